@@ -1,0 +1,78 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// A finding about a graph, as data; `DiagnosticRenderer` makes text from it.
+public struct Diagnostic: Hashable, Sendable {
+  /// A sentence with the place that it speaks of.
+  public struct Step: Hashable, Sendable {
+    /// The sentence.
+    public var text: String
+    /// The place.
+    public var location: SourceLocation?
+
+    /// Makes a step.
+    public init(_ text: String, at location: SourceLocation? = nil) {
+      self.text = text
+      self.location = location
+    }
+  }
+
+  /// Something that is said besides the finding itself.
+  public struct Note: Hashable, Sendable {
+    /// What a note is for.
+    public enum Kind: String, Hashable, Sendable {
+      /// Background that explains the finding.
+      case note
+      /// A binding that was perhaps meant.
+      case similar
+      /// What to do.
+      case help
+    }
+
+    /// What it is for.
+    public var kind: Kind
+    /// The sentence.
+    public var text: String
+    /// The place that it speaks of.
+    public var location: SourceLocation?
+
+    /// Makes a note.
+    public init(_ kind: Kind, _ text: String, at location: SourceLocation? = nil) {
+      self.kind = kind
+      self.text = text
+      self.location = location
+    }
+  }
+
+  /// The cause.
+  public var id: DiagnosticID
+  /// How grave it is.
+  public var severity: Severity
+  /// The key or binding that the finding is about, as it is printed.
+  public var subject: String
+  /// The first line: one phrase without a full stop, names in single quotes.
+  public var summary: String
+  /// The place to change, when there is one.
+  public var location: SourceLocation?
+  /// The way from a root to the subject, as it is printed on one line.
+  public var path: String?
+  /// The way again, one step after the other, from the subject to the root.
+  public var steps: [Step]
+  /// Similar bindings, background and help, in this order.
+  public var notes: [Note]
+
+  /// Makes a finding.
+  public init(
+    _ id: DiagnosticID, severity: Severity = .error, subject: String, summary: String,
+    location: SourceLocation? = nil, path: String? = nil, steps: [Step] = [], notes: [Note] = []
+  ) {
+    self.id = id
+    self.severity = severity
+    self.subject = subject
+    self.summary = summary
+    self.location = location
+    self.path = path
+    self.steps = steps
+    self.notes = notes
+  }
+}

@@ -1,0 +1,92 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// How one kind of instance is made, under which keys it is found and how long it lives.
+///
+/// Every front and every dialect lowers to this value; the rules, the messages, the exports and the runtime's
+/// plan know nothing else.
+public struct Binding: Hashable, Sendable {
+  /// Where the instances come from.
+  public enum Origin: String, Hashable, Sendable {
+    /// An initializer or closure that Garland calls.
+    case factory
+    /// A ready-made value.
+    case value
+    /// Something else makes the instance, such as a storyboard, and hands it in for injection.
+    case external
+    /// A value that is supplied when a scope or container is opened.
+    case input
+  }
+
+  /// Which binding wins when a key has several.
+  public enum Precedence: String, Hashable, Sendable {
+    /// Yields to any other binding of its key.
+    case fallback
+    /// Must be the only one of its kind.
+    case ordinary
+    /// Replaces the other bindings of its key on purpose.
+    case override
+  }
+
+  /// The keys; the first names the binding in messages. Never empty.
+  public var exposures: [Exposure]
+  /// The type of the instances, when it is known and is not the type of the first key.
+  public var implementation: TypeReference?
+  /// Where the instances come from.
+  public var origin: Origin
+  /// How long an instance lives.
+  public var lifetime: Lifetime
+  /// What the binding needs, in the order in which it is resolved.
+  public var requests: [Request]
+  /// Which binding wins.
+  public var precedence: Precedence
+  /// The index in `BindingGraph.modules` of the declaring module, if any.
+  public var module: Int?
+  /// Whether only bindings of the same module can see it.
+  public var isPrivate: Bool
+  /// Where the instance has to be made.
+  public var isolation: Isolation
+  /// What making the instance may do.
+  public var effects: Effects
+  /// Why the needs cannot be read, or nil when `requests` is complete.
+  public var opaqueReason: String?
+  /// Findings that the declaration accepts.
+  public var suppressions: [Suppression]
+  /// Where the binding is written.
+  public var location: SourceLocation?
+
+  /// Makes a binding.
+  public init(
+    exposures: [Exposure], implementation: TypeReference? = nil, origin: Origin = .factory,
+    lifetime: Lifetime = .perRequest, requests: [Request] = [], precedence: Precedence = .ordinary,
+    module: Int? = nil, isPrivate: Bool = false, isolation: Isolation = .nonisolated,
+    effects: Effects = [], opaqueReason: String? = nil, suppressions: [Suppression] = [],
+    location: SourceLocation? = nil
+  ) {
+    self.exposures = exposures
+    self.implementation = implementation
+    self.origin = origin
+    self.lifetime = lifetime
+    self.requests = requests
+    self.precedence = precedence
+    self.module = module
+    self.isPrivate = isPrivate
+    self.isolation = isolation
+    self.effects = effects
+    self.opaqueReason = opaqueReason
+    self.suppressions = suppressions
+    self.location = location
+  }
+
+  /// Makes a binding of one key; the short form for tests and simple dialects.
+  public init(
+    _ key: Key, lifetime: Lifetime = .perRequest, requests: [Request] = [],
+    location: SourceLocation? = nil
+  ) {
+    self.init(
+      exposures: [Exposure(key)], lifetime: lifetime, requests: requests, location: location)
+  }
+
+  /// The key that names the binding in messages.
+  public var key: Key { exposures[0].key }
+}

@@ -1,0 +1,31 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// All bindings of a container or of a code base, as values.
+///
+/// The graph holds no instance and runs no code of the user. Copying and comparing it is cheap enough for tests;
+/// it is `Sendable` and can be exported.
+public struct BindingGraph: Hashable, Sendable {
+  /// The bindings in the order in which they were declared.
+  public var bindings: [Binding]
+  /// The modules that declared them.
+  public var modules: [ModuleDescription]
+  /// The requests from outside. When there are none, every binding counts as used.
+  public var roots: [Root]
+  /// The collections that may be empty.
+  public var emptyCollections: Set<Key>
+  /// Keys that something outside the graph supplies, so that their absence is no finding.
+  public var provided: Set<Key>
+
+  /// Makes a graph.
+  public init(
+    bindings: [Binding] = [], modules: [ModuleDescription] = [], roots: [Root] = [],
+    emptyCollections: Set<Key> = [], provided: Set<Key> = []
+  ) {
+    self.bindings = bindings
+    self.modules = modules
+    self.roots = roots
+    self.emptyCollections = emptyCollections
+    self.provided = provided
+  }
+}

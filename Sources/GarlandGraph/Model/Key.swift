@@ -1,0 +1,37 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Names what can be injected, by type, optional tag and optional type of run-time arguments.
+///
+/// A request finds a binding when their keys are equal. There is no fallback from a tagged key to an untagged
+/// one or back, and no key for "a tag that is nil".
+public struct Key: Hashable, Sendable {
+  /// The type of the value that a request receives.
+  public var type: TypeReference
+  /// The tag, if the binding has one.
+  public var tag: TagReference?
+  /// The type of the arguments that the caller supplies at run time, if it supplies any.
+  public var arguments: TypeReference?
+
+  /// Makes a key from its parts.
+  public init(_ type: TypeReference, tag: TagReference? = nil, arguments: TypeReference? = nil) {
+    self.type = type
+    self.tag = tag
+    self.arguments = arguments
+  }
+
+  /// Makes a key from spellings, as source text and tests have them.
+  public init(_ name: String, tag: String? = nil) {
+    self.init(TypeReference(named: name), tag: tag.map { .type(TypeReference(named: $0)) })
+  }
+}
+
+extension Key: CustomStringConvertible {
+  /// The key in short words, such as `any Clock`, `any Clock tagged Main` or `Model with Int`.
+  public var description: String {
+    var text = type.shortName
+    if let tag { text += " tagged \(tag)" }
+    if let arguments { text += " with \(arguments.shortName)" }
+    return text
+  }
+}

@@ -1,0 +1,45 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// How long an instance lives and who shares it.
+public enum Lifetime: Hashable, Sendable {
+  /// A new instance for each injection. Elsewhere: prototype, transient, unique.
+  case perRequest
+  /// One instance for each outermost resolve. Elsewhere: graph, object graph.
+  case objectGraph
+  /// One instance for each container, made on first use. Elsewhere: single, container, per container.
+  case singleton
+  /// One instance for each container, made when the container is built. Elsewhere: eager singleton.
+  case eager
+  /// One instance for as long as somebody else holds it. Elsewhere: shared, weak single.
+  case weak
+  /// One instance for each opened scope of the named kind. Elsewhere: scoped, custom scope.
+  case scoped(String)
+
+  /// Whether two separate resolves can receive the same instance.
+  public var isShared: Bool {
+    switch self {
+    case .perRequest, .objectGraph: false
+    case .singleton, .eager, .weak, .scoped: true
+    }
+  }
+
+  /// Whether the container keeps the instance until it ends itself.
+  public var isContainerWide: Bool {
+    self == .singleton || self == .eager
+  }
+}
+
+extension Lifetime: CustomStringConvertible {
+  /// The lifetime as it is written in a registration.
+  public var description: String {
+    switch self {
+    case .perRequest: "perRequest"
+    case .objectGraph: "objectGraph"
+    case .singleton: "singleton"
+    case .eager: "eager"
+    case .weak: "weak"
+    case .scoped(let kind): "scoped(\(kind))"
+    }
+  }
+}

@@ -1,0 +1,16 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// A request from outside the graph, by which a program starts to use it.
+public struct Root: Hashable, Sendable {
+  /// The edge into the graph.
+  public var request: Request
+  /// What asks, such as `AppModule.feed`.
+  public var name: String
+
+  /// Makes a root.
+  public init(_ request: Request, name: String) {
+    self.request = request
+    self.name = name
+  }
+}

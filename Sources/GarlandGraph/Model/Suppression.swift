@@ -1,0 +1,16 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// A finding that a declaration accepts, with the reason.
+public struct Suppression: Hashable, Sendable {
+  /// The id of the finding, such as `Garland/UnusedBinding`.
+  public var id: DiagnosticID
+  /// Why it is accepted.
+  public var reason: String
+
+  /// Accepts a finding.
+  public init(_ id: DiagnosticID, because reason: String) {
+    self.id = id
+    self.reason = reason
+  }
+}

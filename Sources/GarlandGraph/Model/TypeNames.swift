@@ -1,0 +1,76 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Makes readable, reproducible names from metatypes.
+///
+/// What the standard library prints contains module names, omits `any` and, for private types, the address of
+/// a context; the last would make messages differ from run to run.
+enum TypeNames {
+  /// The name with module names and without addresses, such as `any App.Clock`.
+  static func qualifiedName(of type: any Any.Type) -> String {
+    prefix(for: type) + withoutContexts(String(reflecting: type))
+  }
+
+  /// The name without module names, such as `any Clock` or `Outer.Inner`.
+  static func shortName(of type: any Any.Type) -> String {
+    let full = withoutContexts(String(reflecting: type))
+    return prefix(for: type) + mapIdentifiers(in: full, droppingFirstComponent)
+  }
+
+  /// `any ` for the existential types that the standard library prints without it.
+  private static func prefix(for type: any Any.Type) -> String {
+    guard let mangled = _mangledTypeName(type), mangled.last == "p", mangled != "yp" else { return "" }
+    let isMetatype = mangled.hasSuffix("Xp")
+    let isPrintedAlready = mangled.hasSuffix("_XP")
+    return isMetatype || isPrintedAlready ? "" : "any "
+  }
+
+  /// Removes `(unknown context at $…).`, which stands where a private or local type is declared.
+  private static func withoutContexts(_ name: String) -> String {
+    let opening = "(unknown context at $"
+    var result = ""
+    var rest = Substring(name)
+    while let start = rest.firstRange(of: opening) {
+      result += rest[..<start.lowerBound]
+      rest = rest[start.upperBound...]
+      guard let end = rest.firstIndex(of: ")") else { break }
+      rest = rest[rest.index(after: end)...]
+      if rest.first == "." { rest = rest.dropFirst() }
+    }
+    return result + rest
+  }
+
+  /// Applies `change` to each dotted identifier of a type's spelling.
+  private static func mapIdentifiers(in name: String, _ change: (Substring) -> Substring) -> String {
+    var result = ""
+    var rest = Substring(name)
+    while !rest.isEmpty {
+      let identifier = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+      if identifier.isEmpty {
+        result.append(rest.removeFirst())
+      } else {
+        result += change(identifier)
+        rest = rest[identifier.endIndex...]
+      }
+    }
+    return result
+  }
+
+  /// Drops the module from `Module.Outer.Inner`; a single word (`throws`, a label, `Any`) stays.
+  private static func droppingFirstComponent(_ identifier: Substring) -> Substring {
+    guard let dot = identifier.firstIndex(of: "."), dot != identifier.startIndex else { return identifier }
+    return identifier[identifier.index(after: dot)...]
+  }
+}
+
+extension Substring {
+  /// The first place where `text` stands; the standard library's own search needs a regular expression module.
+  fileprivate func firstRange(of text: String) -> Range<Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
+      start = index(after: start)
+    }
+    return nil
+  }
+}
