@@ -10,10 +10,19 @@ final class ExpressionTyper {
   let index: DeclarationIndex
   let types: TypeResolver
   private var depth = 0
+  /// The local declarations of statement lists that have been looked through.
+  var knownLocals: [SyntaxIdentifier: [String: [LocalDeclaration]]] = [:]
+  /// The types of closure parameters that have been found out, by closure and place.
+  private var parameterTypes: [SyntaxIdentifier: [Int: SourceType]] = [:]
 
   init(index: DeclarationIndex, types: TypeResolver) {
     self.index = index
     self.types = types
+  }
+
+  /// Remembers the type of a closure's parameter that is not written.
+  func setParameter(_ place: Int, of closure: ClosureExprSyntax, to type: SourceType) {
+    parameterTypes[closure.id, default: [:]][place] = type
   }
 
   /// Stops where sources define things by each other.
@@ -148,14 +157,15 @@ final class ExpressionTyper {
   func type(of value: NamedValue) -> SourceType? {
     guarded {
       switch value {
-      case .typed(let type): return type
+      case .variable(let type, _), .parameter(let type, _): return type
       case .expression(let expression): return type(of: expression)
       case .unwrapped(let expression): return type(of: expression)?.withoutOptional
       case .property(let property, let values): return type(of: property, values)
       case .element(let sequence):
         if case .array(let element)? = type(of: sequence) { return element }
         return nil
-      case .function, .closureParameter: return nil
+      case .closureParameter(let closure, let place): return parameterTypes[closure.id]?[place]
+      case .function: return nil
       }
     }
   }

@@ -5,8 +5,10 @@ import SwiftSyntax
 
 /// What a name in an expression stands for.
 enum NamedValue {
-  /// A parameter or variable with a written type.
-  case typed(SourceType)
+  /// A variable with a written type, and its value.
+  case variable(SourceType, ExprSyntax?)
+  /// A parameter of a function or closure with a written type.
+  case parameter(SourceType, of: Syntax)
   /// A variable that has the type of its value.
   case expression(ExprSyntax)
   /// A variable bound by `if let` or `guard let`.
@@ -38,8 +40,8 @@ extension ExpressionTyper {
   private func value(named name: String, in node: Syntax, cameFrom child: Syntax) -> NamedValue? {
     if let list = node.as(CodeBlockItemListSyntax.self) { return local(name, in: list, before: child) }
     if let closure = node.as(ClosureExprSyntax.self) { return parameter(name, of: closure) }
-    if let function = node.as(FunctionDeclSyntax.self) { return parameter(name, of: function.signature) }
-    if let initializer = node.as(InitializerDeclSyntax.self) { return parameter(name, of: initializer.signature) }
+    if let function = node.as(FunctionDeclSyntax.self) { return parameter(name, of: function.signature, node) }
+    if let initializer = node.as(InitializerDeclSyntax.self) { return parameter(name, of: initializer.signature, node) }
     if let loop = node.as(ForStmtSyntax.self), child.id == loop.body.id {
       guard loop.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText == name else { return nil }
       return .element(loop.sequence)
@@ -60,14 +62,13 @@ extension ExpressionTyper {
 
   private func local(_ name: String, in list: CodeBlockItemListSyntax, before child: Syntax) -> NamedValue? {
     if let function = index.localFunctions[list.id]?[name] { return .function(function) }
-    guard !list.parentIsFile else { return nil }
-    for item in list {
-      if item.id == child.id { return nil }
-      if let variable = item.item.as(VariableDeclSyntax.self) {
+    guard !list.parentIsFile, let found = locals(of: list)[name] else { return nil }
+    for local in found where local.item.position < child.position {
+      if let variable = local.item.as(VariableDeclSyntax.self) {
         for binding in variable.bindings {
           if let found = value(of: binding, name) { return found }
         }
-      } else if let statement = item.item.as(GuardStmtSyntax.self),
+      } else if let statement = local.item.as(GuardStmtSyntax.self),
         let found = binding(name, in: statement.conditions)
       {
         return found
@@ -76,9 +77,31 @@ extension ExpressionTyper {
     return nil
   }
 
+  /// The statements of a list that declare names, remembered because generated functions are long.
+  private func locals(of list: CodeBlockItemListSyntax) -> [String: [LocalDeclaration]] {
+    if let known = knownLocals[list.id] { return known }
+    var found: [String: [LocalDeclaration]] = [:]
+    for item in list {
+      var patterns: [PatternSyntax] = []
+      if let variable = item.item.as(VariableDeclSyntax.self) { patterns = variable.bindings.map(\.pattern) }
+      if let statement = item.item.as(GuardStmtSyntax.self) {
+        patterns = statement.conditions.compactMap {
+          $0.condition.as(OptionalBindingConditionSyntax.self)?.pattern
+        }
+      }
+      for name in patterns.compactMap({ $0.as(IdentifierPatternSyntax.self)?.identifier.identifierText }) {
+        found[name, default: []].append(LocalDeclaration(item: Syntax(item.item)))
+      }
+    }
+    knownLocals[list.id] = found
+    return found
+  }
+
   private func value(of binding: PatternBindingSyntax, _ name: String) -> NamedValue? {
     guard binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText == name else { return nil }
-    if let type = binding.typeAnnotation?.type { return .typed(types.resolve(type)) }
+    if let type = binding.typeAnnotation?.type {
+      return .variable(types.resolve(type), binding.initializer?.value)
+    }
     return binding.initializer.map { .expression($0.value) }
   }
 
@@ -87,33 +110,38 @@ extension ExpressionTyper {
       guard let binding = condition.condition.as(OptionalBindingConditionSyntax.self),
         binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText == name
       else { continue }
-      if let type = binding.typeAnnotation?.type { return .typed(types.resolve(type)) }
+      if let type = binding.typeAnnotation?.type { return .variable(types.resolve(type), nil) }
       if let value = binding.initializer?.value { return .unwrapped(value) }
       // `if let name` means the variable of the same name around the condition.
       guard let outer = value(named: name, at: Syntax(conditions)) else { return nil }
-      return type(of: outer).map { .typed($0.withoutOptional) }
+      return type(of: outer).map { .variable($0.withoutOptional, nil) }
     }
     return nil
   }
 
-  private func parameter(_ name: String, of signature: FunctionSignatureSyntax) -> NamedValue? {
+  private func parameter(_ name: String, of signature: FunctionSignatureSyntax, _ node: Syntax) -> NamedValue? {
     for parameter in signature.parameterClause.parameters {
       let inner = (parameter.secondName ?? parameter.firstName).identifierText
       guard inner == name else { continue }
       let type = types.resolve(parameter.type)
-      return .typed(parameter.ellipsis == nil ? type : .array(type))
+      return .parameter(parameter.ellipsis == nil ? type : .array(type), of: node)
     }
     return nil
   }
 
   private func parameter(_ name: String, of closure: ClosureExprSyntax) -> NamedValue? {
     for (place, parameter) in closure.namedParameters.enumerated() where parameter.name == name {
-      if let type = parameter.type { return .typed(types.resolve(type)) }
+      if let type = parameter.type { return .parameter(types.resolve(type), of: Syntax(closure)) }
       return .closureParameter(closure, place)
     }
     guard name.hasPrefix("$"), let place = Int(name.dropFirst()), closure.namedParameters.isEmpty else { return nil }
     return .closureParameter(closure, place)
   }
+}
+
+/// A statement that declares a local name.
+struct LocalDeclaration {
+  let item: Syntax
 }
 
 extension CodeBlockItemListSyntax {

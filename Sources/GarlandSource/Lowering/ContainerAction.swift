@@ -49,4 +49,6 @@ struct PendingBinding {
   var isDefault = false
   /// Whether it is handed a key by others, so that it is an entry by itself.
   var isRoot = false
+  /// Whether a lifetime is written.
+  var hasLifetime = false
 }

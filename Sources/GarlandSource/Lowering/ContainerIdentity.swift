@@ -51,33 +51,13 @@ struct ContainerTracker {
     guard let value = typer.value(named: name, at: Syntax(node)) else { return .unknown }
     switch value {
     case .expression(let expression), .unwrapped(let expression): return identity(of: expression, depth: depth)
-    case .typed: return typedIdentity(name, at: Syntax(node), depth)
+    case .variable(_, let value): return value.map { identity(of: $0, depth: depth) } ?? .unknown
+    case .parameter(_, let owner):
+      return owner.as(ClosureExprSyntax.self).map { identity(ofParameterOf: $0, depth) } ?? .incoming(owner.id)
     case .property(let property, _): return identity(of: property, depth)
     case .closureParameter(let closure, _): return identity(ofParameterOf: closure, depth)
     case .element, .function: return .unknown
     }
-  }
-
-  /// A parameter, or a variable with a written type and a value.
-  private func typedIdentity(_ name: String, at place: Syntax, _ depth: Int) -> ContainerIdentity {
-    var node = place.parent
-    while let current = node {
-      if let list = current.as(CodeBlockItemListSyntax.self) {
-        for item in list where item.position < place.position {
-          let bindings = item.item.as(VariableDeclSyntax.self)?.bindings.map { $0 } ?? []
-          for binding in bindings
-          where binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText == name {
-            if let value = binding.initializer?.value { return identity(of: value, depth: depth) }
-          }
-        }
-      }
-      if current.is(FunctionDeclSyntax.self) || current.is(InitializerDeclSyntax.self) { return .incoming(current.id) }
-      if let closure = current.as(ClosureExprSyntax.self), closure.namedParameters.contains(where: { $0.name == name }) {
-        return identity(ofParameterOf: closure, depth)
-      }
-      node = current.parent
-    }
-    return .unknown
   }
 
   /// A closure that is handed to a container's initializer configures that container.
