@@ -160,7 +160,7 @@ final class ScriptCollector: ActiveSyntaxVisitor {
     let parts = Array(node.elements)
     if parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
       parts[0].trimmedDescription.hasSuffix("DISetting.Defaults.lifeTime"),
-      let (lifetime, _) = ditranquillity.lifetime(parts[2], depth: 0)
+      let lifetime = ditranquillity.lifetime(parts[2], depth: 0)
     {
       context.defaultLifetimes.insert(lifetime)
     }

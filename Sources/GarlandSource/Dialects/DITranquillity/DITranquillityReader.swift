@@ -108,41 +108,42 @@ struct DITranquillityReader: RegistrationReader {
   }
 
   private func setLifetime(_ modifier: CallChain.Call, in registration: inout PendingRegistration) {
-    guard let (lifetime, isSingle) = lifetime(modifier.firstValue, depth: 0) else {
+    guard let lifetime = lifetime(modifier.firstValue, depth: 0) else {
       registration.pending.setOpaque("the lifetime cannot be read")
       return
     }
     registration.pending.hasLifetime = true
     registration.pending.binding.lifetime = lifetime
-    // The library makes these by itself when the container is initialised.
-    if isSingle { registration.pending.isRoot = true }
   }
 
-  /// The lifetime that an expression names, and whether it is `single`.
-  func lifetime(_ expression: ExprSyntax?, depth: Int) -> (Lifetime, Bool)? {
+  /// The lifetime that an expression names.
+  ///
+  /// The library makes what is `single` when the container is initialised, and takes it for used.
+  func lifetime(_ expression: ExprSyntax?, depth: Int) -> Lifetime? {
     guard let expression, depth < 4 else { return nil }
     if let call = expression.as(FunctionCallExprSyntax.self),
       let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text,
       let argument = call.arguments.first?.expression
     {
-      if name == "custom" { return (.scoped(argument.trimmedDescription), false) }
+      if name == "custom" { return .scoped(argument.trimmedDescription) }
       let isWeak = argument.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "weak"
-      return name == "perRun" || name == "perContainer" ? (isWeak ? .weak : .singleton, false) : nil
+      return name == "perRun" || name == "perContainer" ? (isWeak ? .weak : .singleton) : nil
     }
     guard let member = expression.as(MemberAccessExprSyntax.self) else {
       return constant(expression, depth: depth)
     }
     switch member.declName.baseName.text {
-    case "single", "lazySingle": return (.singleton, member.declName.baseName.text == "single")
-    case "objectGraph": return (.objectGraph, false)
-    case "prototype": return (.perRequest, false)
-    case "perRun", "perContainer": return (.singleton, false)
+    case "single": return .eager
+    case "lazySingle": return .singleton
+    case "objectGraph": return .objectGraph
+    case "prototype": return .perRequest
+    case "perRun", "perContainer": return .singleton
     default: return constant(expression, depth: depth)
     }
   }
 
   /// The lifetime that a constant or a variable's first value has.
-  private func constant(_ expression: ExprSyntax, depth: Int) -> (Lifetime, Bool)? {
+  private func constant(_ expression: ExprSyntax, depth: Int) -> Lifetime? {
     var property: PropertyDeclaration?
     if let member = expression.as(MemberAccessExprSyntax.self), let base = member.base,
       let owner = context.typer.typeExpression(base)
