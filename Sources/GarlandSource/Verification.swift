@@ -27,13 +27,13 @@ public struct Verification: Sendable {
   public var fileCount = 0
   /// How many registrations were found.
   public var bindingCount = 0
-  /// Resolve calls whose type could not be read.
-  public var unreadRoots: [SourceLocation] = []
+  /// Findings about calls that belong to no graph, because what they ask for cannot be read.
+  public var looseDiagnostics: [Diagnostic] = []
 
   /// The findings of all graphs; one that several graphs share is listed once.
   public var diagnostics: [Diagnostic] {
     var seen: Set<Diagnostic.Identity> = []
-    return graphs.flatMap(\.diagnostics).filter { seen.insert($0.identity).inserted }
+    return (graphs.flatMap(\.diagnostics) + looseDiagnostics).filter { seen.insert($0.identity).inserted }
   }
 
   /// All bindings in one graph, for drawing; what several containers share is in it once.

@@ -61,7 +61,11 @@ private struct VerifierRun {
     for file in files where !isLibraryItself(file, index) { ScriptCollector(file: file, context: context).walk(file.tree) }
     progress("checking \(context.registrations.count) bindings")
     result.bindingCount = context.registrations.count
-    result.unreadRoots = context.unreadRoots.sorted()
+    result.looseDiagnostics = context.unreadRoots.sorted().map { place in
+      Diagnostic(
+        .notVerified, severity: .note, subject: "resolve",
+        summary: "what is resolved here is not verified: its type cannot be read", location: place)
+    }
     let assembled = CompositionRoots(context: context).assemble()
     result.graphs = assembled.map { GraphChecker(options: options.check).check($0) }
     return result

@@ -39,23 +39,31 @@ struct ClosureParameterReader {
     let finder = UseFinder(name: name)
     finder.walk(closure.statements)
     for use in finder.uses {
-      var current = ExprSyntax(use)
-      var parameter = result
-      while let call = marker(around: current) {
-        apply(call, to: &parameter)
-        current = ExprSyntax(call)
-      }
-      guard let type = typer.contextualType(of: current) else { continue }
-      parameter.type = parameter.isMany ? element(of: type) : type
+      var parameter = marked(ExprSyntax(use), at: location)
+      guard parameter.type != nil else { continue }
       parameter.location = file.location(of: use)
-      parameter.label = label ?? argumentLabel(of: current)
-      if parameter.type != nil { return parameter }
+      parameter.label = label ?? parameter.label
+      return parameter
     }
     // A parameter that nobody uses, or one whose use tells nothing about the type but something about the kind.
     for use in finder.uses {
       if let call = marker(around: ExprSyntax(use)) { apply(call, to: &result) }
     }
     return result
+  }
+
+  /// What the surroundings of an expression ask for, also through `many`, `arg` and `by(tag:on:)`.
+  func marked(_ expression: ExprSyntax, at location: GarlandGraph.SourceLocation) -> FactoryReading.Parameter {
+    var parameter = FactoryReading.Parameter(type: nil, label: nil, location: location, isDeclared: false)
+    var current = expression
+    while let call = marker(around: current) {
+      apply(call, to: &parameter)
+      current = ExprSyntax(call)
+    }
+    let type = typer.contextualType(of: current)
+    parameter.type = parameter.isMany ? type.flatMap(element) : type
+    parameter.label = argumentLabel(of: current)
+    return parameter
   }
 
   private func element(of type: SourceType) -> SourceType? {

@@ -80,6 +80,8 @@ struct CompositionRoots {
   private func looseRoots(_ followed: Set<ContainerIdentity>) -> [PendingRoot] {
     var found: [(GarlandGraph.SourceLocation, PendingRoot)] = []
     for (identity, actions) in context.scripts where !followed.contains(identity) || identity == .unknown {
+      // A container that is created here and not filled is somebody else's matter.
+      if case .created = identity { continue }
       for action in actions {
         if case .root(let root) = action.kind { found.append((action.location, root)) }
       }

@@ -134,40 +134,62 @@ struct ContainerCallReader {
 
   private func resolve(_ call: CallChain.Call, _ library: Library, _ identity: ContainerIdentity) {
     if call.name == "inject", call.argument("into") == nil { return }
-    var type: SourceType?
-    if let object = call.argument("into") {
-      type = context.typer.type(of: object)
-    } else {
-      type = context.metatype(call.firstValue) ?? context.typer.contextualType(of: ExprSyntax(call.node))
-      if call.name == "resolveIfBound", case .optional(let inner)? = type, context.metatype(call.firstValue) == nil {
-        type = inner
-      }
-    }
-    var cardinality: Request.Cardinality?
-    if call.name == "resolveMany" {
-      cardinality = .many
-      if case .array(let element)? = type?.withoutOptional { type = element } else { type = nil }
-    }
-    if call.name == "resolveIfBound" { cardinality = .optional }
-    guard let type, !type.isOpen else {
-      context.unreadRoots.append(call.location)
-      return
-    }
-    var tag = context.tag(call.argument("tag"))
+    var asked = asked(by: call, library)
+    if let tag = context.tag(call.argument("tag")) { asked.tag = tag }
     if let name = call.argument("name") {
-      tag = InjectionReader(context: context, library: library).name(name) ?? .name(context.shortText(name))
+      asked.tag = InjectionReader(context: context, library: library).name(name) ?? .name(context.shortText(name))
     }
-    addRoot(type, tag, call, library, identity, cardinality: cardinality)
+    add(asked, at: Syntax(call.node), call.location, library, identity)
   }
 
   /// Reads `*container`, which resolves what its surroundings ask for.
   func readOperator(_ expression: ExprSyntax, _ identity: ContainerIdentity) {
-    let location = file.location(of: expression)
-    guard let type = context.typer.contextualType(of: expression), !type.isOpen else {
+    let asked = contextual(expression, .ditranquillity)
+    add(asked, at: Syntax(expression), file.location(of: expression), .ditranquillity, identity)
+  }
+
+  /// What a resolve call asks for.
+  private struct Asked {
+    var type: SourceType?
+    var tag: TagReference?
+    var cardinality: Request.Cardinality?
+
+    /// Turns an array into a collection of its elements.
+    mutating func takeElements() {
+      cardinality = .many
+      if case .array(let element)? = type?.withoutOptional { type = element } else { type = nil }
+    }
+  }
+
+  private func asked(by call: CallChain.Call, _ library: Library) -> Asked {
+    if let object = call.argument("into") { return Asked(type: context.typer.type(of: object)) }
+    let explicit = context.metatype(call.firstValue)
+    var asked = explicit.map { Asked(type: $0) } ?? contextual(ExprSyntax(call.node), library)
+    if call.name == "resolveIfBound" {
+      asked.cardinality = .optional
+      if explicit == nil, case .optional(let inner)? = asked.type { asked.type = inner }
+    }
+    if call.name == "resolveMany" { asked.takeElements() }
+    return asked
+  }
+
+  /// What the surroundings of an expression ask for, also through `many(…)` and `by(tag:on:)`.
+  private func contextual(_ expression: ExprSyntax, _ library: Library) -> Asked {
+    guard library == .ditranquillity else { return Asked(type: context.typer.contextualType(of: expression)) }
+    let reader = ClosureParameterReader(index: context.index, typer: context.typer)
+    let found = reader.marked(expression, at: file.location(of: expression))
+    return Asked(type: found.type, tag: found.tag, cardinality: found.isMany ? .many : nil)
+  }
+
+  private func add(
+    _ asked: Asked, at node: Syntax, _ location: GarlandGraph.SourceLocation, _ library: Library,
+    _ identity: ContainerIdentity
+  ) {
+    guard let type = asked.type, !type.isOpen else {
       context.unreadRoots.append(location)
       return
     }
-    addRoot(type, nil, Syntax(expression), location, .ditranquillity, identity, cardinality: nil)
+    addRoot(type, asked.tag, node, location, library, identity, cardinality: asked.cardinality)
   }
 
   private func addRoot(

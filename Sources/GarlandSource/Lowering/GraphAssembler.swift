@@ -145,6 +145,7 @@ struct GraphAssembler {
     graph.bindings = bindings.map { pending in
       var binding = pending.binding
       binding.requests = pending.requests.compactMap { Self.choose($0, keys) }
+      if pending.isOfDITranquillity { Self.leaveOutSelf(&binding) }
       return binding
     }
     graph.roots = roots.compactMap { root in
@@ -158,6 +159,14 @@ struct GraphAssembler {
       graph.roots.append(Root(request, name: module ?? pending.binding.key.description))
     }
     return graph
+  }
+
+  /// DITranquillity leaves an instance out of the collection that it is being made with.
+  private static func leaveOutSelf(_ binding: inout Binding) {
+    let collections = Set(binding.requests.filter { $0.cardinality == .many }.map(\.key))
+    for place in binding.exposures.indices where collections.contains(binding.exposures[place].key) {
+      binding.exposures[place].role = .exclusive
+    }
   }
 
   /// The first reading that something serves, otherwise the last, which is the plainest.

@@ -123,21 +123,6 @@ struct InjectionReader {
   }
 }
 
-/// Reads closures such as `{ many($0) }` that say how one value is taken.
-struct ModificatorReader {
-  let context: LoweringContext
-
-  /// Changes a parameter as a closure says.
-  func apply(_ closure: ClosureExprSyntax, to parameter: inout FactoryReading.Parameter) {
-    let reader = ClosureParameterReader(index: context.index, typer: context.typer)
-    guard let found = reader.parameters(of: closure).first else { return }
-    parameter.isMany = found.isMany
-    parameter.isAssisted = found.isAssisted
-    if let tag = found.tag { parameter.tag = tag }
-    if found.isMany, case .array(let element)? = parameter.type?.withoutOptional { parameter.type = element }
-  }
-}
-
 extension PendingBinding {
   /// Notes why the binding's needs are not complete; the first reason stays.
   mutating func setOpaque(_ reason: String) {

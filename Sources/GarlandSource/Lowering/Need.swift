@@ -50,14 +50,19 @@ struct NeedReader {
     guard let first = arguments.first else { return nil }
     switch declaration.name {
     case "Lazy", "AsyncLazy": return deferred(first, .lazy)
-    case "Provider", "AsyncProvider", "Provider1", "Provider2", "Provider3", "Provider4", "Provider5":
-      return deferred(first, .provider)
+    case let name where Self.isProvider(name): return deferred(first, .provider)
     case "Many", "DIMany", "DIManyInFramework":
       var need = need(for: first)
       need.cardinality = .many
       return need
     default: return library == .garland ? garland(declaration.name, arguments) : tagged(declaration.name, arguments)
     }
+  }
+
+  /// `Provider`, `AsyncProvider` and those with a number of arguments behind the name.
+  private static func isProvider(_ name: String) -> Bool {
+    let stem = name.last?.isNumber == true ? String(name.dropLast()) : name
+    return stem == "Provider" || stem == "AsyncProvider"
   }
 
   private func garland(_ name: String, _ arguments: [SourceType]) -> Need? {

@@ -32,10 +32,8 @@ struct DITranquillityReader: RegistrationReader {
     guard let source = values.first else { return nil }
     let arities: ClosedRange<Int>? = call.name == "register1" ? 1...1 : nil
     var reading = context.factories.read(source, arities: arities)
-    for (place, value) in values.dropFirst().enumerated() where place < reading.parameters.count {
-      guard let closure = value.as(ClosureExprSyntax.self) else { continue }
-      ModificatorReader(context: context).apply(closure, to: &reading.parameters[place])
-    }
+    let changes = values.dropFirst().compactMap { $0.as(ClosureExprSyntax.self) }
+    ModificatorReader(context: context).apply(changes, to: &reading.parameters)
     if reading.parameters.allSatisfy({ $0.type != nil || $0.isAssisted }),
       reading.opaqueReason?.hasPrefix("the type of '") == true, reading.parameters.contains(where: \.isAssisted)
     {
