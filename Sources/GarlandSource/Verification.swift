@@ -33,7 +33,9 @@ public struct Verification: Sendable {
   /// The findings of all graphs; one that several graphs share is listed once.
   public var diagnostics: [Diagnostic] {
     var seen: Set<Diagnostic.Identity> = []
-    return (graphs.flatMap(\.diagnostics) + looseDiagnostics).filter { seen.insert($0.identity).inserted }
+    return (graphs.flatMap(\.diagnostics) + looseDiagnostics).filter {
+      seen.insert($0.identity).inserted
+    }
   }
 
   /// All bindings in one graph, for drawing; what several containers share is in it once.

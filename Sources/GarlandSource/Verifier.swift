@@ -35,7 +35,9 @@ public struct Verifier: Sendable {
   ///   - paths: Files, or folders that are searched for Swift files.
   ///   - progress: Called with a few words when a long step begins.
   /// - Returns: All findings, together with what could not be read.
-  public func verify(_ paths: [String], progress: @escaping @Sendable (String) -> Void = { _ in }) -> Verification {
+  public func verify(_ paths: [String], progress: @escaping @Sendable (String) -> Void = { _ in })
+    -> Verification
+  {
     let options = options
     return DeepStack.run { VerifierRun(options: options, progress: progress).run(paths) }
   }
@@ -58,7 +60,9 @@ private struct VerifierRun {
     let index = DeclarationIndex(files: files)
     let context = LoweringContext(index: index)
     progress("reading registrations")
-    for file in files where !isLibraryItself(file, index) { ScriptCollector(file: file, context: context).walk(file.tree) }
+    for file in files where !isLibraryItself(file, index) {
+      ScriptCollector(file: file, context: context).walk(file.tree)
+    }
     progress("checking \(context.registrations.count) bindings")
     result.bindingCount = context.registrations.count
     result.looseDiagnostics = context.unreadRoots.sorted().map { place in
@@ -74,7 +78,9 @@ private struct VerifierRun {
   /// The sources of a supported library register nothing of their own.
   private func isLibraryItself(_ file: SourceFile, _ index: DeclarationIndex) -> Bool {
     file.unit == Library.garland.rawValue
-      || index.globals["DIComponentBuilder"]?.contains { $0.file?.unit == file.unit && !file.unit.isEmpty } ?? false
+      || index.globals["DIComponentBuilder"]?.contains {
+        $0.file?.unit == file.unit && !file.unit.isEmpty
+      } ?? false
   }
 
   private func parse(_ paths: [String], _ result: inout Verification) -> [SourceFile] {
@@ -86,7 +92,8 @@ private struct VerifierRun {
       switch FileReader.read(path) {
       case .failure(let failure): result.problems.append(failure.problem)
       case .success(let text):
-        let file = SourceFile(path: path, unit: units.unit(of: path), text: text, regions: noRegions)
+        let file = SourceFile(
+          path: path, unit: units.unit(of: path), text: text, regions: noRegions)
         result.problems += file.syntaxErrors(limit: 3)
         files.append(file)
       }

@@ -48,7 +48,9 @@ struct GraphFile {
   private func drawing(of text: String) throws(ToolError) -> Data {
     guard let tool = Self.graphviz() else {
       let help = "install Graphviz, or write a .dot, .mmd or .json file"
-      throw ToolError(message: "an .svg file needs Graphviz, whose command 'dot' is not on the search path; \(help)")
+      throw ToolError(
+        message:
+          "an .svg file needs Graphviz, whose command 'dot' is not on the search path; \(help)")
     }
     do {
       return try Self.run(tool, ["-Tsvg"], input: Data(text.utf8))

@@ -52,7 +52,9 @@ enum Invocation: Equatable {
         request.paths.append(argument)
       }
     }
-    guard !request.paths.isEmpty else { throw ToolError(message: "no file or folder to check is given") }
+    guard !request.paths.isEmpty else {
+      throw ToolError(message: "no file or folder to check is given")
+    }
     if request.showsTree, request.format != .reading {
       throw ToolError(message: "'--tree' is printed in the format 'text' only")
     }
@@ -89,7 +91,8 @@ enum Invocation: Equatable {
     case "text": return .reading
     case "compiler": return .compiler
     case "json": return .json
-    default: throw ToolError(message: "there is no format '\(name)'; there are text, compiler and json")
+    default:
+      throw ToolError(message: "there is no format '\(name)'; there are text, compiler and json")
     }
   }
 

@@ -60,7 +60,8 @@ struct FileFinder {
     guard !ancestors.contains(real) else {
       problems.append(
         InputProblem(
-          "the symbolic link leads back to a folder that contains it", gravity: .warning, path: path))
+          "the symbolic link leads back to a folder that contains it", gravity: .warning, path: path
+        ))
       return
     }
     guard seen.insert(real).inserted else { return }
@@ -72,7 +73,9 @@ struct FileFinder {
       return
     }
     for name in names where !name.hasPrefix(".") {
-      add(path == "/" ? "/" + name : path + "/" + name, name: name, ancestors: ancestors.union([real]))
+      add(
+        path == "/" ? "/" + name : path + "/" + name, name: name, ancestors: ancestors.union([real])
+      )
     }
   }
 
@@ -96,7 +99,9 @@ struct FileFinder {
   /// Why a file or folder cannot be read, in a few words.
   static func reason(_ error: any Error) -> String {
     let code = (error as NSError).code
-    let denied = [CocoaError.Code.fileReadNoPermission.rawValue, CocoaError.Code.fileWriteNoPermission.rawValue]
+    let denied = [
+      CocoaError.Code.fileReadNoPermission.rawValue, CocoaError.Code.fileWriteNoPermission.rawValue,
+    ]
     return denied.contains(code) ? "no permission to read it" : "it cannot be read"
   }
 }

@@ -17,7 +17,8 @@ struct FileReader {
     }
     if let size = attributes?[.size] as? Int, size > sizeLimit {
       let megabytes = size / 1024 / 1024
-      let text = "the file has \(megabytes) MB, more than the \(sizeLimit / 1024 / 1024) MB that are read"
+      let text =
+        "the file has \(megabytes) MB, more than the \(sizeLimit / 1024 / 1024) MB that are read"
       return .failure(ReadingFailure(text, path: path))
     }
     let data: Data
@@ -28,6 +29,11 @@ struct FileReader {
     }
     guard let text = String(validating: data, as: UTF8.self) else {
       return .failure(ReadingFailure("the file is not UTF-8", path: path))
+    }
+    guard Nesting.depth(of: text) <= Nesting.limit else {
+      let message =
+        "brackets are nested more than \(Nesting.limit) levels deep, so the file is not read"
+      return .failure(ReadingFailure(message, path: path))
     }
     return .success(text)
   }

@@ -20,7 +20,8 @@ struct Candidate {
     var next = 0
     for label in labels {
       while next < parameters.count, !accepts(label, next, hasArguments: places.last == next) {
-        guard parameters[next].declaration.hasDefault || parameters[next].declaration.isVariadic else { return nil }
+        guard parameters[next].declaration.hasDefault || parameters[next].declaration.isVariadic
+        else { return nil }
         next += 1
       }
       guard next < parameters.count else { return nil }
@@ -29,7 +30,8 @@ struct Candidate {
     }
     let taken = Set(places)
     let missing = parameters.indices.filter {
-      !taken.contains($0) && !parameters[$0].declaration.hasDefault && !parameters[$0].declaration.isVariadic
+      !taken.contains($0) && !parameters[$0].declaration.hasDefault
+        && !parameters[$0].declaration.isVariadic
     }
     return missing.count <= trailingClosures ? places : nil
   }

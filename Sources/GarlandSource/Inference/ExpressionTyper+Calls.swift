@@ -9,7 +9,9 @@ extension ExpressionTyper {
   func candidates(for call: FunctionCallExprSyntax) -> [Candidate] {
     let labels = call.arguments.map { $0.label?.identifierText }
     let closures = (call.trailingClosure == nil ? 0 : 1) + call.additionalTrailingClosures.count
-    return allCandidates(for: call).filter { $0.match(labels: labels, trailingClosures: closures) != nil }
+    return allCandidates(for: call).filter {
+      $0.match(labels: labels, trailingClosures: closures) != nil
+    }
   }
 
   private func allCandidates(for call: FunctionCallExprSyntax) -> [Candidate] {
@@ -24,15 +26,20 @@ extension ExpressionTyper {
     if let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.identifierText {
       return functionCandidates(named: name, at: Syntax(callee))
     }
-    guard let member = callee.as(MemberAccessExprSyntax.self), let base = member.base else { return [] }
+    guard let member = callee.as(MemberAccessExprSyntax.self), let base = member.base else {
+      return []
+    }
     guard let owner = typeExpression(base) ?? type(of: base) else { return [] }
-    return functions(member.declName.baseName.identifierText, of: owner.withoutOptional).compactMap(candidate)
+    return functions(member.declName.baseName.identifierText, of: owner.withoutOptional).compactMap(
+      candidate)
   }
 
   private func functionCandidates(named name: String, at place: Syntax) -> [Candidate] {
     var node: Syntax? = place.parent
     while let current = node {
-      if let local = index.localFunctions[current.id]?[name] { return [candidate(local, [:])].compactMap { $0 } }
+      if let local = index.localFunctions[current.id]?[name] {
+        return [candidate(local, [:])].compactMap { $0 }
+      }
       if let type = index.byNode[current.id] {
         let owner = SourceType.nominal(type, type.genericParameters.map { .parameter($0) })
         let found = functions(name, of: owner)
@@ -46,8 +53,10 @@ extension ExpressionTyper {
   func candidate(_ function: FunctionDeclSyntax, _ values: [String: SourceType]) -> Candidate? {
     guard let file = index.file(of: function) else { return nil }
     let declaration = CallableDeclaration(function, in: file)
-    var result = Candidate(declaration: declaration, parameters: parameters(of: declaration, values))
-    let written = function.signature.returnClause.map { types.resolve($0.type, values: values) } ?? .void
+    var result = Candidate(
+      declaration: declaration, parameters: parameters(of: declaration, values))
+    let written =
+      function.signature.returnClause.map { types.resolve($0.type, values: values) } ?? .void
     result.result = written.isOpen ? nil : written
     return result
   }
@@ -81,7 +90,8 @@ extension ExpressionTyper {
   }
 
   private func initializers(
-    of declaration: TypeDeclaration, _ values: [String: SourceType], _ visited: inout Set<TypeDeclaration>
+    of declaration: TypeDeclaration, _ values: [String: SourceType],
+    _ visited: inout Set<TypeDeclaration>
   ) -> InitializerSet {
     guard visited.insert(declaration).inserted else { return InitializerSet() }
     var found = InitializerSet()
@@ -91,7 +101,9 @@ extension ExpressionTyper {
     if declaration.isExternal { found.hidden = declaration.name }
     switch declaration.kind {
     case .struct:
-      if !hasInitializerInBody(declaration) { found.candidates += implicitInitializers(declaration, values) }
+      if !hasInitializerInBody(declaration) {
+        found.candidates += implicitInitializers(declaration, values)
+      }
     case .class, .actor:
       addInherited(to: &found, declaration, values, &visited)
     default: break
@@ -100,9 +112,12 @@ extension ExpressionTyper {
   }
 
   private func hasInitializerInBody(_ declaration: TypeDeclaration) -> Bool {
-    guard let members = declaration.node?.asProtocol((any DeclGroupSyntax).self)?.memberBlock else { return false }
+    guard let members = declaration.node?.asProtocol((any DeclGroupSyntax).self)?.memberBlock else {
+      return false
+    }
     return declaration.initializers.contains { initializer in
-      initializer.file === declaration.file && members.contains(initializer.location, in: initializer.file)
+      initializer.file === declaration.file
+        && members.contains(initializer.location, in: initializer.file)
     }
   }
 
@@ -110,7 +125,10 @@ extension ExpressionTyper {
     to found: inout InitializerSet, _ declaration: TypeDeclaration, _ values: [String: SourceType],
     _ visited: inout Set<TypeDeclaration>
   ) {
-    guard declaration.initializers.allSatisfy({ $0.isConvenience || $0.isFailable && declaration.inheritsFromSystem })
+    guard
+      declaration.initializers.allSatisfy({
+        $0.isConvenience || $0.isFailable && declaration.inheritsFromSystem
+      })
     else { return }
     guard let base = superclass(of: declaration) else {
       if declaration.initializers.isEmpty { found.candidates.append(emptyInitializer(declaration)) }
@@ -135,21 +153,29 @@ extension ExpressionTyper {
 
   private func emptyInitializer(_ declaration: TypeDeclaration) -> Candidate {
     let file = declaration.file ?? index.files[0]
-    let location = declaration.node.map { file.location(of: $0) } ?? SourceLocation(file: "", line: 0, column: 0)
+    let location =
+      declaration.node.map { file.location(of: $0) } ?? SourceLocation(file: "", line: 0, column: 0)
     let callable = CallableDeclaration(parameters: [], file: file, location: location)
     return Candidate(declaration: callable, parameters: [])
   }
 
   /// `init()` and the memberwise initializer of a structure.
-  private func implicitInitializers(_ declaration: TypeDeclaration, _ values: [String: SourceType]) -> [Candidate] {
+  private func implicitInitializers(_ declaration: TypeDeclaration, _ values: [String: SourceType])
+    -> [Candidate]
+  {
     let members = declaration.stored.filter { !($0.isLet && $0.value != nil) }
-    let canBeEmpty = declaration.stored.allSatisfy { $0.value != nil || !$0.isLet && $0.hasOptionalType }
-    if members.isEmpty || canBeEmpty && members.contains(where: \.isPrivate) { return [emptyInitializer(declaration)] }
+    let canBeEmpty = declaration.stored.allSatisfy {
+      $0.value != nil || !$0.isLet && $0.hasOptionalType
+    }
+    if members.isEmpty || canBeEmpty && members.contains(where: \.isPrivate) {
+      return [emptyInitializer(declaration)]
+    }
     var callable = emptyInitializer(declaration).declaration
     callable.parameters = members.map { property in
       CallableDeclaration.Parameter(
         label: property.name, type: property.type, value: property.value,
-        hasDefault: property.value != nil || !property.isLet && property.hasOptionalType, isVariadic: false,
+        hasDefault: property.value != nil || !property.isLet && property.hasOptionalType,
+        isVariadic: false,
         location: property.location)
     }
     callable.isPrivate = members.contains(where: \.isPrivate)
@@ -165,7 +191,8 @@ extension TypeDeclaration {
 
 extension PropertyDeclaration {
   fileprivate var hasOptionalType: Bool {
-    type?.is(OptionalTypeSyntax.self) == true || type?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true
+    type?.is(OptionalTypeSyntax.self) == true
+      || type?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true
   }
 }
 

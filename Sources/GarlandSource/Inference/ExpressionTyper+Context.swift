@@ -7,15 +7,22 @@ extension ExpressionTyper {
   /// The type that the surroundings of an expression ask for.
   func contextualType(of expression: ExprSyntax) -> SourceType? {
     guard let parent = expression.parent else { return nil }
-    if let argument = parent.as(LabeledExprSyntax.self) { return argumentType(argument, expression) }
+    if let argument = parent.as(LabeledExprSyntax.self) {
+      return argumentType(argument, expression)
+    }
     if let clause = parent.as(InitializerClauseSyntax.self) { return annotatedType(clause) }
     if parent.is(ReturnStmtSyntax.self) { return resultType(at: parent) }
-    if parent.is(TryExprSyntax.self) || parent.is(AwaitExprSyntax.self) || parent.is(ForceUnwrapExprSyntax.self) {
+    if parent.is(TryExprSyntax.self) || parent.is(AwaitExprSyntax.self)
+      || parent.is(ForceUnwrapExprSyntax.self)
+    {
       return parent.as(ExprSyntax.self).flatMap(contextualType)
     }
     if let list = parent.as(ExprListSyntax.self) { return operandType(expression, in: list) }
-    if let item = parent.as(CodeBlockItemSyntax.self), item.isOnlyItem { return resultType(at: Syntax(item)) }
-    if let element = parent.as(ArrayElementSyntax.self), let array = element.parent?.parent?.as(ExprSyntax.self),
+    if let item = parent.as(CodeBlockItemSyntax.self), item.isOnlyItem {
+      return resultType(at: Syntax(item))
+    }
+    if let element = parent.as(ArrayElementSyntax.self),
+      let array = element.parent?.parent?.as(ExprSyntax.self),
       case .array(let type)? = contextualType(of: array)
     {
       return type
@@ -32,12 +39,15 @@ extension ExpressionTyper {
     if let binding = clause.parent?.as(PatternBindingSyntax.self) {
       return binding.typeAnnotation.map { types.resolve($0.type) }
     }
-    if let parameter = clause.parent?.as(FunctionParameterSyntax.self) { return types.resolve(parameter.type) }
+    if let parameter = clause.parent?.as(FunctionParameterSyntax.self) {
+      return types.resolve(parameter.type)
+    }
     return nil
   }
 
   /// What a parameter that receives the expression asks for.
-  private func argumentType(_ argument: LabeledExprSyntax, _ expression: ExprSyntax) -> SourceType? {
+  private func argumentType(_ argument: LabeledExprSyntax, _ expression: ExprSyntax) -> SourceType?
+  {
     guard let list = argument.parent?.as(LabeledExprListSyntax.self) else { return nil }
     if let tuple = list.parent?.as(TupleExprSyntax.self), list.count == 1 {
       return contextualType(of: ExprSyntax(tuple))
@@ -54,7 +64,8 @@ extension ExpressionTyper {
     let closures = (call.trailingClosure == nil ? 0 : 1) + call.additionalTrailingClosures.count
     var found: SourceType?
     for candidate in candidates(for: call) {
-      guard let places = candidate.match(labels: labels, trailingClosures: closures), place < places.count,
+      guard let places = candidate.match(labels: labels, trailingClosures: closures),
+        place < places.count,
         let type = candidate.parameters[places[place]].type
       else { return nil }
       if let found, found != type { return nil }
@@ -74,7 +85,9 @@ extension ExpressionTyper {
     {
       return typeExpression(parts[place + 2])
     }
-    if parts.count >= 3, parts[1].is(AssignmentExprSyntax.self), place >= 2 { return type(of: parts[0]) }
+    if parts.count >= 3, parts[1].is(AssignmentExprSyntax.self), place >= 2 {
+      return type(of: parts[0])
+    }
     if place >= 2, parts[place - 1].is(UnresolvedTernaryExprSyntax.self) {
       return contextualType(of: ExprSyntax(sequence))
     }
@@ -108,6 +121,7 @@ extension ExpressionTyper {
 extension CodeBlockItemSyntax {
   /// Whether it is the only statement of its block, so that its value is returned.
   fileprivate var isOnlyItem: Bool {
-    parent?.as(CodeBlockItemListSyntax.self)?.count == 1 && parent?.parent?.is(SourceFileSyntax.self) == false
+    parent?.as(CodeBlockItemListSyntax.self)?.count == 1
+      && parent?.parent?.is(SourceFileSyntax.self) == false
   }
 }

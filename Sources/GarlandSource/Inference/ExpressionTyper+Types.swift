@@ -16,21 +16,28 @@ extension ExpressionTyper {
       return specialised(node.expression, arguments)
     case .memberAccessExpr(let node): return memberType(node, arguments: [])
     case .tupleExpr(let node):
-      if node.elements.count == 1, let only = node.elements.first { return typeExpression(only.expression) }
+      if node.elements.count == 1, let only = node.elements.first {
+        return typeExpression(only.expression)
+      }
       return tupleType(node)
     case .arrayExpr(let node):
       guard node.elements.count == 1, let only = node.elements.first else { return nil }
       return typeExpression(only.expression).map(SourceType.array)
     case .dictionaryExpr(let node): return dictionaryType(node)
-    case .optionalChainingExpr(let node): return typeExpression(node.expression).map(SourceType.optional)
+    case .optionalChainingExpr(let node):
+      return typeExpression(node.expression).map(SourceType.optional)
     case .sequenceExpr(let node): return sequenceType(Array(node.elements))
     default: return nil
     }
   }
 
   private func specialised(_ expression: ExprSyntax, _ arguments: [SourceType]) -> SourceType? {
-    if let node = expression.as(DeclReferenceExprSyntax.self) { return named(node, arguments: arguments) }
-    if let node = expression.as(MemberAccessExprSyntax.self) { return memberType(node, arguments: arguments) }
+    if let node = expression.as(DeclReferenceExprSyntax.self) {
+      return named(node, arguments: arguments)
+    }
+    if let node = expression.as(MemberAccessExprSyntax.self) {
+      return memberType(node, arguments: arguments)
+    }
     return nil
   }
 
@@ -42,7 +49,9 @@ extension ExpressionTyper {
       let declaration = types.lookUpDeclaration(name, at: Syntax(node))
       return declaration == nil ? nil : types.lookUp(name, arguments, at: Syntax(node))
     }
-    if value(named: name, at: Syntax(node)) != nil, types.lookUpDeclaration(name, at: Syntax(node)) == nil {
+    if value(named: name, at: Syntax(node)) != nil,
+      types.lookUpDeclaration(name, at: Syntax(node)) == nil
+    {
       return nil
     }
     return types.lookUp(name, arguments, at: Syntax(node))
@@ -53,7 +62,9 @@ extension ExpressionTyper {
     guard let base = node.base, let first = name.first, first.isUppercase else { return nil }
     if let head = base.as(DeclReferenceExprSyntax.self) {
       let module = head.baseName.identifierText
-      if types.lookUpDeclaration(module, at: Syntax(node)) == nil, types.isModule(module, index.file(of: node)) {
+      if types.lookUpDeclaration(module, at: Syntax(node)) == nil,
+        types.isModule(module, index.file(of: node))
+      {
         return types.moduleMember(module, name, arguments, index.file(of: node))
       }
     }
@@ -94,8 +105,12 @@ extension ExpressionTyper {
     return found.count > 1 ? TypeResolver.composed(found, index) : found.first
   }
 
-  private func functionType(_ left: ExprSyntax, _ arrow: ArrowExprSyntax, _ right: ExprSyntax) -> SourceType? {
-    guard let tuple = left.as(TupleExprSyntax.self), let result = typeExpression(right) else { return nil }
+  private func functionType(_ left: ExprSyntax, _ arrow: ArrowExprSyntax, _ right: ExprSyntax)
+    -> SourceType?
+  {
+    guard let tuple = left.as(TupleExprSyntax.self), let result = typeExpression(right) else {
+      return nil
+    }
     let parameters = tuple.elements.compactMap { typeExpression($0.expression) }
     guard parameters.count == tuple.elements.count else { return nil }
     var effects = ""

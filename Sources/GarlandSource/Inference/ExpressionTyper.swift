@@ -143,7 +143,8 @@ final class ExpressionTyper {
       let type = types.resolve(inherited)
       guard let base = type.declaration else { continue }
       if case .class = base.kind { return type }
-      if base.isExternal, !TypeNamer(index: index).isProtocol(base), !base.name.hasSuffix("Delegate"),
+      if base.isExternal, !TypeNamer(index: index).isProtocol(base),
+        !base.name.hasSuffix("Delegate"),
         !base.name.hasSuffix("DataSource"), !base.name.hasSuffix("Protocol")
       {
         return type
@@ -182,7 +183,9 @@ final class ExpressionTyper {
   private func member(_ node: MemberAccessExprSyntax) -> SourceType? {
     let name = node.declName.baseName.identifierText
     guard let base = node.base else {
-      guard case .nominal(let declaration, let arguments)? = contextualType(of: ExprSyntax(node))?.withoutOptional
+      guard
+        case .nominal(let declaration, let arguments)? = contextualType(of: ExprSyntax(node))?
+          .withoutOptional
       else { return nil }
       return staticMember(name, of: .nominal(declaration, arguments))
     }
@@ -211,7 +214,8 @@ final class ExpressionTyper {
   }
 
   /// A property of a type or of what it inherits, with the values of the generic parameters around it.
-  func property(_ name: String, of type: SourceType) -> (PropertyDeclaration, [String: SourceType])? {
+  func property(_ name: String, of type: SourceType) -> (PropertyDeclaration, [String: SourceType])?
+  {
     guarded {
       if case .composition(let parts) = type {
         return parts.lazy.compactMap { self.property(name, of: $0) }.first
@@ -220,16 +224,22 @@ final class ExpressionTyper {
       let values = genericValues(declaration, arguments)
       if let property = declaration.properties[name] { return (property, values) }
       for inherited in declaration.inherited {
-        if let found = self.property(name, of: types.resolve(inherited, values: values)) { return found }
+        if let found = self.property(name, of: types.resolve(inherited, values: values)) {
+          return found
+        }
       }
       return nil
     }
   }
 
   /// The methods of a name, also inherited ones.
-  func functions(_ name: String, of type: SourceType) -> [(FunctionDeclSyntax, [String: SourceType])] {
+  func functions(_ name: String, of type: SourceType) -> [(
+    FunctionDeclSyntax, [String: SourceType]
+  )] {
     guarded {
-      if case .composition(let parts) = type { return parts.flatMap { self.functions(name, of: $0) } }
+      if case .composition(let parts) = type {
+        return parts.flatMap { self.functions(name, of: $0) }
+      }
       guard case .nominal(let declaration, let arguments) = type else { return [] }
       let values = genericValues(declaration, arguments)
       if let own = declaration.functions[name] { return own.map { ($0, values) } }
@@ -241,7 +251,9 @@ final class ExpressionTyper {
     } ?? []
   }
 
-  func genericValues(_ declaration: TypeDeclaration, _ arguments: [SourceType]) -> [String: SourceType] {
+  func genericValues(_ declaration: TypeDeclaration, _ arguments: [SourceType]) -> [String:
+    SourceType]
+  {
     Dictionary(zip(declaration.genericParameters, arguments)) { first, _ in first }
   }
 
@@ -250,7 +262,10 @@ final class ExpressionTyper {
   private func call(_ node: FunctionCallExprSyntax) -> SourceType? {
     let callee = node.calledExpression
     if let closure = callee.as(ClosureExprSyntax.self) { return result(of: closure) }
-    if let explicit = node.metatypeArgument(named: ["resolve", "resolveOrThrow"]) { return typeExpression(explicit) }
+    if let explicit = node.metatypeArgument(named: ["resolve", "resolveOrThrow"]) {
+      return typeExpression(explicit)
+    }
+    if let container = builtContainer(node) { return container }
     let fitting = candidates(for: node)
     let results = Set(fitting.compactMap(\.result))
     if results.count == 1 { return results.first }
@@ -258,10 +273,24 @@ final class ExpressionTyper {
     return nil
   }
 
+  /// What `build()` makes of a builder, and what calls on a container that return the container itself return.
+  private func builtContainer(_ node: FunctionCallExprSyntax) -> SourceType? {
+    guard let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+      let base = member.base,
+      ["build", "append", "include"].contains(member.declName.baseName.text),
+      let owner = type(of: base), let library = Library.of(owner, index)
+    else { return nil }
+    return member.declName.baseName.text == "build" && library == .garland
+      ? external("Container") : owner
+  }
+
   /// The type whose initializer a callee names.
   func constructedType(_ callee: ExprSyntax, _ node: FunctionCallExprSyntax) -> SourceType? {
-    if let member = callee.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "init" {
-      guard let base = member.base else { return contextualType(of: ExprSyntax(node))?.withoutOptional }
+    if let member = callee.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "init"
+    {
+      guard let base = member.base else {
+        return contextualType(of: ExprSyntax(node))?.withoutOptional
+      }
       return typeExpression(base)
     }
     return typeExpression(callee)
@@ -287,7 +316,8 @@ extension FunctionCallExprSyntax {
 extension ExprSyntax {
   /// The `X` of `X.self`.
   var metatypeBase: ExprSyntax? {
-    guard let member = self.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "self" else {
+    guard let member = self.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "self"
+    else {
       return nil
     }
     return member.base

@@ -38,18 +38,28 @@ extension ExpressionTyper {
   }
 
   private func value(named name: String, in node: Syntax, cameFrom child: Syntax) -> NamedValue? {
-    if let list = node.as(CodeBlockItemListSyntax.self) { return local(name, in: list, before: child) }
+    if let list = node.as(CodeBlockItemListSyntax.self) {
+      return local(name, in: list, before: child)
+    }
     if let closure = node.as(ClosureExprSyntax.self) { return parameter(name, of: closure) }
-    if let function = node.as(FunctionDeclSyntax.self) { return parameter(name, of: function.signature, node) }
-    if let initializer = node.as(InitializerDeclSyntax.self) { return parameter(name, of: initializer.signature, node) }
+    if let function = node.as(FunctionDeclSyntax.self) {
+      return parameter(name, of: function.signature, node)
+    }
+    if let initializer = node.as(InitializerDeclSyntax.self) {
+      return parameter(name, of: initializer.signature, node)
+    }
     if let loop = node.as(ForStmtSyntax.self), child.id == loop.body.id {
-      guard loop.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText == name else { return nil }
+      guard loop.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText == name else {
+        return nil
+      }
       return .element(loop.sequence)
     }
     if let condition = node.as(IfExprSyntax.self), child.id == condition.body.id {
       return binding(name, in: condition.conditions)
     }
-    if let loop = node.as(WhileStmtSyntax.self), child.id == loop.body.id { return binding(name, in: loop.conditions) }
+    if let loop = node.as(WhileStmtSyntax.self), child.id == loop.body.id {
+      return binding(name, in: loop.conditions)
+    }
     if let type = index.byNode[node.id] { return memberValue(name, of: type) }
     return nil
   }
@@ -60,7 +70,9 @@ extension ExpressionTyper {
     return functions(name, of: owner).first.map { .function($0.0) }
   }
 
-  private func local(_ name: String, in list: CodeBlockItemListSyntax, before child: Syntax) -> NamedValue? {
+  private func local(_ name: String, in list: CodeBlockItemListSyntax, before child: Syntax)
+    -> NamedValue?
+  {
     if let function = index.localFunctions[list.id]?[name] { return .function(function) }
     guard !list.parentIsFile, let found = locals(of: list)[name] else { return nil }
     for local in found where local.item.position < child.position {
@@ -83,13 +95,17 @@ extension ExpressionTyper {
     var found: [String: [LocalDeclaration]] = [:]
     for item in list {
       var patterns: [PatternSyntax] = []
-      if let variable = item.item.as(VariableDeclSyntax.self) { patterns = variable.bindings.map(\.pattern) }
+      if let variable = item.item.as(VariableDeclSyntax.self) {
+        patterns = variable.bindings.map(\.pattern)
+      }
       if let statement = item.item.as(GuardStmtSyntax.self) {
         patterns = statement.conditions.compactMap {
           $0.condition.as(OptionalBindingConditionSyntax.self)?.pattern
         }
       }
-      for name in patterns.compactMap({ $0.as(IdentifierPatternSyntax.self)?.identifier.identifierText }) {
+      for name in patterns.compactMap({
+        $0.as(IdentifierPatternSyntax.self)?.identifier.identifierText
+      }) {
         found[name, default: []].append(LocalDeclaration(item: Syntax(item.item)))
       }
     }
@@ -98,7 +114,9 @@ extension ExpressionTyper {
   }
 
   private func value(of binding: PatternBindingSyntax, _ name: String) -> NamedValue? {
-    guard binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText == name else { return nil }
+    guard binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText == name else {
+      return nil
+    }
     if let type = binding.typeAnnotation?.type {
       return .variable(types.resolve(type), binding.initializer?.value)
     }
@@ -119,7 +137,9 @@ extension ExpressionTyper {
     return nil
   }
 
-  private func parameter(_ name: String, of signature: FunctionSignatureSyntax, _ node: Syntax) -> NamedValue? {
+  private func parameter(_ name: String, of signature: FunctionSignatureSyntax, _ node: Syntax)
+    -> NamedValue?
+  {
     for parameter in signature.parameterClause.parameters {
       let inner = (parameter.secondName ?? parameter.firstName).identifierText
       guard inner == name else { continue }
@@ -134,7 +154,8 @@ extension ExpressionTyper {
       if let type = parameter.type { return .parameter(types.resolve(type), of: Syntax(closure)) }
       return .closureParameter(closure, place)
     }
-    guard name.hasPrefix("$"), let place = Int(name.dropFirst()), closure.namedParameters.isEmpty else { return nil }
+    guard name.hasPrefix("$"), let place = Int(name.dropFirst()), closure.namedParameters.isEmpty
+    else { return nil }
     return .closureParameter(closure, place)
   }
 }

@@ -24,7 +24,8 @@ struct CallChain {
     /// The trailing closures and the unlabelled arguments, in order.
     var values: [ExprSyntax] {
       let plain = arguments.filter { $0.label == nil }.map(\.expression)
-      let trailing = [node.trailingClosure].compactMap { $0 } + node.additionalTrailingClosures.map(\.closure)
+      let trailing =
+        [node.trailingClosure].compactMap { $0 } + node.additionalTrailingClosures.map(\.closure)
       return plain + trailing.map { ExprSyntax($0) }
     }
 
@@ -35,7 +36,8 @@ struct CallChain {
 
     /// The closure of a call that takes one.
     var closure: ClosureExprSyntax? {
-      node.trailingClosure ?? arguments.lazy.compactMap { $0.expression.as(ClosureExprSyntax.self) }.last
+      node.trailingClosure
+        ?? arguments.lazy.compactMap { $0.expression.as(ClosureExprSyntax.self) }.last
     }
   }
 
@@ -77,7 +79,9 @@ struct CallChain {
 
   /// The calls that an active `#if` inside of a chain adds.
   private static func activeCalls(_ node: PostfixIfConfigExprSyntax, _ file: SourceFile) -> [Call] {
-    guard case .postfixExpression(let expression)? = file.regions.activeClause(for: node.config)?.elements,
+    guard
+      case .postfixExpression(let expression)? = file.regions.activeClause(for: node.config)?
+        .elements,
       let call = expression.as(FunctionCallExprSyntax.self)
     else { return [] }
     return CallChain(call, in: file).calls.reversed()

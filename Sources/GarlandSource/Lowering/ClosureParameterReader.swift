@@ -17,7 +17,8 @@ struct ClosureParameterReader {
       return named.enumerated().dropFirst(skipping).map { place, parameter in
         if let type = parameter.type {
           return FactoryReading.Parameter(
-            type: typer.types.resolve(type), label: parameter.name, location: file.location(of: parameter.node))
+            type: typer.types.resolve(type), label: parameter.name,
+            location: file.location(of: parameter.node))
         }
         let location = file.location(of: parameter.node)
         return used(parameter.name, place, in: closure, location: location, label: parameter.name)
@@ -32,9 +33,11 @@ struct ClosureParameterReader {
 
   /// What a use of the parameter tells.
   private func used(
-    _ name: String, _ place: Int, in closure: ClosureExprSyntax, location: GarlandGraph.SourceLocation, label: String?
+    _ name: String, _ place: Int, in closure: ClosureExprSyntax,
+    location: GarlandGraph.SourceLocation, label: String?
   ) -> FactoryReading.Parameter {
-    var result = FactoryReading.Parameter(type: nil, label: label, location: location, isDeclared: false)
+    var result = FactoryReading.Parameter(
+      type: nil, label: label, location: location, isDeclared: false)
     guard let file = index.file(of: closure) else { return result }
     let finder = UseFinder(name: name)
     finder.walk(closure.statements)
@@ -53,8 +56,11 @@ struct ClosureParameterReader {
   }
 
   /// What the surroundings of an expression ask for, also through `many`, `arg` and `by(tag:on:)`.
-  func marked(_ expression: ExprSyntax, at location: GarlandGraph.SourceLocation) -> FactoryReading.Parameter {
-    var parameter = FactoryReading.Parameter(type: nil, label: nil, location: location, isDeclared: false)
+  func marked(_ expression: ExprSyntax, at location: GarlandGraph.SourceLocation)
+    -> FactoryReading.Parameter
+  {
+    var parameter = FactoryReading.Parameter(
+      type: nil, label: nil, location: location, isDeclared: false)
     var current = expression
     while let call = marker(around: current) {
       apply(call, to: &parameter)
@@ -81,9 +87,11 @@ struct ClosureParameterReader {
       let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self)
     else { return nil }
     let callee = call.calledExpression
-    let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.text
+    let name =
+      callee.as(DeclReferenceExprSyntax.self)?.baseName.text
       ?? callee.as(MemberAccessExprSyntax.self).flatMap { member in
-        member.base?.trimmedDescription == Library.ditranquillity.rawValue ? member.declName.baseName.text : nil
+        member.base?.trimmedDescription == Library.ditranquillity.rawValue
+          ? member.declName.baseName.text : nil
       }
     guard let name, Self.markers.contains(name), index.functions[name] == nil else { return nil }
     return call
@@ -96,7 +104,8 @@ struct ClosureParameterReader {
     case "many", "manyInFramework": parameter.isMany = true
     case "arg": parameter.isAssisted = true
     case "by":
-      let tags = call.arguments.compactMap { $0.expression.metatypeBase }.compactMap(typer.typeExpression)
+      let tags = call.arguments.compactMap { $0.expression.metatypeBase }.compactMap(
+        typer.typeExpression)
       if let tag = tags.first { parameter.tag = .type(TypeNamer(index: index).reference(tag)) }
     default: break
     }
@@ -136,7 +145,8 @@ final class ShorthandCounter: SyntaxVisitor {
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    if case .dollarIdentifier(let text) = node.baseName.tokenKind, let place = Int(text.dropFirst()) {
+    if case .dollarIdentifier(let text) = node.baseName.tokenKind, let place = Int(text.dropFirst())
+    {
       highest = max(highest, place)
     }
     return .skipChildren

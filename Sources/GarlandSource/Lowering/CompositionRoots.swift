@@ -48,16 +48,20 @@ struct CompositionRoots {
       assembler.add(fitting(loose, assembler, isOnly: assemblers.count == 1 && rest == nil))
       results.append(
         Result(
-          name: creation.name, library: creation.library, location: creation.location, graph: assembler.graph(),
-          gaps: unique(assembler.gaps), hasUnreadRoots: unread, registrationCount: assembler.registrations.count))
+          name: creation.name, library: creation.library, location: creation.location,
+          graph: assembler.graph(),
+          gaps: unique(assembler.gaps), hasUnreadRoots: unread,
+          registrationCount: assembler.registrations.count))
     }
     if let (name, assembler) = rest {
       var assembler = assembler
       assembler.add(fitting(loose, assembler, isOnly: assemblers.isEmpty))
       results.append(
         Result(
-          name: name, graph: assembler.graph(), gaps: unique(assembler.gaps), isRest: !assemblers.isEmpty,
-          hasUnreadRoots: unread || !assemblers.isEmpty, registrationCount: assembler.registrations.count))
+          name: name, graph: assembler.graph(), gaps: unique(assembler.gaps),
+          isRest: !assemblers.isEmpty,
+          hasUnreadRoots: unread || !assemblers.isEmpty,
+          registrationCount: assembler.registrations.count))
     }
     return results
   }
@@ -70,7 +74,9 @@ struct CompositionRoots {
   /// Requests of containers that cannot be traced, as far as a graph serves them.
   ///
   /// When there is one graph only, they are its requests whether it serves them or not.
-  private func fitting(_ sites: [PendingRoot], _ assembler: GraphAssembler, isOnly: Bool) -> [PendingRoot] {
+  private func fitting(_ sites: [PendingRoot], _ assembler: GraphAssembler, isOnly: Bool)
+    -> [PendingRoot]
+  {
     guard !isOnly else { return sites }
     let keys = Set(assembler.graph().bindings.flatMap { $0.exposures.map(\.key) })
     return sites.filter { site in site.readings.contains { keys.contains($0.key) } }
@@ -79,7 +85,8 @@ struct CompositionRoots {
   /// The requests in scripts that belong to no graph.
   private func looseRoots(_ followed: Set<ContainerIdentity>) -> [PendingRoot] {
     var found: [(GarlandGraph.SourceLocation, PendingRoot)] = []
-    for (identity, actions) in context.scripts where !followed.contains(identity) || identity == .unknown {
+    for (identity, actions) in context.scripts
+    where !followed.contains(identity) || identity == .unknown {
       // A container that is created here and not filled is somebody else's matter.
       if case .created = identity { continue }
       for action in actions {
@@ -91,15 +98,25 @@ struct CompositionRoots {
 
   // MARK: What no container reaches
 
-  private func rest(reached: Set<Int>, followed: Set<ContainerIdentity>) -> (String, GraphAssembler)? {
-    guard context.registrations.indices.contains(where: { !reached.contains($0) }) else { return nil }
+  private func rest(reached: Set<Int>, followed: Set<ContainerIdentity>) -> (
+    String, GraphAssembler
+  )? {
+    guard context.registrations.indices.contains(where: { !reached.contains($0) }) else {
+      return nil
+    }
     var assembler = GraphAssembler(context: context, library: nil)
     let called = calledFunctions()
-    let waiting = context.scripts.filter { entry in !followed.contains(entry.key) && entry.value.contains(where: \.addsBindings) }
-      .sorted { ($0.value.first?.location ?? Self.nowhere) < ($1.value.first?.location ?? Self.nowhere) }
+    let waiting = context.scripts.filter { entry in
+      !followed.contains(entry.key) && entry.value.contains(where: \.addsBindings)
+    }
+    .sorted {
+      ($0.value.first?.location ?? Self.nowhere) < ($1.value.first?.location ?? Self.nowhere)
+    }
     // First what nothing else leads to, so that modules keep their place in the tree.
     for entry in waiting where !isCalled(entry.key, called) { follow(entry.key, &assembler) }
-    for entry in waiting where !assembler.followed.contains(entry.key) { follow(entry.key, &assembler) }
+    for entry in waiting where !assembler.followed.contains(entry.key) {
+      follow(entry.key, &assembler)
+    }
     guard !assembler.registrations.isEmpty else { return nil }
     return ("registrations that no container reaches", assembler)
   }
@@ -120,7 +137,9 @@ struct CompositionRoots {
     }
   }
 
-  private func calledFunctions() -> (functions: Set<SyntaxIdentifier>, modules: Set<TypeDeclaration>) {
+  private func calledFunctions() -> (
+    functions: Set<SyntaxIdentifier>, modules: Set<TypeDeclaration>
+  ) {
     var functions: Set<SyntaxIdentifier> = []
     var modules: Set<TypeDeclaration> = []
     for action in context.scripts.values.joined() {
@@ -131,10 +150,12 @@ struct CompositionRoots {
   }
 
   private func isCalled(
-    _ identity: ContainerIdentity, _ called: (functions: Set<SyntaxIdentifier>, modules: Set<TypeDeclaration>)
+    _ identity: ContainerIdentity,
+    _ called: (functions: Set<SyntaxIdentifier>, modules: Set<TypeDeclaration>)
   ) -> Bool {
     guard case .incoming(let id) = identity else { return false }
-    return called.functions.contains(id) || module(of: identity).map(called.modules.contains) ?? false
+    return called.functions.contains(id)
+      || module(of: identity).map(called.modules.contains) ?? false
   }
 }
 

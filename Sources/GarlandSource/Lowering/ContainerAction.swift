@@ -34,6 +34,8 @@ struct ContainerAction {
 struct PendingRoot {
   var readings: [Request]
   var name: String
+  /// Whether a module declares it, rather than a resolve call.
+  var isDeclared = false
 }
 
 /// A binding whose requests may have more than one reading.

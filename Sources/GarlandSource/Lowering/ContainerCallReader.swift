@@ -15,7 +15,8 @@ struct ContainerCallReader {
   }
 
   /// Adds an action to a container's script.
-  func record(_ kind: ContainerAction.Kind, at call: CallChain.Call, _ identity: ContainerIdentity) {
+  func record(_ kind: ContainerAction.Kind, at call: CallChain.Call, _ identity: ContainerIdentity)
+  {
     record(kind, at: Syntax(call.node), call.location, identity)
   }
 
@@ -23,7 +24,8 @@ struct ContainerCallReader {
     _ kind: ContainerAction.Kind, at node: Syntax, _ location: GarlandGraph.SourceLocation,
     _ identity: ContainerIdentity
   ) {
-    let action = ContainerAction(kind: kind, location: location, isAlternative: Self.isAlternative(node))
+    let action = ContainerAction(
+      kind: kind, location: location, isAlternative: Self.isAlternative(node))
     context.scripts[identity, default: []].append(action)
   }
 
@@ -31,11 +33,19 @@ struct ContainerCallReader {
   private static func isAlternative(_ node: Syntax) -> Bool {
     var child = node
     while let parent = child.parent {
-      if parent.is(FunctionDeclSyntax.self) || parent.is(InitializerDeclSyntax.self) { return false }
-      if let condition = parent.as(IfExprSyntax.self), let other = condition.elseBody, child.id == Syntax(other).id {
+      if parent.is(FunctionDeclSyntax.self) || parent.is(InitializerDeclSyntax.self) {
+        return false
+      }
+      if let condition = parent.as(IfExprSyntax.self), let other = condition.elseBody,
+        child.id == Syntax(other).id
+      {
         return true
       }
-      if let list = parent.as(SwitchCaseListSyntax.self), list.first.map({ Syntax($0).id }) != child.id { return true }
+      if let list = parent.as(SwitchCaseListSyntax.self),
+        list.first.map({ Syntax($0).id }) != child.id
+      {
+        return true
+      }
       child = parent
     }
     return false
@@ -46,23 +56,29 @@ struct ContainerCallReader {
     switch call.name {
     case "include": call.arguments.forEach { include($0.expression, call, identity) }
     case "append":
-      if let module = call.argument("part") ?? call.argument("framework") { include(module, call, identity) }
+      if let module = call.argument("part") ?? call.argument("framework") {
+        include(module, call, identity)
+      }
     case "allowEmpty":
       if let type = context.metatype(call.firstValue) {
         let need = NeedReader(index: context.index, library: library).need(for: type)
-        record(.allowEmpty(Key(context.namer.reference(need.type), tag: need.tag)), at: call, identity)
+        record(
+          .allowEmpty(Key(context.namer.reference(need.type), tag: need.tag)), at: call, identity)
       }
     case "root":
       if let type = context.metatype(call.firstValue) {
         let tag = context.tag(call.argument("tag"))
-        addRoot(type, tag, call, library, identity, cardinality: nil)
+        addRoot(type, tag, Syntax(call.node), call.location, library, identity, isDeclared: true)
       }
-    case "resolve", "resolveOrThrow", "resolveIfBound", "resolveMany", "inject": resolve(call, library, identity)
+    case "resolve", "resolveOrThrow", "resolveIfBound", "resolveMany", "inject":
+      resolve(call, library, identity)
     default: break
     }
   }
 
-  private func include(_ expression: ExprSyntax, _ call: CallChain.Call, _ identity: ContainerIdentity) {
+  private func include(
+    _ expression: ExprSyntax, _ call: CallChain.Call, _ identity: ContainerIdentity
+  ) {
     guard let modules = ModuleExpressionReader(context: context).modules(in: expression) else {
       record(.includeUnknown(context.shortText(expression)), at: call, identity)
       return
@@ -77,7 +93,8 @@ struct ContainerCallReader {
     let identity = ContainerIdentity.created(call.node.id)
     context.creations.append(
       LoweringContext.Creation(
-        node: call.node, library: library, name: Self.place(of: Syntax(call.node), file), location: call.location))
+        node: call.node, library: library, name: Self.place(of: Syntax(call.node), file),
+        location: call.location))
     for argument in call.arguments {
       if argument.label?.text == "parent" {
         let parent = context.tracker.identity(of: argument.expression, at: Syntax(call.node))
@@ -112,7 +129,8 @@ struct ContainerCallReader {
   private func handedContainer(_ call: CallChain.Call) -> (ContainerIdentity, Library)? {
     for argument in call.arguments {
       let expression = argument.expression
-      guard expression.is(DeclReferenceExprSyntax.self) || expression.is(MemberAccessExprSyntax.self),
+      guard
+        expression.is(DeclReferenceExprSyntax.self) || expression.is(MemberAccessExprSyntax.self),
         let library = Library.of(context.typer.type(of: expression), context.index)
       else { continue }
       return (context.tracker.identity(of: expression, at: Syntax(call.node)), library)
@@ -137,7 +155,9 @@ struct ContainerCallReader {
     var asked = asked(by: call, library)
     if let tag = context.tag(call.argument("tag")) { asked.tag = tag }
     if let name = call.argument("name") {
-      asked.tag = InjectionReader(context: context, library: library).name(name) ?? .name(context.shortText(name))
+      asked.tag =
+        InjectionReader(context: context, library: library).name(name)
+        ?? .name(context.shortText(name))
     }
     add(asked, at: Syntax(call.node), call.location, library, identity)
   }
@@ -175,7 +195,9 @@ struct ContainerCallReader {
 
   /// What the surroundings of an expression ask for, also through `many(…)` and `by(tag:on:)`.
   private func contextual(_ expression: ExprSyntax, _ library: Library) -> Asked {
-    guard library == .ditranquillity else { return Asked(type: context.typer.contextualType(of: expression)) }
+    guard library == .ditranquillity else {
+      return Asked(type: context.typer.contextualType(of: expression))
+    }
     let reader = ClosureParameterReader(index: context.index, typer: context.typer)
     let found = reader.marked(expression, at: file.location(of: expression))
     return Asked(type: found.type, tag: found.tag, cardinality: found.isMany ? .many : nil)
@@ -193,28 +215,27 @@ struct ContainerCallReader {
   }
 
   private func addRoot(
-    _ type: SourceType, _ tag: TagReference?, _ call: CallChain.Call, _ library: Library,
-    _ identity: ContainerIdentity, cardinality: Request.Cardinality?
-  ) {
-    addRoot(type, tag, Syntax(call.node), call.location, library, identity, cardinality: cardinality)
-  }
-
-  private func addRoot(
-    _ type: SourceType, _ tag: TagReference?, _ node: Syntax, _ location: GarlandGraph.SourceLocation,
-    _ library: Library, _ identity: ContainerIdentity, cardinality: Request.Cardinality?
+    _ type: SourceType, _ tag: TagReference?, _ node: Syntax,
+    _ location: GarlandGraph.SourceLocation,
+    _ library: Library, _ identity: ContainerIdentity, cardinality: Request.Cardinality? = nil,
+    isDeclared: Bool = false
   ) {
     if library == .garland, describesItself(type) { return }
     let needs = NeedReader(index: context.index, library: library)
     guard !needs.need(for: type).isContainer else { return }
     var readings = needs.readings(of: type, tag: tag, site: .body, location: location)
-    if let cardinality { for place in readings.indices { readings[place].cardinality = cardinality } }
+    if let cardinality {
+      for place in readings.indices { readings[place].cardinality = cardinality }
+    }
     if let (number, timing) = factory(around: node) {
       for place in readings.indices where timing == .provider { readings[place].timing = timing }
       context.registrations[number].pending.requests.append(readings)
       return
     }
     let name = Self.place(of: node, file)
-    record(.root(PendingRoot(readings: readings, name: name)), at: node, location, identity)
+    record(
+      .root(PendingRoot(readings: readings, name: name, isDeclared: isDeclared)), at: node,
+      location, identity)
   }
 
   /// Whether a type says itself how it is made and needs no registration.
@@ -231,7 +252,9 @@ struct ContainerCallReader {
     var closures = 0
     while let step = current {
       if step.is(ClosureExprSyntax.self) {
-        if let number = context.registrationByFactory[step.id] { return (number, closures == 0 ? .eager : .provider) }
+        if let number = context.registrationByFactory[step.id] {
+          return (number, closures == 0 ? .eager : .provider)
+        }
         closures += 1
       }
       if step.is(FunctionDeclSyntax.self) { return nil }
@@ -245,16 +268,21 @@ struct ContainerCallReader {
     var names: [String] = []
     var current = node.parent
     while let step = current {
-      if let function = step.as(FunctionDeclSyntax.self) { names.append(function.name.identifierText) }
+      if let function = step.as(FunctionDeclSyntax.self) {
+        names.append(function.name.identifierText)
+      }
       if step.is(InitializerDeclSyntax.self) { names.append("init") }
-      if let binding = step.as(PatternBindingSyntax.self), binding.parent?.parent?.parent?.is(MemberBlockItemSyntax.self) == true,
+      if let binding = step.as(PatternBindingSyntax.self),
+        binding.parent?.parent?.parent?.is(MemberBlockItemSyntax.self) == true,
         let pattern = binding.pattern.as(IdentifierPatternSyntax.self)
       {
         names.append(pattern.identifier.identifierText)
       }
       if let group = step.asProtocol((any DeclGroupSyntax).self) {
         if let named = group as? any NamedDeclSyntax { names.append(named.name.identifierText) }
-        if let extended = group as? ExtensionDeclSyntax { names.append(extended.extendedType.trimmedDescription) }
+        if let extended = group as? ExtensionDeclSyntax {
+          names.append(extended.extendedType.trimmedDescription)
+        }
       }
       current = step.parent
     }

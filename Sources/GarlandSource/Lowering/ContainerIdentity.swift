@@ -50,10 +50,12 @@ struct ContainerTracker {
     if name == "self" { return selfIdentity(at: Syntax(node)) }
     guard let value = typer.value(named: name, at: Syntax(node)) else { return .unknown }
     switch value {
-    case .expression(let expression), .unwrapped(let expression): return identity(of: expression, depth: depth)
+    case .expression(let expression), .unwrapped(let expression):
+      return identity(of: expression, depth: depth)
     case .variable(_, let value): return value.map { identity(of: $0, depth: depth) } ?? .unknown
     case .parameter(_, let owner):
-      return owner.as(ClosureExprSyntax.self).map { identity(ofParameterOf: $0, depth) } ?? .incoming(owner.id)
+      return owner.as(ClosureExprSyntax.self).map { identity(ofParameterOf: $0, depth) }
+        ?? .incoming(owner.id)
     case .property(let property, _): return identity(of: property, depth)
     case .closureParameter(let closure, _): return identity(ofParameterOf: closure, depth)
     case .element, .function: return .unknown
@@ -61,7 +63,8 @@ struct ContainerTracker {
   }
 
   /// A closure that is handed to a container's initializer configures that container.
-  private func identity(ofParameterOf closure: ClosureExprSyntax, _ depth: Int) -> ContainerIdentity {
+  private func identity(ofParameterOf closure: ClosureExprSyntax, _ depth: Int) -> ContainerIdentity
+  {
     var node = closure.parent
     for _ in 0..<3 {
       if let call = node?.as(FunctionCallExprSyntax.self) {
@@ -91,7 +94,9 @@ struct ContainerTracker {
     if let closure = node.calledExpression.as(ClosureExprSyntax.self) {
       return Self.returned(closure.statements).map { identity(of: $0, depth: depth) } ?? .unknown
     }
-    if Library.of(typer.constructedType(node.calledExpression, node), index) != nil { return .created(node.id) }
+    if Library.of(typer.constructedType(node.calledExpression, node), index) != nil {
+      return .created(node.id)
+    }
     if let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
       ["build", "include", "append"].contains(member.declName.baseName.text)
     {
@@ -114,7 +119,8 @@ struct ContainerTracker {
     guard let member = callee.as(MemberAccessExprSyntax.self), let base = member.base,
       let owner = typer.typeExpression(base) ?? typer.type(of: base)
     else { return nil }
-    return typer.functions(member.declName.baseName.identifierText, of: owner.withoutOptional).first?.0
+    return typer.functions(member.declName.baseName.identifierText, of: owner.withoutOptional)
+      .first?.0
   }
 
   /// What a list of statements returns.
@@ -127,7 +133,9 @@ struct ContainerTracker {
   private func enclosingFunction(of place: Syntax) -> Syntax? {
     var node = place.parent
     while let current = node {
-      if current.is(FunctionDeclSyntax.self) || current.is(InitializerDeclSyntax.self) { return current }
+      if current.is(FunctionDeclSyntax.self) || current.is(InitializerDeclSyntax.self) {
+        return current
+      }
       node = current.parent
     }
     return nil

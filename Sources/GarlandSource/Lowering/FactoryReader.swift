@@ -10,15 +10,19 @@ struct FactoryReader {
   let typer: ExpressionTyper
   var namer: TypeNamer { TypeNamer(index: index) }
 
-  /// Reads a factory.
-  ///
-  /// - Parameter arities: The numbers of parameters that the call accepts, or nil when it takes any number.
-  func read(_ expression: ExprSyntax, expected: SourceType? = nil, arities: ClosedRange<Int>? = nil) -> FactoryReading {
-    if let closure = expression.as(ClosureExprSyntax.self) { return read(closure, expected: expected) }
+  /// Reads a factory; `arities` are the numbers of parameters that the call accepts, nil for any.
+  func read(_ expression: ExprSyntax, expected: SourceType? = nil, arities: ClosedRange<Int>? = nil)
+    -> FactoryReading
+  {
+    if let closure = expression.as(ClosureExprSyntax.self) {
+      return read(closure, expected: expected)
+    }
     if let base = expression.metatypeBase {
       return FactoryReading(value: typer.typeExpression(base), origin: .external)
     }
-    if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+    if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1,
+      let only = tuple.elements.first
+    {
       return read(only.expression, expected: expected, arities: arities)
     }
     if let member = expression.as(MemberAccessExprSyntax.self) {
@@ -46,7 +50,8 @@ struct FactoryReader {
   // MARK: Initializers and functions
 
   private func readInitializer(
-    _ member: MemberAccessExprSyntax, labels: [String?]?, expected: SourceType?, arities: ClosedRange<Int>?
+    _ member: MemberAccessExprSyntax, labels: [String?]?, expected: SourceType?,
+    arities: ClosedRange<Int>?
   ) -> FactoryReading {
     guard let type = member.base.map({ typer.typeExpression($0) }) ?? expected else {
       return opaque("the type of '\(shortText(member))' cannot be read")
@@ -58,7 +63,9 @@ struct FactoryReader {
         && (arities?.contains(candidate.parameters.count) ?? true)
     }
     if let labels { found = found.filter { $0.declaration.parameters.map(\.label) == labels } }
-    if found.contains(where: { !$0.declaration.isFailable }) { found.removeAll { $0.declaration.isFailable } }
+    if found.contains(where: { !$0.declaration.isFailable }) {
+      found.removeAll { $0.declaration.isFailable }
+    }
     if found.count > 1, found.contains(where: { !$0.declaration.isConvenience }) {
       let designated = found.filter { !$0.declaration.isConvenience }
       if labels != nil { found = designated }
@@ -69,7 +76,8 @@ struct FactoryReader {
     }
     var reading = reading(of: only, value: only.declaration.isFailable ? .optional(type) : type)
     if reading.parameters.contains(where: { $0.type?.isOpen ?? true }) {
-      reading.opaqueReason = "the types of the parameters of '\(name).\(only.declaration.signature())' cannot be read"
+      reading.opaqueReason =
+        "the types of the parameters of '\(name).\(only.declaration.signature())' cannot be read"
     }
     return reading
   }
@@ -78,17 +86,21 @@ struct FactoryReader {
     _ name: String, _ found: [Candidate], _ set: ExpressionTyper.InitializerSet
   ) -> String {
     if found.count > 1 {
-      let signatures = found.map { "'\($0.declaration.signature())'" }.sorted().joined(separator: ", ")
+      let signatures = found.map { "'\($0.declaration.signature())'" }.sorted().joined(
+        separator: ", ")
       return "'\(name).init' can mean \(signatures)"
     }
-    if let hidden = set.hidden { return "the initializers of '\(hidden)' are not among the sources" }
+    if let hidden = set.hidden {
+      return "the initializers of '\(hidden)' are not among the sources"
+    }
     return "no initializer of '\(name)' fits"
   }
 
   private func reading(of candidate: Candidate, value: SourceType?) -> FactoryReading {
     var reading = FactoryReading(value: value)
     reading.parameters = candidate.parameters.map { parameter in
-      let type = parameter.declaration.isVariadic ? parameter.type.map(SourceType.array) : parameter.type
+      let type =
+        parameter.declaration.isVariadic ? parameter.type.map(SourceType.array) : parameter.type
       return FactoryReading.Parameter(
         type: type, label: parameter.declaration.label, location: parameter.declaration.location)
     }
@@ -113,7 +125,9 @@ struct FactoryReader {
       if effects.contains("async") { reading.effects.insert(.async) }
       if effects.contains("throws") { reading.effects.insert(.throwing) }
       reading.parameters = parameters.map {
-        .init(type: $0, label: nil, location: location ?? GarlandGraph.SourceLocation(file: "", line: 0, column: 0))
+        .init(
+          type: $0, label: nil,
+          location: location ?? GarlandGraph.SourceLocation(file: "", line: 0, column: 0))
       }
       return reading
     }
@@ -122,7 +136,8 @@ struct FactoryReader {
 
   private func functionCandidates(_ expression: ExprSyntax) -> [Candidate] {
     if let reference = expression.as(DeclReferenceExprSyntax.self),
-      case .function(let function)? = typer.value(named: reference.baseName.identifierText, at: Syntax(expression))
+      case .function(let function)? = typer.value(
+        named: reference.baseName.identifierText, at: Syntax(expression))
     {
       return [typer.candidate(function, [:])].compactMap { $0 }
     }
@@ -143,7 +158,9 @@ struct FactoryReader {
     }
     reading.value = typer.result(of: closure) ?? expected
     reading.effects = effects(of: closure)
-    if let place = reading.parameters.firstIndex(where: { $0.type == nil || $0.type?.isOpen == true }) {
+    if let place = reading.parameters.firstIndex(where: {
+      $0.type == nil || $0.type?.isOpen == true
+    }) {
       let name = reading.parameters[place].label ?? "$\(place)"
       reading.opaqueReason = "the type of '\(name)' cannot be read"
     }

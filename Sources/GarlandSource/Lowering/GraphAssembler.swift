@@ -31,6 +31,8 @@ struct GraphAssembler {
   struct Gap: Hashable {
     let text: String
     let location: GarlandGraph.SourceLocation
+    /// Whether it is a binding that is known but for its key.
+    var isBinding = false
   }
 
   /// Where the current action stands.
@@ -76,7 +78,9 @@ struct GraphAssembler {
       guard visitedFunctions.insert(function).inserted else { return }
       follow(.incoming(function), position)
     case .allowEmpty(let key): emptyCollections.insert(key)
-    case .root(let root): roots.append(root)
+    case .root(var root):
+      if root.isDeclared, let module = position.module { root.name = modules[module].name }
+      roots.append(root)
     case .parent(let identity):
       if identity == .unknown {
         gaps.append(Gap(text: "the parent container", location: action.location))
@@ -88,12 +92,17 @@ struct GraphAssembler {
     }
   }
 
-  private mutating func include(_ type: TypeDeclaration, _ action: ContainerAction, _ position: Position) {
+  private mutating func include(
+    _ type: TypeDeclaration, _ action: ContainerAction, _ position: Position
+  ) {
     guard visitedModules.insert(type).inserted else { return }
     let owner = SourceType.nominal(type, [])
     let names = library.map { [$0.moduleFunction] } ?? Library.allCases.map(\.moduleFunction)
     let functions = names.flatMap { context.typer.functions($0, of: owner) }.map(\.0)
-    guard let function = functions.first(where: { context.scripts[.incoming($0.id)] != nil }) ?? functions.first else {
+    guard
+      let function = functions.first(where: { context.scripts[.incoming($0.id)] != nil })
+        ?? functions.first
+    else {
       let name = context.namer.name(owner)
       gaps.append(Gap(text: "'\(name)'", location: action.location))
       return
@@ -115,12 +124,14 @@ struct GraphAssembler {
     guard registrations.insert(number).inserted else { return }
     var pending = context.registrations[number].pending
     pending.binding.module = position.module
-    if position.isAlternative, pending.binding.precedence == .ordinary { pending.binding.precedence = .fallback }
+    if position.isAlternative, pending.binding.precedence == .ordinary {
+      pending.binding.precedence = .fallback
+    }
     if pending.isOfDITranquillity, !pending.hasLifetime, let lifetime = defaultLifetime {
       pending.binding.lifetime = lifetime
     }
     if pending.hasUnknownKey, let location = pending.binding.location {
-      gaps.append(Gap(text: "the type of a registered value", location: location))
+      gaps.append(Gap(text: "'\(pending.binding.key)'", location: location, isBinding: true))
     }
     bindings.append(pending)
   }
@@ -139,8 +150,11 @@ struct GraphAssembler {
   func graph() -> BindingGraph {
     var bindings = bindings
     Defaults.settle(&bindings)
+    let emptyCollections = emptyCollections.union(TranquillityCollections.settle(&bindings, roots))
     let keys = Set(bindings.flatMap { $0.binding.exposures.map(\.key) })
-    let byType = Dictionary(grouping: keys.filter { $0.arguments != nil }) { Key($0.type, tag: $0.tag) }
+    let byType = Dictionary(grouping: keys.filter { $0.arguments != nil }) {
+      Key($0.type, tag: $0.tag)
+    }
     var graph = BindingGraph(modules: modules, emptyCollections: emptyCollections)
     graph.bindings = bindings.map { pending in
       var binding = pending.binding
@@ -164,7 +178,8 @@ struct GraphAssembler {
   /// DITranquillity leaves an instance out of the collection that it is being made with.
   private static func leaveOutSelf(_ binding: inout Binding) {
     let collections = Set(binding.requests.filter { $0.cardinality == .many }.map(\.key))
-    for place in binding.exposures.indices where collections.contains(binding.exposures[place].key) {
+    for place in binding.exposures.indices where collections.contains(binding.exposures[place].key)
+    {
       binding.exposures[place].role = .exclusive
     }
   }

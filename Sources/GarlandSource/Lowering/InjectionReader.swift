@@ -40,11 +40,14 @@ struct InjectionReader {
   }
 
   private func readKeyPath(
-    _ path: KeyPathExprSyntax, _ call: CallChain.Call, _ value: SourceType?, _ timing: Request.Timing,
+    _ path: KeyPathExprSyntax, _ call: CallChain.Call, _ value: SourceType?,
+    _ timing: Request.Timing,
     _ tag: TagReference?, _ pending: inout PendingBinding
   ) {
-    let names = path.components.compactMap { $0.component.as(KeyPathPropertyComponentSyntax.self)?.declName }
-      .map { $0.baseName.identifierText }
+    let names = path.components.compactMap {
+      $0.component.as(KeyPathPropertyComponentSyntax.self)?.declName
+    }
+    .map { $0.baseName.identifierText }
     var type = path.root.map { context.typer.types.resolve($0) } ?? value
     for name in names {
       type = type.flatMap { context.typer.property(name, of: $0.withoutOptional) }
@@ -55,7 +58,8 @@ struct InjectionReader {
       pending.setOpaque("the type of the property '\(label)' cannot be read")
       return
     }
-    var parameter = FactoryReading.Parameter(type: type, label: label, location: call.location, tag: tag)
+    var parameter = FactoryReading.Parameter(
+      type: type, label: label, location: call.location, tag: tag)
     if call.values.count > 1, let change = call.values[1].as(ClosureExprSyntax.self) {
       ModificatorReader(context: context).apply(change, to: &parameter)
     }
@@ -63,7 +67,8 @@ struct InjectionReader {
   }
 
   private func readClosure(
-    _ closure: ClosureExprSyntax, _ call: CallChain.Call, _ value: SourceType?, _ timing: Request.Timing,
+    _ closure: ClosureExprSyntax, _ call: CallChain.Call, _ value: SourceType?,
+    _ timing: Request.Timing,
     _ tag: TagReference?, _ pending: inout PendingBinding
   ) {
     if let value { context.typer.setParameter(0, of: closure, to: value) }
@@ -73,7 +78,8 @@ struct InjectionReader {
       parameter.tag = parameter.tag ?? tag
       guard let type = parameter.type, !type.isOpen else {
         if parameter.isAssisted { continue }
-        pending.setOpaque("the type of '\(parameter.label ?? "$\(place + 1)")' in an injection cannot be read")
+        pending.setOpaque(
+          "the type of '\(parameter.label ?? "$\(place + 1)")' in an injection cannot be read")
         continue
       }
       context.typer.setParameter(place + 1, of: closure, to: type)
@@ -87,13 +93,16 @@ struct InjectionReader {
   private func assignedProperty(_ closure: ClosureExprSyntax) -> String? {
     guard closure.statements.count == 1,
       let sequence = closure.statements.first?.item.as(SequenceExprSyntax.self),
-      sequence.elements.count == 3, sequence.elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true
+      sequence.elements.count == 3,
+      sequence.elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true
     else { return nil }
-    return sequence.elements.first?.as(MemberAccessExprSyntax.self)?.declName.baseName.identifierText
+    return sequence.elements.first?.as(MemberAccessExprSyntax.self)?.declName.baseName
+      .identifierText
   }
 
   private func readMethod(
-    _ expression: ExprSyntax, _ call: CallChain.Call, _ timing: Request.Timing, _ pending: inout PendingBinding
+    _ expression: ExprSyntax, _ call: CallChain.Call, _ timing: Request.Timing,
+    _ pending: inout PendingBinding
   ) {
     let reading = context.factories.read(expression)
     if let reason = reading.opaqueReason {
@@ -113,13 +122,14 @@ struct InjectionReader {
     _ parameter: FactoryReading.Parameter, site: Request.Site, timing: Request.Timing = .eager,
     to pending: inout PendingBinding
   ) {
-    guard !parameter.isAssisted, let type = parameter.type else { return }
+    guard !parameter.isAssisted, let type = parameter.type, !type.isOpen else { return }
     var need = needs.need(for: type)
     guard !need.isContainer, !need.isAssisted else { return }
     if need.timing == .eager { need.timing = timing }
     if let tag = parameter.tag { need.tag = tag }
     if parameter.isMany { need.cardinality = .many }
-    pending.requests.append(needs.readings(of: need, original: type, site: site, location: parameter.location))
+    pending.requests.append(
+      needs.readings(of: need, original: type, site: site, location: parameter.location))
   }
 }
 

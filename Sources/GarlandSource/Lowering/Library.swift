@@ -37,7 +37,9 @@ enum Library: String, CaseIterable {
 
   /// The library of a container's or builder's type.
   static func of(_ type: SourceType?, _ index: DeclarationIndex) -> Library? {
-    guard let declaration = type?.withoutOptional.declaration, let library = declaring(declaration.name) else {
+    guard let declaration = type?.withoutOptional.declaration,
+      let library = declaring(declaration.name)
+    else {
       return nil
     }
     if declaration.isExternal { return library }
@@ -48,7 +50,8 @@ enum Library: String, CaseIterable {
   private func isDeclared(_ declaration: TypeDeclaration, _ index: DeclarationIndex) -> Bool {
     switch self {
     case .garland: declaration.file?.unit == rawValue
-    case .ditranquillity: index.globals["DIComponentBuilder"] != nil && index.globals["DIPart"] != nil
+    case .ditranquillity:
+      index.globals["DIComponentBuilder"] != nil && index.globals["DIPart"] != nil
     }
   }
 }

@@ -51,7 +51,9 @@ final class LoweringContext {
   }
 
   /// A key of a type.
-  func key(_ type: SourceType, tag: TagReference? = nil) -> Key { Key(namer.reference(type), tag: tag) }
+  func key(_ type: SourceType, tag: TagReference? = nil) -> Key {
+    Key(namer.reference(type), tag: tag)
+  }
 
   /// The tag in `X.self`.
   func tag(_ expression: ExprSyntax?) -> TagReference? {

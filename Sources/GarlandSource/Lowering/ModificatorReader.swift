@@ -15,7 +15,8 @@ struct ModificatorReader {
 
   /// Changes the parameters of a factory as the closures behind it say, one closure or one `$n` for each.
   func apply(_ closures: [ClosureExprSyntax], to parameters: inout [FactoryReading.Parameter]) {
-    for (place, found) in closures.flatMap(self.parameters(of:)).enumerated() where place < parameters.count {
+    for (place, found) in closures.flatMap(self.parameters(of:)).enumerated()
+    where place < parameters.count {
       apply(found, to: &parameters[place])
     }
   }
@@ -24,10 +25,14 @@ struct ModificatorReader {
     ClosureParameterReader(index: context.index, typer: context.typer).parameters(of: closure)
   }
 
-  private func apply(_ found: FactoryReading.Parameter, to parameter: inout FactoryReading.Parameter) {
+  private func apply(
+    _ found: FactoryReading.Parameter, to parameter: inout FactoryReading.Parameter
+  ) {
     parameter.isMany = found.isMany
     parameter.isAssisted = found.isAssisted
     if let tag = found.tag { parameter.tag = tag }
-    if found.isMany, case .array(let element)? = parameter.type?.withoutOptional { parameter.type = element }
+    if found.isMany, case .array(let element)? = parameter.type?.withoutOptional {
+      parameter.type = element
+    }
   }
 }

@@ -8,7 +8,9 @@ struct ModuleExpressionReader {
   let context: LoweringContext
 
   /// The modules, or nil when they cannot be read.
-  func modules(in expression: ExprSyntax) -> [TypeDeclaration]? { modules(in: expression, depth: 0) }
+  func modules(in expression: ExprSyntax) -> [TypeDeclaration]? {
+    modules(in: expression, depth: 0)
+  }
 
   private func modules(in expression: ExprSyntax, depth: Int) -> [TypeDeclaration]? {
     guard depth < 16 else { return nil }
@@ -25,7 +27,8 @@ struct ModuleExpressionReader {
     }
     if let member = expression.as(MemberAccessExprSyntax.self), let base = member.base,
       let owner = context.typer.typeExpression(base) ?? context.typer.type(of: base),
-      let (property, _) = context.typer.property(member.declName.baseName.identifierText, of: owner.withoutOptional),
+      let (property, _) = context.typer.property(
+        member.declName.baseName.identifierText, of: owner.withoutOptional),
       let found = modules(of: .property(property, [:]), depth + 1)
     {
       return found
@@ -45,26 +48,34 @@ struct ModuleExpressionReader {
   /// `a + b` and `a as [T]`.
   private func sum(_ node: SequenceExprSyntax, _ depth: Int) -> [TypeDeclaration]? {
     let parts = Array(node.elements)
-    if parts.count == 3, parts[1].is(UnresolvedAsExprSyntax.self) { return modules(in: parts[0], depth: depth + 1) }
+    if parts.count == 3, parts[1].is(UnresolvedAsExprSyntax.self) {
+      return modules(in: parts[0], depth: depth + 1)
+    }
     let operators = parts.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
-    guard operators.allSatisfy({ $0.as(BinaryOperatorExprSyntax.self)?.operator.text == "+" }) else { return nil }
+    guard operators.allSatisfy({ $0.as(BinaryOperatorExprSyntax.self)?.operator.text == "+" })
+    else { return nil }
     return joined(parts.enumerated().filter { $0.offset % 2 == 0 }.map(\.element), depth)
   }
 
   private func modules(of value: NamedValue, _ depth: Int) -> [TypeDeclaration]? {
     switch value {
-    case .variable(let type, let value): value.flatMap { modules(in: $0, depth: depth) } ?? concrete(type)
+    case .variable(let type, let value):
+      value.flatMap { modules(in: $0, depth: depth) } ?? concrete(type)
     case .parameter(let type, _): concrete(type)
-    case .expression(let value), .unwrapped(let value), .element(let value): modules(in: value, depth: depth)
+    case .expression(let value), .unwrapped(let value), .element(let value):
+      modules(in: value, depth: depth)
     case .property(let property, _): modules(of: property, depth)
-    case .closureParameter(let closure, _): iterated(by: closure).flatMap { modules(in: $0, depth: depth) }
+    case .closureParameter(let closure, _):
+      iterated(by: closure).flatMap { modules(in: $0, depth: depth) }
     case .function: nil
     }
   }
 
   private func modules(of property: PropertyDeclaration, _ depth: Int) -> [TypeDeclaration]? {
     if let value = property.value { return modules(in: value, depth: depth) }
-    guard let last = property.getter?.last else { return concrete(property.type.map { context.typer.types.resolve($0) }) }
+    guard let last = property.getter?.last else {
+      return concrete(property.type.map { context.typer.types.resolve($0) })
+    }
     let result = last.item.as(ReturnStmtSyntax.self)?.expression ?? last.item.as(ExprSyntax.self)
     return result.flatMap { modules(in: $0, depth: depth) }
   }
@@ -86,7 +97,9 @@ struct ModuleExpressionReader {
 
   /// The declaration of a type that is not a protocol.
   private func concrete(_ type: SourceType?) -> [TypeDeclaration]? {
-    guard let declaration = type?.withoutOptional.declaration, !declaration.isExternal, !declaration.isProtocol else {
+    guard let declaration = type?.withoutOptional.declaration, !declaration.isExternal,
+      !declaration.isProtocol
+    else {
       return nil
     }
     return [declaration]

@@ -55,7 +55,9 @@ struct NeedReader {
       var need = need(for: first)
       need.cardinality = .many
       return need
-    default: return library == .garland ? garland(declaration.name, arguments) : tagged(declaration.name, arguments)
+    default:
+      return library == .garland
+        ? garland(declaration.name, arguments) : tagged(declaration.name, arguments)
     }
   }
 
@@ -105,7 +107,8 @@ struct NeedReader {
 
   /// The requests that a type can stand for, the more literal ones first.
   func readings(
-    of type: SourceType, tag: TagReference? = nil, timing: Request.Timing = .eager, site: Request.Site,
+    of type: SourceType, tag: TagReference? = nil, timing: Request.Timing = .eager,
+    site: Request.Site,
     location: SourceLocation
   ) -> [Request] {
     var need = need(for: type)
@@ -115,17 +118,24 @@ struct NeedReader {
   }
 
   /// The requests that a need can stand for.
-  func readings(of need: Need, original: SourceType, site: Request.Site, location: SourceLocation) -> [Request] {
+  func readings(of need: Need, original: SourceType, site: Request.Site, location: SourceLocation)
+    -> [Request]
+  {
     var found: [Request] = []
     func add(_ type: SourceType, _ timing: Request.Timing, _ cardinality: Request.Cardinality) {
       let key = Key(
         namer.reference(type), tag: need.tag, arguments: need.arguments.map(namer.reference))
-      found.append(Request(key, timing: timing, cardinality: cardinality, site: site, location: location))
+      found.append(
+        Request(key, timing: timing, cardinality: cardinality, site: site, location: location))
     }
-    if library == .garland, case .optional(let inner) = original, need.cardinality == .optional, !need.isDeferred {
+    if library == .garland, case .optional(let inner) = original, need.cardinality == .optional,
+      !need.isDeferred
+    {
       add(.optional(inner), need.timing, .one)
     }
-    if case .function(let parameters, let result, _) = need.type, parameters.isEmpty, library == .garland {
+    if case .function(let parameters, let result, _) = need.type, parameters.isEmpty,
+      library == .garland
+    {
       add(need.type, need.timing, need.cardinality)
       let inner = self.need(for: result)
       add(inner.type, .provider, inner.cardinality == .one ? need.cardinality : inner.cardinality)

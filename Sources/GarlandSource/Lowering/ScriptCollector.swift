@@ -41,7 +41,9 @@ final class ScriptCollector: ActiveSyntaxVisitor {
     guard !consumed.contains(node.id) else { return .visitChildren }
     let chain = CallChain(node, in: file)
     for call in chain.calls { consumed.insert(call.node.id) }
-    for call in chain.calls where rootNames.contains(call.name) || call.name == "init" { noteCreation(call) }
+    for call in chain.calls where rootNames.contains(call.name) || call.name == "init" {
+      noteCreation(call)
+    }
     if !readChain(chain), mentionsContainers {
       for call in chain.calls { actions.handOver(call) }
     }
@@ -50,10 +52,13 @@ final class ScriptCollector: ActiveSyntaxVisitor {
 
   /// Reads the part of a chain that starts at a container; false when there is none.
   private func readChain(_ chain: CallChain) -> Bool {
-    guard chain.calls.contains(where: { allVerbs.contains($0.name) }) else { return readVariable(chain) }
+    guard chain.calls.contains(where: { allVerbs.contains($0.name) }) else {
+      return readVariable(chain)
+    }
     for (place, call) in chain.calls.enumerated() where allVerbs.contains(call.name) {
       let receiver = place == 0 ? chain.receiver : ExprSyntax(chain.calls[place - 1].node)
-      guard let library = library(of: receiver, at: Syntax(call.node)), reader(library).verbs.contains(call.name)
+      guard let library = library(of: receiver, at: Syntax(call.node)),
+        reader(library).verbs.contains(call.name)
       else { continue }
       let identity = context.tracker.identity(of: receiver, at: Syntax(call.node))
       read(Array(chain.calls[place...]), library, identity)
@@ -64,7 +69,11 @@ final class ScriptCollector: ActiveSyntaxVisitor {
 
   private func library(of receiver: ExprSyntax?, at place: Syntax) -> Library? {
     guard let receiver else { return Library.of(context.typer.selfType(at: place), context.index) }
-    if receiver.as(MemberAccessExprSyntax.self)?.base == nil, receiver.is(MemberAccessExprSyntax.self) { return nil }
+    if receiver.as(MemberAccessExprSyntax.self)?.base == nil,
+      receiver.is(MemberAccessExprSyntax.self)
+    {
+      return nil
+    }
     return Library.of(context.typer.type(of: receiver), context.index)
   }
 
@@ -98,7 +107,8 @@ final class ScriptCollector: ActiveSyntaxVisitor {
   }
 
   private func apply(
-    _ modifiers: [CallChain.Call], to registration: inout PendingRegistration, _ reader: any RegistrationReader
+    _ modifiers: [CallChain.Call], to registration: inout PendingRegistration,
+    _ reader: any RegistrationReader
   ) {
     for modifier in modifiers where !reader.apply(modifier, to: &registration) {
       let inner = userDefined(modifier)
@@ -118,7 +128,9 @@ final class ScriptCollector: ActiveSyntaxVisitor {
         let file = context.index.file(of: function)
       else { continue }
       let result = item.as(ReturnStmtSyntax.self)?.expression ?? item.as(ExprSyntax.self)
-      if let call = result?.as(FunctionCallExprSyntax.self) { return CallChain(call, in: file).calls }
+      if let call = result?.as(FunctionCallExprSyntax.self) {
+        return CallChain(call, in: file).calls
+      }
     }
     return []
   }
@@ -148,7 +160,8 @@ final class ScriptCollector: ActiveSyntaxVisitor {
   }
 
   override func visit(_ node: PrefixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
-    guard node.operator.text == "*", Library.of(context.typer.type(of: node.expression), context.index) == .ditranquillity
+    guard node.operator.text == "*",
+      Library.of(context.typer.type(of: node.expression), context.index) == .ditranquillity
     else { return .visitChildren }
     let identity = context.tracker.identity(of: node.expression, at: Syntax(node))
     actions.readOperator(ExprSyntax(node), identity)

@@ -61,7 +61,8 @@ struct VerifiedConfiguration: BuildConfiguration {
   /// Modules of the system that every Apple platform has.
   private static let appleModules: Set<String> = [
     "Combine", "CoreData", "CoreFoundation", "CoreGraphics", "CoreLocation", "Darwin", "Dispatch",
-    "MapKit", "ObjectiveC", "Observation", "os", "OSLog", "Security", "StoreKit", "SwiftData", "SwiftUI",
+    "MapKit", "ObjectiveC", "Observation", "os", "OSLog", "Security", "StoreKit", "SwiftData",
+    "SwiftUI",
     "UserNotifications", "XCTest",
   ]
 
@@ -97,9 +98,13 @@ struct VerifiedConfiguration: BuildConfiguration {
   }
 
   func isActiveTargetEnvironment(name: String) -> Bool { false }
-  func isActiveTargetRuntime(name: String) -> Bool { name == (platform == .linux ? "_Native" : "_ObjC") }
+  func isActiveTargetRuntime(name: String) -> Bool {
+    name == (platform == .linux ? "_Native" : "_ObjC")
+  }
   func isActiveTargetPointerAuthentication(name: String) -> Bool { name == "_none" }
-  func isActiveTargetObjectFormat(name: String) -> Bool { name == (platform == .linux ? "ELF" : "MachO") }
+  func isActiveTargetObjectFormat(name: String) -> Bool {
+    name == (platform == .linux ? "ELF" : "MachO")
+  }
   var targetPointerBitWidth: Int { 64 }
   var targetAtomicBitWidths: [Int] { [8, 16, 32, 64] }
   var endianness: Endianness { .little }

@@ -32,7 +32,8 @@ struct CallableDeclaration {
 
   /// The labels as Swift writes them, such as `init(name:_:)`.
   func signature(_ name: String = "init") -> String {
-    parameters.isEmpty ? "\(name)()" : "\(name)(\(parameters.map { ($0.label ?? "_") + ":" }.joined()))"
+    parameters.isEmpty
+      ? "\(name)()" : "\(name)(\(parameters.map { ($0.label ?? "_") + ":" }.joined()))"
   }
 }
 
@@ -41,7 +42,9 @@ typealias InitializerDeclaration = CallableDeclaration
 extension CallableDeclaration {
   /// Reads an initializer.
   init(_ node: InitializerDeclSyntax, in file: SourceFile) {
-    self.init(node.signature, modifiers: node.modifiers, in: file, location: file.location(of: node.initKeyword))
+    self.init(
+      node.signature, modifiers: node.modifiers, in: file,
+      location: file.location(of: node.initKeyword))
     isFailable = node.optionalMark != nil
     attributes = node.attributes
     hasGenericParameters = node.genericParameterClause != nil
@@ -49,7 +52,8 @@ extension CallableDeclaration {
 
   /// Reads a function.
   init(_ node: FunctionDeclSyntax, in file: SourceFile) {
-    self.init(node.signature, modifiers: node.modifiers, in: file, location: file.location(of: node.name))
+    self.init(
+      node.signature, modifiers: node.modifiers, in: file, location: file.location(of: node.name))
     attributes = node.attributes
     hasGenericParameters = node.genericParameterClause != nil
   }
@@ -60,7 +64,8 @@ extension CallableDeclaration {
   ) {
     parameters = signature.parameterClause.parameters.map { parameter in
       Parameter(
-        label: parameter.firstName.tokenKind == .wildcard ? nil : parameter.firstName.identifierText,
+        label: parameter.firstName.tokenKind == .wildcard
+          ? nil : parameter.firstName.identifierText,
         type: parameter.type, hasDefault: parameter.defaultValue != nil,
         isVariadic: parameter.ellipsis != nil, location: file.location(of: parameter))
     }

@@ -84,7 +84,8 @@ final class DeclarationCollector: ActiveSyntaxVisitor {
   }
 
   private func declare(
-    _ name: String, _ kind: TypeDeclaration.Kind, _ node: Syntax, _ modifiers: DeclModifierListSyntax
+    _ name: String, _ kind: TypeDeclaration.Kind, _ node: Syntax,
+    _ modifiers: DeclModifierListSyntax
   ) -> TypeDeclaration {
     var parent: TypeDeclaration?
     if case .type(let owner)? = owners.last { parent = owner }
@@ -108,7 +109,9 @@ final class DeclarationCollector: ActiveSyntaxVisitor {
   }
 
   static func isPrivate(_ modifiers: DeclModifierListSyntax) -> Bool {
-    modifiers.contains { $0.name.text == "private" || $0.name.text == "fileprivate" && $0.detail == nil }
+    modifiers.contains {
+      $0.name.text == "private" || $0.name.text == "fileprivate" && $0.detail == nil
+    }
   }
 
   // MARK: Members
@@ -131,7 +134,9 @@ final class DeclarationCollector: ActiveSyntaxVisitor {
     case .type(let type): type.functions[name, default: []].append(node)
     case .extension(let record): record.functions[name, default: []].append(node)
     case .code:
-      if let block = Syntax(node).enclosingBlock { index.localFunctions[block.id, default: [:]][name] = node }
+      if let block = Syntax(node).enclosingBlock {
+        index.localFunctions[block.id, default: [:]][name] = node
+      }
     case nil: index.functions[name, default: []].append(node)
     }
     owners.append(.code)
@@ -148,10 +153,14 @@ final class DeclarationCollector: ActiveSyntaxVisitor {
     var pending: TypeSyntax?
     for binding in node.bindings.reversed() {
       pending = binding.typeAnnotation?.type ?? pending
-      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText else {
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
+      else {
         continue
       }
-      add(property(name, binding, in: node, type: binding.initializer == nil ? pending : binding.typeAnnotation?.type))
+      add(
+        property(
+          name, binding, in: node,
+          type: binding.initializer == nil ? pending : binding.typeAnnotation?.type))
     }
     owners.append(.code)
     return .visitChildren
@@ -190,7 +199,8 @@ final class DeclarationCollector: ActiveSyntaxVisitor {
   ) -> PropertyDeclaration {
     let modifiers = node.modifiers.map { $0.name.text }
     return PropertyDeclaration(
-      name: name, type: type, value: binding.initializer?.value, getter: binding.accessorBlock?.getter,
+      name: name, type: type, value: binding.initializer?.value,
+      getter: binding.accessorBlock?.getter,
       isLet: node.bindingSpecifier.text == "let",
       isStatic: modifiers.contains("static") || modifiers.contains("class"),
       isPrivate: Self.isPrivate(node.modifiers), isLazy: modifiers.contains("lazy"),
@@ -214,7 +224,8 @@ extension AccessorBlockSyntax {
     case .accessors(let list):
       for accessor in list {
         switch accessor.accessorSpecifier.text {
-        case "get", "_read", "unsafeAddress": return accessor.body?.statements ?? CodeBlockItemListSyntax([])
+        case "get", "_read", "unsafeAddress":
+          return accessor.body?.statements ?? CodeBlockItemListSyntax([])
         default: continue
         }
       }

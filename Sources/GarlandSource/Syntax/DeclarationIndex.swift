@@ -52,7 +52,8 @@ final class DeclarationIndex {
   /// Protocols of the standard library and of Apple's frameworks that are used as types without `any` in old code.
   private static let wellKnownProtocols: Set<String> = [
     "Error", "Codable", "Decodable", "Encodable", "Decoder", "Encoder", "Sendable",
-    "CustomStringConvertible", "Hashable", "Equatable", "Comparable", "NSObjectProtocol", "UIApplicationDelegate",
+    "CustomStringConvertible", "Hashable", "Equatable", "Comparable", "NSObjectProtocol",
+    "UIApplicationDelegate",
     "CodingKey", "LocalizedError", "Sequence", "Collection", "ObservableObject",
   ]
 
@@ -63,7 +64,9 @@ final class DeclarationIndex {
     for file in files {
       DeclarationCollector(file: file, index: self).walk(file.tree)
       let exported = file.tree.statements.lazy.compactMap { $0.item.as(ImportDeclSyntax.self) }
-        .filter { !$0.attributes.isEmpty && $0.attributes.trimmedDescription.contains("@_exported") }
+        .filter {
+          !$0.attributes.isEmpty && $0.attributes.trimmedDescription.contains("@_exported")
+        }
       exportedModules.formUnion(exported.compactMap { $0.path.first?.name.text })
       collectExistentials(in: file)
     }
@@ -72,7 +75,9 @@ final class DeclarationIndex {
   private func collectExistentials(in file: SourceFile) {
     var previousWasAny = false
     for token in file.tree.tokens(viewMode: .sourceAccurate) {
-      if previousWasAny, case .identifier(let name) = token.tokenKind { existentialNames.insert(name) }
+      if previousWasAny, case .identifier(let name) = token.tokenKind {
+        existentialNames.insert(name)
+      }
       previousWasAny = token.tokenKind == .keyword(.any)
     }
   }
@@ -103,7 +108,9 @@ final class DeclarationIndex {
   ///
   /// A name that a known library declares is only taken for the library's when the file imports the library.
   func external(_ name: String, from file: SourceFile?) -> TypeDeclaration {
-    guard let library = Library.declaring(name), !imports(library.rawValue, file) else { return external(name) }
+    guard let library = Library.declaring(name), !imports(library.rawValue, file) else {
+      return external(name)
+    }
     return external("?.\(name)")
   }
 
@@ -135,8 +142,13 @@ final class DeclarationIndex {
           !others.contains(where: { $0.file?.unit == unit })
         {
           displayNames[type] = "\(unit).\(path)"
-        } else if type === types.first(where: { !$0.isPrivate && !$0.isLocal && $0.file?.unit == type.file?.unit }) {
-          displayNames[type] = type.file?.unit.isEmpty == false ? "\(type.file?.unit ?? "").\(path)" : path
+        } else if type
+          === types.first(where: {
+            !$0.isPrivate && !$0.isLocal && $0.file?.unit == type.file?.unit
+          })
+        {
+          displayNames[type] =
+            type.file?.unit.isEmpty == false ? "\(type.file?.unit ?? "").\(path)" : path
         } else {
           displayNames[type] = localName(type, path)
         }

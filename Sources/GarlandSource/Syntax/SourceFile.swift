@@ -59,7 +59,8 @@ final class SourceFile {
     }
     if errors.count > limit, let last = problems.last {
       problems.append(
-        InputProblem("and \(errors.count - limit) other syntax errors in this file", at: last.location))
+        InputProblem(
+          "and \(errors.count - limit) other syntax errors in this file", at: last.location))
     }
     return problems
   }

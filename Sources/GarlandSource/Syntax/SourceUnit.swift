@@ -29,7 +29,8 @@ struct SourceUnits {
     var unit = ""
     for length in stride(from: folders.count, through: 0, by: -1) {
       let root = length == 0 ? "." : folders[..<length].joined(separator: "/")
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: root.isEmpty ? "/" : root)) ?? []
+      let names =
+        (try? FileManager.default.contentsOfDirectory(atPath: root.isEmpty ? "/" : root)) ?? []
       if names.contains(where: { $0.hasSuffix(".xcodeproj") }) {
         unit = length < folders.count ? folders[length] : folders.last ?? ""
         break

@@ -54,9 +54,11 @@ indirect enum SourceType: Hashable {
     switch self {
     case .parameter: true
     case .nominal(_, let arguments): arguments.contains(where: \.isOpen)
-    case .optional(let type), .implicit(let type), .array(let type), .metatype(let type): type.isOpen
+    case .optional(let type), .implicit(let type), .array(let type), .metatype(let type):
+      type.isOpen
     case .dictionary(let key, let value): key.isOpen || value.isOpen
-    case .function(let parameters, let result, _): parameters.contains(where: \.isOpen) || result.isOpen
+    case .function(let parameters, let result, _):
+      parameters.contains(where: \.isOpen) || result.isOpen
     case .tuple(let elements): elements.contains { $0.type.isOpen }
     case .composition(let types): types.contains(where: \.isOpen)
     }
@@ -73,9 +75,11 @@ indirect enum SourceType: Hashable {
     case .implicit(let type): return .implicit(type.replacing(values))
     case .array(let type): return .array(type.replacing(values))
     case .metatype(let type): return .metatype(type.replacing(values))
-    case .dictionary(let key, let value): return .dictionary(key.replacing(values), value.replacing(values))
+    case .dictionary(let key, let value):
+      return .dictionary(key.replacing(values), value.replacing(values))
     case .function(let parameters, let result, let effects):
-      return .function(parameters.map { $0.replacing(values) }, result.replacing(values), effects: effects)
+      return .function(
+        parameters.map { $0.replacing(values) }, result.replacing(values), effects: effects)
     case .tuple(let elements):
       return .tuple(elements.map { Element(label: $0.label, type: $0.type.replacing(values)) })
     case .composition(let types): return .composition(types.map { $0.replacing(values) })

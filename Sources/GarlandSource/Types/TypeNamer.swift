@@ -24,14 +24,16 @@ struct TypeNamer {
   }
 
   func isProtocol(_ declaration: TypeDeclaration) -> Bool {
-    declaration.isProtocol || declaration.isExternal && index.existentialNames.contains(declaration.name)
+    declaration.isProtocol
+      || declaration.isExternal && index.existentialNames.contains(declaration.name)
   }
 
   private func bareName(_ type: SourceType) -> String {
     switch type {
     case .nominal(let declaration, let arguments):
       let name = index.displayName(of: declaration)
-      return arguments.isEmpty ? name : "\(name)<\(arguments.map(self.name).joined(separator: ", "))>"
+      return arguments.isEmpty
+        ? name : "\(name)<\(arguments.map(self.name).joined(separator: ", "))>"
     case .optional(let type): return parenthesised(type) + "?"
     case .implicit(let type): return parenthesised(type) + "?"
     case .array(let type): return "[\(name(type))]"

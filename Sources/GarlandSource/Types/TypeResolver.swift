@@ -52,13 +52,18 @@ final class TypeResolver {
     var effects = ""
     if node.effectSpecifiers?.asyncSpecifier != nil { effects += " async" }
     if node.effectSpecifiers?.throwsClause != nil { effects += " throws" }
-    return .function(node.parameters.map { read($0.type) }, read(node.returnClause.type), effects: effects)
+    return .function(
+      node.parameters.map { read($0.type) }, read(node.returnClause.type), effects: effects)
   }
 
   private func composition(_ node: CompositionTypeSyntax) -> SourceType {
     var parts: [SourceType] = []
     for element in node.elements {
-      if case .composition(let inner) = read(element.type) { parts += inner } else { parts.append(read(element.type)) }
+      if case .composition(let inner) = read(element.type) {
+        parts += inner
+      } else {
+        parts.append(read(element.type))
+      }
     }
     return Self.composed(parts, index)
   }
@@ -83,8 +88,14 @@ final class TypeResolver {
   private func identifier(_ node: IdentifierTypeSyntax) -> SourceType {
     let name = node.name.identifierText
     let arguments = arguments(node.genericArgumentClause)
-    if let sugar = Self.sugar(name, arguments), index.global(name, from: index.file(of: node)) == nil { return sugar }
-    if name == "Self", let type = enclosingType(of: Syntax(node)) { return .nominal(type, parameters(of: type)) }
+    if let sugar = Self.sugar(name, arguments),
+      index.global(name, from: index.file(of: node)) == nil
+    {
+      return sugar
+    }
+    if name == "Self", let type = enclosingType(of: Syntax(node)) {
+      return .nominal(type, parameters(of: type))
+    }
     if name == "Void" { return .void }
     return lookUp(name, arguments, at: Syntax(node))
   }
@@ -126,7 +137,8 @@ final class TypeResolver {
   }
 
   func isModule(_ name: String, _ file: SourceFile?) -> Bool {
-    name == "Swift" || file?.imports.contains(name) == true || file?.unit == name || index.hasUnit(name)
+    name == "Swift" || file?.imports.contains(name) == true || file?.unit == name
+      || index.hasUnit(name)
       || index.exportedModules.contains(name)
   }
 
@@ -180,7 +192,9 @@ final class TypeResolver {
       return .parameter
     }
     guard let type = index.byNode[node.id] else { return nil }
-    if type.name == name, type.node?.id == node.id, !isHeader(place, of: node) { return .declaration(type) }
+    if type.name == name, type.node?.id == node.id, !isHeader(place, of: node) {
+      return .declaration(type)
+    }
     if isHeader(place, of: node) { return nil }
     if type.genericParameters.contains(name) { return .parameter }
     return nestedType(name, in: type).map(Found.declaration)
@@ -190,7 +204,9 @@ final class TypeResolver {
   private func isHeader(_ place: Syntax, of node: Syntax) -> Bool {
     var current: Syntax? = place
     while let step = current, step.id != node.id {
-      if step.is(InheritanceClauseSyntax.self) || step.is(GenericWhereClauseSyntax.self) { return true }
+      if step.is(InheritanceClauseSyntax.self) || step.is(GenericWhereClauseSyntax.self) {
+        return true
+      }
       if step.is(MemberBlockSyntax.self) { return false }
       current = step.parent
     }

@@ -7,10 +7,13 @@ import SwiftSyntax
 /// Reads registrations on DITranquillity's `DIContainer`, versions 4 to 6 and most of 3.
 struct DITranquillityReader: RegistrationReader {
   let context: LoweringContext
-  private var injections: InjectionReader { InjectionReader(context: context, library: .ditranquillity) }
+  private var injections: InjectionReader {
+    InjectionReader(context: context, library: .ditranquillity)
+  }
 
   let verbs: Set<String> = [
-    "register", "register1", "registerStoryboard", "append", "import", "resolve", "resolveMany", "inject",
+    "register", "register1", "registerStoryboard", "append", "import", "resolve", "resolveMany",
+    "inject",
   ]
 
   init(context: LoweringContext) {
@@ -35,21 +38,25 @@ struct DITranquillityReader: RegistrationReader {
     let changes = values.dropFirst().compactMap { $0.as(ClosureExprSyntax.self) }
     ModificatorReader(context: context).apply(changes, to: &reading.parameters)
     if reading.parameters.allSatisfy({ $0.type != nil || $0.isAssisted }),
-      reading.opaqueReason?.hasPrefix("the type of '") == true, reading.parameters.contains(where: \.isAssisted)
+      reading.opaqueReason?.hasPrefix("the type of '") == true,
+      reading.parameters.contains(where: \.isAssisted)
     {
       reading.opaqueReason = nil
     }
     let type = reading.value?.withoutOptional
-    let key = type.map { context.key($0) } ?? Key("the value of '\(context.shortText(source))'")
+    let key = type.map { context.key($0) } ?? Key(context.shortText(source))
     var pending = pending(key, call)
     pending.binding.origin = reading.origin
     pending.binding.effects = reading.effects
     pending.binding.isolation = isMain ? .mainActor : .nonisolated
     pending.binding.opaqueReason = reading.opaqueReason
     pending.hasUnknownKey = type == nil || type?.isOpen == true
-    if pending.hasUnknownKey { pending.setOpaque("the type of the registered value cannot be read") }
+    if pending.hasUnknownKey {
+      pending.setOpaque("the type of the registered value cannot be read")
+    }
     for (place, parameter) in reading.parameters.enumerated() {
-      injections.add(parameter, site: .parameter(index: place, label: parameter.label), to: &pending)
+      injections.add(
+        parameter, site: .parameter(index: place, label: parameter.label), to: &pending)
     }
     return PendingRegistration(pending: pending, value: type)
   }
@@ -60,9 +67,12 @@ struct DITranquillityReader: RegistrationReader {
     return PendingBinding(binding: binding)
   }
 
-  private func storyboardRegistration(_ call: CallChain.Call, _ file: SourceFile) -> PendingRegistration {
+  private func storyboardRegistration(_ call: CallChain.Call, _ file: SourceFile)
+    -> PendingRegistration
+  {
     let isMac = file.imports.contains("AppKit") || file.imports.contains("Cocoa")
-    let type = SourceType.nominal(context.index.external(isMac ? "NSStoryboard" : "UIStoryboard"), [])
+    let type = SourceType.nominal(
+      context.index.external(isMac ? "NSStoryboard" : "UIStoryboard"), [])
     var pending = pending(context.key(type), call)
     if let name = injections.name(call.argument("name")) {
       let named = Exposure(context.key(type, tag: name), role: .candidate, location: call.location)
@@ -75,7 +85,8 @@ struct DITranquillityReader: RegistrationReader {
   func apply(_ modifier: CallChain.Call, to registration: inout PendingRegistration) -> Bool {
     switch modifier.name {
     case "as": expose(modifier, in: &registration)
-    case "injection": injections.read(modifier, value: registration.value, into: &registration.pending)
+    case "injection":
+      injections.read(modifier, value: registration.value, into: &registration.pending)
     case "lifetime": setLifetime(modifier, in: &registration)
     case "default", "test": registration.pending.isDefault = true
     case "root": registration.pending.isRoot = true
@@ -89,7 +100,9 @@ struct DITranquillityReader: RegistrationReader {
   }
 
   private func expose(_ modifier: CallChain.Call, in registration: inout PendingRegistration) {
-    guard let type = context.metatype(modifier.argument("check") ?? modifier.firstValue)?.withoutOptional,
+    guard
+      let type = context.metatype(modifier.argument("check") ?? modifier.firstValue)?
+        .withoutOptional,
       !type.isOpen
     else {
       registration.pending.hasUnknownKey = true
@@ -100,9 +113,12 @@ struct DITranquillityReader: RegistrationReader {
     if let name = modifier.argument("name") {
       tag = injections.name(name) ?? .name(name.trimmedDescription)
     }
-    let exposure = Exposure(context.key(type, tag: tag), role: .candidate, location: modifier.location)
+    let exposure = Exposure(
+      context.key(type, tag: tag), role: .candidate, location: modifier.location)
     let known = registration.pending.binding.exposures
-    if !known.contains(where: { $0.key == exposure.key }) { registration.pending.binding.exposures.append(exposure) }
+    if !known.contains(where: { $0.key == exposure.key }) {
+      registration.pending.binding.exposures.append(exposure)
+    }
   }
 
   private func setLifetime(_ modifier: CallChain.Call, in registration: inout PendingRegistration) {

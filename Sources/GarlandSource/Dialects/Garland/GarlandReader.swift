@@ -11,7 +11,8 @@ struct GarlandReader: RegistrationReader {
   private var injections: InjectionReader { InjectionReader(context: context, library: .garland) }
 
   let verbs: Set<String> = [
-    "register", "value", "include", "root", "allowEmpty", "resolve", "resolveOrThrow", "resolveIfBound", "inject",
+    "register", "value", "include", "root", "allowEmpty", "resolve", "resolveOrThrow",
+    "resolveIfBound", "inject",
   ]
 
   init(context: LoweringContext) {
@@ -36,11 +37,14 @@ struct GarlandReader: RegistrationReader {
   }
 
   private func registration(
-    _ call: CallChain.Call, _ reading: FactoryReading, exposed: SourceType?, isMain: Bool, _ file: SourceFile
+    _ call: CallChain.Call, _ reading: FactoryReading, exposed: SourceType?, isMain: Bool,
+    _ file: SourceFile
   ) -> PendingRegistration {
     let type = exposed ?? reading.value
     let arguments = argumentType(reading)
-    var key = type.map { context.key($0) } ?? Key("the value of '\(context.shortText(call.firstUnlabelled ?? ExprSyntax(call.node)))'")
+    var key =
+      type.map { context.key($0) }
+      ?? Key(context.shortText(call.firstUnlabelled ?? ExprSyntax(call.node)))
     key.arguments = arguments
     var binding = Binding(key, location: call.location)
     binding.exposures[0].location = call.location
@@ -53,9 +57,12 @@ struct GarlandReader: RegistrationReader {
     binding.opaqueReason = reading.opaqueReason
     var pending = PendingBinding(binding: binding)
     pending.hasUnknownKey = type == nil || type?.isOpen == true
-    if pending.hasUnknownKey { pending.setOpaque("the type of the registered value cannot be read") }
+    if pending.hasUnknownKey {
+      pending.setOpaque("the type of the registered value cannot be read")
+    }
     for (place, parameter) in reading.parameters.enumerated() {
-      injections.add(parameter, site: .parameter(index: place, label: parameter.label), to: &pending)
+      injections.add(
+        parameter, site: .parameter(index: place, label: parameter.label), to: &pending)
     }
     return PendingRegistration(pending: pending, value: reading.value, arguments: arguments)
   }
@@ -63,7 +70,8 @@ struct GarlandReader: RegistrationReader {
   /// The type of the run-time arguments: one alone, or several as a tuple.
   private func argumentType(_ reading: FactoryReading) -> TypeReference? {
     let needs = NeedReader(index: context.index, library: .garland)
-    let assisted = reading.parameters.compactMap { $0.type.map(needs.need) }.filter(\.isAssisted).map(\.type)
+    let assisted = reading.parameters.compactMap { $0.type.map(needs.need) }.filter(\.isAssisted)
+      .map(\.type)
     if assisted.count > 1 {
       return context.namer.reference(.tuple(assisted.map { .init(label: nil, type: $0) }))
     }
@@ -75,7 +83,9 @@ struct GarlandReader: RegistrationReader {
     case "as": expose(modifier, role: .exclusive, in: &registration)
     case "contributes": expose(modifier, role: .contribution, in: &registration)
     case "tag":
-      if let tag = context.tag(modifier.firstValue) { registration.pending.binding.exposures[0].key.tag = tag }
+      if let tag = context.tag(modifier.firstValue) {
+        registration.pending.binding.exposures[0].key.tag = tag
+      }
     case "injection":
       injections.read(modifier, value: registration.value, into: &registration.pending)
     case "afterConstruction": break
@@ -90,7 +100,9 @@ struct GarlandReader: RegistrationReader {
     return true
   }
 
-  private func expose(_ modifier: CallChain.Call, role: Exposure.Role, in registration: inout PendingRegistration) {
+  private func expose(
+    _ modifier: CallChain.Call, role: Exposure.Role, in registration: inout PendingRegistration
+  ) {
     var type = context.metatype(modifier.firstValue)
     if type == nil, let closure = modifier.closure {
       if let value = registration.value { context.typer.setParameter(0, of: closure, to: value) }
@@ -103,7 +115,8 @@ struct GarlandReader: RegistrationReader {
     }
     var key = context.key(type, tag: context.tag(modifier.argument("tag")))
     key.arguments = registration.arguments
-    registration.pending.binding.exposures.append(Exposure(key, role: role, location: modifier.location))
+    registration.pending.binding.exposures.append(
+      Exposure(key, role: role, location: modifier.location))
   }
 
   private func setLifetime(_ modifier: CallChain.Call, in registration: inout PendingRegistration) {
@@ -119,7 +132,8 @@ struct GarlandReader: RegistrationReader {
       call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "scoped",
       let argument = call.arguments.first?.expression
     {
-      return .scoped(context.metatype(argument).map(context.namer.name) ?? argument.trimmedDescription)
+      return .scoped(
+        context.metatype(argument).map(context.namer.name) ?? argument.trimmedDescription)
     }
     switch expression?.as(MemberAccessExprSyntax.self)?.declName.baseName.text {
     case "perRequest": return .perRequest
@@ -135,7 +149,8 @@ struct GarlandReader: RegistrationReader {
     guard let member = modifier.firstValue?.as(MemberAccessExprSyntax.self) else { return }
     let name = member.declName.baseName.identifierText
     let id = DiagnosticID(name.prefix(1).uppercased() + name.dropFirst())
-    let reason = modifier.argument("because")?.as(StringLiteralExprSyntax.self)?.representedLiteralValue ?? ""
+    let reason =
+      modifier.argument("because")?.as(StringLiteralExprSyntax.self)?.representedLiteralValue ?? ""
     registration.pending.binding.suppressions.append(Suppression(id, because: reason))
   }
 }
