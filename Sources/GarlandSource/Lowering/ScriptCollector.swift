@@ -38,8 +38,18 @@ final class ScriptCollector: ActiveSyntaxVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    guard !consumed.contains(node.id) else { return .visitChildren }
+    if !consumed.contains(node.id) { read(CallChain(node, in: file)) }
+    return .visitChildren
+  }
+
+  /// A chain that ends in conditional calls.
+  override func visit(_ node: PostfixIfConfigExprSyntax) -> SyntaxVisitorContinueKind {
     let chain = CallChain(node, in: file)
+    if let last = chain.calls.last, !consumed.contains(last.node.id) { read(chain) }
+    return .visitChildren
+  }
+
+  private func read(_ chain: CallChain) {
     for call in chain.calls { consumed.insert(call.node.id) }
     for call in chain.calls where rootNames.contains(call.name) || call.name == "init" {
       noteCreation(call)
@@ -47,7 +57,6 @@ final class ScriptCollector: ActiveSyntaxVisitor {
     if !readChain(chain), mentionsContainers {
       for call in chain.calls { actions.handOver(call) }
     }
-    return .visitChildren
   }
 
   /// Reads the part of a chain that starts at a container; false when there is none.
