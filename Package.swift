@@ -69,7 +69,9 @@ func hostLibraryFolder() -> String {
 
 /// `…/usr` of the toolchain whose libraries the manifest runs on, on systems that list a process's libraries.
 func loadedToolchainFolders() -> [String] {
-  guard let maps = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8) else { return [] }
+  guard let maps = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8) else {
+    return []
+  }
   return maps.split(separator: "\n").compactMap { line in
     guard let start = line.firstIndex(of: "/"), let end = line.range(of: "/lib/swift/") else {
       return nil

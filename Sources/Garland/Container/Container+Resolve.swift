@@ -15,7 +15,7 @@ extension Container {
   ) -> Value {
     let key = NodeKey(type: type)
     if let strong, let node = strong.node(key, type) {
-      if node.isPublished.load(ordering: .acquiring), let value = node.published { return value }
+      if let value = node.existing { return value }
       do { return try run(node, of: strong, isolation: isolation) } catch { trap(error) }
     }
     do { return try resolveSlowly(key, type, isolation: isolation) } catch { trap(error) }

@@ -15,7 +15,7 @@ extension ContainerBuilder {
     requireOpen()
     let lowering = GraphLowering(self)
     let index = GraphIndex(lowering.graph(wantsNames: false))
-    let findings = BindingGraph.check(index)
+    let findings = index.check()
     guard !findings.contains(where: { $0.severity == .error }) else {
       throw GraphError(validate())
     }

@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-public import GarlandGraph
+internal import GarlandGraph
 
 /// Collects bindings and seals them into a container.
 ///

@@ -5,6 +5,7 @@ internal import GarlandGraph
 
 extension Core {
   /// The public form of an error, with the names that the graph knows.
+  @usableFromInline
   func report(_ error: any Error) -> ResolutionError {
     if let error = error as? ResolutionError { return error }
     let failure = error as? ResolutionFailure ?? ResolutionFailure(.factory(error))
@@ -35,7 +36,8 @@ extension Core {
     let nested = cause as? ResolutionError
     let subject = name(path.first)
     var diagnostic = diagnostic(
-      .factoryFailed, path, summary: "the factory of '\(subject)' threw '\(nested?.cause ?? cause)'",
+      .factoryFailed, path,
+      summary: "the factory of '\(subject)' threw '\(nested?.cause ?? cause)'",
       help: "catch the error where 'cause' is read, or make the factory succeed")
     if let nested, nested.cause == nil {
       diagnostic.summary = "the factory of '\(subject)' failed: \(nested.diagnostic.summary)"

@@ -65,7 +65,7 @@ final class Core: @unchecked Sendable {
 
 extension Core {
   /// A node that serves a request from outside, with the nodes that it stands on.
-  private struct DerivedNode {
+  private struct DerivedNode: Sendable {
     let node: AnyNode
     let shapeNodes: [AnyNode]
   }

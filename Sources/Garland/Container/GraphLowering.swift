@@ -38,7 +38,7 @@ struct GraphLowering {
     declaration.describe(to: &collector)
     let exposures = declaration.exposures.map { exposure in
       Exposure(
-        exposure.key(arguments: collector.arguments), role: exposure.role.graphRole,
+        exposure.key(arguments: collector.arguments), role: exposure.role,
         location: exposure.location.sourceLocation)
     }
     return Binding(
@@ -52,15 +52,5 @@ struct GraphLowering {
   private func root(_ binding: Binding) -> Root {
     let request = Request(binding.key, site: .body, location: binding.location)
     return Root(request, name: binding.key.description)
-  }
-}
-
-extension ExposureRole {
-  /// The role in the graph.
-  var graphRole: Exposure.Role {
-    switch self {
-    case .exclusive: .exclusive
-    case .contribution: .contribution
-    }
   }
 }

@@ -5,7 +5,7 @@ internal import GarlandGraph
 
 /// What a request from outside names: identities of types, for comparison by a few machine words.
 @usableFromInline
-struct NodeKey: Hashable {
+struct NodeKey: Hashable, Sendable {
   @usableFromInline let type: ObjectIdentifier
   @usableFromInline let tag: ObjectIdentifier?
   @usableFromInline let arguments: ObjectIdentifier?

@@ -17,7 +17,7 @@ final class SingletonCreation<Value>: SharedCreation<Value>, @unchecked Sendable
   }
 
   override func existing() -> Value? {
-    node.isPublished.load(ordering: .acquiring) ? node.published : nil
+    node.existing
   }
 
   override func store(_ value: Value) {

@@ -38,9 +38,8 @@ extension Declaration {
         let nodes = (repeat wiring.reference((each Dependency).self))
         return { resolution in
           do {
-            // They stay on this thread, which `onMainActor` checks to be the main actor's.
-            nonisolated(unsafe) let dependencies = (repeat try (each nodes).value(&resolution))
-            return try resolution.onMainActor { try factory(repeat each dependencies) }
+            let dependencies = Transfer((repeat try (each nodes).value(&resolution)))
+            return try resolution.onMainActor { try factory(repeat each dependencies.value) }
           } catch {
             throw resolution.failure(error, in: binding)
           }

@@ -23,12 +23,14 @@ final class Declaration<Value>: AnyDeclaration {
 
   @usableFromInline
   init(
-    site: RegistrationSite, describe: @escaping (inout RequestCollector) -> Void,
+    site: RegistrationSite, isOnMainActor: Bool = false,
+    describe: @escaping (inout RequestCollector) -> Void,
     wire: @escaping (inout Wiring, Int32) -> Construction<Value>
   ) {
     describeFactory = describe
     wireFactory = wire
     super.init(location: site)
+    self.isOnMainActor = isOnMainActor
   }
 
   override func describe(to collector: inout RequestCollector) {

@@ -5,7 +5,7 @@ extension Injection {
   /// Sets a property to what its type asks for.
   @inlinable
   static func property<Dependency>(
-    _ keyPath: WritableKeyPath<Value, Dependency> & Sendable, isCyclic: Bool,
+    _ keyPath: any WritableKeyPath<Value, Dependency> & Sendable, isCyclic: Bool,
     at site: RegistrationSite
   ) -> Injection {
     Injection(
@@ -20,7 +20,7 @@ extension Injection {
   /// Sets an optional property to a dependency that has to exist.
   @inlinable
   static func unwrappedProperty<Dependency>(
-    _ keyPath: WritableKeyPath<Value, Dependency?> & Sendable, isCyclic: Bool,
+    _ keyPath: any WritableKeyPath<Value, Dependency?> & Sendable, isCyclic: Bool,
     at site: RegistrationSite
   ) -> Injection {
     Injection(

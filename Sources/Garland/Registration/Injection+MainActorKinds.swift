@@ -54,10 +54,10 @@ extension Injection {
       wire: { wiring in
         let nodes = (repeat wiring.reference((each Dependency).self))
         return { value, resolution in
-          let dependencies = (repeat try (each nodes).value(&resolution))
-          try resolution.changeOnMainActor(&value, dependencies) { value, dependencies in
-            try body(&value, repeat each dependencies)
-          }
+          let dependencies = Transfer((repeat try (each nodes).value(&resolution)))
+          var changed = Transfer(value)
+          defer { value = changed.value }
+          try resolution.onMainActor { try body(&changed.value, repeat each dependencies.value) }
         }
       })
   }

@@ -77,12 +77,3 @@ extension Registration {
     change { $0.injections.append(injection) }
   }
 }
-
-/// How an exposure takes part; the part of the graph's roles that registrations use.
-@usableFromInline
-enum ExposureRole {
-  /// Serves single requests.
-  case exclusive
-  /// Serves collections.
-  case contribution
-}

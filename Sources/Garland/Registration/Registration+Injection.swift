@@ -8,7 +8,7 @@ extension Registration where Context == Nonisolated {
   @discardableResult
   @inlinable
   public func injection<Dependency>(
-    _ keyPath: WritableKeyPath<Value, Dependency> & Sendable,
+    _ keyPath: any WritableKeyPath<Value, Dependency> & Sendable,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Registration {
@@ -22,7 +22,7 @@ extension Registration where Context == Nonisolated {
   @discardableResult
   @inlinable
   public func injection<Dependency>(
-    _ keyPath: WritableKeyPath<Value, Dependency?> & Sendable,
+    _ keyPath: any WritableKeyPath<Value, Dependency?> & Sendable,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Registration {
@@ -36,7 +36,7 @@ extension Registration where Context == Nonisolated {
   @discardableResult
   @inlinable
   public func injection<Dependency>(
-    optional keyPath: WritableKeyPath<Value, Dependency?> & Sendable,
+    optional keyPath: any WritableKeyPath<Value, Dependency?> & Sendable,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Registration {
@@ -98,7 +98,7 @@ extension Registration where Value: AnyObject, Context == Nonisolated {
   @discardableResult
   @inlinable
   public func injection<Dependency>(
-    cycle: Bool, _ keyPath: WritableKeyPath<Value, Dependency> & Sendable,
+    cycle: Bool, _ keyPath: any WritableKeyPath<Value, Dependency> & Sendable,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Registration {
@@ -114,7 +114,7 @@ extension Registration where Value: AnyObject, Context == Nonisolated {
   @discardableResult
   @inlinable
   public func injection<Dependency>(
-    cycle: Bool, _ keyPath: WritableKeyPath<Value, Dependency?> & Sendable,
+    cycle: Bool, _ keyPath: any WritableKeyPath<Value, Dependency?> & Sendable,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Registration {

@@ -64,7 +64,8 @@ extension Registration where Context == MainActor {
   @discardableResult
   @inlinable
   public func injection<each Dependency>(
-    method: @escaping @MainActor @Sendable (Value) -> @MainActor (repeat each Dependency) throws -> Void,
+    method:
+      @escaping @MainActor @Sendable (Value) -> @MainActor (repeat each Dependency) throws -> Void,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Registration {

@@ -4,8 +4,9 @@
 /// A key under which a declaration is found, with its type.
 @usableFromInline
 class TypedExposureDeclaration<Exposed>: AnyExposureDeclaration {
-  init(tag: (any BindingTag.Type)? = nil, role: Exposure.Role, location: RegistrationSite) {
-    super.init(type: Exposed.self, tag: tag, role: role, location: location)
+  @usableFromInline
+  init(tag: (any BindingTag.Type)? = nil, role: ExposureRole, location: RegistrationSite) {
+    super.init(type: Exposed.self, tag: tag, role: role.graphRole, location: location)
   }
 
   override func makeNode() -> AnyNode { Node<Exposed>() }

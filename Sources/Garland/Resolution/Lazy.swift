@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+internal import GarlandGraph
+
 /// A dependency that is made when it is first used.
 ///
 /// Ask for `Lazy<Clock>` instead of `Clock` to make the clock late, or to break a cycle. The instance is made once for

@@ -29,7 +29,7 @@ extension Resolution {
   @usableFromInline
   func onMainActor<Value>(_ body: @MainActor () throws -> Value) throws -> Value {
     guard mainAccess != .none else { throw ResolutionFailure(.notOnMainActor) }
-    return try MainActor.assumeIsolated { Transfer(value: try body()) }.value
+    return try MainActor.assumeIsolated { Transfer(try body()) }.value
   }
 }
 
@@ -43,16 +43,9 @@ extension Resolution {
     _ body: @MainActor (inout Value, Dependencies) throws -> Void
   ) throws {
     // As in `onMainActor`, nothing leaves the thread.
-    nonisolated(unsafe) var copy = value
-    nonisolated(unsafe) let dependencies = dependencies
-    defer { value = copy }
-    try onMainActor { try body(&copy, dependencies) }
+    var changed = Transfer(value)
+    let dependencies = Transfer(dependencies)
+    defer { value = changed.value }
+    try onMainActor { try body(&changed.value, dependencies.value) }
   }
-}
-
-/// Carries a value out of `assumeIsolated` on the thread on which it was made.
-///
-/// Sound as `@unchecked Sendable`: only `onMainActor` uses it, and there the value stays on one thread.
-private struct Transfer<Value>: @unchecked Sendable {
-  let value: Value
 }

@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+internal import GarlandGraph
+
 /// All contributions to a collection, in the order in which they were registered.
 ///
 /// ```swift

@@ -43,14 +43,20 @@ final class Node<Value>: AnyNode, @unchecked Sendable {
     self.make = make
   }
 
+  /// The shared instance, if there is one by now.
+  @inlinable var existing: Value? {
+    isPublished.load(ordering: .acquiring) ? published : nil
+  }
+
   /// The value for one request.
   @inlinable
   func value(_ resolution: inout Resolution) throws -> Value {
-    if isPublished.load(ordering: .acquiring), let published { return published }
+    if let existing { return existing }
     return try make(&resolution)
   }
 
   /// Hands out `value` to everybody from now on.
+  @usableFromInline
   func publish(_ value: Value) {
     published = value
     isPublished.store(true, ordering: .releasing)

@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+internal import GarlandGraph
+
 extension Optional: RequestShape {
   static func describe(to collector: inout RequestCollector) {
     collector.addRequest(for: Wrapped.self, cardinality: .optional)

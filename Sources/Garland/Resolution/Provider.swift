@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+internal import GarlandGraph
+
 /// A dependency that is resolved each time it is called for.
 ///
 /// A call follows the binding's lifetime: a new instance for `.perRequest`, the same one for `.singleton`. It is an

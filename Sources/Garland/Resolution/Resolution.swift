@@ -39,6 +39,7 @@ struct Resolution {
   }
 
   /// Gets the value of a node as the outermost request.
+  @usableFromInline
   mutating func run<Value>(_ node: Node<Value>) throws -> Value {
     do {
       let value = try node.value(&self)

@@ -19,7 +19,7 @@ public struct ResolutionError: Error, CustomStringConvertible {
 
   /// The full diagnostic in its reading form.
   public var description: String {
-    DiagnosticRenderer(format: .reading).render([diagnostic])
+    DiagnosticRenderer().render([diagnostic])
   }
 }
 

@@ -43,3 +43,10 @@ extension Resolution {
     return failure
   }
 }
+
+extension Request {
+  /// A request for a type from outside of the graph.
+  static func outside(_ type: any Any.Type) -> Request {
+    Request(Key(TypeReference(type)), site: .body)
+  }
+}

@@ -4,6 +4,7 @@
 /// Stops the program with a full diagnostic.
 ///
 /// The one place where Garland traps; only the forms of resolving that neither throw nor return an optional call it.
+@usableFromInline
 func trap(_ error: ResolutionError) -> Never {
   fatalError("\n" + error.description)
 }

@@ -31,29 +31,36 @@ package struct GraphIndex: Sendable {
   package let targetStarts: [Int32]
   /// Numbers of exposures, grouped by request.
   package let targets: [Int32]
+  /// The bindings behind `targets`, each with the timing of its request.
+  package let links: [Link]
+  /// The requests that nothing serves, in ascending order.
+  package let unmet: [Int32]
+  /// What the rules need to know of each binding.
+  package let traits: [BindingTraits]
+  /// The flags that are true of at least one binding.
+  package let flags: BindingTraits.Flags
+  /// The lifetimes that at least one binding has.
+  package let lifetimes: BindingTraits.Lifetimes
 
   /// Matches the requests of a graph to its bindings.
   package init(_ graph: BindingGraph) {
-    self.graph = graph
-    var exposureStarts: [Int32] = [0]
-    exposureStarts.reserveCapacity(graph.bindings.count + 1)
-    var exposures: [ExposureEntry] = []
-    exposures.reserveCapacity(graph.bindings.count)
-    for (number, binding) in graph.bindings.enumerated() {
-      for position in binding.exposures.indices {
-        exposures.append(ExposureEntry(binding: Int32(number), position: Int32(position)))
-      }
-      exposureStarts.append(Int32(exposures.count))
-    }
-    let keys = KeyTable(graph: graph, exposures: exposures)
-    var matcher = RequestMatcher(graph: graph, keys: keys)
+    var entries = ExposureList(capacity: graph.bindings.count)
+    for number in graph.bindings.indices { entries.append(graph.bindings, number) }
+    let keys = KeyTable(graph: graph, exposures: entries.exposures)
+    var matcher = RequestMatcher(graph: graph, keys: keys, exposures: entries.exposures)
     matcher.matchAll()
-    self.exposures = exposures
-    self.exposureStarts = exposureStarts
+    self.graph = graph
     self.keys = keys
-    self.requestStarts = matcher.requestStarts
-    self.targetStarts = matcher.targetStarts
-    self.targets = matcher.targets
+    exposures = entries.exposures
+    exposureStarts = entries.starts
+    traits = entries.traits
+    flags = entries.flags
+    lifetimes = entries.lifetimes
+    requestStarts = matcher.requestStarts
+    targetStarts = matcher.targetStarts
+    targets = matcher.targets
+    links = matcher.links
+    unmet = matcher.unmet
   }
 
   /// The number of bindings.
@@ -62,6 +69,13 @@ package struct GraphIndex: Sendable {
   /// The exposures that serve a request; empty when nothing does.
   package func targets(ofRequest request: Int) -> ArraySlice<Int32> {
     targets[Int(targetStarts[request])..<Int(targetStarts[request + 1])]
+  }
+
+  /// The places in `links` and `targets` of all edges that leave a binding; `bindingCount` stands for the roots.
+  package func linkRange(of binding: Int) -> Range<Int> {
+    Int(
+      targetStarts[Int(requestStarts[binding])])..<Int(
+        targetStarts[Int(requestStarts[binding + 1])])
   }
 
   /// The numbers of a binding's requests; `bindingCount` stands for the roots.

@@ -9,6 +9,8 @@ package struct KeyTable: Sendable {
   private var next: [Int32]
   /// What decides between exposures of one key, by number of exposure.
   private var traits: [Traits]
+  /// The first exposures of the keys that have several.
+  package private(set) var contested: [Int32] = []
 
   /// What decides between exposures of one key.
   private struct Traits {
@@ -25,27 +27,30 @@ package struct KeyTable: Sendable {
     traits = []
     traits.reserveCapacity(exposures.count)
     var last: [Key: Int32] = [:]
-    for (number, entry) in exposures.enumerated() {
-      let binding = graph.bindings[Int(entry.binding)]
-      let exposure = binding.exposures[Int(entry.position)]
-      let privateModule = binding.isPrivate ? Int32(binding.module ?? -1) : -1
+    for number in exposures.indices {
+      let owner = Int(exposures[number].binding)
+      let position = Int(exposures[number].position)
+      let isPrivate = graph.bindings[owner].isPrivate
       traits.append(
         Traits(
-          role: exposure.role, precedence: binding.precedence, privateModule: privateModule))
-      append(Int32(number), to: exposure.key, last: &last)
+          role: graph.bindings[owner].exposures[position].role,
+          precedence: graph.bindings[owner].precedence,
+          privateModule: isPrivate ? Int32(graph.bindings[owner].module ?? -1) : -1))
+      append(Int32(number), to: graph.bindings[owner].exposures[position].key, last: &last)
     }
   }
 
   /// Adds an exposure behind the others of its key; only keys with several need an entry in `last`.
   private mutating func append(_ number: Int32, to key: Key, last: inout [Key: Int32]) {
-    let head = first[key, default: number]
-    guard head != number else {
-      first[key] = number
-      return
-    }
-    next[Int(last[key] ?? head)] = number
-    last[key] = number
+    // The entry is found or made with one look at the hash table, which is what this function's time goes to.
+    let head = Self.value(of: &first[key, default: number])
+    guard head != number else { return }
+    let end = last.updateValue(number, forKey: key)
+    if end == nil { contested.append(head) }
+    next[Int(end ?? head)] = number
   }
+
+  private static func value(of slot: inout Int32) -> Int32 { slot }
 
   /// All keys that something is exposed under, in no particular order.
   package var allKeys: Dictionary<Key, Int32>.Keys { first.keys }
@@ -68,7 +73,7 @@ package struct KeyTable: Sendable {
     }
     let visible = all(key).filter { serves($0) && isVisible($0, from: module) }
     let own = visible.filter { traits[Int($0)].privateModule >= 0 }
-    return Self.strongest(own.isEmpty ? visible : own) { traits[Int($0)].precedence }
+    return strongest(own.isEmpty ? visible : own)
   }
 
   /// The exposure that serves a single request, or nil; the last override, or otherwise the first candidate.
@@ -101,21 +106,30 @@ package struct KeyTable: Sendable {
     }
   }
 
-  private func serves(_ number: Int32) -> Bool {
+  /// Whether an exposure takes part in single requests.
+  package func serves(_ number: Int32) -> Bool {
     traits[Int(number)].role != .contribution
   }
 
-  private func isVisible(_ number: Int32, from module: Int?) -> Bool {
+  /// Whether requests of a module can see an exposure.
+  package func isVisible(_ number: Int32, from module: Int?) -> Bool {
     let owner = traits[Int(number)].privateModule
     return owner < 0 || module.map(Int32.init) == owner
   }
 
+  /// Which binding wins when an exposure's key has several.
+  package func precedence(of number: Int32) -> Binding.Precedence { traits[Int(number)].precedence }
+
+  /// The module that alone can see an exposure, or nil when all can.
+  package func privateModule(of number: Int32) -> Int? {
+    let module = traits[Int(number)].privateModule
+    return module < 0 ? nil : Int(module)
+  }
+
   /// The overrides if there are any, otherwise the ordinary ones, otherwise the fallbacks.
-  private static func strongest(
-    _ numbers: [Int32], _ precedence: (Int32) -> Binding.Precedence
-  ) -> [Int32] {
+  package func strongest(_ numbers: [Int32]) -> [Int32] {
     for wanted in [Binding.Precedence.override, .ordinary, .fallback] {
-      let found = numbers.filter { precedence($0) == wanted }
+      let found = numbers.filter { precedence(of: $0) == wanted }
       if !found.isEmpty { return found }
     }
     return []

@@ -5,13 +5,18 @@
 struct RequestMatcher {
   private let graph: BindingGraph
   private let keys: KeyTable
+  private let exposures: [GraphIndex.ExposureEntry]
   private(set) var requestStarts: [Int32] = []
   private(set) var targetStarts: [Int32] = []
   private(set) var targets: [Int32] = []
+  private(set) var links: [Link] = []
+  private(set) var unmet: [Int32] = []
 
-  init(graph: BindingGraph, keys: KeyTable) {
+  init(graph: BindingGraph, keys: KeyTable, exposures: [GraphIndex.ExposureEntry]) {
     self.graph = graph
     self.keys = keys
+    self.exposures = exposures
+    links.reserveCapacity(graph.bindings.count)
     requestStarts.reserveCapacity(graph.bindings.count + 2)
     targets.reserveCapacity(graph.bindings.count)
     targetStarts.reserveCapacity(graph.bindings.count)
@@ -19,9 +24,12 @@ struct RequestMatcher {
 
   /// Goes through the bindings and then the roots.
   mutating func matchAll() {
-    for binding in graph.bindings {
+    for number in graph.bindings.indices {
       requestStarts.append(Int32(targetStarts.count))
-      for request in binding.requests { match(request, from: binding.module) }
+      let module = graph.bindings[number].module
+      for place in graph.bindings[number].requests.indices {
+        match(graph.bindings[number].requests[place], from: module)
+      }
     }
     requestStarts.append(Int32(targetStarts.count))
     for root in graph.roots { match(root.request, from: nil) }
@@ -30,11 +38,19 @@ struct RequestMatcher {
   }
 
   private mutating func match(_ request: Request, from module: Int?) {
-    targetStarts.append(Int32(targets.count))
+    let start = targets.count
     if request.cardinality == .many {
-      targets += keys.elements(request.key, from: module)
+      for target in keys.elements(request.key, from: module) { append(target, request) }
     } else if let target = keys.serving(request.key, from: module) {
-      targets.append(target)
+      append(target, request)
     }
+    if targets.count == start { unmet.append(Int32(targetStarts.count)) }
+    targetStarts.append(Int32(start))
+  }
+
+  private mutating func append(_ target: Int32, _ request: Request) {
+    targets.append(target)
+    links.append(
+      Link(binding: exposures[Int(target)].binding, timing: Link.Timing(request.timing)))
   }
 }

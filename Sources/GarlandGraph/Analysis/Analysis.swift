@@ -1,0 +1,148 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// What the rules of one check share: each part is found out when the first rule asks for it.
+///
+/// It lives for one check and stays on one thread. A healthy graph never gets to the lazy parts that make names.
+final class Analysis {
+  let index: GraphIndex
+  let options: CheckOptions
+  /// The keys that are bound only because their absence was completed.
+  let proposedKeys: Set<Key>
+
+  init(_ index: GraphIndex, _ options: CheckOptions, proposedKeys: Set<Key> = []) {
+    self.index = index
+    self.options = options
+    self.proposedKeys = proposedKeys
+  }
+
+  /// The same graph as if each missing key were bound by the only binding that resembles it.
+  ///
+  /// What lies behind a missing binding is judged by it, so that one missing binding does not make everything
+  /// behind it look unused. Bindings and requests have the same numbers, exposures do not.
+  var completed: Analysis {
+    index.unmet.isEmpty || !proposedKeys.isEmpty ? self : completion ?? self
+  }
+  private lazy var completion: Analysis? = Completion(self).analysis
+  /// Which bindings the roots lead to, and how far away they are.
+  private(set) lazy var reach: Reach =
+    completed === self ? Reach(index) : completed.reach
+  /// The requests that should be served and are not.
+  private(set) lazy var unmet: UnmetRequests = UnmetRequests(self)
+  /// The keys for which several bindings stand.
+  private(set) lazy var contested: Contested = Contested(index)
+  /// The requests of one instance that several candidates could serve.
+  private(set) lazy var ambiguities: [Ambiguity] = Ambiguity.find(in: self)
+  /// How types, keys and bindings are printed.
+  private(set) lazy var names: GraphNames = GraphNames(index)
+  /// Who asks for each binding.
+  private(set) lazy var callers: Callers = Callers(index)
+  /// The bindings that can be part of a cycle of eager and later injections; mostly there are none.
+  private(set) lazy var knots: Knots = Knots(index)
+  /// The groups of bindings that need each other eagerly.
+  private(set) lazy var eagerCycles: [[Int]] = Components.find(
+    in: index, among: knots.members, upTo: .eager)
+  /// The groups of bindings that are all made anew for each request and need each other, some after construction.
+  private(set) lazy var endlessCycles: [[Int]] = EndlessCycles.find(in: self)
+  /// Bindings that resemble one that is missing.
+  private(set) lazy var similarity: SimilarBindings = SimilarBindings(self)
+
+  /// Whether a declaration accepts a finding.
+  func accepts(_ id: DiagnosticID, _ binding: Int) -> Bool {
+    guard binding < index.bindingCount,
+      index.traits[binding].flags.contains(.hasSuppressions)
+    else { return false }
+    return index.graph.bindings[binding].suppressions.contains { $0.id == id }
+  }
+
+  /// Whether a root leads to a binding, or to one of several; true when there are no roots.
+  func isReached(_ binding: Int) -> Bool {
+    binding >= index.bindingCount || reach.isReached(binding)
+  }
+
+  /// The binding that a request belongs to; `bindingCount` for the roots.
+  func owner(ofRequest number: Int) -> Int {
+    // Requests are grouped by binding in ascending order, so the last start that is not greater is the owner's.
+    var low = 0
+    var high = index.bindingCount
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if Int(index.requestStarts[middle]) <= number { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+
+  /// The request with a number.
+  func request(_ number: Int) -> Request {
+    index.request(number, of: owner(ofRequest: number))
+  }
+
+  /// Where a request is written, or else where its owner is.
+  func location(ofRequest number: Int) -> SourceLocation? {
+    let owner = owner(ofRequest: number)
+    if let location = index.request(number, of: owner).location { return location }
+    return owner < index.bindingCount ? index.graph.bindings[owner].location : nil
+  }
+
+  /// A total order of bindings that does not depend on the order of their declaration.
+  func precedes(_ left: Int, _ right: Int) -> Bool {
+    let bindings = index.graph.bindings
+    if bindings[left].location != bindings[right].location {
+      return SourceLocation.isListedBefore(bindings[left].location, bindings[right].location)
+    }
+    let a = names.sortingName(of: left)
+    let b = names.sortingName(of: right)
+    return a == b ? left < right : a < b
+  }
+
+  /// A total order of requests that does not depend on the order of declaration of their bindings.
+  func precedes(request left: Int, _ right: Int) -> Bool {
+    let places = (location(ofRequest: left), location(ofRequest: right))
+    if places.0 != places.1 { return SourceLocation.isListedBefore(places.0, places.1) }
+    let owners = (owner(ofRequest: left), owner(ofRequest: right))
+    if owners.0 == owners.1 {
+      guard owners.0 == index.bindingCount else { return left < right }
+      return names.rootName(ofRequest: left) < names.rootName(ofRequest: right)
+    }
+    if owners.0 == index.bindingCount || owners.1 == index.bindingCount {
+      return owners.0 == index.bindingCount
+    }
+    return precedes(owners.0, owners.1)
+  }
+}
+
+extension Analysis {
+  /// Where an exposure is written, or else where its binding is.
+  func location(ofExposure number: Int32) -> SourceLocation? {
+    index.exposure(number).location
+      ?? index.graph.bindings[index.binding(ofExposure: number)].location
+  }
+
+  /// The module of the binding that a request belongs to.
+  func module(ofOwnerOf request: Int) -> Int? {
+    let owner = owner(ofRequest: request)
+    return owner < index.bindingCount ? index.graph.bindings[owner].module : nil
+  }
+
+  /// The shortest way from a root to the owner of a request, then the request itself, in the completed graph.
+  func pathToRequest(_ number: Int) -> [Hop] {
+    let owner = owner(ofRequest: number)
+    return Paths(analysis: completed).fromRoot(to: owner) + [Hop(request: number, target: nil)]
+  }
+
+  /// How far the owner of a request is from a root.
+  func distance(ofRequest number: Int) -> Int32 {
+    let owner = owner(ofRequest: number)
+    return owner == index.bindingCount ? 0 : reach.distance(owner)
+  }
+
+  /// Whether a request is nearer to a root than another one, or as near and listed before it.
+  func isNearer(request left: Int, _ right: Int) -> Bool {
+    let distances = (distance(ofRequest: left), distance(ofRequest: right))
+    return distances.0 == distances.1
+      ? precedes(request: left, right) : distances.0 < distances.1
+  }
+
+  /// Puts ways through the completed graph into words.
+  var wording: Wording { Wording(analysis: completed) }
+}

@@ -1,0 +1,48 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// The keys that have several exposures, sorted into those who may stand side by side and those who may not.
+struct Contested {
+  /// Several exposures between which a single request would have to choose.
+  struct Rivals {
+    /// The key.
+    let key: Key
+    /// The exposures, in the order of their declaration.
+    let exposures: [Int32]
+  }
+
+  /// Exclusive exposures of different bindings under one key.
+  private(set) var duplicates: [Rivals] = []
+  /// Exposures of which some are candidates, so that they are a finding only when one is asked for.
+  private(set) var candidates: [Rivals] = []
+
+  init(_ index: GraphIndex) {
+    for head in index.keys.contested {
+      let key = index.exposure(head).key
+      let serving = index.keys.all(key).filter(index.keys.serves)
+      guard serving.count > 1 else { continue }
+      for side in Self.sides(serving, index) { sort(side, key, index) }
+    }
+  }
+
+  /// What the modules declare for themselves and what everybody sees are apart.
+  private static func sides(_ exposures: [Int32], _ index: GraphIndex) -> [[Int32]] {
+    guard exposures.contains(where: { !index.keys.isVisible($0, from: nil) }) else {
+      return [exposures]
+    }
+    let owners = Dictionary(grouping: exposures) { index.keys.privateModule(of: $0) ?? -1 }
+    return owners.keys.sorted().compactMap { owners[$0] }
+  }
+
+  private mutating func sort(_ exposures: [Int32], _ key: Key, _ index: GraphIndex) {
+    let strongest = index.keys.strongest(exposures)
+    guard let first = strongest.first, index.keys.precedence(of: first) != .override else { return }
+    guard Set(strongest.map(index.binding(ofExposure:))).count > 1 else { return }
+    let exclusive = strongest.filter { index.exposure($0).role == .exclusive }
+    if Set(exclusive.map(index.binding(ofExposure:))).count > 1 {
+      duplicates.append(Rivals(key: key, exposures: exclusive))
+    } else {
+      candidates.append(Rivals(key: key, exposures: strongest))
+    }
+  }
+}

@@ -1,0 +1,29 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Finds the bindings that would create each other without end.
+enum EndlessCycles {
+  /// The groups of per-request bindings that need each other, at least once after construction.
+  ///
+  /// A cycle of eager edges alone is left out: it is a dependency cycle whatever the lifetimes are.
+  static func find(in analysis: Analysis) -> [[Int]] {
+    let index = analysis.index
+    guard !analysis.knots.members.isEmpty else { return [] }
+    var members = analysis.knots.members
+    for number in members.indices where index.traits[number].lifetime != .perRequest {
+      members[number] = false
+    }
+    let groups = Components.find(in: index, among: members, upTo: .afterConstruction)
+    return groups.filter { hasLaterEdge($0, index) }
+  }
+
+  private static func hasLaterEdge(_ group: [Int], _ index: GraphIndex) -> Bool {
+    let members = Set(group.map(Int32.init))
+    return group.contains { number in
+      index.linkRange(of: number).contains { place in
+        index.links[place].timing == .afterConstruction
+          && members.contains(index.links[place].binding)
+      }
+    }
+  }
+}

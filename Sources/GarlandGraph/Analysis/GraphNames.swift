@@ -1,0 +1,93 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// How a graph's types, keys and bindings are printed.
+///
+/// Names are short unless two different types of the graph would print alike; these are printed in full.
+struct GraphNames {
+  private let index: GraphIndex
+  private var types: [TypeReference: String] = [:]
+
+  init(_ index: GraphIndex) {
+    self.index = index
+    var owners: [String: TypeReference] = [:]
+    var alike: Set<String> = []
+    Self.forEachType(of: index.graph) { type in
+      guard types[type] == nil else { return }
+      let short = type.shortName
+      types[type] = short
+      if let other = owners.updateValue(type, forKey: short), other != type { alike.insert(short) }
+    }
+    guard !alike.isEmpty else { return }
+    for (type, short) in types where alike.contains(short) { types[type] = type.qualifiedName }
+  }
+
+  private static func forEachType(of graph: BindingGraph, _ body: (TypeReference) -> Void) {
+    func visit(_ key: Key) {
+      body(key.type)
+      if case .type(let type)? = key.tag { body(type) }
+      if let arguments = key.arguments { body(arguments) }
+    }
+    for binding in graph.bindings {
+      for exposure in binding.exposures { visit(exposure.key) }
+      for request in binding.requests { visit(request.key) }
+      if let implementation = binding.implementation { body(implementation) }
+    }
+    for root in graph.roots { visit(root.request.key) }
+  }
+
+  /// The name of a type.
+  func type(_ type: TypeReference) -> String { types[type] ?? type.shortName }
+
+  /// The name of a tag.
+  func tag(_ tag: TagReference) -> String {
+    if case .type(let reference) = tag { return type(reference) }
+    return tag.description
+  }
+
+  /// A key in words, such as `any Clock tagged Main`.
+  func key(_ key: Key) -> String {
+    var text = type(key.type)
+    if let tag = key.tag { text += " tagged \(self.tag(tag))" }
+    if let arguments = key.arguments { text += " with \(type(arguments))" }
+    return text
+  }
+
+  /// The name of a binding, which is its first key.
+  func binding(_ number: Int) -> String { key(index.graph.bindings[number].key) }
+
+  /// The name of the type whose initializer or properties a binding's requests stand for.
+  func maker(_ number: Int) -> String {
+    let binding = index.graph.bindings[number]
+    if let implementation = binding.implementation { return type(implementation) }
+    return key(binding.key)
+  }
+
+  /// The name of the root that a request belongs to.
+  func rootName(ofRequest number: Int) -> String {
+    index.graph.roots[number - Int(index.requestStarts[index.bindingCount])].name
+  }
+
+  /// The modules that lead to a module, such as `App -> Time`, or nil outside of modules.
+  func modulePath(_ module: Int?) -> String? {
+    guard var current = module, index.graph.modules.indices.contains(current) else { return nil }
+    var path: [String] = []
+    var seen: Set<Int> = []
+    while index.graph.modules.indices.contains(current), seen.insert(current).inserted {
+      path.append(index.graph.modules[current].name)
+      guard let parent = index.graph.modules[current].parent else { break }
+      current = parent
+    }
+    return path.reversed().joined(separator: " -> ")
+  }
+
+  /// What tells a binding from others at the same place, for sorting.
+  func sortingName(of number: Int) -> String {
+    let binding = index.graph.bindings[number]
+    let requests = binding.requests.map { key($0.key) }
+    let words =
+      [self.binding(number), maker(number), modulePath(binding.module) ?? ""]
+      + ["\(binding.lifetime)", binding.precedence.rawValue] + requests
+    return words.joined(separator: "\u{0}")
+  }
+}

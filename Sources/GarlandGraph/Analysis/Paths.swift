@@ -1,0 +1,62 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Ways through a graph that are the same on every run, whatever the order of declaration.
+struct Paths {
+  let analysis: Analysis
+  private var index: GraphIndex { analysis.index }
+
+  /// The shortest way from a root to a binding; empty when no root leads there or there are no roots.
+  func fromRoot(to binding: Int) -> [Hop] {
+    guard binding < index.bindingCount else { return [] }
+    var hops: [Hop] = []
+    var current = binding
+    var distance = analysis.reach.distance(binding)
+    guard distance < Int32.max else { return [] }
+    while distance > 1 {
+      guard let request = bestRequest(to: current, atDistance: distance - 1) else { break }
+      hops.append(hop(request, to: current))
+      current = analysis.owner(ofRequest: request)
+      distance -= 1
+    }
+    if let request = bestRootRequest(to: current) { hops.append(hop(request, to: current)) }
+    return hops.reversed()
+  }
+
+  /// The edge by which one binding asks for another, the earliest needed and first written one.
+  func hop(from owner: Int, to binding: Int, upTo latest: Link.Timing) -> Hop? {
+    var best: (timing: Link.Timing, request: Int)?
+    for request in index.requests(of: owner) {
+      for place in index.targetStarts[request]..<index.targetStarts[request + 1] {
+        let link = index.links[Int(place)]
+        guard link.binding == binding, link.timing <= latest else { continue }
+        if best.map({ link.timing < $0.timing }) ?? true { best = (link.timing, request) }
+      }
+    }
+    return best.map { hop($0.request, to: binding) }
+  }
+
+  /// The step of a request to one of the bindings that serve it.
+  func hop(_ request: Int, to binding: Int) -> Hop {
+    let targets = index.targets(ofRequest: request)
+    return Hop(
+      request: request, target: targets.first { index.binding(ofExposure: $0) == binding })
+  }
+
+  private func bestRequest(to binding: Int, atDistance distance: Int32) -> Int? {
+    var best: Int?
+    for number in analysis.callers.requests(to: binding) {
+      let owner = analysis.owner(ofRequest: Int(number))
+      guard owner < index.bindingCount, analysis.reach.distance(owner) == distance else { continue }
+      if let known = best, !analysis.precedes(request: Int(number), known) { continue }
+      best = Int(number)
+    }
+    return best
+  }
+
+  private func bestRootRequest(to binding: Int) -> Int? {
+    let first = Int(index.requestStarts[index.bindingCount])
+    let numbers = analysis.callers.requests(to: binding).lazy.map(Int.init).filter { $0 >= first }
+    return numbers.min(by: analysis.precedes(request:_:))
+  }
+}

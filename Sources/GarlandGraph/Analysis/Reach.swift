@@ -1,0 +1,53 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// How far each binding is from the roots.
+struct Reach {
+  /// The number of requests between a root and each binding, or -1 where none leads; empty without roots.
+  private(set) var distances: [Int32] = []
+
+  /// Goes from the roots along all edges; what is made eagerly or elsewhere is a start of its own.
+  init(_ index: GraphIndex) {
+    guard !index.graph.roots.isEmpty else { return }
+    distances = Array(repeating: -1, count: index.bindingCount)
+    var queue: [Int32] = []
+    queue.reserveCapacity(index.bindingCount)
+    for place in index.linkRange(of: index.bindingCount) {
+      visit(index.links[place].binding, 1, &queue)
+    }
+    for number in 0..<index.bindingCount where Self.isStart(index.traits[number]) {
+      visit(Int32(number), 1, &queue)
+    }
+    var next = 0
+    while next < queue.count {
+      let number = Int(queue[next])
+      next += 1
+      for place in index.linkRange(of: number) {
+        visit(index.links[place].binding, distances[number] + 1, &queue)
+      }
+    }
+  }
+
+  private mutating func visit(_ number: Int32, _ distance: Int32, _ queue: inout [Int32]) {
+    guard distances[Int(number)] < 0 else { return }
+    distances[Int(number)] = distance
+    queue.append(number)
+  }
+
+  private static func isStart(_ traits: BindingTraits) -> Bool {
+    traits.lifetime == .eager || traits.flags.contains(.isExternal)
+  }
+
+  /// Whether the graph says from where it is used.
+  var hasRoots: Bool { !distances.isEmpty }
+
+  /// Whether a root leads to a binding; true when there are no roots.
+  func isReached(_ binding: Int) -> Bool {
+    distances.isEmpty || distances[binding] >= 0
+  }
+
+  /// The distance of a binding; without roots, and beyond their reach, all are equally far.
+  func distance(_ binding: Int) -> Int32 {
+    distances.isEmpty || distances[binding] < 0 ? Int32.max : distances[binding]
+  }
+}

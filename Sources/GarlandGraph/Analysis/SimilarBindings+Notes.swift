@@ -1,0 +1,128 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+extension SimilarBindings {
+  /// What is said about a missing key besides that it is missing: similar bindings first, then what to do.
+  func notes(for group: UnmetRequests.Group) -> [Diagnostic.Note] {
+    let searches = [hidden, otherRole, otherVariant, optional, named, generic]
+    let found = searches.flatMap { $0(group) }
+    let similar = found.filter { $0.kind == .similar }
+    var help = found.filter { $0.kind == .help }
+    if help.isEmpty { help = [lastResort(group)] }
+    let count = similar.count - Self.limit
+    let rest = count > 0 ? [Diagnostic.Note(.similar, "and \(count) others")] : []
+    return similar.prefix(Self.limit) + rest + help.prefix(2)
+  }
+
+  /// How many similar bindings are named.
+  private static let limit = 5
+
+  private func name(_ key: Key) -> String { analysis.names.key(key) }
+
+  private func similar(_ text: String, _ exposure: Int32) -> Diagnostic.Note {
+    Diagnostic.Note(.similar, text, at: analysis.location(ofExposure: exposure))
+  }
+
+  /// Bindings of the very key that the asking module cannot see.
+  private func hidden(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
+    let keys = analysis.index.keys
+    let modules = group.requests.map { analysis.module(ofOwnerOf: $0) }
+    let found = keys.all(group.key).filter { exposure in
+      keys.serves(exposure) && !modules.contains { keys.isVisible(exposure, from: $0) }
+    }
+    guard let first = found.first else { return [] }
+    let notes = found.map { exposure in
+      let path = analysis.names.modulePath(keys.privateModule(of: exposure)) ?? ""
+      return similar("'\(name(group.key))' is private to the module '\(path)'", exposure)
+    }
+    let help = "bind '\(name(group.key))' without 'private', or ask for what the module exports"
+    return notes + [Diagnostic.Note(.help, help, at: analysis.location(ofExposure: first))]
+  }
+
+  /// Contributions where a single instance is asked for, or the other way round.
+  private func otherRole(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
+    let keys = analysis.index.keys
+    let found = keys.all(group.key).filter { keys.serves($0) == group.isCollection }
+    guard let first = found.first else { return [] }
+    let key = name(group.key)
+    if group.isCollection {
+      return [
+        similar("'\(key)' is bound as a single instance", first),
+        Diagnostic.Note(.help, "ask for '\(key)', or bind it as a contribution"),
+      ]
+    }
+    let count = found.count == 1 ? "1 contribution" : "\(found.count) contributions"
+    return [
+      similar("'Many<\(key)>' has \(count)", first),
+      Diagnostic.Note(.help, "ask for 'Many<\(key)>', or bind '\(key)' by itself"),
+    ]
+  }
+
+  /// Bindings of the same type with another tag or other arguments.
+  private func otherVariant(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
+    let key = group.key
+    var notes: [Diagnostic.Note] = []
+    for exposure in sameType(key) {
+      let other = analysis.index.exposure(exposure).key
+      if other.arguments == key.arguments {
+        let suffix = other.tag == nil ? " without a tag" : ""
+        notes.append(similar("'\(name(other))' is bound\(suffix)", exposure))
+      } else if let arguments = other.arguments {
+        let type = analysis.names.type(arguments)
+        let made = name(Key(other.type, tag: other.tag))
+        notes.append(similar("'\(made)' takes arguments of '\(type)'", exposure))
+        guard key.arguments == nil, other.tag == key.tag else { continue }
+        let provider = "AssistedProvider<\(analysis.names.type(key.type)), \(type)>"
+        notes.append(
+          Diagnostic.Note(.help, "inject '\(provider)' and call it with the arguments"))
+      } else {
+        notes.append(similar("'\(name(other))' is bound and takes no arguments", exposure))
+      }
+    }
+    return notes
+  }
+
+  private func optional(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
+    otherOptionality(group.key).map { exposure in
+      let bound = name(analysis.index.exposure(exposure).key)
+      let wanted = name(group.key)
+      return similar("'\(bound)' is bound, which does not serve '\(wanted)'", exposure)
+    }
+  }
+
+  /// Bindings whose name says that they make what is asked for.
+  private func named(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
+    guard !group.isCollection else { return [] }
+    let found = resembling(group.key)
+    let bindings = analysis.index.graph.bindings
+    var notes = found.map { number in
+      Diagnostic.Note(
+        .similar, "'\(analysis.names.binding(number))' is bound as itself",
+        at: bindings[number].location)
+    }
+    guard Self.isExistential(group.key), let first = found.first else { return notes }
+    let tag = group.key.tag.map { " with the tag '\(analysis.names.tag($0))'" } ?? ""
+    let alias = "add '.as { $0 as \(analysis.names.type(group.key.type)) }'\(tag) to the binding "
+    notes.append(
+      found.count > 1
+        ? Diagnostic.Note(.help, alias + "that shall serve it")
+        : Diagnostic.Note(
+          .help, alias + "of '\(analysis.names.binding(first))'", at: bindings[first].location))
+    return notes
+  }
+
+  private func generic(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
+    otherGenericArguments(group.key).map { exposure in
+      similar("'\(name(analysis.index.exposure(exposure).key))' is bound", exposure)
+    }
+  }
+
+  private func lastResort(_ group: UnmetRequests.Group) -> Diagnostic.Note {
+    let key = name(group.key)
+    return Diagnostic.Note(
+      .help,
+      group.isCollection
+        ? "contribute to 'Many<\(key)>', or declare that the collection may be empty"
+        : "bind '\(key)', or ask for it as an optional")
+  }
+}

@@ -1,0 +1,118 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Finds the bindings that were perhaps meant when a key is missing.
+///
+/// It looks each candidate up by type, by printed name or by word, so that a graph in which much is missing does
+/// not compare everything with everything.
+struct SimilarBindings {
+  /// Owns this value, so it outlives it.
+  unowned let analysis: Analysis
+  private var byType: [TypeReference: [Int32]] = [:]
+  private var byName: [String: [Int32]] = [:]
+  private var byBase: [String: [Int32]] = [:]
+  private var byWord: [String: [Int]] = [:]
+
+  /// How many candidates of one word are looked at.
+  private static let scanned = 200
+
+  init(_ analysis: Analysis) {
+    self.analysis = analysis
+    for number in analysis.index.exposures.indices {
+      let type = analysis.index.exposure(Int32(number)).key.type
+      let name = type.shortName
+      byType[type, default: []].append(Int32(number))
+      byName[name, default: []].append(Int32(number))
+      if let base = Self.genericBase(name) { byBase[base, default: []].append(Int32(number)) }
+    }
+    for number in analysis.index.graph.bindings.indices {
+      for word in Set(TypeWords(Self.makerName(analysis, number)).stems) {
+        byWord[word, default: []].append(number)
+      }
+    }
+  }
+
+  /// The only binding whose name says that it makes what an `any` key asks for, or nil.
+  func proposal(for key: Key) -> Int? {
+    let found = resembling(key)
+    return found.count == 1 && Self.isExistential(key) ? found.first : nil
+  }
+
+  /// The exposures of the same type with another tag or other arguments.
+  func sameType(_ key: Key) -> [Int32] {
+    sorted((byType[key.type] ?? []).filter { analysis.index.exposure($0).key != key })
+  }
+
+  /// The exposures that are optional where the key is not, or the other way round.
+  func otherOptionality(_ key: Key) -> [Int32] {
+    let name = key.type.shortName
+    let wrapped = ["\(name)?", "(\(name))?", "Optional<\(name)>"]
+    let wanted = Self.unwrapped(name).map { [$0] } ?? wrapped
+    return sorted(wanted.flatMap { byName[$0] ?? [] })
+  }
+
+  /// The exposures of the same generic type with other arguments.
+  func otherGenericArguments(_ key: Key) -> [Int32] {
+    guard let base = Self.genericBase(key.type.shortName) else { return [] }
+    return sorted(
+      (byBase[base] ?? []).filter { analysis.index.exposure($0).key.type != key.type })
+  }
+
+  /// The bindings whose name contains the name of the type that is asked for.
+  ///
+  /// A binding that asks for the key itself is left out: it wraps what is missing.
+  func resembling(_ key: Key) -> [Int] {
+    let name = key.type.shortName
+    guard !Self.isUniversal(name), Self.unwrapped(name) == nil, key.arguments == nil else {
+      return []
+    }
+    let words = TypeWords(name)
+    guard let last = words.stems.last, words.stems.joined().count >= 3 else { return [] }
+    return (byWord[last] ?? []).prefix(Self.scanned).filter { number in
+      let binding = analysis.index.graph.bindings[number]
+      let maker = Self.makerName(analysis, number)
+      return TypeWords(maker).contain(words) && !maker.hasPrefix("any ") && maker != name
+        && binding.exposures.allSatisfy { $0.key.type != key.type }
+        && binding.requests.allSatisfy { $0.key != key }
+    }.sorted(by: analysis.precedes(_:_:))
+  }
+
+  /// Whether a key asks for an instance of some type that conforms to a protocol.
+  static func isExistential(_ key: Key) -> Bool {
+    key.type.shortName.hasPrefix("any ")
+  }
+
+  private func sorted(_ exposures: [Int32]) -> [Int32] {
+    let index = analysis.index
+    return exposures.sorted { left, right in
+      let bindings = (index.binding(ofExposure: left), index.binding(ofExposure: right))
+      return bindings.0 == bindings.1 ? left < right : analysis.precedes(bindings.0, bindings.1)
+    }
+  }
+
+  private static func makerName(_ analysis: Analysis, _ number: Int) -> String {
+    let binding = analysis.index.graph.bindings[number]
+    return (binding.implementation ?? binding.key.type).shortName
+  }
+
+  private static func isUniversal(_ name: String) -> Bool {
+    ["Any", "AnyObject", "any Any", "any AnyObject", "any Sendable"].contains(name)
+  }
+
+  /// The part before the generic arguments, or nil when there are none.
+  private static func genericBase(_ name: String) -> String? {
+    guard let bracket = name.firstIndex(of: "<"), unwrapped(name) == nil else { return nil }
+    return String(name[..<bracket])
+  }
+
+  /// What an optional type wraps, or nil for other types.
+  static func unwrapped(_ name: String) -> String? {
+    if name.hasPrefix("Optional<"), name.hasSuffix(">") {
+      return String(name.dropFirst(9).dropLast())
+    }
+    guard name.hasSuffix("?") else { return nil }
+    let inner = name.dropLast()
+    let isParenthesised = inner.hasPrefix("(") && inner.hasSuffix(")")
+    return String(isParenthesised ? inner.dropFirst().dropLast() : inner)
+  }
+}

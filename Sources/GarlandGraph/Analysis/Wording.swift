@@ -1,0 +1,117 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Puts ways through a graph into words.
+struct Wording {
+  let analysis: Analysis
+  private var index: GraphIndex { analysis.index }
+  private var names: GraphNames { analysis.names }
+
+  /// How many entries of a list are printed before the rest is counted.
+  static let limit = 10
+
+  /// A way on one line, such as `AppModule.feed -> Feed -> any Clock`.
+  func line(_ hops: [Hop]) -> String {
+    guard let first = hops.first else { return "" }
+    let owner = analysis.owner(ofRequest: first.request)
+    let start =
+      owner < index.bindingCount ? names.binding(owner) : names.rootName(ofRequest: first.request)
+    guard hops.count > 2 * Self.limit else { return hops.reduce(start) { $0 + text(of: $1) } }
+    // The ends are what a reader needs: where the way starts and what it comes to.
+    let head = hops.prefix(Self.limit / 2).reduce(start) { $0 + text(of: $1) }
+    let tail = hops.suffix(Self.limit).reduce("") { $0 + text(of: $1) }
+    return head + " -> (\(hops.count - Self.limit * 3 / 2) others)" + tail
+  }
+
+  /// A way as sentences, from its end to its start.
+  func steps(_ hops: [Hop]) -> [Diagnostic.Step] {
+    let steps = hops.reversed().flatMap(steps(of:))
+    guard steps.count > 2 * Self.limit else { return steps }
+    let count = steps.count - 2 * Self.limit
+    return Array(steps.prefix(2 * Self.limit - 1)) + [
+      Diagnostic.Step("and \(count) others, until")
+    ] + steps.suffix(1)
+  }
+
+  /// Who asks by a request, such as `'Feed.init(clock:)'` or `the root 'AppModule.feed'`.
+  func requester(_ number: Int) -> String {
+    let owner = analysis.owner(ofRequest: number)
+    let request = index.request(number, of: owner)
+    if owner == index.bindingCount { return "the root '\(names.rootName(ofRequest: number))'" }
+    let maker = names.maker(owner)
+    switch request.site {
+    case .parameter(_, let label?): return "'\(maker).init(\(label):)'"
+    case .parameter(let position, nil): return "'\(maker)' (parameter \(position + 1))"
+    case .property(let name?): return "'\(maker).\(name)'"
+    case .property(nil): return "'\(maker)' (property)"
+    case .method(let name?): return "'\(maker).\(name)'"
+    case .method(nil): return "'\(maker)' (method)"
+    case .body: return "the factory of '\(maker)'"
+    }
+  }
+
+  /// What a request asks for, with the wrapper that says how, such as `Lazy<any Clock>`.
+  func wanted(_ request: Request) -> String {
+    var text = names.key(request.key)
+    if request.cardinality == .many { text = "Many<\(text)>" }
+    switch request.timing {
+    case .eager: return text
+    case .afterConstruction: return "\(text) (after construction)"
+    case .lazy: return "Lazy<\(text)>"
+    case .provider: return "Provider<\(text)>"
+    }
+  }
+
+  /// The step by which a request enters the graph or a binding.
+  func requestStep(_ number: Int) -> Diagnostic.Step {
+    let request = analysis.request(number)
+    return Diagnostic.Step(
+      "'\(names.key(request.key))' is requested \(manner(request))by \(requester(number))",
+      at: analysis.location(ofRequest: number))
+  }
+
+  private func manner(_ request: Request) -> String {
+    let many = request.cardinality == .many ? "as a collection " : ""
+    switch request.timing {
+    case .eager: return many
+    case .afterConstruction: return many + "after construction "
+    case .lazy: return many + "lazily "
+    case .provider: return many + "through a provider "
+    }
+  }
+
+  private func text(of hop: Hop) -> String {
+    let request = analysis.request(hop.request)
+    let start = " -> " + wanted(request)
+    guard let target = aliasTarget(hop, request) else { return start }
+    return start + (request.cardinality == .many ? " -> " : " ~> ") + names.binding(target)
+  }
+
+  private func steps(of hop: Hop) -> [Diagnostic.Step] {
+    let request = analysis.request(hop.request)
+    let asked = requestStep(hop.request)
+    guard let exposure = hop.target, let target = aliasTarget(hop, request) else { return [asked] }
+    let location =
+      index.exposure(exposure).location ?? index.graph.bindings[target].location
+    let verb = analysis.proposedKeys.contains(request.key) ? "would be" : "is"
+    let alias = "'\(names.binding(target))' \(verb) bound as '\(names.key(request.key))'"
+    return [Diagnostic.Step(alias, at: location), asked]
+  }
+
+  /// The binding that serves a hop under another key than its own.
+  private func aliasTarget(_ hop: Hop, _ request: Request) -> Int? {
+    guard let exposure = hop.target else { return nil }
+    let binding = index.binding(ofExposure: exposure)
+    return index.graph.bindings[binding].key == request.key ? nil : binding
+  }
+
+  /// The first entries of a list, and how many others there are.
+  static func capped<Element>(
+    _ elements: [Element], _ note: (Element) -> Diagnostic.Note
+  ) -> [Diagnostic.Note] {
+    let listed = elements.prefix(limit).map(note)
+    let others = elements.count - listed.count
+    guard others > 0 else { return listed }
+    return listed + [Diagnostic.Note(.note, "and \(others) \(others == 1 ? "other" : "others")")]
+  }
+}

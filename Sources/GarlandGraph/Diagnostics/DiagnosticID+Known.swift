@@ -1,0 +1,35 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+extension DiagnosticID {
+  /// A request of a key under which nothing is bound.
+  public static let missingBinding = DiagnosticID("MissingBinding")
+  /// A request of a collection to which nothing is contributed.
+  public static let emptyCollection = DiagnosticID("EmptyCollection")
+  /// Several bindings of a key that must have one.
+  public static let duplicateBinding = DiagnosticID("DuplicateBinding")
+  /// A request of one instance where several bindings could serve.
+  public static let ambiguousBinding = DiagnosticID("AmbiguousBinding")
+  /// Bindings that need each other before one of them exists.
+  public static let dependencyCycle = DiagnosticID("DependencyCycle")
+  /// Bindings that create each other without end.
+  public static let endlessCycle = DiagnosticID("EndlessCycle")
+  /// A shared instance that keeps an instance of a shorter lifetime.
+  public static let captiveDependency = DiagnosticID("CaptiveDependency")
+  /// One type whose shared instance exists twice.
+  public static let tornSingleton = DiagnosticID("TornSingleton")
+  /// A binding that no root reaches.
+  public static let unusedBinding = DiagnosticID("UnusedBinding")
+  /// A module of which no root reaches anything.
+  public static let unusedModule = DiagnosticID("UnusedModule")
+  /// A binding that cannot be made, but that no root reaches either.
+  public static let unreachableBroken = DiagnosticID("UnreachableBroken")
+  /// An override of a key that nothing else binds.
+  public static let unmatchedOverride = DiagnosticID("UnmatchedOverride")
+  /// A binding whose needs cannot be read.
+  public static let notVerified = DiagnosticID("NotVerified")
+  /// A shared instance that only one actor could make.
+  public static let isolationMismatch = DiagnosticID("IsolationMismatch")
+  /// A shared lifetime of a binding that takes arguments.
+  public static let cachedArguments = DiagnosticID("CachedArguments")
+}

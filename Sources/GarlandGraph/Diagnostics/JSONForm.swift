@@ -1,0 +1,51 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Findings as one JSON object, and back.
+enum JSONForm {
+  static func text(of findings: [Diagnostic]) -> String {
+    JSONValue.object([
+      ("version", .number(1)),
+      ("diagnostics", .array(findings.map(value))),
+      ("summary", .string(DiagnosticRenderer.summary(of: findings))),
+    ]).text + "\n"
+  }
+
+  private static func value(of finding: Diagnostic) -> JSONValue {
+    .object([
+      ("id", .string(finding.id.description)),
+      ("severity", .string(finding.severity.rawValue)),
+      ("subject", .string(finding.subject)),
+      ("summary", .string(finding.summary)),
+      ("location", JSONValue(finding.location)),
+      ("path", finding.path.map(JSONValue.string) ?? .null),
+      ("steps", .array(finding.steps.map(value))),
+      ("notes", .array(finding.notes.map(value))),
+    ])
+  }
+
+  private static func value(of step: Diagnostic.Step) -> JSONValue {
+    .object([("text", .string(step.text)), ("location", JSONValue(step.location))])
+  }
+
+  private static func value(of note: Diagnostic.Note) -> JSONValue {
+    .object([
+      ("kind", .string(note.kind.rawValue)), ("text", .string(note.text)),
+      ("location", JSONValue(note.location)),
+    ])
+  }
+}
+
+extension JSONValue {
+  /// A place as an object, or null.
+  init(_ location: SourceLocation?) {
+    guard let location else {
+      self = .null
+      return
+    }
+    self = .object([
+      ("file", .string(location.file)), ("path", .string(location.path)),
+      ("line", .number(location.line)), ("column", .number(location.column)),
+    ])
+  }
+}

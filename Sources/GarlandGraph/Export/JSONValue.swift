@@ -1,0 +1,50 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// A JSON document as a value; the members of an object keep their order, so that a text is reproducible.
+enum JSONValue {
+  case null
+  case bool(Bool)
+  case number(Int)
+  case string(String)
+  case array([JSONValue])
+  case object([(String, JSONValue)])
+
+  /// The document, indented by two spaces.
+  var text: String {
+    var writer = JSONWriter()
+    writer.write(self)
+    return writer.text
+  }
+
+  /// The member of an object with a name; null when there is none.
+  subscript(name: String) -> JSONValue {
+    guard case .object(let members) = self else { return .null }
+    return members.first { $0.0 == name }?.1 ?? .null
+  }
+
+  /// The value of a string, or nil.
+  var string: String? {
+    if case .string(let value) = self { value } else { nil }
+  }
+
+  /// The value of a whole number, or nil.
+  var number: Int? {
+    if case .number(let value) = self { value } else { nil }
+  }
+
+  /// The value of a truth value, or nil.
+  var bool: Bool? {
+    if case .bool(let value) = self { value } else { nil }
+  }
+
+  /// The elements of an array, or nil.
+  var array: [JSONValue]? {
+    if case .array(let value) = self { value } else { nil }
+  }
+
+  /// Whether this is null, or not there.
+  var isNull: Bool {
+    if case .null = self { true } else { false }
+  }
+}

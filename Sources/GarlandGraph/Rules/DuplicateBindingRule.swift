@@ -1,0 +1,23 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Reports keys that several bindings claim for themselves, and names all of them.
+struct DuplicateBindingRule: GraphRule {
+  static let id = DiagnosticID.duplicateBinding
+
+  func check(_ analysis: Analysis) -> [Diagnostic] {
+    guard !analysis.index.keys.contested.isEmpty else { return [] }
+    return analysis.contested.duplicates.compactMap { rivals in
+      let sites = RivalSites(analysis, rivals.exposures.filter { !accepts(analysis, $0) })
+      guard sites.count > 1 else { return nil }
+      let name = analysis.names.key(rivals.key)
+      return sites.diagnostic(
+        Self.id, subject: name, summary: "'\(name)' is bound \(sites.count) times",
+        help: "keep one binding, tell them apart by tags, or let one of them override the others")
+    }
+  }
+
+  private func accepts(_ analysis: Analysis, _ exposure: Int32) -> Bool {
+    analysis.accepts(Self.id, analysis.index.binding(ofExposure: exposure))
+  }
+}

@@ -1,0 +1,16 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Reports each collection that is asked for, has no element and is not declared as one that may be empty.
+struct EmptyCollectionRule: GraphRule {
+  static let id = DiagnosticID.emptyCollection
+
+  func check(_ analysis: Analysis) -> [Diagnostic] {
+    guard !analysis.index.unmet.isEmpty else { return [] }
+    return analysis.unmet.reached.filter(\.isCollection).map { group in
+      let name = "Many<\(analysis.names.key(group.key))>"
+      return UnmetFinding(analysis, group).diagnostic(
+        Self.id, subject: name, summary: "nothing is contributed to '\(name)'")
+    }
+  }
+}

@@ -1,0 +1,20 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Reports cycles that are broken by injection after construction, but create new instances without end.
+struct EndlessCycleRule: GraphRule {
+  static let id = DiagnosticID.endlessCycle
+
+  func check(_ analysis: Analysis) -> [Diagnostic] {
+    let completed = analysis.completed
+    return completed.endlessCycles.compactMap { group in
+      guard analysis.isReached(group[0]), !group.contains(where: { analysis.accepts(Self.id, $0) })
+      else { return nil }
+      let loop = Loops(group, in: completed, upTo: .afterConstruction).shortestWithLaterEdge()
+      let finding = CycleFinding(completed, loop, upTo: .afterConstruction)
+      return finding.diagnostic(
+        Self.id, summary: "'\(finding.subject)' needs a new instance of itself without end",
+        notes: finding.sharings())
+    }
+  }
+}

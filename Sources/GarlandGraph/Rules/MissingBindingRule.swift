@@ -1,0 +1,16 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Reports each key that is asked for and not bound, once, however many requests ask for it.
+struct MissingBindingRule: GraphRule {
+  static let id = DiagnosticID.missingBinding
+
+  func check(_ analysis: Analysis) -> [Diagnostic] {
+    guard !analysis.index.unmet.isEmpty else { return [] }
+    return analysis.unmet.reached.filter { !$0.isCollection }.map { group in
+      let name = analysis.names.key(group.key)
+      return UnmetFinding(analysis, group).diagnostic(
+        Self.id, subject: name, summary: "no binding for '\(name)'")
+    }
+  }
+}

@@ -1,0 +1,47 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Words a finding about several bindings of one key.
+struct RivalSites {
+  private let analysis: Analysis
+  private let exposures: [Int32]
+
+  init(_ analysis: Analysis, _ exposures: [Int32]) {
+    let index = analysis.index
+    self.analysis = analysis
+    self.exposures = exposures.sorted { left, right in
+      let places = (analysis.location(ofExposure: left), analysis.location(ofExposure: right))
+      if places.0 != places.1 { return SourceLocation.isListedBefore(places.0, places.1) }
+      return analysis.precedes(
+        index.binding(ofExposure: left), index.binding(ofExposure: right))
+    }
+  }
+
+  /// The number of places.
+  var count: Int { exposures.count }
+
+  func diagnostic(
+    _ id: DiagnosticID, subject: String, summary: String, help: String,
+    location: SourceLocation? = nil, path: String? = nil, steps: [Diagnostic.Step] = []
+  ) -> Diagnostic {
+    let listed = exposures.prefix(Wording.limit).map(step)
+    let others = exposures.count - listed.count
+    let rest = others > 0 ? [Diagnostic.Step("and \(others) others")] : []
+    let first = exposures.first.flatMap { analysis.location(ofExposure: $0) }
+    return Diagnostic(
+      id, subject: subject, summary: summary, location: location ?? first, path: path,
+      steps: steps + listed + rest, notes: [Diagnostic.Note(.help, help)])
+  }
+
+  private func step(_ exposure: Int32) -> Diagnostic.Step {
+    let binding = analysis.index.binding(ofExposure: exposure)
+    let key = analysis.names.key(analysis.index.exposure(exposure).key)
+    let maker = analysis.names.maker(binding)
+    var text = "'\(key)' is bound"
+    if maker != key { text += " by '\(maker)'" }
+    if let path = analysis.names.modulePath(analysis.index.graph.bindings[binding].module) {
+      text += " in '\(path)'"
+    }
+    return Diagnostic.Step(text, at: analysis.location(ofExposure: exposure))
+  }
+}

@@ -1,0 +1,14 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// The list of all rules.
+enum Rules {
+  static let all: [any GraphRule] = [
+    MissingBindingRule(),
+    EmptyCollectionRule(),
+    DuplicateBindingRule(),
+    AmbiguousBindingRule(),
+    DependencyCycleRule(),
+    EndlessCycleRule(),
+  ]
+}

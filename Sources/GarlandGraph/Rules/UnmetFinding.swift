@@ -1,0 +1,63 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Words a finding about requests that nothing serves.
+struct UnmetFinding {
+  private let analysis: Analysis
+  private let group: UnmetRequests.Group
+
+  /// How many bindings are searched for further roots in one check; beyond, they are not listed.
+  private static let searched = 5_000_000
+
+  init(_ analysis: Analysis, _ group: UnmetRequests.Group) {
+    self.analysis = analysis
+    self.group = group
+  }
+
+  func diagnostic(_ id: DiagnosticID, subject: String, summary: String) -> Diagnostic {
+    let nearest = group.requests[0]
+    let path = analysis.pathToRequest(nearest)
+    return Diagnostic(
+      id, subject: subject, summary: summary, location: analysis.location(ofRequest: nearest),
+      path: analysis.wording.line(path), steps: analysis.wording.steps(path),
+      notes: otherRequests() + otherRoots(path) + analysis.similarity.notes(for: group))
+  }
+
+  private func otherRequests() -> [Diagnostic.Note] {
+    Wording.capped(Array(group.requests.dropFirst())) { number in
+      Diagnostic.Note(
+        .note, "also requested by \(analysis.wording.requester(number))",
+        at: analysis.location(ofRequest: number))
+    }
+  }
+
+  /// The roots from which other ways lead to the same missing key.
+  private func otherRoots(_ path: [Hop]) -> [Diagnostic.Note] {
+    let index = analysis.completed.index
+    let isCheap = analysis.unmet.reached.count * index.bindingCount <= Self.searched
+    guard isCheap, index.graph.roots.count > 1 else { return [] }
+    let shown = Set(group.requests + path.map(\.request))
+    let roots = reachingRoots(index).subtracting(shown).sorted(by: analysis.precedes(request:_:))
+    return Wording.capped(roots) { number in
+      Diagnostic.Note(
+        .note, "\(analysis.wording.requester(number)) depends on it too",
+        at: analysis.location(ofRequest: number))
+    }
+  }
+
+  private func reachingRoots(_ index: GraphIndex) -> Set<Int> {
+    var seen: Set<Int> = []
+    var roots: Set<Int> = []
+    var open = group.requests
+    while let request = open.popLast() {
+      let owner = analysis.owner(ofRequest: request)
+      guard owner < index.bindingCount else {
+        roots.insert(request)
+        continue
+      }
+      guard seen.insert(owner).inserted else { continue }
+      open += analysis.completed.callers.requests(to: owner).lazy.map(Int.init)
+    }
+    return roots
+  }
+}
