@@ -14,7 +14,9 @@ enum WaitRegistry {
   /// Says that waiting would never end.
   struct Deadlock: Error {}
 
-  /// What a thread waits for. The gate tells whether it still does: a cell may have a new creator before the
+  /// What a thread waits for.
+  ///
+  /// The gate tells whether it still does: a cell may have a new creator before the
   /// thread has woken up.
   private struct Wait {
     let cell: CreationCell
@@ -42,7 +44,9 @@ enum WaitRegistry {
     waits.withLock { waits in _ = waits.removeValue(forKey: thread) }
   }
 
-  /// Follows creators and what they wait for. It ends, because no cycle is ever let in.
+  /// Follows creators and what they wait for.
+  ///
+  /// It ends, because no cycle is ever let in.
   private static func leads(
     from wait: Wait, to thread: ThreadIdentity, in waits: [ThreadIdentity: Wait]
   ) -> Bool {

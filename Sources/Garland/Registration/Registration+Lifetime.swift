@@ -7,9 +7,13 @@ internal import GarlandGraph
 public struct UnsharedLifetime: Sendable {
   let lifetime: Lifetime
 
-  /// A new instance for each injection; the default. Elsewhere: prototype, transient, unique.
+  /// A new instance for each injection; the default.
+  ///
+  /// Elsewhere: prototype, transient, unique.
   public static let perRequest = UnsharedLifetime(lifetime: .perRequest)
-  /// One instance for each outermost resolve. Elsewhere: graph.
+  /// One instance for each outermost resolve.
+  ///
+  /// Elsewhere: graph.
   public static let objectGraph = UnsharedLifetime(lifetime: .objectGraph)
 }
 
@@ -17,9 +21,13 @@ public struct UnsharedLifetime: Sendable {
 public struct SharedLifetime: Sendable {
   let lifetime: Lifetime
 
-  /// One instance for each container, made on first use. Elsewhere: single, container, cached, per container.
+  /// One instance for each container, made on first use.
+  ///
+  /// Elsewhere: single, container, cached, per container.
   public static let singleton = SharedLifetime(lifetime: .singleton)
-  /// One instance for each container, made by `build()`. Elsewhere: eager singleton, single.
+  /// One instance for each container, made by `build()`.
+  ///
+  /// Elsewhere: eager singleton, single.
   public static let eager = SharedLifetime(lifetime: .eager)
 }
 
@@ -27,7 +35,9 @@ public struct SharedLifetime: Sendable {
 public struct WeakLifetime: Sendable {
   let lifetime: Lifetime
 
-  /// One instance for as long as somebody else holds it; the container does not. Elsewhere: shared, weak single.
+  /// One instance for as long as somebody else holds it; the container does not.
+  ///
+  /// Elsewhere: shared, weak single.
   public static let weak = WeakLifetime(lifetime: .weak)
 }
 

@@ -6,11 +6,15 @@
 /// It lives on the stack and owns nothing until an object graph or a deferred injection needs a `Frame`.
 @usableFromInline
 struct Resolution {
-  /// The core whose nodes are followed. Whoever starts the resolve keeps it alive.
+  /// The core whose nodes are followed.
+  ///
+  /// Whoever starts the resolve keeps it alive.
   unowned(unsafe) let core: Core
   /// Whether code of the main actor may be called.
   let mainAccess: MainAccess
-  /// Whether something is being made that the container will keep. What is made then must not keep the container.
+  /// Whether something is being made that the container will keep.
+  ///
+  /// What is made then must not keep the container.
   var isInsideShared = false
   /// The objects of the current object graph and what has to be done when it is complete.
   var frame: Frame?
