@@ -18,16 +18,16 @@ public struct Container: Sendable {
   @usableFromInline let strong: Core?
   private let link: ContainerLink
 
-  init(_ core: Core, keepsAlive: Bool = true) {
-    strong = keepsAlive ? core : nil
-    link = ContainerLink(core, keepsAlive: keepsAlive)
+  init(_ anchor: ContainerAnchor?, keepsAlive: Bool = true) {
+    strong = keepsAlive ? anchor?.core : nil
+    link = ContainerLink(anchor, keepsAlive: keepsAlive)
   }
 
   /// Describes the container: all bindings with their keys, lifetimes, needs and places.
   ///
   /// Creates nothing.
   public var graph: BindingGraph {
-    link.core?.index.graph ?? BindingGraph()
+    link.anchor?.core.index.graph ?? BindingGraph()
   }
 
   /// Whether something is bound as a type, for requests from outside; creates nothing.
@@ -36,13 +36,13 @@ public struct Container: Sendable {
   ///   - type: The type.
   ///   - tag: Its tag, or nil for none.
   public func isBound<Value>(_ type: Value.Type, tag: (any BindingTag.Type)? = nil) -> Bool {
-    link.core?.table.node(NodeKey(type: type, tag: tag)) != nil
+    link.anchor?.core.table.node(NodeKey(type: type, tag: tag)) != nil
   }
 
   /// The core, for a resolve.
   func openCore() throws(ResolutionError) -> Core {
-    guard let core = link.core else { throw .ended }
-    return core
+    guard let anchor = link.anchor else { throw .ended }
+    return anchor.core
   }
 }
 
@@ -53,7 +53,7 @@ extension Container: RequestShape {
 
   static func makeNode(_ wiring: inout Wiring) -> AnyNode {
     Node<Container> { resolution in
-      Container(resolution.core, keepsAlive: !resolution.isInsideShared)
+      Container(resolution.core.anchor, keepsAlive: !resolution.isInsideShared)
     }
   }
 }

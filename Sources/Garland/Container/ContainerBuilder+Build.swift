@@ -19,14 +19,14 @@ extension ContainerBuilder {
     guard !findings.contains(where: { $0.severity == .error }) else {
       throw GraphError(validate())
     }
-    let core = GraphSealer(lowering, index: index).seal()
+    let anchor = GraphSealer(lowering, index: index).seal().makeAnchor()
     do {
-      try core.makeEagerInstances(MainAccess(isolation))
+      try anchor.core.makeEagerInstances(MainAccess(isolation))
     } catch {
       throw GraphError([error.diagnostic])
     }
     seal()
-    return Container(core)
+    return Container(anchor)
   }
 
   /// Checks the whole graph and returns all findings, the same every time.

@@ -20,6 +20,8 @@ final class Core: @unchecked Sendable {
   private let shapeNodes: [AnyNode]
   private let injectors: [ObjectIdentifier: ErasedInjection]
   private let knownTypes: KnownTypes
+  /// What weak links to the container refer to; see `ContainerAnchor`.
+  private let anchorLink = AnchorLink()
   private let derivedNodes = Mutex<[NodeKey: DerivedNode]>([:])
 
   init(
@@ -37,11 +39,22 @@ final class Core: @unchecked Sendable {
     }
   }
 
+  /// The container's life, for something that keeps it alive or wants to know whether it has ended.
+  var anchor: ContainerAnchor? { anchorLink.anchor }
+
+  /// Starts the container's life.
+  func makeAnchor() -> ContainerAnchor {
+    let anchor = ContainerAnchor(self)
+    anchorLink.connect(anchor)
+    return anchor
+  }
+
   /// The node that a binding provides for a request from outside.
   @inlinable
   func node<Value>(_ key: NodeKey, _ type: Value.Type) -> Node<Value>? {
+    guard let found = table.node(key) else { return nil }
     // Sound, because the node of a key has the type of the key.
-    table.node(key).map { unsafeDowncast($0, to: Node<Value>.self) }
+    return found._withUnsafeGuaranteedRef { unsafeDowncast($0, to: Node<Value>.self) }
   }
 
   /// How to inject into objects of exactly this type.

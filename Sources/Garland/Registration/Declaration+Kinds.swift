@@ -22,7 +22,7 @@ extension Declaration {
             throw resolution.failure(error, in: binding)
           }
         }
-      })
+      }, share: { node, create in node.reading(create) })
   }
 
   /// Makes instances by a factory of the main actor.
@@ -44,7 +44,7 @@ extension Declaration {
             throw resolution.failure(error, in: binding)
           }
         }
-      })
+      }, share: { node, create in node.reading(create) })
   }
 
   /// Takes instances that something else makes.
@@ -59,7 +59,7 @@ extension Declaration {
           if let found { return found }
           throw resolution.failure(ResolutionFailure(.madeElsewhere), in: binding)
         }
-      })
+      }, share: { node, create in node.reading(create) })
     declaration.origin = .external
     return declaration
   }
@@ -68,7 +68,8 @@ extension Declaration {
   @usableFromInline
   static func value(_ value: Value, at site: RegistrationSite) -> Declaration {
     let declaration = Declaration(
-      site: site, describe: { _ in }, wire: { _, _ in { _ in value } })
+      site: site, describe: { _ in }, wire: { _, _ in { _ in value } },
+      share: { node, create in node.reading(create) })
     declaration.origin = .value
     declaration.lifetime = .singleton
     declaration.readyValue = value

@@ -10,6 +10,8 @@ final class Declaration<Value>: AnyDeclaration {
   private let describeFactory: (inout RequestCollector) -> Void
   /// Connects the factory with what it needs.
   private let wireFactory: (inout Wiring, Int32) -> Construction<Value>
+  /// Reads a shared instance before creating it; from where the type is known, because it is on the hot path.
+  private let share: (Node<Value>, @escaping Construction<Value>) -> Construction<Value>
   /// Further keys.
   var aliases: [AliasDeclaration<Value>] = []
   /// What is set or called after construction, in order.
@@ -25,10 +27,12 @@ final class Declaration<Value>: AnyDeclaration {
   init(
     site: RegistrationSite, isOnMainActor: Bool = false,
     describe: @escaping (inout RequestCollector) -> Void,
-    wire: @escaping (inout Wiring, Int32) -> Construction<Value>
+    wire: @escaping (inout Wiring, Int32) -> Construction<Value>,
+    share: @escaping (Node<Value>, @escaping Construction<Value>) -> Construction<Value>
   ) {
     describeFactory = describe
     wireFactory = wire
+    self.share = share
     super.init(location: site)
     self.isOnMainActor = isOnMainActor
   }
@@ -44,7 +48,10 @@ final class Declaration<Value>: AnyDeclaration {
   ) {
     let node = unsafeDowncast(wiring.nodes[firstNode], to: Node<Value>.self)
     connectAliases(of: node, wiring.nodes, firstNode)
-    if let readyValue { return node.publish(readyValue) }
+    if let readyValue {
+      node.make = { _ in readyValue }
+      return node.publish(readyValue)
+    }
     let assembly = assembly(&wiring, binding: binding)
     offerInjection(assembly, node, &wiring)
     node.make = make(
@@ -102,7 +109,7 @@ final class Declaration<Value>: AnyDeclaration {
     case .singleton, .eager:
       let creation = SingletonCreation(
         node: node, group: group, publishAliases: publishAliases, make: assembly.reporting)
-      return { resolution in try creation.value(&resolution) }
+      return share(node) { resolution in try creation.value(&resolution) }
     case .weak:
       guard let creation = makeWeakCreation?(group, assembly.reporting) else {
         return assembly.perRequest()

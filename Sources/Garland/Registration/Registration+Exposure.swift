@@ -55,9 +55,8 @@ extension Registration {
       AliasDeclaration(
         exposure: TypedExposureDeclaration<Exposed>(tag: tag, role: role, location: site),
         connect: { node, target in
-          unsafeDowncast(node, to: Node<Exposed>.self).make = { resolution in
-            convert(try target.value(&resolution))
-          }
+          let node = unsafeDowncast(node, to: Node<Exposed>.self)
+          node.make = node.reading { resolution in convert(try target.value(&resolution)) }
         },
         publish: { node, value in
           unsafeDowncast(node, to: Node<Exposed>.self).publish(convert(value))

@@ -6,15 +6,15 @@
 /// What was injected into a shared instance must not keep the container alive: the container keeps the instance,
 /// so neither would ever go. What was injected elsewhere keeps it, so that it works for as long as it exists.
 struct ContainerLink: Sendable {
-  private let strong: Core?
-  private weak let weakly: Core?
+  private let strong: ContainerAnchor?
+  private weak let weakly: ContainerAnchor?
 
-  /// Links to a core, strongly or not.
-  init(_ core: Core, keepsAlive: Bool) {
-    strong = keepsAlive ? core : nil
-    weakly = core
+  /// Links to a container, strongly or not.
+  init(_ anchor: ContainerAnchor?, keepsAlive: Bool) {
+    strong = keepsAlive ? anchor : nil
+    weakly = anchor
   }
 
-  /// The core, unless its container is gone.
-  var core: Core? { strong ?? weakly }
+  /// The container, for as long as it is used, unless it is gone.
+  var anchor: ContainerAnchor? { strong ?? weakly }
 }

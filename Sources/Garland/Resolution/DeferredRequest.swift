@@ -17,7 +17,7 @@ struct DeferredRequest<Value>: @unchecked Sendable {
   init(_ node: NodeReference<Value>, joinsGraph: Bool, in resolution: inout Resolution) {
     self.node = node
     isInsideShared = resolution.isInsideShared
-    link = ContainerLink(resolution.core, keepsAlive: !isInsideShared)
+    link = ContainerLink(resolution.core.anchor, keepsAlive: !isInsideShared)
     frame = joinsGraph && resolution.core.hasObjectGraphs ? resolution.openFrame() : nil
     frame?.capture()
   }
@@ -26,11 +26,12 @@ struct DeferredRequest<Value>: @unchecked Sendable {
   ///
   /// - Throws: `Garland/ContainerEnded` if the container is gone, or what resolving throws.
   func value(arguments: UnsafeRawPointer? = nil) throws(ResolutionError) -> Value {
-    guard let core = link.core else { throw ResolutionError.ended }
+    guard let anchor = link.anchor else { throw ResolutionError.ended }
+    defer { withExtendedLifetime(anchor) {} }
     do {
-      return try value(from: core, arguments: arguments)
+      return try value(from: anchor.core, arguments: arguments)
     } catch {
-      throw core.report(error)
+      throw anchor.core.report(error)
     }
   }
 

@@ -13,9 +13,9 @@ enum MainAccess: Sendable {
   case checkedAtUse
 
   /// The access of a caller on an actor, or on none.
-  @usableFromInline
+  @inlinable
   init(_ isolation: (any Actor)?) {
-    self = isolation === MainActor.shared ? .isolated : .none
+    self = if let isolation, isolation === MainActor.shared { .isolated } else { .none }
   }
 }
 

@@ -27,11 +27,11 @@ class AnyNode: @unchecked Sendable {
 @usableFromInline
 final class Node<Value>: AnyNode, @unchecked Sendable {
   /// Gets a value, in the way that the binding's lifetime asks for.
-  @usableFromInline var make: (inout Resolution) throws -> Value
+  @exclusivity(unchecked) @usableFromInline var make: (inout Resolution) throws -> Value
   /// Whether `published` can be read.
   @usableFromInline let isPublished = Atomic<Bool>(false)
   /// The shared instance.
-  @usableFromInline var published: Value?
+  @exclusivity(unchecked) @usableFromInline var published: Value?
 
   /// Makes a node that waits for its `make`.
   override init() {
@@ -51,8 +51,21 @@ final class Node<Value>: AnyNode, @unchecked Sendable {
   /// The value for one request.
   @inlinable
   func value(_ resolution: inout Resolution) throws -> Value {
-    if let existing { return existing }
-    return try make(&resolution)
+    try make(&resolution)
+  }
+
+  /// A way to get the shared instance: the one that exists, or the one that `create` makes.
+  ///
+  /// It is inlined where the type is known, so that reading costs no call of unspecialized code.
+  @inlinable
+  func reading(
+    _ create: @escaping (inout Resolution) throws -> Value
+  ) -> (inout Resolution) throws -> Value {
+    let reference = Unmanaged.passUnretained(self)
+    return { resolution in
+      if let existing = reference._withUnsafeGuaranteedRef({ $0.existing }) { return existing }
+      return try create(&resolution)
+    }
   }
 
   /// Hands out `value` to everybody from now on.

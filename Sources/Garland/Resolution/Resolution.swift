@@ -9,20 +9,20 @@ struct Resolution {
   /// The core whose nodes are followed.
   ///
   /// Whoever starts the resolve keeps it alive.
-  unowned(unsafe) let core: Core
+  @usableFromInline unowned(unsafe) let core: Core
   /// Whether code of the main actor may be called.
-  let mainAccess: MainAccess
+  @usableFromInline let mainAccess: MainAccess
   /// Whether something is being made that the container will keep.
   ///
   /// What is made then must not keep the container.
-  var isInsideShared = false
+  @usableFromInline var isInsideShared = false
   /// The objects of the current object graph and what has to be done when it is complete.
-  var frame: Frame?
+  @usableFromInline var frame: Frame?
   /// The run-time arguments of the binding that is made next.
   @usableFromInline var arguments: UnsafeRawPointer?
 
   /// Starts a resolve.
-  @usableFromInline
+  @inlinable
   init(_ core: Core, mainAccess: MainAccess) {
     self.core = core
     self.mainAccess = mainAccess
@@ -43,11 +43,11 @@ struct Resolution {
   }
 
   /// Gets the value of a node as the outermost request.
-  @usableFromInline
+  @inlinable
   mutating func run<Value>(_ node: Node<Value>) throws -> Value {
     do {
       let value = try node.value(&self)
-      try finish()
+      if frame != nil { try finish() }
       return value
     } catch {
       leaveFrame()
@@ -56,11 +56,13 @@ struct Resolution {
   }
 
   /// Leaves the graph after a failure.
+  @usableFromInline
   func leaveFrame() {
     frame?.leave()
   }
 
   /// Does what was put off until the object graph is complete, and leaves the graph.
+  @usableFromInline
   mutating func finish() throws {
     guard let frame else { return }
     try completeGraph(frame)
