@@ -37,6 +37,10 @@ let package = Package(
     .executableTarget(
       name: "GarlandTool", dependencies: ["GarlandSource", "GarlandGraph"],
       swiftSettings: syntaxSettings, linkerSettings: syntaxLinks),
+    .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter"),
+    .executableTarget(
+      name: "GarlandBenchmarks", dependencies: ["Garland", "AllocationCounter"],
+      path: "Benchmarks/GarlandBenchmarks"),
     .testTarget(name: "GarlandGraphTests", dependencies: ["GarlandGraph"]),
     .testTarget(name: "GarlandTests", dependencies: ["Garland", "GarlandGraph"]),
     .testTarget(

@@ -12,7 +12,7 @@ internal import GarlandGraph
 /// ```
 ///
 /// A tag that does not exist does not compile. There is no fallback from a tagged request to an untagged binding, or back.
-public protocol BindingTag {}
+public protocol BindingTag: SendableMetatype {}
 
 /// A dependency that is bound under a tag.
 public struct Tagged<Value, Tag: BindingTag> {

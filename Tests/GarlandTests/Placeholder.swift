@@ -1,0 +1,2 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
