@@ -23,8 +23,8 @@
     ///   - bundle: The bundle that contains it, or nil for the main bundle.
     @discardableResult
     public func registerStoryboard(
-      name: String, bundle: Bundle? = nil, fileID: StaticString = #fileID,
-      filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+      name: String, bundle: Bundle? = nil, fileID: String = #fileID,
+      filePath: String = #filePath, line: UInt = #line, column: UInt = #column
     ) -> Registration<UIStoryboard, MainActor> {
       let bundlePath = bundle?.bundlePath
       return register(

@@ -12,7 +12,7 @@ extension ContainerBuilder {
   @inlinable
   public func register<each Dependency, Value>(
     main factory: @escaping @MainActor @Sendable (repeat each Dependency) throws -> Value,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Registration<Value, MainActor> {
     let site = RegistrationSite(fileID, filePath, line, column)
@@ -29,7 +29,7 @@ extension ContainerBuilder {
   public func register<each Dependency, Value>(
     as type: Value.Type,
     main factory: @escaping @MainActor @Sendable (repeat each Dependency) throws -> Value,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Registration<Value, MainActor> {
     let site = RegistrationSite(fileID, filePath, line, column)
@@ -44,7 +44,7 @@ extension ContainerBuilder {
   @discardableResult
   @inlinable
   public func register<Value>(
-    main type: Value.Type, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    main type: Value.Type, fileID: String = #fileID, filePath: String = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Registration<Value, MainActor> {
     let site = RegistrationSite(fileID, filePath, line, column)

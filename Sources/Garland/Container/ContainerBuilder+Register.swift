@@ -18,7 +18,7 @@ extension ContainerBuilder {
   @inlinable
   public func register<each Dependency, Value>(
     _ factory: @escaping @Sendable (repeat each Dependency) throws -> Value,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Registration<Value, Nonisolated> {
     let site = RegistrationSite(fileID, filePath, line, column)
@@ -38,7 +38,7 @@ extension ContainerBuilder {
   @inlinable
   public func register<each Dependency, Value>(
     as type: Value.Type, _ factory: @escaping @Sendable (repeat each Dependency) throws -> Value,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Registration<Value, Nonisolated> {
     let site = RegistrationSite(fileID, filePath, line, column)
@@ -54,7 +54,7 @@ extension ContainerBuilder {
   @inlinable
   public func contribute<each Dependency, Value>(
     as type: Value.Type, _ factory: @escaping @Sendable (repeat each Dependency) throws -> Value,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Registration<Value, Nonisolated> {
     let site = RegistrationSite(fileID, filePath, line, column)
@@ -70,7 +70,7 @@ extension ContainerBuilder {
   @discardableResult
   @inlinable
   public func register<Value>(
-    _ type: Value.Type, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    _ type: Value.Type, fileID: String = #fileID, filePath: String = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Registration<Value, Nonisolated> {
     let site = RegistrationSite(fileID, filePath, line, column)
@@ -83,7 +83,7 @@ extension ContainerBuilder {
   @discardableResult
   @inlinable
   public func value<Value: Sendable>(
-    _ value: Value, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    _ value: Value, fileID: String = #fileID, filePath: String = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Registration<Value, Nonisolated> {
     let site = RegistrationSite(fileID, filePath, line, column)
@@ -98,8 +98,8 @@ extension ContainerBuilder {
   @discardableResult
   @inlinable
   public func value<Value: Sendable>(
-    as type: Value.Type, _ value: Value, fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    as type: Value.Type, _ value: Value, fileID: String = #fileID,
+    filePath: String = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Registration<Value, Nonisolated> {
     let site = RegistrationSite(fileID, filePath, line, column)
     return add(.value(value, at: site), role: .exclusive)

@@ -27,7 +27,7 @@ public final class ContainerBuilder {
   ///
   /// - Parameter module: The module.
   public func include(
-    _ module: some Module, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    _ module: some Module, fileID: String = #fileID, filePath: String = #filePath,
     line: UInt = #line, column: UInt = #column
   ) {
     requireOpen()
@@ -51,8 +51,8 @@ public final class ContainerBuilder {
   ///   - type: The type that is asked for.
   ///   - tag: Its tag, or nil for none.
   public func root<Value>(
-    _ type: Value.Type, tag: (any BindingTag.Type)? = nil, fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    _ type: Value.Type, tag: (any BindingTag.Type)? = nil, fileID: String = #fileID,
+    filePath: String = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     requireOpen()
     let site = RegistrationSite(fileID, filePath, line, column)

@@ -17,7 +17,7 @@ extension Registration {
   @inlinable
   public func `as`<Exposed>(
     tag: (any BindingTag.Type)? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column, _ convert: @escaping @Sendable (Value) -> Exposed
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
@@ -39,7 +39,7 @@ extension Registration {
   @inlinable
   public func contributes<Element>(
     tag: (any BindingTag.Type)? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column, _ convert: @escaping @Sendable (Value) -> Element
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)

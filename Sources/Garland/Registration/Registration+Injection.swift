@@ -9,7 +9,7 @@ extension Registration where Context == Nonisolated {
   @inlinable
   public func injection<Dependency>(
     _ keyPath: any WritableKeyPath<Value, Dependency> & Sendable,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
@@ -23,7 +23,7 @@ extension Registration where Context == Nonisolated {
   @inlinable
   public func injection<Dependency>(
     _ keyPath: any WritableKeyPath<Value, Dependency?> & Sendable,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
@@ -37,7 +37,7 @@ extension Registration where Context == Nonisolated {
   @inlinable
   public func injection<Dependency>(
     optional keyPath: any WritableKeyPath<Value, Dependency?> & Sendable,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
@@ -50,7 +50,7 @@ extension Registration where Context == Nonisolated {
   @discardableResult
   @inlinable
   public func injection<each Dependency>(
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column,
     _ body: @escaping @Sendable (inout Value, repeat each Dependency) throws -> Void
   ) -> Registration {
@@ -65,7 +65,7 @@ extension Registration where Context == Nonisolated {
   @inlinable
   public func injection<each Dependency>(
     method: @escaping @Sendable (Value) -> (repeat each Dependency) throws -> Void,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
@@ -99,7 +99,7 @@ extension Registration where Value: AnyObject, Context == Nonisolated {
   @inlinable
   public func injection<Dependency>(
     cycle: Bool, _ keyPath: any WritableKeyPath<Value, Dependency> & Sendable,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
@@ -115,7 +115,7 @@ extension Registration where Value: AnyObject, Context == Nonisolated {
   @inlinable
   public func injection<Dependency>(
     cycle: Bool, _ keyPath: any WritableKeyPath<Value, Dependency?> & Sendable,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
@@ -130,7 +130,7 @@ extension Registration where Value: AnyObject, Context == Nonisolated {
   @discardableResult
   @inlinable
   public func injection<each Dependency>(
-    cycle: Bool, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    cycle: Bool, fileID: String = #fileID, filePath: String = #filePath,
     line: UInt = #line, column: UInt = #column,
     _ body: @escaping @Sendable (inout Value, repeat each Dependency) throws -> Void
   ) -> Registration {

@@ -9,7 +9,7 @@ extension Registration where Context == MainActor {
   @inlinable
   public func injection<Dependency>(
     _ keyPath: @autoclosure @escaping MainActorKeyPath<Value, Dependency>,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
@@ -23,7 +23,7 @@ extension Registration where Context == MainActor {
   @inlinable
   public func injection<Dependency>(
     _ keyPath: @autoclosure @escaping MainActorKeyPath<Value, Dependency?>,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
@@ -37,7 +37,7 @@ extension Registration where Context == MainActor {
   @inlinable
   public func injection<Dependency>(
     optional keyPath: @autoclosure @escaping MainActorKeyPath<Value, Dependency?>,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
@@ -50,7 +50,7 @@ extension Registration where Context == MainActor {
   @discardableResult
   @inlinable
   public func injection<each Dependency>(
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column,
     _ body: @escaping @MainActor @Sendable (inout Value, repeat each Dependency) throws -> Void
   ) -> Registration {
@@ -66,7 +66,7 @@ extension Registration where Context == MainActor {
   public func injection<each Dependency>(
     method:
       @escaping @MainActor @Sendable (Value) -> @MainActor (repeat each Dependency) throws -> Void,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
@@ -100,7 +100,7 @@ extension Registration where Value: AnyObject, Context == MainActor {
   @inlinable
   public func injection<Dependency>(
     cycle: Bool, _ keyPath: @autoclosure @escaping MainActorKeyPath<Value, Dependency>,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
@@ -116,7 +116,7 @@ extension Registration where Value: AnyObject, Context == MainActor {
   @inlinable
   public func injection<Dependency>(
     cycle: Bool, _ keyPath: @autoclosure @escaping MainActorKeyPath<Value, Dependency?>,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
@@ -131,7 +131,7 @@ extension Registration where Value: AnyObject, Context == MainActor {
   @discardableResult
   @inlinable
   public func injection<each Dependency>(
-    cycle: Bool, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    cycle: Bool, fileID: String = #fileID, filePath: String = #filePath,
     line: UInt = #line, column: UInt = #column,
     _ body: @escaping @MainActor @Sendable (inout Value, repeat each Dependency) throws -> Void
   ) -> Registration {

@@ -6,13 +6,13 @@ internal import GarlandGraph
 /// The place of a registration, as the compiler hands it in; it costs no string until a message needs one.
 @usableFromInline
 struct RegistrationSite {
-  private let fileID: StaticString
-  private let filePath: StaticString
+  private let fileID: String
+  private let filePath: String
   private let line: UInt32
   private let column: UInt32
 
   @usableFromInline
-  init(_ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt) {
+  init(_ fileID: String, _ filePath: String, _ line: UInt, _ column: UInt) {
     self.fileID = fileID
     self.filePath = filePath
     self.line = UInt32(truncatingIfNeeded: line)
