@@ -44,6 +44,12 @@ final class Analysis {
     in: index, among: knots.members, upTo: .eager)
   /// The groups of bindings that are all made anew for each request and need each other, some after construction.
   private(set) lazy var endlessCycles: [[Int]] = EndlessCycles.find(in: self)
+  /// The shared bindings that keep instances of an opened scope.
+  private(set) lazy var captives: [Holding] = Captives.find(in: self)
+  /// What is wrong with the bindings that no root leads to.
+  private(set) lazy var wreckage: Wreckage = Wreckage(self)
+  /// What no root leads to.
+  private(set) lazy var usage: Usage = Usage(self)
   /// Bindings that resemble one that is missing.
   private(set) lazy var similarity: SimilarBindings = SimilarBindings(self)
 
@@ -141,6 +147,20 @@ extension Analysis {
     let distances = (distance(ofRequest: left), distance(ofRequest: right))
     return distances.0 == distances.1
       ? precedes(request: left, right) : distances.0 < distances.1
+  }
+
+  /// Whether other bindings win all keys of a binding, so that it is never made.
+  func isDisplaced(_ binding: Int) -> Bool {
+    let keys = index.keys
+    guard !keys.contested.isEmpty else { return false }
+    let exposures = index.exposureStarts[binding]..<index.exposureStarts[binding + 1]
+    return exposures.allSatisfy { exposure in
+      guard keys.serves(exposure) else { return false }
+      let rivals = keys.all(index.exposure(exposure).key).filter {
+        keys.serves($0) && keys.privateModule(of: $0) == keys.privateModule(of: exposure)
+      }
+      return !keys.strongest(rivals).contains(exposure)
+    }
   }
 
   /// Puts ways through the completed graph into words.

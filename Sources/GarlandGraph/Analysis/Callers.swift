@@ -3,25 +3,48 @@
 
 /// The edges of a graph, backwards.
 struct Callers {
+  private struct Call {
+    let request: Int32
+    let owner: Int32
+    let timing: Link.Timing
+  }
+
   private var starts: [Int32]
-  private var numbers: [Int32]
+  private var calls: [Call]
 
   init(_ index: GraphIndex) {
     starts = Array(repeating: 0, count: index.bindingCount + 2)
     for link in index.links { starts[Int(link.binding) + 2] += 1 }
     for place in 2..<starts.count { starts[place] += starts[place - 1] }
-    numbers = Array(repeating: 0, count: index.links.count)
-    for request in 0..<(index.targetStarts.count - 1) {
-      for place in index.targetStarts[request]..<index.targetStarts[request + 1] {
-        let target = Int(index.links[Int(place)].binding)
-        numbers[Int(starts[target + 1])] = Int32(request)
-        starts[target + 1] += 1
-      }
+    calls = Array(
+      repeating: Call(request: 0, owner: 0, timing: .eager), count: index.links.count)
+    for owner in 0...index.bindingCount {
+      for request in index.requests(of: owner) { add(request, owner, index) }
     }
   }
 
-  /// The numbers of the requests that lead to a binding, in ascending order.
-  func requests(to binding: Int) -> ArraySlice<Int32> {
-    numbers[Int(starts[binding])..<Int(starts[binding + 1])]
+  /// The second start of a binding serves as the place of its next call, and ends as the start of the next one.
+  private mutating func add(_ request: Int, _ owner: Int, _ index: GraphIndex) {
+    for place in index.targetStarts[request]..<index.targetStarts[request + 1] {
+      let link = index.links[Int(place)]
+      let cursor = Int(link.binding) + 1
+      calls[Int(starts[cursor])] = Call(
+        request: Int32(request), owner: Int32(owner), timing: link.timing)
+      starts[cursor] += 1
+    }
   }
+
+  /// The places of the requests that lead to a binding, in ascending order of the requests.
+  func range(to binding: Int) -> Range<Int> {
+    Int(starts[binding])..<Int(starts[binding + 1])
+  }
+
+  /// The number of the request at a place.
+  func request(at place: Int) -> Int { Int(calls[place].request) }
+
+  /// The binding that makes the request at a place, or the number of bindings for a root.
+  func owner(at place: Int) -> Int { Int(calls[place].owner) }
+
+  /// When the request at a place is needed.
+  func timing(at place: Int) -> Link.Timing { calls[place].timing }
 }

@@ -7,19 +7,29 @@
 struct GraphNames {
   private let index: GraphIndex
   private var types: [TypeReference: String] = [:]
+  private var fullNames: [TypeReference: String] = [:]
 
   init(_ index: GraphIndex) {
     self.index = index
-    var owners: [String: TypeReference] = [:]
-    var alike: Set<String> = []
+    var order: [TypeReference] = []
     Self.forEachType(of: index.graph) { type in
       guard types[type] == nil else { return }
-      let short = type.shortName
-      types[type] = short
-      if let other = owners.updateValue(type, forKey: short), other != type { alike.insert(short) }
+      types[type] = type.shortName
+      order.append(type)
     }
-    guard !alike.isEmpty else { return }
-    for (type, short) in types where alike.contains(short) { types[type] = type.qualifiedName }
+    let alike = Dictionary(grouping: order) { types[$0] ?? "" }
+    for (_, members) in alike where members.count > 1 {
+      for type in members { types[type] = unusedFullName(for: type) }
+    }
+  }
+
+  /// The full name of a type; private types of one name in several files are counted.
+  private mutating func unusedFullName(for type: TypeReference) -> String {
+    let name = type.qualifiedName
+    let others = fullNames.values.count { $0 == name || $0.hasPrefix(name + " #") }
+    let unused = others == 0 ? name : "\(name) #\(others + 1)"
+    fullNames[type] = unused
+    return unused
   }
 
   private static func forEachType(of graph: BindingGraph, _ body: (TypeReference) -> Void) {
@@ -34,10 +44,14 @@ struct GraphNames {
       if let implementation = binding.implementation { body(implementation) }
     }
     for root in graph.roots { visit(root.request.key) }
+    for key in graph.provided.union(graph.emptyCollections) { visit(key) }
   }
 
   /// The name of a type.
   func type(_ type: TypeReference) -> String { types[type] ?? type.shortName }
+
+  /// The full name of a type, which no other type of the graph has.
+  func fullName(_ type: TypeReference) -> String { fullNames[type] ?? type.qualifiedName }
 
   /// The name of a tag.
   func tag(_ tag: TagReference) -> String {
@@ -55,6 +69,14 @@ struct GraphNames {
 
   /// The name of a binding, which is its first key.
   func binding(_ number: Int) -> String { key(index.graph.bindings[number].key) }
+
+  /// The bindings of a loop on one line, closed by the first one.
+  func loop(_ bindings: [Int]) -> String {
+    let shown = bindings.prefix(Wording.limit).map(binding)
+    let others = bindings.count - shown.count
+    let rest = others > 0 ? ["(\(others) others)"] : []
+    return (shown + rest + shown.prefix(1)).joined(separator: " -> ")
+  }
 
   /// The name of the type whose initializer or properties a binding's requests stand for.
   func maker(_ number: Int) -> String {

@@ -44,19 +44,17 @@ struct Paths {
   }
 
   private func bestRequest(to binding: Int, atDistance distance: Int32) -> Int? {
-    var best: Int?
-    for number in analysis.callers.requests(to: binding) {
-      let owner = analysis.owner(ofRequest: Int(number))
-      guard owner < index.bindingCount, analysis.reach.distance(owner) == distance else { continue }
-      if let known = best, !analysis.precedes(request: Int(number), known) { continue }
-      best = Int(number)
+    let callers = analysis.callers
+    let places = callers.range(to: binding).filter { place in
+      let owner = callers.owner(at: place)
+      return owner < index.bindingCount && analysis.reach.distance(owner) == distance
     }
-    return best
+    return places.map(callers.request(at:)).min(by: analysis.precedes(request:_:))
   }
 
   private func bestRootRequest(to binding: Int) -> Int? {
-    let first = Int(index.requestStarts[index.bindingCount])
-    let numbers = analysis.callers.requests(to: binding).lazy.map(Int.init).filter { $0 >= first }
-    return numbers.min(by: analysis.precedes(request:_:))
+    let callers = analysis.callers
+    let places = callers.range(to: binding).filter { callers.owner(at: $0) == index.bindingCount }
+    return places.map(callers.request(at:)).min(by: analysis.precedes(request:_:))
   }
 }

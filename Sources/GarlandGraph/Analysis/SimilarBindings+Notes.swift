@@ -14,6 +14,13 @@ extension SimilarBindings {
     return similar.prefix(Self.limit) + rest + help.prefix(2)
   }
 
+  /// The bindings that are called much like a key that is bound already.
+  func variants(of group: UnmetRequests.Group, besides number: Int) -> [Diagnostic.Note] {
+    let own = analysis.index.graph.bindings[number].location
+    let found = [otherVariant, optional, generic].flatMap { $0(group) }
+    return Array(found.filter { $0.kind == .similar && $0.location != own }.prefix(Self.limit))
+  }
+
   /// How many similar bindings are named.
   private static let limit = 5
 

@@ -13,7 +13,7 @@ struct SimilarBindings {
   private var byBase: [String: [Int32]] = [:]
   private var byWord: [String: [Int]] = [:]
 
-  /// How many candidates of one word are looked at.
+  /// A word that stands in more bindings than this says nothing about any of them.
   private static let scanned = 200
 
   init(_ analysis: Analysis) {
@@ -63,15 +63,19 @@ struct SimilarBindings {
   /// A binding that asks for the key itself is left out: it wraps what is missing.
   func resembling(_ key: Key) -> [Int] {
     let name = key.type.shortName
+    let base = Self.genericBase(name)
     guard !Self.isUniversal(name), Self.unwrapped(name) == nil, key.arguments == nil else {
       return []
     }
     let words = TypeWords(name)
-    guard let last = words.stems.last, words.stems.joined().count >= 3 else { return [] }
-    return (byWord[last] ?? []).prefix(Self.scanned).filter { number in
+    guard let last = words.stems.last, words.stems.joined().count >= 3,
+      let named = byWord[last], named.count <= Self.scanned
+    else { return [] }
+    return named.filter { number in
       let binding = analysis.index.graph.bindings[number]
       let maker = Self.makerName(analysis, number)
       return TypeWords(maker).contain(words) && !maker.hasPrefix("any ") && maker != name
+        && (base == nil || base != Self.genericBase(maker))
         && binding.exposures.allSatisfy { $0.key.type != key.type }
         && binding.requests.allSatisfy { $0.key != key }
     }.sorted(by: analysis.precedes(_:_:))

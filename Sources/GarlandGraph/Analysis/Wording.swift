@@ -80,9 +80,12 @@ struct Wording {
     }
   }
 
-  private func text(of hop: Hop) -> String {
+  private func text(of hop: Hop) -> String { " -> " + label(of: hop) }
+
+  /// What a hop asks for, and what serves it when that is called otherwise, such as `any Clock ~> SystemClock`.
+  func label(of hop: Hop) -> String {
     let request = analysis.request(hop.request)
-    let start = " -> " + wanted(request)
+    let start = wanted(request)
     guard let target = aliasTarget(hop, request) else { return start }
     return start + (request.cardinality == .many ? " -> " : " ~> ") + names.binding(target)
   }

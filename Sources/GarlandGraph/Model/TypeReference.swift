@@ -12,6 +12,8 @@ public struct TypeReference: Sendable {
     case metatype(any Any.Type)
     /// A type that is known by its spelling.
     case name(String)
+    /// A type that is known by its full spelling and is printed by a shorter one.
+    indirect case names(qualified: String, short: String)
   }
 
   let storage: Storage
@@ -26,11 +28,16 @@ public struct TypeReference: Sendable {
     storage = .name(name)
   }
 
+  /// Refers to a type by its full spelling, which identifies it, and by the one that messages print.
+  public init(named name: String, shortName: String) {
+    storage = name == shortName ? .name(name) : .names(qualified: name, short: shortName)
+  }
+
   /// The full name, which tells apart types of different modules and nestings.
   public var qualifiedName: String {
     switch storage {
     case .metatype(let type): TypeNames.qualifiedName(of: type)
-    case .name(let name): name
+    case .name(let name), .names(let name, _): name
     }
   }
 
@@ -38,26 +45,26 @@ public struct TypeReference: Sendable {
   public var shortName: String {
     switch storage {
     case .metatype(let type): TypeNames.shortName(of: type)
-    case .name(let name): name
+    case .name(let name), .names(_, let name): name
     }
   }
 }
 
 extension TypeReference: Hashable {
-  /// Compares identities of metatypes, or spellings of names.
+  /// Compares identities of metatypes, or full spellings of names.
   public static func == (left: TypeReference, right: TypeReference) -> Bool {
     switch (left.storage, right.storage) {
     case (.metatype(let a), .metatype(let b)): ObjectIdentifier(a) == ObjectIdentifier(b)
-    case (.name(let a), .name(let b)): a == b
-    default: false
+    case (.metatype, _), (_, .metatype): false
+    default: left.qualifiedName == right.qualifiedName
     }
   }
 
-  /// Hashes the identity of a metatype, or the spelling of a name.
+  /// Hashes the identity of a metatype, or the full spelling of a name.
   public func hash(into hasher: inout Hasher) {
     switch storage {
     case .metatype(let type): hasher.combine(ObjectIdentifier(type))
-    case .name(let name): hasher.combine(name)
+    case .name(let name), .names(let name, _): hasher.combine(name)
     }
   }
 }

@@ -10,5 +10,14 @@ enum Rules {
     AmbiguousBindingRule(),
     DependencyCycleRule(),
     EndlessCycleRule(),
+    CaptiveDependencyRule(),
+    TornSingletonRule(),
+    UnusedBindingRule(),
+    UnusedModuleRule(),
+    UnreachableBrokenRule(),
+    UnmatchedOverrideRule(),
+    NotVerifiedRule(),
+    IsolationMismatchRule(),
+    CachedArgumentsRule(),
   ]
 }

@@ -56,7 +56,8 @@ struct UnmetFinding {
         continue
       }
       guard seen.insert(owner).inserted else { continue }
-      open += analysis.completed.callers.requests(to: owner).lazy.map(Int.init)
+      let callers = analysis.completed.callers
+      open += callers.range(to: owner).map(callers.request(at:))
     }
     return roots
   }

@@ -1,0 +1,49 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// The bindings and modules that no root leads to and that are a finding for nothing else.
+struct Usage {
+  /// Bindings that nothing uses, outside of the modules below.
+  private(set) var bindings: [Int] = []
+  /// The outermost modules of which nothing is used.
+  private(set) var modules: [Int] = []
+
+  init(_ analysis: Analysis) {
+    guard analysis.reach.hasRoots, Self.isComplete(analysis) else { return }
+    let index = analysis.index
+    let unused = (0..<index.bindingCount).filter { Self.isUnused($0, analysis) }
+    guard !unused.isEmpty else { return }
+    let state = ModuleUsage(index.graph, unused: Set(unused))
+    modules = state.outermostUnused
+    bindings = unused.filter { !state.isUnused(index.graph.bindings[$0].module) }
+  }
+
+  /// A factory that cannot be read may use anything, so nothing is known to be unused beside it.
+  private static func isComplete(_ analysis: Analysis) -> Bool {
+    let index = analysis.index
+    guard index.flags.contains(.isOpaque) else { return true }
+    return !(0..<index.bindingCount).contains {
+      index.traits[$0].flags.contains(.isOpaque) && analysis.isReached($0)
+    }
+  }
+
+  private static func isUnused(_ number: Int, _ analysis: Analysis) -> Bool {
+    guard !analysis.isReached(number),
+      !analysis.index.traits[number].flags.contains(.isFallback),
+      !analysis.accepts(.unusedBinding, number)
+    else { return false }
+    return !analysis.wreckage.members.contains(number) && !hasReachedRival(number, analysis)
+  }
+
+  /// Whether another binding of one of the keys is used, so that this one has lost to it.
+  private static func hasReachedRival(_ number: Int, _ analysis: Analysis) -> Bool {
+    let index = analysis.index
+    guard !index.keys.contested.isEmpty else { return false }
+    return (index.exposureStarts[number]..<index.exposureStarts[number + 1]).contains { own in
+      index.keys.serves(own)
+        && index.keys.all(index.exposure(own).key).contains {
+          index.keys.serves($0) && $0 != own && analysis.isReached(index.binding(ofExposure: $0))
+        }
+    }
+  }
+}

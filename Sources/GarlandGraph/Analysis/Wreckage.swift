@@ -1,0 +1,72 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// What is wrong with the bindings that no root leads to.
+struct Wreckage {
+  /// What is wrong, by binding; a cycle stands at one of its bindings.
+  private(set) var causes: [Int: [Diagnostic.Note]] = [:]
+  /// All bindings that something is wrong with.
+  private(set) var members: Set<Int> = []
+
+  init(_ analysis: Analysis) {
+    guard analysis.reach.hasRoots else { return }
+    addUnmet(analysis)
+    addCycles(analysis)
+    addAmbiguities(analysis)
+    for holding in analysis.captives where !analysis.isReached(holding.holder) {
+      let kept = analysis.names.binding(holding.kept)
+      let lifetime = analysis.index.graph.bindings[holding.kept].lifetime
+      add(
+        "it keeps '\(kept)' (\(lifetime)) beyond its scope", to: holding.holder,
+        at: holding.hops.first.flatMap { analysis.location(ofRequest: $0.request) })
+    }
+  }
+
+  private mutating func addUnmet(_ analysis: Analysis) {
+    guard !analysis.index.unmet.isEmpty else { return }
+    for request in analysis.unmet.unreached {
+      let wanted = analysis.request(request)
+      let name = analysis.names.key(wanted.key)
+      let text =
+        wanted.cardinality == .many
+        ? "nothing is contributed to 'Many<\(name)>'" : "no binding for '\(name)'"
+      add(
+        text, to: analysis.owner(ofRequest: request), at: analysis.location(ofRequest: request))
+    }
+  }
+
+  private mutating func addCycles(_ analysis: Analysis) {
+    guard !analysis.knots.members.isEmpty else { return }
+    let groups =
+      analysis.eagerCycles.map { ($0, "it needs itself before it exists", Link.Timing.eager) }
+      + analysis.endlessCycles.map {
+        ($0, "it needs a new instance of itself without end", .afterConstruction)
+      }
+    for (group, text, latest) in groups where !analysis.isReached(group[0]) {
+      let loop = Loops(group, in: analysis, upTo: latest)
+      let bindings = latest == .eager ? loop.shortest() : loop.shortestWithLaterEdge()
+      guard let first = bindings.first else { continue }
+      members.formUnion(group)
+      let path = analysis.names.loop(bindings)
+      add("\(text): \(path)", to: first, at: analysis.index.graph.bindings[first].location)
+    }
+  }
+
+  private mutating func addAmbiguities(_ analysis: Analysis) {
+    guard !analysis.index.keys.contested.isEmpty else { return }
+    for ambiguity in analysis.ambiguities {
+      let owner = analysis.owner(ofRequest: ambiguity.request)
+      guard !analysis.isReached(owner) else { continue }
+      let name = analysis.names.key(analysis.request(ambiguity.request).key)
+      add(
+        "\(ambiguity.exposures.count) bindings could serve '\(name)'", to: owner,
+        at: analysis.location(ofRequest: ambiguity.request))
+    }
+  }
+
+  private mutating func add(_ text: String, to binding: Int, at location: SourceLocation?) {
+    members.insert(binding)
+    let note = Diagnostic.Note(.note, text, at: location)
+    if causes[binding]?.contains(note) != true { causes[binding, default: []].append(note) }
+  }
+}

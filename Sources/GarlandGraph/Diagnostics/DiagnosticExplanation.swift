@@ -1,0 +1,57 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// What the documentation says about one cause of findings.
+public struct DiagnosticExplanation: Hashable, Sendable {
+  /// The cause.
+  public let id: DiagnosticID
+  /// The usual severity.
+  public let severity: Severity
+  /// The cause in one sentence.
+  public let brief: String
+  /// What goes wrong, and why it is a finding.
+  public let problem: String
+  /// What to do about it.
+  public let fix: String
+  /// Code that has the finding, and how it looks when it is mended.
+  public let example: String
+
+  /// Explains a cause.
+  public init(
+    _ id: DiagnosticID, severity: Severity = .error, brief: String, problem: String, fix: String,
+    example: String
+  ) {
+    self.id = id
+    self.severity = severity
+    self.brief = brief
+    self.problem = problem
+    self.fix = fix
+    self.example = example
+  }
+
+  /// The page of the documentation, in Markdown.
+  public var page: String {
+    """
+    # \(id.name)
+
+    \(brief)
+
+    The id is `\(id)`; its usual severity is \(severity.rawValue).
+
+    ## Problem
+
+    \(problem)
+
+    ## Fix
+
+    \(fix)
+
+    ## Example
+
+    ```swift
+    \(example)
+    ```
+
+    """
+  }
+}

@@ -1,0 +1,32 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// All causes of findings, with what the documentation says about them.
+public enum DiagnosticRegistry {
+  /// The explanations, in alphabetical order of their ids.
+  public static let all: [DiagnosticExplanation] = [
+    .ambiguousBinding, .cachedArguments, .captiveDependency, .dependencyCycle, .duplicateBinding,
+    .emptyCollection, .endlessCycle, .isolationMismatch, .missingBinding, .notVerified,
+    .tornSingleton, .unmatchedOverride, .unreachableBroken, .unusedBinding, .unusedModule,
+  ]
+
+  /// The explanation of an id, or nil when no such id exists.
+  public static func explanation(of id: DiagnosticID) -> DiagnosticExplanation? {
+    all.first { $0.id == id }
+  }
+
+  /// The page that lists all pages, in Markdown.
+  public static var overview: String {
+    let list = all.map { "- <doc:\($0.id.name)>" }.joined(separator: "\n")
+    return """
+      # Diagnostics
+
+      Every finding has an id that names its cause and is never used for another one.
+
+      ## Topics
+
+      \(list)
+
+      """
+  }
+}

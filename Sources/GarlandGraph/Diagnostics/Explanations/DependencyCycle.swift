@@ -1,0 +1,23 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+extension DiagnosticExplanation {
+  static let dependencyCycle = DiagnosticExplanation(
+    .dependencyCycle,
+    brief: "A binding needs itself before it exists.",
+    problem: """
+      Each binding of the cycle must exist before the next one, so none can be the first. The path shows the way \
+      from a root to the cycle and then the cycle once; `~>` marks where a binding serves under another key.
+      """,
+    fix: """
+      Let one edge of the cycle be needed later: a property can be injected after construction by \
+      `injection(cycle: true, …)`, a parameter can be a `Lazy` or a `Provider`. Each edge that can be changed is \
+      listed with its place.
+      """,
+    example: """
+      final class Router { init(screen: Screen) {} }
+      final class Screen { init(router: Router) {} }                     // 'Router' needs itself before it exists
+
+      final class Screen { init(router: Lazy<Router>) {} }               // mended
+      """)
+}

@@ -1,0 +1,22 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+extension DiagnosticExplanation {
+  static let duplicateBinding = DiagnosticExplanation(
+    .duplicateBinding,
+    brief: "Several bindings claim one key for themselves.",
+    problem: """
+      Which of them would serve would depend on the order in which modules are loaded. Every place is listed, with \
+      the modules that lead to it. A module that is included twice counts once.
+      """,
+    fix: """
+      Keep one of them, tell them apart by tags, or say that one overrides the others or is only a default. What \
+      belongs together is contributed to a collection.
+      """,
+    example: """
+      builder.register(SystemClock.init).as { $0 as any Clock }
+      builder.register(TestClock.init).as { $0 as any Clock }            // bound 2 times
+
+      builder.override(TestClock.init).as { $0 as any Clock }            // mended
+      """)
+}

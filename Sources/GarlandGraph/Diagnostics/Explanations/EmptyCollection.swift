@@ -1,0 +1,19 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+extension DiagnosticExplanation {
+  static let emptyCollection = DiagnosticExplanation(
+    .emptyCollection,
+    brief: "Something asks for a collection to which nothing is contributed.",
+    problem: """
+      An empty collection is mostly a mistake: the module with the contributions is not included, or they are bound \
+      as single instances or under another key.
+      """,
+    fix: "Contribute to the collection, or declare that it may be empty.",
+    example: """
+      builder.register { (plugins: Many<any Plugin>) in Host(plugins: plugins) }
+
+      builder.contribute(LogPlugin.init).as { $0 as any Plugin }         // mended
+      builder.allowEmpty((any Plugin).self)                              // or meant
+      """)
+}

@@ -1,0 +1,27 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+extension DiagnosticExplanation {
+  static let endlessCycle = DiagnosticExplanation(
+    .endlessCycle,
+    brief: "The bindings of a cycle make new instances of each other without end.",
+    problem: """
+      The cycle is broken by injection after construction, so each instance can be made. But all of its bindings \
+      make a new instance for each request, and each new instance asks for a next one.
+      """,
+    fix: """
+      Share the instances within a resolve by `.lifetime(.objectGraph)`, so that the cycle closes on the instances \
+      that it started with. One shared binding would end it; when all share, every object of the cycle meets the \
+      same others.
+      """,
+    example: """
+      builder.register(main: ViewController.self)
+        .injection(cycle: true, \\.router)
+      builder.register(as: (any Router).self, MyRouter.init)             // 'ViewController' … without end
+
+      builder.register(main: ViewController.self)
+        .injection(cycle: true, \\.router)
+        .lifetime(.objectGraph)                                          // mended
+      builder.register(as: (any Router).self, MyRouter.init).lifetime(.objectGraph)
+      """)
+}

@@ -1,0 +1,24 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+extension DiagnosticExplanation {
+  static let missingBinding = DiagnosticExplanation(
+    .missingBinding,
+    brief: "Something asks for a key under which nothing is bound.",
+    problem: """
+      A key is a type, possibly with a tag. Binding an implementation does not bind the protocols that it conforms \
+      to, a tagged binding does not serve a request without the tag, and a binding of an optional type does not \
+      serve a request of what it wraps. One missing key is one finding, however many requests there are; it stands \
+      at the request that is nearest to a root.
+      """,
+    fix: """
+      Bind the key. When a binding of the implementation is there already, say that it serves the protocol, as the \
+      help line shows. A dependency that may be absent is asked for as an optional or has a default.
+      """,
+    example: """
+      builder.register(SystemClock.init)
+      builder.register { (clock: any Clock) in Feed(clock: clock) }      // no binding for 'any Clock'
+
+      builder.register(SystemClock.init).as { $0 as any Clock }          // mended
+      """)
+}

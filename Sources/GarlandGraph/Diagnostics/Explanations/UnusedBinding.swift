@@ -1,0 +1,19 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+extension DiagnosticExplanation {
+  static let unusedBinding = DiagnosticExplanation(
+    .unusedBinding, severity: .warning,
+    brief: "No root leads to a binding.",
+    problem: """
+      The graph says by its roots from where it is used, and no way leads from there to the binding. Eager bindings \
+      and objects that are made elsewhere count as roots, defaults need no use. Beside a factory that cannot be read \
+      nothing is called unused.
+      """,
+    fix: "Remove the binding, or declare what needs it as a root.",
+    example: """
+      builder.register(OldFeed.init)                                     // no root leads to 'OldFeed'
+      builder.register(Feed.init)
+      builder.root(Feed.self)
+      """)
+}

@@ -1,0 +1,27 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// The forms in which a graph can be exported.
+public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
+  /// The language of Graphviz.
+  case dot
+  /// The language of Mermaid, which many sites draw by themselves.
+  case mermaid
+  /// Everything that the graph consists of; `BindingGraph(json:)` reads it.
+  case json
+  /// An indented list for a terminal.
+  case tree
+}
+
+extension BindingGraph {
+  /// The graph as text, the same on every run; a graph with findings can be exported too.
+  public func exported(as format: ExportFormat) -> String {
+    let analysis = Analysis(GraphIndex(self), CheckOptions())
+    return switch format {
+    case .dot: DOTExporter(Drawing(analysis)).text()
+    case .mermaid: MermaidExporter(Drawing(analysis)).text()
+    case .json: JSONExporter(analysis).text()
+    case .tree: TreeExporter(analysis).text()
+    }
+  }
+}

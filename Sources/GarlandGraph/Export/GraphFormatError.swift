@@ -1,0 +1,13 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Why a text could not be read as an exported graph.
+public struct GraphFormatError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What was expected, and where.
+  public let description: String
+
+  /// Makes an error with a sentence.
+  init(_ description: String) {
+    self.description = description
+  }
+}

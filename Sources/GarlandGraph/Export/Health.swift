@@ -1,0 +1,54 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Which bindings can be made, which cannot, and which of these only because of others.
+struct Health {
+  /// Whether a binding can be made.
+  enum State: String {
+    /// Nothing is wrong with it.
+    case sound
+    /// Something is wrong with the binding itself.
+    case broken
+    /// It needs something that cannot be made.
+    case failing
+  }
+
+  /// The states by number of binding.
+  private(set) var states: [State]
+
+  init(_ analysis: Analysis) {
+    let index = analysis.index
+    states = Array(repeating: .sound, count: index.bindingCount)
+    for number in index.unmet.lazy.map(Int.init) {
+      let owner = analysis.owner(ofRequest: number)
+      let request = index.request(number, of: owner)
+      if UnmetRequests.isFinding(request, in: index.graph) { mark(owner) }
+    }
+    for group in analysis.eagerCycles + analysis.endlessCycles { group.forEach { mark($0) } }
+    for holding in analysis.captives { mark(holding.holder) }
+    for rivals in analysis.contested.duplicates {
+      rivals.exposures.forEach { mark(index.binding(ofExposure: $0)) }
+    }
+    for ambiguity in analysis.ambiguities { mark(analysis.owner(ofRequest: ambiguity.request)) }
+    spread(analysis)
+  }
+
+  private mutating func mark(_ binding: Int) {
+    if binding < states.count { states[binding] = .broken }
+  }
+
+  /// Carries the failure to all bindings that need a broken one before they are ready.
+  private mutating func spread(_ analysis: Analysis) {
+    var open = states.indices.filter { states[$0] == .broken }
+    while let number = open.popLast() {
+      for place in analysis.callers.range(to: number) {
+        let owner = analysis.callers.owner(at: place)
+        guard owner < states.count, states[owner] == .sound,
+          analysis.callers.timing(at: place) <= .afterConstruction
+        else { continue }
+        states[owner] = .failing
+        open.append(owner)
+      }
+    }
+  }
+}

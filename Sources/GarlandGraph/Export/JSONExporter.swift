@@ -1,0 +1,119 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Writes a graph as JSON, with everything that it consists of.
+///
+/// A type of the running program is written by its full name, which tells it apart, and by the one that messages
+/// print, so that a graph that was read again has the same findings in the same words.
+struct JSONExporter {
+  private let graph: BindingGraph
+  private let names: GraphNames
+
+  /// The version of the form, which grows when a reader of the old one would misread it.
+  static let version = 1
+
+  init(_ analysis: Analysis) {
+    graph = analysis.index.graph
+    names = analysis.names
+  }
+
+  func text() -> String {
+    JSONValue.object([
+      ("format", .string("garland-graph")),
+      ("version", .number(Self.version)),
+      ("modules", .array(graph.modules.map(value))),
+      ("bindings", .array(graph.bindings.map(value))),
+      ("roots", .array(graph.roots.map(value))),
+      ("emptyCollections", sorted(graph.emptyCollections)),
+      ("provided", sorted(graph.provided)),
+    ]).text + "\n"
+  }
+
+  private func sorted(_ keys: Set<Key>) -> JSONValue {
+    .array(keys.map(value).sorted { $0.text < $1.text })
+  }
+
+  private func value(_ module: ModuleDescription) -> JSONValue {
+    .object([
+      ("name", .string(module.name)), ("parent", module.parent.map(JSONValue.number) ?? .null),
+      ("location", JSONValue(module.location)),
+    ])
+  }
+
+  private func value(_ root: Root) -> JSONValue {
+    .object([("name", .string(root.name)), ("request", value(root.request))])
+  }
+
+  private func value(_ binding: Binding) -> JSONValue {
+    .object([
+      ("exposures", .array(binding.exposures.map(value))),
+      ("implementation", binding.implementation.map(value) ?? .null),
+      ("origin", .string(binding.origin.rawValue)),
+      ("lifetime", value(binding.lifetime)),
+      ("requests", .array(binding.requests.map(value))),
+      ("precedence", .string(binding.precedence.rawValue)),
+      ("module", binding.module.map(JSONValue.number) ?? .null),
+      ("isPrivate", .bool(binding.isPrivate)),
+      ("isolation", .string(binding.isolation.description)),
+      ("effects", .number(Int(binding.effects.rawValue))),
+      ("opaqueReason", binding.opaqueReason.map(JSONValue.string) ?? .null),
+      ("suppressions", .array(binding.suppressions.map(value))),
+      ("location", JSONValue(binding.location)),
+    ])
+  }
+
+  private func value(_ exposure: Exposure) -> JSONValue {
+    .object([
+      ("key", value(exposure.key)), ("role", .string(exposure.role.rawValue)),
+      ("location", JSONValue(exposure.location)),
+    ])
+  }
+
+  private func value(_ suppression: Suppression) -> JSONValue {
+    .object([("id", .string(suppression.id.name)), ("reason", .string(suppression.reason))])
+  }
+
+  private func value(_ lifetime: Lifetime) -> JSONValue {
+    guard case .scoped(let kind) = lifetime else { return .string(lifetime.description) }
+    return .object([("scoped", .string(kind))])
+  }
+
+  private func value(_ request: Request) -> JSONValue {
+    .object([
+      ("key", value(request.key)), ("timing", .string(request.timing.rawValue)),
+      ("cardinality", .string(request.cardinality.rawValue)), ("site", value(request.site)),
+      ("hasDefault", .bool(request.hasDefault)), ("location", JSONValue(request.location)),
+    ])
+  }
+
+  private func value(_ site: Request.Site) -> JSONValue {
+    let (kind, name): (String, String?) =
+      switch site {
+      case .parameter(_, let label): ("parameter", label)
+      case .property(let name): ("property", name)
+      case .method(let name): ("method", name)
+      case .body: ("body", nil)
+      }
+    var members: [(String, JSONValue)] = [("kind", .string(kind))]
+    if case .parameter(let position, _) = site { members.append(("index", .number(position))) }
+    return .object(members + [("name", name.map(JSONValue.string) ?? .null)])
+  }
+
+  private func value(_ key: Key) -> JSONValue {
+    .object([
+      ("type", value(key.type)), ("tag", key.tag.map(value) ?? .null),
+      ("arguments", key.arguments.map(value) ?? .null),
+    ])
+  }
+
+  private func value(_ tag: TagReference) -> JSONValue {
+    switch tag {
+    case .type(let type): .object([("type", value(type))])
+    case .name(let name): .object([("name", .string(name))])
+    }
+  }
+
+  private func value(_ type: TypeReference) -> JSONValue {
+    .object([("name", .string(names.fullName(type))), ("short", .string(type.shortName))])
+  }
+}

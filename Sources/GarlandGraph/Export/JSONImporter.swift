@@ -1,0 +1,156 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+extension BindingGraph {
+  /// Reads a graph that was exported as JSON.
+  ///
+  /// - Parameter text: What `exported(as: .json)` returned.
+  /// - Throws: `GraphFormatError`, which says what was expected and where.
+  public init(json text: String) throws(GraphFormatError) {
+    self = try JSONImporter().graph(try JSONParser.value(of: text))
+  }
+}
+
+/// Reads a graph from the JSON that `JSONExporter` writes.
+struct JSONImporter {
+  fileprivate func graph(_ value: JSONValue) throws(GraphFormatError) -> BindingGraph {
+    guard value["format"].string == "garland-graph" else {
+      throw GraphFormatError("'format' is expected to be 'garland-graph'")
+    }
+    guard value["version"].number == JSONExporter.version else {
+      throw GraphFormatError("'version' is expected to be \(JSONExporter.version)")
+    }
+    let graph = BindingGraph(
+      bindings: try list(value, "bindings", binding), modules: try list(value, "modules", module),
+      roots: try list(value, "roots", root),
+      emptyCollections: Set(try list(value, "emptyCollections", key)),
+      provided: Set(try list(value, "provided", key)))
+    let modules = graph.bindings.map(\.module) + graph.modules.map(\.parent)
+    guard modules.allSatisfy({ $0.map(graph.modules.indices.contains) ?? true }) else {
+      throw GraphFormatError("'module' is expected to be the number of a module")
+    }
+    return graph
+  }
+
+  private func list<Element>(
+    _ value: JSONValue, _ name: String,
+    _ element: (JSONValue) throws(GraphFormatError) -> Element
+  ) throws(GraphFormatError) -> [Element] {
+    guard let values = value[name].array else { throw missing(name) }
+    var result: [Element] = []
+    result.reserveCapacity(values.count)
+    for value in values { result.append(try element(value)) }
+    return result
+  }
+
+  private func missing(_ name: String) -> GraphFormatError {
+    GraphFormatError("'\(name)' is expected and is missing or has another form")
+  }
+
+  private func string(_ value: JSONValue, _ name: String) throws(GraphFormatError) -> String {
+    guard let text = value[name].string else { throw missing(name) }
+    return text
+  }
+
+  private func choice<Choice: RawRepresentable<String>>(
+    _ value: JSONValue, _ name: String
+  ) throws(GraphFormatError) -> Choice {
+    guard let choice = Choice(rawValue: try string(value, name)) else { throw missing(name) }
+    return choice
+  }
+
+  private func module(_ value: JSONValue) throws(GraphFormatError) -> ModuleDescription {
+    ModuleDescription(
+      name: try string(value, "name"), parent: value["parent"].number,
+      location: try location(value))
+  }
+
+  private func root(_ value: JSONValue) throws(GraphFormatError) -> Root {
+    Root(try request(value["request"]), name: try string(value, "name"))
+  }
+
+  private func binding(_ value: JSONValue) throws(GraphFormatError) -> Binding {
+    let exposures = try list(value, "exposures", exposure)
+    guard !exposures.isEmpty else { throw missing("exposures") }
+    return Binding(
+      exposures: exposures,
+      implementation: value["implementation"].isNull ? nil : try type(value["implementation"]),
+      origin: try choice(value, "origin"), lifetime: try lifetime(value["lifetime"]),
+      requests: try list(value, "requests", request), precedence: try choice(value, "precedence"),
+      module: value["module"].number, isPrivate: value["isPrivate"].bool ?? false,
+      isolation: try isolation(value),
+      effects: Effects(rawValue: UInt8(clamping: value["effects"].number ?? 0)),
+      opaqueReason: value["opaqueReason"].string,
+      suppressions: try list(value, "suppressions", suppression), location: try location(value))
+  }
+
+  private func exposure(_ value: JSONValue) throws(GraphFormatError) -> Exposure {
+    Exposure(try key(value["key"]), role: try choice(value, "role"), location: try location(value))
+  }
+
+  private func suppression(_ value: JSONValue) throws(GraphFormatError) -> Suppression {
+    Suppression(DiagnosticID(try string(value, "id")), because: try string(value, "reason"))
+  }
+
+  private func lifetime(_ value: JSONValue) throws(GraphFormatError) -> Lifetime {
+    if let kind = value["scoped"].string { return .scoped(kind) }
+    let simple: [Lifetime] = [.perRequest, .objectGraph, .singleton, .eager, .weak]
+    guard let found = simple.first(where: { $0.description == value.string }) else {
+      throw missing("lifetime")
+    }
+    return found
+  }
+
+  private func isolation(_ value: JSONValue) throws(GraphFormatError) -> Isolation {
+    let name = try string(value, "isolation")
+    switch name {
+    case "nonisolated": return .nonisolated
+    case "@MainActor": return .mainActor
+    default: return .globalActor(String(name.dropFirst()))
+    }
+  }
+
+  private func request(_ value: JSONValue) throws(GraphFormatError) -> Request {
+    Request(
+      try key(value["key"]), timing: try choice(value, "timing"),
+      cardinality: try choice(value, "cardinality"), site: try site(value["site"]),
+      hasDefault: value["hasDefault"].bool ?? false, location: try location(value))
+  }
+
+  private func site(_ value: JSONValue) throws(GraphFormatError) -> Request.Site {
+    let name = value["name"].string
+    switch value["kind"].string {
+    case "parameter": return .parameter(index: value["index"].number ?? 0, label: name)
+    case "property": return .property(name)
+    case "method": return .method(name)
+    case "body": return .body
+    default: throw missing("kind")
+    }
+  }
+
+  private func key(_ value: JSONValue) throws(GraphFormatError) -> Key {
+    Key(
+      try type(value["type"]), tag: try tag(value["tag"]),
+      arguments: value["arguments"].isNull ? nil : try type(value["arguments"]))
+  }
+
+  private func tag(_ value: JSONValue) throws(GraphFormatError) -> TagReference? {
+    if value.isNull { return nil }
+    if let name = value["name"].string { return .name(name) }
+    return .type(try type(value["type"]))
+  }
+
+  private func type(_ value: JSONValue) throws(GraphFormatError) -> TypeReference {
+    TypeReference(named: try string(value, "name"), shortName: try string(value, "short"))
+  }
+
+  private func location(_ value: JSONValue) throws(GraphFormatError) -> SourceLocation? {
+    let place = value["location"]
+    if place.isNull { return nil }
+    guard let line = place["line"].number, let column = place["column"].number else {
+      throw missing("location")
+    }
+    return SourceLocation(
+      file: try string(place, "file"), path: place["path"].string, line: line, column: column)
+  }
+}

@@ -1,0 +1,145 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Writes a graph as an indented list: what is needed stands below what needs it.
+///
+/// A binding's needs are listed where it is met first. What lies very deep starts a tree of its own, so that the
+/// list of a long chain does not grow with the square of its length.
+struct TreeExporter {
+  private let analysis: Analysis
+  private var index: GraphIndex { analysis.index }
+
+  /// How deep a tree goes.
+  private static let depth = 40
+
+  init(_ analysis: Analysis) {
+    self.analysis = analysis
+  }
+
+  func text() -> String {
+    var state = State(printed: Array(repeating: false, count: index.bindingCount))
+    for request in roots() {
+      state.lines.append(analysis.names.rootName(ofRequest: request))
+      print(entries(of: request), &state)
+      printContinued(&state)
+    }
+    for number in starts() where !state.printed[number] { print(tree: number, &state) }
+    let rest = index.graph.bindings.indices.filter { !state.printed[$0] }
+    for number in rest.sorted(by: analysis.precedes(_:_:)) where !state.printed[number] {
+      print(tree: number, &state)
+    }
+    return state.lines.map { $0 + "\n" }.joined()
+  }
+
+  private struct State {
+    var lines: [String] = []
+    var printed: [Bool]
+    var continued: [Int] = []
+  }
+
+  private struct Entry {
+    let label: String
+    let binding: Int?
+  }
+
+  private struct Open {
+    let indent: String
+    var entries: ArraySlice<Entry>
+    let depth: Int
+  }
+
+  private func roots() -> [Int] {
+    Array(index.requests(of: index.bindingCount)).sorted(by: analysis.precedes(request:_:))
+  }
+
+  /// The bindings that nobody asks for.
+  private func starts() -> [Int] {
+    let callers = analysis.callers
+    return index.graph.bindings.indices.filter { callers.range(to: $0).isEmpty }
+      .sorted(by: analysis.precedes(_:_:))
+  }
+
+  private func print(tree number: Int, _ state: inout State) {
+    state.lines.append(title(analysis.names.binding(number), number))
+    state.printed[number] = true
+    print(entries(ofBinding: number), &state)
+    printContinued(&state)
+  }
+
+  private func printContinued(_ state: inout State) {
+    while let number = state.continued.popLast() {
+      guard !state.printed[number] else { continue }
+      state.lines.append(title(analysis.names.binding(number), number))
+      state.printed[number] = true
+      print(entries(ofBinding: number), &state)
+    }
+  }
+
+  private func print(_ entries: [Entry], _ state: inout State) {
+    var open = [Open(indent: "", entries: entries[...], depth: 1)]
+    while var current = open.popLast() {
+      guard let entry = current.entries.popFirst() else { continue }
+      let isLast = current.entries.isEmpty
+      open.append(current)
+      let below = line(entry, current.indent + (isLast ? "└─ " : "├─ "), current.depth, &state)
+      guard let below else { continue }
+      let indent = current.indent + (isLast ? "   " : "│  ")
+      open.append(Open(indent: indent, entries: below[...], depth: current.depth + 1))
+    }
+  }
+
+  /// Writes a line and returns what stands below it.
+  private func line(
+    _ entry: Entry, _ prefix: String, _ depth: Int, _ state: inout State
+  ) -> [Entry]? {
+    guard let number = entry.binding else {
+      state.lines.append(prefix + entry.label)
+      return nil
+    }
+    let text = prefix + title(entry.label, number)
+    let below = entries(ofBinding: number)
+    if below.isEmpty {
+      state.lines.append(text)
+      state.printed[number] = true
+      return nil
+    }
+    if state.printed[number] || depth >= Self.depth {
+      state.lines.append(text + (state.printed[number] ? ", see above" : ", see below"))
+      if !state.printed[number] { state.continued.append(number) }
+      return nil
+    }
+    state.lines.append(text)
+    state.printed[number] = true
+    return below
+  }
+
+  private func title(_ name: String, _ number: Int) -> String {
+    let binding = index.graph.bindings[number]
+    let opaque = binding.opaqueReason == nil ? "" : ", not verified"
+    return "\(name) (\(binding.lifetime)\(opaque))"
+  }
+
+  private func entries(ofBinding number: Int) -> [Entry] {
+    index.requests(of: number).flatMap(entries(of:))
+  }
+
+  private func entries(of number: Int) -> [Entry] {
+    let wording = Wording(analysis: analysis)
+    let targets = index.targets(ofRequest: number)
+    guard targets.isEmpty else {
+      return targets.map { target in
+        Entry(
+          label: wording.label(of: Hop(request: number, target: target)),
+          binding: index.binding(ofExposure: target))
+      }
+    }
+    let request = analysis.request(number)
+    return [Entry(label: "\(wording.wanted(request)): \(absence(request))", binding: nil)]
+  }
+
+  private func absence(_ request: Request) -> String {
+    if index.graph.provided.contains(request.key) { return "provided from outside" }
+    if UnmetRequests.isFinding(request, in: index.graph) { return "not bound" }
+    return request.cardinality == .many ? "empty" : request.hasDefault ? "default" : "nil"
+  }
+}

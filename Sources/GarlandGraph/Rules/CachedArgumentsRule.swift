@@ -1,0 +1,42 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Reports bindings that take arguments and keep the instance, so that later arguments would be ignored.
+struct CachedArgumentsRule: GraphRule {
+  static let id = DiagnosticID.cachedArguments
+
+  func check(_ analysis: Analysis) -> [Diagnostic] {
+    let index = analysis.index
+    guard index.lifetimes != .perRequest else { return [] }
+    var found: [Diagnostic] = []
+    for number in 0..<index.bindingCount where index.traits[number].lifetime != .perRequest {
+      guard let key = assistedKey(number, index), !analysis.accepts(Self.id, number) else {
+        continue
+      }
+      found.append(finding(number, key, analysis))
+    }
+    return found
+  }
+
+  private func assistedKey(_ number: Int, _ index: GraphIndex) -> Key? {
+    for position in index.graph.bindings[number].exposures.indices
+    where index.graph.bindings[number].exposures[position].key.arguments != nil {
+      return index.graph.bindings[number].exposures[position].key
+    }
+    return nil
+  }
+
+  private func finding(_ number: Int, _ key: Key, _ analysis: Analysis) -> Diagnostic {
+    let binding = analysis.index.graph.bindings[number]
+    let name = analysis.names.key(key)
+    let type = analysis.names.type(key.type)
+    return Diagnostic(
+      Self.id, subject: name,
+      summary: "'\(name)' takes arguments, which its lifetime '\(binding.lifetime)' would ignore",
+      location: binding.location,
+      notes: [
+        Diagnostic.Note(
+          .help, "make '\(type)' perRequest, or move what is shared into a binding of its own")
+      ])
+  }
+}

@@ -1,0 +1,77 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Reports shared instances that keep an instance which should have ended before them.
+struct CaptiveDependencyRule: GraphRule {
+  static let id = DiagnosticID.captiveDependency
+
+  func check(_ analysis: Analysis) -> [Diagnostic] {
+    let scoped = analysis.captives.filter { analysis.isReached($0.holder) }
+    return scoped.map { scopedFinding($0, analysis) }
+      + Self.graphHoldings(analysis).map { graphFinding($0, analysis) }
+  }
+
+  private func scopedFinding(_ holding: Holding, _ analysis: Analysis) -> Diagnostic {
+    let names = (analysis.names.binding(holding.holder), analysis.names.binding(holding.kept))
+    let lifetime = analysis.index.graph.bindings[holding.kept].lifetime
+    let help =
+      "give '\(names.0)' the lifetime '\(lifetime)', or hand '\(names.1)' to it when it is used"
+    return finding(
+      holding, analysis, .error, help: help,
+      summary: "\(described(holding.holder, analysis)) keeps \(described(holding.kept, analysis))"
+        + " beyond its scope")
+  }
+
+  private func graphFinding(_ holding: Holding, _ analysis: Analysis) -> Diagnostic {
+    let names = (analysis.names.binding(holding.holder), analysis.names.binding(holding.kept))
+    return finding(
+      holding, analysis, .warning,
+      help: "give both one lifetime, or let '\(names.0)' ask for 'Provider<\(names.1)>'",
+      summary: "\(described(holding.holder, analysis)) keeps the first "
+        + "\(described(holding.kept, analysis)), and each resolve makes another")
+  }
+
+  private func finding(
+    _ holding: Holding, _ analysis: Analysis, _ severity: Severity, help: String, summary: String
+  ) -> Diagnostic {
+    let wording = Wording(analysis: analysis)
+    let place = holding.hops.first.flatMap { analysis.location(ofRequest: $0.request) }
+    return Diagnostic(
+      Self.id, severity: severity, subject: analysis.names.binding(holding.holder),
+      summary: summary, location: place, path: wording.line(holding.hops),
+      steps: wording.steps(holding.hops), notes: [Diagnostic.Note(.help, help)])
+  }
+
+  private func described(_ number: Int, _ analysis: Analysis) -> String {
+    "'\(analysis.names.binding(number))' (\(analysis.index.graph.bindings[number].lifetime))"
+  }
+
+  /// Shared bindings that are in a cycle with a binding of which each resolve has another instance.
+  private static func graphHoldings(_ analysis: Analysis) -> [Holding] {
+    let index = analysis.index
+    guard index.lifetimes.contains(.objectGraph), !analysis.knots.members.isEmpty,
+      !index.lifetimes.isDisjoint(with: .containerWide)
+    else { return [] }
+    let groups = Components.find(
+      in: index, among: analysis.knots.members, upTo: .afterConstruction)
+    let eager = Set(analysis.eagerCycles.joined())
+    let paths = Paths(analysis: analysis)
+    return groups.flatMap { group -> [Holding] in
+      let shared = group.filter { isShared($0, analysis) && !eager.contains($0) }
+      let kept = Set(group.filter { index.traits[$0].lifetime == .objectGraph }.map(Int32.init))
+      return shared.flatMap { holder in
+        let targets = Set(index.linkRange(of: holder).map { index.links[$0].binding })
+        return targets.intersection(kept).compactMap { target in
+          paths.hop(from: holder, to: Int(target), upTo: .afterConstruction).map {
+            Holding(holder: holder, kept: Int(target), hops: [$0])
+          }
+        }
+      }
+    }
+  }
+
+  private static func isShared(_ number: Int, _ analysis: Analysis) -> Bool {
+    BindingTraits.Lifetimes.containerWide.contains(analysis.index.traits[number].lifetime)
+      && analysis.isReached(number) && !analysis.accepts(id, number)
+  }
+}

@@ -1,0 +1,22 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Lists bindings whose needs cannot be read, so that nobody takes them for checked.
+struct NotVerifiedRule: GraphRule {
+  static let id = DiagnosticID.notVerified
+
+  func check(_ analysis: Analysis) -> [Diagnostic] {
+    let index = analysis.index
+    guard index.flags.contains(.isOpaque) else { return [] }
+    return (0..<index.bindingCount).compactMap { number in
+      guard let reason = index.graph.bindings[number].opaqueReason,
+        !analysis.accepts(Self.id, number)
+      else { return nil }
+      let name = analysis.names.binding(number)
+      return Diagnostic(
+        Self.id, severity: .note, subject: name,
+        summary: "what '\(name)' needs is not verified: \(reason)",
+        location: index.graph.bindings[number].location)
+    }
+  }
+}

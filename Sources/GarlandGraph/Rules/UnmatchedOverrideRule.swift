@@ -1,0 +1,37 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Reports overrides under whose keys there is nothing to replace.
+struct UnmatchedOverrideRule: GraphRule {
+  static let id = DiagnosticID.unmatchedOverride
+
+  func check(_ analysis: Analysis) -> [Diagnostic] {
+    let index = analysis.index
+    guard index.flags.contains(.isOverride) else { return [] }
+    return (0..<index.bindingCount).filter { number in
+      index.traits[number].flags.contains(.isOverride) && !isMatched(number, index)
+        && !analysis.accepts(Self.id, number)
+    }.map { finding($0, analysis) }
+  }
+
+  /// One key with another binding is enough: an override may add keys of its own, such as its own type.
+  private func isMatched(_ number: Int, _ index: GraphIndex) -> Bool {
+    index.graph.bindings[number].exposures.contains { exposure in
+      index.graph.provided.contains(exposure.key)
+        || index.keys.all(exposure.key).contains { index.keys.precedence(of: $0) != .override }
+    }
+  }
+
+  private func finding(_ number: Int, _ analysis: Analysis) -> Diagnostic {
+    let name = analysis.names.binding(number)
+    let group = UnmetRequests.Group(
+      key: analysis.index.graph.bindings[number].key, isCollection: false, requests: [])
+    let similar = analysis.similarity.variants(of: group, besides: number)
+    let help = "override a key that is bound, or bind '\(name)' without overriding"
+    return Diagnostic(
+      Self.id, severity: .warning, subject: name,
+      summary: "the override of '\(name)' replaces nothing",
+      location: analysis.index.graph.bindings[number].location,
+      notes: similar + [Diagnostic.Note(.help, help)])
+  }
+}

@@ -1,0 +1,20 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Reports bindings that could not be made, but that no root leads to, with one finding for each.
+struct UnreachableBrokenRule: GraphRule {
+  static let id = DiagnosticID.unreachableBroken
+
+  func check(_ analysis: Analysis) -> [Diagnostic] {
+    analysis.wreckage.causes.compactMap { number, causes in
+      guard !analysis.accepts(Self.id, number) else { return nil }
+      let name = analysis.names.binding(number)
+      let help = "mend it, remove it, or declare what needs it as a root"
+      return Diagnostic(
+        Self.id, severity: analysis.options.strict ? .error : .warning, subject: name,
+        summary: "'\(name)' could not be made, and no root leads to it",
+        location: analysis.index.graph.bindings[number].location,
+        notes: Wording.capped(causes) { $0 } + [Diagnostic.Note(.help, help)])
+    }
+  }
+}
