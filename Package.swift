@@ -37,6 +37,11 @@ let package = Package(
     .executableTarget(
       name: "GarlandTool", dependencies: ["GarlandSource", "GarlandGraph"],
       swiftSettings: syntaxSettings, linkerSettings: syntaxLinks),
+    .executableTarget(
+      name: "ArticleApp", dependencies: ["Garland"], path: "Examples/ArticleApp"),
+    .executableTarget(
+      name: "Orders", dependencies: ["Garland"], path: "Examples/Orders",
+      resources: [.process("Resources")]),
     .testTarget(name: "GarlandGraphTests", dependencies: ["GarlandGraph"]),
     .testTarget(name: "GarlandTests", dependencies: ["Garland", "GarlandGraph"]),
     .testTarget(
