@@ -3,7 +3,9 @@
 
 import Garland
 
-/// What an order costs. Rules are plugins and apply in this order.
+/// What an order costs.
+///
+/// Rules are plugins and apply in this order.
 struct PricingModule: Module {
   func register(in builder: ContainerBuilder) {
     builder.value(as: Percentage.self, .percent(19)).tag(StandardTax.self)

@@ -3,7 +3,9 @@
 
 import Garland
 
-/// How a report looks. Sections are plugins and are printed in this order.
+/// How a report looks.
+///
+/// Sections are plugins and are printed in this order.
 struct ReportingModule: Module {
   func register(in builder: ContainerBuilder) {
     builder.register(MoneyFormatter.init).privateToModule()

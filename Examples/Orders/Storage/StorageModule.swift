@@ -3,7 +3,9 @@
 
 import Garland
 
-/// Where orders come from. Formats are plugins: a new one is one line here.
+/// Where orders come from.
+///
+/// Formats are plugins: a new one is one line here.
 struct StorageModule: Module {
   func register(in builder: ContainerBuilder) {
     builder.include(ParsingModule())
