@@ -41,6 +41,11 @@ let package = Package(
     .executableTarget(
       name: "GarlandBenchmarks", dependencies: ["Garland", "AllocationCounter"],
       path: "Benchmarks/GarlandBenchmarks"),
+    .executableTarget(
+      name: "ArticleApp", dependencies: ["Garland"], path: "Examples/ArticleApp"),
+    .executableTarget(
+      name: "Orders", dependencies: ["Garland"], path: "Examples/Orders",
+      resources: [.process("Resources")]),
     .testTarget(name: "GarlandGraphTests", dependencies: ["GarlandGraph"]),
     .testTarget(name: "GarlandTests", dependencies: ["Garland", "GarlandGraph"]),
     .testTarget(
