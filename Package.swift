@@ -37,6 +37,15 @@ let package = Package(
     .executableTarget(
       name: "GarlandTool", dependencies: ["GarlandSource", "GarlandGraph"],
       swiftSettings: syntaxSettings, linkerSettings: syntaxLinks),
+    .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter"),
+    .executableTarget(
+      name: "GarlandBenchmarks", dependencies: ["Garland", "AllocationCounter"],
+      path: "Benchmarks/GarlandBenchmarks"),
+    .executableTarget(
+      name: "ArticleApp", dependencies: ["Garland"], path: "Examples/ArticleApp"),
+    .executableTarget(
+      name: "Orders", dependencies: ["Garland"], path: "Examples/Orders",
+      resources: [.process("Resources")]),
     .testTarget(name: "GarlandGraphTests", dependencies: ["GarlandGraph"]),
     .testTarget(name: "GarlandTests", dependencies: ["Garland", "GarlandGraph"]),
     .testTarget(
@@ -72,7 +81,9 @@ func hostLibraryFolder() -> String {
 
 /// `…/usr` of the toolchain whose libraries the manifest runs on, on systems that list a process's libraries.
 func loadedToolchainFolders() -> [String] {
-  guard let maps = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8) else { return [] }
+  guard let maps = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8) else {
+    return []
+  }
   return maps.split(separator: "\n").compactMap { line in
     guard let start = line.firstIndex(of: "/"), let end = line.range(of: "/lib/swift/") else {
       return nil

@@ -63,6 +63,7 @@ struct SimilarBindings {
   /// A binding that asks for the key itself is left out: it wraps what is missing.
   func resembling(_ key: Key) -> [Int] {
     let name = key.type.shortName
+    let base = Self.genericBase(name)
     guard !Self.isUniversal(name), Self.unwrapped(name) == nil, key.arguments == nil else {
       return []
     }
@@ -74,6 +75,7 @@ struct SimilarBindings {
       let binding = analysis.index.graph.bindings[number]
       let maker = Self.makerName(analysis, number)
       return TypeWords(maker).contain(words) && !maker.hasPrefix("any ") && maker != name
+        && (base == nil || base != Self.genericBase(maker))
         && binding.exposures.allSatisfy { $0.key.type != key.type }
         && binding.requests.allSatisfy { $0.key != key }
     }.sorted(by: analysis.precedes(_:_:))

@@ -100,4 +100,10 @@ package struct GraphIndex: Sendable {
   package func binding(ofExposure number: Int32) -> Int {
     Int(exposures[Int(number)].binding)
   }
+
+  /// The exposures that would serve a request which is not part of the graph.
+  package func match(_ request: Request, from module: Int?) -> [Int32] {
+    if request.cardinality == .many { return keys.elements(request.key, from: module) }
+    return keys.serving(request.key, from: module).map { [$0] } ?? []
+  }
 }

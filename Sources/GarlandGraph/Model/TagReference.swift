@@ -20,3 +20,11 @@ extension TagReference: CustomStringConvertible {
     }
   }
 }
+
+extension TagReference {
+  /// The tag's type, if it is one.
+  package var type: TypeReference? {
+    guard case .type(let type) = self else { return nil }
+    return type
+  }
+}

@@ -73,3 +73,11 @@ extension TypeReference: CustomStringConvertible {
   /// The short name.
   public var description: String { shortName }
 }
+
+extension TypeReference {
+  /// The identity of the type, if it is one of the running program.
+  package var identity: ObjectIdentifier? {
+    guard case .metatype(let type) = storage else { return nil }
+    return ObjectIdentifier(type)
+  }
+}

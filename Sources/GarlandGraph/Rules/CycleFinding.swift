@@ -37,15 +37,16 @@ struct CycleFinding {
   /// The edges that can be injected later, those that need no change of a type first.
   func deferrals() -> [Diagnostic.Note] {
     let settable = hops.filter { isSettable($0) }
-    let ordered = settable + hops.filter { !isSettable($0) }
-    var notes = Wording.capped(ordered) { hop in
-      Diagnostic.Note(.help, deferral(hop), at: analysis.location(ofRequest: hop.request))
-    }
+    var notes = Wording.capped(settable, help)
     if !settable.isEmpty, bindings.allSatisfy(isPerRequest) {
-      let text = "then share the instances of the cycle with '.lifetime(.objectGraph)'"
+      let text = "then share the instances of the cycle by '.lifetime(.objectGraph)'"
       notes.append(Diagnostic.Note(.help, text))
     }
-    return notes
+    return notes + Wording.capped(hops.filter { !isSettable($0) }, help)
+  }
+
+  private func help(_ hop: Hop) -> Diagnostic.Note {
+    Diagnostic.Note(.help, deferral(hop), at: analysis.location(ofRequest: hop.request))
   }
 
   /// The declarations that can share their instances.

@@ -70,4 +70,40 @@ import Testing
   @Test func `the corrected version of the article has no findings`() {
     #expect(Self.application(corrected: true).report() == "")
   }
+
+  // CYC-11
+  @Test(arguments: [Lifetime.objectGraph, .singleton, .weak, .eager, .scoped("login")])
+  func `one binding that keeps its instance ends the cycle`(lifetime: Lifetime) {
+    let graph = BindingGraph(bindings: [
+      .make("A", lifetime: lifetime, [.property("B", "b", timing: .afterConstruction)]),
+      .make("B", [.parameter("A")]),
+    ])
+    #expect(!graph.check().map(\.id).contains(.endlessCycle))
+  }
+
+  // CYC-11 CYC-7
+  @Test func `lazies, providers and values end the cycle`() {
+    for timing in [Request.Timing.lazy, .provider] {
+      let graph = BindingGraph(bindings: [
+        .make("A", [.property("B", "b", timing: timing)]), .make("B", [.parameter("A")]),
+      ])
+      #expect(graph.check().isEmpty)
+    }
+    let value = Binding.make("A", [.property("B", "b", timing: .afterConstruction)]).with {
+      $0.origin = .value
+    }
+    #expect(BindingGraph(bindings: [value, .make("B", [.parameter("A")])]).check().isEmpty)
+  }
+
+  // CYC-9 CYC-11
+  @Test func `an eager loop and an endless one in one knot are both reported`() {
+    let graph = BindingGraph(bindings: [
+      .make(
+        "A", line: 1, [.parameter("B"), .property("C", "c", timing: .afterConstruction)]),
+      .make("B", line: 2, [.parameter("A")]), .make("C", line: 3, [.parameter("A")]),
+    ])
+    #expect(graph.verdict() == ["error DependencyCycle A", "error EndlessCycle A"])
+    #expect(
+      graph.check().map(\.path) == ["A -> B -> A", "A -> C (after construction) -> A"])
+  }
 }

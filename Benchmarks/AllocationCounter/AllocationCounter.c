@@ -1,0 +1,44 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+#include "AllocationCounter.h"
+
+#include <stddef.h>
+
+#if defined(__linux__) && defined(__GLIBC__)
+
+#include <malloc.h>
+#include <stdatomic.h>
+
+// The C library's own functions, under the names that it keeps for wrappers like this one.
+extern void *__libc_malloc(size_t size);
+extern void *__libc_calloc(size_t count, size_t size);
+extern void *__libc_memalign(size_t alignment, size_t size);
+
+static atomic_long count;
+
+long allocation_count(void) { return atomic_load_explicit(&count, memory_order_relaxed); }
+
+long allocated_bytes(void) { return (long)mallinfo2().uordblks; }
+
+void *malloc(size_t size) {
+  atomic_fetch_add_explicit(&count, 1, memory_order_relaxed);
+  return __libc_malloc(size);
+}
+
+void *calloc(size_t number, size_t size) {
+  atomic_fetch_add_explicit(&count, 1, memory_order_relaxed);
+  return __libc_calloc(number, size);
+}
+
+void *aligned_alloc(size_t alignment, size_t size) {
+  atomic_fetch_add_explicit(&count, 1, memory_order_relaxed);
+  return __libc_memalign(alignment, size);
+}
+
+#else
+
+long allocation_count(void) { return -1; }
+long allocated_bytes(void) { return -1; }
+
+#endif

@@ -1,0 +1,34 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import Garland
+
+/// Registering, checking and building, per binding, and looking up in containers of different sizes.
+struct BuildingWorkloads {
+  private let numbered = NumberedBindings()
+
+  func building(_ count: Int) -> [Workload] {
+    let numbered = numbered
+    let registered = numbered.builder(count)
+    return [
+      Workload(
+        name: "register \(count)", operations: count,
+        byHand: { use(numbered.registerByHand(count)) },
+        byGarland: { use(numbered.builder(count)) }),
+      Workload(
+        name: "register and build \(count)", operations: count,
+        byHand: { use(numbered.registerByHand(count)) },
+        byGarland: { use(try? numbered.builder(count).build()) }),
+      Workload(
+        name: "check \(count)", operations: count, byHand: { use(numbered.registerByHand(count)) },
+        byGarland: { use(registered.validate()) }),
+    ]
+  }
+
+  func lookup(_ count: Int) throws -> Workload {
+    let container = try numbered.builder(count, ShopModule()).build()
+    return Workload(
+      name: "look-up among \(count)", byHand: { use(ByHand.clock) },
+      byGarland: { use(container.resolve((any Clock).self)) }, allowedAllocations: 0)
+  }
+}

@@ -1,0 +1,7 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import Garland
+
+/// Marks the tax on books and food.
+enum ReducedTax: BindingTag {}

@@ -1,0 +1,48 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+extension Container {
+  /// Injects into an object that something else made, such as a storyboard.
+  ///
+  /// The object's dynamic type, or else the nearest superclass that has one, tells the binding, whose injections and
+  /// `afterConstruction` closures run in the order of registration. What is made on the way and depends on the
+  /// object receives this one. Calling it twice injects twice.
+  ///
+  /// - Parameters:
+  ///   - object: The object.
+  ///   - isolation: The caller's actor; leave it out.
+  /// - Throws: `ResolutionError`: `Garland/MissingBinding` if neither the type nor a superclass is bound, otherwise as
+  ///   `resolveOrThrow(_:)`.
+  public func inject(
+    into object: AnyObject, isolation: isolated (any Actor)? = #isolation
+  ) throws(ResolutionError) {
+    let core = try openCore()
+    var type: AnyClass? = Swift.type(of: object)
+    while let candidate = type, core.injector(for: candidate) == nil {
+      type = _getSuperclass(candidate)
+    }
+    guard let type, let inject = core.injector(for: type) else {
+      throw core.report(ResolutionFailure(.missing(.outside(Swift.type(of: object)))))
+    }
+    var resolution = Resolution(core, mainAccess: MainAccess(isolation))
+    do {
+      try inject(object, &resolution)
+      try resolution.finish()
+    } catch {
+      resolution.leaveFrame()
+      throw core.report(error)
+    }
+  }
+
+  /// Whether `inject(into:)` finds a binding for objects of a type.
+  ///
+  /// - Parameter type: The objects' type.
+  public func canInject(into type: AnyClass) -> Bool {
+    var type: AnyClass? = type
+    while let candidate = type {
+      if (try? openCore())?.injector(for: candidate) != nil { return true }
+      type = _getSuperclass(candidate)
+    }
+    return false
+  }
+}

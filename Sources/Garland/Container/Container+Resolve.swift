@@ -1,0 +1,156 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+extension Container {
+  /// Resolves a value, which `build()` has checked.
+  ///
+  /// Stops the program with the full diagnostic if nothing is bound or a factory throws.
+  ///
+  /// - Parameters:
+  ///   - type: The type to resolve; can be left out where it is known.
+  ///   - isolation: The caller's actor; leave it out.
+  @inlinable
+  public func resolve<Value>(
+    _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation
+  ) -> Value {
+    let key = NodeKey(type: type)
+    if let strong, let node = strong.node(key, type) {
+      if let value = node.existing { return value }
+      do { return try run(node, of: strong, isolation: isolation) } catch { trap(error) }
+    }
+    do { return try resolveSlowly(key, type, isolation: isolation) } catch { trap(error) }
+  }
+
+  /// Resolves a value that is bound under a tag.
+  ///
+  /// Stops the program with the full diagnostic if nothing is bound or a factory throws.
+  ///
+  /// - Parameters:
+  ///   - type: The type to resolve; can be left out where it is known.
+  ///   - tag: The tag under which it is bound.
+  ///   - isolation: The caller's actor; leave it out.
+  @inlinable
+  public func resolve<Value, Tag: BindingTag>(
+    _ type: Value.Type = Value.self, tag: Tag.Type, isolation: isolated (any Actor)? = #isolation
+  ) -> Value {
+    do {
+      return try resolveOrThrow(type, tag: tag, isolation: isolation)
+    } catch {
+      trap(error)
+    }
+  }
+
+  /// Resolves a value that takes arguments from the caller.
+  ///
+  /// Stops the program with the full diagnostic if nothing is bound for such arguments or a factory throws.
+  ///
+  /// - Parameters:
+  ///   - type: The type to resolve; can be left out where it is known.
+  ///   - arguments: What the binding's `Assisted` parameter receives.
+  ///   - isolation: The caller's actor; leave it out.
+  @inlinable
+  public func resolve<Value, Arguments>(
+    _ type: Value.Type = Value.self, arguments: Arguments,
+    isolation: isolated (any Actor)? = #isolation
+  ) -> Value {
+    do {
+      return try resolveOrThrow(type, arguments: arguments, isolation: isolation)
+    } catch {
+      trap(error)
+    }
+  }
+}
+
+extension Container {
+  /// Resolves a value, or throws why it cannot be resolved.
+  ///
+  /// - Parameters:
+  ///   - type: The type to resolve; can be left out where it is known.
+  ///   - isolation: The caller's actor; leave it out.
+  /// - Throws: `ResolutionError`: `Garland/MissingBinding`, `Garland/FactoryFailed` with the factory's error as `cause`,
+  ///   `Garland/IsolationMismatch`, `Garland/ReentrantCreation`, `Garland/CreationDeadlock`, `Garland/ExternalInstance`
+  ///   or `Garland/ContainerEnded`.
+  @inlinable
+  public func resolveOrThrow<Value>(
+    _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation
+  ) throws(ResolutionError) -> Value {
+    let key = NodeKey(type: type)
+    if let strong, let node = strong.node(key, type) {
+      return try run(node, of: strong, isolation: isolation)
+    }
+    return try resolveSlowly(key, type, isolation: isolation)
+  }
+
+  /// Resolves a value that is bound under a tag, or throws why it cannot be resolved.
+  ///
+  /// - Parameters:
+  ///   - type: The type to resolve; can be left out where it is known.
+  ///   - tag: The tag under which it is bound.
+  ///   - isolation: The caller's actor; leave it out.
+  /// - Throws: `ResolutionError`, as the form without a tag.
+  @inlinable
+  public func resolveOrThrow<Value, Tag: BindingTag>(
+    _ type: Value.Type = Value.self, tag: Tag.Type, isolation: isolated (any Actor)? = #isolation
+  ) throws(ResolutionError) -> Value {
+    let key = NodeKey(type: type, tag: tag)
+    if let strong, let node = strong.node(key, type) {
+      return try run(node, of: strong, isolation: isolation)
+    }
+    return try resolveSlowly(
+      NodeKey(type: Tagged<Value, Tag>.self), Tagged<Value, Tag>.self, isolation: isolation
+    ).value
+  }
+
+  /// Resolves a value that takes arguments from the caller, or throws why it cannot be resolved.
+  ///
+  /// - Parameters:
+  ///   - type: The type to resolve; can be left out where it is known.
+  ///   - arguments: What the binding's `Assisted` parameter receives.
+  ///   - isolation: The caller's actor; leave it out.
+  /// - Throws: `ResolutionError`, as the form without arguments.
+  @inlinable
+  public func resolveOrThrow<Value, Arguments>(
+    _ type: Value.Type = Value.self, arguments: Arguments,
+    isolation: isolated (any Actor)? = #isolation
+  ) throws(ResolutionError) -> Value {
+    let key = NodeKey(type: type, arguments: Arguments.self)
+    if let strong, let node = strong.node(key, type) {
+      return try run(node, of: strong, arguments: arguments, isolation: isolation)
+    }
+    return try resolveSlowly(
+      NodeKey(type: AssistedProvider<Value, Arguments>.self),
+      AssistedProvider<Value, Arguments>.self, isolation: isolation
+    ).resolved(arguments)
+  }
+
+  /// Resolves a value, or returns nil if nothing is bound as its type.
+  ///
+  /// What is bound but cannot be made is an error, not nil.
+  ///
+  /// - Parameters:
+  ///   - type: The type to resolve; can be left out where it is known.
+  ///   - isolation: The caller's actor; leave it out.
+  /// - Throws: `ResolutionError`, as `resolveOrThrow(_:)`, but for `Garland/MissingBinding`.
+  @inlinable
+  public func resolveIfBound<Value>(
+    _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation
+  ) throws(ResolutionError) -> Value? {
+    isBound(type) ? try resolveOrThrow(type, isolation: isolation) : nil
+  }
+
+  /// Resolves a value that is bound under a tag, or returns nil if nothing is.
+  ///
+  /// What is bound but cannot be made is an error, not nil.
+  ///
+  /// - Parameters:
+  ///   - type: The type to resolve; can be left out where it is known.
+  ///   - tag: The tag under which it is bound.
+  ///   - isolation: The caller's actor; leave it out.
+  /// - Throws: `ResolutionError`, as `resolveOrThrow(_:)`, but for `Garland/MissingBinding`.
+  @inlinable
+  public func resolveIfBound<Value, Tag: BindingTag>(
+    _ type: Value.Type = Value.self, tag: Tag.Type, isolation: isolated (any Actor)? = #isolation
+  ) throws(ResolutionError) -> Value? {
+    isBound(type, tag: tag) ? try resolveOrThrow(type, tag: tag, isolation: isolation) : nil
+  }
+}

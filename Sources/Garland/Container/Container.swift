@@ -1,0 +1,59 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+public import GarlandGraph
+
+/// A sealed graph that hands out instances.
+///
+/// `ContainerBuilder.build()` makes it. It cannot be changed any more, can be used from any thread or task, and keeps its
+/// singletons for as long as it exists. Copies are the same container. A container that was injected into a shared
+/// instance does not keep itself alive.
+///
+/// Resolving a singleton that exists is a look-up by the type's address and an atomic load: no lock, no allocation,
+/// and the same time for ten bindings as for ten thousand.
+///
+/// It is resolved in three forms: `resolve` stops the program with the full diagnostic if something is wrong,
+/// `resolveOrThrow` throws it, and `resolveIfBound` returns nil when nothing is bound.
+public struct Container: Sendable {
+  @usableFromInline let strong: Core?
+  private let link: ContainerLink
+
+  init(_ anchor: ContainerAnchor?, keepsAlive: Bool = true) {
+    strong = keepsAlive ? anchor?.core : nil
+    link = ContainerLink(anchor, keepsAlive: keepsAlive)
+  }
+
+  /// Describes the container: all bindings with their keys, lifetimes, needs and places.
+  ///
+  /// Creates nothing.
+  public var graph: BindingGraph {
+    link.anchor?.core.index.graph ?? BindingGraph()
+  }
+
+  /// Whether something is bound as a type, for requests from outside; creates nothing.
+  ///
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - tag: Its tag, or nil for none.
+  public func isBound<Value>(_ type: Value.Type, tag: (any BindingTag.Type)? = nil) -> Bool {
+    link.anchor?.core.table.node(NodeKey(type: type, tag: tag)) != nil
+  }
+
+  /// The core, for a resolve.
+  func openCore() throws(ResolutionError) -> Core {
+    guard let anchor = link.anchor else { throw .ended }
+    return anchor.core
+  }
+}
+
+extension Container: RequestShape {
+  static var makesRequest: Bool { false }
+
+  static func describe(to collector: inout RequestCollector) {}
+
+  static func makeNode(_ wiring: inout Wiring) -> AnyNode {
+    Node<Container> { resolution in
+      Container(resolution.core.anchor, keepsAlive: !resolution.isInsideShared)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+public import GarlandGraph
+
+extension ContainerBuilder {
+  /// Checks the whole graph and seals it.
+  ///
+  /// No code of the user runs, except for the factories of `.eager` bindings, in the order of registration, after the
+  /// checks. The builder cannot be changed afterwards. Costs a time in proportion to the number of bindings.
+  ///
+  /// - Parameter isolation: The caller's actor; leave it out. Eager bindings of the main actor need it.
+  /// - Throws: `GraphError` with all findings if one of them is an error, or with the failure of an eager factory.
+  public func build(isolation: isolated (any Actor)? = #isolation) throws(GraphError) -> Container {
+    requireOpen()
+    let lowering = GraphLowering(self)
+    let index = GraphIndex(lowering.graph(wantsNames: false))
+    let findings = index.check()
+    guard !findings.contains(where: { $0.severity == .error }) else {
+      throw GraphError(validate())
+    }
+    let anchor = GraphSealer(lowering, index: index).seal().makeAnchor()
+    do {
+      try anchor.core.makeEagerInstances(MainAccess(isolation))
+    } catch {
+      throw GraphError([error.diagnostic])
+    }
+    seal()
+    return Container(anchor)
+  }
+
+  /// Checks the whole graph and returns all findings, the same every time.
+  ///
+  /// Runs no code of the user and changes nothing.
+  ///
+  /// - Parameter options: Which findings are errors; the default is that of `build()`.
+  public func validate(_ options: CheckOptions = CheckOptions()) -> [Diagnostic] {
+    graph.check(options)
+  }
+
+  /// The graph of what has been registered so far.
+  public var graph: BindingGraph {
+    GraphLowering(self).graph(wantsNames: true)
+  }
+}

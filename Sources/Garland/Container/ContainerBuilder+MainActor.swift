@@ -1,0 +1,53 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+extension ContainerBuilder {
+  /// Binds what an initializer or closure of the main actor returns; its parameters are the dependencies.
+  ///
+  /// Its instances, and all that depend on them, can be resolved on the main actor. Elsewhere it is the error
+  /// `Garland/IsolationMismatch`.
+  ///
+  /// - Parameter factory: Makes an instance. It is not called before something is resolved.
+  @discardableResult
+  @inlinable
+  public func register<each Dependency, Value>(
+    main factory: @escaping @MainActor @Sendable (repeat each Dependency) throws -> Value,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration<Value, MainActor> {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.mainFactory(factory, at: site), role: .exclusive)
+  }
+
+  /// Binds what an initializer or closure of the main actor returns under another type, and under this type only.
+  ///
+  /// - Parameters:
+  ///   - type: The type under which the instances are found; the compiler checks that they have it.
+  ///   - factory: Makes an instance. It is not called before something is resolved.
+  @discardableResult
+  @inlinable
+  public func register<each Dependency, Value>(
+    as type: Value.Type,
+    main factory: @escaping @MainActor @Sendable (repeat each Dependency) throws -> Value,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration<Value, MainActor> {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.mainFactory(factory, at: site), role: .exclusive)
+  }
+
+  /// Binds a type of the main actor whose instances something else makes, such as a storyboard.
+  ///
+  /// What is said about injection is done by `Container.inject(into:)`.
+  ///
+  /// - Parameter type: The type of the objects.
+  @discardableResult
+  @inlinable
+  public func register<Value>(
+    main type: Value.Type, fileID: String = #fileID, filePath: String = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> Registration<Value, MainActor> {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.external(isOnMainActor: true, at: site), role: .exclusive)
+  }
+}

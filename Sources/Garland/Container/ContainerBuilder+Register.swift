@@ -1,0 +1,116 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+extension ContainerBuilder {
+  /// Binds what an initializer or closure returns; its parameters are the dependencies.
+  ///
+  /// ```swift
+  /// builder.register(MyRouter.init)
+  /// builder.register { (clock: any Clock) in Feed(clock: clock, pageSize: 20) }
+  /// ```
+  ///
+  /// Any number of parameters, throwing or not. An error that it throws reaches whoever resolves, and the next resolve tries
+  /// again. A parameter can ask for `Lazy`, `Provider`, a function, `Many`, `Tagged`, an optional, `Assisted` or
+  /// the `Container`. The lifetime is `.perRequest` unless `lifetime(_:)` says otherwise.
+  ///
+  /// - Parameter factory: Makes an instance. It is not called before something is resolved.
+  @discardableResult
+  @inlinable
+  public func register<each Dependency, Value>(
+    _ factory: @escaping @Sendable (repeat each Dependency) throws -> Value,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration<Value, Nonisolated> {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.factory(factory, at: site), role: .exclusive)
+  }
+
+  /// Binds what an initializer or closure returns under another type, and under this type only.
+  ///
+  /// ```swift
+  /// builder.register(as: (any Networking).self, MyNetworking.init)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: The type under which the instances are found; the compiler checks that they have it.
+  ///   - factory: Makes an instance. It is not called before something is resolved.
+  @discardableResult
+  @inlinable
+  public func register<each Dependency, Value>(
+    as type: Value.Type, _ factory: @escaping @Sendable (repeat each Dependency) throws -> Value,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration<Value, Nonisolated> {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.factory(factory, at: site), role: .exclusive)
+  }
+
+  /// Binds what an initializer or closure returns as an element of a collection, and as nothing else.
+  ///
+  /// - Parameters:
+  ///   - type: The collection's element type; the compiler checks that the instances have it.
+  ///   - factory: Makes an instance. It is not called before something is resolved.
+  @discardableResult
+  @inlinable
+  public func contribute<each Dependency, Value>(
+    as type: Value.Type, _ factory: @escaping @Sendable (repeat each Dependency) throws -> Value,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration<Value, Nonisolated> {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.factory(factory, at: site), role: .contribution)
+  }
+
+  /// Binds a type whose instances something else makes, such as a storyboard.
+  ///
+  /// What is said about injection is done by `Container.inject(into:)`. Others of the same object graph can depend on the
+  /// object; resolving it on its own is the error `Garland/ExternalInstance`.
+  ///
+  /// - Parameter type: The type of the objects.
+  @discardableResult
+  @inlinable
+  public func register<Value>(
+    _ type: Value.Type, fileID: String = #fileID, filePath: String = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> Registration<Value, Nonisolated> {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.external(at: site), role: .exclusive)
+  }
+
+  /// Binds a ready-made value; every resolve returns it.
+  ///
+  /// - Parameter value: The value.
+  @discardableResult
+  @inlinable
+  public func value<Value: Sendable>(
+    _ value: Value, fileID: String = #fileID, filePath: String = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> Registration<Value, Nonisolated> {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.value(value, at: site), role: .exclusive)
+  }
+
+  /// Binds a ready-made value under another type, and under this type only.
+  ///
+  /// - Parameters:
+  ///   - type: The type under which the value is found; the compiler checks that it has it.
+  ///   - value: The value.
+  @discardableResult
+  @inlinable
+  public func value<Value: Sendable>(
+    as type: Value.Type, _ value: Value, fileID: String = #fileID,
+    filePath: String = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Registration<Value, Nonisolated> {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.value(value, at: site), role: .exclusive)
+  }
+
+  @inlinable
+  func add<Value, Context>(
+    _ declaration: Declaration<Value>, role: ExposureRole
+  ) -> Registration<Value, Context> {
+    declaration.setFirstExposure(role)
+    add(declaration)
+    return Registration(declaration, in: self)
+  }
+}

@@ -1,0 +1,109 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import GarlandGraph
+
+/// Collects bindings and seals them into a container.
+///
+/// A builder is mutable, has one owner and is not `Sendable`. `build()` checks the whole graph, reports all findings at
+/// once and returns a container to which nothing can be added any more.
+public final class ContainerBuilder {
+  private(set) var declarations: [AnyDeclaration] = []
+  private(set) var modules: [ModuleDescription] = []
+  private(set) var roots: [Root] = []
+  private(set) var emptyCollections: Set<Key> = []
+  private var includedModules: Set<AnyHashable> = []
+  private var currentModule: Int?
+  private var isSealed = false
+
+  /// Makes a builder with the bindings of modules.
+  ///
+  /// - Parameter modules: The modules to include, in order.
+  public init(_ modules: any Module...) {
+    for module in modules { include(module) }
+  }
+
+  /// Includes the bindings of a module, unless the module is included already.
+  ///
+  /// - Parameter module: The module.
+  public func include(
+    _ module: some Module, fileID: String = #fileID, filePath: String = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    requireOpen()
+    guard includedModules.insert(identity(of: module)).inserted else { return }
+    let site = RegistrationSite(fileID, filePath, line, column)
+    modules.append(
+      ModuleDescription(
+        name: TypeReference(type(of: module)).shortName, parent: currentModule,
+        location: site.sourceLocation))
+    let outerModule = currentModule
+    currentModule = modules.count - 1
+    module.register(in: self)
+    currentModule = outerModule
+  }
+
+  /// Declares that the program asks for a type from outside of the graph.
+  ///
+  /// As soon as a graph has roots, what none of them reaches is reported as unused.
+  ///
+  /// - Parameters:
+  ///   - type: The type that is asked for.
+  ///   - tag: Its tag, or nil for none.
+  public func root<Value>(
+    _ type: Value.Type, tag: (any BindingTag.Type)? = nil, fileID: String = #fileID,
+    filePath: String = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    requireOpen()
+    let site = RegistrationSite(fileID, filePath, line, column)
+    let key = Key(TypeReference(type), tag: tag.map { .type(TypeReference($0)) })
+    let request = Request(key, site: .body, location: site.sourceLocation)
+    roots.append(Root(request, name: moduleName))
+  }
+
+  /// Declares that a collection may have no contributions.
+  ///
+  /// - Parameters:
+  ///   - collection: The collection's type, such as `Many<any Plugin>.self`.
+  ///   - tag: The collection's tag, or nil for none.
+  public func allowEmpty<Element>(
+    _ collection: Many<Element>.Type, tag: (any BindingTag.Type)? = nil
+  ) {
+    requireOpen()
+    emptyCollections.insert(
+      Key(TypeReference(Element.self), tag: tag.map { .type(TypeReference($0)) }))
+  }
+
+  /// Adds a declaration of the current module.
+  @usableFromInline
+  func add(_ declaration: AnyDeclaration) {
+    requireOpen()
+    declaration.module = currentModule
+    declarations.append(declaration)
+  }
+
+  /// Stops the program if the builder has built already: the change would be lost.
+  func requireOpen() {
+    guard isSealed else { return }
+    trap(.sealed)
+  }
+
+  /// Refuses every later change.
+  func seal() {
+    isSealed = true
+  }
+
+  private var moduleName: String {
+    currentModule.map { modules[$0].name } ?? "ContainerBuilder"
+  }
+
+  private func identity(of module: some Module) -> AnyHashable {
+    let type = ObjectIdentifier(type(of: module))
+    guard let value = module as? any Hashable else { return type }
+    return [AnyHashable(type), AnyHashable(value)]
+  }
+}
+
+/// A builder belongs to one owner until it is sealed.
+@available(*, unavailable)
+extension ContainerBuilder: Sendable {}

@@ -1,0 +1,56 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import GarlandGraph
+
+/// Lowers the declarations of a builder to a binding graph.
+struct GraphLowering {
+  /// The declarations, in order.
+  let declarations: [AnyDeclaration]
+  /// The types that they are bound as.
+  let knownTypes: KnownTypes
+  private let builder: ContainerBuilder
+
+  init(_ builder: ContainerBuilder) {
+    self.builder = builder
+    declarations = builder.declarations
+    knownTypes = KnownTypes(builder.declarations)
+  }
+
+  /// The graph; the names of properties cost time and only serve messages.
+  func graph(wantsNames: Bool) -> BindingGraph {
+    var bindings: [Binding] = []
+    bindings.reserveCapacity(declarations.count)
+    var roots = builder.roots
+    for declaration in declarations {
+      let binding = binding(declaration, wantsNames: wantsNames)
+      if declaration.isRoot { roots.append(root(binding)) }
+      bindings.append(binding)
+    }
+    return BindingGraph(
+      bindings: bindings, modules: builder.modules, roots: roots,
+      emptyCollections: builder.emptyCollections,
+      provided: [Key(TypeReference(Container.self))])
+  }
+
+  private func binding(_ declaration: AnyDeclaration, wantsNames: Bool) -> Binding {
+    var collector = RequestCollector(knownTypes: knownTypes, wantsNames: wantsNames)
+    declaration.describe(to: &collector)
+    let exposures = declaration.exposures.map { exposure in
+      Exposure(
+        exposure.key(arguments: collector.arguments), role: exposure.role,
+        location: exposure.location.sourceLocation)
+    }
+    return Binding(
+      exposures: exposures, origin: declaration.origin, lifetime: declaration.lifetime,
+      requests: collector.requests, precedence: declaration.precedence,
+      module: declaration.module, isPrivate: declaration.isPrivate,
+      isolation: declaration.isOnMainActor ? .mainActor : .nonisolated,
+      suppressions: declaration.suppressions, location: declaration.location.sourceLocation)
+  }
+
+  private func root(_ binding: Binding) -> Root {
+    let request = Request(binding.key, site: .body, location: binding.location)
+    return Root(request, name: binding.key.description)
+  }
+}

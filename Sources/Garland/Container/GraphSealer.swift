@@ -1,0 +1,60 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import GarlandGraph
+
+/// Turns a checked graph into a plan of connected nodes.
+struct GraphSealer {
+  private let lowering: GraphLowering
+  private let index: GraphIndex
+
+  /// Prepares a plan for a graph without errors.
+  init(_ lowering: GraphLowering, index: GraphIndex) {
+    self.lowering = lowering
+    self.index = index
+  }
+
+  /// Makes the nodes and connects them; runs no code of the user.
+  func seal() -> Core {
+    var nodes: [AnyNode] = []
+    nodes.reserveCapacity(index.exposures.count)
+    for declaration in lowering.declarations { declaration.makeNodes(into: &nodes) }
+    var wiring = Wiring(
+      targets: RequestTargets(index), knownTypes: lowering.knownTypes, nodes: nodes)
+    let groups = creationGroups()
+    for (binding, declaration) in lowering.declarations.enumerated() {
+      let firstNode = Int(index.exposureStarts[binding])
+      wiring.begin(ownNode: nodes[firstNode], firstRequest: Int(index.requestStarts[binding]))
+      declaration.wire(&wiring, binding: binding, firstNode: firstNode, group: groups[binding])
+    }
+    return Core(
+      index: index, nodes: nodes, shapeNodes: wiring.shapeNodes, injectors: wiring.injectors,
+      table: rootTable(nodes), knownTypes: lowering.knownTypes)
+  }
+
+  /// The shared bindings of each cycle through deferred injections get a group in common.
+  private func creationGroups() -> [Int: CreationGroup] {
+    let hasCycles = index.graph.bindings.contains { binding in
+      binding.requests.contains { $0.timing == .afterConstruction }
+    }
+    guard hasCycles else { return [:] }
+    var result: [Int: CreationGroup] = [:]
+    for component in index.constructionCycles() {
+      let group = CreationGroup()
+      for binding in component where index.graph.bindings[binding].lifetime.isShared {
+        result[binding] = group
+      }
+    }
+    return result
+  }
+
+  /// What can be resolved from outside: what serves requests of no module.
+  private func rootTable(_ nodes: [AnyNode]) -> NodeTable {
+    var table = NodeTable(capacity: index.keys.allKeys.count)
+    for key in index.keys.allKeys {
+      guard let exposure = index.keys.serving(key, from: nil) else { continue }
+      table.insert(nodes[Int(exposure)], for: NodeKey(key))
+    }
+    return table
+  }
+}

@@ -1,0 +1,82 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import Synchronization
+
+/// Sees to it that one thread at a time creates a shared instance, while others wait for just this one.
+///
+/// Bindings that form a cycle through `injection(cycle: true, …)` share a cell, because they can only be created
+/// together: with a cell each, two threads that enter the cycle at opposite ends would wait for each other.
+///
+/// The cell's own lock is held for a few loads and stores only, never while code of the user runs. What a
+/// thread does between `enter` and `leave` is not under a lock; other threads that need the same instance wait at
+/// a gate.
+final class CreationCell: Sendable {
+  /// What `enter` found.
+  enum Entry {
+    /// The thread creates now and has to publish before it leaves.
+    case outermost
+    /// The thread is inside the cell already, further up its stack.
+    case nested
+  }
+
+  private struct State {
+    var owner: ThreadIdentity?
+    var gate: Gate?
+  }
+
+  private let state = Mutex(State())
+
+  /// Makes a cell whose creator is the calling thread.
+  static func entered() -> CreationCell {
+    let cell = CreationCell()
+    _ = cell.claim(for: .current)
+    return cell
+  }
+
+  /// The creator that keeps a gate closed, or nil if the gate is that of an earlier creation.
+  func owner(behind gate: Gate) -> ThreadIdentity? {
+    state.withLock { $0.gate === gate ? $0.owner : nil }
+  }
+
+  /// Makes the calling thread the creator, waiting for another one to end.
+  ///
+  /// - Throws: `WaitRegistry.Deadlock` if the other creator waits, directly or not, for the calling thread.
+  func enter() throws(WaitRegistry.Deadlock) -> Entry {
+    let me = ThreadIdentity.current
+    while true {
+      switch claim(for: me) {
+      case .entered(let entry): return entry
+      case .busy(let gate): try WaitRegistry.wait(at: gate, of: self, by: me)
+      }
+    }
+  }
+
+  /// Ends the creation and wakes whoever waits; each of them looks again at what was published.
+  func leave() {
+    let gate = state.withLock { state in
+      let gate = state.gate
+      state = State()
+      return gate
+    }
+    gate?.open()
+  }
+
+  private enum Claim {
+    case entered(Entry)
+    case busy(Gate)
+  }
+
+  private func claim(for me: ThreadIdentity) -> Claim {
+    state.withLock { state in
+      guard let owner = state.owner else {
+        state.owner = me
+        return .entered(.outermost)
+      }
+      if owner == me { return .entered(.nested) }
+      let gate = state.gate ?? Gate()
+      state.gate = gate
+      return .busy(gate)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Bindings with a shared lifetime that can only be created together, because they form a cycle.
+///
+/// Most bindings are alone in their group. The instances of a group are handed to other threads when all of them
+/// are complete, and if one fails, none is kept.
+///
+/// Sound as `@unchecked Sendable`: the variables are only touched by the thread that is inside `cell`.
+final class CreationGroup: @unchecked Sendable {
+  private let cell = CreationCell()
+  private var frame: Frame?
+  private var created: [any CreatedInstance] = []
+
+  /// Makes the calling thread the group's creator, waiting for another one to end.
+  ///
+  /// - Throws: `Reason.deadlock` if that would never happen.
+  func enter() throws -> CreationCell.Entry {
+    do { return try cell.enter() } catch { throw ResolutionFailure(.deadlock) }
+  }
+
+  /// Ends the calling thread's creation.
+  func leave() {
+    cell.leave()
+  }
+
+  /// Notes an instance that is kept if the whole creation succeeds.
+  func note(_ instance: any CreatedInstance) {
+    created.append(instance)
+  }
+
+  /// Runs the outermost creation of the group in an object graph of its own, then keeps what came of it.
+  func create<Value>(
+    _ resolution: inout Resolution, _ make: (inout Resolution) throws -> Value
+  ) throws -> Value {
+    let frame = Frame()
+    self.frame = frame
+    defer {
+      for instance in created { instance.forgetEarlyReference() }
+      created = []
+      self.frame = nil
+      frame.leave()
+    }
+    let value = try inGraph(frame, &resolution) { resolution in
+      let value = try make(&resolution)
+      try resolution.completeGraph(frame)
+      return value
+    }
+    for instance in created { instance.keep() }
+    frame.relax()
+    return value
+  }
+
+  /// Runs a creation that another creation of the group asked for.
+  func createNested<Value>(
+    _ resolution: inout Resolution, _ make: (inout Resolution) throws -> Value
+  ) throws -> Value {
+    guard let frame else { throw ResolutionFailure(.reentrant) }
+    return try inGraph(frame, &resolution, make)
+  }
+
+  /// A shared instance starts an object graph of its own: it must not capture objects of whoever asked first.
+  private func inGraph<Value>(
+    _ frame: Frame, _ resolution: inout Resolution, _ body: (inout Resolution) throws -> Value
+  ) throws -> Value {
+    let outerFrame = resolution.frame
+    let wasInsideShared = resolution.isInsideShared
+    resolution.frame = frame
+    resolution.isInsideShared = true
+    defer {
+      resolution.frame = outerFrame
+      resolution.isInsideShared = wasInsideShared
+    }
+    return try body(&resolution)
+  }
+}
+
+/// An instance between its construction and the end of its group's creation.
+protocol CreatedInstance: AnyObject {
+  /// Hands the instance to everybody.
+  func keep()
+  /// Drops the reference that only the creating thread could use.
+  func forgetEarlyReference()
+}

@@ -1,0 +1,64 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Creates the instance of a binding with a shared lifetime, once at a time.
+///
+/// Subclasses say where a finished instance is kept.
+///
+/// Sound as `@unchecked Sendable`: `early` and `isCreating` are only touched by the thread inside `group`.
+class SharedCreation<Value>: CreatedInstance, @unchecked Sendable {
+  private let group: CreationGroup
+  private let make: (inout Resolution, (Value) -> Void) throws -> Value
+  private var early: Value?
+  private var isCreating = false
+
+  /// Prepares the creation; `make` reports the instance as soon as it is constructed and returns it complete.
+  init(
+    group: CreationGroup, make: @escaping (inout Resolution, (Value) -> Void) throws -> Value
+  ) {
+    self.group = group
+    self.make = make
+  }
+
+  /// The instance that exists, if one does.
+  func existing() -> Value? { nil }
+
+  /// Keeps a finished instance.
+  func store(_ value: Value) {}
+
+  /// The one instance, created now unless somebody has been faster.
+  final func value(_ resolution: inout Resolution) throws -> Value {
+    if let value = existing() { return value }
+    switch try group.enter() {
+    case .nested: return try nestedValue(&resolution)
+    case .outermost:
+      defer { group.leave() }
+      if let value = existing() { return value }
+      return try group.create(&resolution) { try construct(&$0) }
+    }
+  }
+
+  /// What another creation of the group, on the same thread, receives.
+  private func nestedValue(_ resolution: inout Resolution) throws -> Value {
+    if let value = existing() ?? early { return value }
+    if isCreating { throw ResolutionFailure(.reentrant) }
+    return try group.createNested(&resolution) { try construct(&$0) }
+  }
+
+  private func construct(_ resolution: inout Resolution) throws -> Value {
+    isCreating = true
+    defer { isCreating = false }
+    let value = try make(&resolution) { early = $0 }
+    early = value
+    group.note(self)
+    return value
+  }
+
+  final func keep() {
+    if let early { store(early) }
+  }
+
+  final func forgetEarlyReference() {
+    early = nil
+  }
+}

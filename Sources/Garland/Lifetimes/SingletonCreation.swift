@@ -1,0 +1,27 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Keeps the instance in the node, for as long as the container exists.
+final class SingletonCreation<Value>: SharedCreation<Value>, @unchecked Sendable {
+  private unowned let node: Node<Value>
+  private let publishAliases: (Value) -> Void
+
+  /// Prepares the creation of a node's instance, which its aliases hand out too.
+  init(
+    node: Node<Value>, group: CreationGroup, publishAliases: @escaping (Value) -> Void,
+    make: @escaping (inout Resolution, (Value) -> Void) throws -> Value
+  ) {
+    self.node = node
+    self.publishAliases = publishAliases
+    super.init(group: group, make: make)
+  }
+
+  override func existing() -> Value? {
+    node.existing
+  }
+
+  override func store(_ value: Value) {
+    publishAliases(value)
+    node.publish(value)
+  }
+}

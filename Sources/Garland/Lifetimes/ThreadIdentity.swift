@@ -1,0 +1,28 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Android)
+  internal import Android
+#endif
+
+/// Tells threads apart, to know who creates an instance and who waits for it.
+///
+/// A synchronous factory runs on one thread from beginning to end, so the thread is the creator. A task-local
+/// value would not do: tasks that a factory starts inherit it and would look like the creator.
+struct ThreadIdentity: Hashable, Sendable {
+  private let handle: UInt
+
+  /// The identity of the calling thread.
+  static var current: ThreadIdentity {
+    let thread = pthread_self()
+    return withUnsafeBytes(of: thread) { bytes in
+      ThreadIdentity(handle: bytes.loadUnaligned(as: UInt.self))
+    }
+  }
+}

@@ -1,0 +1,86 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// The wired form of a declaration, from which each lifetime makes its instances.
+struct Assembly<Value> {
+  /// Runs the factory.
+  let construct: Construction<Value>
+  /// What is set or called after construction.
+  let injections: [WiredInjection<Value>]
+  /// What is called when everything is injected.
+  let hooks: [Hook<Value>]
+  /// The number of the binding, for the path of an error.
+  let binding: Int32
+
+  /// A new instance for each request.
+  func perRequest() -> Construction<Value> {
+    guard !injections.isEmpty || !hooks.isEmpty else { return construct }
+    return { resolution in
+      var value = try construct(&resolution)
+      try complete(&value, &resolution)
+      return value
+    }
+  }
+
+  /// The instance of the current object graph.
+  func objectGraph(_ reference: NodeReference<Value>) -> Construction<Value> {
+    { resolution in
+      let node = reference.reference.takeUnretainedValue()
+      let frame = resolution.openFrame()
+      do {
+        if let object = try frame.object(of: node) { return object }
+      } catch {
+        throw resolution.failure(error, in: binding)
+      }
+      frame.begin(node)
+      do {
+        return try reporting(&resolution) { frame.store($0, of: node) }
+      } catch {
+        frame.abandon(node)
+        throw error
+      }
+    }
+  }
+
+  /// Makes an instance and reports it as soon as it can be referred to, before and after injection.
+  func reporting(_ resolution: inout Resolution, _ report: (Value) -> Void) throws -> Value {
+    var value = try construct(&resolution)
+    report(value)
+    if !injections.isEmpty || !hooks.isEmpty {
+      try complete(&value, &resolution)
+      report(value)
+    }
+    return value
+  }
+
+  /// Injects what can be injected now, and puts off what belongs to a cycle, with the hooks behind it.
+  func complete(_ value: inout Value, _ resolution: inout Resolution) throws {
+    do {
+      for injection in injections where !injection.isCyclic {
+        try injection.apply(&value, &resolution)
+      }
+      if injections.contains(where: \.isCyclic) {
+        putOff(value, &resolution)
+      } else {
+        for hook in hooks { try hook(&value, &resolution) }
+      }
+    } catch {
+      throw resolution.failure(error, in: binding)
+    }
+  }
+
+  /// The value is an object here: `injection(cycle: true, …)` is offered for classes only.
+  private func putOff(_ value: Value, _ resolution: inout Resolution) {
+    resolution.openFrame().putOff { resolution in
+      var object = value
+      do {
+        for injection in injections where injection.isCyclic {
+          try injection.apply(&object, &resolution)
+        }
+        for hook in hooks { try hook(&object, &resolution) }
+      } catch {
+        throw resolution.failure(error, in: binding)
+      }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import GarlandGraph
+
+extension Declaration {
+  /// Makes instances by a factory.
+  @inlinable
+  static func factory<each Dependency>(
+    _ factory: @escaping @Sendable (repeat each Dependency) throws -> Value,
+    at site: RegistrationSite
+  ) -> Declaration {
+    Declaration(
+      site: site,
+      describe: { collector in repeat collector.add((each Dependency).self) },
+      wire: { wiring, binding in
+        let nodes = (repeat wiring.reference((each Dependency).self))
+        return { resolution in
+          do {
+            return try factory(repeat try (each nodes).value(&resolution))
+          } catch {
+            throw resolution.failure(error, in: binding)
+          }
+        }
+      }, share: { node, create in node.reading(create) })
+  }
+
+  /// Makes instances by a factory of the main actor.
+  @inlinable
+  static func mainFactory<each Dependency>(
+    _ factory: @escaping @MainActor @Sendable (repeat each Dependency) throws -> Value,
+    at site: RegistrationSite
+  ) -> Declaration {
+    Declaration(
+      site: site, isOnMainActor: true,
+      describe: { collector in repeat collector.add((each Dependency).self) },
+      wire: { wiring, binding in
+        let nodes = (repeat wiring.reference((each Dependency).self))
+        return { resolution in
+          do {
+            let dependencies = Transfer((repeat try (each nodes).value(&resolution)))
+            return try resolution.onMainActor { try factory(repeat each dependencies.value) }
+          } catch {
+            throw resolution.failure(error, in: binding)
+          }
+        }
+      }, share: { node, create in node.reading(create) })
+  }
+
+  /// Takes instances that something else makes.
+  @usableFromInline
+  static func external(isOnMainActor: Bool = false, at site: RegistrationSite) -> Declaration {
+    let declaration = Declaration(
+      site: site, isOnMainActor: isOnMainActor, describe: { _ in },
+      wire: { wiring, binding in
+        let node = wiring.ownReference(Value.self)
+        return { resolution in
+          let found = try resolution.frame?.object(of: node.reference.takeUnretainedValue())
+          if let found { return found }
+          throw resolution.failure(ResolutionFailure(.madeElsewhere), in: binding)
+        }
+      }, share: { node, create in node.reading(create) })
+    declaration.origin = .external
+    return declaration
+  }
+
+  /// Hands out a value.
+  @usableFromInline
+  static func value(_ value: Value, at site: RegistrationSite) -> Declaration {
+    let declaration = Declaration(
+      site: site, describe: { _ in }, wire: { _, _ in { _ in value } },
+      share: { node, create in node.reading(create) })
+    declaration.origin = .value
+    declaration.lifetime = .singleton
+    declaration.readyValue = value
+    return declaration
+  }
+
+  /// Sets the key that names the binding.
+  @usableFromInline
+  func setFirstExposure(_ role: ExposureRole) {
+    exposures = [TypedExposureDeclaration<Value>(tag: nil, role: role, location: location)]
+  }
+}

@@ -1,0 +1,131 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import GarlandGraph
+
+/// What a registration says about values of one type.
+@usableFromInline
+final class Declaration<Value>: AnyDeclaration {
+  /// Reads the needs of the factory.
+  private let describeFactory: (inout RequestCollector) -> Void
+  /// Connects the factory with what it needs.
+  private let wireFactory: (inout Wiring, Int32) -> Construction<Value>
+  /// Reads a shared instance before creating it; from where the type is known, because it is on the hot path.
+  private let share: (Node<Value>, @escaping Construction<Value>) -> Construction<Value>
+  /// Further keys.
+  var aliases: [AliasDeclaration<Value>] = []
+  /// What is set or called after construction, in order.
+  var injections: [Injection<Value>] = []
+  /// What is called when everything is injected, in order.
+  var hooks: [Hook<Value>] = []
+  /// A ready-made value, if there is no factory.
+  var readyValue: Value?
+  /// How to remember an instance weakly; only for values that are objects.
+  var makeWeakCreation: WeakCreationMaker<Value>?
+
+  @usableFromInline
+  init(
+    site: RegistrationSite, isOnMainActor: Bool = false,
+    describe: @escaping (inout RequestCollector) -> Void,
+    wire: @escaping (inout Wiring, Int32) -> Construction<Value>,
+    share: @escaping (Node<Value>, @escaping Construction<Value>) -> Construction<Value>
+  ) {
+    describeFactory = describe
+    wireFactory = wire
+    self.share = share
+    super.init(location: site)
+    self.isOnMainActor = isOnMainActor
+  }
+
+  override func describe(to collector: inout RequestCollector) {
+    collector.enter(.parameter(index: 0, label: nil), at: location.sourceLocation)
+    describeFactory(&collector)
+    for injection in injections { injection.describe(to: &collector) }
+  }
+
+  override func wire(
+    _ wiring: inout Wiring, binding: Int, firstNode: Int, group: CreationGroup?
+  ) {
+    let node = unsafeDowncast(wiring.nodes[firstNode], to: Node<Value>.self)
+    connectAliases(of: node, wiring.nodes, firstNode)
+    if let readyValue {
+      node.make = { _ in readyValue }
+      return node.publish(readyValue)
+    }
+    let assembly = assembly(&wiring, binding: binding)
+    offerInjection(assembly, node, &wiring)
+    node.make = make(
+      assembly, for: node, group: group ?? CreationGroup(),
+      publishAliases: aliasPublisher(wiring.nodes, firstNode))
+  }
+
+  /// Offers to inject into objects of this type that something else made.
+  private func offerInjection(
+    _ assembly: Assembly<Value>, _ node: Node<Value>, _ wiring: inout Wiring
+  ) {
+    guard origin == .external || !injections.isEmpty else { return }
+    let reference = NodeReference(node)
+    wiring.addInjector(for: Value.self) { object, resolution in
+      guard var value = object as? Value else { return }
+      let node = reference.reference.takeUnretainedValue()
+      let frame = resolution.openFrame()
+      frame.begin(node)
+      frame.store(value, of: node)
+      try assembly.complete(&value, &resolution)
+    }
+  }
+
+  private func assembly(_ wiring: inout Wiring, binding: Int) -> Assembly<Value> {
+    let construct = wireFactory(&wiring, Int32(binding))
+    return Assembly(
+      construct: construct, injections: injections.map { $0.wire(&wiring, Int32(binding)) },
+      hooks: hooks, binding: Int32(binding))
+  }
+
+  private func connectAliases(of node: Node<Value>, _ nodes: [AnyNode], _ firstNode: Int) {
+    for (offset, alias) in aliases.enumerated() {
+      alias.connect(nodes[firstNode + 1 + offset], NodeReference(node))
+    }
+  }
+
+  private func aliasPublisher(_ nodes: [AnyNode], _ firstNode: Int) -> (Value) -> Void {
+    guard !aliases.isEmpty else { return { _ in } }
+    let references = aliases.indices.map { Unmanaged.passUnretained(nodes[firstNode + 1 + $0]) }
+    let publishers = aliases.map { $0.publish }
+    return { value in
+      for (publish, node) in zip(publishers, references) {
+        publish(node.takeUnretainedValue(), value)
+      }
+    }
+  }
+
+  private func make(
+    _ assembly: Assembly<Value>, for node: Node<Value>, group: CreationGroup,
+    publishAliases: @escaping (Value) -> Void
+  ) -> Construction<Value> {
+    switch lifetime {
+    case .perRequest, .scoped: return assembly.perRequest()
+    case .objectGraph: return assembly.objectGraph(NodeReference(node))
+    case .singleton, .eager:
+      let creation = SingletonCreation(
+        node: node, group: group, publishAliases: publishAliases, make: assembly.reporting)
+      return share(node) { resolution in try creation.value(&resolution) }
+    case .weak:
+      guard let creation = makeWeakCreation?(group, assembly.reporting) else {
+        return assembly.perRequest()
+      }
+      return { resolution in try creation.value(&resolution) }
+    }
+  }
+}
+
+/// Gets a value by running a factory on what it needs.
+@usableFromInline typealias Construction<Value> = (inout Resolution) throws -> Value
+
+/// Prepares the creation of instances that are remembered weakly.
+typealias WeakCreationMaker<Value> = (
+  CreationGroup, @escaping (inout Resolution, (Value) -> Void) throws -> Value
+) -> SharedCreation<Value>
+
+/// Is called with an instance when everything is injected.
+typealias Hook<Value> = (inout Value, inout Resolution) throws -> Void

@@ -1,0 +1,73 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// A key path that is formed on the main actor, where alone a property that is isolated to it can be named.
+public typealias MainActorKeyPath<Value, Property> =
+  @MainActor @Sendable () -> WritableKeyPath<Value, Property>
+
+extension Injection {
+  /// Sets a property of the main actor to what its type asks for.
+  @inlinable
+  static func mainProperty<Dependency>(
+    _ keyPath: @escaping MainActorKeyPath<Value, Dependency>, isCyclic: Bool,
+    at site: RegistrationSite
+  ) -> Injection {
+    Injection(
+      property: { nil }, isCyclic: isCyclic, location: site,
+      describe: { $0.add(Dependency.self) },
+      wire: { wiring in
+        let node = wiring.reference(Dependency.self)
+        return { value, resolution in
+          let dependency = try node.value(&resolution)
+          try resolution.changeOnMainActor(&value, dependency) { $0[keyPath: keyPath()] = $1 }
+        }
+      })
+  }
+
+  /// Sets an optional property of the main actor to a dependency that has to exist.
+  @inlinable
+  static func unwrappedMainProperty<Dependency>(
+    _ keyPath: @escaping MainActorKeyPath<Value, Dependency?>, isCyclic: Bool,
+    at site: RegistrationSite
+  ) -> Injection {
+    Injection(
+      property: { nil }, isCyclic: isCyclic, location: site,
+      describe: { $0.add(Dependency.self) },
+      wire: { wiring in
+        let node = wiring.reference(Dependency.self)
+        return { value, resolution in
+          let dependency = try node.value(&resolution)
+          try resolution.changeOnMainActor(&value, dependency) { $0[keyPath: keyPath()] = $1 }
+        }
+      })
+  }
+
+  /// Calls a closure of the main actor.
+  @inlinable
+  static func mainCall<each Dependency>(
+    _ body: @escaping @MainActor @Sendable (inout Value, repeat each Dependency) throws -> Void,
+    isCyclic: Bool, at site: RegistrationSite
+  ) -> Injection {
+    Injection(
+      callIsCyclic: isCyclic, location: site,
+      describe: { collector in repeat collector.add((each Dependency).self) },
+      wire: { wiring in
+        let nodes = (repeat wiring.reference((each Dependency).self))
+        return { value, resolution in
+          let dependencies = Transfer((repeat try (each nodes).value(&resolution)))
+          var changed = Transfer(value)
+          defer { value = changed.value }
+          try resolution.onMainActor { try body(&changed.value, repeat each dependencies.value) }
+        }
+      })
+  }
+}
+
+/// A hook that runs on the main actor.
+func mainHook<Value>(
+  _ body: @escaping @MainActor @Sendable (inout Value) throws -> Void
+) -> Hook<Value> {
+  { value, resolution in
+    try resolution.changeOnMainActor(&value, ()) { value, _ in try body(&value) }
+  }
+}

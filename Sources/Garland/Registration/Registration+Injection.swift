@@ -1,0 +1,140 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+extension Registration where Context == Nonisolated {
+  /// Sets a property after construction.
+  ///
+  /// - Parameter keyPath: The property.
+  @discardableResult
+  @inlinable
+  public func injection<Dependency>(
+    _ keyPath: any WritableKeyPath<Value, Dependency> & Sendable,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.property(keyPath, isCyclic: false, at: site))
+  }
+
+  /// Sets an optional or implicitly unwrapped property after construction; the dependency has to be bound.
+  ///
+  /// - Parameter keyPath: The property.
+  @discardableResult
+  @inlinable
+  public func injection<Dependency>(
+    _ keyPath: any WritableKeyPath<Value, Dependency?> & Sendable,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.unwrappedProperty(keyPath, isCyclic: false, at: site))
+  }
+
+  /// Sets an optional property after construction if the dependency is bound, and leaves it alone otherwise.
+  ///
+  /// - Parameter keyPath: The property.
+  @discardableResult
+  @inlinable
+  public func injection<Dependency>(
+    optional keyPath: any WritableKeyPath<Value, Dependency?> & Sendable,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.property(keyPath, isCyclic: false, at: site))
+  }
+
+  /// Calls a closure with the instance and its dependencies after construction.
+  ///
+  /// - Parameter body: Sets properties or calls methods, such as `{ $0.clock = $1 }`.
+  @discardableResult
+  @inlinable
+  public func injection<each Dependency>(
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column,
+    _ body: @escaping @Sendable (inout Value, repeat each Dependency) throws -> Void
+  ) -> Registration {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.call(body, isCyclic: false, at: site))
+  }
+
+  /// Calls a method with dependencies after construction.
+  ///
+  /// - Parameter method: The method of the type, such as `ViewController.setUp`.
+  @discardableResult
+  @inlinable
+  public func injection<each Dependency>(
+    method: @escaping @Sendable (Value) -> (repeat each Dependency) throws -> Void,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(
+      .call(
+        { (value: inout Value, dependency: repeat each Dependency) in
+          try method(value)(repeat each dependency)
+        }, isCyclic: false, at: site))
+  }
+
+  /// Calls a closure when an instance is constructed and everything is injected; once for each instance.
+  ///
+  /// Several closures run in the order in which they were added.
+  ///
+  /// - Parameter body: Is called with the instance.
+  @discardableResult
+  public func afterConstruction(
+    _ body: @escaping @Sendable (inout Value) throws -> Void
+  ) -> Registration {
+    change { $0.hooks.append { value, _ in try body(&value) } }
+  }
+}
+
+extension Registration where Value: AnyObject, Context == Nonisolated {
+  /// Sets a property that closes a cycle, when everything else of the object graph is constructed.
+  ///
+  /// - Parameters:
+  ///   - cycle: Whether the injection waits; true where it closes a cycle.
+  ///   - keyPath: The property.
+  @discardableResult
+  @inlinable
+  public func injection<Dependency>(
+    cycle: Bool, _ keyPath: any WritableKeyPath<Value, Dependency> & Sendable,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.property(keyPath, isCyclic: cycle, at: site))
+  }
+
+  /// Sets an optional or implicitly unwrapped property that closes a cycle; the dependency has to be bound.
+  ///
+  /// - Parameters:
+  ///   - cycle: Whether the injection waits; true where it closes a cycle.
+  ///   - keyPath: The property.
+  @discardableResult
+  @inlinable
+  public func injection<Dependency>(
+    cycle: Bool, _ keyPath: any WritableKeyPath<Value, Dependency?> & Sendable,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.unwrappedProperty(keyPath, isCyclic: cycle, at: site))
+  }
+
+  /// Calls a closure that closes a cycle, when everything else of the object graph is constructed.
+  ///
+  /// - Parameters:
+  ///   - cycle: Whether the call waits; true where it closes a cycle.
+  ///   - body: Sets properties or calls methods, such as `{ $0.router = $1 }`.
+  @discardableResult
+  @inlinable
+  public func injection<each Dependency>(
+    cycle: Bool, fileID: String = #fileID, filePath: String = #filePath,
+    line: UInt = #line, column: UInt = #column,
+    _ body: @escaping @Sendable (inout Value, repeat each Dependency) throws -> Void
+  ) -> Registration {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.call(body, isCyclic: cycle, at: site))
+  }
+}

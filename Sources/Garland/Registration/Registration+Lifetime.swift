@@ -1,0 +1,88 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import GarlandGraph
+
+/// Lifetimes of which each resolve, or each object graph, has an instance of its own.
+public struct UnsharedLifetime: Sendable {
+  let lifetime: Lifetime
+
+  /// A new instance for each injection; the default.
+  ///
+  /// Elsewhere: prototype, transient, unique.
+  public static let perRequest = UnsharedLifetime(lifetime: .perRequest)
+  /// One instance for each outermost resolve.
+  ///
+  /// Elsewhere: graph.
+  public static let objectGraph = UnsharedLifetime(lifetime: .objectGraph)
+}
+
+/// Lifetimes of which several threads can receive the same instance.
+public struct SharedLifetime: Sendable {
+  let lifetime: Lifetime
+
+  /// One instance for each container, made on first use.
+  ///
+  /// Elsewhere: single, container, cached, per container.
+  public static let singleton = SharedLifetime(lifetime: .singleton)
+  /// One instance for each container, made by `build()`.
+  ///
+  /// Elsewhere: eager singleton, single.
+  public static let eager = SharedLifetime(lifetime: .eager)
+}
+
+/// Lifetimes that share an object for as long as somebody holds it.
+public struct WeakLifetime: Sendable {
+  let lifetime: Lifetime
+
+  /// One instance for as long as somebody else holds it; the container does not.
+  ///
+  /// Elsewhere: shared, weak single.
+  public static let weak = WeakLifetime(lifetime: .weak)
+}
+
+extension Registration {
+  /// Says how long an instance lives; without it, each injection receives a new one.
+  ///
+  /// - Parameter lifetime: `.perRequest` or `.objectGraph`; shared lifetimes ask for a `Sendable` value.
+  @discardableResult
+  public func lifetime(_ lifetime: UnsharedLifetime) -> Registration {
+    change { $0.lifetime = lifetime.lifetime }
+  }
+
+  /// Shares instances of a type that the compiler does not know to be `Sendable`.
+  ///
+  /// Use it where you can prove that sharing is sound, for instance because the type guards its state by a lock.
+  ///
+  /// - Parameters:
+  ///   - lifetime: `.singleton` or `.eager`.
+  ///   - reason: The proof, for whoever reads the code.
+  @discardableResult
+  public func uncheckedLifetime(_ lifetime: SharedLifetime, because reason: String) -> Registration
+  {
+    change { $0.lifetime = lifetime.lifetime }
+  }
+}
+
+extension Registration where Value: Sendable {
+  /// Shares one instance; the first use by several threads makes it once, and the others wait for it alone.
+  ///
+  /// - Parameter lifetime: `.singleton` or `.eager`.
+  @discardableResult
+  public func lifetime(_ lifetime: SharedLifetime) -> Registration {
+    change { $0.lifetime = lifetime.lifetime }
+  }
+}
+
+extension Registration where Value: AnyObject & Sendable {
+  /// Shares one instance for as long as somebody else holds it.
+  ///
+  /// - Parameter lifetime: `.weak`.
+  @discardableResult
+  public func lifetime(_ lifetime: WeakLifetime) -> Registration {
+    change {
+      $0.lifetime = lifetime.lifetime
+      $0.makeWeakCreation = { group, make in WeakCreation(group: group, make: make) }
+    }
+  }
+}

@@ -1,0 +1,141 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+extension Registration where Context == MainActor {
+  /// Sets a property after construction.
+  ///
+  /// - Parameter keyPath: The property.
+  @discardableResult
+  @inlinable
+  public func injection<Dependency>(
+    _ keyPath: @autoclosure @escaping MainActorKeyPath<Value, Dependency>,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.mainProperty(keyPath, isCyclic: false, at: site))
+  }
+
+  /// Sets an optional or implicitly unwrapped property after construction; the dependency has to be bound.
+  ///
+  /// - Parameter keyPath: The property.
+  @discardableResult
+  @inlinable
+  public func injection<Dependency>(
+    _ keyPath: @autoclosure @escaping MainActorKeyPath<Value, Dependency?>,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.unwrappedMainProperty(keyPath, isCyclic: false, at: site))
+  }
+
+  /// Sets an optional property after construction if the dependency is bound, and leaves it alone otherwise.
+  ///
+  /// - Parameter keyPath: The property.
+  @discardableResult
+  @inlinable
+  public func injection<Dependency>(
+    optional keyPath: @autoclosure @escaping MainActorKeyPath<Value, Dependency?>,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.mainProperty(keyPath, isCyclic: false, at: site))
+  }
+
+  /// Calls a closure with the instance and its dependencies after construction.
+  ///
+  /// - Parameter body: Sets properties or calls methods, such as `{ $0.clock = $1 }`.
+  @discardableResult
+  @inlinable
+  public func injection<each Dependency>(
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column,
+    _ body: @escaping @MainActor @Sendable (inout Value, repeat each Dependency) throws -> Void
+  ) -> Registration {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.mainCall(body, isCyclic: false, at: site))
+  }
+
+  /// Calls a method with dependencies after construction.
+  ///
+  /// - Parameter method: The method of the type, such as `ViewController.setUp`.
+  @discardableResult
+  @inlinable
+  public func injection<each Dependency>(
+    method:
+      @escaping @MainActor @Sendable (Value) -> @MainActor (repeat each Dependency) throws -> Void,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(
+      .mainCall(
+        { (value: inout Value, dependency: repeat each Dependency) in
+          try method(value)(repeat each dependency)
+        }, isCyclic: false, at: site))
+  }
+
+  /// Calls a closure when an instance is constructed and everything is injected; once for each instance.
+  ///
+  /// Several closures run in the order in which they were added.
+  ///
+  /// - Parameter body: Is called with the instance.
+  @discardableResult
+  public func afterConstruction(
+    _ body: @escaping @MainActor @Sendable (inout Value) throws -> Void
+  ) -> Registration {
+    change { $0.hooks.append(mainHook(body)) }
+  }
+}
+
+extension Registration where Value: AnyObject, Context == MainActor {
+  /// Sets a property that closes a cycle, when everything else of the object graph is constructed.
+  ///
+  /// - Parameters:
+  ///   - cycle: Whether the injection waits; true where it closes a cycle.
+  ///   - keyPath: The property.
+  @discardableResult
+  @inlinable
+  public func injection<Dependency>(
+    cycle: Bool, _ keyPath: @autoclosure @escaping MainActorKeyPath<Value, Dependency>,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.mainProperty(keyPath, isCyclic: cycle, at: site))
+  }
+
+  /// Sets an optional or implicitly unwrapped property that closes a cycle; the dependency has to be bound.
+  ///
+  /// - Parameters:
+  ///   - cycle: Whether the injection waits; true where it closes a cycle.
+  ///   - keyPath: The property.
+  @discardableResult
+  @inlinable
+  public func injection<Dependency>(
+    cycle: Bool, _ keyPath: @autoclosure @escaping MainActorKeyPath<Value, Dependency?>,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.unwrappedMainProperty(keyPath, isCyclic: cycle, at: site))
+  }
+
+  /// Calls a closure that closes a cycle, when everything else of the object graph is constructed.
+  ///
+  /// - Parameters:
+  ///   - cycle: Whether the call waits; true where it closes a cycle.
+  ///   - body: Sets properties or calls methods, such as `{ $0.router = $1 }`.
+  @discardableResult
+  @inlinable
+  public func injection<each Dependency>(
+    cycle: Bool, fileID: String = #fileID, filePath: String = #filePath,
+    line: UInt = #line, column: UInt = #column,
+    _ body: @escaping @MainActor @Sendable (inout Value, repeat each Dependency) throws -> Void
+  ) -> Registration {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.mainCall(body, isCyclic: cycle, at: site))
+  }
+}

@@ -1,0 +1,54 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import GarlandGraph
+
+/// Makes instances from the container's dependencies and from arguments that the caller supplies.
+///
+/// It serves bindings with an `Assisted<Arguments>` parameter. Several arguments are a tuple or, better, a struct of
+/// your own. A call with arguments of another type does not compile; a provider for arguments that no binding takes is
+/// found by the check. Thread-safe; allocates nothing of its own.
+///
+/// The idea is assisted injection, as in Guice and Dagger.
+public struct AssistedProvider<Value, Arguments>: Sendable {
+  private let request: DeferredRequest<Value>
+
+  init(_ request: DeferredRequest<Value>) {
+    self.request = request
+  }
+
+  /// Makes an instance.
+  ///
+  /// Stops the program with the full diagnostic if it cannot be made; `resolved(_:)` throws instead.
+  ///
+  /// - Parameter arguments: What the binding's `Assisted` parameter receives.
+  public func callAsFunction(_ arguments: Arguments) -> Value {
+    do { return try resolved(arguments) } catch { trap(error) }
+  }
+
+  /// Makes an instance.
+  ///
+  /// - Parameter arguments: What the binding's `Assisted` parameter receives.
+  /// - Throws: `ResolutionError`: `Garland/ContainerEnded` if the container is gone, `Garland/FactoryFailed` with the
+  ///   factory's own error as `cause`.
+  public func resolved(_ arguments: Arguments) throws(ResolutionError) -> Value {
+    try withUnsafePointer(to: arguments) { pointer throws(ResolutionError) in
+      try request.value(arguments: UnsafeRawPointer(pointer))
+    }
+  }
+}
+
+extension AssistedProvider: RequestShape {
+  static func describe(to collector: inout RequestCollector) {
+    collector.setTiming(.provider)
+    collector.append(
+      Key(TypeReference(Value.self), arguments: TypeReference(Arguments.self)))
+  }
+
+  static func makeNode(_ wiring: inout Wiring) -> AnyNode {
+    let target = NodeReference(wiring.takeTarget(Value.self))
+    return Node<AssistedProvider> { resolution in
+      AssistedProvider(DeferredRequest(target, joinsGraph: false, in: &resolution))
+    }
+  }
+}

@@ -1,0 +1,91 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// The objects of one object graph and the work that waits until it is complete.
+///
+/// A resolve fills a frame on one thread. A `Lazy` that was injected into the graph captures the frame, so that
+/// what it makes later joins the same graph. From then on several threads may come; they pass through the
+/// frame's cell one at a time.
+///
+/// Sound as `@unchecked Sendable`: before it is captured, a frame is known to one resolve on one thread; from then
+/// on it is only touched between `enter` and `leave`, which the cell gives to one thread at a time.
+/// `ObjectGraphTests` and `CreationStressTests` hammer it.
+@usableFromInline
+final class Frame: @unchecked Sendable {
+  /// Work on the complete graph.
+  typealias Action = (inout Resolution) throws -> Void
+
+  private var entries: [FrameEntry] = []
+  private var deferred: [Action] = []
+  private var isRelaxed = false
+  private var cell: CreationCell?
+
+  /// The object that a node has in this graph, if it has one by now.
+  ///
+  /// - Throws: `Reason.reentrant` if the object is being constructed.
+  func object<Value>(of node: Node<Value>) throws -> Value? {
+    guard let entry = entry(of: node) else { return nil }
+    if entry.isCreating { throw ResolutionFailure(.reentrant) }
+    return entry.value
+  }
+
+  /// Notes that a node's object is being constructed.
+  func begin<Value>(_ node: Node<Value>) {
+    abandon(node)
+    entries.append(TypedFrameEntry<Value>(node: ObjectIdentifier(node)))
+  }
+
+  /// Keeps a node's object for the rest of the graph.
+  func store<Value>(_ value: Value, of node: Node<Value>) {
+    entry(of: node)?.fill(value, isRelaxed: isRelaxed)
+  }
+
+  /// Forgets a node whose construction failed.
+  func abandon(_ node: AnyNode) {
+    entries.removeAll { $0.node == ObjectIdentifier(node) }
+  }
+
+  /// Puts work off until the graph is complete.
+  func putOff(_ action: @escaping Action) {
+    deferred.append(action)
+  }
+
+  /// The work that was put off, in order; the frame forgets it.
+  func takeDeferred() -> [Action] {
+    defer { deferred = [] }
+    return deferred
+  }
+
+  /// Lets go of the graph's objects, which from now on are found for as long as somebody else holds them.
+  func relax() {
+    isRelaxed = true
+    for entry in entries { entry.relax() }
+  }
+
+  private func entry<Value>(of node: Node<Value>) -> TypedFrameEntry<Value>? {
+    let identity = ObjectIdentifier(node)
+    guard let found = entries.first(where: { $0.node == identity }) else { return nil }
+    return found as? TypedFrameEntry<Value>
+  }
+}
+
+extension Frame {
+  /// Prepares the frame for being used by other threads, after the current resolve has left it.
+  func capture() {
+    guard cell == nil else { return }
+    cell = CreationCell.entered()
+  }
+
+  /// Starts another resolve in a captured frame.
+  ///
+  /// - Throws: `Reason.deadlock` if the thread that is in the frame waits for the calling one.
+  func enter() throws -> CreationCell.Entry {
+    guard let cell else { return .nested }
+    do { return try cell.enter() } catch { throw ResolutionFailure(.deadlock) }
+  }
+
+  /// Ends the outermost resolve of a thread in a captured frame.
+  func leave() {
+    cell?.leave()
+  }
+}

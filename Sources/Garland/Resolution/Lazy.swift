@@ -1,0 +1,55 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import GarlandGraph
+
+/// A dependency that is made when it is first used.
+///
+/// Ask for `Lazy<Clock>` instead of `Clock` to make the clock late, or to break a cycle. The instance is made once for
+/// each injected lazy, also for bindings that make a new instance each time; copies of a lazy share it. What is
+/// made belongs to the object graph that the lazy was injected into.
+///
+/// Thread-safe if the value is `Sendable`: the first use by several threads makes one instance, and the others wait for it.
+/// After the first use a read costs an atomic load. A lazy in a shared instance does not keep the container
+/// alive; any other does.
+///
+/// The idea is Dagger's and JSR-330's `Lazy`.
+public struct Lazy<Value> {
+  private let request: DeferredRequest<Value>
+  private let once = Once<Value>()
+
+  init(_ request: DeferredRequest<Value>) {
+    self.request = request
+  }
+
+  /// The instance, made now if this is the first use.
+  ///
+  /// Stops the program with the full diagnostic if it cannot be made; `resolved()` throws instead.
+  public var value: Value {
+    do { return try resolved() } catch { trap(error) }
+  }
+
+  /// The instance, made now if this is the first use; a failed attempt is not remembered.
+  ///
+  /// - Throws: `ResolutionError`: `Garland/ContainerEnded` if the container is gone, `Garland/ReentrantCreation` if the instance
+  ///   is used to make itself, `Garland/FactoryFailed` with the factory's own error as `cause`.
+  public func resolved() throws(ResolutionError) -> Value {
+    try once.value { () throws(ResolutionError) in try request.value() }
+  }
+}
+
+/// A lazy crosses threads if its value may.
+extension Lazy: Sendable where Value: Sendable {}
+
+extension Lazy: RequestShape {
+  static func describe(to collector: inout RequestCollector) {
+    collector.addRequest(for: Value.self, timing: .lazy)
+  }
+
+  static func makeNode(_ wiring: inout Wiring) -> AnyNode {
+    let target = wiring.reference(Value.self)
+    return Node<Lazy> { resolution in
+      Lazy(DeferredRequest(target, joinsGraph: true, in: &resolution))
+    }
+  }
+}

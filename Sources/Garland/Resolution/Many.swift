@@ -1,0 +1,53 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import GarlandGraph
+
+/// All contributions to a collection, in the order in which they were registered.
+///
+/// ```swift
+/// builder.register(Spelling.init).contributes { $0 as any Plugin }
+/// builder.register { (plugins: Many<any Plugin>) in Editor(plugins: plugins.elements) }
+/// ```
+///
+/// Each element keeps its own lifetime. A collection without contributions is a finding unless
+/// `allowEmpty` declares it. Costs an array and one resolve for each element.
+///
+/// The idea is Dagger's and Guice's multibinding.
+public struct Many<Element>: RandomAccessCollection {
+  /// The elements.
+  public let elements: [Element]
+
+  /// Wraps elements, for calling an initializer by hand in a test.
+  ///
+  /// - Parameter elements: The elements.
+  public init(_ elements: [Element]) {
+    self.elements = elements
+  }
+
+  /// The position of the first element.
+  public var startIndex: Int { elements.startIndex }
+  /// The position behind the last element.
+  public var endIndex: Int { elements.endIndex }
+  /// The element at a position.
+  public subscript(position: Int) -> Element { elements[position] }
+}
+
+/// A collection crosses threads if its elements may.
+extension Many: Sendable where Element: Sendable {}
+
+extension Many: RequestShape {
+  static func describe(to collector: inout RequestCollector) {
+    collector.addRequest(for: Element.self, cardinality: .many)
+  }
+
+  static func makeNode(_ wiring: inout Wiring) -> AnyNode {
+    let targets = wiring.elements(Element.self)
+    return Node<Many> { resolution in
+      var elements: [Element] = []
+      elements.reserveCapacity(targets.count)
+      for target in targets { elements.append(try target.value(&resolution)) }
+      return Many(elements)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+public import Synchronization
+
+/// A node whose value type is not known where it is kept.
+///
+/// Sound as `@unchecked Sendable`: what a node consists of is set while one thread seals the graph, before the
+/// container exists, and does not change afterwards, except as `Node` says.
+@usableFromInline
+class AnyNode: @unchecked Sendable {
+  init() {}
+
+  /// Makes the value and lets it go, so that a shared one exists afterwards.
+  func warmUp(_ resolution: inout Resolution) throws {}
+}
+
+/// The typed slot of one key in a sealed plan: how to get a value, and a shared value once there is one.
+///
+/// Whoever depends on a key holds its node from the moment the graph is sealed. A resolve therefore follows
+/// references; it looks nothing up, casts nothing and boxes nothing. Reading a shared instance is an atomic load
+/// and a copy.
+///
+/// Sound as `@unchecked Sendable`: `make` is set once while sealing. `published` is written once, by the thread
+/// that created the value, before `isPublished` becomes true with releasing order; it is read only after a load
+/// with acquiring order saw that. `CreationStressTests` hammers both.
+@usableFromInline
+final class Node<Value>: AnyNode, @unchecked Sendable {
+  /// Gets a value, in the way that the binding's lifetime asks for.
+  @exclusivity(unchecked) @usableFromInline var make: (inout Resolution) throws -> Value
+  /// Whether `published` can be read.
+  @usableFromInline let isPublished = Atomic<Bool>(false)
+  /// The shared instance.
+  @exclusivity(unchecked) @usableFromInline var published: Value?
+
+  /// Makes a node that waits for its `make`.
+  override init() {
+    make = { _ in throw ResolutionFailure(.reentrant) }
+  }
+
+  /// Makes a node that is complete.
+  init(make: @escaping (inout Resolution) throws -> Value) {
+    self.make = make
+  }
+
+  /// The shared instance, if there is one by now.
+  @inlinable var existing: Value? {
+    isPublished.load(ordering: .acquiring) ? published : nil
+  }
+
+  /// The value for one request.
+  @inlinable
+  func value(_ resolution: inout Resolution) throws -> Value {
+    try make(&resolution)
+  }
+
+  /// A way to get the shared instance: the one that exists, or the one that `create` makes.
+  ///
+  /// It is inlined where the type is known, so that reading costs no call of unspecialized code.
+  @inlinable
+  func reading(
+    _ create: @escaping (inout Resolution) throws -> Value
+  ) -> (inout Resolution) throws -> Value {
+    let reference = Unmanaged.passUnretained(self)
+    return { resolution in
+      if let existing = reference._withUnsafeGuaranteedRef({ $0.existing }) { return existing }
+      return try create(&resolution)
+    }
+  }
+
+  /// Hands out `value` to everybody from now on.
+  @usableFromInline
+  func publish(_ value: Value) {
+    published = value
+    isPublished.store(true, ordering: .releasing)
+  }
+
+  override func warmUp(_ resolution: inout Resolution) throws {
+    _ = try value(&resolution)
+  }
+}
+
+/// A reference from one node to another that does not keep it alive.
+///
+/// The container's core owns all nodes, and nodes of a cycle refer to each other: counted references would keep
+/// the cycle alive for ever. Sound, because a node is only used in a resolve, and whoever starts a resolve holds
+/// the core until it has ended.
+@usableFromInline
+struct NodeReference<Value> {
+  @usableFromInline let reference: Unmanaged<Node<Value>>
+
+  @usableFromInline
+  init(_ node: Node<Value>) {
+    reference = .passUnretained(node)
+  }
+
+  /// The value for one request.
+  @inlinable
+  func value(_ resolution: inout Resolution) throws -> Value {
+    try reference._withUnsafeGuaranteedRef { node in try node.value(&resolution) }
+  }
+}

@@ -1,0 +1,39 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import Synchronization
+
+/// A value that is made once, by whoever needs it first.
+///
+/// Sound as `@unchecked Sendable`: `stored` is written by the one thread inside `cell`, before `isStored` becomes
+/// true with releasing order, and read only after a load with acquiring order saw that.
+final class Once<Value>: @unchecked Sendable {
+  private let isStored = Atomic<Bool>(false)
+  private var stored: Value?
+  private let cell = CreationCell()
+
+  /// The value, made now unless it exists; a failed attempt is not remembered.
+  func value(make: () throws(ResolutionError) -> Value) throws(ResolutionError) -> Value {
+    if let existing { return existing }
+    try enter()
+    defer { cell.leave() }
+    if let existing { return existing }
+    let value = try make()
+    stored = value
+    isStored.store(true, ordering: .releasing)
+    return value
+  }
+
+  private var existing: Value? {
+    isStored.load(ordering: .acquiring) ? stored : nil
+  }
+
+  private func enter() throws(ResolutionError) {
+    do {
+      if try cell.enter() == .outermost { return }
+    } catch {
+      throw ResolutionError.deadlock
+    }
+    throw ResolutionError.reentrant
+  }
+}

@@ -1,0 +1,86 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import GarlandGraph
+
+/// Reads a binding's needs from the types of its parameters, without running any code of the user.
+@usableFromInline
+struct RequestCollector {
+  /// Answers whether something is bound as exactly this type.
+  private let knownTypes: KnownTypes
+  /// The needs so far.
+  private(set) var requests: [Request] = []
+  /// The type of the run-time arguments, if a parameter is `Assisted`.
+  private(set) var arguments: (any Any.Type)?
+  /// How the next request differs from a plain one.
+  private var pattern = Request(Key(TypeReference(Never.self)))
+
+  /// Whether to find out the names of properties, which is slow and only needed for messages.
+  let wantsNames: Bool
+
+  init(knownTypes: KnownTypes, wantsNames: Bool) {
+    self.knownTypes = knownTypes
+    self.wantsNames = wantsNames
+  }
+
+  /// Says where the requests that follow are written.
+  mutating func enter(
+    _ site: Request.Site, at location: SourceLocation, timing: Request.Timing = .eager
+  ) {
+    pattern = Request(pattern.key, timing: timing, site: site, location: location)
+  }
+
+  /// Adds what a parameter of a type asks for.
+  @usableFromInline
+  mutating func add(_ type: any Any.Type) {
+    defer { nextParameter() }
+    addRequest(for: type)
+  }
+
+  /// Adds a request for a type, looking through shapes unless the type itself is bound.
+  mutating func addRequest(for type: any Any.Type) {
+    if !knownTypes.contains(type) {
+      if let shape = type as? any RequestShape.Type { return shape.describe(to: &self) }
+      if let result = knownTypes.result(ofFunction: type) {
+        return addRequest(for: result, timing: .provider)
+      }
+    }
+    append(Key(TypeReference(type)))
+  }
+
+  /// Adds the request that a deferring shape wraps.
+  mutating func addRequest(for type: any Any.Type, timing: Request.Timing) {
+    setTiming(timing)
+    addRequest(for: type)
+  }
+
+  /// Adds the request that a counting shape wraps.
+  mutating func addRequest(for type: any Any.Type, cardinality: Request.Cardinality) {
+    pattern.cardinality = cardinality
+    addRequest(for: type)
+  }
+
+  /// Says when the instance behind the next request is needed.
+  mutating func setTiming(_ timing: Request.Timing) {
+    pattern.timing = timing
+  }
+
+  /// Adds a request for a key.
+  mutating func append(_ key: Key) {
+    pattern.key = key
+    requests.append(pattern)
+  }
+
+  /// Notes that the caller supplies arguments.
+  mutating func addArguments(_ type: any Any.Type) {
+    arguments = type
+  }
+
+  private mutating func nextParameter() {
+    pattern.timing = pattern.timing == .afterConstruction ? .afterConstruction : .eager
+    pattern.cardinality = .one
+    if case .parameter(let index, let label) = pattern.site {
+      pattern.site = .parameter(index: index + 1, label: label)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import GarlandGraph
+
+/// Which exposures serve which request, by number.
+struct RequestTargets {
+  private let starts: [Int32]
+  private let targets: [Int32]
+
+  /// The targets of all requests of a checked graph.
+  init(_ index: GraphIndex) {
+    starts = index.targetStarts
+    targets = index.targets
+  }
+
+  /// The targets of requests from outside of the graph.
+  ///
+  /// - Throws: `Reason.missing` if one that needs a target has none.
+  init(_ requests: [Request], in index: GraphIndex) throws {
+    var starts: [Int32] = [0]
+    var targets: [Int32] = []
+    for request in requests {
+      let found = index.match(request, from: nil)
+      if found.isEmpty, !Self.mayBeEmpty(request, in: index.graph) {
+        throw ResolutionFailure(.missing(request))
+      }
+      targets += found
+      starts.append(Int32(targets.count))
+    }
+    self.starts = starts
+    self.targets = targets
+  }
+
+  /// The exposures that serve a request.
+  func targets(ofRequest request: Int) -> ArraySlice<Int32> {
+    targets[Int(starts[request])..<Int(starts[request + 1])]
+  }
+
+  private static func mayBeEmpty(_ request: Request, in graph: BindingGraph) -> Bool {
+    switch request.cardinality {
+    case .one: false
+    case .optional: true
+    case .many: graph.emptyCollections.contains(request.key)
+    }
+  }
+}

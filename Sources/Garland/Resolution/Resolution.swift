@@ -1,0 +1,81 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// One resolve from its outermost request to its end, passed through all that is made on the way.
+///
+/// It lives on the stack and owns nothing until an object graph or a deferred injection needs a `Frame`.
+@usableFromInline
+struct Resolution {
+  /// The core whose nodes are followed.
+  ///
+  /// Whoever starts the resolve keeps it alive.
+  @usableFromInline unowned(unsafe) let core: Core
+  /// Whether code of the main actor may be called.
+  @usableFromInline let mainAccess: MainAccess
+  /// Whether something is being made that the container will keep.
+  ///
+  /// What is made then must not keep the container.
+  @usableFromInline var isInsideShared = false
+  /// The objects of the current object graph and what has to be done when it is complete.
+  @usableFromInline var frame: Frame?
+  /// The run-time arguments of the binding that is made next.
+  @usableFromInline var arguments: UnsafeRawPointer?
+
+  /// Starts a resolve.
+  @inlinable
+  init(_ core: Core, mainAccess: MainAccess) {
+    self.core = core
+    self.mainAccess = mainAccess
+  }
+
+  /// Starts a resolve in an object graph that exists.
+  init(_ core: Core, mainAccess: MainAccess, frame: Frame?) {
+    self.init(core, mainAccess: mainAccess)
+    self.frame = frame
+  }
+
+  /// The current frame, made when it is first needed.
+  mutating func openFrame() -> Frame {
+    if let frame { return frame }
+    let new = Frame()
+    frame = new
+    return new
+  }
+
+  /// Gets the value of a node as the outermost request.
+  @inlinable
+  mutating func run<Value>(_ node: Node<Value>) throws -> Value {
+    do {
+      let value = try node.value(&self)
+      if frame != nil { try finish() }
+      return value
+    } catch {
+      leaveFrame()
+      throw error
+    }
+  }
+
+  /// Leaves the graph after a failure.
+  @usableFromInline
+  func leaveFrame() {
+    frame?.leave()
+  }
+
+  /// Does what was put off until the object graph is complete, and leaves the graph.
+  @usableFromInline
+  mutating func finish() throws {
+    guard let frame else { return }
+    try completeGraph(frame)
+    frame.relax()
+    frame.leave()
+  }
+
+  /// Does what was put off, and what that puts off in turn.
+  mutating func completeGraph(_ frame: Frame) throws {
+    var actions = frame.takeDeferred()
+    while !actions.isEmpty {
+      for action in actions { try action(&self) }
+      actions = frame.takeDeferred()
+    }
+  }
+}

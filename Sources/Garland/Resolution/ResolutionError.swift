@@ -1,0 +1,59 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+public import GarlandGraph
+
+/// Says why a request could not be served, with the way that it took.
+///
+/// The id and the first line are those that `build()`, `validate()` and `garland check` print for the same cause.
+public struct ResolutionError: Error, CustomStringConvertible {
+  /// The cause as a finding; `diagnostic.id` tells causes apart.
+  public let diagnostic: Diagnostic
+  /// What the user's own factory, initializer or injection threw, if that is what went wrong.
+  public let cause: (any Error)?
+
+  init(_ diagnostic: Diagnostic, cause: (any Error)? = nil) {
+    self.diagnostic = diagnostic
+    self.cause = cause
+  }
+
+  /// The full diagnostic in its reading form.
+  public var description: String {
+    DiagnosticRenderer().render([diagnostic])
+  }
+}
+
+extension ResolutionError {
+  /// The container of a `Lazy` or `Provider` is gone.
+  static var ended: ResolutionError {
+    ResolutionError(
+      Diagnostic(
+        .containerEnded, subject: "Container", summary: "the container has ended",
+        notes: [.init(.help, "keep the container for as long as what it made resolves from it")]))
+  }
+
+  /// A lazy was used to make its own instance.
+  static var reentrant: ResolutionError {
+    ResolutionError(
+      Diagnostic(
+        .reentrantCreation, subject: "Lazy", summary: "a lazy is used to make its own instance",
+        notes: [.init(.help, "use it after construction")]))
+  }
+
+  /// A lazy is made by a thread that waits for the calling one.
+  static var deadlock: ResolutionError {
+    ResolutionError(
+      Diagnostic(
+        .creationDeadlock, subject: "Lazy", summary: "two threads wait for each other's lazy",
+        notes: [.init(.help, "use one of them after construction")]))
+  }
+
+  /// A builder was changed after it had built.
+  static var sealed: ResolutionError {
+    ResolutionError(
+      Diagnostic(
+        .sealedBuilder, subject: "ContainerBuilder",
+        summary: "the builder is sealed by 'build()'",
+        notes: [.init(.help, "register everything before 'build()', or make another builder")]))
+  }
+}

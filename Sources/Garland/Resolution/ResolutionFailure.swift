@@ -1,0 +1,52 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import GarlandGraph
+
+/// What went wrong inside a resolve, with the bindings that it went wrong in.
+///
+/// It becomes a `ResolutionError` where the resolve was started; until then it costs no text.
+struct ResolutionFailure: Error {
+  /// What went wrong.
+  enum Reason {
+    /// The instance is needed to make itself.
+    case reentrant
+    /// Another thread makes the instance and waits for this one.
+    case deadlock
+    /// A binding of the main actor was reached from elsewhere.
+    case notOnMainActor
+    /// The instance comes from outside and is not there.
+    case madeElsewhere
+    /// The container is gone.
+    case ended
+    /// Nothing is bound.
+    case missing(Request)
+    /// The user's code threw.
+    case factory(any Error)
+  }
+
+  let reason: Reason
+  /// Numbers of the bindings, the innermost first.
+  var path: [Int32] = []
+
+  init(_ reason: Reason) {
+    self.reason = reason
+  }
+}
+
+extension Resolution {
+  /// Notes that an error passed through a binding.
+  @usableFromInline
+  func failure(_ error: any Error, in binding: Int32) -> any Error {
+    var failure = error as? ResolutionFailure ?? ResolutionFailure(.factory(error))
+    failure.path.append(binding)
+    return failure
+  }
+}
+
+extension Request {
+  /// A request for a type from outside of the graph.
+  static func outside(_ type: any Any.Type) -> Request {
+    Request(Key(TypeReference(type)), site: .body)
+  }
+}

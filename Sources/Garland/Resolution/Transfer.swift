@@ -1,0 +1,16 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Carries values into and out of code of the main actor, on the thread on which they were made.
+///
+/// Sound as `@unchecked Sendable`: it is only used around `Resolution.onMainActor`, which runs on the calling thread.
+@usableFromInline
+struct Transfer<Value>: @unchecked Sendable {
+  /// The value.
+  @usableFromInline var value: Value
+
+  @usableFromInline
+  init(_ value: Value) {
+    self.value = value
+  }
+}

@@ -1,0 +1,113 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import GarlandGraph
+
+/// Connects the nodes of a binding with the nodes that serve its requests, when the graph is sealed.
+///
+/// It repeats what `RequestCollector` did, in the same order, and takes the targets from the checked graph's index: so
+/// what runs is what was checked.
+@usableFromInline
+struct Wiring {
+  private let targets: RequestTargets
+  private let knownTypes: KnownTypes
+  /// The nodes of the exposures, by number.
+  let nodes: [AnyNode]
+  /// Nodes that serve shapes; the core keeps them alive.
+  private(set) var shapeNodes: [AnyNode] = []
+  /// How to inject into objects that something else made, by their type.
+  private(set) var injectors: [ObjectIdentifier: ErasedInjection] = [:]
+  private var ownNode = AnyNode()
+  private var nextRequest = 0
+  /// Which of the next request's targets is taken; more than the first only within a collection.
+  private var nextElement = 0
+
+  init(targets: RequestTargets, knownTypes: KnownTypes, nodes: [AnyNode]) {
+    self.targets = targets
+    self.knownTypes = knownTypes
+    self.nodes = nodes
+  }
+
+  /// Goes on with the requests of a binding.
+  mutating func begin(ownNode: AnyNode, firstRequest: Int) {
+    self.ownNode = ownNode
+    nextRequest = firstRequest
+  }
+
+  /// The first node of the binding that is being connected.
+  @usableFromInline
+  func ownReference<Value>(_ type: Value.Type) -> NodeReference<Value> {
+    NodeReference(typed(ownNode))
+  }
+
+  /// The node that serves the next parameter.
+  @usableFromInline
+  mutating func reference<Value>(_ type: Value.Type) -> NodeReference<Value> {
+    NodeReference(node(type))
+  }
+
+  /// The node that serves the next request of a type.
+  mutating func node<Value>(_ type: Value.Type) -> Node<Value> {
+    typed(erasedNode(type))
+  }
+
+  /// The node that serves the next request of a type, or nil when the request is optional and nothing is bound.
+  mutating func optionalNode<Value>(_ type: Value.Type) -> Node<Value>? {
+    let asksForNothing = (type as? any RequestShape.Type)?.makesRequest == false
+    if asksForNothing || !targets.targets(ofRequest: nextRequest).isEmpty { return node(type) }
+    nextRequest += 1
+    return nil
+  }
+
+  /// The node of the one exposure that serves the next request.
+  mutating func takeTarget<Value>(_ type: Value.Type) -> Node<Value> {
+    typed(nextTarget())
+  }
+
+  /// One node for each exposure that serves the next request.
+  mutating func elements<Value>(_ type: Value.Type) -> [NodeReference<Value>] {
+    let request = nextRequest
+    var result: [NodeReference<Value>] = []
+    for element in 0..<targets.targets(ofRequest: request).count {
+      nextRequest = request
+      nextElement = element
+      result.append(reference(type))
+    }
+    nextRequest = request + 1
+    nextElement = 0
+    return result
+  }
+
+  /// Notes how to inject into objects of a type that something else made.
+  mutating func addInjector(for type: any Any.Type, _ inject: @escaping ErasedInjection) {
+    injectors[ObjectIdentifier(type)] = inject
+  }
+
+  /// Keeps a node that serves a shape.
+  mutating func keep(_ node: AnyNode) -> AnyNode {
+    shapeNodes.append(node)
+    return node
+  }
+
+  private mutating func erasedNode(_ type: any Any.Type) -> AnyNode {
+    if !knownTypes.contains(type) {
+      if let shape = type as? any RequestShape.Type { return keep(shape.makeNode(&self)) }
+      if let exposure = knownTypes.exposure(ofFunction: type) {
+        return keep(exposure.makeFunctionNode(for: type, target: nextTarget()))
+      }
+    }
+    return nextTarget()
+  }
+
+  private mutating func nextTarget() -> AnyNode {
+    defer { nextRequest += 1 }
+    // A checked graph has a target for each request that comes here.
+    let found = targets.targets(ofRequest: nextRequest)
+    return nodes[Int(found[found.startIndex + nextElement])]
+  }
+
+  /// Sound, because the node of an exposure has the type of its key, and the request has the same key.
+  private func typed<Value>(_ node: AnyNode) -> Node<Value> {
+    unsafeDowncast(node, to: Node<Value>.self)
+  }
+}

@@ -1,0 +1,10 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Stops the program with a full diagnostic.
+///
+/// The one place where Garland traps; only the forms of resolving that neither throw nor return an optional call it.
+@usableFromInline
+func trap(_ error: ResolutionError) -> Never {
+  fatalError("\n" + error.description)
+}

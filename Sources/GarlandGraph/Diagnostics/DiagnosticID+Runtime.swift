@@ -1,0 +1,18 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Causes that only a running program can meet.
+extension DiagnosticID {
+  /// A factory, initializer or injection of the user's threw.
+  public static let factoryFailed = DiagnosticID("FactoryFailed")
+  /// An instance is needed to make itself, through an edge that no check can see.
+  public static let reentrantCreation = DiagnosticID("ReentrantCreation")
+  /// Two threads make instances that need each other, through edges that no check can see.
+  public static let creationDeadlock = DiagnosticID("CreationDeadlock")
+  /// An object that something else makes was requested where it does not exist.
+  public static let externalInstance = DiagnosticID("ExternalInstance")
+  /// A container is used that has ended.
+  public static let containerEnded = DiagnosticID("ContainerEnded")
+  /// A builder is changed after it has built.
+  public static let sealedBuilder = DiagnosticID("SealedBuilder")
+}

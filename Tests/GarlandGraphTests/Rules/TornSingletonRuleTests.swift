@@ -1,0 +1,64 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import Testing
+
+@Suite struct TornSingletonRuleTests {
+  private static func store(
+    _ key: String, _ line: Int, lifetime: Lifetime = .singleton, tag: String? = nil
+  ) -> Binding {
+    Binding.make(key, tag: tag, lifetime: lifetime, line: line).with {
+      $0.implementation = TypeReference(named: "Store")
+    }
+  }
+
+  // LIF-17
+  @Test func `a type that is shared under two keys by two bindings is reported`() {
+    let graph = BindingGraph(bindings: [
+      Self.store("any Writer", 2, lifetime: .weak), Self.store("any Reader", 1),
+      .make("Store", lifetime: .singleton, line: 3),
+    ])
+    #expect(
+      graph.report() == """
+        App/Module.swift:1:3: warning: [Garland/TornSingleton] 'Store' exists 3 times, once for each of its shared bindings
+          'Store' is bound as 'any Reader', singleton   App/Module.swift:1:3
+          'Store' is bound as 'any Writer', weak        App/Module.swift:2:3
+          'Store' is bound as 'Store', singleton        App/Module.swift:3:3
+          help: bind 'Store' once and give that binding all keys by '.as'
+
+        """)
+  }
+
+  // LIF-17
+  @Test func `tags, values, unshared and single bindings are meant so`() {
+    let value = Self.store("any Writer", 2).with { $0.origin = .value }
+    let aliases = Binding.make("Store", as: ["any Reader", "any Writer"], lifetime: .singleton)
+    for other in [
+      Self.store("any Writer", 2, lifetime: .perRequest), Self.store("any Writer", 2, tag: "Spare"),
+      value,
+    ] {
+      #expect(BindingGraph(bindings: [Self.store("any Reader", 1), other]).check().isEmpty)
+    }
+    #expect(BindingGraph(bindings: [aliases]).check().isEmpty)
+  }
+
+  // COL-6
+  @Test func `the same implementation may be contributed three times`() {
+    let plugin = Self.store("any Plugin", 1).with { $0.exposures[0].role = .contribution }
+    #expect(BindingGraph(bindings: [plugin, plugin, plugin]).check().isEmpty)
+  }
+
+  // DIA-16 VAL-7
+  @Test func `accepted and overridden declarations do not count`() {
+    let accepting = Self.store("any Writer", 2).with {
+      $0.suppressions = [Suppression(.tornSingleton, because: "they do not share a file")]
+    }
+    #expect(BindingGraph(bindings: [Self.store("any Reader", 1), accepting]).check().isEmpty)
+    let fake = Binding.make("any Writer", line: 3).with { $0.precedence = .override }
+    let graph = BindingGraph(bindings: [
+      Self.store("any Reader", 1), Self.store("any Writer", 2), fake,
+    ])
+    #expect(graph.check().isEmpty)
+  }
+}

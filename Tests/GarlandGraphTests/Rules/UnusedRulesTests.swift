@@ -1,0 +1,167 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import Testing
+
+@Suite struct UnusedRulesTests {
+  private static let root = Root.make("Main", "App.main", line: 1)
+  private static let modules = [
+    ModuleDescription(name: "App"),
+    ModuleDescription(name: "Old", parent: 0, location: at("App", 5)),
+    ModuleDescription(name: "Older", parent: 1, location: at("Old", 6)),
+    ModuleDescription(name: "Empty", parent: 0),
+  ]
+
+  private static func member(_ name: String, _ line: Int, of module: Int) -> Binding {
+    Binding.make(name, line: line).with { $0.module = module }
+  }
+
+  // VAL-13
+  @Test func `a binding to which no root leads is a warning at its declaration`() {
+    let graph = BindingGraph(
+      bindings: [.make("Main", line: 1), .make("Spare", line: 2)], roots: [Self.root])
+    #expect(
+      graph.report() == """
+        App/Module.swift:2:3: warning: [Garland/UnusedBinding] no root leads to 'Spare'
+          help: remove the binding, or declare what needs it as a root
+
+        """)
+  }
+
+  // VAL-13
+  @Test func `every edge, eager bindings and objects made elsewhere are uses`() {
+    let graph = BindingGraph(
+      bindings: [
+        .make(
+          "Main",
+          [
+            .parameter("A", timing: .lazy), .parameter("B", timing: .provider),
+            .parameter("C", cardinality: .optional), .parameter("D", cardinality: .many),
+          ]),
+        .make("A"), .make("B"), .make("C", [.parameter("E")]), .make("E"),
+        Binding.make("D").with { $0.exposures[0].role = .contribution },
+        .make("Starter", lifetime: .eager),
+        Binding.make("Screen", [.parameter("F")]).with { $0.origin = .external }, .make("F"),
+      ], roots: [Self.root])
+    #expect(graph.check().isEmpty)
+  }
+
+  // VAL-13
+  @Test func `without roots nothing is unused`() {
+    #expect(BindingGraph(bindings: [.make("Spare")]).check().isEmpty)
+  }
+
+  // VAL-17 VAL-13
+  @Test func `beside a factory that cannot be read nothing is called unused`() {
+    let main = Binding.make("Main").with { $0.opaqueReason = "it asks the container" }
+    let graph = BindingGraph(bindings: [main, .make("Spare")], roots: [Self.root])
+    #expect(graph.verdict() == ["note NotVerified Main"])
+    let spare = Binding.make("Spare").with { $0.opaqueReason = "it asks the container" }
+    let other = BindingGraph(bindings: [.make("Main"), spare], roots: [Self.root])
+    #expect(other.verdict() == ["note NotVerified Spare", "warning UnusedBinding Spare"])
+  }
+
+  // VAL-13 DIA-6
+  @Test func `what lost to another binding or is a default is not unused`() {
+    let graph = BindingGraph(
+      bindings: [
+        .make("Main", line: 1), Binding.make("Main", line: 2).with { $0.precedence = .override },
+        Binding.make("Spare", line: 3).with { $0.precedence = .fallback },
+      ], roots: [Self.root])
+    #expect(graph.check().isEmpty)
+  }
+
+  // VAL-13 DIA-6
+  @Test func `what stands behind a missing binding is not unused`() {
+    let graph = BindingGraph(
+      bindings: [
+        .make("Main", line: 1, [.parameter("any Clock")]),
+        .make("SystemClock", line: 2, [.parameter("Ticker")]), .make("Ticker", line: 3),
+      ], roots: [Self.root])
+    #expect(graph.verdict() == ["error MissingBinding any Clock"])
+  }
+
+  // VAL-13
+  @Test func `an unused module stands for its bindings and the modules in it`() {
+    let graph = BindingGraph(
+      bindings: [
+        Self.member("Main", 1, of: 0), Self.member("A", 2, of: 1), Self.member("B", 3, of: 2),
+      ], modules: Self.modules, roots: [Self.root])
+    #expect(
+      graph.report() == """
+        App/App.swift:5:3: warning: [Garland/UnusedModule] no root leads to anything in the module 'Old'
+          App -> Old
+          help: include the module no longer, or declare what needs it as a root
+
+        """)
+  }
+
+  // VAL-13
+  @Test func `a module of which something is used has its unused bindings reported`() {
+    let main = Binding.make("Main", [.parameter("B")]).with { $0.module = 0 }
+    let graph = BindingGraph(
+      bindings: [main, Self.member("A", 2, of: 1), Self.member("B", 3, of: 2)],
+      modules: Self.modules, roots: [Self.root])
+    #expect(graph.verdict() == ["warning UnusedBinding A"])
+  }
+
+  // MOD-2
+  @Test func `modules that include each other do not keep the check from ending`() {
+    let modules = [
+      ModuleDescription(name: "A", parent: 1), ModuleDescription(name: "B", parent: 0),
+    ]
+    let graph = BindingGraph(
+      bindings: [.make("Main"), Self.member("A", 2, of: 0)], modules: modules, roots: [Self.root])
+    #expect(graph.verdict() == ["warning UnusedModule A"])
+  }
+
+  // VAL-13 DIA-16
+  @Test func `a declaration can accept that it is unused`() {
+    let spare = Binding.make("Spare").with {
+      $0.suppressions = [Suppression(.unusedBinding, because: "for the next version")]
+    }
+    #expect(BindingGraph(bindings: [.make("Main"), spare], roots: [Self.root]).check().isEmpty)
+  }
+
+  // VAL-10
+  @Test func `a broken binding to which no root leads is one warning and strictly an error`() {
+    let graph = BindingGraph(
+      bindings: [
+        .make("Main", line: 1),
+        .make(
+          "Spare", line: 2, [.parameter("Gone", line: 3), .parameter("Lost", cardinality: .many)]),
+        .make("A", line: 5, [.parameter("B")]), .make("B", line: 6, [.parameter("A")]),
+        .make("Keeper", lifetime: .singleton, line: 7, [.parameter("Session", line: 8)]),
+        .make("Session", lifetime: .scoped("login"), line: 9),
+      ], roots: [Self.root])
+    #expect(
+      graph.report(CheckOptions(severities: [.unusedBinding: nil])) == """
+        App/Module.swift:2:3: warning: [Garland/UnreachableBroken] 'Spare' could not be made, and no root leads to it
+          note: no binding for 'Gone'   App/Types.swift:3:8
+          note: nothing is contributed to 'Many<Lost>'   App/Module.swift:2:3
+          help: mend it, remove it, or declare what needs it as a root
+
+        App/Module.swift:5:3: warning: [Garland/UnreachableBroken] 'A' could not be made, and no root leads to it
+          note: it needs itself before it exists: A -> B -> A   App/Module.swift:5:3
+          help: mend it, remove it, or declare what needs it as a root
+
+        App/Module.swift:7:3: warning: [Garland/UnreachableBroken] 'Keeper' could not be made, and no root leads to it
+          note: it keeps 'Session' (scoped(login)) beyond its scope   App/Types.swift:8:8
+          help: mend it, remove it, or declare what needs it as a root
+
+        """)
+    #expect(
+      graph.verdict(CheckOptions(strict: true)) == [
+        "error UnreachableBroken Spare", "error UnreachableBroken A",
+        "error UnreachableBroken Keeper", "warning UnusedBinding Session",
+      ])
+  }
+
+  // VAL-10
+  @Test func `without roots a broken binding is an error like any other`() {
+    #expect(
+      BindingGraph(bindings: [.make("Spare", [.parameter("Gone")])]).verdict()
+        == ["error MissingBinding Gone"])
+  }
+}
