@@ -25,7 +25,7 @@ final class Declaration<Value>: AnyDeclaration {
 
   @usableFromInline
   init(
-    site: RegistrationSite, isOnMainActor: Bool = false,
+    site: RegistrationSite, role: ExposureRole, isOnMainActor: Bool = false,
     describe: @escaping (inout RequestCollector) -> Void,
     wire: @escaping (inout Wiring, Int32) -> Construction<Value>,
     share: @escaping (Node<Value>, @escaping Construction<Value>) -> Construction<Value>
@@ -33,8 +33,16 @@ final class Declaration<Value>: AnyDeclaration {
     describeFactory = describe
     wireFactory = wire
     self.share = share
-    super.init(location: site)
+    super.init(type: Value.self, tag: nil, role: role.graphRole, location: site)
     self.isOnMainActor = isOnMainActor
+  }
+
+  override func makeNode() -> AnyNode { Node<Value>() }
+
+  override var functionTypes: [ObjectIdentifier] { FunctionRequests<Value>.types }
+
+  override func makeFunctionNode(for type: any Any.Type, target: AnyNode) -> AnyNode {
+    FunctionRequests<Value>.makeNode(for: type, target: target)
   }
 
   override func describe(to collector: inout RequestCollector) {
@@ -54,9 +62,12 @@ final class Declaration<Value>: AnyDeclaration {
     }
     let assembly = assembly(&wiring, binding: binding)
     offerInjection(assembly, node, &wiring)
-    node.make = make(
-      assembly, for: node, group: group ?? CreationGroup(),
-      publishAliases: aliasPublisher(wiring.nodes, firstNode))
+    if !lifetime.isShared || origin == .external {
+      node.make = unshared(assembly, NodeReference(node))
+    } else {
+      let publisher = aliasPublisher(wiring.nodes, firstNode)
+      node.make = shared(assembly, for: node, group ?? CreationGroup(), publisher)
+    }
   }
 
   /// Offers to inject into objects of this type that something else made.
@@ -99,23 +110,24 @@ final class Declaration<Value>: AnyDeclaration {
     }
   }
 
-  private func make(
-    _ assembly: Assembly<Value>, for node: Node<Value>, group: CreationGroup,
-    publishAliases: @escaping (Value) -> Void
+  private func unshared(
+    _ assembly: Assembly<Value>, _ node: NodeReference<Value>
   ) -> Construction<Value> {
-    switch lifetime {
-    case .perRequest, .scoped: return assembly.perRequest()
-    case .objectGraph: return assembly.objectGraph(NodeReference(node))
-    case .singleton, .eager:
-      let creation = SingletonCreation(
-        node: node, group: group, publishAliases: publishAliases, make: assembly.reporting)
-      return share(node) { resolution in try creation.value(&resolution) }
-    case .weak:
-      guard let creation = makeWeakCreation?(group, assembly.reporting) else {
-        return assembly.perRequest()
-      }
-      return { resolution in try creation.value(&resolution) }
+    // An object from outside is complete when it is asked for: `inject(into:)` sees to it.
+    if origin == .external { return assembly.construct }
+    return lifetime == .objectGraph ? assembly.objectGraph(node) : assembly.perRequest()
+  }
+
+  private func shared(
+    _ assembly: Assembly<Value>, for node: Node<Value>, _ group: CreationGroup,
+    _ publishAliases: @escaping (Value) -> Void
+  ) -> Construction<Value> {
+    if let weak = makeWeakCreation?(group, assembly.reporting) {
+      return { resolution in try weak.value(&resolution) }
     }
+    let creation = SingletonCreation(
+      node: node, group: group, publishAliases: publishAliases, make: assembly.reporting)
+    return share(node) { resolution in try creation.value(&resolution) }
   }
 }
 

@@ -66,7 +66,7 @@ extension Registration {
   @usableFromInline
   func add(_ alias: AliasDeclaration<Value>) -> Registration {
     change {
-      $0.exposures.append(alias.exposure)
+      $0.aliasExposures.append(alias.exposure)
       $0.aliases.append(alias)
     }
   }

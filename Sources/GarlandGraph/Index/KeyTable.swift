@@ -87,6 +87,17 @@ package struct KeyTable: Sendable {
     return traits[Int(one)].precedence == .override ? found.last : one
   }
 
+  /// Visits all keys that requests of a module can use, with the exposure that serves each, in no particular order.
+  package func forEachServed(from module: Int?, _ body: (Key, Int32) -> Void) {
+    for (key, head) in first {
+      if next[Int(head)] >= 0 {
+        if let exposure = serving(key, from: module) { body(key, exposure) }
+      } else if serves(head), isVisible(head, from: module) {
+        body(key, head)
+      }
+    }
+  }
+
   /// The exposures that a collection consists of, in order of declaration.
   package func elements(_ key: Key, from module: Int?) -> [Int32] {
     var result: [Int32] = []
