@@ -24,6 +24,8 @@ class AnyDeclaration: AnyExposureDeclaration {
   var isRoot = false
   /// Whether it has to be made on the main actor.
   var isOnMainActor = false
+  /// Whether something is set or called after construction.
+  var completesInstances = false
   /// Accepted findings.
   var suppressions: [Suppression] = []
 

@@ -73,6 +73,6 @@ extension Registration {
 
   @usableFromInline
   func add(_ injection: Injection<Value>) -> Registration {
-    change { $0.injections.append(injection) }
+    change { $0.add(injection) }
   }
 }
