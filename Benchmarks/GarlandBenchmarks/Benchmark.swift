@@ -25,6 +25,7 @@ enum Benchmark {
     let building = BuildingWorkloads()
     return try ResolvingWorkloads().all
       + [10, 1_000, 10_000].map { try building.lookup($0) }
+      + building.chain()
       + [1_000, 10_000].flatMap { building.building($0) }
   }
 
