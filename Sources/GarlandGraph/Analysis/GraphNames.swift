@@ -106,7 +106,9 @@ struct GraphNames {
   /// What tells a binding from others at the same place, for sorting.
   func sortingName(of number: Int) -> String {
     let binding = index.graph.bindings[number]
-    let requests = binding.requests.map { key($0.key) }
+    let requests = binding.requests.map {
+      "\(key($0.key)) \($0.timing.rawValue) \($0.cardinality.rawValue) \($0.site)"
+    }
     let words =
       [self.binding(number), maker(number), modulePath(binding.module) ?? ""]
       + ["\(binding.lifetime)", binding.precedence.rawValue] + requests

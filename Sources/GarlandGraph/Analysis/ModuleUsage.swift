@@ -40,6 +40,18 @@ struct ModuleUsage {
 
   /// The unused modules that no unused module includes.
   var outermostUnused: [Int] {
-    modules.indices.filter { isUnused($0) && !isUnused(modules[$0].parent) }
+    modules.indices.filter { isUnused($0) && isOutermost($0) }
+  }
+
+  /// Of unused modules that include each other, the one whose name comes first stands for all.
+  private func isOutermost(_ module: Int) -> Bool {
+    var current = modules[module].parent
+    var seen: Set<Int> = []
+    while let parent = current, isUnused(parent), parent != module {
+      guard seen.insert(parent).inserted else { return false }
+      current = modules[parent].parent
+    }
+    guard current == module else { return seen.isEmpty }
+    return seen.allSatisfy { modules[module].name < modules[$0].name }
   }
 }

@@ -7,8 +7,16 @@ extension Diagnostic {
     if left.location != right.location {
       return SourceLocation.isListedBefore(left.location, right.location)
     }
-    return (left.subject, left.id.name, left.summary, left.path ?? "")
-      < (right.subject, right.id.name, right.summary, right.path ?? "")
+    let names = (left.subject, left.id.name, left.summary, left.path ?? "")
+    let others = (right.subject, right.id.name, right.summary, right.path ?? "")
+    return names == others ? left.details < right.details : names < others
+  }
+
+  /// What tells apart findings of bindings that have one name and no place.
+  private var details: String {
+    let texts = steps.map { "\($0.text)\($0.location?.description ?? "")" }
+    let others = notes.map { "\($0.text)\($0.location?.description ?? "")" }
+    return (texts + others).joined(separator: "\n")
   }
 }
 

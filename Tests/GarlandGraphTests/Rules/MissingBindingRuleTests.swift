@@ -37,7 +37,7 @@ import Testing
 
   // DIA-4 DIA-5
   @Test func `a key that is requested from 13 places is one finding with a capped list`() {
-    let users = (1...13).map { number in
+    let users = (1...13).map { (number: Int) in
       Binding.make(
         "User\(number)", line: number, [.parameter("Store", label: "store", line: number)])
     }

@@ -1,0 +1,96 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+
+extension BindingGraph {
+  /// A healthy graph that uses everything that a graph can say.
+  static var full: BindingGraph {
+    let model = Key(TypeReference(named: "Model"), arguments: TypeReference(named: "Int"))
+    return BindingGraph(
+      bindings: shared + [
+        Binding.make(
+          "Main", line: 1,
+          [
+            .parameter("any Clock", label: "clock"), .parameter("Store", tag: "Main"),
+            .parameter("any Plugin", label: "plugins", cardinality: .many),
+            .parameter("any Hook", cardinality: .many), .parameter("Spare", cardinality: .optional),
+            Request(Key("Color"), site: .property(nil), hasDefault: true),
+            Request(Key("Given"), site: .method("accept(_:)")),
+            Request(model, timing: .provider, site: .body), .parameter("Screen", timing: .lazy),
+            .parameter("Box<Int>"), .parameter("Box<String>"),
+          ]
+        ).with {
+          $0.module = 0
+          $0.effects = [.throwing]
+        },
+        Binding(model, requests: [.parameter("any Clock")], location: at("Module", 2)),
+        .make("Box<Int>", line: 3), .make("Box<String>", lifetime: .weak, line: 4),
+        Binding.make(
+          "Screen", lifetime: .objectGraph, line: 5,
+          [.property("Router", "router", timing: .afterConstruction)]
+        ).with { $0.isolation = .mainActor },
+        .make("Router", lifetime: .objectGraph, line: 6, [.parameter("Screen")]),
+        Binding.make("Helper", line: 7).with {
+          $0.module = 1
+          $0.isPrivate = true
+        },
+        Binding.make("Scoped", lifetime: .scoped("login"), line: 8, [.parameter("Helper")]).with {
+          $0.module = 1
+        },
+        Binding.make("Opened", line: 9, [.parameter("Scoped")]).with { $0.origin = .external },
+      ],
+      modules: [
+        ModuleDescription(name: "App", location: at("Main", 1)),
+        ModuleDescription(name: "Login", parent: 0),
+      ],
+      roots: [.make("Main", "App.main", line: 3)], emptyCollections: [Key("any Hook")],
+      provided: [Key("Given")])
+  }
+
+  private static var shared: [Binding] {
+    [
+      .make("SystemClock", as: ["any Clock"], lifetime: .singleton, line: 20),
+      Binding.make("any Clock", line: 21).with { $0.precedence = .fallback },
+      Binding.make("Store", tag: "Main", lifetime: .singleton, line: 22).with {
+        $0.origin = .value
+      },
+      Binding.make("Store", tag: "Main", line: 23).with { $0.precedence = .override },
+      plugin("A", 24), plugin("B", 25),
+      .make("Starter", lifetime: .eager, line: 26),
+      Binding.make("Spare", line: 27).with {
+        $0.origin = .input
+        $0.implementation = TypeReference(named: "App.Spare", shortName: "SpareImplementation")
+        $0.suppressions = [Suppression(.unusedBinding, because: "for later")]
+        $0.isolation = .globalActor("Disk")
+      },
+    ]
+  }
+
+  private static func plugin(_ name: String, _ line: Int) -> Binding {
+    Binding.make("Plugin\(name)", line: line).with {
+      $0.exposures.append(Exposure(Key("any Plugin"), role: .contribution, location: at("P", line)))
+    }
+  }
+
+  /// A graph with findings of many kinds, with keys that need escaping.
+  static var broken: BindingGraph {
+    BindingGraph(
+      bindings: [
+        .make(
+          "Main", line: 1,
+          [
+            .parameter("Feed", label: "feed"), .parameter("A", timing: .lazy),
+            .parameter("Gone", cardinality: .many),
+          ]),
+        .make("Feed", line: 2, [.parameter("any Clock", label: "clock", line: 12)]),
+        .make("SystemClock", line: 3, [.parameter("Logger")]),
+        .make("A", line: 4, [.parameter("B")]), .make("B", line: 5, [.parameter("A")]),
+        .make("Logger", line: 6), .make("Logger", line: 7),
+        Binding(
+          Key(TypeReference(named: "Box<\"a\\b\">"), tag: .name("two\nlines & <more> #1")),
+          location: at("Module", 8)),
+        Binding.make("Opaque", line: 9).with { $0.opaqueReason = "it asks" },
+      ], roots: [.make("Main", "App.main", line: 3)])
+  }
+}
