@@ -51,6 +51,9 @@ let package = Package(
     .testTarget(
       name: "GarlandSourceTests", dependencies: ["GarlandSource", "GarlandGraph"],
       exclude: ["Fixtures"], swiftSettings: syntaxSettings, linkerSettings: syntaxLinks),
+    .testTarget(
+      name: "GarlandToolTests", dependencies: ["GarlandTool"],
+      swiftSettings: syntaxSettings, linkerSettings: syntaxLinks),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,1 +1,7 @@
-print("garland")
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+exit(Tool.run(arguments))

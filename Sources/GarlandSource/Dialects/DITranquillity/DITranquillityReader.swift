@@ -1,0 +1,176 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// Reads registrations on DITranquillity's `DIContainer`, versions 4 to 6 and most of 3.
+struct DITranquillityReader: RegistrationReader {
+  let context: LoweringContext
+  private var injections: InjectionReader {
+    InjectionReader(context: context, library: .ditranquillity)
+  }
+
+  let verbs: Set<String> = [
+    "register", "register1", "registerStoryboard", "append", "import", "resolve", "resolveMany",
+    "inject",
+  ]
+
+  init(context: LoweringContext) {
+    self.context = context
+  }
+
+  func registration(_ call: CallChain.Call, in file: SourceFile) -> PendingRegistration? {
+    switch call.name {
+    case "register", "register1": factoryRegistration(call)
+    case "registerStoryboard": storyboardRegistration(call, file)
+    default: nil
+    }
+  }
+
+  private func factoryRegistration(_ call: CallChain.Call) -> PendingRegistration? {
+    let isMain = call.argument("main") != nil
+    var values = call.values
+    if let main = call.argument("main") { values.insert(main, at: 0) }
+    guard let source = values.first else { return nil }
+    let arities: ClosedRange<Int>? = call.name == "register1" ? 1...1 : nil
+    var reading = context.factories.read(source, arities: arities)
+    let changes = values.dropFirst().compactMap { $0.as(ClosureExprSyntax.self) }
+    ModificatorReader(context: context).apply(changes, to: &reading.parameters)
+    if reading.parameters.allSatisfy({ $0.type != nil || $0.isAssisted }),
+      reading.opaqueReason?.hasPrefix("the type of '") == true,
+      reading.parameters.contains(where: \.isAssisted)
+    {
+      reading.opaqueReason = nil
+    }
+    let type = reading.value?.withoutOptional
+    let key = type.map { context.key($0) } ?? Key(context.shortText(source))
+    var pending = pending(key, call)
+    pending.binding.origin = reading.origin
+    pending.binding.effects = reading.effects
+    pending.binding.isolation = isMain ? .mainActor : .nonisolated
+    pending.binding.opaqueReason = reading.opaqueReason
+    pending.hasUnknownKey = type == nil || type?.isOpen == true
+    if pending.hasUnknownKey {
+      pending.setOpaque("the type of the registered value cannot be read")
+    }
+    for (place, parameter) in reading.parameters.enumerated() {
+      injections.add(
+        parameter, site: .parameter(index: place, label: parameter.label), to: &pending)
+    }
+    return PendingRegistration(pending: pending, value: type)
+  }
+
+  private func pending(_ key: Key, _ call: CallChain.Call) -> PendingBinding {
+    var binding = Binding(key, location: call.location)
+    binding.exposures = [Exposure(key, role: .candidate, location: call.location)]
+    return PendingBinding(binding: binding)
+  }
+
+  private func storyboardRegistration(_ call: CallChain.Call, _ file: SourceFile)
+    -> PendingRegistration
+  {
+    let isMac = file.imports.contains("AppKit") || file.imports.contains("Cocoa")
+    let type = SourceType.nominal(
+      context.index.external(isMac ? "NSStoryboard" : "UIStoryboard"), [])
+    var pending = pending(context.key(type), call)
+    if let name = injections.name(call.argument("name")) {
+      let named = Exposure(context.key(type, tag: name), role: .candidate, location: call.location)
+      pending.binding.exposures.append(named)
+    }
+    pending.isRoot = true
+    return PendingRegistration(pending: pending, value: type)
+  }
+
+  func apply(_ modifier: CallChain.Call, to registration: inout PendingRegistration) -> Bool {
+    switch modifier.name {
+    case "as": expose(modifier, in: &registration)
+    case "injection":
+      injections.read(modifier, value: registration.value, into: &registration.pending)
+    case "lifetime": setLifetime(modifier, in: &registration)
+    case "default", "test": registration.pending.isDefault = true
+    case "root": registration.pending.isRoot = true
+    case "unused":
+      registration.pending.binding.suppressions.append(
+        Suppression(DiagnosticID("UnusedBinding"), because: "the registration says '.unused()'"))
+    case "postInit", "initialize", "autoInjectSubviews", "injectSubviews": break
+    default: return false
+    }
+    return true
+  }
+
+  private func expose(_ modifier: CallChain.Call, in registration: inout PendingRegistration) {
+    guard
+      let type = context.metatype(modifier.argument("check") ?? modifier.firstValue)?
+        .withoutOptional,
+      !type.isOpen
+    else {
+      registration.pending.hasUnknownKey = true
+      registration.pending.setOpaque("the type in '.as' cannot be read")
+      return
+    }
+    var tag = context.tag(modifier.argument("tag"))
+    if let name = modifier.argument("name") {
+      tag = injections.name(name) ?? .name(name.trimmedDescription)
+    }
+    let exposure = Exposure(
+      context.key(type, tag: tag), role: .candidate, location: modifier.location)
+    let known = registration.pending.binding.exposures
+    if !known.contains(where: { $0.key == exposure.key }) {
+      registration.pending.binding.exposures.append(exposure)
+    }
+  }
+
+  private func setLifetime(_ modifier: CallChain.Call, in registration: inout PendingRegistration) {
+    guard let lifetime = lifetime(modifier.firstValue, depth: 0) else {
+      registration.pending.setOpaque("the lifetime cannot be read")
+      return
+    }
+    registration.pending.hasLifetime = true
+    registration.pending.binding.lifetime = lifetime
+  }
+
+  /// The lifetime that an expression names.
+  ///
+  /// The library makes what is `single` when the container is initialised, and takes it for used.
+  func lifetime(_ expression: ExprSyntax?, depth: Int) -> Lifetime? {
+    guard let expression, depth < 4 else { return nil }
+    if let call = expression.as(FunctionCallExprSyntax.self),
+      let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text,
+      let argument = call.arguments.first?.expression
+    {
+      if name == "custom" { return .scoped(argument.trimmedDescription) }
+      let isWeak = argument.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "weak"
+      return name == "perRun" || name == "perContainer" ? (isWeak ? .weak : .singleton) : nil
+    }
+    guard let member = expression.as(MemberAccessExprSyntax.self) else {
+      return constant(expression, depth: depth)
+    }
+    switch member.declName.baseName.text {
+    case "single": return .eager
+    case "lazySingle": return .singleton
+    case "objectGraph": return .objectGraph
+    case "prototype": return .perRequest
+    case "perRun", "perContainer": return .singleton
+    default: return constant(expression, depth: depth)
+    }
+  }
+
+  /// The lifetime that a constant or a variable's first value has.
+  private func constant(_ expression: ExprSyntax, depth: Int) -> Lifetime? {
+    var property: PropertyDeclaration?
+    if let member = expression.as(MemberAccessExprSyntax.self), let base = member.base,
+      let owner = context.typer.typeExpression(base)
+    {
+      property = context.typer.property(member.declName.baseName.identifierText, of: owner)?.0
+    } else if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText {
+      switch context.typer.value(named: name, at: Syntax(expression)) {
+      case .property(let found, _): property = found
+      case .variable(_, let value?): return lifetime(value, depth: depth + 1)
+      case .expression(let value): return lifetime(value, depth: depth + 1)
+      default: return nil
+      }
+    }
+    return lifetime(property?.value, depth: depth + 1)
+  }
+}

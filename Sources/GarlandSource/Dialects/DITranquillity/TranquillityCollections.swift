@@ -1,0 +1,31 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+
+/// What DITranquillity's `many` takes: everything of a type whatever its tag or name is, or nothing.
+enum TranquillityCollections {
+  /// Lets tagged bindings take part in the collections that are asked for.
+  ///
+  /// - Returns: The collections, all of which may be empty.
+  static func settle(_ bindings: inout [PendingBinding], _ roots: [PendingRoot]) -> Set<Key> {
+    guard bindings.contains(where: \.isOfDITranquillity) else { return [] }
+    let requests = bindings.flatMap(\.requests).joined() + roots.flatMap(\.readings)
+    let collections = Set(
+      requests.filter { $0.cardinality == .many && $0.key.tag == nil }.map(\.key))
+    guard !collections.isEmpty else { return [] }
+    for place in bindings.indices where bindings[place].isOfDITranquillity {
+      let exposures = bindings[place].binding.exposures
+      for exposure in exposures where exposure.key.tag != nil {
+        let plain = Key(exposure.key.type)
+        if collections.contains(plain),
+          !bindings[place].binding.exposures.contains(where: { $0.key == plain })
+        {
+          let element = Exposure(plain, role: .contribution, location: exposure.location)
+          bindings[place].binding.exposures.append(element)
+        }
+      }
+    }
+    return collections
+  }
+}

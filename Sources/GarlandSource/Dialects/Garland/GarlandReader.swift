@@ -1,0 +1,161 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftParser
+import SwiftSyntax
+
+/// Reads registrations on Garland's `ContainerBuilder`.
+struct GarlandReader: RegistrationReader {
+  let context: LoweringContext
+  private var injections: InjectionReader { InjectionReader(context: context, library: .garland) }
+
+  let verbs: Set<String> = [
+    "register", "value", "include", "root", "allowEmpty", "resolve", "resolveOrThrow",
+    "resolveIfBound", "inject",
+  ]
+
+  init(context: LoweringContext) {
+    self.context = context
+  }
+
+  func registration(_ call: CallChain.Call, in file: SourceFile) -> PendingRegistration? {
+    guard call.name == "register" || call.name == "value" else { return nil }
+    let exposed = context.metatype(call.argument("as"))
+    let isMain = call.argument("main") != nil
+    let value = call.argument("value")
+    let source = call.argument("main") ?? value ?? call.firstUnlabelled
+    guard let source else { return nil }
+    var reading: FactoryReading
+    if call.name == "value" || value != nil {
+      reading = FactoryReading(value: context.typer.type(of: source), origin: .value)
+    } else {
+      reading = context.factories.read(source, expected: exposed)
+    }
+    if isMain, source.is(ClosureExprSyntax.self) == false { reading.effects.remove(.async) }
+    return registration(call, reading, exposed: exposed, isMain: isMain, file)
+  }
+
+  private func registration(
+    _ call: CallChain.Call, _ reading: FactoryReading, exposed: SourceType?, isMain: Bool,
+    _ file: SourceFile
+  ) -> PendingRegistration {
+    let type = exposed ?? reading.value
+    let arguments = argumentType(reading)
+    var key =
+      type.map { context.key($0) }
+      ?? Key(context.shortText(call.firstUnlabelled ?? ExprSyntax(call.node)))
+    key.arguments = arguments
+    var binding = Binding(key, location: call.location)
+    binding.exposures[0].location = call.location
+    if exposed != nil, let value = reading.value, value != exposed {
+      binding.implementation = context.namer.reference(value)
+    }
+    binding.origin = reading.origin
+    binding.effects = reading.effects
+    binding.isolation = isMain ? .mainActor : .nonisolated
+    binding.opaqueReason = reading.opaqueReason
+    var pending = PendingBinding(binding: binding)
+    pending.hasUnknownKey = type == nil || type?.isOpen == true
+    if pending.hasUnknownKey {
+      pending.setOpaque("the type of the registered value cannot be read")
+    }
+    for (place, parameter) in reading.parameters.enumerated() {
+      injections.add(
+        parameter, site: .parameter(index: place, label: parameter.label), to: &pending)
+    }
+    return PendingRegistration(pending: pending, value: reading.value, arguments: arguments)
+  }
+
+  /// The type of the run-time arguments: one alone, or several as a tuple.
+  private func argumentType(_ reading: FactoryReading) -> TypeReference? {
+    let needs = NeedReader(index: context.index, library: .garland)
+    let assisted = reading.parameters.compactMap { $0.type.map(needs.need) }.filter(\.isAssisted)
+      .map(\.type)
+    if assisted.count > 1 {
+      return context.namer.reference(.tuple(assisted.map { .init(label: nil, type: $0) }))
+    }
+    return assisted.first.map(context.namer.reference)
+  }
+
+  func apply(_ modifier: CallChain.Call, to registration: inout PendingRegistration) -> Bool {
+    switch modifier.name {
+    case "as": expose(modifier, role: .exclusive, in: &registration)
+    case "contributes": expose(modifier, role: .contribution, in: &registration)
+    case "tag":
+      if let tag = context.tag(modifier.firstValue) {
+        registration.pending.binding.exposures[0].key.tag = tag
+      }
+    case "injection":
+      injections.read(modifier, value: registration.value, into: &registration.pending)
+    case "afterConstruction": break
+    case "lifetime": setLifetime(modifier, in: &registration)
+    case "override": registration.pending.binding.precedence = .override
+    case "default": registration.pending.binding.precedence = .fallback
+    case "root": registration.pending.isRoot = true
+    case "privateToModule": registration.pending.binding.isPrivate = true
+    case "suppress": suppress(modifier, in: &registration)
+    default: return false
+    }
+    return true
+  }
+
+  private func expose(
+    _ modifier: CallChain.Call, role: Exposure.Role, in registration: inout PendingRegistration
+  ) {
+    var type = context.metatype(modifier.firstValue)
+    if type == nil, let closure = modifier.closure {
+      if let value = registration.value { context.typer.setParameter(0, of: closure, to: value) }
+      type = context.typer.result(of: closure)
+    }
+    guard let type, !type.isOpen else {
+      registration.pending.hasUnknownKey = true
+      registration.pending.setOpaque("the type in '.\(modifier.name)' cannot be read")
+      return
+    }
+    var key = context.key(type, tag: context.tag(modifier.argument("tag")))
+    key.arguments = registration.arguments
+    registration.pending.binding.exposures.append(
+      Exposure(key, role: role, location: modifier.location))
+  }
+
+  private func setLifetime(_ modifier: CallChain.Call, in registration: inout PendingRegistration) {
+    guard let lifetime = lifetime(modifier.firstValue) else {
+      registration.pending.setOpaque("the lifetime cannot be read")
+      return
+    }
+    registration.pending.binding.lifetime = lifetime
+  }
+
+  private func lifetime(_ expression: ExprSyntax?) -> Lifetime? {
+    if let call = expression?.as(FunctionCallExprSyntax.self),
+      call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "scoped",
+      let argument = call.arguments.first?.expression
+    {
+      return .scoped(
+        context.metatype(argument).map(context.namer.name) ?? argument.trimmedDescription)
+    }
+    switch expression?.as(MemberAccessExprSyntax.self)?.declName.baseName.text {
+    case "perRequest": return .perRequest
+    case "objectGraph": return .objectGraph
+    case "singleton": return .singleton
+    case "eager": return .eager
+    case "weak": return .weak
+    default: return nil
+    }
+  }
+
+  private func suppress(_ modifier: CallChain.Call, in registration: inout PendingRegistration) {
+    guard let member = modifier.firstValue?.as(MemberAccessExprSyntax.self) else { return }
+    let name = member.declName.baseName.identifierText
+    let id = DiagnosticID(name.prefix(1).uppercased() + name.dropFirst())
+    let reason =
+      modifier.argument("because")?.as(StringLiteralExprSyntax.self)?.representedLiteralValue ?? ""
+    registration.pending.binding.suppressions.append(Suppression(id, because: reason))
+  }
+}
+
+extension CallChain.Call {
+  /// The first argument without a label, or the trailing closure.
+  var firstUnlabelled: ExprSyntax? { values.first }
+}

@@ -1,0 +1,107 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// Collects the Swift files below the paths that the verifier was given.
+///
+/// Hidden folders and folders with the code of others (`Pods`, `Carthage`, build products) are left out unless they
+/// are asked for by name. Links are followed once.
+struct FileFinder {
+  /// Folders that hold products or the code of others.
+  static let skippedFolders: Set<String> = [
+    "Pods", "Carthage", "DerivedData", "node_modules", "checkouts", "SourcePackages",
+  ]
+
+  /// The files found, in the order in which they were named and then sorted.
+  private(set) var files: [String] = []
+  /// What could not be read.
+  private(set) var problems: [InputProblem] = []
+  private var seen: Set<String> = []
+
+  /// Looks through the given files and folders.
+  mutating func find(in paths: [String]) {
+    for path in paths {
+      let before = files.count
+      let cleaned = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+      switch Self.kind(of: cleaned) {
+      case .missing: problems.append(InputProblem("no such file or folder", path: path))
+      case .brokenLink: problems.append(InputProblem(Self.brokenLink, path: path))
+      case .file: addFile(cleaned)
+      case .folder:
+        let problemsBefore = problems.count
+        addFolder(cleaned, ancestors: [])
+        if files.count == before, problems.count == problemsBefore {
+          problems.append(InputProblem("no Swift files in this folder", path: path))
+        }
+      }
+    }
+  }
+
+  private static let brokenLink = "the symbolic link leads nowhere"
+
+  private enum Kind { case missing, brokenLink, file, folder }
+
+  private static func kind(of path: String) -> Kind {
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
+      return isFolder.boolValue ? .folder : .file
+    }
+    let link = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
+    return link == nil ? .missing : .brokenLink
+  }
+
+  private mutating func addFile(_ path: String) {
+    if seen.insert(Self.realPath(path)).inserted { files.append(path) }
+  }
+
+  private mutating func addFolder(_ path: String, ancestors: Set<String>) {
+    let real = Self.realPath(path)
+    guard !ancestors.contains(real) else {
+      problems.append(
+        InputProblem(
+          "the symbolic link leads back to a folder that contains it", gravity: .warning, path: path
+        ))
+      return
+    }
+    guard seen.insert(real).inserted else { return }
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+    } catch {
+      problems.append(InputProblem(Self.reason(error), path: path))
+      return
+    }
+    for name in names where !name.hasPrefix(".") {
+      add(
+        path == "/" ? "/" + name : path + "/" + name, name: name, ancestors: ancestors.union([real])
+      )
+    }
+  }
+
+  private mutating func add(_ path: String, name: String, ancestors: Set<String>) {
+    switch Self.kind(of: path) {
+    case .folder:
+      if !Self.skippedFolders.contains(name) { addFolder(path, ancestors: ancestors) }
+    case .file:
+      if name.hasSuffix(".swift") { addFile(path) }
+    case .brokenLink:
+      if name.hasSuffix(".swift") { problems.append(InputProblem(Self.brokenLink, path: path)) }
+    case .missing:
+      break
+    }
+  }
+
+  private static func realPath(_ path: String) -> String {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path
+  }
+
+  /// Why a file or folder cannot be read, in a few words.
+  static func reason(_ error: any Error) -> String {
+    let code = (error as NSError).code
+    let denied = [
+      CocoaError.Code.fileReadNoPermission.rawValue, CocoaError.Code.fileWriteNoPermission.rawValue,
+    ]
+    return denied.contains(code) ? "no permission to read it" : "it cannot be read"
+  }
+}

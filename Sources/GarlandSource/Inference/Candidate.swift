@@ -1,0 +1,44 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// An initializer or function as a caller of a concrete type sees it.
+struct Candidate {
+  /// The parameters with their types; a type is nil when it cannot be read.
+  struct Parameter {
+    let declaration: CallableDeclaration.Parameter
+    let type: SourceType?
+  }
+
+  let declaration: CallableDeclaration
+  let parameters: [Parameter]
+  /// What a call returns, when that is known.
+  var result: SourceType?
+
+  /// For each argument of a call the parameter that takes it, or nil when the call does not fit.
+  func match(labels: [String?], trailingClosures: Int) -> [Int]? {
+    var places: [Int] = []
+    var next = 0
+    for label in labels {
+      while next < parameters.count, !accepts(label, next, hasArguments: places.last == next) {
+        guard parameters[next].declaration.hasDefault || parameters[next].declaration.isVariadic
+        else { return nil }
+        next += 1
+      }
+      guard next < parameters.count else { return nil }
+      places.append(next)
+      if !parameters[next].declaration.isVariadic { next += 1 }
+    }
+    let taken = Set(places)
+    let missing = parameters.indices.filter {
+      !taken.contains($0) && !parameters[$0].declaration.hasDefault
+        && !parameters[$0].declaration.isVariadic
+    }
+    return missing.count <= trailingClosures ? places : nil
+  }
+
+  private func accepts(_ label: String?, _ index: Int, hasArguments: Bool) -> Bool {
+    let parameter = parameters[index].declaration
+    if parameter.isVariadic, hasArguments { return label == nil }
+    return parameter.label == label
+  }
+}

@@ -1,0 +1,206 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+extension ExpressionTyper {
+  /// The initializers or functions that a call can mean, those that do not fit its arguments left out.
+  func candidates(for call: FunctionCallExprSyntax) -> [Candidate] {
+    let labels = call.arguments.map { $0.label?.identifierText }
+    let closures = (call.trailingClosure == nil ? 0 : 1) + call.additionalTrailingClosures.count
+    return allCandidates(for: call).filter {
+      $0.match(labels: labels, trailingClosures: closures) != nil
+    }
+  }
+
+  private func allCandidates(for call: FunctionCallExprSyntax) -> [Candidate] {
+    let callee = call.calledExpression
+    if let type = constructedType(callee, call) {
+      return initializers(of: type).candidates.map { candidate in
+        var copy = candidate
+        copy.result = candidate.declaration.isFailable ? .optional(type) : type
+        return copy
+      }
+    }
+    if let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.identifierText {
+      return functionCandidates(named: name, at: Syntax(callee))
+    }
+    guard let member = callee.as(MemberAccessExprSyntax.self), let base = member.base else {
+      return []
+    }
+    guard let owner = typeExpression(base) ?? type(of: base) else { return [] }
+    return functions(member.declName.baseName.identifierText, of: owner.withoutOptional).compactMap(
+      candidate)
+  }
+
+  private func functionCandidates(named name: String, at place: Syntax) -> [Candidate] {
+    var node: Syntax? = place.parent
+    while let current = node {
+      if let local = index.localFunctions[current.id]?[name] {
+        return [candidate(local, [:])].compactMap { $0 }
+      }
+      if let type = index.byNode[current.id] {
+        let owner = SourceType.nominal(type, type.genericParameters.map { .parameter($0) })
+        let found = functions(name, of: owner)
+        if !found.isEmpty { return found.compactMap(candidate) }
+      }
+      node = current.parent
+    }
+    return (index.functions[name] ?? []).compactMap { candidate($0, [:]) }
+  }
+
+  func candidate(_ function: FunctionDeclSyntax, _ values: [String: SourceType]) -> Candidate? {
+    guard let file = index.file(of: function) else { return nil }
+    let declaration = CallableDeclaration(function, in: file)
+    var result = Candidate(
+      declaration: declaration, parameters: parameters(of: declaration, values))
+    let written =
+      function.signature.returnClause.map { types.resolve($0.type, values: values) } ?? .void
+    result.result = written.isOpen ? nil : written
+    return result
+  }
+
+  private func parameters(of declaration: CallableDeclaration, _ values: [String: SourceType])
+    -> [Candidate.Parameter]
+  {
+    declaration.parameters.map { parameter in
+      let written = parameter.type.map { types.resolve($0, values: values) }
+      return Candidate.Parameter(
+        declaration: parameter, type: written ?? parameter.value.flatMap(type(of:)))
+    }
+  }
+
+  // MARK: Initializers
+
+  /// The initializers of a type, and whether there may be more that cannot be seen.
+  struct InitializerSet {
+    var candidates: [Candidate] = []
+    /// The type whose declaration is not among the sources, if that matters.
+    var hidden: String?
+  }
+
+  /// All initializers that `X.init` can mean.
+  func initializers(of type: SourceType) -> InitializerSet {
+    guard case .nominal(let declaration, let arguments) = type else {
+      return InitializerSet(hidden: TypeNamer(index: index).name(type))
+    }
+    var visited: Set<TypeDeclaration> = []
+    return initializers(of: declaration, genericValues(declaration, arguments), &visited)
+  }
+
+  private func initializers(
+    of declaration: TypeDeclaration, _ values: [String: SourceType],
+    _ visited: inout Set<TypeDeclaration>
+  ) -> InitializerSet {
+    guard visited.insert(declaration).inserted else { return InitializerSet() }
+    var found = InitializerSet()
+    found.candidates = declaration.initializers.map {
+      Candidate(declaration: $0, parameters: parameters(of: $0, values))
+    }
+    if declaration.isExternal { found.hidden = declaration.name }
+    switch declaration.kind {
+    case .struct:
+      if !hasInitializerInBody(declaration) {
+        found.candidates += implicitInitializers(declaration, values)
+      }
+    case .class, .actor:
+      addInherited(to: &found, declaration, values, &visited)
+    default: break
+    }
+    return found
+  }
+
+  private func hasInitializerInBody(_ declaration: TypeDeclaration) -> Bool {
+    guard let members = declaration.node?.asProtocol((any DeclGroupSyntax).self)?.memberBlock else {
+      return false
+    }
+    return declaration.initializers.contains { initializer in
+      initializer.file === declaration.file
+        && members.contains(initializer.location, in: initializer.file)
+    }
+  }
+
+  private func addInherited(
+    to found: inout InitializerSet, _ declaration: TypeDeclaration, _ values: [String: SourceType],
+    _ visited: inout Set<TypeDeclaration>
+  ) {
+    guard
+      declaration.initializers.allSatisfy({
+        $0.isConvenience || $0.isFailable && declaration.inheritsFromSystem
+      })
+    else { return }
+    guard let base = superclass(of: declaration) else {
+      if declaration.initializers.isEmpty { found.candidates.append(emptyInitializer(declaration)) }
+      return
+    }
+    guard case .nominal(let parent, let arguments) = base else { return }
+    if parent.isExternal {
+      if Self.emptyRoots.contains(parent.name) {
+        found.candidates.append(emptyInitializer(declaration))
+      } else {
+        found.hidden = parent.name
+      }
+      return
+    }
+    let inherited = initializers(of: parent, genericValues(parent, arguments), &visited)
+    found.candidates += inherited.candidates
+    found.hidden = found.hidden ?? inherited.hidden
+  }
+
+  /// Classes of the system that add nothing but `init()`.
+  private static let emptyRoots: Set<String> = ["NSObject", "Thread", "Operation"]
+
+  private func emptyInitializer(_ declaration: TypeDeclaration) -> Candidate {
+    let file = declaration.file ?? index.files[0]
+    let location =
+      declaration.node.map { file.location(of: $0) } ?? SourceLocation(file: "", line: 0, column: 0)
+    let callable = CallableDeclaration(parameters: [], file: file, location: location)
+    return Candidate(declaration: callable, parameters: [])
+  }
+
+  /// `init()` and the memberwise initializer of a structure.
+  private func implicitInitializers(_ declaration: TypeDeclaration, _ values: [String: SourceType])
+    -> [Candidate]
+  {
+    let members = declaration.stored.filter { !($0.isLet && $0.value != nil) }
+    let canBeEmpty = declaration.stored.allSatisfy {
+      $0.value != nil || !$0.isLet && $0.hasOptionalType
+    }
+    if members.isEmpty || canBeEmpty && members.contains(where: \.isPrivate) {
+      return [emptyInitializer(declaration)]
+    }
+    var callable = emptyInitializer(declaration).declaration
+    callable.parameters = members.map { property in
+      CallableDeclaration.Parameter(
+        label: property.name, type: property.type, value: property.value,
+        hasDefault: property.value != nil || !property.isLet && property.hasOptionalType,
+        isVariadic: false,
+        location: property.location)
+    }
+    callable.isPrivate = members.contains(where: \.isPrivate)
+    let memberwise = Candidate(declaration: callable, parameters: parameters(of: callable, values))
+    return canBeEmpty ? [emptyInitializer(declaration), memberwise] : [memberwise]
+  }
+}
+
+extension TypeDeclaration {
+  /// Whether the first inherited type may be a class of the system, whose `init?(coder:)` has to be repeated.
+  fileprivate var inheritsFromSystem: Bool { !inherited.isEmpty }
+}
+
+extension PropertyDeclaration {
+  fileprivate var hasOptionalType: Bool {
+    type?.is(OptionalTypeSyntax.self) == true
+      || type?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true
+  }
+}
+
+extension MemberBlockSyntax {
+  /// Whether a place is inside of the braces.
+  fileprivate func contains(_ place: GarlandGraph.SourceLocation, in file: SourceFile) -> Bool {
+    let start = file.location(of: leftBrace)
+    let end = file.location(of: rightBrace)
+    return start < place && place < end
+  }
+}

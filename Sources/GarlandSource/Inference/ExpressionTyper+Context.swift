@@ -1,0 +1,127 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+extension ExpressionTyper {
+  /// The type that the surroundings of an expression ask for.
+  func contextualType(of expression: ExprSyntax) -> SourceType? {
+    guard let parent = expression.parent else { return nil }
+    if let argument = parent.as(LabeledExprSyntax.self) {
+      return argumentType(argument, expression)
+    }
+    if let clause = parent.as(InitializerClauseSyntax.self) { return annotatedType(clause) }
+    if parent.is(ReturnStmtSyntax.self) { return resultType(at: parent) }
+    if parent.is(TryExprSyntax.self) || parent.is(AwaitExprSyntax.self)
+      || parent.is(ForceUnwrapExprSyntax.self)
+    {
+      return parent.as(ExprSyntax.self).flatMap(contextualType)
+    }
+    if let list = parent.as(ExprListSyntax.self) { return operandType(expression, in: list) }
+    if let item = parent.as(CodeBlockItemSyntax.self), item.isOnlyItem {
+      return resultType(at: Syntax(item))
+    }
+    if let element = parent.as(ArrayElementSyntax.self),
+      let array = element.parent?.parent?.as(ExprSyntax.self),
+      case .array(let type)? = contextualType(of: array)
+    {
+      return type
+    }
+    if let call = parent.as(FunctionCallExprSyntax.self), expression.is(ClosureExprSyntax.self),
+      call.calledExpression.id == expression.id
+    {
+      return contextualType(of: ExprSyntax(call))
+    }
+    return nil
+  }
+
+  private func annotatedType(_ clause: InitializerClauseSyntax) -> SourceType? {
+    if let binding = clause.parent?.as(PatternBindingSyntax.self) {
+      return binding.typeAnnotation.map { types.resolve($0.type) }
+    }
+    if let parameter = clause.parent?.as(FunctionParameterSyntax.self) {
+      return types.resolve(parameter.type)
+    }
+    return nil
+  }
+
+  /// What a parameter that receives the expression asks for.
+  private func argumentType(_ argument: LabeledExprSyntax, _ expression: ExprSyntax) -> SourceType?
+  {
+    guard let list = argument.parent?.as(LabeledExprListSyntax.self) else { return nil }
+    if let tuple = list.parent?.as(TupleExprSyntax.self), list.count == 1 {
+      return contextualType(of: ExprSyntax(tuple))
+    }
+    guard let call = list.parent?.as(FunctionCallExprSyntax.self),
+      let place = list.firstIndex(where: { $0.id == argument.id })
+    else { return nil }
+    return argumentType(of: call, at: list.distance(from: list.startIndex, to: place))
+  }
+
+  /// The type of the parameter that takes an argument of a call, when all fitting declarations agree.
+  func argumentType(of call: FunctionCallExprSyntax, at place: Int) -> SourceType? {
+    let labels = call.arguments.map { $0.label?.identifierText }
+    let closures = (call.trailingClosure == nil ? 0 : 1) + call.additionalTrailingClosures.count
+    var found: SourceType?
+    for candidate in candidates(for: call) {
+      guard let places = candidate.match(labels: labels, trailingClosures: closures),
+        place < places.count,
+        let type = candidate.parameters[places[place]].type
+      else { return nil }
+      if let found, found != type { return nil }
+      found = type
+    }
+    return found
+  }
+
+  /// Assignments, casts and choices, which are lists of operands before operators are folded.
+  private func operandType(_ expression: ExprSyntax, in list: ExprListSyntax) -> SourceType? {
+    let parts = Array(list)
+    guard let place = parts.firstIndex(where: { $0.id == expression.id }),
+      let sequence = list.parent?.as(SequenceExprSyntax.self)
+    else { return nil }
+    if place + 2 < parts.count, let cast = parts[place + 1].as(UnresolvedAsExprSyntax.self),
+      cast.questionOrExclamationMark == nil
+    {
+      return typeExpression(parts[place + 2])
+    }
+    if parts.count >= 3, parts[1].is(AssignmentExprSyntax.self), place >= 2 {
+      return type(of: parts[0])
+    }
+    if place >= 2, parts[place - 1].is(UnresolvedTernaryExprSyntax.self) {
+      return contextualType(of: ExprSyntax(sequence))
+    }
+    if place == 2, parts[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "??" {
+      return contextualType(of: ExprSyntax(sequence))
+    }
+    return nil
+  }
+
+  /// What the function, accessor or closure around a place returns.
+  private func resultType(at place: Syntax) -> SourceType? {
+    var node = place.parent
+    while let current = node {
+      if let function = current.as(FunctionDeclSyntax.self) {
+        return function.signature.returnClause.map { types.resolve($0.type) }
+      }
+      if let binding = current.as(PatternBindingSyntax.self) {
+        return binding.typeAnnotation.map { types.resolve($0.type) }
+      }
+      if let closure = current.as(ClosureExprSyntax.self) {
+        if let written = closure.signature?.returnClause?.type { return types.resolve(written) }
+        return contextualType(of: ExprSyntax(closure))
+      }
+      if current.is(InitializerDeclSyntax.self) || index.byNode[current.id] != nil { return nil }
+      node = current.parent
+    }
+    return nil
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// Whether it is the only statement of its block, so that its value is returned.
+  fileprivate var isOnlyItem: Bool {
+    parent?.as(CodeBlockItemListSyntax.self)?.count == 1
+      && parent?.parent?.is(SourceFileSyntax.self) == false
+  }
+}

@@ -1,0 +1,325 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// Finds out the type of an expression as far as declarations tell, without solving constraints.
+///
+/// The answer nil means "not known" and makes the caller report that it could not verify something.
+final class ExpressionTyper {
+  let index: DeclarationIndex
+  let types: TypeResolver
+  private var depth = 0
+  /// The local declarations of statement lists that have been looked through.
+  var knownLocals: [SyntaxIdentifier: [String: [LocalDeclaration]]] = [:]
+  /// The types of closure parameters that have been found out, by closure and place.
+  private var parameterTypes: [SyntaxIdentifier: [Int: SourceType]] = [:]
+
+  init(index: DeclarationIndex, types: TypeResolver) {
+    self.index = index
+    self.types = types
+  }
+
+  /// Remembers the type of a closure's parameter that is not written.
+  func setParameter(_ place: Int, of closure: ClosureExprSyntax, to type: SourceType) {
+    parameterTypes[closure.id, default: [:]][place] = type
+  }
+
+  /// Stops where sources define things by each other.
+  private func guarded<Value>(_ work: () -> Value?) -> Value? {
+    guard depth < 40 else { return nil }
+    depth += 1
+    defer { depth -= 1 }
+    return work()
+  }
+
+  /// The type of an expression's value.
+  func type(of expression: ExprSyntax) -> SourceType? {
+    guarded { read(expression) }
+  }
+
+  private func read(_ expression: ExprSyntax) -> SourceType? {
+    switch expression.as(ExprSyntaxEnum.self) {
+    case .declReferenceExpr(let node): return reference(node)
+    case .memberAccessExpr(let node): return member(node)
+    case .functionCallExpr(let node): return call(node)
+    case .tryExpr(let node):
+      let inner = type(of: node.expression)
+      return node.questionOrExclamationMark?.text == "?" ? inner.map(SourceType.optional) : inner
+    case .awaitExpr(let node): return type(of: node.expression)
+    case .forceUnwrapExpr(let node): return type(of: node.expression)?.withoutOptional
+    case .optionalChainingExpr(let node): return type(of: node.expression)?.withoutOptional
+    case .sequenceExpr(let node): return sequence(node)
+    case .tupleExpr(let node): return tuple(node)
+    case .ifExpr(let node): return lastValue(of: node.body.statements)
+    case .superExpr: return superclass(at: Syntax(expression))
+    default: return literal(expression)
+    }
+  }
+
+  private func literal(_ expression: ExprSyntax) -> SourceType? {
+    switch expression.as(ExprSyntaxEnum.self) {
+    case .stringLiteralExpr, .simpleStringLiteralExpr: return external("String")
+    case .integerLiteralExpr: return external("Int")
+    case .floatLiteralExpr: return external("Double")
+    case .booleanLiteralExpr: return external("Bool")
+    case .arrayExpr(let node):
+      return node.elements.first.flatMap { type(of: $0.expression) }.map(SourceType.array)
+    case .switchExpr(let node):
+      guard case .switchCase(let first)? = node.cases.first else { return nil }
+      return lastValue(of: first.statements)
+    default: return nil
+    }
+  }
+
+  private func external(_ name: String) -> SourceType { .nominal(index.external(name), []) }
+
+  private func tuple(_ node: TupleExprSyntax) -> SourceType? {
+    if node.elements.count == 1, let only = node.elements.first { return type(of: only.expression) }
+    var elements: [SourceType.Element] = []
+    for element in node.elements {
+      guard let type = type(of: element.expression) else { return nil }
+      elements.append(.init(label: element.label?.identifierText, type: type))
+    }
+    return .tuple(elements)
+  }
+
+  /// Casts, conditional expressions and `??`; other operators are not known.
+  private func sequence(_ node: SequenceExprSyntax) -> SourceType? {
+    let parts = Array(node.elements)
+    if parts.count >= 3, let cast = parts[parts.count - 2].as(UnresolvedAsExprSyntax.self) {
+      guard let target = typeExpression(parts[parts.count - 1]) else { return nil }
+      return cast.questionOrExclamationMark?.text == "?" ? .optional(target) : target
+    }
+    if parts.count >= 3, let choice = parts[1].as(UnresolvedTernaryExprSyntax.self) {
+      return type(of: choice.thenExpression)
+    }
+    if parts.count == 3, parts[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "??" {
+      return type(of: parts[2]) ?? type(of: parts[0])?.withoutOptional
+    }
+    return nil
+  }
+
+  /// The type of what a list of statements returns or ends with.
+  func lastValue(of statements: CodeBlockItemListSyntax) -> SourceType? {
+    for item in statements.reversed() {
+      if let statement = item.item.as(ReturnStmtSyntax.self) {
+        return statement.expression.flatMap(type(of:))
+      }
+      if let expression = item.item.as(ExprSyntax.self), item.id == statements.last?.id {
+        return type(of: expression)
+      }
+      if let statement = item.item.as(ExpressionStmtSyntax.self), item.id == statements.last?.id {
+        return type(of: statement.expression)
+      }
+    }
+    return nil
+  }
+
+  // MARK: Names
+
+  private func reference(_ node: DeclReferenceExprSyntax) -> SourceType? {
+    let name = node.baseName.identifierText
+    if name == "self" { return selfType(at: Syntax(node)) }
+    guard let value = value(named: name, at: Syntax(node)) else { return nil }
+    return type(of: value)
+  }
+
+  /// The type of `self` at a place.
+  func selfType(at place: Syntax) -> SourceType? {
+    types.enclosingType(of: place).map { declaration in
+      .nominal(declaration, declaration.genericParameters.map { .parameter($0) })
+    }
+  }
+
+  private func superclass(at place: Syntax) -> SourceType? {
+    types.enclosingType(of: place).flatMap(superclass)
+  }
+
+  /// The class that a class inherits from.
+  func superclass(of declaration: TypeDeclaration) -> SourceType? {
+    guard case .class = declaration.kind else { return nil }
+    for inherited in declaration.inherited {
+      let type = types.resolve(inherited)
+      guard let base = type.declaration else { continue }
+      if case .class = base.kind { return type }
+      if base.isExternal, !TypeNamer(index: index).isProtocol(base),
+        !base.name.hasSuffix("Delegate"),
+        !base.name.hasSuffix("DataSource"), !base.name.hasSuffix("Protocol")
+      {
+        return type
+      }
+      return nil
+    }
+    return nil
+  }
+
+  /// The type of what a name stands for.
+  func type(of value: NamedValue) -> SourceType? {
+    guarded {
+      switch value {
+      case .variable(let type, _), .parameter(let type, _): return type
+      case .expression(let expression): return type(of: expression)
+      case .unwrapped(let expression): return type(of: expression)?.withoutOptional
+      case .property(let property, let values): return type(of: property, values)
+      case .element(let sequence):
+        if case .array(let element)? = type(of: sequence) { return element }
+        return nil
+      case .closureParameter(let closure, let place): return parameterTypes[closure.id]?[place]
+      case .function: return nil
+      }
+    }
+  }
+
+  /// The type of a property, written or given by its value.
+  func type(of property: PropertyDeclaration, _ values: [String: SourceType] = [:]) -> SourceType? {
+    if let type = property.type { return types.resolve(type, values: values) }
+    if let value = property.value { return type(of: value) }
+    return property.getter.flatMap(lastValue)
+  }
+
+  // MARK: Members
+
+  private func member(_ node: MemberAccessExprSyntax) -> SourceType? {
+    let name = node.declName.baseName.identifierText
+    guard let base = node.base else {
+      guard
+        case .nominal(let declaration, let arguments)? = contextualType(of: ExprSyntax(node))?
+          .withoutOptional
+      else { return nil }
+      return staticMember(name, of: .nominal(declaration, arguments))
+    }
+    if name == "self" { return typeExpression(base).map(SourceType.metatype) ?? type(of: base) }
+    if let owner = typeExpression(base) { return staticMember(name, of: owner) }
+    guard let owner = type(of: base) else { return nil }
+    if name == "value" || name == "wrappedValue" {
+      if let wrapped = wrappedValue(of: owner) { return wrapped }
+    }
+    guard let (property, values) = property(name, of: owner.withoutOptional) else { return nil }
+    return type(of: property, values)
+  }
+
+  /// What a lazy or provider hands out by its `value`.
+  private func wrappedValue(of type: SourceType) -> SourceType? {
+    guard let declaration = type.declaration, declaration.isExternal,
+      ["Lazy", "Provider"].contains(declaration.name)
+    else { return nil }
+    return type.arguments.first
+  }
+
+  private func staticMember(_ name: String, of owner: SourceType) -> SourceType? {
+    if owner.declaration?.cases.contains(name) == true { return owner }
+    guard let (property, values) = property(name, of: owner) else { return nil }
+    return type(of: property, values)
+  }
+
+  /// A property of a type or of what it inherits, with the values of the generic parameters around it.
+  func property(_ name: String, of type: SourceType) -> (PropertyDeclaration, [String: SourceType])?
+  {
+    guarded {
+      if case .composition(let parts) = type {
+        return parts.lazy.compactMap { self.property(name, of: $0) }.first
+      }
+      guard case .nominal(let declaration, let arguments) = type else { return nil }
+      let values = genericValues(declaration, arguments)
+      if let property = declaration.properties[name] { return (property, values) }
+      for inherited in declaration.inherited {
+        if let found = self.property(name, of: types.resolve(inherited, values: values)) {
+          return found
+        }
+      }
+      return nil
+    }
+  }
+
+  /// The methods of a name, also inherited ones.
+  func functions(_ name: String, of type: SourceType) -> [(
+    FunctionDeclSyntax, [String: SourceType]
+  )] {
+    guarded {
+      if case .composition(let parts) = type {
+        return parts.flatMap { self.functions(name, of: $0) }
+      }
+      guard case .nominal(let declaration, let arguments) = type else { return [] }
+      let values = genericValues(declaration, arguments)
+      if let own = declaration.functions[name] { return own.map { ($0, values) } }
+      for inherited in declaration.inherited {
+        let found = functions(name, of: types.resolve(inherited, values: values))
+        if !found.isEmpty { return found }
+      }
+      return []
+    } ?? []
+  }
+
+  func genericValues(_ declaration: TypeDeclaration, _ arguments: [SourceType]) -> [String:
+    SourceType]
+  {
+    Dictionary(zip(declaration.genericParameters, arguments)) { first, _ in first }
+  }
+
+  // MARK: Calls
+
+  private func call(_ node: FunctionCallExprSyntax) -> SourceType? {
+    let callee = node.calledExpression
+    if let closure = callee.as(ClosureExprSyntax.self) { return result(of: closure) }
+    if let explicit = node.metatypeArgument(named: ["resolve", "resolveOrThrow"]) {
+      return typeExpression(explicit)
+    }
+    if let container = builtContainer(node) { return container }
+    let fitting = candidates(for: node)
+    let results = Set(fitting.compactMap(\.result))
+    if results.count == 1 { return results.first }
+    if let type = constructedType(callee, node) { return type }
+    return nil
+  }
+
+  /// What `build()` makes of a builder, and what calls on a container that return the container itself return.
+  private func builtContainer(_ node: FunctionCallExprSyntax) -> SourceType? {
+    guard let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+      let base = member.base,
+      ["build", "append", "include"].contains(member.declName.baseName.text),
+      let owner = type(of: base), let library = Library.of(owner, index)
+    else { return nil }
+    return member.declName.baseName.text == "build" && library == .garland
+      ? external("Container") : owner
+  }
+
+  /// The type whose initializer a callee names.
+  func constructedType(_ callee: ExprSyntax, _ node: FunctionCallExprSyntax) -> SourceType? {
+    if let member = callee.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "init"
+    {
+      guard let base = member.base else {
+        return contextualType(of: ExprSyntax(node))?.withoutOptional
+      }
+      return typeExpression(base)
+    }
+    return typeExpression(callee)
+  }
+
+  /// The type of what a closure returns.
+  func result(of closure: ClosureExprSyntax) -> SourceType? {
+    if let written = closure.signature?.returnClause?.type { return types.resolve(written) }
+    return lastValue(of: closure.statements)
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// The base of `X.self` when the call is named as given and starts with such an argument.
+  func metatypeArgument(named names: Set<String>) -> ExprSyntax? {
+    guard let name = calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text,
+      names.contains(name), let argument = arguments.first, argument.label == nil
+    else { return nil }
+    return argument.expression.metatypeBase
+  }
+}
+
+extension ExprSyntax {
+  /// The `X` of `X.self`.
+  var metatypeBase: ExprSyntax? {
+    guard let member = self.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "self"
+    else {
+      return nil
+    }
+    return member.base
+  }
+}

@@ -1,0 +1,184 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// What a name in an expression stands for.
+enum NamedValue {
+  /// A variable with a written type, and its value.
+  case variable(SourceType, ExprSyntax?)
+  /// A parameter of a function or closure with a written type.
+  case parameter(SourceType, of: Syntax)
+  /// A variable that has the type of its value.
+  case expression(ExprSyntax)
+  /// A variable bound by `if let` or `guard let`.
+  case unwrapped(ExprSyntax)
+  /// A property or global variable.
+  case property(PropertyDeclaration, [String: SourceType])
+  /// The variable of a loop over the given sequence.
+  case element(ExprSyntax)
+  /// A function.
+  case function(FunctionDeclSyntax)
+  /// A parameter of a closure whose type is not written.
+  case closureParameter(ClosureExprSyntax, Int)
+}
+
+extension ExpressionTyper {
+  /// What a name stands for at a place.
+  func value(named name: String, at place: Syntax) -> NamedValue? {
+    var node = place.parent
+    var previous = place
+    while let current = node {
+      if let found = value(named: name, in: current, cameFrom: previous) { return found }
+      previous = current
+      node = current.parent
+    }
+    if let property = index.variables[name] { return .property(property, [:]) }
+    return index.functions[name]?.first.map(NamedValue.function)
+  }
+
+  private func value(named name: String, in node: Syntax, cameFrom child: Syntax) -> NamedValue? {
+    if let list = node.as(CodeBlockItemListSyntax.self) {
+      return local(name, in: list, before: child)
+    }
+    if let closure = node.as(ClosureExprSyntax.self) { return parameter(name, of: closure) }
+    if let function = node.as(FunctionDeclSyntax.self) {
+      return parameter(name, of: function.signature, node)
+    }
+    if let initializer = node.as(InitializerDeclSyntax.self) {
+      return parameter(name, of: initializer.signature, node)
+    }
+    if let loop = node.as(ForStmtSyntax.self), child.id == loop.body.id {
+      guard loop.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText == name else {
+        return nil
+      }
+      return .element(loop.sequence)
+    }
+    if let condition = node.as(IfExprSyntax.self), child.id == condition.body.id {
+      return binding(name, in: condition.conditions)
+    }
+    if let loop = node.as(WhileStmtSyntax.self), child.id == loop.body.id {
+      return binding(name, in: loop.conditions)
+    }
+    if let type = index.byNode[node.id] { return memberValue(name, of: type) }
+    return nil
+  }
+
+  private func memberValue(_ name: String, of type: TypeDeclaration) -> NamedValue? {
+    let owner = SourceType.nominal(type, type.genericParameters.map { .parameter($0) })
+    if let (property, values) = property(name, of: owner) { return .property(property, values) }
+    return functions(name, of: owner).first.map { .function($0.0) }
+  }
+
+  private func local(_ name: String, in list: CodeBlockItemListSyntax, before child: Syntax)
+    -> NamedValue?
+  {
+    if let function = index.localFunctions[list.id]?[name] { return .function(function) }
+    guard !list.parentIsFile, let found = locals(of: list)[name] else { return nil }
+    for local in found where local.item.position < child.position {
+      if let variable = local.item.as(VariableDeclSyntax.self) {
+        for binding in variable.bindings {
+          if let found = value(of: binding, name) { return found }
+        }
+      } else if let statement = local.item.as(GuardStmtSyntax.self),
+        let found = binding(name, in: statement.conditions)
+      {
+        return found
+      }
+    }
+    return nil
+  }
+
+  /// The statements of a list that declare names, remembered because generated functions are long.
+  private func locals(of list: CodeBlockItemListSyntax) -> [String: [LocalDeclaration]] {
+    if let known = knownLocals[list.id] { return known }
+    var found: [String: [LocalDeclaration]] = [:]
+    for item in list {
+      var patterns: [PatternSyntax] = []
+      if let variable = item.item.as(VariableDeclSyntax.self) {
+        patterns = variable.bindings.map(\.pattern)
+      }
+      if let statement = item.item.as(GuardStmtSyntax.self) {
+        patterns = statement.conditions.compactMap {
+          $0.condition.as(OptionalBindingConditionSyntax.self)?.pattern
+        }
+      }
+      for name in patterns.compactMap({
+        $0.as(IdentifierPatternSyntax.self)?.identifier.identifierText
+      }) {
+        found[name, default: []].append(LocalDeclaration(item: Syntax(item.item)))
+      }
+    }
+    knownLocals[list.id] = found
+    return found
+  }
+
+  private func value(of binding: PatternBindingSyntax, _ name: String) -> NamedValue? {
+    guard binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText == name else {
+      return nil
+    }
+    if let type = binding.typeAnnotation?.type {
+      return .variable(types.resolve(type), binding.initializer?.value)
+    }
+    return binding.initializer.map { .expression($0.value) }
+  }
+
+  private func binding(_ name: String, in conditions: ConditionElementListSyntax) -> NamedValue? {
+    for condition in conditions {
+      guard let binding = condition.condition.as(OptionalBindingConditionSyntax.self),
+        binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText == name
+      else { continue }
+      if let type = binding.typeAnnotation?.type { return .variable(types.resolve(type), nil) }
+      if let value = binding.initializer?.value { return .unwrapped(value) }
+      // `if let name` means the variable of the same name around the condition.
+      guard let outer = value(named: name, at: Syntax(conditions)) else { return nil }
+      return type(of: outer).map { .variable($0.withoutOptional, nil) }
+    }
+    return nil
+  }
+
+  private func parameter(_ name: String, of signature: FunctionSignatureSyntax, _ node: Syntax)
+    -> NamedValue?
+  {
+    for parameter in signature.parameterClause.parameters {
+      let inner = (parameter.secondName ?? parameter.firstName).identifierText
+      guard inner == name else { continue }
+      let type = types.resolve(parameter.type)
+      return .parameter(parameter.ellipsis == nil ? type : .array(type), of: node)
+    }
+    return nil
+  }
+
+  private func parameter(_ name: String, of closure: ClosureExprSyntax) -> NamedValue? {
+    for (place, parameter) in closure.namedParameters.enumerated() where parameter.name == name {
+      if let type = parameter.type { return .parameter(types.resolve(type), of: Syntax(closure)) }
+      return .closureParameter(closure, place)
+    }
+    guard name.hasPrefix("$"), let place = Int(name.dropFirst()), closure.namedParameters.isEmpty
+    else { return nil }
+    return .closureParameter(closure, place)
+  }
+}
+
+/// A statement that declares a local name.
+struct LocalDeclaration {
+  let item: Syntax
+}
+
+extension CodeBlockItemListSyntax {
+  fileprivate var parentIsFile: Bool { parent?.is(SourceFileSyntax.self) == true }
+}
+
+extension ClosureExprSyntax {
+  /// The parameters that the closure names, with the types that are written.
+  var namedParameters: [(name: String, type: TypeSyntax?, node: Syntax)] {
+    switch signature?.parameterClause {
+    case .simpleInput(let list): return list.map { ($0.name.identifierText, nil, Syntax($0)) }
+    case .parameterClause(let clause):
+      return clause.parameters.map {
+        (($0.secondName ?? $0.firstName).identifierText, $0.type, Syntax($0))
+      }
+    default: return []
+    }
+  }
+}

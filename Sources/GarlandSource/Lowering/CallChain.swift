@@ -1,0 +1,89 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftIfConfig
+import SwiftSyntax
+
+/// A receiver with the calls that are made on it one after the other.
+struct CallChain {
+  /// One call of the chain.
+  struct Call {
+    let name: String
+    let node: FunctionCallExprSyntax
+    let location: GarlandGraph.SourceLocation
+
+    /// The arguments in parentheses.
+    var arguments: [LabeledExprSyntax] { Array(node.arguments) }
+
+    /// The first argument, or the trailing closure when there is none.
+    var firstValue: ExprSyntax? {
+      arguments.first { $0.label == nil }?.expression ?? node.trailingClosure.map { ExprSyntax($0) }
+    }
+
+    /// The trailing closures and the unlabelled arguments, in order.
+    var values: [ExprSyntax] {
+      let plain = arguments.filter { $0.label == nil }.map(\.expression)
+      let trailing =
+        [node.trailingClosure].compactMap { $0 } + node.additionalTrailingClosures.map(\.closure)
+      return plain + trailing.map { ExprSyntax($0) }
+    }
+
+    /// The argument of a label.
+    func argument(_ label: String) -> ExprSyntax? {
+      arguments.first { $0.label?.identifierText == label }?.expression
+    }
+
+    /// The closure of a call that takes one.
+    var closure: ClosureExprSyntax? {
+      node.trailingClosure
+        ?? arguments.lazy.compactMap { $0.expression.as(ClosureExprSyntax.self) }.last
+    }
+  }
+
+  /// What the first call is made on, or nil when that is the surrounding `self`.
+  var receiver: ExprSyntax?
+  /// The calls from the inside out.
+  var calls: [Call]
+
+  /// Takes a nest of calls apart, from the outermost one.
+  init(_ outermost: FunctionCallExprSyntax, in file: SourceFile) {
+    var calls: [Call] = []
+    var current: ExprSyntax? = ExprSyntax(outermost)
+    receiver = nil
+    while let expression = current {
+      if let condition = expression.as(PostfixIfConfigExprSyntax.self) {
+        calls += Self.activeCalls(condition, file)
+        current = condition.base
+        continue
+      }
+      guard let call = expression.as(FunctionCallExprSyntax.self) else {
+        receiver = expression
+        break
+      }
+      if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
+        let name = member.declName.baseName
+        calls.append(Call(name: name.identifierText, node: call, location: file.location(of: name)))
+        current = member.base
+        if member.base == nil { receiver = ExprSyntax(member) }
+      } else if let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName {
+        calls.append(Call(name: name.identifierText, node: call, location: file.location(of: name)))
+        current = nil
+      } else {
+        receiver = expression
+        break
+      }
+    }
+    self.calls = calls.reversed()
+  }
+
+  /// The calls that an active `#if` inside of a chain adds.
+  private static func activeCalls(_ node: PostfixIfConfigExprSyntax, _ file: SourceFile) -> [Call] {
+    guard
+      case .postfixExpression(let expression)? = file.regions.activeClause(for: node.config)?
+        .elements,
+      let call = expression.as(FunctionCallExprSyntax.self)
+    else { return [] }
+    return CallChain(call, in: file).calls.reversed()
+  }
+}

@@ -1,0 +1,170 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// Decides which graphs the sources describe.
+///
+/// Each container that is created and filled is a graph of its own: an app, its extension, a test. What no such
+/// container reaches is one more graph.
+struct CompositionRoots {
+  let context: LoweringContext
+
+  /// A graph as it is assembled.
+  struct Result {
+    var name: String
+    var library: Library?
+    var location: GarlandGraph.SourceLocation?
+    var graph: BindingGraph
+    /// What belongs to the graph and cannot be read.
+    var gaps: [GraphAssembler.Gap]
+    /// Whether it consists of what no container reaches.
+    var isRest = false
+    /// Whether some request from outside could not be read.
+    var hasUnreadRoots = false
+    var registrationCount: Int
+  }
+
+  /// The graphs in the order of the sources.
+  func assemble() -> [Result] {
+    var results: [Result] = []
+    var reached: Set<Int> = []
+    var followed: Set<ContainerIdentity> = []
+    var assemblers: [(LoweringContext.Creation, GraphAssembler)] = []
+    for creation in context.creations {
+      var assembler = GraphAssembler(context: context, library: creation.library)
+      assembler.follow(.created(creation.node.id))
+      guard !assembler.registrations.isEmpty || !assembler.gaps.isEmpty else { continue }
+      reached.formUnion(assembler.registrations)
+      followed.formUnion(assembler.followed)
+      assemblers.append((creation, assembler))
+    }
+    let rest = rest(reached: reached, followed: followed)
+    let loose = looseRoots(followed.union(rest?.1.followed ?? []))
+    let unread = !context.unreadRoots.isEmpty
+    for (creation, assembler) in assemblers {
+      var assembler = assembler
+      assembler.add(fitting(loose, assembler, isOnly: assemblers.count == 1 && rest == nil))
+      results.append(
+        Result(
+          name: creation.name, library: creation.library, location: creation.location,
+          graph: assembler.graph(),
+          gaps: unique(assembler.gaps), hasUnreadRoots: unread,
+          registrationCount: assembler.registrations.count))
+    }
+    if let (name, assembler) = rest {
+      var assembler = assembler
+      assembler.add(fitting(loose, assembler, isOnly: assemblers.isEmpty))
+      results.append(
+        Result(
+          name: name, graph: assembler.graph(), gaps: unique(assembler.gaps),
+          isRest: !assemblers.isEmpty,
+          hasUnreadRoots: unread || !assemblers.isEmpty,
+          registrationCount: assembler.registrations.count))
+    }
+    return results
+  }
+
+  private func unique(_ gaps: [GraphAssembler.Gap]) -> [GraphAssembler.Gap] {
+    var seen: Set<GraphAssembler.Gap> = []
+    return gaps.filter { seen.insert($0).inserted }
+  }
+
+  /// Requests of containers that cannot be traced, as far as a graph serves them.
+  ///
+  /// When there is one graph only, they are its requests whether it serves them or not.
+  private func fitting(_ sites: [PendingRoot], _ assembler: GraphAssembler, isOnly: Bool)
+    -> [PendingRoot]
+  {
+    guard !isOnly else { return sites }
+    let keys = Set(assembler.graph().bindings.flatMap { $0.exposures.map(\.key) })
+    return sites.filter { site in site.readings.contains { keys.contains($0.key) } }
+  }
+
+  /// The requests in scripts that belong to no graph.
+  private func looseRoots(_ followed: Set<ContainerIdentity>) -> [PendingRoot] {
+    var found: [(GarlandGraph.SourceLocation, PendingRoot)] = []
+    for (identity, actions) in context.scripts
+    where !followed.contains(identity) || identity == .unknown {
+      // A container that is created here and not filled is somebody else's matter.
+      if case .created = identity { continue }
+      for action in actions {
+        if case .root(let root) = action.kind { found.append((action.location, root)) }
+      }
+    }
+    return found.sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
+  // MARK: What no container reaches
+
+  private func rest(reached: Set<Int>, followed: Set<ContainerIdentity>) -> (
+    String, GraphAssembler
+  )? {
+    guard context.registrations.indices.contains(where: { !reached.contains($0) }) else {
+      return nil
+    }
+    var assembler = GraphAssembler(context: context, library: nil)
+    let called = calledFunctions()
+    let waiting = context.scripts.filter { entry in
+      !followed.contains(entry.key) && entry.value.contains(where: \.addsBindings)
+    }
+    .sorted {
+      ($0.value.first?.location ?? Self.nowhere) < ($1.value.first?.location ?? Self.nowhere)
+    }
+    // First what nothing else leads to, so that modules keep their place in the tree.
+    for entry in waiting where !isCalled(entry.key, called) { follow(entry.key, &assembler) }
+    for entry in waiting where !assembler.followed.contains(entry.key) {
+      follow(entry.key, &assembler)
+    }
+    guard !assembler.registrations.isEmpty else { return nil }
+    return ("registrations that no container reaches", assembler)
+  }
+
+  private static let nowhere = GarlandGraph.SourceLocation(file: "", line: 0, column: 0)
+
+  private func follow(_ identity: ContainerIdentity, _ assembler: inout GraphAssembler) {
+    assembler.followEntry(identity, module: module(of: identity))
+  }
+
+  /// The module whose function a script is.
+  private func module(of identity: ContainerIdentity) -> TypeDeclaration? {
+    guard case .incoming(let id) = identity else { return nil }
+    return context.index.all.first { type in
+      Library.allCases.contains { library in
+        type.functions[library.moduleFunction]?.contains { $0.id == id } ?? false
+      }
+    }
+  }
+
+  private func calledFunctions() -> (
+    functions: Set<SyntaxIdentifier>, modules: Set<TypeDeclaration>
+  ) {
+    var functions: Set<SyntaxIdentifier> = []
+    var modules: Set<TypeDeclaration> = []
+    for action in context.scripts.values.joined() {
+      if case .call(let id) = action.kind { functions.insert(id) }
+      if case .include(let type) = action.kind { modules.insert(type) }
+    }
+    return (functions, modules)
+  }
+
+  private func isCalled(
+    _ identity: ContainerIdentity,
+    _ called: (functions: Set<SyntaxIdentifier>, modules: Set<TypeDeclaration>)
+  ) -> Bool {
+    guard case .incoming(let id) = identity else { return false }
+    return called.functions.contains(id)
+      || module(of: identity).map(called.modules.contains) ?? false
+  }
+}
+
+extension ContainerAction {
+  /// Whether the action can lead to bindings.
+  fileprivate var addsBindings: Bool {
+    switch kind {
+    case .register, .include, .includeUnknown, .call, .parent: true
+    case .allowEmpty, .root: false
+    }
+  }
+}

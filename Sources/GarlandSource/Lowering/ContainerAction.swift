@@ -1,0 +1,56 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// One thing that a function does to a container, in the order of the text.
+struct ContainerAction {
+  /// What is done.
+  enum Kind {
+    /// Adds a binding; the number is its place in the list of all registrations.
+    case register(Int)
+    /// Adds the bindings of a module.
+    case include(TypeDeclaration)
+    /// Adds the bindings of something that is not among the sources.
+    case includeUnknown(String)
+    /// Hands the container to a function.
+    case call(SyntaxIdentifier)
+    /// Lets a collection be empty.
+    case allowEmpty(Key)
+    /// Asks for something from outside of the graph.
+    case root(PendingRoot)
+    /// Takes over everything of another container.
+    case parent(ContainerIdentity)
+  }
+
+  let kind: Kind
+  let location: GarlandGraph.SourceLocation
+  /// Whether another branch of the same `if` or `switch` comes first.
+  let isAlternative: Bool
+}
+
+/// A request from outside of the graph whose key may have more than one reading.
+struct PendingRoot {
+  var readings: [Request]
+  var name: String
+  /// Whether a module declares it, rather than a resolve call.
+  var isDeclared = false
+}
+
+/// A binding whose requests may have more than one reading.
+///
+/// `() -> T` asks for a function if a function is bound and otherwise for a provider of `T`; this is known when all
+/// bindings are.
+struct PendingBinding {
+  var binding: Binding
+  var requests: [[Request]] = []
+  /// Whether the key is not known, so that the binding could serve any request.
+  var hasUnknownKey = false
+  /// Whether the binding wins over others of its key.
+  var isDefault = false
+  /// Whether it is handed a key by others, so that it is an entry by itself.
+  var isRoot = false
+  /// Whether a lifetime is written.
+  var hasLifetime = false
+}

@@ -1,0 +1,295 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// Reads the calls on containers that are no registrations: modules, roots, resolves.
+struct ContainerCallReader {
+  let context: LoweringContext
+  let file: SourceFile
+
+  init(context: LoweringContext, file: SourceFile) {
+    self.context = context
+    self.file = file
+  }
+
+  /// Adds an action to a container's script.
+  func record(_ kind: ContainerAction.Kind, at call: CallChain.Call, _ identity: ContainerIdentity)
+  {
+    record(kind, at: Syntax(call.node), call.location, identity)
+  }
+
+  private func record(
+    _ kind: ContainerAction.Kind, at node: Syntax, _ location: GarlandGraph.SourceLocation,
+    _ identity: ContainerIdentity
+  ) {
+    let action = ContainerAction(
+      kind: kind, location: location, isAlternative: Self.isAlternative(node))
+    context.scripts[identity, default: []].append(action)
+  }
+
+  /// Whether a branch of the same `if` or `switch` comes before the one that holds the node.
+  private static func isAlternative(_ node: Syntax) -> Bool {
+    var child = node
+    while let parent = child.parent {
+      if parent.is(FunctionDeclSyntax.self) || parent.is(InitializerDeclSyntax.self) {
+        return false
+      }
+      if let condition = parent.as(IfExprSyntax.self), let other = condition.elseBody,
+        child.id == Syntax(other).id
+      {
+        return true
+      }
+      if let list = parent.as(SwitchCaseListSyntax.self),
+        list.first.map({ Syntax($0).id }) != child.id
+      {
+        return true
+      }
+      child = parent
+    }
+    return false
+  }
+
+  /// Reads a call on a container that is not a registration.
+  func read(_ call: CallChain.Call, _ library: Library, _ identity: ContainerIdentity) {
+    switch call.name {
+    case "include": call.arguments.forEach { include($0.expression, call, identity) }
+    case "append":
+      if let module = call.argument("part") ?? call.argument("framework") {
+        include(module, call, identity)
+      }
+    case "allowEmpty":
+      if let type = context.metatype(call.firstValue) {
+        let need = NeedReader(index: context.index, library: library).need(for: type)
+        record(
+          .allowEmpty(Key(context.namer.reference(need.type), tag: need.tag)), at: call, identity)
+      }
+    case "root":
+      if let type = context.metatype(call.firstValue) {
+        let tag = context.tag(call.argument("tag"))
+        addRoot(type, tag, Syntax(call.node), call.location, library, identity, isDeclared: true)
+      }
+    case "resolve", "resolveOrThrow", "resolveIfBound", "resolveMany", "inject":
+      resolve(call, library, identity)
+    default: break
+    }
+  }
+
+  private func include(
+    _ expression: ExprSyntax, _ call: CallChain.Call, _ identity: ContainerIdentity
+  ) {
+    guard let modules = ModuleExpressionReader(context: context).modules(in: expression) else {
+      record(.includeUnknown(context.shortText(expression)), at: call, identity)
+      return
+    }
+    for module in modules { record(.include(module), at: call, identity) }
+  }
+
+  // MARK: Creation
+
+  /// Notes a composition root with the modules that it is given.
+  func noteCreation(_ call: CallChain.Call, _ library: Library) {
+    let identity = ContainerIdentity.created(call.node.id)
+    context.creations.append(
+      LoweringContext.Creation(
+        node: call.node, library: library, name: Self.place(of: Syntax(call.node), file),
+        location: call.location))
+    for argument in call.arguments {
+      if argument.label?.text == "parent" {
+        let parent = context.tracker.identity(of: argument.expression, at: Syntax(call.node))
+        record(.parent(parent), at: call, identity)
+      } else if library == .garland, argument.label == nil || argument.label?.text == "modules",
+        !argument.expression.is(ClosureExprSyntax.self)
+      {
+        include(argument.expression, call, identity)
+      }
+    }
+  }
+
+  // MARK: Handing a container on
+
+  /// Notes that a container is given to a function.
+  func handOver(_ call: CallChain.Call) {
+    guard let (identity, library) = handedContainer(call) else { return }
+    if let function = context.tracker.function(calledBy: call.node) {
+      record(.call(function.id), at: call, identity)
+    } else if call.name == library.moduleFunction || library == .garland && isBuilder(call) {
+      record(.includeUnknown(context.shortText(call.node.calledExpression)), at: call, identity)
+    }
+  }
+
+  private func isBuilder(_ call: CallChain.Call) -> Bool {
+    call.arguments.contains {
+      context.typer.type(of: $0.expression)?.withoutOptional.declaration?.name == "ContainerBuilder"
+    }
+  }
+
+  /// The container among the arguments or, for a method of the container, the receiver.
+  private func handedContainer(_ call: CallChain.Call) -> (ContainerIdentity, Library)? {
+    for argument in call.arguments {
+      let expression = argument.expression
+      guard
+        expression.is(DeclReferenceExprSyntax.self) || expression.is(MemberAccessExprSyntax.self),
+        let library = Library.of(context.typer.type(of: expression), context.index)
+      else { continue }
+      return (context.tracker.identity(of: expression, at: Syntax(call.node)), library)
+    }
+    let place = Syntax(call.node)
+    if let base = call.node.calledExpression.as(MemberAccessExprSyntax.self)?.base {
+      guard let library = Library.of(context.typer.type(of: base), context.index),
+        context.tracker.function(calledBy: call.node) != nil
+      else { return nil }
+      return (context.tracker.identity(of: base, at: place), library)
+    }
+    guard call.node.calledExpression.is(DeclReferenceExprSyntax.self),
+      let library = Library.of(context.typer.selfType(at: place), context.index)
+    else { return nil }
+    return (context.tracker.identity(of: nil, at: place), library)
+  }
+
+  // MARK: Resolving
+
+  private func resolve(_ call: CallChain.Call, _ library: Library, _ identity: ContainerIdentity) {
+    if call.name == "inject", call.argument("into") == nil { return }
+    var asked = asked(by: call, library)
+    if let tag = context.tag(call.argument("tag")) { asked.tag = tag }
+    if let name = call.argument("name") {
+      asked.tag =
+        InjectionReader(context: context, library: library).name(name)
+        ?? .name(context.shortText(name))
+    }
+    add(asked, at: Syntax(call.node), call.location, library, identity)
+  }
+
+  /// Reads `*container`, which resolves what its surroundings ask for.
+  func readOperator(_ expression: ExprSyntax, _ identity: ContainerIdentity) {
+    let asked = contextual(expression, .ditranquillity)
+    add(asked, at: Syntax(expression), file.location(of: expression), .ditranquillity, identity)
+  }
+
+  /// What a resolve call asks for.
+  private struct Asked {
+    var type: SourceType?
+    var tag: TagReference?
+    var cardinality: Request.Cardinality?
+
+    /// Turns an array into a collection of its elements.
+    mutating func takeElements() {
+      cardinality = .many
+      if case .array(let element)? = type?.withoutOptional { type = element } else { type = nil }
+    }
+  }
+
+  private func asked(by call: CallChain.Call, _ library: Library) -> Asked {
+    if let object = call.argument("into") { return Asked(type: context.typer.type(of: object)) }
+    let explicit = context.metatype(call.firstValue)
+    var asked = explicit.map { Asked(type: $0) } ?? contextual(ExprSyntax(call.node), library)
+    if call.name == "resolveIfBound" {
+      asked.cardinality = .optional
+      if explicit == nil, case .optional(let inner)? = asked.type { asked.type = inner }
+    }
+    if call.name == "resolveMany" { asked.takeElements() }
+    return asked
+  }
+
+  /// What the surroundings of an expression ask for, also through `many(…)` and `by(tag:on:)`.
+  private func contextual(_ expression: ExprSyntax, _ library: Library) -> Asked {
+    guard library == .ditranquillity else {
+      return Asked(type: context.typer.contextualType(of: expression))
+    }
+    let reader = ClosureParameterReader(index: context.index, typer: context.typer)
+    let found = reader.marked(expression, at: file.location(of: expression))
+    return Asked(type: found.type, tag: found.tag, cardinality: found.isMany ? .many : nil)
+  }
+
+  private func add(
+    _ asked: Asked, at node: Syntax, _ location: GarlandGraph.SourceLocation, _ library: Library,
+    _ identity: ContainerIdentity
+  ) {
+    guard let type = asked.type, !type.isOpen else {
+      context.unreadRoots.append(location)
+      return
+    }
+    addRoot(type, asked.tag, node, location, library, identity, cardinality: asked.cardinality)
+  }
+
+  private func addRoot(
+    _ type: SourceType, _ tag: TagReference?, _ node: Syntax,
+    _ location: GarlandGraph.SourceLocation,
+    _ library: Library, _ identity: ContainerIdentity, cardinality: Request.Cardinality? = nil,
+    isDeclared: Bool = false
+  ) {
+    if library == .garland, describesItself(type) { return }
+    let needs = NeedReader(index: context.index, library: library)
+    guard !needs.need(for: type).isContainer else { return }
+    var readings = needs.readings(of: type, tag: tag, site: .body, location: location)
+    if let cardinality {
+      for place in readings.indices { readings[place].cardinality = cardinality }
+    }
+    if let (number, timing) = factory(around: node) {
+      for place in readings.indices where timing == .provider { readings[place].timing = timing }
+      context.registrations[number].pending.requests.append(readings)
+      return
+    }
+    let name = Self.place(of: node, file)
+    record(
+      .root(PendingRoot(readings: readings, name: name, isDeclared: isDeclared)), at: node,
+      location, identity)
+  }
+
+  /// Whether a type says itself how it is made and needs no registration.
+  private func describesItself(_ type: SourceType) -> Bool {
+    type.declaration?.inherited.contains { inherited in
+      let name = context.typer.types.resolve(inherited).declaration?.name
+      return name == "PerRequest" || name == "Singleton"
+    } ?? false
+  }
+
+  /// The registration in whose factory a call stands, and when the call runs.
+  private func factory(around node: Syntax) -> (Int, Request.Timing)? {
+    var current = node.parent
+    var closures = 0
+    while let step = current {
+      if step.is(ClosureExprSyntax.self) {
+        if let number = context.registrationByFactory[step.id] {
+          return (number, closures == 0 ? .eager : .provider)
+        }
+        closures += 1
+      }
+      if step.is(FunctionDeclSyntax.self) { return nil }
+      current = step.parent
+    }
+    return nil
+  }
+
+  /// The declaration in which a node stands, such as `AppDelegate.start`.
+  static func place(of node: Syntax, _ file: SourceFile) -> String {
+    var names: [String] = []
+    var current = node.parent
+    while let step = current {
+      if let function = step.as(FunctionDeclSyntax.self) {
+        names.append(function.name.identifierText)
+      }
+      if step.is(InitializerDeclSyntax.self) { names.append("init") }
+      if let binding = step.as(PatternBindingSyntax.self),
+        binding.parent?.parent?.parent?.is(MemberBlockItemSyntax.self) == true,
+        let pattern = binding.pattern.as(IdentifierPatternSyntax.self)
+      {
+        names.append(pattern.identifier.identifierText)
+      }
+      if let group = step.asProtocol((any DeclGroupSyntax).self) {
+        if let named = group as? any NamedDeclSyntax { names.append(named.name.identifierText) }
+        if let extended = group as? ExtensionDeclSyntax {
+          names.append(extended.extendedType.trimmedDescription)
+        }
+      }
+      current = step.parent
+    }
+    if names.isEmpty {
+      let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
+      return name.hasSuffix(".swift") ? String(name.dropLast(6)) : name
+    }
+    return names.reversed().joined(separator: ".")
+  }
+}

@@ -1,0 +1,143 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// Which container an expression means, as far as the text tells.
+enum ContainerIdentity: Hashable {
+  /// The container that a function receives or, in an extension of the container, is a method of.
+  case incoming(SyntaxIdentifier)
+  /// The container that an expression creates.
+  case created(SyntaxIdentifier)
+  /// Some container.
+  case unknown
+}
+
+/// Follows variables, properties and functions to the place where a container is created.
+struct ContainerTracker {
+  let index: DeclarationIndex
+  let typer: ExpressionTyper
+
+  /// The identity of a container's expression; nil stands for the surrounding `self`.
+  func identity(of expression: ExprSyntax?, at place: Syntax) -> ContainerIdentity {
+    guard let expression else { return selfIdentity(at: place) }
+    return identity(of: expression, depth: 0)
+  }
+
+  private func selfIdentity(at place: Syntax) -> ContainerIdentity {
+    enclosingFunction(of: place).map { .incoming($0.id) } ?? .unknown
+  }
+
+  private func identity(of expression: ExprSyntax, depth: Int) -> ContainerIdentity {
+    guard depth < 16 else { return .unknown }
+    let next = depth + 1
+    switch expression.as(ExprSyntaxEnum.self) {
+    case .declReferenceExpr(let node): return identity(ofName: node, next)
+    case .tryExpr(let node): return identity(of: node.expression, depth: next)
+    case .awaitExpr(let node): return identity(of: node.expression, depth: next)
+    case .forceUnwrapExpr(let node): return identity(of: node.expression, depth: next)
+    case .optionalChainingExpr(let node): return identity(of: node.expression, depth: next)
+    case .tupleExpr(let node):
+      return node.elements.first.map { identity(of: $0.expression, depth: next) } ?? .unknown
+    case .functionCallExpr(let node): return identity(ofCall: node, next)
+    case .memberAccessExpr(let node): return identity(ofMember: node, next)
+    default: return .unknown
+    }
+  }
+
+  private func identity(ofName node: DeclReferenceExprSyntax, _ depth: Int) -> ContainerIdentity {
+    let name = node.baseName.identifierText
+    if name == "self" { return selfIdentity(at: Syntax(node)) }
+    guard let value = typer.value(named: name, at: Syntax(node)) else { return .unknown }
+    switch value {
+    case .expression(let expression), .unwrapped(let expression):
+      return identity(of: expression, depth: depth)
+    case .variable(_, let value): return value.map { identity(of: $0, depth: depth) } ?? .unknown
+    case .parameter(_, let owner):
+      return owner.as(ClosureExprSyntax.self).map { identity(ofParameterOf: $0, depth) }
+        ?? .incoming(owner.id)
+    case .property(let property, _): return identity(of: property, depth)
+    case .closureParameter(let closure, _): return identity(ofParameterOf: closure, depth)
+    case .element, .function: return .unknown
+    }
+  }
+
+  /// A closure that is handed to a container's initializer configures that container.
+  private func identity(ofParameterOf closure: ClosureExprSyntax, _ depth: Int) -> ContainerIdentity
+  {
+    var node = closure.parent
+    for _ in 0..<3 {
+      if let call = node?.as(FunctionCallExprSyntax.self) {
+        return Library.of(typer.constructedType(call.calledExpression, call), index) == nil
+          ? .unknown : .created(call.id)
+      }
+      node = node?.parent
+    }
+    return .unknown
+  }
+
+  private func identity(ofMember node: MemberAccessExprSyntax, _ depth: Int) -> ContainerIdentity {
+    let name = node.declName.baseName.identifierText
+    guard let base = node.base else { return .unknown }
+    guard let owner = typer.typeExpression(base) ?? typer.type(of: base),
+      let (property, _) = typer.property(name, of: owner.withoutOptional)
+    else { return .unknown }
+    return identity(of: property, depth)
+  }
+
+  private func identity(of property: PropertyDeclaration, _ depth: Int) -> ContainerIdentity {
+    if let value = property.value { return identity(of: value, depth: depth) }
+    return property.getter.flatMap(Self.returned).map { identity(of: $0, depth: depth) } ?? .unknown
+  }
+
+  private func identity(ofCall node: FunctionCallExprSyntax, _ depth: Int) -> ContainerIdentity {
+    if let closure = node.calledExpression.as(ClosureExprSyntax.self) {
+      return Self.returned(closure.statements).map { identity(of: $0, depth: depth) } ?? .unknown
+    }
+    if Library.of(typer.constructedType(node.calledExpression, node), index) != nil {
+      return .created(node.id)
+    }
+    if let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
+      ["build", "include", "append"].contains(member.declName.baseName.text)
+    {
+      return identity(of: base, depth: depth)
+    }
+    guard let function = function(calledBy: node),
+      let result = function.body.flatMap({ Self.returned($0.statements) })
+    else { return .unknown }
+    return identity(of: result, depth: depth)
+  }
+
+  /// The only declaration that a call can mean.
+  func function(calledBy node: FunctionCallExprSyntax) -> FunctionDeclSyntax? {
+    let callee = node.calledExpression
+    if let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
+      case .function(let function)? = typer.value(named: name, at: Syntax(callee))
+    {
+      return function
+    }
+    guard let member = callee.as(MemberAccessExprSyntax.self), let base = member.base,
+      let owner = typer.typeExpression(base) ?? typer.type(of: base)
+    else { return nil }
+    return typer.functions(member.declName.baseName.identifierText, of: owner.withoutOptional)
+      .first?.0
+  }
+
+  /// What a list of statements returns.
+  private static func returned(_ statements: CodeBlockItemListSyntax) -> ExprSyntax? {
+    guard let last = statements.last else { return nil }
+    if let statement = last.item.as(ReturnStmtSyntax.self) { return statement.expression }
+    return last.item.as(ExprSyntax.self)
+  }
+
+  private func enclosingFunction(of place: Syntax) -> Syntax? {
+    var node = place.parent
+    while let current = node {
+      if current.is(FunctionDeclSyntax.self) || current.is(InitializerDeclSyntax.self) {
+        return current
+      }
+      node = current.parent
+    }
+    return nil
+  }
+}

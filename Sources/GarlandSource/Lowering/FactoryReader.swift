@@ -1,0 +1,201 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// Reads the factory that a registration is given: an initializer, a function, a closure or a type.
+struct FactoryReader {
+  let index: DeclarationIndex
+  let typer: ExpressionTyper
+  var namer: TypeNamer { TypeNamer(index: index) }
+
+  /// Reads a factory; `arities` are the numbers of parameters that the call accepts, nil for any.
+  func read(_ expression: ExprSyntax, expected: SourceType? = nil, arities: ClosedRange<Int>? = nil)
+    -> FactoryReading
+  {
+    if let closure = expression.as(ClosureExprSyntax.self) {
+      return read(closure, expected: expected)
+    }
+    if let base = expression.metatypeBase {
+      return FactoryReading(value: typer.typeExpression(base), origin: .external)
+    }
+    if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1,
+      let only = tuple.elements.first
+    {
+      return read(only.expression, expected: expected, arities: arities)
+    }
+    if let member = expression.as(MemberAccessExprSyntax.self) {
+      let labels = member.declName.argumentNames?.labels
+      if member.declName.baseName.text == "init" {
+        return readInitializer(member, labels: labels, expected: expected, arities: arities)
+      }
+      return readFunction(expression, labels: labels)
+    }
+    if let reference = expression.as(DeclReferenceExprSyntax.self) {
+      return readFunction(expression, labels: reference.argumentNames?.labels)
+    }
+    return opaque("the factory '\(shortText(expression))' cannot be read")
+  }
+
+  private func opaque(_ reason: String, value: SourceType? = nil) -> FactoryReading {
+    FactoryReading(value: value, opaqueReason: reason)
+  }
+
+  private func shortText(_ node: some SyntaxProtocol) -> String {
+    let text = node.trimmedDescription.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return text.count > 40 ? text.prefix(39) + "…" : text
+  }
+
+  // MARK: Initializers and functions
+
+  private func readInitializer(
+    _ member: MemberAccessExprSyntax, labels: [String?]?, expected: SourceType?,
+    arities: ClosedRange<Int>?
+  ) -> FactoryReading {
+    guard let type = member.base.map({ typer.typeExpression($0) }) ?? expected else {
+      return opaque("the type of '\(shortText(member))' cannot be read")
+    }
+    let set = typer.initializers(of: type)
+    let file = index.file(of: member)
+    var found = set.candidates.filter { candidate in
+      (!candidate.declaration.isPrivate || candidate.declaration.file === file)
+        && (arities?.contains(candidate.parameters.count) ?? true)
+    }
+    if let labels { found = found.filter { $0.declaration.parameters.map(\.label) == labels } }
+    if found.contains(where: { !$0.declaration.isFailable }) {
+      found.removeAll { $0.declaration.isFailable }
+    }
+    if found.count > 1, found.contains(where: { !$0.declaration.isConvenience }) {
+      let designated = found.filter { !$0.declaration.isConvenience }
+      if labels != nil { found = designated }
+    }
+    let name = namer.name(type)
+    guard let only = found.first, found.count == 1 else {
+      return opaque(initializerReason(name, found, set), value: type)
+    }
+    var reading = reading(of: only, value: only.declaration.isFailable ? .optional(type) : type)
+    if reading.parameters.contains(where: { $0.type?.isOpen ?? true }) {
+      reading.opaqueReason =
+        "the types of the parameters of '\(name).\(only.declaration.signature())' cannot be read"
+    }
+    return reading
+  }
+
+  private func initializerReason(
+    _ name: String, _ found: [Candidate], _ set: ExpressionTyper.InitializerSet
+  ) -> String {
+    if found.count > 1 {
+      let signatures = found.map { "'\($0.declaration.signature())'" }.sorted().joined(
+        separator: ", ")
+      return "'\(name).init' can mean \(signatures)"
+    }
+    if let hidden = set.hidden {
+      return "the initializers of '\(hidden)' are not among the sources"
+    }
+    return "no initializer of '\(name)' fits"
+  }
+
+  private func reading(of candidate: Candidate, value: SourceType?) -> FactoryReading {
+    var reading = FactoryReading(value: value)
+    reading.parameters = candidate.parameters.map { parameter in
+      let type =
+        parameter.declaration.isVariadic ? parameter.type.map(SourceType.array) : parameter.type
+      return FactoryReading.Parameter(
+        type: type, label: parameter.declaration.label, location: parameter.declaration.location)
+    }
+    if candidate.declaration.isAsync { reading.effects.insert(.async) }
+    if candidate.declaration.isThrowing { reading.effects.insert(.throwing) }
+    return reading
+  }
+
+  private func readFunction(_ expression: ExprSyntax, labels: [String?]?) -> FactoryReading {
+    var found = functionCandidates(expression)
+    if let labels { found = found.filter { $0.declaration.parameters.map(\.label) == labels } }
+    if let only = found.first, found.count == 1 {
+      var reading = reading(of: only, value: only.result)
+      if reading.value == nil || reading.parameters.contains(where: { $0.type?.isOpen ?? true }) {
+        reading.opaqueReason = "the types of '\(shortText(expression))' cannot be read"
+      }
+      return reading
+    }
+    if case .function(let parameters, let result, let effects)? = typer.type(of: expression) {
+      let location = index.file(of: expression)?.location(of: expression)
+      var reading = FactoryReading(value: result)
+      if effects.contains("async") { reading.effects.insert(.async) }
+      if effects.contains("throws") { reading.effects.insert(.throwing) }
+      reading.parameters = parameters.map {
+        .init(
+          type: $0, label: nil,
+          location: location ?? GarlandGraph.SourceLocation(file: "", line: 0, column: 0))
+      }
+      return reading
+    }
+    return opaque("the factory '\(shortText(expression))' cannot be read")
+  }
+
+  private func functionCandidates(_ expression: ExprSyntax) -> [Candidate] {
+    if let reference = expression.as(DeclReferenceExprSyntax.self),
+      case .function(let function)? = typer.value(
+        named: reference.baseName.identifierText, at: Syntax(expression))
+    {
+      return [typer.candidate(function, [:])].compactMap { $0 }
+    }
+    guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base,
+      let owner = typer.typeExpression(base) ?? typer.type(of: base)
+    else { return [] }
+    return typer.functions(member.declName.baseName.identifierText, of: owner.withoutOptional)
+      .compactMap(typer.candidate)
+  }
+
+  // MARK: Closures
+
+  private func read(_ closure: ClosureExprSyntax, expected: SourceType?) -> FactoryReading {
+    var reading = FactoryReading()
+    reading.parameters = ClosureParameterReader(index: index, typer: typer).parameters(of: closure)
+    for (place, parameter) in reading.parameters.enumerated() {
+      if let type = parameter.type { typer.setParameter(place, of: closure, to: type) }
+    }
+    reading.value = typer.result(of: closure) ?? expected
+    reading.effects = effects(of: closure)
+    if let place = reading.parameters.firstIndex(where: {
+      $0.type == nil || $0.type?.isOpen == true
+    }) {
+      let name = reading.parameters[place].label ?? "$\(place)"
+      reading.opaqueReason = "the type of '\(name)' cannot be read"
+    }
+    return reading
+  }
+
+  private func effects(of closure: ClosureExprSyntax) -> Effects {
+    var effects: Effects = []
+    if closure.signature?.effectSpecifiers?.asyncSpecifier != nil { effects.insert(.async) }
+    if closure.signature?.effectSpecifiers?.throwsClause != nil { effects.insert(.throwing) }
+    let finder = EffectFinder(viewMode: .sourceAccurate)
+    finder.walk(closure.statements)
+    return effects.union(finder.effects)
+  }
+}
+
+/// Finds `await` and `try` outside of nested closures and functions.
+private final class EffectFinder: SyntaxVisitor {
+  var effects: Effects = []
+
+  override func visit(_ node: AwaitExprSyntax) -> SyntaxVisitorContinueKind {
+    effects.insert(.async)
+    return .visitChildren
+  }
+  override func visit(_ node: TryExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.questionOrExclamationMark == nil { effects.insert(.throwing) }
+    return .visitChildren
+  }
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}
+
+extension DeclNameArgumentsSyntax {
+  /// The labels between the parentheses, nil for `_`.
+  var labels: [String?] {
+    arguments.map { $0.name.tokenKind == .wildcard ? nil : $0.name.identifierText }
+  }
+}

@@ -1,0 +1,31 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+
+/// What is known about how a binding makes its instances.
+struct FactoryReading {
+  /// A value that the factory takes.
+  struct Parameter {
+    /// The type, or nil when it cannot be read.
+    var type: SourceType?
+    /// The label or name, for messages.
+    var label: String?
+    var location: GarlandGraph.SourceLocation
+    /// A tag that the factory's text adds.
+    var tag: TagReference?
+    /// Whether all instances are taken.
+    var isMany = false
+    /// Whether the caller supplies the value.
+    var isAssisted = false
+    /// Whether another declaration, such as an initializer, names the parameter.
+    var isDeclared = true
+  }
+
+  /// The type of the instances.
+  var value: SourceType?
+  var parameters: [Parameter] = []
+  var opaqueReason: String?
+  var effects: Effects = []
+  var origin = Binding.Origin.factory
+}

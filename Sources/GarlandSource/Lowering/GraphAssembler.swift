@@ -1,0 +1,210 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// Follows a composition root through modules and functions and collects its bindings.
+struct GraphAssembler {
+  private let context: LoweringContext
+  private let library: Library?
+  private var bindings: [PendingBinding] = []
+  private var modules: [ModuleDescription] = []
+  private var roots: [PendingRoot] = []
+  private var emptyCollections: Set<Key> = []
+  private var visitedModules: Set<TypeDeclaration> = []
+  private var visitedFunctions: Set<SyntaxIdentifier> = []
+  private var visitedContainers: Set<ContainerIdentity> = []
+  /// What belongs to the graph and cannot be read, with the place where it is named.
+  private(set) var gaps: [Gap] = []
+  /// The registrations that the graph consists of.
+  private(set) var registrations: Set<Int> = []
+  /// The functions and containers whose scripts it consists of.
+  private(set) var followed: Set<ContainerIdentity> = []
+
+  init(context: LoweringContext, library: Library?) {
+    self.context = context
+    self.library = library
+  }
+
+  /// What cannot be read about a graph.
+  struct Gap: Hashable {
+    let text: String
+    let location: GarlandGraph.SourceLocation
+    /// Whether it is a binding that is known but for its key.
+    var isBinding = false
+  }
+
+  /// Where the current action stands.
+  private struct Position {
+    var module: Int?
+    var isAlternative = false
+  }
+
+  // MARK: Following
+
+  /// Adds everything that is done to a container.
+  mutating func follow(_ identity: ContainerIdentity) {
+    follow(identity, Position())
+  }
+
+  /// Adds a module that nothing includes, or a function that nothing calls.
+  mutating func followEntry(_ identity: ContainerIdentity, module: TypeDeclaration?) {
+    if let module {
+      guard visitedModules.insert(module).inserted else { return }
+      let location = module.node.flatMap { node in module.file?.location(of: node) }
+      follow(identity, Position(module: addModule(module, nil, location)))
+    } else {
+      follow(identity, Position())
+    }
+  }
+
+  private mutating func follow(_ identity: ContainerIdentity, _ position: Position) {
+    guard visitedContainers.insert(identity).inserted else { return }
+    followed.insert(identity)
+    for action in context.scripts[identity] ?? [] {
+      var place = position
+      place.isAlternative = position.isAlternative || action.isAlternative
+      perform(action, place)
+    }
+  }
+
+  private mutating func perform(_ action: ContainerAction, _ position: Position) {
+    switch action.kind {
+    case .register(let number): add(number, position)
+    case .include(let type): include(type, action, position)
+    case .includeUnknown(let text): gaps.append(Gap(text: "'\(text)'", location: action.location))
+    case .call(let function):
+      guard visitedFunctions.insert(function).inserted else { return }
+      follow(.incoming(function), position)
+    case .allowEmpty(let key): emptyCollections.insert(key)
+    case .root(var root):
+      if root.isDeclared, let module = position.module { root.name = modules[module].name }
+      roots.append(root)
+    case .parent(let identity):
+      if identity == .unknown {
+        gaps.append(Gap(text: "the parent container", location: action.location))
+      } else {
+        var place = position
+        place.isAlternative = true
+        follow(identity, place)
+      }
+    }
+  }
+
+  private mutating func include(
+    _ type: TypeDeclaration, _ action: ContainerAction, _ position: Position
+  ) {
+    guard visitedModules.insert(type).inserted else { return }
+    let owner = SourceType.nominal(type, [])
+    let names = library.map { [$0.moduleFunction] } ?? Library.allCases.map(\.moduleFunction)
+    let functions = names.flatMap { context.typer.functions($0, of: owner) }.map(\.0)
+    guard
+      let function = functions.first(where: { context.scripts[.incoming($0.id)] != nil })
+        ?? functions.first
+    else {
+      let name = context.namer.name(owner)
+      gaps.append(Gap(text: "'\(name)'", location: action.location))
+      return
+    }
+    var place = position
+    place.module = addModule(type, position.module, action.location)
+    follow(.incoming(function.id), place)
+  }
+
+  private mutating func addModule(
+    _ type: TypeDeclaration, _ parent: Int?, _ location: GarlandGraph.SourceLocation?
+  ) -> Int {
+    let name = context.namer.name(.nominal(type, []))
+    modules.append(ModuleDescription(name: name, parent: parent, location: location))
+    return modules.count - 1
+  }
+
+  private mutating func add(_ number: Int, _ position: Position) {
+    guard registrations.insert(number).inserted else { return }
+    var pending = context.registrations[number].pending
+    pending.binding.module = position.module
+    if position.isAlternative, pending.binding.precedence == .ordinary {
+      pending.binding.precedence = .fallback
+    }
+    if pending.isOfDITranquillity, !pending.hasLifetime, let lifetime = defaultLifetime {
+      pending.binding.lifetime = lifetime
+    }
+    if pending.hasUnknownKey, let location = pending.binding.location {
+      gaps.append(Gap(text: "'\(pending.binding.key)'", location: location, isBinding: true))
+    }
+    bindings.append(pending)
+  }
+
+  /// What `DISetting` sets, when it sets one thing only.
+  private var defaultLifetime: Lifetime? {
+    context.defaultLifetimes.count == 1 ? context.defaultLifetimes.first : nil
+  }
+
+  // MARK: Finishing
+
+  /// Adds requests from places that do not tell which container they ask.
+  mutating func add(_ sites: [PendingRoot]) { roots += sites }
+
+  /// The graph, with all requests read as far as the bindings tell.
+  func graph() -> BindingGraph {
+    var bindings = bindings
+    Defaults.settle(&bindings)
+    let emptyCollections = emptyCollections.union(TranquillityCollections.settle(&bindings, roots))
+    let keys = Set(bindings.flatMap { $0.binding.exposures.map(\.key) })
+    let byType = Dictionary(grouping: keys.filter { $0.arguments != nil }) {
+      Key($0.type, tag: $0.tag)
+    }
+    var graph = BindingGraph(modules: modules, emptyCollections: emptyCollections)
+    graph.bindings = bindings.map { pending in
+      var binding = pending.binding
+      binding.requests = pending.requests.compactMap { Self.choose($0, keys) }
+      if pending.isOfDITranquillity { Self.leaveOutSelf(&binding) }
+      return binding
+    }
+    graph.roots = roots.compactMap { root in
+      guard var request = Self.choose(root.readings, keys) else { return nil }
+      if !keys.contains(request.key), let only = byType[request.key]?.first { request.key = only }
+      return Root(request, name: root.name)
+    }
+    for pending in bindings where pending.isRoot {
+      let module = pending.binding.module.map { modules[$0].name }
+      let request = Request(pending.binding.key, site: .body, location: pending.binding.location)
+      graph.roots.append(Root(request, name: module ?? pending.binding.key.description))
+    }
+    return graph
+  }
+
+  /// DITranquillity leaves an instance out of the collection that it is being made with.
+  private static func leaveOutSelf(_ binding: inout Binding) {
+    let collections = Set(binding.requests.filter { $0.cardinality == .many }.map(\.key))
+    for place in binding.exposures.indices where collections.contains(binding.exposures[place].key)
+    {
+      binding.exposures[place].role = .exclusive
+    }
+  }
+
+  /// The first reading that something serves, otherwise the last, which is the plainest.
+  private static func choose(_ readings: [Request], _ keys: Set<Key>) -> Request? {
+    readings.first { keys.contains($0.key) } ?? readings.last
+  }
+}
+
+extension PendingBinding {
+  /// Whether the binding comes from a library in which several bindings of a key may stand side by side.
+  var isOfDITranquillity: Bool { binding.exposures[0].role == .candidate }
+}
+
+/// Lets bindings that are marked as the default win over their rivals.
+enum Defaults {
+  /// Makes the rivals of defaults yield.
+  static func settle(_ bindings: inout [PendingBinding]) {
+    let defaults = Set(bindings.filter(\.isDefault).flatMap { $0.binding.exposures.map(\.key) })
+    guard !defaults.isEmpty else { return }
+    for place in bindings.indices where !bindings[place].isDefault {
+      if bindings[place].binding.exposures.contains(where: { defaults.contains($0.key) }) {
+        bindings[place].binding.precedence = .fallback
+      }
+    }
+  }
+}

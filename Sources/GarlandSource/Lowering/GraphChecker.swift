@@ -1,0 +1,87 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+
+/// Checks a graph and turns what could not be read into notes instead of false alarms.
+struct GraphChecker {
+  let options: CheckOptions
+
+  /// Checks an assembled graph.
+  func check(_ result: CompositionRoots.Result) -> Verification.CheckedGraph {
+    var graph = result.graph
+    var diagnostics: [Diagnostic] = []
+    if result.isRest || !result.gaps.isEmpty {
+      let missing = missingKeys(graph)
+      graph.provided.formUnion(missing)
+      diagnostics += gapNotes(result, missing)
+    }
+    var options = options
+    if result.hasUnreadRoots {
+      addEntries(to: &graph)
+      options.severities[.unusedBinding] = .some(nil)
+      options.severities[.unusedModule] = .some(nil)
+    }
+    diagnostics = graph.check(options) + diagnostics
+    return Verification.CheckedGraph(
+      name: result.name, location: result.location, graph: graph, diagnostics: diagnostics,
+      isRest: result.isRest)
+  }
+
+  /// The keys that are asked for and bound nowhere.
+  private func missingKeys(_ graph: BindingGraph) -> Set<Key> {
+    let bound = Set(graph.bindings.flatMap { $0.exposures.map(\.key) })
+    let requests = graph.bindings.flatMap(\.requests) + graph.roots.map(\.request)
+    return Set(requests.filter { !$0.hasDefault && $0.cardinality != .optional }.map(\.key))
+      .subtracting(bound)
+  }
+
+  private func gapNotes(_ result: CompositionRoots.Result, _ missing: Set<Key>) -> [Diagnostic] {
+    let names = missing.map(\.description).sorted()
+    var notes: [Diagnostic.Note] = names.prefix(10).map {
+      Diagnostic.Note(.note, "'\($0)' is taken for bound")
+    }
+    if names.count > 10 { notes.append(Diagnostic.Note(.note, "and \(names.count - 10) others")) }
+    if result.isRest {
+      guard !names.isEmpty else { return [] }
+      let first = result.graph.bindings.compactMap(\.location).min()
+      return [
+        Diagnostic(
+          .notVerified, severity: .note, subject: result.name,
+          summary: "what the \(result.name) need from elsewhere is not verified", location: first,
+          notes: notes)
+      ]
+    }
+    // Which gap supplies a key cannot be told, so the keys are listed once.
+    let unread = result.gaps.filter { !$0.isBinding }
+    guard !unread.isEmpty || !notes.isEmpty else { return [] }
+    return (unread.isEmpty ? Array(result.gaps.prefix(1)) : unread).enumerated().map { place, gap in
+      let reason =
+        gap.isBinding
+        ? "the type of its value cannot be read" : "it cannot be read from these sources"
+      return Diagnostic(
+        .notVerified, severity: .note, subject: gap.text,
+        summary: "what \(gap.text) binds is not verified: \(reason)",
+        location: gap.location, notes: place == 0 ? notes : [])
+    }
+  }
+
+  /// Makes every binding that nothing else asks for an entry, because the real entries are not all known.
+  private func addEntries(to graph: inout BindingGraph) {
+    let asked = Set(graph.bindings.flatMap { $0.requests.map(\.key) }).union(
+      graph.roots.map(\.request.key))
+    var counts: [Key: Int] = [:]
+    for exposure in graph.bindings.flatMap(\.exposures) { counts[exposure.key, default: 0] += 1 }
+    for binding in graph.bindings
+    where !binding.exposures.contains(where: { asked.contains($0.key) }) {
+      // Asking for a key that several bindings have would be a finding of our own making.
+      guard binding.origin != .external,
+        let key = binding.exposures.first(where: { counts[$0.key] == 1 })?.key
+      else {
+        continue
+      }
+      let name = binding.module.map { graph.modules[$0].name } ?? binding.key.description
+      graph.roots.append(Root(Request(key, site: .body, location: binding.location), name: name))
+    }
+  }
+}

@@ -1,0 +1,141 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftParser
+import SwiftSyntax
+
+/// Reads what is injected after construction: by key path, closure or method.
+struct InjectionReader {
+  let context: LoweringContext
+  let library: Library
+  private var needs: NeedReader { NeedReader(index: context.index, library: library) }
+
+  init(context: LoweringContext, library: Library) {
+    self.context = context
+    self.library = library
+  }
+
+  /// Adds the requests of one `injection` call to a binding.
+  func read(_ call: CallChain.Call, value: SourceType?, into pending: inout PendingBinding) {
+    let timing: Request.Timing = isCycle(call) ? .afterConstruction : .eager
+    let tag = context.tag(call.argument("tag")) ?? name(call.argument("name"))
+    guard let first = call.values.first else { return }
+    if let path = first.as(KeyPathExprSyntax.self) {
+      readKeyPath(path, call, value, timing, tag, &pending)
+    } else if let closure = first.as(ClosureExprSyntax.self) {
+      readClosure(closure, call, value, timing, tag, &pending)
+    } else {
+      readMethod(first, call, timing, &pending)
+    }
+  }
+
+  private func isCycle(_ call: CallChain.Call) -> Bool {
+    call.argument("cycle")?.as(BooleanLiteralExprSyntax.self)?.literal.text == "true"
+  }
+
+  /// A name given as a string literal.
+  func name(_ expression: ExprSyntax?) -> TagReference? {
+    expression?.as(StringLiteralExprSyntax.self)?.representedLiteralValue.map { .name($0) }
+  }
+
+  private func readKeyPath(
+    _ path: KeyPathExprSyntax, _ call: CallChain.Call, _ value: SourceType?,
+    _ timing: Request.Timing,
+    _ tag: TagReference?, _ pending: inout PendingBinding
+  ) {
+    let names = path.components.compactMap {
+      $0.component.as(KeyPathPropertyComponentSyntax.self)?.declName
+    }
+    .map { $0.baseName.identifierText }
+    var type = path.root.map { context.typer.types.resolve($0) } ?? value
+    for name in names {
+      type = type.flatMap { context.typer.property(name, of: $0.withoutOptional) }
+        .flatMap { context.typer.type(of: $0.0, $0.1) }
+    }
+    let label = names.joined(separator: ".")
+    guard let type, !type.isOpen else {
+      pending.setOpaque("the type of the property '\(label)' cannot be read")
+      return
+    }
+    var parameter = FactoryReading.Parameter(
+      type: type, label: label, location: call.location, tag: tag)
+    if call.values.count > 1, let change = call.values[1].as(ClosureExprSyntax.self) {
+      ModificatorReader(context: context).apply(change, to: &parameter)
+    }
+    add(parameter, site: .property(label), timing: timing, to: &pending)
+  }
+
+  private func readClosure(
+    _ closure: ClosureExprSyntax, _ call: CallChain.Call, _ value: SourceType?,
+    _ timing: Request.Timing,
+    _ tag: TagReference?, _ pending: inout PendingBinding
+  ) {
+    if let value { context.typer.setParameter(0, of: closure, to: value) }
+    let reader = ClosureParameterReader(index: context.index, typer: context.typer)
+    for (place, found) in reader.parameters(of: closure, skipping: 1).enumerated() {
+      var parameter = found
+      parameter.tag = parameter.tag ?? tag
+      guard let type = parameter.type, !type.isOpen else {
+        if parameter.isAssisted { continue }
+        pending.setOpaque(
+          "the type of '\(parameter.label ?? "$\(place + 1)")' in an injection cannot be read")
+        continue
+      }
+      context.typer.setParameter(place + 1, of: closure, to: type)
+      if !parameter.isDeclared { parameter.location = call.location }
+      let site = assignedProperty(closure).map { Request.Site.property($0) } ?? .method(nil)
+      add(parameter, site: site, timing: timing, to: &pending)
+    }
+  }
+
+  /// The property that a closure of one assignment sets.
+  private func assignedProperty(_ closure: ClosureExprSyntax) -> String? {
+    guard closure.statements.count == 1,
+      let sequence = closure.statements.first?.item.as(SequenceExprSyntax.self),
+      sequence.elements.count == 3,
+      sequence.elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true
+    else { return nil }
+    return sequence.elements.first?.as(MemberAccessExprSyntax.self)?.declName.baseName
+      .identifierText
+  }
+
+  private func readMethod(
+    _ expression: ExprSyntax, _ call: CallChain.Call, _ timing: Request.Timing,
+    _ pending: inout PendingBinding
+  ) {
+    let reading = context.factories.read(expression)
+    if let reason = reading.opaqueReason {
+      pending.setOpaque(reason)
+      return
+    }
+    let name = expression.as(MemberAccessExprSyntax.self)?.declName.baseName.identifierText
+    for parameter in reading.parameters {
+      var parameter = parameter
+      parameter.location = call.location
+      add(parameter, site: .method(name), timing: timing, to: &pending)
+    }
+  }
+
+  /// Adds the requests of a parameter; an assisted one is none.
+  func add(
+    _ parameter: FactoryReading.Parameter, site: Request.Site, timing: Request.Timing = .eager,
+    to pending: inout PendingBinding
+  ) {
+    guard !parameter.isAssisted, let type = parameter.type, !type.isOpen else { return }
+    var need = needs.need(for: type)
+    guard !need.isContainer, !need.isAssisted else { return }
+    if need.timing == .eager { need.timing = timing }
+    if let tag = parameter.tag { need.tag = tag }
+    if parameter.isMany { need.cardinality = .many }
+    pending.requests.append(
+      needs.readings(of: need, original: type, site: site, location: parameter.location))
+  }
+}
+
+extension PendingBinding {
+  /// Notes why the binding's needs are not complete; the first reason stays.
+  mutating func setOpaque(_ reason: String) {
+    if binding.opaqueReason == nil { binding.opaqueReason = reason }
+  }
+}

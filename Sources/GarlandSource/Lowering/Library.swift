@@ -1,0 +1,57 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// A library whose way of declaring dependencies the verifier reads.
+enum Library: String, CaseIterable {
+  case garland = "Garland"
+  case ditranquillity = "DITranquillity"
+
+  /// The types on which registrations and resolves are called.
+  var containerTypes: Set<String> {
+    switch self {
+    case .garland: ["ContainerBuilder", "Container"]
+    case .ditranquillity: ["DIContainer"]
+    }
+  }
+
+  /// The types whose creation is a composition root.
+  var rootTypes: Set<String> {
+    switch self {
+    case .garland: ["ContainerBuilder"]
+    case .ditranquillity: ["DIContainer"]
+    }
+  }
+
+  /// The name of the function with which a module registers what it has.
+  var moduleFunction: String {
+    switch self {
+    case .garland: "register"
+    case .ditranquillity: "load"
+    }
+  }
+
+  /// The library that declares a type with a name that others could use as well.
+  static func declaring(_ name: String) -> Library? {
+    allCases.first { $0.containerTypes.contains(name) }
+  }
+
+  /// The library of a container's or builder's type.
+  static func of(_ type: SourceType?, _ index: DeclarationIndex) -> Library? {
+    guard let declaration = type?.withoutOptional.declaration,
+      let library = declaring(declaration.name)
+    else {
+      return nil
+    }
+    if declaration.isExternal { return library }
+    return library.isDeclared(declaration, index) ? library : nil
+  }
+
+  /// Whether a declared type is the library's own, because the library is among the sources.
+  private func isDeclared(_ declaration: TypeDeclaration, _ index: DeclarationIndex) -> Bool {
+    switch self {
+    case .garland: declaration.file?.unit == rawValue
+    case .ditranquillity:
+      index.globals["DIComponentBuilder"] != nil && index.globals["DIPart"] != nil
+    }
+  }
+}

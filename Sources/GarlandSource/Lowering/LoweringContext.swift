@@ -1,0 +1,68 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// What all dialects share while they read the files.
+final class LoweringContext {
+  let index: DeclarationIndex
+  let typer: ExpressionTyper
+  let tracker: ContainerTracker
+  let factories: FactoryReader
+  let suppressions: SuppressionReader
+  var namer: TypeNamer { TypeNamer(index: index) }
+
+  /// All registrations in the order in which they were found.
+  var registrations: [PendingRegistration] = []
+  /// What is done to each container.
+  var scripts: [ContainerIdentity: [ContainerAction]] = [:]
+  /// The creations of containers, in order, with the library and a name.
+  var creations: [Creation] = []
+  /// The registration that an expression makes, for variables that hold one.
+  var registrationByNode: [SyntaxIdentifier: Int] = [:]
+  /// The registration whose factory a closure is.
+  var registrationByFactory: [SyntaxIdentifier: Int] = [:]
+  /// Resolve calls whose type cannot be read.
+  var unreadRoots: [GarlandGraph.SourceLocation] = []
+  /// The values that `DISetting.Defaults.lifeTime` is set to.
+  var defaultLifetimes: Set<Lifetime> = []
+
+  /// An expression that creates a container.
+  struct Creation {
+    let node: FunctionCallExprSyntax
+    let library: Library
+    let name: String
+    let location: GarlandGraph.SourceLocation
+  }
+
+  init(index: DeclarationIndex) {
+    self.index = index
+    let types = TypeResolver(index: index)
+    typer = ExpressionTyper(index: index, types: types)
+    tracker = ContainerTracker(index: index, typer: typer)
+    factories = FactoryReader(index: index, typer: typer)
+    suppressions = SuppressionReader()
+  }
+
+  /// The type in `X.self`.
+  func metatype(_ expression: ExprSyntax?) -> SourceType? {
+    expression?.metatypeBase.flatMap(typer.typeExpression)
+  }
+
+  /// A key of a type.
+  func key(_ type: SourceType, tag: TagReference? = nil) -> Key {
+    Key(namer.reference(type), tag: tag)
+  }
+
+  /// The tag in `X.self`.
+  func tag(_ expression: ExprSyntax?) -> TagReference? {
+    metatype(expression).map { .type(namer.reference($0)) }
+  }
+
+  /// A few words of the source.
+  func shortText(_ node: some SyntaxProtocol) -> String {
+    let text = node.trimmedDescription.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return text.count > 40 ? text.prefix(39) + "…" : text
+  }
+}

@@ -1,0 +1,38 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// Reads closures such as `{ many($0) }` or `{ (arg($0), arg($1)) }` that say how values are taken.
+struct ModificatorReader {
+  let context: LoweringContext
+
+  /// Changes a parameter as a closure says.
+  func apply(_ closure: ClosureExprSyntax, to parameter: inout FactoryReading.Parameter) {
+    guard let found = parameters(of: closure).first else { return }
+    apply(found, to: &parameter)
+  }
+
+  /// Changes the parameters of a factory as the closures behind it say, one closure or one `$n` for each.
+  func apply(_ closures: [ClosureExprSyntax], to parameters: inout [FactoryReading.Parameter]) {
+    for (place, found) in closures.flatMap(self.parameters(of:)).enumerated()
+    where place < parameters.count {
+      apply(found, to: &parameters[place])
+    }
+  }
+
+  private func parameters(of closure: ClosureExprSyntax) -> [FactoryReading.Parameter] {
+    ClosureParameterReader(index: context.index, typer: context.typer).parameters(of: closure)
+  }
+
+  private func apply(
+    _ found: FactoryReading.Parameter, to parameter: inout FactoryReading.Parameter
+  ) {
+    parameter.isMany = found.isMany
+    parameter.isAssisted = found.isAssisted
+    if let tag = found.tag { parameter.tag = tag }
+    if found.isMany, case .array(let element)? = parameter.type?.withoutOptional {
+      parameter.type = element
+    }
+  }
+}

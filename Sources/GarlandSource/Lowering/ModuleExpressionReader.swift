@@ -1,0 +1,107 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// Finds out which modules an expression names, also through variables, loops and arrays.
+struct ModuleExpressionReader {
+  let context: LoweringContext
+
+  /// The modules, or nil when they cannot be read.
+  func modules(in expression: ExprSyntax) -> [TypeDeclaration]? {
+    modules(in: expression, depth: 0)
+  }
+
+  private func modules(in expression: ExprSyntax, depth: Int) -> [TypeDeclaration]? {
+    guard depth < 16 else { return nil }
+    if let array = expression.as(ArrayExprSyntax.self) {
+      return joined(array.elements.map(\.expression), depth)
+    }
+    if let sequence = expression.as(SequenceExprSyntax.self) { return sum(sequence, depth) }
+    if let base = expression.metatypeBase { return concrete(context.typer.typeExpression(base)) }
+    if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
+      let value = context.typer.value(named: name, at: Syntax(expression)),
+      let found = modules(of: value, depth + 1)
+    {
+      return found
+    }
+    if let member = expression.as(MemberAccessExprSyntax.self), let base = member.base,
+      let owner = context.typer.typeExpression(base) ?? context.typer.type(of: base),
+      let (property, _) = context.typer.property(
+        member.declName.baseName.identifierText, of: owner.withoutOptional),
+      let found = modules(of: .property(property, [:]), depth + 1)
+    {
+      return found
+    }
+    return concrete(context.typer.type(of: expression))
+  }
+
+  private func joined(_ parts: [ExprSyntax], _ depth: Int) -> [TypeDeclaration]? {
+    var found: [TypeDeclaration] = []
+    for part in parts {
+      guard let modules = modules(in: part, depth: depth + 1) else { return nil }
+      found += modules
+    }
+    return found
+  }
+
+  /// `a + b` and `a as [T]`.
+  private func sum(_ node: SequenceExprSyntax, _ depth: Int) -> [TypeDeclaration]? {
+    let parts = Array(node.elements)
+    if parts.count == 3, parts[1].is(UnresolvedAsExprSyntax.self) {
+      return modules(in: parts[0], depth: depth + 1)
+    }
+    let operators = parts.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+    guard operators.allSatisfy({ $0.as(BinaryOperatorExprSyntax.self)?.operator.text == "+" })
+    else { return nil }
+    return joined(parts.enumerated().filter { $0.offset % 2 == 0 }.map(\.element), depth)
+  }
+
+  private func modules(of value: NamedValue, _ depth: Int) -> [TypeDeclaration]? {
+    switch value {
+    case .variable(let type, let value):
+      value.flatMap { modules(in: $0, depth: depth) } ?? concrete(type)
+    case .parameter(let type, _): concrete(type)
+    case .expression(let value), .unwrapped(let value), .element(let value):
+      modules(in: value, depth: depth)
+    case .property(let property, _): modules(of: property, depth)
+    case .closureParameter(let closure, _):
+      iterated(by: closure).flatMap { modules(in: $0, depth: depth) }
+    case .function: nil
+    }
+  }
+
+  private func modules(of property: PropertyDeclaration, _ depth: Int) -> [TypeDeclaration]? {
+    if let value = property.value { return modules(in: value, depth: depth) }
+    guard let last = property.getter?.last else {
+      return concrete(property.type.map { context.typer.types.resolve($0) })
+    }
+    let result = last.item.as(ReturnStmtSyntax.self)?.expression ?? last.item.as(ExprSyntax.self)
+    return result.flatMap { modules(in: $0, depth: depth) }
+  }
+
+  /// The sequence in `sequence.forEach { … }`.
+  private func iterated(by closure: ClosureExprSyntax) -> ExprSyntax? {
+    var node = closure.parent
+    for _ in 0..<3 {
+      if let call = node?.as(FunctionCallExprSyntax.self) {
+        guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+          member.declName.baseName.text == "forEach"
+        else { return nil }
+        return member.base
+      }
+      node = node?.parent
+    }
+    return nil
+  }
+
+  /// The declaration of a type that is not a protocol.
+  private func concrete(_ type: SourceType?) -> [TypeDeclaration]? {
+    guard let declaration = type?.withoutOptional.declaration, !declaration.isExternal,
+      !declaration.isProtocol
+    else {
+      return nil
+    }
+    return [declaration]
+  }
+}

@@ -1,0 +1,113 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftIfConfig
+import SwiftSyntax
+
+/// The configuration whose `#if` branches are verified.
+///
+/// Branches are never merged: an app is built for one configuration at a time. `DEBUG` is set unless it is taken
+/// away, and the platform follows from what the sources import unless it is named.
+public struct BuildSettings: Hashable, Sendable {
+  /// The platforms that conditions can be decided for.
+  public enum Platform: String, CaseIterable, Sendable {
+    /// Apple's phones and tablets.
+    case iOS
+    /// Apple's computers.
+    case macOS
+    /// Apple's televisions.
+    case tvOS
+    /// Apple's watches.
+    case watchOS
+    /// Apple's headsets.
+    case visionOS
+    /// Linux.
+    case linux = "Linux"
+  }
+
+  /// The custom conditions that are set.
+  public var conditions: Set<String>
+  /// The platform, or nil to choose it by what the sources import.
+  public var platform: Platform?
+
+  /// Describes a configuration.
+  public init(conditions: Set<String> = ["DEBUG"], platform: Platform? = nil) {
+    self.conditions = conditions
+    self.platform = platform
+  }
+
+  /// The configuration for sources of which it is known what they import whatever the configuration is.
+  func configuration(importable: Set<String>) -> VerifiedConfiguration {
+    let platform = platform ?? Self.platform(for: importable)
+    return VerifiedConfiguration(
+      conditions: conditions, platform: platform, importable: importable)
+  }
+
+  private static func platform(for imports: Set<String>) -> Platform {
+    if imports.contains("WatchKit") { return .watchOS }
+    if imports.contains("UIKit") { return .iOS }
+    if imports.contains("AppKit") || imports.contains("Cocoa") { return .macOS }
+    if imports.contains("SwiftUI") || imports.contains("Combine") { return .iOS }
+    return .linux
+  }
+}
+
+/// Answers the conditions of `#if` for the verified configuration.
+struct VerifiedConfiguration: BuildConfiguration {
+  let conditions: Set<String>
+  let platform: BuildSettings.Platform
+  let importable: Set<String>
+
+  /// Modules of the system that every Apple platform has.
+  private static let appleModules: Set<String> = [
+    "Combine", "CoreData", "CoreFoundation", "CoreGraphics", "CoreLocation", "Darwin", "Dispatch",
+    "MapKit", "ObjectiveC", "Observation", "os", "OSLog", "Security", "StoreKit", "SwiftData",
+    "SwiftUI",
+    "UserNotifications", "XCTest",
+  ]
+
+  private static let sharedModules: Set<String> = [
+    "Swift", "Foundation", "Dispatch", "Synchronization", "Testing",
+  ]
+
+  private var platformModules: Set<String> {
+    switch platform {
+    case .linux: ["Glibc", "FoundationNetworking", "FoundationEssentials", "XCTest"]
+    case .macOS: Self.appleModules.union(["AppKit", "Cocoa"])
+    case .watchOS: Self.appleModules.union(["WatchKit", "UIKit"])
+    case .iOS, .tvOS, .visionOS: Self.appleModules.union(["UIKit"])
+    }
+  }
+
+  func isCustomConditionSet(name: String) -> Bool { conditions.contains(name) }
+  func hasFeature(name: String) -> Bool { false }
+  func hasAttribute(name: String) -> Bool { true }
+
+  func canImport(importPath: [(TokenSyntax, String)], version: CanImportVersion) -> Bool {
+    guard let module = importPath.first?.1 else { return false }
+    return Self.sharedModules.contains(module) || platformModules.contains(module)
+      || importable.contains(module)
+  }
+
+  func isActiveTargetOS(name: String) -> Bool {
+    name == platform.rawValue || (name == "OSX" && platform == .macOS)
+  }
+
+  func isActiveTargetArchitecture(name: String) -> Bool {
+    name == (platform == .linux ? "x86_64" : "arm64")
+  }
+
+  func isActiveTargetEnvironment(name: String) -> Bool { false }
+  func isActiveTargetRuntime(name: String) -> Bool {
+    name == (platform == .linux ? "_Native" : "_ObjC")
+  }
+  func isActiveTargetPointerAuthentication(name: String) -> Bool { name == "_none" }
+  func isActiveTargetObjectFormat(name: String) -> Bool {
+    name == (platform == .linux ? "ELF" : "MachO")
+  }
+  var targetPointerBitWidth: Int { 64 }
+  var targetAtomicBitWidths: [Int] { [8, 16, 32, 64] }
+  var endianness: Endianness { .little }
+  var languageVersion: VersionTuple { VersionTuple(6) }
+  var compilerVersion: VersionTuple { VersionTuple(6, 3) }
+}

@@ -1,0 +1,80 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// An initializer or function with what a caller has to know.
+struct CallableDeclaration {
+  /// A parameter of an initializer or function.
+  struct Parameter {
+    /// The label at the call, or nil for `_`.
+    let label: String?
+    /// The written type, or nil when there is none to read.
+    let type: TypeSyntax?
+    /// The expression that a property's type follows from, for memberwise initializers.
+    var value: ExprSyntax?
+    let hasDefault: Bool
+    let isVariadic: Bool
+    let location: GarlandGraph.SourceLocation
+  }
+
+  var parameters: [Parameter]
+  var isFailable = false
+  var isConvenience = false
+  var isPrivate = false
+  var isAsync = false
+  var isThrowing = false
+  var hasGenericParameters = false
+  var attributes: AttributeListSyntax?
+  let file: SourceFile
+  let location: GarlandGraph.SourceLocation
+
+  /// The labels as Swift writes them, such as `init(name:_:)`.
+  func signature(_ name: String = "init") -> String {
+    parameters.isEmpty
+      ? "\(name)()" : "\(name)(\(parameters.map { ($0.label ?? "_") + ":" }.joined()))"
+  }
+}
+
+typealias InitializerDeclaration = CallableDeclaration
+
+extension CallableDeclaration {
+  /// Reads an initializer.
+  init(_ node: InitializerDeclSyntax, in file: SourceFile) {
+    self.init(
+      node.signature, modifiers: node.modifiers, in: file,
+      location: file.location(of: node.initKeyword))
+    isFailable = node.optionalMark != nil
+    attributes = node.attributes
+    hasGenericParameters = node.genericParameterClause != nil
+  }
+
+  /// Reads a function.
+  init(_ node: FunctionDeclSyntax, in file: SourceFile) {
+    self.init(
+      node.signature, modifiers: node.modifiers, in: file, location: file.location(of: node.name))
+    attributes = node.attributes
+    hasGenericParameters = node.genericParameterClause != nil
+  }
+
+  private init(
+    _ signature: FunctionSignatureSyntax, modifiers: DeclModifierListSyntax, in file: SourceFile,
+    location: GarlandGraph.SourceLocation
+  ) {
+    parameters = signature.parameterClause.parameters.map { parameter in
+      Parameter(
+        label: parameter.firstName.tokenKind == .wildcard
+          ? nil : parameter.firstName.identifierText,
+        type: parameter.type, hasDefault: parameter.defaultValue != nil,
+        isVariadic: parameter.ellipsis != nil, location: file.location(of: parameter))
+    }
+    let names = modifiers.map { $0.name.text }
+    isConvenience = names.contains("convenience")
+    isPrivate = names.contains("private") || names.contains("fileprivate")
+    isAsync = signature.effectSpecifiers?.asyncSpecifier != nil
+    isThrowing = signature.effectSpecifiers?.throwsClause != nil
+    self.file = file
+    self.location = location
+  }
+}

@@ -1,0 +1,248 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftIfConfig
+import SwiftSyntax
+
+/// Walks the active code of one file and hands its declarations to the index.
+final class DeclarationCollector: ActiveSyntaxVisitor {
+  private let file: SourceFile
+  private let index: DeclarationIndex
+  /// The types around the current node; an extension stands for what it extends.
+  private var owners: [Owner] = []
+
+  private enum Owner {
+    case type(TypeDeclaration)
+    case `extension`(DeclarationIndex.ExtensionRecord)
+    case code
+  }
+
+  init(file: SourceFile, index: DeclarationIndex) {
+    self.file = file
+    self.index = index
+    super.init(viewMode: .sourceAccurate, configuredRegions: file.regions)
+  }
+
+  // MARK: Types
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    open(node, .class, node.genericParameterClause)
+  }
+  override func visitPost(_ node: ClassDeclSyntax) { owners.removeLast() }
+
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    open(node, .actor, node.genericParameterClause)
+  }
+  override func visitPost(_ node: ActorDeclSyntax) { owners.removeLast() }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    open(node, .struct, node.genericParameterClause)
+  }
+  override func visitPost(_ node: StructDeclSyntax) { owners.removeLast() }
+
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    open(node, .enum, node.genericParameterClause)
+  }
+  override func visitPost(_ node: EnumDeclSyntax) { owners.removeLast() }
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    open(node, .protocol, nil)
+  }
+  override func visitPost(_ node: ProtocolDeclSyntax) { owners.removeLast() }
+
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    let type = declare(
+      node.name.identifierText, .alias(node.initializer.value), Syntax(node), node.modifiers)
+    type.genericParameters = names(of: node.genericParameterClause)
+    return .skipChildren
+  }
+
+  override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind {
+    _ = declare(node.name.identifierText, .associated, Syntax(node), node.modifiers)
+    return .skipChildren
+  }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let record = DeclarationIndex.ExtensionRecord(node: node, file: file)
+    record.inherited = node.inheritanceClause?.inheritedTypes.map(\.type) ?? []
+    index.extensions.append(record)
+    owners.append(.extension(record))
+    return .visitChildren
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) { owners.removeLast() }
+
+  private func open(
+    _ node: some DeclGroupSyntax & NamedDeclSyntax, _ kind: TypeDeclaration.Kind,
+    _ generics: GenericParameterClauseSyntax?
+  ) -> SyntaxVisitorContinueKind {
+    let type = declare(node.name.identifierText, kind, Syntax(node), node.modifiers)
+    type.genericParameters = names(of: generics)
+    type.inherited = node.inheritanceClause?.inheritedTypes.map(\.type) ?? []
+    type.attributes = [node.attributes]
+    owners.append(.type(type))
+    return .visitChildren
+  }
+
+  private func declare(
+    _ name: String, _ kind: TypeDeclaration.Kind, _ node: Syntax,
+    _ modifiers: DeclModifierListSyntax
+  ) -> TypeDeclaration {
+    var parent: TypeDeclaration?
+    if case .type(let owner)? = owners.last { parent = owner }
+    let type = TypeDeclaration(name: name, kind: kind, file: file, node: node, parent: parent)
+    type.isPrivate = Self.isPrivate(modifiers)
+    index.byNode[node.id] = type
+    switch owners.last {
+    case .type(let owner): owner.nested[name] = owner.nested[name] ?? type
+    case .extension(let record): record.nested.append(type)
+    case .code:
+      type.isLocal = true
+      if let block = node.enclosingBlock { index.local[block.id, default: [:]][name] = type }
+    case nil: index.addGlobal(type)
+    }
+    index.all.append(type)
+    return type
+  }
+
+  private func names(of clause: GenericParameterClauseSyntax?) -> [String] {
+    clause?.parameters.map { $0.name.identifierText } ?? []
+  }
+
+  static func isPrivate(_ modifiers: DeclModifierListSyntax) -> Bool {
+    modifiers.contains {
+      $0.name.text == "private" || $0.name.text == "fileprivate" && $0.detail == nil
+    }
+  }
+
+  // MARK: Members
+
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    let initializer = InitializerDeclaration(node, in: file)
+    switch owners.last {
+    case .type(let type): type.initializers.append(initializer)
+    case .extension(let record): record.initializers.append(initializer)
+    case .code, nil: break
+    }
+    owners.append(.code)
+    return .visitChildren
+  }
+  override func visitPost(_ node: InitializerDeclSyntax) { owners.removeLast() }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.name.identifierText
+    switch owners.last {
+    case .type(let type): type.functions[name, default: []].append(node)
+    case .extension(let record): record.functions[name, default: []].append(node)
+    case .code:
+      if let block = Syntax(node).enclosingBlock {
+        index.localFunctions[block.id, default: [:]][name] = node
+      }
+    case nil: index.functions[name, default: []].append(node)
+    }
+    owners.append(.code)
+    return .visitChildren
+  }
+  override func visitPost(_ node: FunctionDeclSyntax) { owners.removeLast() }
+
+  override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind {
+    if case .type(let type)? = owners.last { type.cases.insert(node.name.identifierText) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    var pending: TypeSyntax?
+    for binding in node.bindings.reversed() {
+      pending = binding.typeAnnotation?.type ?? pending
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
+      else {
+        continue
+      }
+      add(
+        property(
+          name, binding, in: node,
+          type: binding.initializer == nil ? pending : binding.typeAnnotation?.type))
+    }
+    owners.append(.code)
+    return .visitChildren
+  }
+  override func visitPost(_ node: VariableDeclSyntax) { owners.removeLast() }
+
+  override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
+    owners.append(.code)
+    return .visitChildren
+  }
+  override func visitPost(_ node: SubscriptDeclSyntax) { owners.removeLast() }
+
+  override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    owners.append(.code)
+    return .visitChildren
+  }
+  override func visitPost(_ node: DeinitializerDeclSyntax) { owners.removeLast() }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    owners.append(.code)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ClosureExprSyntax) { owners.removeLast() }
+
+  private func add(_ property: PropertyDeclaration) {
+    switch owners.last {
+    case .type(let type): type.add(property)
+    case .extension(let record): record.properties.append(property)
+    case .code: break
+    case nil: index.variables[property.name] = index.variables[property.name] ?? property
+    }
+  }
+
+  private func property(
+    _ name: String, _ binding: PatternBindingSyntax, in node: VariableDeclSyntax, type: TypeSyntax?
+  ) -> PropertyDeclaration {
+    let modifiers = node.modifiers.map { $0.name.text }
+    return PropertyDeclaration(
+      name: name, type: type, value: binding.initializer?.value,
+      getter: binding.accessorBlock?.getter,
+      isLet: node.bindingSpecifier.text == "let",
+      isStatic: modifiers.contains("static") || modifiers.contains("class"),
+      isPrivate: Self.isPrivate(node.modifiers), isLazy: modifiers.contains("lazy"),
+      file: file, location: file.location(of: binding))
+  }
+}
+
+extension TypeDeclaration {
+  /// Adds a property; the first of a name wins.
+  func add(_ property: PropertyDeclaration) {
+    if properties[property.name] == nil { properties[property.name] = property }
+    if property.isStored { stored.append(property) }
+  }
+}
+
+extension AccessorBlockSyntax {
+  /// The code that computes the value, or nil for a stored property with observers.
+  var getter: CodeBlockItemListSyntax? {
+    switch accessors {
+    case .getter(let items): return items
+    case .accessors(let list):
+      for accessor in list {
+        switch accessor.accessorSpecifier.text {
+        case "get", "_read", "unsafeAddress":
+          return accessor.body?.statements ?? CodeBlockItemListSyntax([])
+        default: continue
+        }
+      }
+      return nil
+    @unknown default: return nil
+    }
+  }
+}
+
+extension Syntax {
+  /// The nearest list of statements around a node.
+  var enclosingBlock: Syntax? {
+    var node = parent
+    while let current = node {
+      if current.is(CodeBlockItemListSyntax.self) { return current }
+      node = current.parent
+    }
+    return nil
+  }
+}

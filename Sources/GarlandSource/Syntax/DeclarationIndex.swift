@@ -1,0 +1,165 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// All declarations of all files, found by the place that they are visible from.
+final class DeclarationIndex {
+  /// An extension whose members wait for the type to be found.
+  final class ExtensionRecord {
+    let node: ExtensionDeclSyntax
+    let file: SourceFile
+    var inherited: [TypeSyntax] = []
+    var initializers: [InitializerDeclaration] = []
+    var properties: [PropertyDeclaration] = []
+    var functions: [String: [FunctionDeclSyntax]] = [:]
+    var nested: [TypeDeclaration] = []
+    /// The type that is extended, once it is known.
+    var target: TypeDeclaration?
+
+    init(node: ExtensionDeclSyntax, file: SourceFile) {
+      self.node = node
+      self.file = file
+    }
+  }
+
+  private(set) var files: [SourceFile] = []
+  private var filesByRoot: [SyntaxIdentifier: SourceFile] = [:]
+  /// Types at the top level by name and unit.
+  private(set) var globals: [String: [TypeDeclaration]] = [:]
+  /// Types in the bodies of functions, by the list of statements that holds them.
+  var local: [SyntaxIdentifier: [String: TypeDeclaration]] = [:]
+  /// Functions in the bodies of functions.
+  var localFunctions: [SyntaxIdentifier: [String: FunctionDeclSyntax]] = [:]
+  /// Types by their declaration or extension.
+  var byNode: [SyntaxIdentifier: TypeDeclaration] = [:]
+  /// All types in the order of the files.
+  var all: [TypeDeclaration] = []
+  var extensions: [ExtensionRecord] = []
+  /// Functions at the top level.
+  var functions: [String: [FunctionDeclSyntax]] = [:]
+  /// Variables at the top level.
+  var variables: [String: PropertyDeclaration] = [:]
+  /// Types that are not declared in the sources, by name.
+  private var externals: [String: TypeDeclaration] = [:]
+  /// Names that somewhere stand behind `any`, and so name protocols.
+  var existentialNames: Set<String> = DeclarationIndex.wellKnownProtocols
+  /// Modules that some file re-exports.
+  private(set) var exportedModules: Set<String> = []
+  private var displayNames: [TypeDeclaration: String] = [:]
+
+  /// Protocols of the standard library and of Apple's frameworks that are used as types without `any` in old code.
+  private static let wellKnownProtocols: Set<String> = [
+    "Error", "Codable", "Decodable", "Encodable", "Decoder", "Encoder", "Sendable",
+    "CustomStringConvertible", "Hashable", "Equatable", "Comparable", "NSObjectProtocol",
+    "UIApplicationDelegate",
+    "CodingKey", "LocalizedError", "Sequence", "Collection", "ObservableObject",
+  ]
+
+  /// Reads the declarations of the files.
+  init(files: [SourceFile]) {
+    self.files = files
+    for file in files { filesByRoot[Syntax(file.tree).id] = file }
+    for file in files {
+      DeclarationCollector(file: file, index: self).walk(file.tree)
+      let exported = file.tree.statements.lazy.compactMap { $0.item.as(ImportDeclSyntax.self) }
+        .filter {
+          !$0.attributes.isEmpty && $0.attributes.trimmedDescription.contains("@_exported")
+        }
+      exportedModules.formUnion(exported.compactMap { $0.path.first?.name.text })
+      collectExistentials(in: file)
+    }
+  }
+
+  private func collectExistentials(in file: SourceFile) {
+    var previousWasAny = false
+    for token in file.tree.tokens(viewMode: .sourceAccurate) {
+      if previousWasAny, case .identifier(let name) = token.tokenKind {
+        existentialNames.insert(name)
+      }
+      previousWasAny = token.tokenKind == .keyword(.any)
+    }
+  }
+
+  func addGlobal(_ type: TypeDeclaration) { globals[type.name, default: []].append(type) }
+
+  /// The file of a node.
+  func file(of node: some SyntaxProtocol) -> SourceFile? { filesByRoot[node.root.id] }
+
+  /// A type at the top level as a file sees it: its own private ones, its unit's, those it imports, any others.
+  func global(_ name: String, from file: SourceFile?) -> TypeDeclaration? {
+    guard let found = globals[name] else { return nil }
+    let visible = found.filter { !$0.isPrivate || $0.file === file }
+    guard let file, visible.count > 1 else { return visible.first }
+    return visible.first { $0.isPrivate } ?? visible.first { $0.file?.unit == file.unit }
+      ?? visible.first { file.imports.contains($0.file?.unit ?? "") } ?? visible.first
+  }
+
+  /// The type of the given name that the sources use without declaring it.
+  func external(_ name: String) -> TypeDeclaration {
+    if let known = externals[name] { return known }
+    let type = TypeDeclaration(name: name, kind: .external, file: nil, node: nil, parent: nil)
+    externals[name] = type
+    return type
+  }
+
+  /// The undeclared type of the given name as a file sees it.
+  ///
+  /// A name that a known library declares is only taken for the library's when the file imports the library.
+  func external(_ name: String, from file: SourceFile?) -> TypeDeclaration {
+    guard let library = Library.declaring(name), !imports(library.rawValue, file) else {
+      return external(name)
+    }
+    return external("?.\(name)")
+  }
+
+  /// Whether a file sees the names of a module.
+  func imports(_ module: String, _ file: SourceFile?) -> Bool {
+    guard let file else { return false }
+    return file.imports.contains(module) || exportedModules.contains(module)
+  }
+
+  /// Whether a unit of the sources has the given name.
+  func hasUnit(_ name: String) -> Bool { units.contains(name) }
+  private lazy var units = Set(files.map(\.unit)).subtracting([""])
+
+  /// A name that no other type of the sources has: the path, with the unit in front when two have the same path.
+  func displayName(of type: TypeDeclaration) -> String {
+    if type.isExternal { return type.name }
+    if displayNames.isEmpty { nameAll() }
+    return displayNames[type] ?? type.path
+  }
+
+  private func nameAll() {
+    let byPath = Dictionary(grouping: all) { $0.path }
+    for (path, types) in byPath {
+      for type in types {
+        let others = types.filter { $0 !== type }
+        if others.isEmpty {
+          displayNames[type] = path
+        } else if let unit = type.file?.unit, !unit.isEmpty, !type.isPrivate, !type.isLocal,
+          !others.contains(where: { $0.file?.unit == unit })
+        {
+          displayNames[type] = "\(unit).\(path)"
+        } else if type
+          === types.first(where: {
+            !$0.isPrivate && !$0.isLocal && $0.file?.unit == type.file?.unit
+          })
+        {
+          displayNames[type] =
+            type.file?.unit.isEmpty == false ? "\(type.file?.unit ?? "").\(path)" : path
+        } else {
+          displayNames[type] = localName(type, path)
+        }
+      }
+    }
+  }
+
+  /// The path with the place of the declaration, for types that only a file or function can see.
+  private func localName(_ type: TypeDeclaration, _ path: String) -> String {
+    guard let file = type.file, let node = type.node else { return path }
+    let name = file.path.split(separator: "/").last ?? ""
+    return "\(path) (\(name):\(file.location(of: node).line))"
+  }
+}

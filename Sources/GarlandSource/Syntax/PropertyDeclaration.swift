@@ -1,0 +1,25 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// A property or global variable.
+struct PropertyDeclaration {
+  let name: String
+  /// The written type.
+  let type: TypeSyntax?
+  /// The value that it starts with.
+  let value: ExprSyntax?
+  /// The code of a computed property.
+  let getter: CodeBlockItemListSyntax?
+  let isLet: Bool
+  let isStatic: Bool
+  let isPrivate: Bool
+  let isLazy: Bool
+  let file: SourceFile
+  let location: GarlandGraph.SourceLocation
+
+  /// Whether instances store it.
+  var isStored: Bool { getter == nil && !isStatic }
+}

@@ -1,0 +1,88 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftDiagnostics
+import SwiftIfConfig
+import SwiftParser
+import SwiftParserDiagnostics
+import SwiftSyntax
+
+/// A parsed file with what is needed to walk its active code and to name places in it.
+final class SourceFile {
+  /// The path as it is printed and opened.
+  let path: String
+  /// The target that the file belongs to, as far as folders tell; files of one unit see each other.
+  let unit: String
+  /// The syntax tree, with inactive code in it.
+  let tree: SourceFileSyntax
+  /// Which `#if` branches count.
+  var regions: ConfiguredRegions
+  /// The modules that the file imports.
+  var imports: Set<String> = []
+  /// Whether the file has conditional code at all.
+  let hasConditions: Bool
+  private(set) lazy var converter = SourceLocationConverter(fileName: path, tree: tree)
+
+  init(path: String, unit: String, text: String, regions: ConfiguredRegions) {
+    self.path = path
+    self.unit = unit
+    tree = Parser.parse(source: text)
+    hasConditions = text.contains("#if")
+    self.regions = regions
+  }
+
+  /// What a file without conditions has.
+  static func noRegions() -> ConfiguredRegions {
+    Parser.parse(source: "").configuredRegions(in: BuildSettings().configuration(importable: []))
+  }
+
+  /// The place where a node's first token starts.
+  func location(of node: some SyntaxProtocol) -> GarlandGraph.SourceLocation {
+    location(at: node.positionAfterSkippingLeadingTrivia)
+  }
+
+  /// The place of a position.
+  func location(at position: AbsolutePosition) -> GarlandGraph.SourceLocation {
+    let place = converter.location(for: position)
+    return GarlandGraph.SourceLocation(file: path, line: place.line, column: place.column)
+  }
+
+  /// The first few syntax errors; the rest of the file is still read.
+  func syntaxErrors(limit: Int) -> [InputProblem] {
+    guard tree.hasError else { return [] }
+    let errors = ParseDiagnosticsGenerator.diagnostics(for: tree).filter {
+      $0.diagMessage.severity == .error
+    }
+    var problems = errors.prefix(limit).map { error in
+      InputProblem("syntax error: \(error.message)", at: location(at: error.position))
+    }
+    if errors.count > limit, let last = problems.last {
+      problems.append(
+        InputProblem(
+          "and \(errors.count - limit) other syntax errors in this file", at: last.location))
+    }
+    return problems
+  }
+
+  /// The modules that are imported at the top level, those inside of `#if` only when `active`.
+  func importedModules(activeOnly: Bool) -> Set<String> {
+    var found: Set<String> = []
+    collectImports(in: tree.statements, activeOnly: activeOnly, into: &found)
+    return found
+  }
+
+  private func collectImports(
+    in items: CodeBlockItemListSyntax, activeOnly: Bool, into found: inout Set<String>
+  ) {
+    for item in items {
+      if let declaration = item.item.as(ImportDeclSyntax.self) {
+        if let first = declaration.path.first { found.insert(first.name.text) }
+      } else if activeOnly, let condition = item.item.as(IfConfigDeclSyntax.self),
+        case .statements(let inner)? = regions.activeClause(for: condition)?.elements
+      {
+        collectImports(in: inner, activeOnly: activeOnly, into: &found)
+      }
+    }
+  }
+}

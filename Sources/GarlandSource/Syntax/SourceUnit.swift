@@ -1,0 +1,42 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// Guesses from folders which files are compiled together.
+///
+/// Files of one target see each other's types, and types of the same name in two targets are two types. A target is
+/// a folder below `Sources` or `Tests`, or a folder beside an Xcode project.
+struct SourceUnits {
+  private var known: [String: String] = [:]
+
+  /// The unit of a file, as a name that is empty when there is nothing to tell apart.
+  mutating func unit(of path: String) -> String {
+    let components = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let folders = Array(components.dropLast())
+    if let index = folders.lastIndex(where: { $0 == "Sources" || $0 == "Tests" }),
+      index + 1 < folders.count
+    {
+      return folders[index + 1]
+    }
+    return projectUnit(folders)
+  }
+
+  /// The name of the first folder below the nearest one with an Xcode project.
+  private mutating func projectUnit(_ folders: [String]) -> String {
+    let folder = folders.joined(separator: "/")
+    if let unit = known[folder] { return unit }
+    var unit = ""
+    for length in stride(from: folders.count, through: 0, by: -1) {
+      let root = length == 0 ? "." : folders[..<length].joined(separator: "/")
+      let names =
+        (try? FileManager.default.contentsOfDirectory(atPath: root.isEmpty ? "/" : root)) ?? []
+      if names.contains(where: { $0.hasSuffix(".xcodeproj") }) {
+        unit = length < folders.count ? folders[length] : folders.last ?? ""
+        break
+      }
+    }
+    known[folder] = unit
+    return unit
+  }
+}

@@ -1,0 +1,73 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// A type that is declared in the sources, or one that is not but is extended or used there.
+final class TypeDeclaration {
+  /// What is declared.
+  enum Kind {
+    case `class`, actor, `struct`, `enum`, `protocol`
+    /// Another name for a type.
+    case alias(TypeSyntax)
+    /// A name that a conforming type fills in.
+    case associated
+    /// A type whose declaration is not among the sources.
+    case external
+  }
+
+  let name: String
+  let kind: Kind
+  let file: SourceFile?
+  let node: Syntax?
+  weak var parent: TypeDeclaration?
+  /// Where the declaration can be seen, when that is less than its unit: the code block or file that holds it.
+  var isPrivate = false
+  /// Whether it stands in the body of a function.
+  var isLocal = false
+  var genericParameters: [String] = []
+  var inherited: [TypeSyntax] = []
+  var attributes: [AttributeListSyntax] = []
+  var initializers: [InitializerDeclaration] = []
+  /// The stored and computed properties by name; those of the declaration itself come first.
+  var properties: [String: PropertyDeclaration] = [:]
+  /// The stored instance properties in the order of declaration.
+  var stored: [PropertyDeclaration] = []
+  var functions: [String: [FunctionDeclSyntax]] = [:]
+  var nested: [String: TypeDeclaration] = [:]
+  var cases: Set<String> = []
+
+  init(name: String, kind: Kind, file: SourceFile?, node: Syntax?, parent: TypeDeclaration?) {
+    self.name = name
+    self.kind = kind
+    self.file = file
+    self.node = node
+    self.parent = parent
+  }
+
+  /// The names of the types around it and its own, joined by dots.
+  var path: String {
+    var names = [name]
+    var outer = parent
+    while let type = outer {
+      names.append(type.name)
+      outer = type.parent
+    }
+    return names.reversed().joined(separator: ".")
+  }
+
+  var isProtocol: Bool { if case .protocol = kind { true } else { false } }
+  var isExternal: Bool { if case .external = kind { true } else { false } }
+  var isStruct: Bool { if case .struct = kind { true } else { false } }
+  var isReference: Bool {
+    switch kind {
+    case .class, .actor: true
+    default: false
+    }
+  }
+}
+
+extension TypeDeclaration: Hashable {
+  static func == (left: TypeDeclaration, right: TypeDeclaration) -> Bool { left === right }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

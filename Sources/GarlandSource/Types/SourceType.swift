@@ -1,0 +1,88 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// A type as it is read from source text, with aliases replaced and spellings made one.
+indirect enum SourceType: Hashable {
+  /// A declared or external type, with its generic arguments.
+  case nominal(TypeDeclaration, [SourceType])
+  /// `T?`
+  case optional(SourceType)
+  /// `T!`
+  case implicit(SourceType)
+  /// `[T]`
+  case array(SourceType)
+  /// `[K: V]`
+  case dictionary(SourceType, SourceType)
+  /// `(A, B) -> R`
+  case function([SourceType], SourceType, effects: String)
+  /// `(A, B)`; the labels are part of the type.
+  case tuple([Element])
+  /// `any A & B`, sorted.
+  case composition([SourceType])
+  /// `T.Type`
+  case metatype(SourceType)
+  /// A generic parameter that nothing is known about.
+  case parameter(String)
+
+  /// An element of a tuple.
+  struct Element: Hashable {
+    let label: String?
+    let type: SourceType
+  }
+
+  static var void: SourceType { .tuple([]) }
+
+  /// The type of the values behind `?` and `!`.
+  var withoutOptional: SourceType {
+    switch self {
+    case .optional(let type), .implicit(let type): type.withoutOptional
+    default: self
+    }
+  }
+
+  /// The declaration of a nominal type.
+  var declaration: TypeDeclaration? {
+    if case .nominal(let declaration, _) = self { declaration } else { nil }
+  }
+
+  var arguments: [SourceType] {
+    if case .nominal(_, let arguments) = self { arguments } else { [] }
+  }
+
+  /// Whether a generic parameter of unknown value is part of it.
+  var isOpen: Bool {
+    switch self {
+    case .parameter: true
+    case .nominal(_, let arguments): arguments.contains(where: \.isOpen)
+    case .optional(let type), .implicit(let type), .array(let type), .metatype(let type):
+      type.isOpen
+    case .dictionary(let key, let value): key.isOpen || value.isOpen
+    case .function(let parameters, let result, _):
+      parameters.contains(where: \.isOpen) || result.isOpen
+    case .tuple(let elements): elements.contains { $0.type.isOpen }
+    case .composition(let types): types.contains(where: \.isOpen)
+    }
+  }
+
+  /// Replaces generic parameters.
+  func replacing(_ values: [String: SourceType]) -> SourceType {
+    if values.isEmpty { return self }
+    switch self {
+    case .parameter(let name): return values[name] ?? self
+    case .nominal(let declaration, let arguments):
+      return .nominal(declaration, arguments.map { $0.replacing(values) })
+    case .optional(let type): return .optional(type.replacing(values))
+    case .implicit(let type): return .implicit(type.replacing(values))
+    case .array(let type): return .array(type.replacing(values))
+    case .metatype(let type): return .metatype(type.replacing(values))
+    case .dictionary(let key, let value):
+      return .dictionary(key.replacing(values), value.replacing(values))
+    case .function(let parameters, let result, let effects):
+      return .function(
+        parameters.map { $0.replacing(values) }, result.replacing(values), effects: effects)
+    case .tuple(let elements):
+      return .tuple(elements.map { Element(label: $0.label, type: $0.type.replacing(values)) })
+    case .composition(let types): return .composition(types.map { $0.replacing(values) })
+    }
+  }
+}

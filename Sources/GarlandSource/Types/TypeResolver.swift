@@ -1,0 +1,282 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// Finds out which type a piece of source text names.
+final class TypeResolver {
+  let index: DeclarationIndex
+  private var aliasesInWork: Set<TypeDeclaration> = []
+  private var inheritanceInWork: Set<TypeDeclaration> = []
+
+  init(index: DeclarationIndex) {
+    self.index = index
+    bindExtensions()
+  }
+
+  // MARK: Syntax to type
+
+  /// The type that is written, seen from where it is written.
+  func resolve(_ type: TypeSyntax, values: [String: SourceType] = [:]) -> SourceType {
+    let found = read(type)
+    return values.isEmpty ? found : found.replacing(values)
+  }
+
+  private func read(_ type: TypeSyntax) -> SourceType {
+    switch type.as(TypeSyntaxEnum.self) {
+    case .identifierType(let node): return identifier(node)
+    case .memberType(let node): return member(node)
+    case .optionalType(let node): return .optional(read(node.wrappedType))
+    case .implicitlyUnwrappedOptionalType(let node): return .implicit(read(node.wrappedType))
+    case .arrayType(let node): return .array(read(node.element))
+    case .dictionaryType(let node): return .dictionary(read(node.key), read(node.value))
+    case .attributedType(let node): return read(node.baseType)
+    case .someOrAnyType(let node): return read(node.constraint)
+    case .metatypeType(let node): return .metatype(read(node.baseType))
+    case .tupleType(let node): return tuple(node)
+    case .functionType(let node): return function(node)
+    case .compositionType(let node): return composition(node)
+    default: return .nominal(index.external(type.trimmedDescription), [])
+    }
+  }
+
+  private func tuple(_ node: TupleTypeSyntax) -> SourceType {
+    let elements = node.elements.map { element in
+      SourceType.Element(label: element.firstName?.identifierText, type: read(element.type))
+    }
+    if elements.count == 1, let only = elements.first { return only.type }
+    return .tuple(elements)
+  }
+
+  private func function(_ node: FunctionTypeSyntax) -> SourceType {
+    var effects = ""
+    if node.effectSpecifiers?.asyncSpecifier != nil { effects += " async" }
+    if node.effectSpecifiers?.throwsClause != nil { effects += " throws" }
+    return .function(
+      node.parameters.map { read($0.type) }, read(node.returnClause.type), effects: effects)
+  }
+
+  private func composition(_ node: CompositionTypeSyntax) -> SourceType {
+    var parts: [SourceType] = []
+    for element in node.elements {
+      if case .composition(let inner) = read(element.type) {
+        parts += inner
+      } else {
+        parts.append(read(element.type))
+      }
+    }
+    return Self.composed(parts, index)
+  }
+
+  static func composed(_ parts: [SourceType], _ index: DeclarationIndex) -> SourceType {
+    let namer = TypeNamer(index: index)
+    let ignored: Set<String> = ["Sendable"]
+    var seen: Set<SourceType> = []
+    let unique = parts.filter { seen.insert($0).inserted }
+    let kept = unique.filter { !ignored.contains($0.declaration?.name ?? "") }
+    let sorted = (kept.isEmpty ? unique : kept).sorted { namer.name($0) < namer.name($1) }
+    if sorted.count == 1, unique.count == 1 { return sorted[0] }
+    return .composition(unique.sorted { namer.name($0) < namer.name($1) })
+  }
+
+  private func arguments(_ clause: GenericArgumentClauseSyntax?) -> [SourceType] {
+    clause?.arguments.compactMap { argument in
+      argument.argument.as(TypeSyntax.self).map(read)
+    } ?? []
+  }
+
+  private func identifier(_ node: IdentifierTypeSyntax) -> SourceType {
+    let name = node.name.identifierText
+    let arguments = arguments(node.genericArgumentClause)
+    if let sugar = Self.sugar(name, arguments),
+      index.global(name, from: index.file(of: node)) == nil
+    {
+      return sugar
+    }
+    if name == "Self", let type = enclosingType(of: Syntax(node)) {
+      return .nominal(type, parameters(of: type))
+    }
+    if name == "Void" { return .void }
+    return lookUp(name, arguments, at: Syntax(node))
+  }
+
+  private func parameters(of type: TypeDeclaration) -> [SourceType] {
+    type.genericParameters.map { .parameter($0) }
+  }
+
+  static func sugar(_ name: String, _ arguments: [SourceType]) -> SourceType? {
+    switch (name, arguments.count) {
+    case ("Optional", 1): .optional(arguments[0])
+    case ("Array", 1): .array(arguments[0])
+    case ("Dictionary", 2): .dictionary(arguments[0], arguments[1])
+    default: nil
+    }
+  }
+
+  private func member(_ node: MemberTypeSyntax) -> SourceType {
+    let name = node.name.identifierText
+    let arguments = arguments(node.genericArgumentClause)
+    let file = index.file(of: node)
+    if let head = node.baseType.as(IdentifierTypeSyntax.self), head.genericArgumentClause == nil {
+      let module = head.name.identifierText
+      let isType = lookUpDeclaration(module, at: Syntax(node)) != nil
+      if !isType, isModule(module, file) {
+        return moduleMember(module, name, arguments, file)
+      }
+    }
+    return memberType(name, of: read(node.baseType), arguments)
+  }
+
+  /// The type `name` inside of another type.
+  func memberType(_ name: String, of base: SourceType, _ arguments: [SourceType]) -> SourceType {
+    if let declaration = base.declaration, let found = nestedType(name, in: declaration) {
+      return finish(found, arguments)
+    }
+    if name == "Type" || name == "Protocol" { return .metatype(base) }
+    return .nominal(index.external("\(TypeNamer(index: index).name(base)).\(name)"), arguments)
+  }
+
+  func isModule(_ name: String, _ file: SourceFile?) -> Bool {
+    name == "Swift" || file?.imports.contains(name) == true || file?.unit == name
+      || index.hasUnit(name)
+      || index.exportedModules.contains(name)
+  }
+
+  func moduleMember(
+    _ module: String, _ name: String, _ arguments: [SourceType], _ file: SourceFile?
+  ) -> SourceType {
+    if let sugar = Self.sugar(name, arguments) { return sugar }
+    let found = index.globals[name]?.filter { !$0.isPrivate || $0.file === file } ?? []
+    if let type = found.first(where: { $0.file?.unit == module }) { return finish(type, arguments) }
+    if found.count == 1, !index.hasUnit(module) { return finish(found[0], arguments) }
+    return .nominal(index.external(name), arguments)
+  }
+
+  // MARK: Look-up
+
+  /// The type that a name stands for at a place, with the generic arguments that are written.
+  func lookUp(_ name: String, _ arguments: [SourceType], at place: Syntax) -> SourceType {
+    switch find(name, at: place) {
+    case .parameter: return .parameter(name)
+    case .declaration(let type): return finish(type, arguments)
+    case nil: return .nominal(index.external(name, from: index.file(of: place)), arguments)
+    }
+  }
+
+  /// The declared type that a name stands for at a place, aliases not replaced.
+  func lookUpDeclaration(_ name: String, at place: Syntax) -> TypeDeclaration? {
+    if case .declaration(let type)? = find(name, at: place) { type } else { nil }
+  }
+
+  private enum Found {
+    case parameter
+    case declaration(TypeDeclaration)
+  }
+
+  private func find(_ name: String, at place: Syntax) -> Found? {
+    var node: Syntax? = place
+    while let current = node {
+      if let found = find(name, in: current, from: place) { return found }
+      node = current.parent
+    }
+    return index.global(name, from: index.file(of: place)).map(Found.declaration)
+  }
+
+  private func find(_ name: String, in node: Syntax, from place: Syntax) -> Found? {
+    if node.is(CodeBlockItemListSyntax.self) {
+      return index.local[node.id]?[name].map(Found.declaration)
+    }
+    if let clause = node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause,
+      clause.parameters.contains(where: { $0.name.identifierText == name })
+    {
+      return .parameter
+    }
+    guard let type = index.byNode[node.id] else { return nil }
+    if type.name == name, type.node?.id == node.id, !isHeader(place, of: node) {
+      return .declaration(type)
+    }
+    if isHeader(place, of: node) { return nil }
+    if type.genericParameters.contains(name) { return .parameter }
+    return nestedType(name, in: type).map(Found.declaration)
+  }
+
+  /// Whether a place stands in the list of inherited types, which is read before there are members.
+  private func isHeader(_ place: Syntax, of node: Syntax) -> Bool {
+    var current: Syntax? = place
+    while let step = current, step.id != node.id {
+      if step.is(InheritanceClauseSyntax.self) || step.is(GenericWhereClauseSyntax.self) {
+        return true
+      }
+      if step.is(MemberBlockSyntax.self) { return false }
+      current = step.parent
+    }
+    return false
+  }
+
+  /// A member type, also of what the type inherits.
+  func nestedType(_ name: String, in type: TypeDeclaration) -> TypeDeclaration? {
+    if let found = type.nested[name] { return found }
+    guard inheritanceInWork.insert(type).inserted else { return nil }
+    defer { inheritanceInWork.remove(type) }
+    for inherited in type.inherited {
+      guard let declaration = resolve(inherited).declaration else { continue }
+      if let found = nestedType(name, in: declaration) { return found }
+    }
+    return nil
+  }
+
+  /// Replaces an alias by what it stands for.
+  private func finish(_ type: TypeDeclaration, _ arguments: [SourceType]) -> SourceType {
+    guard case .alias(let target) = type.kind else {
+      if case .associated = type.kind { return .parameter(type.name) }
+      return .nominal(type, arguments)
+    }
+    guard aliasesInWork.insert(type).inserted else { return .nominal(type, arguments) }
+    defer { aliasesInWork.remove(type) }
+    let values = Dictionary(zip(type.genericParameters, arguments)) { first, _ in first }
+    return resolve(target, values: values)
+  }
+
+  /// The type in whose declaration or extension a node stands.
+  func enclosingType(of node: Syntax) -> TypeDeclaration? {
+    var current = node.parent
+    while let step = current {
+      if let type = index.byNode[step.id] { return type }
+      current = step.parent
+    }
+    return nil
+  }
+
+  // MARK: Extensions
+
+  private func bindExtensions() {
+    var waiting = index.extensions
+    // An extension can declare the type that another one extends, hence several rounds.
+    for round in 0..<4 where !waiting.isEmpty {
+      waiting = waiting.filter { !bind($0, isLast: round == 3) }
+    }
+  }
+
+  private func bind(_ record: DeclarationIndex.ExtensionRecord, isLast: Bool) -> Bool {
+    let found = resolve(record.node.extendedType)
+    let target: TypeDeclaration
+    if let declaration = found.declaration, isLast || !declaration.isExternal {
+      target = declaration
+    } else if isLast {
+      target = index.external(TypeNamer(index: index).name(found))
+    } else {
+      return false
+    }
+    record.target = target
+    index.byNode[Syntax(record.node).id] = target
+    target.inherited += record.inherited
+    target.initializers += record.initializers
+    record.properties.forEach(target.add)
+    target.functions.merge(record.functions) { $0 + $1 }
+    for type in record.nested {
+      type.parent = target
+      if target.nested[type.name] == nil { target.nested[type.name] = type }
+    }
+    return true
+  }
+}

@@ -1,0 +1,80 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+public import GarlandGraph
+
+/// What the verifier found out about some sources.
+public struct Verification: Sendable {
+  /// A graph with its findings.
+  public struct CheckedGraph: Sendable {
+    /// Where the container is created, such as `AppDelegate.container`.
+    public var name: String
+    /// The place where it is created.
+    public var location: SourceLocation?
+    /// The graph.
+    public var graph: BindingGraph
+    /// The findings about it.
+    public var diagnostics: [Diagnostic]
+    /// Whether it consists of what no container reaches.
+    public var isRest: Bool
+  }
+
+  /// What could not be read.
+  public var problems: [InputProblem] = []
+  /// The graphs in the order of the sources.
+  public var graphs: [CheckedGraph] = []
+  /// How many files were read.
+  public var fileCount = 0
+  /// How many registrations were found.
+  public var bindingCount = 0
+  /// Findings about calls that belong to no graph, because what they ask for cannot be read.
+  public var looseDiagnostics: [Diagnostic] = []
+
+  /// The findings of all graphs; one that several graphs share is listed once.
+  public var diagnostics: [Diagnostic] {
+    var seen: Set<Diagnostic.Identity> = []
+    return (graphs.flatMap(\.diagnostics) + looseDiagnostics).filter {
+      seen.insert($0.identity).inserted
+    }
+  }
+
+  /// All bindings in one graph, for drawing; what several containers share is in it once.
+  public var combinedGraph: BindingGraph {
+    guard var combined = graphs.first?.graph else { return BindingGraph() }
+    for other in graphs.dropFirst() { combined.merge(other.graph) }
+    return combined
+  }
+}
+
+extension Diagnostic {
+  /// What makes two findings one: the cause, what it is about, and where.
+  struct Identity: Hashable {
+    let id: DiagnosticID
+    let subject: String
+    let location: SourceLocation?
+  }
+
+  var identity: Identity { Identity(id: id, subject: subject, location: location) }
+}
+
+extension BindingGraph {
+  /// Adds the bindings of another graph that are not written at the same place.
+  fileprivate mutating func merge(_ other: BindingGraph) {
+    var known: Set<SourceLocation> = []
+    for binding in bindings { if let location = binding.location { known.insert(location) } }
+    let offset = modules.count
+    modules += other.modules.map { module in
+      var copy = module
+      copy.parent = module.parent.map { $0 + offset }
+      return copy
+    }
+    for binding in other.bindings where binding.location.map({ !known.contains($0) }) ?? true {
+      var copy = binding
+      copy.module = binding.module.map { $0 + offset }
+      bindings.append(copy)
+    }
+    roots += other.roots.filter { !roots.contains($0) }
+    emptyCollections.formUnion(other.emptyCollections)
+    provided.formUnion(other.provided)
+  }
+}

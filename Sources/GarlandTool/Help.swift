@@ -1,0 +1,49 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// What the tool says about itself.
+enum Help {
+  static let text = """
+    garland checks the dependencies of Swift sources without building them.
+
+    USAGE
+      garland check PATH... [options]
+
+    PATH is a Swift file or a folder that is searched for Swift files. Registrations of Garland and of
+    DITranquillity are read. Each container that the sources create is checked for itself.
+
+    OPTIONS
+      --format FORMAT     text (blocks for people, the default), compiler (lines that editors turn into
+                          links) or json
+      --tree              print what needs what, before the findings
+      --graph FILE        draw the graph into FILE; its ending decides: .dot, .mmd (Mermaid), .json, .svg
+                          (.svg needs Graphviz)
+      --strict            fail for warnings too, and check what nothing reaches as strictly as the rest
+      --define NAME       verify the '#if NAME' branches; DEBUG is defined from the start
+      --undefine NAME     verify the other branches
+      --platform NAME     iOS, macOS, tvOS, watchOS, visionOS or Linux; found out from imports by default
+      --version           print the version
+      --help              print this text
+
+    EXIT STATUS
+      0  no errors       1  findings       2  the command line or some of the input cannot be used
+
+    EXAMPLES
+      garland check Sources
+          Check everything below Sources.
+
+      garland check Sources --tree --graph graph.svg
+          Show the dependencies as a tree and as a drawing.
+
+      garland check Sources --format compiler --strict
+          In a continuous integration job: links in the log, and no warnings allowed.
+
+      garland check App --undefine DEBUG --platform iOS
+          Check what a release build of an app contains.
+
+    A finding can be accepted where it arises, with the reason:
+
+      builder.register(Legacy.init)  // garland:ignore UnusedBinding removed in the next release
+
+    """
+}

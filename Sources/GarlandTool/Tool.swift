@@ -1,0 +1,65 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import GarlandGraph
+import GarlandSource
+
+/// The command line, from arguments to exit status.
+enum Tool {
+  /// What the tool tells the shell.
+  enum Status: Int32 {
+    /// Nothing was found.
+    case clean = 0
+    /// Something was found.
+    case findings = 1
+    /// The command line or the input cannot be used, or not all of it.
+    case unusable = 2
+  }
+
+  static let version = "0.1.0"
+
+  /// Runs the tool and returns its exit status.
+  static func run(_ arguments: [String]) -> Int32 {
+    do {
+      switch try Invocation(arguments) {
+      case .help: Console.print(Help.text)
+      case .version: Console.print("garland \(version)\n")
+      case .check(let request): return check(request).rawValue
+      }
+      return Status.clean.rawValue
+    } catch {
+      Console.complain("garland: \(error.message)\nTry 'garland --help'.\n")
+      return Status.unusable.rawValue
+    }
+  }
+
+  private static func check(_ request: CheckRequest) -> Status {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let progress = Progress()
+    let options = Verifier.Options(
+      settings: request.settings, check: CheckOptions(strict: request.isStrict))
+    let result = Verifier(options).verify(request.paths) { progress.report($0) }
+    progress.clear()
+    for problem in result.problems { Console.complain("\(problem)\n") }
+    Report(result: result, request: request, duration: clock.now - start).print()
+    var isUsable = !result.problems.contains { $0.gravity == .error }
+    if let path = request.graphPath {
+      do {
+        try GraphFile(path: path).write(result.combinedGraph)
+      } catch {
+        Console.complain("garland: \(error.message)\n")
+        isUsable = false
+      }
+    }
+    return isUsable ? status(of: result.diagnostics, request) : .unusable
+  }
+
+  private static func status(of diagnostics: [Diagnostic], _ request: CheckRequest) -> Status {
+    let isFailure = diagnostics.contains {
+      $0.severity == .error || request.isStrict && $0.severity == .warning
+    }
+    return isFailure ? .findings : .clean
+  }
+}

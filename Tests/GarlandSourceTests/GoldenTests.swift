@@ -1,0 +1,23 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+struct GoldenTests {
+  // BLD-5, DIA-12: whole outputs, whatever the machine and the folder.
+  // CYC-2, DIA-1, DIA-2, DIA-3, DIA-7, MOD-1, MOD-4, REG-11, VAL-2, VAL-13, VAL-17, VAL-20, VAL-25, BLD-12
+  @Test(arguments: Golden.all)
+  func `sources give the recorded findings, trees and graphs`(_ golden: Golden) throws {
+    let outputs = golden.outputs()
+    if Golden.isRecording { try golden.record(outputs) }
+    for (file, text) in outputs.sorted(by: { $0.key < $1.key }) {
+      #expect(text == golden.expected(file), "\(golden.name)/want/\(file)")
+    }
+  }
+
+  // VAL-25: a graph that uses every feature has no findings.
+  @Test(arguments: ["Features", "TranquillityFeatures", "ArticleCorrected"])
+  func `a valid graph has no findings`(_ name: String) {
+    #expect(Golden(name: name).outputs()["findings.txt"]?.isEmpty == true)
+  }
+}

@@ -1,0 +1,152 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import Testing
+
+struct KeyTests {
+  // GEN-6
+  @Test(arguments: [
+    "any Clock", "Clock", "(any Clock)", "(Clock)", "App.Clock", "Alias", "any App.Clock",
+    "Nested.Inner", "Wrapped<Int>",
+    "Clock!",
+  ])
+  func `spellings of one protocol are one key`(_ spelling: String) throws {
+    let result = try Sources([
+      "Sources/App/File.swift": """
+      import Garland
+      protocol Clock {}
+      typealias Alias = any Clock
+      typealias Wrapped<T> = Clock
+      enum Nested { typealias Inner = App.Clock }
+      final class User { init(_ value: \(spelling)) {} }
+      struct AppModule: Module {
+        func register(in builder: ContainerBuilder) { builder.register(User.init) }
+      }
+      """
+    ]).verified()
+    #expect(result.lines == ["User <- any Clock"])
+  }
+
+  // GEN-1, GEN-6
+  @Test(arguments: [
+    ("[Item]", "[Item]"), ("Array<Item>", "[Item]"), ("Swift.Array<Item>", "[Item]"),
+    ("Dictionary<String, Item>", "[String: Item]"), ("[String: Item]", "[String: Item]"),
+    ("Box<Item>", "Box<Item>"), ("Box<any Shape>", "Box<any Shape>"),
+    ("Box<Shape>", "Box<any Shape>"),
+    ("(Item, Shape)", "(Item, any Shape)"), ("Item.Type", "Item.Type"), ("Foundation.URL", "URL"),
+    ("any Shape & Round", "any Round & Shape"), ("Round & Shape", "any Round & Shape"),
+    ("Both", "any Round & Shape"),
+    ("@Sendable (Item) -> Void", "(Item) -> ()"), ("some Shape", "any Shape"),
+    ("ItemBox", "Box<Item>"),
+  ])
+  func `a type has one spelling`(_ written: String, _ name: String) throws {
+    let result = try Sources.module(
+      "builder.register(User.init)",
+      """
+      import Foundation
+      protocol Shape {}
+      protocol Round {}
+      typealias Both = Shape & Round
+      struct Item {}
+      struct Box<Value> {}
+      typealias ItemBox = Box<Item>
+      final class User { init(_ value: \(written)) {} }
+      """)
+    #expect(result.lines == ["User <- \(name)"])
+  }
+
+  // GEN-7
+  @Test func `types of one name in different types are different`() throws {
+    let result = try Sources.module(
+      "builder.register(A.Item.init); builder.register(B.Item.init)",
+      """
+      enum A { struct Item { let other: B.Item } }
+      enum B { struct Item { let text: Text }; struct Text {} }
+      """)
+    #expect(result.lines == ["A.Item <- B.Item", "B.Item <- B.Text"])
+  }
+
+  // GEN-7, MOD-8
+  @Test func `types of one name in two targets are different`() throws {
+    let module =
+      "import Garland\nstruct %Module: Module { func register(in builder: ContainerBuilder) { builder.register(Item.init) } }"
+    let result = try Sources([
+      "Sources/One/File.swift": module.replacing("%", with: "One") + "\nstruct Item {}",
+      "Sources/Two/File.swift": module.replacing("%", with: "Two")
+        + "\nstruct Item { let text: One.Item }\nimport One",
+    ]).verified()
+    #expect(result.lines == ["One.Item", "Two.Item <- One.Item"])
+    #expect(result.summaries == [])
+  }
+
+  // KEY-1, KEY-19
+  @Test func `tags are part of a key`() throws {
+    let result = try Sources.module(
+      """
+      builder.register(Store.init).tag(Fast.self)
+      builder.register(Store.init).as(tag: Slow.self) { $0 as any Storing }
+      builder.register { (a: Tagged<Store, Fast>, b: Lazy<Tagged<any Storing, Slow>>) in User() }
+      """,
+      "struct Store: Storing {}\nprotocol Storing {}\nenum Fast {}\nenum Slow {}\nstruct User {}")
+    #expect(
+      result.lines == [
+        "Store tagged Fast", "Store, any Storing tagged Slow",
+        "User <- Store tagged Fast; lazy any Storing tagged Slow",
+      ])
+  }
+
+  // LAZ-11, LAZ-8, COL-10, ARG-8
+  @Test(arguments: [
+    ("Lazy<Item>", "lazy Item"), ("Provider<Item>", "provider Item"),
+    ("() -> Item", "provider Item"),
+    ("Item?", "optional Item"), ("Many<Item>", "many Item"), ("Lazy<Many<Item>>", "many lazy Item"),
+    ("Many<Provider<Item>>", "many provider Item"), ("Lazy<Item?>", "optional lazy Item"),
+    ("AssistedProvider<Item, Int>", "provider Item with Int"), ("Item!", "Item"),
+    ("Optional<Item>", "optional Item"),
+    ("Provider<Lazy<Item>>", "provider Item"),
+  ])
+  func `wrappers are seen through`(_ written: String, _ request: String) throws {
+    let result = try Sources.module(
+      "builder.register(User.init)",
+      "struct Item {}\nfinal class User { init(_ value: \(written)) {} }")
+    #expect(result.lines == ["User <- \(request)"])
+  }
+
+  // REG-29: a bound function, or a bound optional, is what a request of it means.
+  @Test func `bound functions and optionals are asked for as they are`() throws {
+    let result = try Sources.module(
+      "builder.register(as: (() -> Item).self) { make }\nbuilder.register { find() }\nbuilder.register(User.init)",
+      """
+      struct Item {}
+      func make() -> Item { Item() }
+      func find() -> Int? { nil }
+      final class User { init(make: @escaping () -> Item, number: Int?) {} }
+      """)
+    #expect(result.lines == ["() -> Item", "Int?", "User <- () -> Item; Int?"])
+  }
+
+  // BLD-12: types of the same name as a wrapper or a container are not the library's.
+  @Test func `types of others with the same names are not misread`() throws {
+    let result = try Sources([
+      "Other.swift": """
+      import Swinject
+      struct Lazy<Value> {}
+      func fill(_ container: Container, _ builder: ContainerBuilder) {
+        container.register(Int.self) { _ in 3 }
+        builder.register(String.init)
+      }
+      """,
+      "Main.swift": """
+      import Garland
+      struct AppModule: Module {
+        // builder.register(Comment.init)
+        let text = "builder.register(Text.init)"
+        func register(in builder: ContainerBuilder) { builder.register(User.init) }
+      }
+      final class User { init(_ value: Lazy<User>) {} }
+      """,
+    ]).verified()
+    #expect(result.lines == ["User <- Lazy<User>"])
+  }
+}

@@ -1,0 +1,122 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+struct BadInputTests {
+  private static let broken = """
+    import Garland
+    struct AppModule: Module { func register(in builder: ContainerBuilder) { builder.register(A.init) } }
+    struct A { let b: B }
+    """
+  private static let finding = "error: [Garland/MissingBinding] no binding for 'B'"
+
+  @Test func `a path that does not exist is named`() throws {
+    let run = try Folder(["Main.swift": Self.broken]).run("check", "nowhere", "Main.swift")
+    #expect(run.status == 2)
+    #expect(run.errors == "nowhere: error: no such file or folder\n")
+    #expect(run.output.contains(Self.finding))
+  }
+
+  @Test func `a folder without Swift files is named`() throws {
+    let run = try Folder(["notes.txt": "text"]).run("check", ".")
+    #expect(run.status == 2)
+    #expect(run.errors == ".: error: no Swift files in this folder\n")
+    #expect(run.output == "")
+  }
+
+  @Test func `a file that is not UTF-8 does not hide the others`() throws {
+    let folder = try Folder(["Main.swift": Self.broken])
+    try Data([0x22, 0xFF, 0xFE, 0x22]).write(to: URL(fileURLWithPath: folder.path("Other.swift")))
+    let run = try folder.run("check", ".")
+    #expect(run.status == 2)
+    #expect(run.errors == "./Other.swift: error: the file is not UTF-8\n")
+    #expect(run.output.contains(Self.finding))
+  }
+
+  // BLD-6
+  @Test func `a syntax error is reported with its place and the rest is checked`() throws {
+    let run = try Folder(["Main.swift": Self.broken, "Wrong.swift": "struct C {\n  let = 3\n}\n"])
+      .run("check", ".")
+    #expect(run.status == 2)
+    #expect(run.errors == "./Wrong.swift:2:7: error: syntax error: expected pattern in variable\n")
+    #expect(run.output.contains(Self.finding))
+  }
+
+  @Test func `a very large file is named`() throws {
+    let folder = try Folder(["Main.swift": Self.broken])
+    try Data(repeating: 0x0A, count: 50 * 1024 * 1024).write(
+      to: URL(fileURLWithPath: folder.path("Big.swift")))
+    let run = try folder.run("check", ".")
+    #expect(run.status == 2)
+    #expect(
+      run.errors == "./Big.swift: error: the file has 50 MB, more than the 16 MB that are read\n")
+    #expect(run.output.contains(Self.finding))
+  }
+
+  @Test func `links that lead around in circles are followed once`() throws {
+    let folder = try Folder(["App/Main.swift": Self.broken])
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("App/back"), withDestinationPath: "..")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("App/self"), withDestinationPath: "self")
+    let run = try folder.run("check", ".")
+    #expect(run.status == 1)
+    #expect(
+      run.errors
+        == "./App/back: warning: the symbolic link leads back to a folder that contains it\n")
+  }
+
+  @Test func `a link that leads nowhere is named`() throws {
+    let folder = try Folder(["Main.swift": Self.broken])
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("Gone.swift"), withDestinationPath: "None.swift")
+    let run = try folder.run("check", ".")
+    #expect(run.status == 2)
+    #expect(run.errors == "./Gone.swift: error: the symbolic link leads nowhere\n")
+  }
+
+  @Test(.disabled(if: getuid() == 0, "the administrator may read everything"))
+  func `what may not be read is named`() throws {
+    let folder = try Folder(["Main.swift": Self.broken, "Secret.swift": ""])
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0], ofItemAtPath: folder.path("Secret.swift"))
+    let run = try folder.run("check", ".")
+    #expect(run.status == 2)
+    #expect(run.errors == "./Secret.swift: error: no permission to read it\n")
+    #expect(run.output.contains(Self.finding))
+  }
+
+  @Test(arguments: [("(", ")"), ("[", "]"), ("{ ", "} "), ("if a { ", "} "), ("Array<", ">")])
+  func `deep nesting does not crash`(_ opening: String, _ closing: String) throws {
+    let text =
+      String(repeating: opening, count: 100_000) + "1" + String(repeating: closing, count: 100_000)
+    let run = try Folder(["Main.swift": Self.broken, "Deep.swift": "let x = " + text]).run(
+      "check", ".")
+    #expect(run.status == 2)
+    #expect(
+      run.errors
+        == "./Deep.swift: error: brackets are nested more than 1000 levels deep, so the file is not read\n"
+    )
+    #expect(run.output.contains(Self.finding))
+  }
+
+  @Test func `a chain of ten thousand calls is read`() throws {
+    let calls = String(repeating: "\n  .injection(\\.b)", count: 10_000)
+    let source = """
+      import Garland
+      func fill(_ builder: ContainerBuilder) {
+        builder.register(A.init)\(calls)
+        builder.register(B.init)
+      }
+      final class A { var b: B? }
+      struct B {}
+      """
+    let run = try Folder(["Main.swift": source]).run("check", ".")
+    #expect(run.status == 0)
+    #expect(
+      run.outputWithoutTimes
+        == "1 file, 2 bindings, 10000 requests: 2 verified, 0 not verified; no findings\n")
+  }
+}

@@ -1,0 +1,93 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// A folder in which the built tool is run.
+struct Folder {
+  private let root: URL
+
+  /// What a run left behind.
+  struct Run {
+    let status: Int32
+    let output: String
+    let errors: String
+
+    /// The output without the seconds at its end, which differ from run to run.
+    var outputWithoutTimes: String {
+      output.replacing(#/ \(\d+\.\d\d s\)/#, with: "")
+    }
+  }
+
+  init(_ files: [String: String]) throws {
+    root = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "garland-tool-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+    for (name, text) in files {
+      let file = root.appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+  }
+
+  func path(_ name: String) -> String { root.appendingPathComponent(name).path }
+
+  func text(_ name: String) -> String? { try? String(contentsOfFile: path(name), encoding: .utf8) }
+
+  func remove() { try? FileManager.default.removeItem(at: root) }
+
+  /// Runs the tool in the folder, and removes the folder unless it is used again.
+  func run(_ arguments: String..., environment: [String: String]? = nil, keeping: Bool = false)
+    throws -> Run
+  {
+    try run(arguments, environment: environment, keeping: keeping)
+  }
+
+  func run(_ arguments: [String], environment: [String: String]? = nil, keeping: Bool = false)
+    throws -> Run
+  {
+    defer { if !keeping { remove() } }
+    let process = Process()
+    process.executableURL = Self.tool
+    process.arguments = arguments
+    process.currentDirectoryURL = root
+    if let environment { process.environment = environment }
+    // Files, because a full pipe would stop the tool.
+    let output = try Capture()
+    let errors = try Capture()
+    process.standardOutput = output.handle
+    process.standardError = errors.handle
+    try process.run()
+    process.waitUntilExit()
+    return Run(status: process.terminationStatus, output: output.text(), errors: errors.text())
+  }
+
+  /// The tool beside the bundle of tests.
+  private static var tool: URL {
+    var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    for _ in 0..<4 {
+      let candidate = folder.appendingPathComponent("garland")
+      if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
+      folder = folder.deletingLastPathComponent()
+    }
+    return folder
+  }
+
+  /// A file that takes what a process writes.
+  private struct Capture {
+    let url: URL
+    let handle: FileHandle
+
+    init() throws {
+      url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+      _ = FileManager.default.createFile(atPath: url.path, contents: nil)
+      handle = try FileHandle(forWritingTo: url)
+    }
+
+    func text() -> String {
+      defer { try? FileManager.default.removeItem(at: url) }
+      return (try? String(contentsOf: url, encoding: .utf8)) ?? ""
+    }
+  }
+}

@@ -1,0 +1,161 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+struct ToolTests {
+  private static let clean = """
+    import Garland
+    struct AppModule: Module { func register(in builder: ContainerBuilder) { builder.register(A.init) } }
+    struct A {}
+    """
+  private static let broken = """
+    import Garland
+    struct AppModule: Module { func register(in builder: ContainerBuilder) { builder.register(A.init) } }
+    struct A { let b: B }
+    struct B {}
+    """
+  private static let suspicious = """
+    import Garland
+    struct AppModule: Module {
+      func register(in builder: ContainerBuilder) {
+        builder.register(A.init).root()
+        builder.register(B.init)
+      }
+    }
+    struct A {}
+    struct B {}
+    """
+
+  // BLD-11
+  @Test func `clean sources give status 0 and one line of counts`() throws {
+    let run = try Folder(["Main.swift": Self.clean]).run("check", ".")
+    #expect(run.status == 0)
+    #expect(
+      run.outputWithoutTimes
+        == "1 file, 1 binding, 0 requests: 1 verified, 0 not verified; no findings\n")
+    #expect(run.errors == "")
+  }
+
+  // BLD-1, DIA-14
+  @Test func `findings give status 1`() throws {
+    let run = try Folder(["Main.swift": Self.broken]).run(
+      "check", "Main.swift", "--format", "compiler")
+    #expect(run.status == 1)
+    #expect(
+      run.output.hasPrefix("Main.swift:3:16: error: [Garland/MissingBinding] no binding for 'B'\n"))
+  }
+
+  // DIA-16
+  @Test func `warnings fail in strict runs only`() throws {
+    let folder = try Folder(["Main.swift": Self.suspicious])
+    let first = try folder.run("check", ".", keeping: true)
+    let second = try folder.run("check", ".", "--strict")
+    #expect(first.status == 0)
+    #expect(first.output.contains("warning: [Garland/UnusedBinding] no root leads to 'B'"))
+    #expect(second.status == 1)
+  }
+
+  // DIA-14
+  @Test func `JSON is one object`() throws {
+    let run = try Folder(["Main.swift": Self.broken]).run("check", ".", "--format=json")
+    let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    let findings = object?["diagnostics"] as? [[String: Any]]
+    #expect(findings?.map { $0["id"] as? String } == ["Garland/MissingBinding"])
+  }
+
+  // OBS-2
+  @Test func `trees and graphs are written`() throws {
+    let folder = try Folder(["Main.swift": Self.suspicious])
+    let run = try folder.run("check", ".", "--tree", "--graph", "graph.dot", keeping: true)
+    let drawing = try folder.run("check", ".", "--graph", "graph.mmd", keeping: true)
+    #expect(run.output.hasPrefix("AppModule\n└─ A (perRequest)\nB (perRequest)\n"))
+    #expect(folder.text("graph.dot")?.hasPrefix("digraph") == true)
+    #expect(drawing.status == 0)
+    #expect(folder.text("graph.mmd")?.isEmpty == false)
+    folder.remove()
+  }
+
+  @Test func `a missing Graphviz is said and findings are printed`() throws {
+    let run = try Folder(["Main.swift": Self.broken])
+      .run("check", ".", "--graph", "graph.svg", environment: ["PATH": "/nowhere"])
+    #expect(run.status == 2)
+    #expect(run.output.contains("no binding for 'B'"))
+    #expect(
+      run.errors
+        == "garland: an .svg file needs Graphviz, whose command 'dot' is not on the search path; "
+        + "install Graphviz, or write a .dot, .mmd or .json file\n")
+  }
+
+  @Test func `Graphviz draws an SVG file`() throws {
+    let script =
+      "#!/bin/sh\nwhile [ $# -gt 0 ]; do [ \"$1\" = -o ] && out=$2; shift; done\necho '<svg/>' > \"$out\"\n"
+    let folder = try Folder(["Main.swift": Self.clean, "bin/dot": script])
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.path("bin/dot"))
+    let run = try folder.run(
+      "check", ".", "--graph", "graph.svg",
+      environment: ["PATH": folder.path("bin") + ":/bin:/usr/bin"],
+      keeping: true)
+    #expect(run.status == 0)
+    #expect(folder.text("graph.svg") == "<svg/>\n")
+    folder.remove()
+  }
+
+  @Test(arguments: [
+    ([], "no command is given"), (["frobnicate"], "there is no command 'frobnicate'"),
+    (["check"], "no file or folder to check is given"),
+    (["check", ".", "--frob"], "there is no option '--frob'"),
+    (["check", ".", "--format"], "'--format' needs a value"),
+    (
+      ["check", ".", "--format", "xml"],
+      "there is no format 'xml'; there are text, compiler and json"
+    ),
+    (
+      ["check", ".", "--graph", "g.png"],
+      "the graph file 'g.png' has to end in .dot, .mmd, .json or .svg"
+    ),
+    (
+      ["check", ".", "--platform", "Amiga"],
+      "there is no platform 'Amiga'; there are iOS, macOS, tvOS, watchOS, visionOS, Linux"
+    ),
+    (
+      ["check", ".", "--tree", "--format", "json"], "'--tree' is printed in the format 'text' only"
+    ),
+  ])
+  func `a wrong command line gives status 2`(_ arguments: [String], _ message: String) throws {
+    let run = try Folder([:]).run(arguments)
+    #expect(run.status == 2)
+    #expect(run.errors == "garland: \(message)\nTry 'garland --help'.\n")
+    #expect(run.output == "")
+  }
+
+  @Test func `help and version succeed`() throws {
+    let help = try Folder([:]).run("check", "--help")
+    let version = try Folder([:]).run("--version")
+    #expect(help.status == 0)
+    #expect(help.output.contains("garland check PATH... [options]"))
+    #expect(version.output.hasPrefix("garland "))
+  }
+
+  // MOD-7
+  @Test func `conditions can be set`() throws {
+    let source = """
+      import Garland
+      struct AppModule: Module {
+        func register(in builder: ContainerBuilder) {
+          #if DEBUG || MOCKS
+            builder.register(A.init)
+          #endif
+        }
+      }
+      struct A { let b: B }
+      struct B {}
+      """
+    let folder = try Folder(["Main.swift": source])
+    #expect(try folder.run("check", ".", keeping: true).status == 1)
+    #expect(try folder.run("check", ".", "--undefine", "DEBUG", keeping: true).status == 0)
+    #expect(try folder.run("check", ".", "--undefine", "DEBUG", "-D", "MOCKS").status == 1)
+  }
+}
