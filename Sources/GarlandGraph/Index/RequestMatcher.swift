@@ -24,11 +24,13 @@ struct RequestMatcher {
 
   /// Goes through the bindings and then the roots.
   mutating func matchAll() {
-    for number in graph.bindings.indices {
+    // A name of its own keeps each request from being copied, which changing `self` would otherwise demand.
+    let bindings = graph.bindings
+    for number in bindings.indices {
       requestStarts.append(Int32(targetStarts.count))
-      let module = graph.bindings[number].module
-      for place in graph.bindings[number].requests.indices {
-        match(graph.bindings[number].requests[place], from: module)
+      let module = bindings[number].module
+      for place in bindings[number].requests.indices {
+        match(bindings[number].requests[place], from: module)
       }
     }
     requestStarts.append(Int32(targetStarts.count))
