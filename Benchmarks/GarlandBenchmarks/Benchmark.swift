@@ -17,12 +17,21 @@ enum Benchmark {
   private static func run() throws -> [String] {
     var table = Table()
     table.printHeader()
-    for workload in try ResolvingWorkloads().all { table.run(workload) }
-    let building = BuildingWorkloads()
-    for count in [10, 1_000, 10_000] { table.run(try building.lookup(count)) }
-    for count in [1_000, 10_000] {
-      for workload in building.building(count) { table.run(workload) }
-    }
+    for workload in try workloads() where isWanted(workload) { table.run(workload) }
     return table.failures
+  }
+
+  private static func workloads() throws -> [Workload] {
+    let building = BuildingWorkloads()
+    return try ResolvingWorkloads().all
+      + [10, 1_000, 10_000].map { try building.lookup($0) }
+      + building.chain()
+      + [1_000, 10_000].flatMap { building.building($0) }
+  }
+
+  /// The command's arguments are words of which a workload's name has to contain one.
+  private static func isWanted(_ workload: Workload) -> Bool {
+    let words = CommandLine.arguments.dropFirst()
+    return words.isEmpty || words.contains { workload.name.contains($0) }
   }
 }

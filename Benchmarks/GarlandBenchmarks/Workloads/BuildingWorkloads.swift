@@ -25,6 +25,26 @@ struct BuildingWorkloads {
     ]
   }
 
+  /// A hundred registrations as a program writes them, with types that the compiler knows at the call.
+  func chain() -> [Workload] {
+    let numbered = numbered
+    let registered = ContainerBuilder(ChainModule())
+    return [
+      Workload(
+        name: "register a chain of 100", operations: 100,
+        byHand: { use(numbered.registerByHand(100)) },
+        byGarland: { use(ContainerBuilder(ChainModule())) }),
+      Workload(
+        name: "register and build a chain of 100", operations: 100,
+        byHand: { use(numbered.registerByHand(100)) },
+        byGarland: { use(try? ContainerBuilder(ChainModule()).build()) }),
+      Workload(
+        name: "check a chain of 100", operations: 100,
+        byHand: { use(numbered.registerByHand(100)) },
+        byGarland: { use(registered.validate()) }),
+    ]
+  }
+
   func lookup(_ count: Int) throws -> Workload {
     let container = try numbered.builder(count, ShopModule()).build()
     return Workload(

@@ -16,7 +16,7 @@ extension ContainerBuilder {
     column: UInt = #column
   ) -> Registration<Value, MainActor> {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.mainFactory(factory, at: site), role: .exclusive)
+    return add(.mainFactory(factory, as: .exclusive, at: site))
   }
 
   /// Binds what an initializer or closure of the main actor returns under another type, and under this type only.
@@ -33,7 +33,7 @@ extension ContainerBuilder {
     column: UInt = #column
   ) -> Registration<Value, MainActor> {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.mainFactory(factory, at: site), role: .exclusive)
+    return add(.mainFactory(factory, as: .exclusive, at: site))
   }
 
   /// Binds a type of the main actor whose instances something else makes, such as a storyboard.
@@ -48,6 +48,6 @@ extension ContainerBuilder {
     line: UInt = #line, column: UInt = #column
   ) -> Registration<Value, MainActor> {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.external(isOnMainActor: true, at: site), role: .exclusive)
+    return add(.external(isOnMainActor: true, as: .exclusive, at: site))
   }
 }

@@ -22,7 +22,7 @@ extension ContainerBuilder {
     column: UInt = #column
   ) -> Registration<Value, Nonisolated> {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.factory(factory, at: site), role: .exclusive)
+    return add(.factory(factory, as: .exclusive, at: site))
   }
 
   /// Binds what an initializer or closure returns under another type, and under this type only.
@@ -42,7 +42,7 @@ extension ContainerBuilder {
     column: UInt = #column
   ) -> Registration<Value, Nonisolated> {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.factory(factory, at: site), role: .exclusive)
+    return add(.factory(factory, as: .exclusive, at: site))
   }
 
   /// Binds what an initializer or closure returns as an element of a collection, and as nothing else.
@@ -58,7 +58,7 @@ extension ContainerBuilder {
     column: UInt = #column
   ) -> Registration<Value, Nonisolated> {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.factory(factory, at: site), role: .contribution)
+    return add(.factory(factory, as: .contribution, at: site))
   }
 
   /// Binds a type whose instances something else makes, such as a storyboard.
@@ -74,7 +74,7 @@ extension ContainerBuilder {
     line: UInt = #line, column: UInt = #column
   ) -> Registration<Value, Nonisolated> {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.external(at: site), role: .exclusive)
+    return add(.external(as: .exclusive, at: site))
   }
 
   /// Binds a ready-made value; every resolve returns it.
@@ -87,7 +87,7 @@ extension ContainerBuilder {
     line: UInt = #line, column: UInt = #column
   ) -> Registration<Value, Nonisolated> {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.value(value, at: site), role: .exclusive)
+    return add(.value(value, as: .exclusive, at: site))
   }
 
   /// Binds a ready-made value under another type, and under this type only.
@@ -102,15 +102,14 @@ extension ContainerBuilder {
     filePath: String = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Registration<Value, Nonisolated> {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.value(value, at: site), role: .exclusive)
+    return add(.value(value, as: .exclusive, at: site))
   }
 
   @inlinable
   func add<Value, Context>(
-    _ declaration: Declaration<Value>, role: ExposureRole
+    _ declaration: Declaration<Value>
   ) -> Registration<Value, Context> {
-    declaration.setFirstExposure(role)
-    add(declaration)
+    add(declaration as AnyDeclaration)
     return Registration(declaration, in: self)
   }
 }

@@ -14,6 +14,7 @@ public final class ContainerBuilder {
   private(set) var emptyCollections: Set<Key> = []
   private var includedModules: Set<AnyHashable> = []
   private var currentModule: Int?
+  private var currentLifetime: Lifetime = .perRequest
   private var isSealed = false
 
   /// Makes a builder with the bindings of modules.
@@ -37,10 +38,10 @@ public final class ContainerBuilder {
       ModuleDescription(
         name: TypeReference(type(of: module)).shortName, parent: currentModule,
         location: site.sourceLocation))
-    let outerModule = currentModule
+    let outer = (currentModule, currentLifetime)
     currentModule = modules.count - 1
     module.register(in: self)
-    currentModule = outerModule
+    (currentModule, currentLifetime) = outer
   }
 
   /// Declares that the program asks for a type from outside of the graph.
@@ -74,10 +75,22 @@ public final class ContainerBuilder {
       Key(TypeReference(Element.self), tag: tag.map { .type(TypeReference($0)) }))
   }
 
+  /// Changes the lifetime of the bindings that follow and say nothing about it.
+  ///
+  /// It holds until the end of the module that says so, and in the modules that it includes. Shared lifetimes cannot be
+  /// a default, because not every type can be shared.
+  ///
+  /// - Parameter lifetime: `.perRequest` or `.objectGraph`.
+  public func defaultLifetime(_ lifetime: UnsharedLifetime) {
+    requireOpen()
+    currentLifetime = lifetime.lifetime
+  }
+
   /// Adds a declaration of the current module.
   @usableFromInline
   func add(_ declaration: AnyDeclaration) {
     requireOpen()
+    if declaration.origin != .value { declaration.lifetime = currentLifetime }
     declaration.module = currentModule
     declarations.append(declaration)
   }

@@ -34,9 +34,8 @@ final class Core: @unchecked Sendable {
     self.injectors = injectors
     self.table = table
     self.knownTypes = knownTypes
-    hasObjectGraphs = index.graph.bindings.contains { binding in
-      binding.lifetime == .objectGraph || binding.origin == .external
-    }
+    hasObjectGraphs =
+      index.lifetimes.contains(.objectGraph) || index.flags.contains(.isExternal)
   }
 
   /// The container's life, for something that keeps it alive or wants to know whether it has ended.
@@ -64,6 +63,7 @@ final class Core: @unchecked Sendable {
 
   /// Makes the eager instances, in the order of registration.
   func makeEagerInstances(_ mainAccess: MainAccess) throws(ResolutionError) {
+    guard index.lifetimes.contains(.eager) else { return }
     do {
       for (number, binding) in index.graph.bindings.enumerated() where binding.lifetime == .eager {
         var resolution = Resolution(self, mainAccess: mainAccess)

@@ -36,10 +36,13 @@ struct GraphLowering {
   private func binding(_ declaration: AnyDeclaration, wantsNames: Bool) -> Binding {
     var collector = RequestCollector(knownTypes: knownTypes, wantsNames: wantsNames)
     declaration.describe(to: &collector)
-    let exposures = declaration.exposures.map { exposure in
-      Exposure(
-        exposure.key(arguments: collector.arguments), role: exposure.role,
-        location: exposure.location.sourceLocation)
+    var exposures: [Exposure] = []
+    exposures.reserveCapacity(1 + declaration.aliasExposures.count)
+    declaration.forEachExposure { exposure in
+      exposures.append(
+        Exposure(
+          exposure.key(arguments: collector.arguments), role: exposure.role,
+          location: exposure.location.sourceLocation))
     }
     return Binding(
       exposures: exposures, origin: declaration.origin, lifetime: declaration.lifetime,

@@ -18,7 +18,9 @@ struct GraphSealer {
   func seal() -> Core {
     var nodes: [AnyNode] = []
     nodes.reserveCapacity(index.exposures.count)
-    for declaration in lowering.declarations { declaration.makeNodes(into: &nodes) }
+    for declaration in lowering.declarations {
+      declaration.forEachExposure { nodes.append($0.makeNode()) }
+    }
     var wiring = Wiring(
       targets: RequestTargets(index), knownTypes: lowering.knownTypes, nodes: nodes)
     let groups = creationGroups()
@@ -34,10 +36,7 @@ struct GraphSealer {
 
   /// The shared bindings of each cycle through deferred injections get a group in common.
   private func creationGroups() -> [Int: CreationGroup] {
-    let hasCycles = index.graph.bindings.contains { binding in
-      binding.requests.contains { $0.timing == .afterConstruction }
-    }
-    guard hasCycles else { return [:] }
+    guard index.links.contains(where: { $0.timing == .afterConstruction }) else { return [:] }
     var result: [Int: CreationGroup] = [:]
     for component in index.constructionCycles() {
       let group = CreationGroup()
@@ -51,8 +50,7 @@ struct GraphSealer {
   /// What can be resolved from outside: what serves requests of no module.
   private func rootTable(_ nodes: [AnyNode]) -> NodeTable {
     var table = NodeTable(capacity: index.keys.allKeys.count)
-    for key in index.keys.allKeys {
-      guard let exposure = index.keys.serving(key, from: nil) else { continue }
+    index.keys.forEachServed(from: nil) { key, exposure in
       table.insert(nodes[Int(exposure)], for: NodeKey(key))
     }
     return table

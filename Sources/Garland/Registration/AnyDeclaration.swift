@@ -5,13 +5,11 @@ internal import GarlandGraph
 
 /// What a registration says, whatever the type of its value.
 ///
-/// A declaration is mutable while its builder is open and does not change any more after `build()`.
+/// It is itself the first key under which the value is found. A declaration is mutable while its builder is open and does not change any more after `build()`.
 @usableFromInline
-class AnyDeclaration {
-  /// Where the registration is written.
-  let location: RegistrationSite
-  /// The keys under which the value is found; the first names the binding.
-  var exposures: [AnyExposureDeclaration] = []
+class AnyDeclaration: AnyExposureDeclaration {
+  /// Further keys under which the value is found.
+  var aliasExposures: [AnyExposureDeclaration] = []
   /// How long an instance lives.
   var lifetime: Lifetime = .perRequest
   /// Where the instances come from.
@@ -26,19 +24,18 @@ class AnyDeclaration {
   var isRoot = false
   /// Whether it has to be made on the main actor.
   var isOnMainActor = false
+  /// Whether something is set or called after construction.
+  var completesInstances = false
   /// Accepted findings.
   var suppressions: [Suppression] = []
-
-  init(location: RegistrationSite) {
-    self.location = location
-  }
 
   /// Reads the needs from the types of the parameters.
   func describe(to collector: inout RequestCollector) {}
 
-  /// Makes a node for each exposure.
-  func makeNodes(into nodes: inout [AnyNode]) {
-    for exposure in exposures { nodes.append(exposure.makeNode()) }
+  /// Visits all keys; the first one, which names the binding, is the declaration itself.
+  final func forEachExposure(_ body: (AnyExposureDeclaration) -> Void) {
+    body(self)
+    for alias in aliasExposures { body(alias) }
   }
 
   /// Connects the nodes with those that they need.

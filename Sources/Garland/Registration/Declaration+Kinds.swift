@@ -8,10 +8,10 @@ extension Declaration {
   @inlinable
   static func factory<each Dependency>(
     _ factory: @escaping @Sendable (repeat each Dependency) throws -> Value,
-    at site: RegistrationSite
+    as role: ExposureRole, at site: RegistrationSite
   ) -> Declaration {
     Declaration(
-      site: site,
+      site: site, role: role,
       describe: { collector in repeat collector.add((each Dependency).self) },
       wire: { wiring, binding in
         let nodes = (repeat wiring.reference((each Dependency).self))
@@ -29,10 +29,10 @@ extension Declaration {
   @inlinable
   static func mainFactory<each Dependency>(
     _ factory: @escaping @MainActor @Sendable (repeat each Dependency) throws -> Value,
-    at site: RegistrationSite
+    as role: ExposureRole, at site: RegistrationSite
   ) -> Declaration {
     Declaration(
-      site: site, isOnMainActor: true,
+      site: site, role: role, isOnMainActor: true,
       describe: { collector in repeat collector.add((each Dependency).self) },
       wire: { wiring, binding in
         let nodes = (repeat wiring.reference((each Dependency).self))
@@ -49,9 +49,11 @@ extension Declaration {
 
   /// Takes instances that something else makes.
   @usableFromInline
-  static func external(isOnMainActor: Bool = false, at site: RegistrationSite) -> Declaration {
+  static func external(
+    isOnMainActor: Bool = false, as role: ExposureRole, at site: RegistrationSite
+  ) -> Declaration {
     let declaration = Declaration(
-      site: site, isOnMainActor: isOnMainActor, describe: { _ in },
+      site: site, role: role, isOnMainActor: isOnMainActor, describe: { _ in },
       wire: { wiring, binding in
         let node = wiring.ownReference(Value.self)
         return { resolution in
@@ -66,19 +68,14 @@ extension Declaration {
 
   /// Hands out a value.
   @usableFromInline
-  static func value(_ value: Value, at site: RegistrationSite) -> Declaration {
+  static func value(_ value: Value, as role: ExposureRole, at site: RegistrationSite) -> Declaration
+  {
     let declaration = Declaration(
-      site: site, describe: { _ in }, wire: { _, _ in { _ in value } },
+      site: site, role: role, describe: { _ in }, wire: { _, _ in { _ in value } },
       share: { node, create in node.reading(create) })
     declaration.origin = .value
     declaration.lifetime = .singleton
     declaration.readyValue = value
     return declaration
-  }
-
-  /// Sets the key that names the binding.
-  @usableFromInline
-  func setFirstExposure(_ role: ExposureRole) {
-    exposures = [TypedExposureDeclaration<Value>(tag: nil, role: role, location: location)]
   }
 }

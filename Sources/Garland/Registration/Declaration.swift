@@ -15,9 +15,9 @@ final class Declaration<Value>: AnyDeclaration {
   /// Further keys.
   var aliases: [AliasDeclaration<Value>] = []
   /// What is set or called after construction, in order.
-  var injections: [Injection<Value>] = []
+  private(set) var injections: [Injection<Value>] = []
   /// What is called when everything is injected, in order.
-  var hooks: [Hook<Value>] = []
+  private(set) var hooks: [Hook<Value>] = []
   /// A ready-made value, if there is no factory.
   var readyValue: Value?
   /// How to remember an instance weakly; only for values that are objects.
@@ -25,7 +25,7 @@ final class Declaration<Value>: AnyDeclaration {
 
   @usableFromInline
   init(
-    site: RegistrationSite, isOnMainActor: Bool = false,
+    site: RegistrationSite, role: ExposureRole, isOnMainActor: Bool = false,
     describe: @escaping (inout RequestCollector) -> Void,
     wire: @escaping (inout Wiring, Int32) -> Construction<Value>,
     share: @escaping (Node<Value>, @escaping Construction<Value>) -> Construction<Value>
@@ -33,13 +33,39 @@ final class Declaration<Value>: AnyDeclaration {
     describeFactory = describe
     wireFactory = wire
     self.share = share
-    super.init(location: site)
+    super.init(type: Value.self, tag: nil, role: role.graphRole, location: site)
     self.isOnMainActor = isOnMainActor
+  }
+
+  /// Whether each request is served by the factory alone.
+  private var isFactoryOnly: Bool {
+    lifetime == .perRequest && origin == .factory && !completesInstances
+  }
+
+  override func makeNode() -> AnyNode { Node<Value>() }
+
+  override var functionTypes: [ObjectIdentifier] { FunctionRequests<Value>.types }
+
+  override func makeFunctionNode(for type: any Any.Type, target: AnyNode) -> AnyNode {
+    FunctionRequests<Value>.makeNode(for: type, target: target)
+  }
+
+  /// Adds something that is set or called after construction.
+  func add(_ injection: Injection<Value>) {
+    completesInstances = true
+    injections.append(injection)
+  }
+
+  /// Adds something that is called when everything is injected.
+  func add(_ hook: @escaping Hook<Value>) {
+    completesInstances = true
+    hooks.append(hook)
   }
 
   override func describe(to collector: inout RequestCollector) {
     collector.enter(.parameter(index: 0, label: nil), at: location.sourceLocation)
     describeFactory(&collector)
+    guard completesInstances else { return }
     for injection in injections { injection.describe(to: &collector) }
   }
 
@@ -47,16 +73,24 @@ final class Declaration<Value>: AnyDeclaration {
     _ wiring: inout Wiring, binding: Int, firstNode: Int, group: CreationGroup?
   ) {
     let node = unsafeDowncast(wiring.nodes[firstNode], to: Node<Value>.self)
-    connectAliases(of: node, wiring.nodes, firstNode)
+    if !aliasExposures.isEmpty { connectAliases(of: node, wiring.nodes, firstNode) }
+    // Most bindings are nothing but a factory; for them a graph of thousands is sealed several times faster.
+    if isFactoryOnly {
+      node.make = wireFactory(&wiring, Int32(binding))
+      return
+    }
     if let readyValue {
       node.make = { _ in readyValue }
       return node.publish(readyValue)
     }
     let assembly = assembly(&wiring, binding: binding)
     offerInjection(assembly, node, &wiring)
-    node.make = make(
-      assembly, for: node, group: group ?? CreationGroup(),
-      publishAliases: aliasPublisher(wiring.nodes, firstNode))
+    if !lifetime.isShared || origin == .external {
+      node.make = unshared(assembly, NodeReference(node))
+    } else {
+      let publisher = aliasPublisher(wiring.nodes, firstNode)
+      node.make = shared(assembly, for: node, group ?? CreationGroup(), publisher)
+    }
   }
 
   /// Offers to inject into objects of this type that something else made.
@@ -99,23 +133,24 @@ final class Declaration<Value>: AnyDeclaration {
     }
   }
 
-  private func make(
-    _ assembly: Assembly<Value>, for node: Node<Value>, group: CreationGroup,
-    publishAliases: @escaping (Value) -> Void
+  private func unshared(
+    _ assembly: Assembly<Value>, _ node: NodeReference<Value>
   ) -> Construction<Value> {
-    switch lifetime {
-    case .perRequest, .scoped: return assembly.perRequest()
-    case .objectGraph: return assembly.objectGraph(NodeReference(node))
-    case .singleton, .eager:
-      let creation = SingletonCreation(
-        node: node, group: group, publishAliases: publishAliases, make: assembly.reporting)
-      return share(node) { resolution in try creation.value(&resolution) }
-    case .weak:
-      guard let creation = makeWeakCreation?(group, assembly.reporting) else {
-        return assembly.perRequest()
-      }
-      return { resolution in try creation.value(&resolution) }
+    // An object from outside is complete when it is asked for: `inject(into:)` sees to it.
+    if origin == .external { return assembly.construct }
+    return lifetime == .objectGraph ? assembly.objectGraph(node) : assembly.perRequest()
+  }
+
+  private func shared(
+    _ assembly: Assembly<Value>, for node: Node<Value>, _ group: CreationGroup,
+    _ publishAliases: @escaping (Value) -> Void
+  ) -> Construction<Value> {
+    if let weak = makeWeakCreation?(group, assembly.reporting) {
+      return { resolution in try weak.value(&resolution) }
     }
+    let creation = SingletonCreation(
+      node: node, group: group, publishAliases: publishAliases, make: assembly.reporting)
+    return share(node) { resolution in try creation.value(&resolution) }
   }
 }
 

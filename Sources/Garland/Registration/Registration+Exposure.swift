@@ -66,13 +66,13 @@ extension Registration {
   @usableFromInline
   func add(_ alias: AliasDeclaration<Value>) -> Registration {
     change {
-      $0.exposures.append(alias.exposure)
+      $0.aliasExposures.append(alias.exposure)
       $0.aliases.append(alias)
     }
   }
 
   @usableFromInline
   func add(_ injection: Injection<Value>) -> Registration {
-    change { $0.injections.append(injection) }
+    change { $0.add(injection) }
   }
 }

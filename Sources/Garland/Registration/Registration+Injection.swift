@@ -85,7 +85,7 @@ extension Registration where Context == Nonisolated {
   public func afterConstruction(
     _ body: @escaping @Sendable (inout Value) throws -> Void
   ) -> Registration {
-    change { $0.hooks.append { value, _ in try body(&value) } }
+    change { $0.add { value, _ in try body(&value) } }
   }
 }
 

@@ -86,7 +86,7 @@ extension Registration where Context == MainActor {
   public func afterConstruction(
     _ body: @escaping @MainActor @Sendable (inout Value) throws -> Void
   ) -> Registration {
-    change { $0.hooks.append(mainHook(body)) }
+    change { $0.add(mainHook(body)) }
   }
 }
 

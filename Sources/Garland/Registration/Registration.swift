@@ -30,7 +30,7 @@ public struct Registration<Value, Context> {
   /// - Parameter tag: The tag's type.
   @discardableResult
   public func tag(_ tag: any BindingTag.Type) -> Registration {
-    change { $0.exposures[0].tag = tag }
+    change { $0.tag = tag }
   }
 
   /// Replaces the other bindings of the same key, on purpose; of several overrides the last one serves.

@@ -11,7 +11,7 @@ final class KnownTypes {
     self.declarations = declarations
     types.reserveCapacity(declarations.count)
     for declaration in declarations {
-      for exposure in declaration.exposures { types.insert(ObjectIdentifier(exposure.type)) }
+      declaration.forEachExposure { types.insert(ObjectIdentifier($0.type)) }
     }
   }
 
@@ -36,7 +36,7 @@ final class KnownTypes {
   private func indexFunctions() -> [ObjectIdentifier: AnyExposureDeclaration] {
     var result: [ObjectIdentifier: AnyExposureDeclaration] = [:]
     for declaration in declarations {
-      for exposure in declaration.exposures {
+      declaration.forEachExposure { exposure in
         for function in exposure.functionTypes { result[function] = exposure }
       }
     }

@@ -7,11 +7,14 @@
 /// keys of a running program are a metatype and nothing else: its address alone identifies the key, without
 /// hashing or comparing anything. For other keys the table compares the keys themselves.
 struct KeyMap: Sendable {
-  private struct Slot {
+  /// What is known of a key.
+  struct Slot {
     /// The even address of a metatype and 1, or for other keys a hash whose lowest bit is 0.
     var mark: UInt
     /// The first exposure, or -1 in an empty slot.
     var head: Int32
+    /// The binding of the only exposure, if nothing has to be decided between a request and it; otherwise -1.
+    var sole: Int32
   }
 
   private let bindings: [Binding]
@@ -24,30 +27,35 @@ struct KeyMap: Sendable {
   init(_ bindings: [Binding], _ exposures: [GraphIndex.ExposureEntry]) {
     self.bindings = bindings
     self.exposures = exposures
-    // At most half of the slots are taken, so that a search ends after few steps.
-    let bits = max(3, Int.bitWidth - (exposures.count * 2).leadingZeroBitCount)
-    slots = Array(repeating: Slot(mark: 0, head: -1), count: 1 << bits)
+    // At most three of four slots are taken, so that a search ends after few steps.
+    let bits = max(3, Int.bitWidth - (exposures.count * 4 / 3).leadingZeroBitCount)
+    slots = Array(repeating: Slot(mark: 0, head: -1, sole: -1), count: 1 << bits)
     shift = UInt.bitWidth - bits
     heads.reserveCapacity(exposures.count)
   }
 
-  /// The first exposure of a key, or -1.
-  func head(of key: Key) -> Int32 {
-    slots[place(of: Self.mark(key), key)].head
+  /// What is known of a key; an empty slot when nothing is.
+  func find(_ key: Key) -> Slot {
+    slots[place(of: Self.mark(key), key)]
   }
 
   /// The first exposure of the key of an exposure, which is this exposure itself when the key is new.
-  mutating func insert(_ number: Int32) -> Int32 {
-    let owner = Int(exposures[Int(number)].binding)
+  mutating func insert(_ number: Int32, isPlain: Bool) -> Int32 {
+    let owner = exposures[Int(number)].binding
     let position = Int(exposures[Int(number)].position)
-    let mark = Self.mark(bindings[owner].exposures[position].key)
-    let place = place(of: mark, bindings[owner].exposures[position].key)
+    let mark = Self.mark(bindings[Int(owner)].exposures[position].key)
+    let place = place(of: mark, bindings[Int(owner)].exposures[position].key)
     if slots[place].head < 0 {
-      slots[place] = Slot(mark: mark, head: number)
+      slots[place] = Slot(mark: mark, head: number, sole: isPlain ? owner : -1)
       heads.append(number)
+    } else {
+      slots[place].sole = -1
     }
     return slots[place].head
   }
+
+  /// The binding of an exposure.
+  func owner(of number: Int32) -> Int32 { exposures[Int(number)].binding }
 
   /// The key of an exposure.
   func key(of number: Int32) -> Key {

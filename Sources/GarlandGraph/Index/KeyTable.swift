@@ -31,18 +31,19 @@ package struct KeyTable: Sendable {
       let owner = Int(exposures[number].binding)
       let position = Int(exposures[number].position)
       let isPrivate = graph.bindings[owner].isPrivate
+      let role = graph.bindings[owner].exposures[position].role
       traits.append(
         Traits(
-          role: graph.bindings[owner].exposures[position].role,
+          role: role,
           precedence: graph.bindings[owner].precedence,
           privateModule: isPrivate ? Int32(graph.bindings[owner].module ?? -1) : -1))
-      append(Int32(number), last: &last)
+      append(Int32(number), isPlain: !isPrivate && role != .contribution, last: &last)
     }
   }
 
   /// Adds an exposure behind the others of its key; only keys with several need an entry in `last`.
-  private mutating func append(_ number: Int32, last: inout [Int32: Int32]) {
-    let head = first.insert(number)
+  private mutating func append(_ number: Int32, isPlain: Bool, last: inout [Int32: Int32]) {
+    let head = first.insert(number, isPlain: isPlain)
     guard head != number else { return }
     let end = last.updateValue(number, forKey: head)
     if end == nil { contested.append(head) }
@@ -67,7 +68,7 @@ package struct KeyTable: Sendable {
   /// Overrides displace all others and fallbacks yield to all others; what a module declares for itself hides
   /// what others declare. Several results are a finding unless they are overrides, of which the last serves.
   package func candidates(_ key: Key, from module: Int?) -> [Int32] {
-    let head = first.head(of: key)
+    let head = first.find(key).head
     guard head >= 0 else { return [] }
     if next[Int(head)] < 0 {
       return serves(head) && isVisible(head, from: module) ? [head] : []
@@ -79,7 +80,7 @@ package struct KeyTable: Sendable {
 
   /// The exposure that serves a single request, or nil; the last override, or otherwise the first candidate.
   package func serving(_ key: Key, from module: Int?) -> Int32? {
-    let head = first.head(of: key)
+    let head = first.find(key).head
     guard head >= 0 else { return nil }
     if next[Int(head)] < 0 {
       return serves(head) && isVisible(head, from: module) ? head : nil
@@ -87,6 +88,27 @@ package struct KeyTable: Sendable {
     let found = candidates(key, from: module)
     guard let one = found.first else { return nil }
     return traits[Int(one)].precedence == .override ? found.last : one
+  }
+
+  /// Visits all keys that requests of a module can use, with the exposure that serves each.
+  package func forEachServed(from module: Int?, _ body: (Key, Int32) -> Void) {
+    for head in first.heads {
+      let key = first.key(of: head)
+      if next[Int(head)] >= 0 {
+        if let exposure = serving(key, from: module) { body(key, exposure) }
+      } else if serves(head), isVisible(head, from: module) {
+        body(key, head)
+      }
+    }
+  }
+
+  /// What serves a single request, with the binding that it belongs to.
+  func server(of key: Key, from module: Int?) -> (exposure: Int32, binding: Int32)? {
+    let slot = first.find(key)
+    // Most keys have one exposure for everybody; the slot says all about it, and nothing else has to be read.
+    if slot.sole >= 0 { return (slot.head, slot.sole) }
+    guard slot.head >= 0, let found = serving(key, from: module) else { return nil }
+    return (found, first.owner(of: found))
   }
 
   /// The exposures that a collection consists of, in order of declaration.
@@ -101,7 +123,7 @@ package struct KeyTable: Sendable {
   }
 
   private func forEach(_ key: Key, _ body: (Int32) -> Void) {
-    var number = first.head(of: key)
+    var number = first.find(key).head
     while number >= 0 {
       body(number)
       number = next[Int(number)]

@@ -1,0 +1,41 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+extension Container {
+  /// Calls an initializer or closure with what its parameters ask for, without a registration.
+  ///
+  /// ```swift
+  /// let report = try container.make { (orders: any OrderStorage) in Report(orders: orders, title: "March") }
+  /// ```
+  ///
+  /// Each call makes a new value. Everything that it needs belongs to one object graph.
+  ///
+  /// - Parameters:
+  ///   - factory: Makes the value; its parameters are looked up as those of a registration are.
+  ///   - isolation: The caller's actor; leave it out.
+  /// - Throws: `ResolutionError`, as `resolveOrThrow(_:)`; an error of the factory is its `cause`.
+  public func make<each Dependency, Value>(
+    _ factory: (repeat each Dependency) throws -> Value,
+    isolation: isolated (any Actor)? = #isolation
+  ) throws(ResolutionError) -> Value {
+    let core = try openCore()
+    var resolution = Resolution(core, mainAccess: MainAccess(isolation))
+    do {
+      let nodes = (repeat try core.anyNode((each Dependency).self))
+      let value = try factory(repeat try (each nodes).value(&resolution))
+      try resolution.finish()
+      return value
+    } catch {
+      resolution.leaveFrame()
+      throw core.report(error)
+    }
+  }
+}
+
+extension Core {
+  /// The node for a request from outside, whether a binding serves it directly or not.
+  fileprivate func anyNode<Value>(_ type: Value.Type) throws -> Node<Value> {
+    let key = NodeKey(type: type)
+    return try node(key, type) ?? derivedNode(key, type)
+  }
+}
