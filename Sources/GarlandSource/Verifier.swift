@@ -60,6 +60,7 @@ private struct VerifierRun {
     let index = DeclarationIndex(files: files)
     let context = LoweringContext(index: index)
     progress("reading registrations")
+    context.tracker.assigned = AssignedContainers.find(in: files, context)
     for file in files where !isLibraryItself(file, index) {
       ScriptCollector(file: file, context: context).walk(file.tree)
     }

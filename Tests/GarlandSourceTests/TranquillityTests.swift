@@ -209,4 +209,67 @@ struct TranquillityTests {
       """)
     #expect(result.summaries == [])
   }
+
+  // MOD-1: containers in properties, and functions that only the running program chooses.
+  @Test(arguments: [
+    ("var container: DIContainer!", "container = DIContainer()"),
+    ("var container = DIContainer()", ""), ("lazy var container = { DIContainer() }()", ""),
+    ("static let shared = DIContainer()\nvar container: DIContainer { Start.shared }", ""),
+  ])
+  func `a container in a property is one container`(_ property: String, _ creation: String) throws {
+    let result = try Sources.verified(
+      """
+      import DITranquillity
+      class A {}
+      class B { init(a: A) {} }
+      class Start {
+        \(property)
+        func setUp() {
+          \(creation)
+          container.register { A() }
+          container.register { B(a: $0) }.root()
+        }
+        func run() -> B { self.container.resolve() }
+      }
+      """)
+    #expect(result.lines == ["A", "B <- A"])
+    #expect(result.combinedGraph.roots.map(\.name).sorted() == ["B", "Start.run"])
+    #expect(result.summaries == [])
+  }
+
+  // VAL-17: all implementations are followed, but what is missing could be anywhere.
+  @Test func `a requirement stands for its implementations`() throws {
+    let result = try Sources.verified(
+      """
+      import DITranquillity
+      protocol Start { func fill(container: DIContainer) }
+      class First: Start { func fill(container: DIContainer) { container.register { A(text: $0) } } }
+      class Second: Start { func fill(container: DIContainer) { container.register { B() } } }
+      class A { init(text: String) {} }
+      class B {}
+      func run(_ starts: [any Start]) {
+        let container = DIContainer()
+        for start in starts { start.fill(container: container) }
+      }
+      """)
+    #expect(result.lines == ["A <- String", "B"])
+    #expect(
+      result.summaries == [
+        "Garland/NotVerified: what 'start.fill' binds is not verified: it cannot be read from these sources"
+      ])
+  }
+
+  @Test func `closures know the container that they are handed`() throws {
+    let result = try Sources.verified(
+      """
+      import DITranquillity
+      class A {}
+      func test(_ use: (DIContainer) -> Void) {}
+      func run() {
+        test { $0.register { A() }.lifetime(.single) }
+        test({ container in container.register { UserDefaults.standard } })
+      }
+      """)
+    #expect(result.lines == ["A eager", "UserDefaults"])
+  }
 }

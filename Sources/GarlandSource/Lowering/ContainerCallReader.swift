@@ -112,11 +112,33 @@ struct ContainerCallReader {
   /// Notes that a container is given to a function.
   func handOver(_ call: CallChain.Call) {
     guard let (identity, library) = handedContainer(call) else { return }
-    if let function = context.tracker.function(calledBy: call.node) {
-      record(.call(function.id), at: call, identity)
-    } else if call.name == library.moduleFunction || library == .garland && isBuilder(call) {
-      record(.includeUnknown(context.shortText(call.node.calledExpression)), at: call, identity)
+    guard let function = context.tracker.function(calledBy: call.node) else {
+      if isRegistering(call, library) {
+        record(.includeUnknown(context.shortText(call.node.calledExpression)), at: call, identity)
+      }
+      return
     }
+    guard function.body == nil else {
+      record(.call(function.id), at: call, identity)
+      return
+    }
+    // Which implementation of a requirement is called is known when the program runs only.
+    for implementation in context.implementations(of: function) {
+      record(.call(implementation.id), at: call, identity)
+    }
+    record(.includeUnknown(context.shortText(call.node.calledExpression)), at: call, identity)
+  }
+
+  /// Whether a function that cannot be found may add to the container that it is given.
+  private func isRegistering(_ call: CallChain.Call, _ library: Library) -> Bool {
+    if context.typer.constructedType(call.node.calledExpression, call.node) != nil {
+      // What is made with a container uses it, but a builder is there to be filled.
+      return library == .garland && isBuilder(call)
+    }
+    // The library's own helper takes a container to resolve from it.
+    if call.node.calledExpression.trimmedDescription == "DIStoryboard.create" { return false }
+    return !["print", "debugPrint", "dump", "assert", "precondition", "type"].contains(call.name)
+      && !call.name.hasPrefix("XCT")
   }
 
   private func isBuilder(_ call: CallChain.Call) -> Bool {

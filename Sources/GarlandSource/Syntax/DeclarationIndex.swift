@@ -82,7 +82,8 @@ final class DeclarationIndex {
     guard let found = globals[name] else { return nil }
     let visible = found.filter { !$0.isPrivate || $0.file === file }
     guard let file, visible.count > 1 else { return visible.first }
-    return visible.first { $0.isPrivate } ?? visible.first { $0.file?.unit == file.unit }
+    return visible.first { $0.isPrivate } ?? visible.first { $0.file?.folder == file.folder }
+      ?? visible.first { $0.file?.unit == file.unit }
       ?? visible.first { file.imports.contains($0.file?.unit ?? "") } ?? visible.first
   }
 

@@ -14,6 +14,8 @@ final class SourceFile {
   let path: String
   /// The target that the file belongs to, as far as folders tell; files of one unit see each other.
   let unit: String
+  /// The folder that the file lies in.
+  let folder: Substring
   /// What was found out about the file alone.
   let parsed: ParsedText
   /// Which `#if` branches count.
@@ -28,6 +30,7 @@ final class SourceFile {
   init(path: String, unit: String, parsed: ParsedText, regions: ConfiguredRegions) {
     self.path = path
     self.unit = unit
+    folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
     self.parsed = parsed
     self.regions = regions
   }
