@@ -116,13 +116,13 @@ final class Declaration<Value>: AnyDeclaration {
       hooks: hooks, binding: Int32(binding))
   }
 
-  private func connectAliases(of node: Node<Value>, _ nodes: [AnyNode], _ firstNode: Int) {
+  private func connectAliases(of node: Node<Value>, _ nodes: NodeList, _ firstNode: Int) {
     for (offset, alias) in aliases.enumerated() {
       alias.connect(nodes[firstNode + 1 + offset], NodeReference(node))
     }
   }
 
-  private func aliasPublisher(_ nodes: [AnyNode], _ firstNode: Int) -> (Value) -> Void {
+  private func aliasPublisher(_ nodes: NodeList, _ firstNode: Int) -> (Value) -> Void {
     guard !aliases.isEmpty else { return { _ in } }
     let references = aliases.indices.map { Unmanaged.passUnretained(nodes[firstNode + 1 + $0]) }
     let publishers = aliases.map { $0.publish }

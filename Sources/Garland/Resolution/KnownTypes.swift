@@ -4,7 +4,9 @@
 /// The types that something is bound as, by identity.
 final class KnownTypes {
   private var types: Set<ObjectIdentifier> = []
-  private var declarations: [AnyDeclaration]
+  /// All declarations, those of self-describing types behind the registered ones.
+  private(set) var declarations: [AnyDeclaration]
+  private var newDeclarations: [AnyDeclaration] = []
   private lazy var functions = indexFunctions()
 
   init(_ declarations: [AnyDeclaration]) {
@@ -18,6 +20,21 @@ final class KnownTypes {
   /// Whether something is bound as exactly this type, under whatever tag.
   func contains(_ type: any Any.Type) -> Bool {
     types.contains(ObjectIdentifier(type))
+  }
+
+  /// Adds a declaration for a self-describing type that nothing else is bound as.
+  func addSelfDescribing(_ type: any Any.Type) {
+    guard let resolvable = type as? any Resolvable.Type else { return }
+    guard types.insert(ObjectIdentifier(type)).inserted else { return }
+    let declaration = resolvable.implicitDeclaration
+    declarations.append(declaration)
+    newDeclarations.append(declaration)
+  }
+
+  /// The declarations of self-describing types that were added since the last call.
+  func takeNewDeclarations() -> [AnyDeclaration] {
+    defer { newDeclarations = [] }
+    return newDeclarations
   }
 
   /// The bound type that a function type without parameters returns.
@@ -41,5 +58,12 @@ final class KnownTypes {
       }
     }
     return result
+  }
+}
+
+extension Resolvable {
+  /// The declaration by which the type is found without a registration.
+  fileprivate static var implicitDeclaration: AnyDeclaration {
+    Declaration<Self>.selfDescribing(at: .nowhere)
   }
 }
