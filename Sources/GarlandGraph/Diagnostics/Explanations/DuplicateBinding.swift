@@ -17,6 +17,6 @@ extension DiagnosticExplanation {
       builder.register(SystemClock.init).as { $0 as any Clock }
       builder.register(TestClock.init).as { $0 as any Clock }            // bound 2 times
 
-      builder.override(TestClock.init).as { $0 as any Clock }            // mended
+      builder.register(TestClock.init).as { $0 as any Clock }.override() // mended
       """)
 }

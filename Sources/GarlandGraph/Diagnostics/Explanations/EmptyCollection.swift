@@ -13,7 +13,7 @@ extension DiagnosticExplanation {
     example: """
       builder.register { (plugins: Many<any Plugin>) in Host(plugins: plugins) }
 
-      builder.contribute(LogPlugin.init).as { $0 as any Plugin }         // mended
-      builder.allowEmpty((any Plugin).self)                              // or meant
+      builder.register(LogPlugin.init).contributes { $0 as any Plugin }  // mended
+      builder.allowEmpty(Many<any Plugin>.self)                          // or meant
       """)
 }
