@@ -1,7 +1,9 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// The types that something is bound as, by identity.
+/// The types that something is bound as without a tag, by identity.
+///
+/// A request that asks for a tag names its type exactly and need not be looked through.
 final class KnownTypes {
   private var types: Set<ObjectIdentifier> = []
   /// All declarations, those of self-describing types behind the registered ones.
@@ -13,11 +15,13 @@ final class KnownTypes {
     self.declarations = declarations
     types.reserveCapacity(declarations.count)
     for declaration in declarations {
-      declaration.forEachExposure { types.insert(ObjectIdentifier($0.type)) }
+      declaration.forEachExposure { exposure in
+        if exposure.tag == nil { types.insert(ObjectIdentifier(exposure.type)) }
+      }
     }
   }
 
-  /// Whether something is bound as exactly this type, under whatever tag.
+  /// Whether something is bound as exactly this type and without a tag.
   func contains(_ type: any Any.Type) -> Bool {
     types.contains(ObjectIdentifier(type))
   }
