@@ -65,6 +65,6 @@ struct GraphLowering {
 
   private func root(_ binding: Binding) -> Root {
     let request = Request(binding.key, site: .body, location: binding.location)
-    return Root(request, name: binding.key.description)
+    return Root(request, name: builder.moduleName(binding.module))
   }
 }
