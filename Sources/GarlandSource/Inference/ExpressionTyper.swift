@@ -165,7 +165,8 @@ final class ExpressionTyper {
       case .element(let sequence):
         if case .array(let element)? = type(of: sequence) { return element }
         return nil
-      case .closureParameter(let closure, let place): return parameterTypes[closure.id]?[place]
+      case .closureParameter(let closure, let place):
+        return parameterTypes[closure.id]?[place] ?? expectedParameter(place, of: closure)
       case .function: return nil
       }
     }

@@ -47,7 +47,7 @@ struct CallChain {
   var calls: [Call]
 
   /// Takes a nest of calls apart, from the outermost one.
-  init(_ outermost: FunctionCallExprSyntax, in file: SourceFile) {
+  init(_ outermost: some ExprSyntaxProtocol, in file: SourceFile) {
     var calls: [Call] = []
     var current: ExprSyntax? = ExprSyntax(outermost)
     receiver = nil

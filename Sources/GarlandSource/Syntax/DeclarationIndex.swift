@@ -68,17 +68,7 @@ final class DeclarationIndex {
           !$0.attributes.isEmpty && $0.attributes.trimmedDescription.contains("@_exported")
         }
       exportedModules.formUnion(exported.compactMap { $0.path.first?.name.text })
-      collectExistentials(in: file)
-    }
-  }
-
-  private func collectExistentials(in file: SourceFile) {
-    var previousWasAny = false
-    for token in file.tree.tokens(viewMode: .sourceAccurate) {
-      if previousWasAny, case .identifier(let name) = token.tokenKind {
-        existentialNames.insert(name)
-      }
-      previousWasAny = token.tokenKind == .keyword(.any)
+      existentialNames.formUnion(file.parsed.existentialNames)
     }
   }
 
