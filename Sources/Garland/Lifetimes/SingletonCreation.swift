@@ -8,12 +8,13 @@ final class SingletonCreation<Value>: SharedCreation<Value>, @unchecked Sendable
 
   /// Prepares the creation of a node's instance, which its aliases hand out too.
   init(
-    node: Node<Value>, group: CreationGroup, publishAliases: @escaping (Value) -> Void,
+    node: Node<Value>, group: CreationGroup, binding: Int32,
+    publishAliases: @escaping (Value) -> Void,
     make: @escaping (inout Resolution, (Value) -> Void) throws -> Value
   ) {
     self.node = node
     self.publishAliases = publishAliases
-    super.init(group: group, make: make)
+    super.init(group: group, binding: binding, make: make)
   }
 
   override func existing() -> Value? {

@@ -11,7 +11,7 @@ struct GarlandReader: RegistrationReader {
   private var injections: InjectionReader { InjectionReader(context: context, library: .garland) }
 
   let verbs: Set<String> = [
-    "register", "value", "include", "root", "allowEmpty", "resolve", "resolveOrThrow",
+    "register", "contribute", "value", "include", "root", "allowEmpty", "resolve", "resolveOrThrow",
     "resolveIfBound", "inject",
   ]
 
@@ -20,7 +20,7 @@ struct GarlandReader: RegistrationReader {
   }
 
   func registration(_ call: CallChain.Call, in file: SourceFile) -> PendingRegistration? {
-    guard call.name == "register" || call.name == "value" else { return nil }
+    guard ["register", "contribute", "value"].contains(call.name) else { return nil }
     let exposed = context.metatype(call.argument("as"))
     let isMain = call.argument("main") != nil
     let value = call.argument("value")
@@ -48,6 +48,8 @@ struct GarlandReader: RegistrationReader {
     key.arguments = arguments
     var binding = Binding(key, location: call.location)
     binding.exposures[0].location = call.location
+    if call.name == "contribute" { binding.exposures[0].role = .contribution }
+    if reading.origin == .value { binding.lifetime = .singleton }
     if exposed != nil, let value = reading.value, value != exposed {
       binding.implementation = context.namer.reference(value)
     }
@@ -89,7 +91,7 @@ struct GarlandReader: RegistrationReader {
     case "injection":
       injections.read(modifier, value: registration.value, into: &registration.pending)
     case "afterConstruction": break
-    case "lifetime": setLifetime(modifier, in: &registration)
+    case "lifetime", "uncheckedLifetime": setLifetime(modifier, in: &registration)
     case "override": registration.pending.binding.precedence = .override
     case "default": registration.pending.binding.precedence = .fallback
     case "root": registration.pending.isRoot = true

@@ -1,0 +1,10 @@
+#!/usr/bin/env bash
+# Lists the Swift sources that the project's own rules apply to, in a stable order.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+# Fixtures show code as it is found elsewhere, compile-fail cases show code that nobody should write.
+echo Package.swift
+for folder in Sources Tests Examples Benchmarks Plugins; do
+  if [[ -d $folder ]]; then find "$folder" -name '*.swift' -not -path '*/Fixtures/*' -not -path '*/CompileFail/*'; fi
+done | LC_ALL=C sort
