@@ -113,9 +113,13 @@ struct InitializerTests {
 
   @Test(arguments: [
     (".injection(\\.b)", "X <- B"), (".injection(\\X.b)", "X <- B"),
-    (".injection(cycle: true, \\.optional)", "X <- optional afterConstruction C"),
+    (".injection(cycle: true, \\.optional)", "X <- afterConstruction C"),
     (".injection { $0.b = $1 }", "X <- B"), (".injection { x, b in x.b = b }", "X <- B"),
     (".injection { (x: X, c: C) in print(x, c) }", "X <- C"), (".injection(X.setUp)", "X <- B; C"),
+    (".injection(method: X.setUp)", "X <- B; C"),
+    (".injection(optional: \\.optional)", "X <- optional C"),
+    (".injection(cycle: true, optional: \\.optional)", "X <- optional afterConstruction C"),
+    (".uncheckedLifetime(.singleton, because: \"it is\")", "X singleton"),
     (".injection { $0.setUp(b: $1, c: $2) }", "X <- B; C"), (".injection(\\.inherited)", "X <- A"),
     (".injection(\\.implied)", "X <- A"), (".injection(\\.later)", "X <- lazy A"),
     (".afterConstruction { $0.start() }", "X"), (".lifetime(.objectGraph)", "X objectGraph"),
@@ -145,6 +149,53 @@ struct InitializerTests {
       }
       """)
     #expect(result.lines == [line])
+  }
+
+  // LIF-19, COL-15
+  @Test func `a module's default lifetime holds behind it and for what it includes`() throws {
+    let result = try Sources.module(
+      """
+      builder.register(A.init)
+      builder.defaultLifetime(.objectGraph)
+      builder.register(B.init)
+      builder.register(C.init).lifetime(.perRequest)
+      builder.include(Inner())
+      builder.value(3)
+      builder.contribute(as: (any P).self, E.init)
+      """,
+      """
+      struct Inner: Module { func register(in builder: ContainerBuilder) { builder.register(D.init) } }
+      protocol P {}
+      struct A {}
+      struct B {}
+      struct C {}
+      struct D {}
+      struct E: P {}
+      """)
+    #expect(
+      result.lines == [
+        "A", "B objectGraph", "C", "D objectGraph", "Int value",
+        "any P (contribution) objectGraph",
+      ])
+  }
+
+  // REG-20: what is made outside of the graph asks for what its factory needs.
+  @Test func `what a container makes is checked`() throws {
+    let result = try Sources.verified(
+      """
+      import Garland
+      func run() throws {
+        let builder = ContainerBuilder()
+        builder.register(A.init)
+        let container = try builder.build()
+        let screen = try container.make(Screen.init)
+        try container.inject(into: screen)
+      }
+      struct A {}
+      struct B {}
+      final class Screen { init(a: A, b: B) {} }
+      """)
+    #expect(result.summaries == ["Garland/MissingBinding: no binding for 'B'"])
   }
 
   // BLD-10: declarations and registrations may be anywhere.

@@ -34,6 +34,11 @@ struct CallChain {
       arguments.first { $0.label?.identifierText == label }?.expression
     }
 
+    /// The argument of any of several labels.
+    func argument(_ labels: [String]) -> ExprSyntax? {
+      labels.lazy.compactMap { argument($0) }.first
+    }
+
     /// The closure of a call that takes one.
     var closure: ClosureExprSyntax? {
       node.trailingClosure

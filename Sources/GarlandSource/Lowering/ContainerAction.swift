@@ -20,6 +20,8 @@ struct ContainerAction {
     case allowEmpty(Key)
     /// Asks for something from outside of the graph.
     case root(PendingRoot)
+    /// Changes the lifetime of the registrations behind it.
+    case defaultLifetime(Lifetime)
     /// Takes over everything of another container.
     case parent(ContainerIdentity)
   }

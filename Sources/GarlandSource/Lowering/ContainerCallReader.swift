@@ -59,6 +59,11 @@ struct ContainerCallReader {
       if let module = call.argument("part") ?? call.argument("framework") {
         include(module, call, identity)
       }
+    case "defaultLifetime":
+      if let lifetime = GarlandReader.lifetime(call.firstValue, context) {
+        record(.defaultLifetime(lifetime), at: call, identity)
+      }
+    case "make": make(call, library, identity)
     case "allowEmpty":
       if let type = context.metatype(call.firstValue) {
         let need = NeedReader(index: context.index, library: library).need(for: type)
@@ -190,6 +195,17 @@ struct ContainerCallReader {
     add(asked, at: Syntax(expression), file.location(of: expression), .ditranquillity, identity)
   }
 
+  /// Reads `make(X.init)`, which asks for what the factory needs.
+  private func make(_ call: CallChain.Call, _ library: Library, _ identity: ContainerIdentity) {
+    guard let factory = call.firstValue else { return }
+    let reading = context.factories.read(factory)
+    if reading.opaqueReason != nil { context.unreadRoots.append(call.location) }
+    for parameter in reading.parameters {
+      guard let type = parameter.type, !type.isOpen else { continue }
+      addRoot(type, parameter.tag, Syntax(call.node), call.location, library, identity)
+    }
+  }
+
   /// What a resolve call asks for.
   private struct Asked {
     var type: SourceType?
@@ -204,7 +220,7 @@ struct ContainerCallReader {
   }
 
   private func asked(by call: CallChain.Call, _ library: Library) -> Asked {
-    if let object = call.argument("into") { return Asked(type: context.typer.type(of: object)) }
+    if let object = call.argument("into") { return injected(object) }
     let explicit = context.metatype(call.firstValue)
     var asked = explicit.map { Asked(type: $0) } ?? contextual(ExprSyntax(call.node), library)
     if call.name == "resolveIfBound" {
@@ -213,6 +229,14 @@ struct ContainerCallReader {
     }
     if call.name == "resolveMany" { asked.takeElements() }
     return asked
+  }
+
+  /// What is injected into an object: by the type that it has when the program runs, or one that it inherits from.
+  private func injected(_ object: ExprSyntax) -> Asked {
+    let type = context.typer.type(of: object)
+    let isExact =
+      object.is(FunctionCallExprSyntax.self) && type?.declaration?.inherited.isEmpty == true
+    return Asked(type: type, cardinality: isExact ? .one : .optional)
   }
 
   /// What the surroundings of an expression ask for, also through `many(…)` and `by(tag:on:)`.
@@ -230,6 +254,8 @@ struct ContainerCallReader {
     _ identity: ContainerIdentity
   ) {
     guard let type = asked.type, !type.isOpen else {
+      // What is injected into is an entry by itself.
+      if asked.cardinality == .optional { return }
       context.unreadRoots.append(location)
       return
     }

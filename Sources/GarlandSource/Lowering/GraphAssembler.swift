@@ -39,6 +39,8 @@ struct GraphAssembler {
   private struct Position {
     var module: Int?
     var isAlternative = false
+    /// The lifetime of registrations that name none, if it has been changed.
+    var lifetime: Lifetime?
   }
 
   // MARK: Following
@@ -62,7 +64,9 @@ struct GraphAssembler {
   private mutating func follow(_ identity: ContainerIdentity, _ position: Position) {
     guard visitedContainers.insert(identity).inserted else { return }
     followed.insert(identity)
+    var position = position
     for action in context.scripts[identity] ?? [] {
+      if case .defaultLifetime(let lifetime) = action.kind { position.lifetime = lifetime }
       var place = position
       place.isAlternative = position.isAlternative || action.isAlternative
       perform(action, place)
@@ -77,6 +81,7 @@ struct GraphAssembler {
     case .call(let function):
       guard visitedFunctions.insert(function).inserted else { return }
       follow(.incoming(function), position)
+    case .defaultLifetime: break
     case .allowEmpty(let key): emptyCollections.insert(key)
     case .root(var root):
       if root.isDeclared, let module = position.module { root.name = modules[module].name }
@@ -127,8 +132,9 @@ struct GraphAssembler {
     if position.isAlternative, pending.binding.precedence == .ordinary {
       pending.binding.precedence = .fallback
     }
-    if pending.isOfDITranquillity, !pending.hasLifetime, let lifetime = defaultLifetime {
-      pending.binding.lifetime = lifetime
+    let changed = pending.isOfDITranquillity ? defaultLifetime : position.lifetime
+    if !pending.hasLifetime, pending.binding.origin != .value, let changed {
+      pending.binding.lifetime = changed
     }
     if pending.hasUnknownKey, let location = pending.binding.location {
       gaps.append(Gap(text: "'\(pending.binding.key)'", location: location, isBinding: true))

@@ -49,6 +49,7 @@ struct GarlandReader: RegistrationReader {
     var binding = Binding(key, location: call.location)
     binding.exposures[0].location = call.location
     if call.name == "contribute" { binding.exposures[0].role = .contribution }
+    if call.name == "contribute" { binding.exposures[0].role = .contribution }
     if reading.origin == .value { binding.lifetime = .singleton }
     if exposed != nil, let value = reading.value, value != exposed {
       binding.implementation = context.namer.reference(value)
@@ -67,6 +68,13 @@ struct GarlandReader: RegistrationReader {
         parameter, site: .parameter(index: place, label: parameter.label), to: &pending)
     }
     return PendingRegistration(pending: pending, value: reading.value, arguments: arguments)
+  }
+
+  private func storyboard(_ call: CallChain.Call) -> PendingRegistration {
+    let type = SourceType.nominal(context.index.external("UIStoryboard"), [])
+    var binding = Binding(context.key(type), location: call.location)
+    binding.isolation = .mainActor
+    return PendingRegistration(pending: PendingBinding(binding: binding), value: type)
   }
 
   /// The type of the run-time arguments: one alone, or several as a tuple.
@@ -122,14 +130,16 @@ struct GarlandReader: RegistrationReader {
   }
 
   private func setLifetime(_ modifier: CallChain.Call, in registration: inout PendingRegistration) {
-    guard let lifetime = lifetime(modifier.firstValue) else {
+    guard let lifetime = Self.lifetime(modifier.firstValue, context) else {
       registration.pending.setOpaque("the lifetime cannot be read")
       return
     }
     registration.pending.binding.lifetime = lifetime
+    registration.pending.hasLifetime = true
   }
 
-  private func lifetime(_ expression: ExprSyntax?) -> Lifetime? {
+  /// The lifetime that an expression names.
+  static func lifetime(_ expression: ExprSyntax?, _ context: LoweringContext) -> Lifetime? {
     if let call = expression?.as(FunctionCallExprSyntax.self),
       call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "scoped",
       let argument = call.arguments.first?.expression
