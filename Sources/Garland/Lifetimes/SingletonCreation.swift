@@ -21,16 +21,8 @@ final class SingletonCreation<Value>: SharedCreation<Value>, @unchecked Sendable
     node.existing
   }
 
-  /// A nil of an optional type is no instance: the next request tries again.
   override func store(_ value: Value) {
-    guard !isNil(value) else { return }
     publishAliases(value)
     node.publish(value)
-  }
-
-  private func isNil(_ value: Value) -> Bool {
-    guard Value.self is any ExpressibleByNilLiteral.Type else { return false }
-    let mirror = Mirror(reflecting: value)
-    return mirror.displayStyle == .optional && mirror.children.isEmpty
   }
 }

@@ -34,8 +34,8 @@ extension WeakSingleton {
   public static var _lifetime: _ResolvableLifetime {
     _ResolvableLifetime { declaration in
       declaration.lifetime = .weak
-      (declaration as? Declaration<Self>)?.makeWeakCreation = { group, make in
-        WeakCreation(group: group, make: make)
+      (declaration as? Declaration<Self>)?.makeWeakCreation = { group, binding, make in
+        WeakCreation(group: group, binding: binding, make: make)
       }
     }
   }
