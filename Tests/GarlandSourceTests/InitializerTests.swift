@@ -174,7 +174,7 @@ struct InitializerTests {
       """)
     #expect(
       result.lines == [
-        "A", "B objectGraph", "C", "D objectGraph", "Int value",
+        "A", "B objectGraph", "C", "D objectGraph", "Int singleton value",
         "any P (contribution) objectGraph",
       ])
   }

@@ -272,4 +272,32 @@ struct TranquillityTests {
       """)
     #expect(result.lines == ["A eager", "UserDefaults"])
   }
+
+  // The library prefers what the asking framework has itself.
+  @Test func `a framework takes its own binding`() throws {
+    let result = try Sources.verified(
+      """
+      import DITranquillity
+      protocol P {}
+      class One: P {}
+      class Two: P {}
+      class User { init(p: P) {} }
+      class First: DIFramework {
+        static func load(container: DIContainer) {
+          container.register { One() }.as(P.self)
+          container.register { User(p: $0) }.lifetime(.single)
+        }
+      }
+      class Second: DIFramework {
+        static func load(container: DIContainer) { container.register { Two() }.as(P.self) }
+      }
+      func run() {
+        let container = DIContainer()
+        container.append(framework: First.self)
+        container.append(framework: Second.self)
+      }
+      """)
+    #expect(result.lines == ["One, any P", "User eager <- One", "Two, any P"])
+    #expect(result.summaries == [])
+  }
 }

@@ -39,6 +39,7 @@ struct GraphAssembler {
   private struct Position {
     var module: Int?
     var isAlternative = false
+    var framework: TypeDeclaration?
     /// The lifetime of registrations that name none, if it has been changed.
     var lifetime: Lifetime?
   }
@@ -114,7 +115,12 @@ struct GraphAssembler {
     }
     var place = position
     place.module = addModule(type, position.module, action.location)
+    if isFramework(type) { place.framework = type }
     follow(.incoming(function.id), place)
+  }
+
+  private func isFramework(_ type: TypeDeclaration) -> Bool {
+    type.inherited.contains { context.typer.types.resolve($0).declaration?.name == "DIFramework" }
   }
 
   private mutating func addModule(
@@ -129,6 +135,7 @@ struct GraphAssembler {
     guard registrations.insert(number).inserted else { return }
     var pending = context.registrations[number].pending
     pending.binding.module = position.module
+    pending.framework = position.framework
     if position.isAlternative, pending.binding.precedence == .ordinary {
       pending.binding.precedence = .fallback
     }
@@ -158,6 +165,7 @@ struct GraphAssembler {
     Defaults.settle(&bindings)
     let emptyCollections = emptyCollections.union(TranquillityCollections.settle(&bindings, roots))
     let keys = Set(bindings.flatMap { $0.binding.exposures.map(\.key) })
+    let frameworks = TranquillityFrameworks(bindings)
     let byType = Dictionary(grouping: keys.filter { $0.arguments != nil }) {
       Key($0.type, tag: $0.tag)
     }
@@ -165,7 +173,10 @@ struct GraphAssembler {
     graph.bindings = bindings.map { pending in
       var binding = pending.binding
       binding.requests = pending.requests.compactMap { Self.choose($0, keys) }
-      if pending.isOfDITranquillity { Self.leaveOutSelf(&binding) }
+      if pending.isOfDITranquillity {
+        Self.leaveOutSelf(&binding)
+        frameworks.settle(&binding.requests, of: pending)
+      }
       return binding
     }
     graph.roots = roots.compactMap { root in

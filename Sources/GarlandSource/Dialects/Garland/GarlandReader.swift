@@ -11,8 +11,8 @@ struct GarlandReader: RegistrationReader {
   private var injections: InjectionReader { InjectionReader(context: context, library: .garland) }
 
   let verbs: Set<String> = [
-    "register", "contribute", "value", "include", "root", "allowEmpty", "resolve", "resolveOrThrow",
-    "resolveIfBound", "inject",
+    "register", "registerStoryboard", "contribute", "value", "include", "defaultLifetime", "root",
+    "allowEmpty", "resolve", "resolveOrThrow", "resolveIfBound", "make", "inject",
   ]
 
   init(context: LoweringContext) {
@@ -20,19 +20,19 @@ struct GarlandReader: RegistrationReader {
   }
 
   func registration(_ call: CallChain.Call, in file: SourceFile) -> PendingRegistration? {
+    if call.name == "registerStoryboard" { return storyboard(call) }
     guard ["register", "contribute", "value"].contains(call.name) else { return nil }
     let exposed = context.metatype(call.argument("as"))
     let isMain = call.argument("main") != nil
     let value = call.argument("value")
     let source = call.argument("main") ?? value ?? call.firstUnlabelled
     guard let source else { return nil }
-    var reading: FactoryReading
+    let reading: FactoryReading
     if call.name == "value" || value != nil {
       reading = FactoryReading(value: context.typer.type(of: source), origin: .value)
     } else {
       reading = context.factories.read(source, expected: exposed)
     }
-    if isMain, source.is(ClosureExprSyntax.self) == false { reading.effects.remove(.async) }
     return registration(call, reading, exposed: exposed, isMain: isMain, file)
   }
 
@@ -48,7 +48,6 @@ struct GarlandReader: RegistrationReader {
     key.arguments = arguments
     var binding = Binding(key, location: call.location)
     binding.exposures[0].location = call.location
-    if call.name == "contribute" { binding.exposures[0].role = .contribution }
     if call.name == "contribute" { binding.exposures[0].role = .contribution }
     if reading.origin == .value { binding.lifetime = .singleton }
     if exposed != nil, let value = reading.value, value != exposed {
