@@ -131,7 +131,9 @@ extension ExpressionTyper {
       })
     else { return }
     guard let base = superclass(of: declaration) else {
-      if declaration.initializers.allSatisfy(\.isConvenience) { found.candidates.append(emptyInitializer(declaration)) }
+      if declaration.initializers.allSatisfy(\.isConvenience) {
+        found.candidates.append(emptyInitializer(declaration))
+      }
       return
     }
     guard case .nominal(let parent, let arguments) = base else { return }

@@ -22,6 +22,16 @@ final class Coordinator: Sendable {
   }
 }
 
+final class Cache: Sendable {
+  private let database: Lazy<any Database>
+
+  init(database: Lazy<any Database>) {
+    self.database = database
+  }
+
+  func open() {}
+}
+
 struct Report {
   let orders: any OrderStorage
   let title: String
