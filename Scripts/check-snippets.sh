@@ -51,7 +51,7 @@ extract() {
 
 # compile FILE…: type-checks files beside the prelude.
 compile() {
-  swiftc -typecheck -parse-as-library -swift-version 6 -enable-upcoming-feature ExistentialAny \
+  swiftc -typecheck -wmo -parse-as-library -swift-version 6 -enable-upcoming-feature ExistentialAny \
     -suppress-warnings -module-name Snippets -I "$modules" Tests/DocumentationTests/Prelude/*.swift "$@"
 }
 

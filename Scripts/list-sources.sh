@@ -3,8 +3,11 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# Fixtures show code as it is found elsewhere, compile-fail cases show code that nobody should write.
+# Fixtures show code as it is found elsewhere, compile-fail cases show code that nobody should write, and the
+# stand-in for UIKit has the names of another library.
 echo Package.swift
 for folder in Sources Tests Examples Benchmarks Plugins; do
-  if [[ -d $folder ]]; then find "$folder" -name '*.swift' -not -path '*/Fixtures/*' -not -path '*/CompileFail/*'; fi
+  [[ -d $folder ]] || continue
+  find "$folder" -name '*.swift' -not -path '*/Fixtures/*' -not -path '*/CompileFail/*' \
+    -not -path '*/.build/*' -not -path 'Tests/StoryboardPackage/UIKit/*'
 done | LC_ALL=C sort

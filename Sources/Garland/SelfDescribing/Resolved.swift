@@ -6,6 +6,8 @@
 /// ```swift
 /// final class OrdersModel: PerRequest {
 ///   @Resolved private var ordersProvider: OrdersProvider
+///
+///   init(container: Resolver, arguments: Void) {}
 /// }
 /// ```
 ///

@@ -29,11 +29,11 @@ struct Storage: Sendable {
   }
 }
 
-protocol OrderStorage {}
+protocol OrderStorage: Sendable {}
 
 struct MyOrderStorage: OrderStorage {}
 
-struct OrderModel {
+struct OrderModel: Sendable {
   let orders: any OrderStorage
   let id: Int
 }

@@ -54,6 +54,9 @@ final class Journal {
   var clock: (any Clock)?
   var logger: (any Logger)?
 
+  init() {}
+  init(logger: any Logger) {}
+
   func open(logger: any Logger) throws {}
   func start() {}
 }

@@ -11,7 +11,14 @@ extension DiagnosticExplanation {
       """,
     fix: "Keep the container for as long as what it made asks it.",
     example: """
-      let feed: Feed = try ContainerBuilder(FeedModule()).build().resolve()
-      feed.later.value.show()                                            // the container is gone
+      builder.register(as: (any Database).self, DiskDatabase.init)
+      builder.register { (database: Lazy<any Database>) in Cache(database: database) }
+        .lifetime(.singleton)
+
+      let cache: Cache = try builder.build().resolve()
+      cache.open()                                                       // the container is gone
+
+      let container = try builder.build()                                // mended: keep it
+      container.resolve(Cache.self).open()
       """)
 }

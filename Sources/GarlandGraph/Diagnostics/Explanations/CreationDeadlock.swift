@@ -12,7 +12,11 @@ extension DiagnosticExplanation {
     fix:
       "Take dependencies as parameters, so that the cycle is found before it runs, and break it there.",
     example: """
-      final class Left { init(right: Lazy<Right>) { right.value.connect() } }
-      final class Right { init(left: Lazy<Left>) { left.value.connect() } }
+      final class Left: Sendable {
+        init(right: Lazy<Right>) { print(right.value) }                  // on one thread
+      }
+      final class Right: Sendable {
+        init(left: Lazy<Left>) { print(left.value) }                     // on another
+      }
       """)
 }

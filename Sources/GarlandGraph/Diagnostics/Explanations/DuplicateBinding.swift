@@ -15,7 +15,7 @@ extension DiagnosticExplanation {
       """,
     example: """
       builder.register(SystemClock.init).as { $0 as any Clock }
-      builder.register(TestClock.init).as { $0 as any Clock }            // bound 2 times
+      builder.register(TestClock.init).as { $0 as any Clock }            // 'any Clock' is bound 2 times
 
       builder.register(TestClock.init).as { $0 as any Clock }.override() // mended
       """)

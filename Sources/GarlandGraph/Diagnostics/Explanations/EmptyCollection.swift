@@ -11,7 +11,7 @@ extension DiagnosticExplanation {
       """,
     fix: "Contribute to the collection, or declare that it may be empty.",
     example: """
-      builder.register { (plugins: Many<any Plugin>) in Host(plugins: plugins) }
+      builder.register { (plugins: Many<any Plugin>) in Editor(plugins: plugins.elements) }
 
       builder.register(LogPlugin.init).contributes { $0 as any Plugin }  // mended
       builder.allowEmpty(Many<any Plugin>.self)                          // or meant

@@ -14,6 +14,6 @@ extension DiagnosticExplanation {
       builder.register(main: ViewController.self).injection(\\.presenter)
       let screen: ViewController = container.resolve()                   // nobody has made one
 
-      container.inject(into: screen)                                     // mended
+      try container.inject(into: ViewController())                       // mended
       """)
 }

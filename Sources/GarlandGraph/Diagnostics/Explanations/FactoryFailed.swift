@@ -11,8 +11,13 @@ extension DiagnosticExplanation {
       """,
     fix: "Read the cause and handle it, or make the factory succeed.",
     example: """
-      builder.register { () throws in try Store(path: path) }
+      builder.register(FileLogger.init(path:))                           // throws if there is no file
 
-      do { store = try container.resolve(Store.self) } catch { print(error.cause ?? error) }
+      do {
+        let logger = try container.resolveOrThrow(FileLogger.self)
+        logger.log("ready")
+      } catch {
+        print(error.cause ?? error)
+      }
       """)
 }

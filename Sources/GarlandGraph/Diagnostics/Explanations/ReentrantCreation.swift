@@ -15,7 +15,9 @@ extension DiagnosticExplanation {
       """,
     example: """
       final class Screen {
-        init(router: Lazy<Router>) { router.value.show(self) }           // while 'Router' waits for 'Screen'
+        init(coordinator: Lazy<Coordinator>) {
+          print(coordinator.value)                                       // while 'Coordinator' waits for 'Screen'
+        }
       }
       """)
 }
