@@ -75,8 +75,8 @@ private final class Gamma: @unchecked Sendable {
     builder.register(Screen.init)
     builder.register(Feed.init)
     builder.register(as: (any Clock).self) { (feed: Feed) in Watch(name: "\(feed.pageSize)") }
-    #expect(
-      builder.validate().first?.path == "ContainerBuilder -> Int -> Screen -> Feed -> any Clock -> Feed")
+    let path = builder.validate().first?.path
+    #expect(path == "ContainerBuilder -> Int -> Screen -> Feed -> any Clock -> Feed")
   }
 
   // CYC-10 CYC-16
