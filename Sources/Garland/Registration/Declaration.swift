@@ -99,13 +99,23 @@ final class Declaration<Value>: AnyDeclaration {
   ) {
     guard origin == .external || !injections.isEmpty else { return }
     let reference = NodeReference(node)
-    wiring.addInjector(for: Value.self) { object, resolution in
+    wiring.addInjector(for: Value.self, rank: injectorRank) { object, resolution in
       guard var value = object as? Value else { return }
       let node = reference.reference.takeUnretainedValue()
       let frame = resolution.openFrame()
       frame.begin(node)
       frame.store(value, of: node)
       try assembly.complete(&value, &resolution)
+    }
+  }
+
+  /// Of several bindings of a class, the one injects that an untagged request would find.
+  private var injectorRank: Int {
+    let untagged = tag == nil ? 3 : 0
+    switch precedence {
+    case .fallback: return untagged
+    case .ordinary: return untagged + 1
+    case .override: return untagged + 2
     }
   }
 
