@@ -76,7 +76,8 @@ private final class Gamma: @unchecked Sendable {
     builder.register(Feed.init)
     builder.register(as: (any Clock).self) { (feed: Feed) in Watch(name: "\(feed.pageSize)") }
     #expect(
-      builder.validate().first?.path == "ContainerBuilder -> Int -> Screen -> Feed -> any Clock -> Feed")
+      builder.validate().first?.path
+        == "ContainerBuilder -> Int -> Screen -> Feed -> any Clock -> Feed")
   }
 
   // CYC-10 CYC-16
