@@ -93,6 +93,14 @@ final class Declaration<Value>: AnyDeclaration {
     }
   }
 
+  override func refuse(_ wiring: inout Wiring, binding: Int, firstNode: Int) {
+    let node = unsafeDowncast(wiring.nodes[firstNode], to: Node<Value>.self)
+    if !aliasExposures.isEmpty { connectAliases(of: node, wiring.nodes, firstNode) }
+    node.make = { resolution in
+      throw resolution.failure(ResolutionFailure(.unmakeable), in: Int32(binding))
+    }
+  }
+
   /// Offers to inject into objects of this type that something else made.
   private func offerInjection(
     _ assembly: Assembly<Value>, _ node: Node<Value>, _ wiring: inout Wiring
