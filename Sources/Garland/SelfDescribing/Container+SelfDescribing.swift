@@ -7,7 +7,7 @@ extension Container {
     let builder = ContainerBuilder()
     let lowering = GraphLowering(builder)
     let index = lowering.index()
-    self.init(GraphSealer(lowering, index: index).seal().makeAnchor())
+    self.init(GraphSealer(lowering, index: index, findings: []).seal().makeAnchor())
   }
 
   /// Resolves self-describing types only, so that a type that cannot be resolved does not compile.
