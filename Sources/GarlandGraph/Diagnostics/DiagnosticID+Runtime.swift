@@ -15,4 +15,6 @@ extension DiagnosticID {
   public static let containerEnded = DiagnosticID("ContainerEnded")
   /// A builder is changed after it has built.
   public static let sealedBuilder = DiagnosticID("SealedBuilder")
+  /// A test uses an injected value that has no test value.
+  public static let missingTestValue = DiagnosticID("MissingTestValue")
 }

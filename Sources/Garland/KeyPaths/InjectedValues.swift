@@ -1,0 +1,72 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Gives access to injected values by key path.
+///
+/// Extend it with a property for each value, as `InjectionKey` shows. `@Injected(\.networkProvider)` reads such a property,
+/// and the static subscript reads and sets it from everywhere:
+///
+/// ```swift
+/// InjectedValues[\.networkProvider] = MockedNetworkProvider()
+/// ```
+///
+/// Everything into which the value was injected sees the new one. Inside of `withInjected`, only what runs in the same
+/// scope does; so tests do not disturb each other.
+///
+/// Thread-safe: a value is read without a lock, and whole, however many threads set it.
+public struct InjectedValues: Sendable {
+  /// The scope that is read and set, or nil for the values outside of all.
+  @usableFromInline let scope: InjectedScope?
+
+  @usableFromInline
+  init(scope: InjectedScope?) {
+    self.scope = scope
+  }
+
+  /// The values that the running task sees.
+  ///
+  /// Carry them into a closure that runs outside of the task, and enter them there by `withInjected(_:operation:)`.
+  @inlinable
+  public static var current: InjectedValues {
+    InjectionTable.shared.hasScopes ? ofTask : InjectedValues(scope: nil)
+  }
+
+  /// The values of the scope that the running task is in.
+  @usableFromInline static var ofTask: InjectedValues {
+    InjectedValues(scope: InjectedScope.current)
+  }
+
+  /// The value of a key; for properties that give access to it by key path.
+  @inlinable
+  public subscript<Key: InjectionKey>(key: Key.Type) -> Key.Value {
+    get {
+      guard scope == nil, let found = InjectionTable.shared.find(ObjectIdentifier(key)) else {
+        return InjectedScope.value(key, in: scope)
+      }
+      return found._withUnsafeGuaranteedRef { cell in
+        // Sound, because a key always goes with the same type.
+        let cell = unsafeDowncast(cell, to: ReplaceableValue<Key.Value>.self)
+        return cell.unreplaced ?? cell.replaced ?? InjectedScope.value(key, in: nil)
+      }
+    }
+    set { InjectedScope.set(ObjectIdentifier(key), to: newValue, in: scope) }
+  }
+}
+
+extension InjectedValues {
+  /// Reads a value, or sets it for everything that runs in the same scope as the caller.
+  @inlinable
+  public static subscript<Value>(keyPath: WritableKeyPath<InjectedValues, Value>) -> Value {
+    get { current[keyPath: keyPath] }
+    set {
+      var values = current
+      values[keyPath: keyPath] = newValue
+    }
+  }
+
+  /// Reads a value that has no setter.
+  @inlinable
+  public static subscript<Value>(keyPath: KeyPath<InjectedValues, Value>) -> Value {
+    current[keyPath: keyPath]
+  }
+}
