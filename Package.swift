@@ -54,6 +54,9 @@ let package = Package(
     .testTarget(
       name: "GarlandToolTests", dependencies: ["GarlandTool"],
       swiftSettings: syntaxSettings, linkerSettings: syntaxLinks),
+    .testTarget(
+      name: "DocumentationTests", dependencies: ["Garland", "GarlandGraph", "GarlandTesting"],
+      exclude: ["Prelude"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -60,6 +60,7 @@ private struct VerifierRun {
     let index = DeclarationIndex(files: files)
     let context = LoweringContext(index: index)
     progress("reading registrations")
+    context.tracker.assigned = AssignedContainers.find(in: files, context)
     for file in files where !isLibraryItself(file, index) {
       ScriptCollector(file: file, context: context).walk(file.tree)
     }
@@ -87,13 +88,13 @@ private struct VerifierRun {
     var units = SourceUnits()
     var files: [SourceFile] = []
     let noRegions = SourceFile.noRegions()
-    for (place, path) in paths.enumerated() {
-      if place % 64 == 0 { progress("reading file \(place + 1) of \(paths.count)") }
-      switch FileReader.read(path) {
+    progress("parsing \(paths.count) files")
+    for (path, parsed) in zip(paths, ParsedText.all(paths)) {
+      switch parsed {
       case .failure(let failure): result.problems.append(failure.problem)
-      case .success(let text):
+      case .success(let parsed):
         let file = SourceFile(
-          path: path, unit: units.unit(of: path), text: text, regions: noRegions)
+          path: path, unit: units.unit(of: path), parsed: parsed, regions: noRegions)
         result.problems += file.syntaxErrors(limit: 3)
         files.append(file)
       }
@@ -109,7 +110,7 @@ private struct VerifierRun {
     importable.formUnion(files.map(\.unit).filter { !$0.isEmpty })
     let configuration = options.settings.configuration(importable: importable)
     for file in files {
-      if file.hasConditions { file.regions = file.tree.configuredRegions(in: configuration) }
+      if file.parsed.hasConditions { file.regions = file.tree.configuredRegions(in: configuration) }
       file.imports = file.importedModules(activeOnly: true)
     }
   }

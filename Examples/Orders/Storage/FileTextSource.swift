@@ -11,9 +11,9 @@ struct FileTextSource: TextSource {
 
   func text() throws -> String {
     guard let file = configuration.file, let data = FileManager.default.contents(atPath: file.path)
-    else { throw OrdersError("'\(configuration.file?.path ?? name)' cannot be read") }
+    else { throw OrdersError("'\(configuration.file?.relativePath ?? name)' cannot be read") }
     guard let text = String(data: data, encoding: .utf8) else {
-      throw OrdersError("'\(file.path)' is not UTF-8")
+      throw OrdersError("'\(file.relativePath)' is not UTF-8")
     }
     return text
   }

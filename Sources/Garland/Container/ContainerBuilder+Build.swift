@@ -14,7 +14,7 @@ extension ContainerBuilder {
   public func build(isolation: isolated (any Actor)? = #isolation) throws(GraphError) -> Container {
     requireOpen()
     let lowering = GraphLowering(self)
-    let index = GraphIndex(lowering.graph(wantsNames: false))
+    let index = lowering.index()
     let findings = index.check()
     guard !findings.contains(where: { $0.severity == .error }) else {
       throw GraphError(validate())

@@ -5,7 +5,7 @@ extension ContainerBuilder {
   /// Binds what an initializer or closure returns; its parameters are the dependencies.
   ///
   /// ```swift
-  /// builder.register(MyRouter.init)
+  /// builder.register(MyPresenter.init)
   /// builder.register { (clock: any Clock) in Feed(clock: clock, pageSize: 20) }
   /// ```
   ///

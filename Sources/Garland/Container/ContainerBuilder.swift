@@ -59,7 +59,7 @@ public final class ContainerBuilder {
     let site = RegistrationSite(fileID, filePath, line, column)
     let key = Key(TypeReference(type), tag: tag.map { .type(TypeReference($0)) })
     let request = Request(key, site: .body, location: site.sourceLocation)
-    roots.append(Root(request, name: moduleName))
+    roots.append(Root(request, name: moduleName(currentModule)))
   }
 
   /// Declares that a collection may have no contributions.
@@ -106,8 +106,9 @@ public final class ContainerBuilder {
     isSealed = true
   }
 
-  private var moduleName: String {
-    currentModule.map { modules[$0].name } ?? "ContainerBuilder"
+  /// How a root that a module declares is called in messages.
+  func moduleName(_ module: Int?) -> String {
+    module.map { modules[$0].name } ?? "ContainerBuilder"
   }
 
   private func identity(of module: some Module) -> AnyHashable {

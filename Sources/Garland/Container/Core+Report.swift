@@ -14,6 +14,7 @@ extension Core {
     case .factory(let cause): return factoryFailed(cause, failure.path)
     case .ended: return .ended
     case .reentrant: return ResolutionError(reentrant(failure.path))
+    case .endless(let type): return ResolutionError(endless(type))
     case .deadlock: return ResolutionError(deadlock(failure.path))
     case .notOnMainActor: return ResolutionError(notOnMainActor(failure.path))
     case .madeElsewhere: return ResolutionError(madeElsewhere(failure.path))
@@ -51,6 +52,16 @@ extension Core {
       help: "ask for 'Lazy' or 'Provider', or inject one property with 'cycle: true'")
   }
 
+  private func endless(_ type: any Any.Type) -> Diagnostic {
+    let name = TypeReference(type).shortName
+    return Diagnostic(
+      .endlessCycle, subject: name,
+      summary: "'\(name)' needs a new instance of itself without end",
+      notes: [
+        .init(.help, "make one type of the cycle a 'Singleton', or resolve it when it is used")
+      ])
+  }
+
   private func deadlock(_ path: [Int32]) -> Diagnostic {
     diagnostic(
       .creationDeadlock, path,
@@ -76,7 +87,7 @@ extension Core {
   ) -> Diagnostic {
     Diagnostic(
       id, subject: name(path.first), summary: summary,
-      location: path.first.flatMap { index.graph.bindings[Int($0)].location },
+      location: path.first.flatMap { binding($0)?.location },
       path: path.count > 1 ? path.reversed().map { name($0) }.joined(separator: " -> ") : nil,
       steps: steps(path), notes: [.init(.help, help)])
   }
@@ -86,11 +97,11 @@ extension Core {
     zip(path, path.dropFirst()).map { asked, asking in
       .init(
         "'\(name(asked))' is requested by '\(name(asking))'",
-        at: index.graph.bindings[Int(asking)].location)
+        at: binding(asking)?.location)
     }
   }
 
   private func name(_ binding: Int32?) -> String {
-    binding.map { index.graph.bindings[Int($0)].key.description } ?? "Container"
+    binding.flatMap { self.binding($0)?.key.description } ?? "Container"
   }
 }

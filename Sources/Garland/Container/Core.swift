@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 internal import GarlandGraph
-internal import Synchronization
 
 /// A sealed graph: the nodes of all bindings, connected, with the instances that they share.
 ///
 /// Sound as `@unchecked Sendable`: all of it is immutable once it is made, except for the nodes, which look after
-/// themselves, and `derivedNodes`, which has a lock. No code of the user runs under that lock.
+/// themselves, and `derivedNodes`, which does so too.
 @usableFromInline
 final class Core: @unchecked Sendable {
   /// The graph, which describes the container, with its requests matched.
@@ -19,10 +18,9 @@ final class Core: @unchecked Sendable {
   private let nodes: [AnyNode]
   private let shapeNodes: [AnyNode]
   private let injectors: [ObjectIdentifier: ErasedInjection]
-  private let knownTypes: KnownTypes
   /// What weak links to the container refer to; see `ContainerAnchor`.
   private let anchorLink = AnchorLink()
-  private let derivedNodes = Mutex<[NodeKey: DerivedNode]>([:])
+  private let derivedNodes: DerivedNodes
 
   init(
     index: GraphIndex, nodes: [AnyNode], shapeNodes: [AnyNode],
@@ -33,7 +31,7 @@ final class Core: @unchecked Sendable {
     self.shapeNodes = shapeNodes
     self.injectors = injectors
     self.table = table
-    self.knownTypes = knownTypes
+    derivedNodes = DerivedNodes(index: index, nodes: nodes, knownTypes: knownTypes)
     hasObjectGraphs =
       index.lifetimes.contains(.objectGraph) || index.flags.contains(.isExternal)
   }
@@ -77,37 +75,34 @@ final class Core: @unchecked Sendable {
 }
 
 extension Core {
-  /// A node that serves a request from outside, with the nodes that it stands on.
-  private struct DerivedNode: Sendable {
-    let node: AnyNode
-    let shapeNodes: [AnyNode]
-  }
-
   /// The node for a request from outside that no binding serves directly, such as `Lazy<Clock>` or `Many<Plugin>`.
-  ///
-  /// It is connected the first time that somebody asks for it, and kept; there are no more of them than types in
-  /// the program.
   ///
   /// - Throws: `Reason.missing` if nothing is bound.
   func derivedNode<Value>(_ key: NodeKey, _ type: Value.Type) throws -> Node<Value> {
-    let known = derivedNodes.withLock { $0[key]?.node }
-    if let known { return unsafeDowncast(known, to: Node<Value>.self) }
-    let made = try connectRequest(for: type)
-    let kept = derivedNodes.withLock { nodes in
-      let kept = nodes[key] ?? made
-      nodes[key] = kept
-      return kept.node
-    }
-    return unsafeDowncast(kept, to: Node<Value>.self)
+    try typed(derivedNodes.node(key, .value(type)))
   }
 
-  /// Lowers and connects a request from outside as if a binding made it.
-  private func connectRequest<Value>(for type: Value.Type) throws -> DerivedNode {
-    var collector = RequestCollector(knownTypes: knownTypes, wantsNames: false)
-    collector.addRequest(for: type)
-    let targets = try RequestTargets(collector.requests, in: index)
-    var wiring = Wiring(targets: targets, knownTypes: knownTypes, nodes: nodes)
-    let node = wiring.node(type)
-    return DerivedNode(node: node, shapeNodes: wiring.shapeNodes)
+  /// The node of a self-describing type: what is bound for it, or one that the type itself describes.
+  ///
+  /// - Throws: `Reason.missing` if the type describes itself for another actor than the caller's.
+  func selfDescribingNode<Value: Resolvable>(_ type: Value.Type) throws -> Node<Value> {
+    if Value.Arguments.self == Void.self {
+      let key = NodeKey(type: type)
+      return try node(key, type) ?? derivedNode(key, type)
+    }
+    let key = NodeKey(type: type, arguments: Value.Arguments.self)
+    return try node(key, type) ?? typed(derivedNodes.node(key, .described(type)))
+  }
+
+  /// The binding with a number, for messages.
+  func binding(_ number: Int32) -> Binding? {
+    let bindings = index.graph.bindings
+    return Int(number) < bindings.count
+      ? bindings[Int(number)] : derivedNodes.binding(Int(number))
+  }
+
+  /// Sound, because the node of a request has the type that is asked for.
+  private func typed<Value>(_ node: AnyNode) -> Node<Value> {
+    unsafeDowncast(node, to: Node<Value>.self)
   }
 }

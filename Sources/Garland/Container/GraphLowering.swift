@@ -5,15 +5,14 @@ internal import GarlandGraph
 
 /// Lowers the declarations of a builder to a binding graph.
 struct GraphLowering {
-  /// The declarations, in order.
-  let declarations: [AnyDeclaration]
+  /// The declarations, in order; lowering adds those of self-describing types that others ask for.
+  var declarations: [AnyDeclaration] { knownTypes.declarations }
   /// The types that they are bound as.
   let knownTypes: KnownTypes
   private let builder: ContainerBuilder
 
   init(_ builder: ContainerBuilder) {
     self.builder = builder
-    declarations = builder.declarations
     knownTypes = KnownTypes(builder.declarations)
   }
 
@@ -22,18 +21,26 @@ struct GraphLowering {
     var bindings: [Binding] = []
     bindings.reserveCapacity(declarations.count)
     var roots = builder.roots
-    for declaration in declarations {
-      let binding = binding(declaration, wantsNames: wantsNames)
+    while bindings.count < knownTypes.declarations.count {
+      let declaration = knownTypes.declarations[bindings.count]
+      let binding = Self.binding(declaration, knownTypes: knownTypes, wantsNames: wantsNames)
       if declaration.isRoot { roots.append(root(binding)) }
       bindings.append(binding)
     }
+    _ = knownTypes.takeNewDeclarations()
     return BindingGraph(
       bindings: bindings, modules: builder.modules, roots: roots,
       emptyCollections: builder.emptyCollections,
       provided: [Key(TypeReference(Container.self))])
   }
 
-  private func binding(_ declaration: AnyDeclaration, wantsNames: Bool) -> Binding {
+  /// The graph with its requests matched.
+  func index() -> GraphIndex { GraphIndex(graph(wantsNames: false)) }
+
+  /// One declaration as a binding.
+  static func binding(
+    _ declaration: AnyDeclaration, knownTypes: KnownTypes, wantsNames: Bool
+  ) -> Binding {
     var collector = RequestCollector(knownTypes: knownTypes, wantsNames: wantsNames)
     declaration.describe(to: &collector)
     var exposures: [Exposure] = []
@@ -49,11 +56,15 @@ struct GraphLowering {
       requests: collector.requests, precedence: declaration.precedence,
       module: declaration.module, isPrivate: declaration.isPrivate,
       isolation: declaration.isOnMainActor ? .mainActor : .nonisolated,
+      opaqueReason: declaration.isSelfDescribing ? selfDescribingReason : nil,
       suppressions: declaration.suppressions, location: declaration.location.sourceLocation)
   }
 
+  private static let selfDescribingReason =
+    "its initializer takes what it needs from the container"
+
   private func root(_ binding: Binding) -> Root {
     let request = Request(binding.key, site: .body, location: binding.location)
-    return Root(request, name: binding.key.description)
+    return Root(request, name: builder.moduleName(binding.module))
   }
 }

@@ -22,7 +22,8 @@ struct GraphSealer {
       declaration.forEachExposure { nodes.append($0.makeNode()) }
     }
     var wiring = Wiring(
-      targets: RequestTargets(index), knownTypes: lowering.knownTypes, nodes: nodes)
+      targets: RequestTargets(index), knownTypes: lowering.knownTypes,
+      nodes: NodeList(sealed: nodes))
     let groups = creationGroups()
     for (binding, declaration) in lowering.declarations.enumerated() {
       let firstNode = Int(index.exposureStarts[binding])

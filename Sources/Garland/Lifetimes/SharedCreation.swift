@@ -8,15 +8,18 @@
 /// Sound as `@unchecked Sendable`: `early` and `isCreating` are only touched by the thread inside `group`.
 class SharedCreation<Value>: CreatedInstance, @unchecked Sendable {
   private let group: CreationGroup
+  private let binding: Int32
   private let make: (inout Resolution, (Value) -> Void) throws -> Value
   private var early: Value?
   private var isCreating = false
 
   /// Prepares the creation; `make` reports the instance as soon as it is constructed and returns it complete.
   init(
-    group: CreationGroup, make: @escaping (inout Resolution, (Value) -> Void) throws -> Value
+    group: CreationGroup, binding: Int32,
+    make: @escaping (inout Resolution, (Value) -> Void) throws -> Value
   ) {
     self.group = group
+    self.binding = binding
     self.make = make
   }
 
@@ -29,7 +32,7 @@ class SharedCreation<Value>: CreatedInstance, @unchecked Sendable {
   /// The one instance, created now unless somebody has been faster.
   final func value(_ resolution: inout Resolution) throws -> Value {
     if let value = existing() { return value }
-    switch try group.enter() {
+    switch try enter(resolution) {
     case .nested: return try nestedValue(&resolution)
     case .outermost:
       defer { group.leave() }
@@ -38,27 +41,48 @@ class SharedCreation<Value>: CreatedInstance, @unchecked Sendable {
     }
   }
 
+  private func enter(_ resolution: Resolution) throws -> CreationCell.Entry {
+    do { return try group.enter() } catch { throw resolution.failure(error, in: binding) }
+  }
+
   /// What another creation of the group, on the same thread, receives.
   private func nestedValue(_ resolution: inout Resolution) throws -> Value {
     if let value = existing() ?? early { return value }
-    if isCreating { throw ResolutionFailure(.reentrant) }
+    if isCreating { throw resolution.failure(ResolutionFailure(.reentrant), in: binding) }
     return try group.createNested(&resolution) { try construct(&$0) }
   }
 
   private func construct(_ resolution: inout Resolution) throws -> Value {
     isCreating = true
     defer { isCreating = false }
-    let value = try make(&resolution) { early = $0 }
-    early = value
-    group.note(self)
-    return value
+    do {
+      let value = try make(&resolution) { early = $0 }
+      early = value
+      group.note(self)
+      return value
+    } catch {
+      // Nobody may get what was constructed and could not be completed.
+      early = nil
+      throw error
+    }
   }
 
+  /// Keeps the instance, unless it is the nil of an optional type: that is asked for again.
   final func keep() {
-    if let early { store(early) }
+    guard let early, (early as? any NilTestable)?.isNil != true else { return }
+    store(early)
   }
 
   final func forgetEarlyReference() {
     early = nil
   }
+}
+
+/// Tells the nil of an optional type from all other values, where the type is not known.
+private protocol NilTestable {
+  var isNil: Bool { get }
+}
+
+extension Optional: NilTestable {
+  fileprivate var isNil: Bool { self == nil }
 }

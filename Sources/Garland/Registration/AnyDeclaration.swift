@@ -26,6 +26,8 @@ class AnyDeclaration: AnyExposureDeclaration {
   var isOnMainActor = false
   /// Whether something is set or called after construction.
   var completesInstances = false
+  /// Whether the type describes itself; its needs are in the code of its initializer.
+  var isSelfDescribing = false
   /// Accepted findings.
   var suppressions: [Suppression] = []
 

@@ -116,13 +116,13 @@ final class Declaration<Value>: AnyDeclaration {
       hooks: hooks, binding: Int32(binding))
   }
 
-  private func connectAliases(of node: Node<Value>, _ nodes: [AnyNode], _ firstNode: Int) {
+  private func connectAliases(of node: Node<Value>, _ nodes: NodeList, _ firstNode: Int) {
     for (offset, alias) in aliases.enumerated() {
       alias.connect(nodes[firstNode + 1 + offset], NodeReference(node))
     }
   }
 
-  private func aliasPublisher(_ nodes: [AnyNode], _ firstNode: Int) -> (Value) -> Void {
+  private func aliasPublisher(_ nodes: NodeList, _ firstNode: Int) -> (Value) -> Void {
     guard !aliases.isEmpty else { return { _ in } }
     let references = aliases.indices.map { Unmanaged.passUnretained(nodes[firstNode + 1 + $0]) }
     let publishers = aliases.map { $0.publish }
@@ -145,11 +145,14 @@ final class Declaration<Value>: AnyDeclaration {
     _ assembly: Assembly<Value>, for node: Node<Value>, _ group: CreationGroup,
     _ publishAliases: @escaping (Value) -> Void
   ) -> Construction<Value> {
-    if let weak = makeWeakCreation?(group, assembly.reporting) {
+    if lifetime == .weak,
+      let weak = makeWeakCreation?(group, assembly.binding, assembly.reporting)
+    {
       return { resolution in try weak.value(&resolution) }
     }
     let creation = SingletonCreation(
-      node: node, group: group, publishAliases: publishAliases, make: assembly.reporting)
+      node: node, group: group, binding: assembly.binding, publishAliases: publishAliases,
+      make: assembly.reporting)
     return share(node) { resolution in try creation.value(&resolution) }
   }
 }
@@ -159,7 +162,7 @@ final class Declaration<Value>: AnyDeclaration {
 
 /// Prepares the creation of instances that are remembered weakly.
 typealias WeakCreationMaker<Value> = (
-  CreationGroup, @escaping (inout Resolution, (Value) -> Void) throws -> Value
+  CreationGroup, Int32, @escaping (inout Resolution, (Value) -> Void) throws -> Value
 ) -> SharedCreation<Value>
 
 /// Is called with an instance when everything is injected.

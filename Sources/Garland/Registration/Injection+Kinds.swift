@@ -9,7 +9,7 @@ extension Injection {
     at site: RegistrationSite
   ) -> Injection {
     Injection(
-      property: { "\(keyPath)" }, isCyclic: isCyclic, location: site,
+      property: { propertyName(of: keyPath) }, isCyclic: isCyclic, location: site,
       describe: { $0.add(Dependency.self) },
       wire: { wiring in
         let node = wiring.reference(Dependency.self)
@@ -24,7 +24,7 @@ extension Injection {
     at site: RegistrationSite
   ) -> Injection {
     Injection(
-      property: { "\(keyPath)" }, isCyclic: isCyclic, location: site,
+      property: { propertyName(of: keyPath) }, isCyclic: isCyclic, location: site,
       describe: { $0.add(Dependency.self) },
       wire: { wiring in
         let node = wiring.reference(Dependency.self)

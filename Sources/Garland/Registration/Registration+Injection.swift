@@ -58,6 +58,20 @@ extension Registration where Context == Nonisolated {
     return add(.call(body, isCyclic: false, at: site))
   }
 
+  /// Calls a closure with the instance alone after construction, in line with the other injections.
+  ///
+  /// - Parameter body: Sets properties or calls methods, such as `{ $0.pageSize = 20 }`.
+  @discardableResult
+  @inlinable
+  public func injection(
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column, _ body: @escaping @Sendable (inout Value) throws -> Void
+  ) -> Registration {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    // An overload of its own, because the compiler takes `$0` for a constant when a pack is empty.
+    return add(.call(body, isCyclic: false, at: site))
+  }
+
   /// Calls a method with dependencies after construction.
   ///
   /// - Parameter method: The method of the type, such as `ViewController.setUp`.

@@ -5,7 +5,7 @@ internal import GarlandGraph
 
 /// The place of a registration, as the compiler hands it in; it costs no string until a message needs one.
 @usableFromInline
-struct RegistrationSite {
+struct RegistrationSite: Sendable {
   private let fileID: String
   private let filePath: String
   private let line: UInt32
@@ -19,9 +19,13 @@ struct RegistrationSite {
     self.column = UInt32(truncatingIfNeeded: column)
   }
 
+  /// The place of what needs no registration.
+  static let nowhere = RegistrationSite("", "", 0, 0)
+
   /// The place as the graph knows it.
-  var sourceLocation: SourceLocation {
-    SourceLocation(
+  var sourceLocation: SourceLocation? {
+    guard line > 0 else { return nil }
+    return SourceLocation(
       file: fileID.description, path: filePath.description, line: Int(line), column: Int(column))
   }
 }

@@ -41,6 +41,7 @@ public struct AssistedProvider<Value, Arguments>: Sendable {
 extension AssistedProvider: RequestShape {
   static func describe(to collector: inout RequestCollector) {
     collector.setTiming(.provider)
+    collector.addSelfDescribing(Value.self)
     collector.append(
       Key(TypeReference(Value.self), arguments: TypeReference(Arguments.self)))
   }

@@ -1,23 +1,44 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// The types that something is bound as, by identity.
+/// The types that something is bound as without a tag, by identity.
+///
+/// A request that asks for a tag names its type exactly and need not be looked through.
 final class KnownTypes {
   private var types: Set<ObjectIdentifier> = []
-  private var declarations: [AnyDeclaration]
+  /// All declarations, those of self-describing types behind the registered ones.
+  private(set) var declarations: [AnyDeclaration]
+  private var newDeclarations: [AnyDeclaration] = []
   private lazy var functions = indexFunctions()
 
   init(_ declarations: [AnyDeclaration]) {
     self.declarations = declarations
     types.reserveCapacity(declarations.count)
     for declaration in declarations {
-      declaration.forEachExposure { types.insert(ObjectIdentifier($0.type)) }
+      declaration.forEachExposure { exposure in
+        if exposure.tag == nil { types.insert(ObjectIdentifier(exposure.type)) }
+      }
     }
   }
 
-  /// Whether something is bound as exactly this type, under whatever tag.
+  /// Whether something is bound as exactly this type and without a tag.
   func contains(_ type: any Any.Type) -> Bool {
     types.contains(ObjectIdentifier(type))
+  }
+
+  /// Adds a declaration for a self-describing type that nothing else is bound as.
+  func addSelfDescribing(_ type: any Any.Type) {
+    guard let resolvable = type as? any Resolvable.Type else { return }
+    guard types.insert(ObjectIdentifier(type)).inserted else { return }
+    let declaration = resolvable.implicitDeclaration
+    declarations.append(declaration)
+    newDeclarations.append(declaration)
+  }
+
+  /// The declarations of self-describing types that were added since the last call.
+  func takeNewDeclarations() -> [AnyDeclaration] {
+    defer { newDeclarations = [] }
+    return newDeclarations
   }
 
   /// The bound type that a function type without parameters returns.
@@ -41,5 +62,12 @@ final class KnownTypes {
       }
     }
     return result
+  }
+}
+
+extension Resolvable {
+  /// The declaration by which the type is found without a registration.
+  fileprivate static var implicitDeclaration: AnyDeclaration {
+    Declaration<Self>.selfDescribing(at: .nowhere)
   }
 }

@@ -25,7 +25,7 @@ struct RequestCollector {
 
   /// Says where the requests that follow are written.
   mutating func enter(
-    _ site: Request.Site, at location: SourceLocation, timing: Request.Timing = .eager
+    _ site: Request.Site, at location: SourceLocation?, timing: Request.Timing = .eager
   ) {
     pattern = Request(pattern.key, timing: timing, site: site, location: location)
   }
@@ -44,8 +44,14 @@ struct RequestCollector {
       if let result = knownTypes.result(ofFunction: type) {
         return addRequest(for: result, timing: .provider)
       }
+      addSelfDescribing(type)
     }
     append(Key(TypeReference(type)))
+  }
+
+  /// Sees to it that a type which describes itself is bound.
+  func addSelfDescribing(_ type: any Any.Type) {
+    knownTypes.addSelfDescribing(type)
   }
 
   /// Adds the request that a deferring shape wraps.

@@ -14,20 +14,29 @@ struct RequestTargets {
     targets = index.targets
   }
 
+  /// The targets of nothing.
+  static let none = RequestTargets(starts: [0], targets: [])
+
   /// The targets of requests from outside of the graph.
   ///
   /// - Throws: `Reason.missing` if one that needs a target has none.
-  init(_ requests: [Request], in index: GraphIndex) throws {
+  init(_ requests: [Request], in index: GraphIndex, or others: [Key: Int32]) throws {
     var starts: [Int32] = [0]
     var targets: [Int32] = []
     for request in requests {
-      let found = index.match(request, from: nil)
+      var found = index.match(request, from: nil)
+      if found.isEmpty, let other = others[request.key] { found = [other] }
       if found.isEmpty, !Self.mayBeEmpty(request, in: index.graph) {
         throw ResolutionFailure(.missing(request))
       }
       targets += found
       starts.append(Int32(targets.count))
     }
+    self.starts = starts
+    self.targets = targets
+  }
+
+  private init(starts: [Int32], targets: [Int32]) {
     self.starts = starts
     self.targets = targets
   }

@@ -18,6 +18,8 @@ struct Resolution {
   @usableFromInline var isInsideShared = false
   /// The objects of the current object graph and what has to be done when it is complete.
   @usableFromInline var frame: Frame?
+  /// How many self-describing types are being made around this one.
+  var depth = 0
   /// The run-time arguments of the binding that is made next.
   @usableFromInline var arguments: UnsafeRawPointer?
 

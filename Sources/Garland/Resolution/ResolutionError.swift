@@ -48,6 +48,25 @@ extension ResolutionError {
         notes: [.init(.help, "use one of them after construction")]))
   }
 
+  /// A property wrapper was used without a container.
+  static var noCurrentContainer: ResolutionError {
+    ResolutionError(
+      Diagnostic(
+        .noCurrentContainer, subject: "Container", summary: "there is no current container",
+        notes: [
+          .init(.help, "call 'bootstrap()' where the program starts, or 'withCurrent' in a test")
+        ]))
+  }
+
+  /// The program's container was set twice.
+  static var bootstrappedTwice: ResolutionError {
+    ResolutionError(
+      Diagnostic(
+        .noCurrentContainer, subject: "Container",
+        summary: "the program's container is set already",
+        notes: [.init(.help, "call 'bootstrap()' once; use 'withCurrent' in tests")]))
+  }
+
   /// A builder was changed after it had built.
   static var sealed: ResolutionError {
     ResolutionError(

@@ -11,6 +11,8 @@ struct ResolutionFailure: Error {
   enum Reason {
     /// The instance is needed to make itself.
     case reentrant
+    /// Self-describing types resolve each other without end.
+    case endless(any Any.Type)
     /// Another thread makes the instance and waits for this one.
     case deadlock
     /// A binding of the main actor was reached from elsewhere.

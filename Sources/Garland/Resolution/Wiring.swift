@@ -12,7 +12,7 @@ struct Wiring {
   private let targets: RequestTargets
   private let knownTypes: KnownTypes
   /// The nodes of the exposures, by number.
-  let nodes: [AnyNode]
+  let nodes: NodeList
   /// Nodes that serve shapes; the core keeps them alive.
   private(set) var shapeNodes: [AnyNode] = []
   /// How to inject into objects that something else made, by their type.
@@ -22,7 +22,7 @@ struct Wiring {
   /// Which of the next request's targets is taken; more than the first only within a collection.
   private var nextElement = 0
 
-  init(targets: RequestTargets, knownTypes: KnownTypes, nodes: [AnyNode]) {
+  init(targets: RequestTargets, knownTypes: KnownTypes, nodes: NodeList) {
     self.targets = targets
     self.knownTypes = knownTypes
     self.nodes = nodes

@@ -35,6 +35,7 @@ final class Analysis {
   private(set) lazy var ambiguities: [Ambiguity] = Ambiguity.find(in: self)
   /// How types, keys and bindings are printed.
   private(set) lazy var names: GraphNames = GraphNames(index)
+  private var sortingNames: [Int: String] = [:]
   /// Who asks for each binding.
   private(set) lazy var callers: Callers = Callers(index)
   /// The bindings that can be part of a cycle of eager and later injections; mostly there are none.
@@ -96,9 +97,16 @@ final class Analysis {
     if bindings[left].location != bindings[right].location {
       return SourceLocation.isListedBefore(bindings[left].location, bindings[right].location)
     }
-    let a = names.sortingName(of: left)
-    let b = names.sortingName(of: right)
+    let a = sortingName(of: left)
+    let b = sortingName(of: right)
     return a == b ? left < right : a < b
+  }
+
+  private func sortingName(of number: Int) -> String {
+    if let known = sortingNames[number] { return known }
+    let name = names.sortingName(of: number)
+    sortingNames[number] = name
+    return name
   }
 
   /// A total order of requests that does not depend on the order of declaration of their bindings.

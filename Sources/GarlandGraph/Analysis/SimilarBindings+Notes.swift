@@ -42,7 +42,8 @@ extension SimilarBindings {
       let path = analysis.names.modulePath(keys.privateModule(of: exposure)) ?? ""
       return similar("'\(name(group.key))' is private to the module '\(path)'", exposure)
     }
-    let help = "bind '\(name(group.key))' without 'private', or ask for what the module exports"
+    let help =
+      "bind '\(name(group.key))' without '.privateToModule()', or ask for what the module exports"
     return notes + [Diagnostic.Note(.help, help, at: analysis.location(ofExposure: first))]
   }
 

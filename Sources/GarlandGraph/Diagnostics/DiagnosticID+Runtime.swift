@@ -13,6 +13,8 @@ extension DiagnosticID {
   public static let externalInstance = DiagnosticID("ExternalInstance")
   /// A container is used that has ended.
   public static let containerEnded = DiagnosticID("ContainerEnded")
+  /// A property wrapper that is given no container found none.
+  public static let noCurrentContainer = DiagnosticID("NoCurrentContainer")
   /// A builder is changed after it has built.
   public static let sealedBuilder = DiagnosticID("SealedBuilder")
   /// A test uses an injected value that has no test value.

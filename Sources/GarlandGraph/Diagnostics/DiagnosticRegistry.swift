@@ -5,9 +5,11 @@
 public enum DiagnosticRegistry {
   /// The explanations, in alphabetical order of their ids.
   public static let all: [DiagnosticExplanation] = [
-    .ambiguousBinding, .cachedArguments, .captiveDependency, .dependencyCycle, .duplicateBinding,
-    .emptyCollection, .endlessCycle, .isolationMismatch, .missingBinding, .notVerified,
-    .tornSingleton, .unmatchedOverride, .unreachableBroken, .unusedBinding, .unusedModule,
+    .ambiguousBinding, .cachedArguments, .captiveDependency, .containerEnded, .creationDeadlock,
+    .dependencyCycle, .duplicateBinding, .emptyCollection, .endlessCycle, .externalInstance,
+    .factoryFailed, .isolationMismatch, .missingBinding, .notVerified, .reentrantCreation,
+    .sealedBuilder, .tornSingleton, .unmatchedOverride, .unreachableBroken, .unusedBinding,
+    .unusedModule,
   ]
 
   /// The explanation of an id, or nil when no such id exists.

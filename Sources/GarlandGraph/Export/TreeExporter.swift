@@ -115,8 +115,11 @@ struct TreeExporter {
 
   private func title(_ name: String, _ number: Int) -> String {
     let binding = index.graph.bindings[number]
-    let opaque = binding.opaqueReason == nil ? "" : ", not verified"
-    return "\(name) (\(binding.lifetime)\(opaque))"
+    var facts = [binding.origin == .value ? "value" : "\(binding.lifetime)"]
+    // The keys alone would not tell the elements of a collection apart.
+    if binding.implementation != nil { facts.insert(analysis.names.maker(number), at: 0) }
+    if binding.opaqueReason != nil { facts.append("not verified") }
+    return "\(name) (\(facts.joined(separator: ", ")))"
   }
 
   private func entries(ofBinding number: Int) -> [Entry] {

@@ -4,7 +4,7 @@
 /// Finds the exposures of a key and says which of them serves a single request.
 package struct KeyTable: Sendable {
   /// The first exposure of each key; the others follow by `next`.
-  private var first: [Key: Int32]
+  private var first: KeyMap
   /// The next exposure of the same key, or -1, by number of exposure.
   private var next: [Int32]
   /// What decides between exposures of one key, by number of exposure.
@@ -22,38 +22,39 @@ package struct KeyTable: Sendable {
 
   /// Collects the exposures of a graph.
   init(graph: BindingGraph, exposures: [GraphIndex.ExposureEntry]) {
-    first = Dictionary(minimumCapacity: exposures.count)
+    first = KeyMap(graph.bindings, exposures)
     next = Array(repeating: -1, count: exposures.count)
     traits = []
     traits.reserveCapacity(exposures.count)
-    var last: [Key: Int32] = [:]
+    var last: [Int32: Int32] = [:]
     for number in exposures.indices {
       let owner = Int(exposures[number].binding)
       let position = Int(exposures[number].position)
       let isPrivate = graph.bindings[owner].isPrivate
+      let role = graph.bindings[owner].exposures[position].role
       traits.append(
         Traits(
-          role: graph.bindings[owner].exposures[position].role,
+          role: role,
           precedence: graph.bindings[owner].precedence,
           privateModule: isPrivate ? Int32(graph.bindings[owner].module ?? -1) : -1))
-      append(Int32(number), to: graph.bindings[owner].exposures[position].key, last: &last)
+      append(Int32(number), isPlain: !isPrivate && role != .contribution, last: &last)
     }
   }
 
   /// Adds an exposure behind the others of its key; only keys with several need an entry in `last`.
-  private mutating func append(_ number: Int32, to key: Key, last: inout [Key: Int32]) {
-    // The entry is found or made with one look at the hash table, which is what this function's time goes to.
-    let head = Self.value(of: &first[key, default: number])
+  private mutating func append(_ number: Int32, isPlain: Bool, last: inout [Int32: Int32]) {
+    let head = first.insert(number, isPlain: isPlain)
     guard head != number else { return }
-    let end = last.updateValue(number, forKey: key)
+    let end = last.updateValue(number, forKey: head)
     if end == nil { contested.append(head) }
     next[Int(end ?? head)] = number
   }
 
-  private static func value(of slot: inout Int32) -> Int32 { slot }
-
-  /// All keys that something is exposed under, in no particular order.
-  package var allKeys: Dictionary<Key, Int32>.Keys { first.keys }
+  /// All keys that something is exposed under, in the order of their declaration.
+  package var allKeys: LazyMapCollection<[Int32], Key> {
+    let first = first
+    return first.heads.lazy.map { first.key(of: $0) }
+  }
 
   /// All exposures of a key in order of declaration, whoever may see them.
   package func all(_ key: Key) -> [Int32] {
@@ -67,7 +68,8 @@ package struct KeyTable: Sendable {
   /// Overrides displace all others and fallbacks yield to all others; what a module declares for itself hides
   /// what others declare. Several results are a finding unless they are overrides, of which the last serves.
   package func candidates(_ key: Key, from module: Int?) -> [Int32] {
-    guard let head = first[key] else { return [] }
+    let head = first.find(key).head
+    guard head >= 0 else { return [] }
     if next[Int(head)] < 0 {
       return serves(head) && isVisible(head, from: module) ? [head] : []
     }
@@ -78,7 +80,8 @@ package struct KeyTable: Sendable {
 
   /// The exposure that serves a single request, or nil; the last override, or otherwise the first candidate.
   package func serving(_ key: Key, from module: Int?) -> Int32? {
-    guard let head = first[key] else { return nil }
+    let head = first.find(key).head
+    guard head >= 0 else { return nil }
     if next[Int(head)] < 0 {
       return serves(head) && isVisible(head, from: module) ? head : nil
     }
@@ -87,15 +90,25 @@ package struct KeyTable: Sendable {
     return traits[Int(one)].precedence == .override ? found.last : one
   }
 
-  /// Visits all keys that requests of a module can use, with the exposure that serves each, in no particular order.
+  /// Visits all keys that requests of a module can use, with the exposure that serves each.
   package func forEachServed(from module: Int?, _ body: (Key, Int32) -> Void) {
-    for (key, head) in first {
+    for head in first.heads {
+      let key = first.key(of: head)
       if next[Int(head)] >= 0 {
         if let exposure = serving(key, from: module) { body(key, exposure) }
       } else if serves(head), isVisible(head, from: module) {
         body(key, head)
       }
     }
+  }
+
+  /// What serves a single request, with the binding that it belongs to.
+  func server(of key: Key, from module: Int?) -> (exposure: Int32, binding: Int32)? {
+    let slot = first.find(key)
+    // Most keys have one exposure for everybody; the slot says all about it, and nothing else has to be read.
+    if slot.sole >= 0 { return (slot.head, slot.sole) }
+    guard slot.head >= 0, let found = serving(key, from: module) else { return nil }
+    return (found, first.owner(of: found))
   }
 
   /// The exposures that a collection consists of, in order of declaration.
@@ -110,7 +123,7 @@ package struct KeyTable: Sendable {
   }
 
   private func forEach(_ key: Key, _ body: (Int32) -> Void) {
-    var number = first[key] ?? -1
+    var number = first.find(key).head
     while number >= 0 {
       body(number)
       number = next[Int(number)]

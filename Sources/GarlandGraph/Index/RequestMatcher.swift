@@ -24,11 +24,13 @@ struct RequestMatcher {
 
   /// Goes through the bindings and then the roots.
   mutating func matchAll() {
-    for number in graph.bindings.indices {
+    // A name of its own keeps each request from being copied, which changing `self` would otherwise demand.
+    let bindings = graph.bindings
+    for number in bindings.indices {
       requestStarts.append(Int32(targetStarts.count))
-      let module = graph.bindings[number].module
-      for place in graph.bindings[number].requests.indices {
-        match(graph.bindings[number].requests[place], from: module)
+      let module = bindings[number].module
+      for place in bindings[number].requests.indices {
+        match(bindings[number].requests[place], from: module)
       }
     }
     requestStarts.append(Int32(targetStarts.count))
@@ -40,17 +42,18 @@ struct RequestMatcher {
   private mutating func match(_ request: Request, from module: Int?) {
     let start = targets.count
     if request.cardinality == .many {
-      for target in keys.elements(request.key, from: module) { append(target, request) }
-    } else if let target = keys.serving(request.key, from: module) {
-      append(target, request)
+      for target in keys.elements(request.key, from: module) {
+        append(target, exposures[Int(target)].binding, request.timing)
+      }
+    } else if let (target, binding) = keys.server(of: request.key, from: module) {
+      append(target, binding, request.timing)
     }
     if targets.count == start { unmet.append(Int32(targetStarts.count)) }
     targetStarts.append(Int32(start))
   }
 
-  private mutating func append(_ target: Int32, _ request: Request) {
+  private mutating func append(_ target: Int32, _ binding: Int32, _ timing: Request.Timing) {
     targets.append(target)
-    links.append(
-      Link(binding: exposures[Int(target)].binding, timing: Link.Timing(request.timing)))
+    links.append(Link(binding: binding, timing: Link.Timing(timing)))
   }
 }

@@ -28,7 +28,7 @@ public struct Binding: Hashable, Sendable {
     case override
   }
 
-  /// The keys; the first names the binding in messages. Never empty.
+  /// The keys, of which the first names the binding in messages; never empty.
   public var exposures: [Exposure]
   /// The type of the instances, when it is known and is not the type of the first key.
   public var implementation: TypeReference?

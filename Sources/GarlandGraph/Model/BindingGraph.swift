@@ -10,7 +10,7 @@ public struct BindingGraph: Hashable, Sendable {
   public var bindings: [Binding]
   /// The modules that declared them.
   public var modules: [ModuleDescription]
-  /// The requests from outside. When there are none, every binding counts as used.
+  /// The requests from outside; when there are none, every binding counts as used.
   public var roots: [Root]
   /// The collections that may be empty.
   public var emptyCollections: Set<Key>

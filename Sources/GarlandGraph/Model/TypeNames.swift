@@ -19,7 +19,9 @@ enum TypeNames {
 
   /// `any ` for the existential types that the standard library prints without it.
   private static func prefix(for type: any Any.Type) -> String {
-    guard let mangled = _mangledTypeName(type), mangled.last == "p", mangled != "yp" else { return "" }
+    guard let mangled = _mangledTypeName(type), mangled.last == "p", mangled != "yp" else {
+      return ""
+    }
     let isMetatype = mangled.hasSuffix("Xp")
     let isPrintedAlready = mangled.hasSuffix("_XP")
     return isMetatype || isPrintedAlready ? "" : "any "
@@ -41,7 +43,8 @@ enum TypeNames {
   }
 
   /// Applies `change` to each dotted identifier of a type's spelling.
-  private static func mapIdentifiers(in name: String, _ change: (Substring) -> Substring) -> String {
+  private static func mapIdentifiers(in name: String, _ change: (Substring) -> Substring) -> String
+  {
     var result = ""
     var rest = Substring(name)
     while !rest.isEmpty {
@@ -58,7 +61,9 @@ enum TypeNames {
 
   /// Drops the module from `Module.Outer.Inner`; a single word (`throws`, a label, `Any`) stays.
   private static func droppingFirstComponent(_ identifier: Substring) -> Substring {
-    guard let dot = identifier.firstIndex(of: "."), dot != identifier.startIndex else { return identifier }
+    guard let dot = identifier.firstIndex(of: "."), dot != identifier.startIndex else {
+      return identifier
+    }
     return identifier[identifier.index(after: dot)...]
   }
 }

@@ -13,7 +13,9 @@ struct DuplicateBindingRule: GraphRule {
       let name = analysis.names.key(rivals.key)
       return sites.diagnostic(
         Self.id, subject: name, summary: "'\(name)' is bound \(sites.count) times",
-        help: "keep one binding, tell them apart by tags, or let one of them override the others")
+        help:
+          "keep one binding, tell them apart by tags, or let one of them override the others"
+      )
     }
   }
 

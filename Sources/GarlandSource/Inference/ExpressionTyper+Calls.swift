@@ -131,7 +131,9 @@ extension ExpressionTyper {
       })
     else { return }
     guard let base = superclass(of: declaration) else {
-      if declaration.initializers.isEmpty { found.candidates.append(emptyInitializer(declaration)) }
+      if declaration.initializers.allSatisfy(\.isConvenience) {
+        found.candidates.append(emptyInitializer(declaration))
+      }
       return
     }
     guard case .nominal(let parent, let arguments) = base else { return }
@@ -179,7 +181,13 @@ extension ExpressionTyper {
         location: property.location)
     }
     callable.isPrivate = members.contains(where: \.isPrivate)
-    let memberwise = Candidate(declaration: callable, parameters: parameters(of: callable, values))
+    var parameters = parameters(of: callable, values)
+    for place in parameters.indices where members[place].isLazy {
+      // A lazy property is nil until somebody asks for it.
+      let type = parameters[place].type.map(SourceType.optional)
+      parameters[place] = .init(declaration: parameters[place].declaration, type: type)
+    }
+    let memberwise = Candidate(declaration: callable, parameters: parameters)
     return canBeEmpty ? [emptyInitializer(declaration), memberwise] : [memberwise]
   }
 }

@@ -35,6 +35,22 @@ extension ExpressionTyper {
     return nil
   }
 
+  /// The type that a parameter of a closure has because of what the closure is handed to.
+  func expectedParameter(_ place: Int, of closure: ClosureExprSyntax) -> SourceType? {
+    guard case .function(let parameters, _, _)? = expectedType(of: closure)?.withoutOptional,
+      parameters.indices.contains(place)
+    else { return nil }
+    return parameters[place]
+  }
+
+  private func expectedType(of closure: ClosureExprSyntax) -> SourceType? {
+    guard let call = closure.parent?.as(FunctionCallExprSyntax.self),
+      call.trailingClosure?.id == closure.id
+    else { return contextualType(of: ExprSyntax(closure)) }
+    let found = Set(candidates(for: call).compactMap { $0.parameters.last?.type })
+    return found.count == 1 ? found.first : nil
+  }
+
   private func annotatedType(_ clause: InitializerClauseSyntax) -> SourceType? {
     if let binding = clause.parent?.as(PatternBindingSyntax.self) {
       return binding.typeAnnotation.map { types.resolve($0.type) }

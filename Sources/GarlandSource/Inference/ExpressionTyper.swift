@@ -165,7 +165,8 @@ final class ExpressionTyper {
       case .element(let sequence):
         if case .array(let element)? = type(of: sequence) { return element }
         return nil
-      case .closureParameter(let closure, let place): return parameterTypes[closure.id]?[place]
+      case .closureParameter(let closure, let place):
+        return parameterTypes[closure.id]?[place] ?? expectedParameter(place, of: closure)
       case .function: return nil
       }
     }
@@ -209,9 +210,17 @@ final class ExpressionTyper {
 
   private func staticMember(_ name: String, of owner: SourceType) -> SourceType? {
     if owner.declaration?.cases.contains(name) == true { return owner }
-    guard let (property, values) = property(name, of: owner) else { return nil }
+    guard let (property, values) = property(name, of: owner) else {
+      let isSystem = owner.declaration?.isExternal == true
+      return isSystem && Self.sharedInstances.contains(name) ? owner : nil
+    }
     return type(of: property, values)
   }
+
+  /// The names under which the system's types keep an instance of themselves.
+  private static let sharedInstances: Set<String> = [
+    "shared", "standard", "default", "main", "current",
+  ]
 
   /// A property of a type or of what it inherits, with the values of the generic parameters around it.
   func property(_ name: String, of type: SourceType) -> (PropertyDeclaration, [String: SourceType])?

@@ -34,6 +34,11 @@ struct CallChain {
       arguments.first { $0.label?.identifierText == label }?.expression
     }
 
+    /// The argument of any of several labels.
+    func argument(_ labels: [String]) -> ExprSyntax? {
+      labels.lazy.compactMap { argument($0) }.first
+    }
+
     /// The closure of a call that takes one.
     var closure: ClosureExprSyntax? {
       node.trailingClosure
@@ -47,7 +52,7 @@ struct CallChain {
   var calls: [Call]
 
   /// Takes a nest of calls apart, from the outermost one.
-  init(_ outermost: FunctionCallExprSyntax, in file: SourceFile) {
+  init(_ outermost: some ExprSyntaxProtocol, in file: SourceFile) {
     var calls: [Call] = []
     var current: ExprSyntax? = ExprSyntax(outermost)
     receiver = nil

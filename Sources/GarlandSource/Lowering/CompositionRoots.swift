@@ -164,7 +164,7 @@ extension ContainerAction {
   fileprivate var addsBindings: Bool {
     switch kind {
     case .register, .include, .includeUnknown, .call, .parent: true
-    case .allowEmpty, .root: false
+    case .allowEmpty, .defaultLifetime, .root: false
     }
   }
 }

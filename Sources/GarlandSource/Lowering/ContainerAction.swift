@@ -20,6 +20,8 @@ struct ContainerAction {
     case allowEmpty(Key)
     /// Asks for something from outside of the graph.
     case root(PendingRoot)
+    /// Changes the lifetime of the registrations behind it.
+    case defaultLifetime(Lifetime)
     /// Takes over everything of another container.
     case parent(ContainerIdentity)
   }
@@ -51,6 +53,8 @@ struct PendingBinding {
   var isDefault = false
   /// Whether it is handed a key by others, so that it is an entry by itself.
   var isRoot = false
+  /// The framework, in DITranquillity's sense, whose bindings come before those of others.
+  var framework: TypeDeclaration?
   /// Whether a lifetime is written.
   var hasLifetime = false
 }

@@ -59,6 +59,11 @@ struct ContainerCallReader {
       if let module = call.argument("part") ?? call.argument("framework") {
         include(module, call, identity)
       }
+    case "defaultLifetime":
+      if let lifetime = GarlandReader.lifetime(call.firstValue, context) {
+        record(.defaultLifetime(lifetime), at: call, identity)
+      }
+    case "make": make(call, library, identity)
     case "allowEmpty":
       if let type = context.metatype(call.firstValue) {
         let need = NeedReader(index: context.index, library: library).need(for: type)
@@ -112,11 +117,33 @@ struct ContainerCallReader {
   /// Notes that a container is given to a function.
   func handOver(_ call: CallChain.Call) {
     guard let (identity, library) = handedContainer(call) else { return }
-    if let function = context.tracker.function(calledBy: call.node) {
-      record(.call(function.id), at: call, identity)
-    } else if call.name == library.moduleFunction || library == .garland && isBuilder(call) {
-      record(.includeUnknown(context.shortText(call.node.calledExpression)), at: call, identity)
+    guard let function = context.tracker.function(calledBy: call.node) else {
+      if isRegistering(call, library) {
+        record(.includeUnknown(context.shortText(call.node.calledExpression)), at: call, identity)
+      }
+      return
     }
+    guard function.body == nil else {
+      record(.call(function.id), at: call, identity)
+      return
+    }
+    // Which implementation of a requirement is called is known when the program runs only.
+    for implementation in context.implementations(of: function) {
+      record(.call(implementation.id), at: call, identity)
+    }
+    record(.includeUnknown(context.shortText(call.node.calledExpression)), at: call, identity)
+  }
+
+  /// Whether a function that cannot be found may add to the container that it is given.
+  private func isRegistering(_ call: CallChain.Call, _ library: Library) -> Bool {
+    if context.typer.constructedType(call.node.calledExpression, call.node) != nil {
+      // What is made with a container uses it, but a builder is there to be filled.
+      return library == .garland && isBuilder(call)
+    }
+    // The library's own helper takes a container to resolve from it.
+    if call.node.calledExpression.trimmedDescription == "DIStoryboard.create" { return false }
+    return !["print", "debugPrint", "dump", "assert", "precondition", "type"].contains(call.name)
+      && !call.name.hasPrefix("XCT")
   }
 
   private func isBuilder(_ call: CallChain.Call) -> Bool {
@@ -168,6 +195,17 @@ struct ContainerCallReader {
     add(asked, at: Syntax(expression), file.location(of: expression), .ditranquillity, identity)
   }
 
+  /// Reads `make(X.init)`, which asks for what the factory needs.
+  private func make(_ call: CallChain.Call, _ library: Library, _ identity: ContainerIdentity) {
+    guard let factory = call.firstValue else { return }
+    let reading = context.factories.read(factory)
+    if reading.opaqueReason != nil { context.unreadRoots.append(call.location) }
+    for parameter in reading.parameters {
+      guard let type = parameter.type, !type.isOpen else { continue }
+      addRoot(type, parameter.tag, Syntax(call.node), call.location, library, identity)
+    }
+  }
+
   /// What a resolve call asks for.
   private struct Asked {
     var type: SourceType?
@@ -182,7 +220,7 @@ struct ContainerCallReader {
   }
 
   private func asked(by call: CallChain.Call, _ library: Library) -> Asked {
-    if let object = call.argument("into") { return Asked(type: context.typer.type(of: object)) }
+    if let object = call.argument("into") { return injected(object) }
     let explicit = context.metatype(call.firstValue)
     var asked = explicit.map { Asked(type: $0) } ?? contextual(ExprSyntax(call.node), library)
     if call.name == "resolveIfBound" {
@@ -191,6 +229,14 @@ struct ContainerCallReader {
     }
     if call.name == "resolveMany" { asked.takeElements() }
     return asked
+  }
+
+  /// What is injected into an object: by the type that it has when the program runs, or one that it inherits from.
+  private func injected(_ object: ExprSyntax) -> Asked {
+    let type = context.typer.type(of: object)
+    let isExact =
+      object.is(FunctionCallExprSyntax.self) && type?.declaration?.inherited.isEmpty == true
+    return Asked(type: type, cardinality: isExact ? .one : .optional)
   }
 
   /// What the surroundings of an expression ask for, also through `many(…)` and `by(tag:on:)`.
@@ -208,6 +254,8 @@ struct ContainerCallReader {
     _ identity: ContainerIdentity
   ) {
     guard let type = asked.type, !type.isOpen else {
+      // What is injected into is an entry by itself.
+      if asked.cardinality == .optional { return }
       context.unreadRoots.append(location)
       return
     }

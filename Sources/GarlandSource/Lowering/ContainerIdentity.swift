@@ -1,6 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import GarlandGraph
 import SwiftSyntax
 
 /// Which container an expression means, as far as the text tells.
@@ -17,6 +18,8 @@ enum ContainerIdentity: Hashable {
 struct ContainerTracker {
   let index: DeclarationIndex
   let typer: ExpressionTyper
+  /// The creations that are assigned to properties, by the place of the property.
+  var assigned: [GarlandGraph.SourceLocation: SyntaxIdentifier] = [:]
 
   /// The identity of a container's expression; nil stands for the surrounding `self`.
   func identity(of expression: ExprSyntax?, at place: Syntax) -> ContainerIdentity {
@@ -87,6 +90,7 @@ struct ContainerTracker {
 
   private func identity(of property: PropertyDeclaration, _ depth: Int) -> ContainerIdentity {
     if let value = property.value { return identity(of: value, depth: depth) }
+    if let creation = assigned[property.location] { return .created(creation) }
     return property.getter.flatMap(Self.returned).map { identity(of: $0, depth: depth) } ?? .unknown
   }
 

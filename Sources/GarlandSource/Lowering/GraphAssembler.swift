@@ -39,6 +39,9 @@ struct GraphAssembler {
   private struct Position {
     var module: Int?
     var isAlternative = false
+    var framework: TypeDeclaration?
+    /// The lifetime of registrations that name none, if it has been changed.
+    var lifetime: Lifetime?
   }
 
   // MARK: Following
@@ -62,7 +65,9 @@ struct GraphAssembler {
   private mutating func follow(_ identity: ContainerIdentity, _ position: Position) {
     guard visitedContainers.insert(identity).inserted else { return }
     followed.insert(identity)
+    var position = position
     for action in context.scripts[identity] ?? [] {
+      if case .defaultLifetime(let lifetime) = action.kind { position.lifetime = lifetime }
       var place = position
       place.isAlternative = position.isAlternative || action.isAlternative
       perform(action, place)
@@ -77,6 +82,7 @@ struct GraphAssembler {
     case .call(let function):
       guard visitedFunctions.insert(function).inserted else { return }
       follow(.incoming(function), position)
+    case .defaultLifetime: break
     case .allowEmpty(let key): emptyCollections.insert(key)
     case .root(var root):
       if root.isDeclared, let module = position.module { root.name = modules[module].name }
@@ -109,7 +115,12 @@ struct GraphAssembler {
     }
     var place = position
     place.module = addModule(type, position.module, action.location)
+    if isFramework(type) { place.framework = type }
     follow(.incoming(function.id), place)
+  }
+
+  private func isFramework(_ type: TypeDeclaration) -> Bool {
+    type.inherited.contains { context.typer.types.resolve($0).declaration?.name == "DIFramework" }
   }
 
   private mutating func addModule(
@@ -124,11 +135,13 @@ struct GraphAssembler {
     guard registrations.insert(number).inserted else { return }
     var pending = context.registrations[number].pending
     pending.binding.module = position.module
+    pending.framework = position.framework
     if position.isAlternative, pending.binding.precedence == .ordinary {
       pending.binding.precedence = .fallback
     }
-    if pending.isOfDITranquillity, !pending.hasLifetime, let lifetime = defaultLifetime {
-      pending.binding.lifetime = lifetime
+    let changed = pending.isOfDITranquillity ? defaultLifetime : position.lifetime
+    if !pending.hasLifetime, pending.binding.origin != .value, let changed {
+      pending.binding.lifetime = changed
     }
     if pending.hasUnknownKey, let location = pending.binding.location {
       gaps.append(Gap(text: "'\(pending.binding.key)'", location: location, isBinding: true))
@@ -152,6 +165,7 @@ struct GraphAssembler {
     Defaults.settle(&bindings)
     let emptyCollections = emptyCollections.union(TranquillityCollections.settle(&bindings, roots))
     let keys = Set(bindings.flatMap { $0.binding.exposures.map(\.key) })
+    let frameworks = TranquillityFrameworks(bindings)
     let byType = Dictionary(grouping: keys.filter { $0.arguments != nil }) {
       Key($0.type, tag: $0.tag)
     }
@@ -159,7 +173,10 @@ struct GraphAssembler {
     graph.bindings = bindings.map { pending in
       var binding = pending.binding
       binding.requests = pending.requests.compactMap { Self.choose($0, keys) }
-      if pending.isOfDITranquillity { Self.leaveOutSelf(&binding) }
+      if pending.isOfDITranquillity {
+        Self.leaveOutSelf(&binding)
+        frameworks.settle(&binding.requests, of: pending)
+      }
       return binding
     }
     graph.roots = roots.compactMap { root in

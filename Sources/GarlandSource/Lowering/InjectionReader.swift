@@ -20,7 +20,7 @@ struct InjectionReader {
   func read(_ call: CallChain.Call, value: SourceType?, into pending: inout PendingBinding) {
     let timing: Request.Timing = isCycle(call) ? .afterConstruction : .eager
     let tag = context.tag(call.argument("tag")) ?? name(call.argument("name"))
-    guard let first = call.values.first else { return }
+    guard let first = call.argument(["optional", "method"]) ?? call.values.first else { return }
     if let path = first.as(KeyPathExprSyntax.self) {
       readKeyPath(path, call, value, timing, tag, &pending)
     } else if let closure = first.as(ClosureExprSyntax.self) {
@@ -54,6 +54,8 @@ struct InjectionReader {
         .flatMap { context.typer.type(of: $0.0, $0.1) }
     }
     let label = names.joined(separator: ".")
+    // Garland fills an optional property like any other, unless it is said to be optional.
+    if library == .garland, call.argument("optional") == nil { type = type?.withoutOneOptional }
     guard let type, !type.isOpen else {
       pending.setOpaque("the type of the property '\(label)' cannot be read")
       return

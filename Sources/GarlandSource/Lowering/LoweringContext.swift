@@ -8,7 +8,7 @@ import SwiftSyntax
 final class LoweringContext {
   let index: DeclarationIndex
   let typer: ExpressionTyper
-  let tracker: ContainerTracker
+  var tracker: ContainerTracker
   let factories: FactoryReader
   let suppressions: SuppressionReader
   var namer: TypeNamer { TypeNamer(index: index) }
@@ -58,6 +58,31 @@ final class LoweringContext {
   /// The tag in `X.self`.
   func tag(_ expression: ExprSyntax?) -> TagReference? {
     metatype(expression).map { .type(namer.reference($0)) }
+  }
+
+  /// The functions in the sources that fulfil a requirement of a protocol.
+  func implementations(of requirement: FunctionDeclSyntax) -> [FunctionDeclSyntax] {
+    guard let owner = typer.types.enclosingType(of: Syntax(requirement)), owner.isProtocol else {
+      return []
+    }
+    let name = requirement.name.identifierText
+    let labels = requirement.signature.parameterClause.parameters.map(\.firstName.text)
+    return index.all.filter { $0 !== owner && inherits($0, owner, []) }.flatMap { type in
+      (type.functions[name] ?? []).filter { function in
+        function.body != nil
+          && function.signature.parameterClause.parameters.map(\.firstName.text) == labels
+      }
+    }
+  }
+
+  private func inherits(
+    _ type: TypeDeclaration, _ owner: TypeDeclaration, _ seen: Set<TypeDeclaration>
+  ) -> Bool {
+    guard !seen.contains(type) else { return false }
+    return type.inherited.contains { inherited in
+      guard let base = typer.types.resolve(inherited).declaration else { return false }
+      return base === owner || inherits(base, owner, seen.union([type]))
+    }
   }
 
   /// A few words of the source.

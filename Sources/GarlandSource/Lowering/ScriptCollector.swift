@@ -14,8 +14,6 @@ final class ScriptCollector: ActiveSyntaxVisitor {
   private let actions: ContainerCallReader
   /// Calls that were read as a part of a longer chain.
   private var consumed: Set<SyntaxIdentifier> = []
-  /// Whether the file names a container's type, so that containers may be handed to functions.
-  private let mentionsContainers: Bool
   private let allVerbs: Set<String>
   private let rootNames: Set<String>
 
@@ -27,9 +25,6 @@ final class ScriptCollector: ActiveSyntaxVisitor {
     actions = ContainerCallReader(context: context, file: file)
     allVerbs = garland.verbs.union(ditranquillity.verbs)
     rootNames = Library.allCases.reduce(into: []) { $0.formUnion($1.rootTypes) }
-    let names = Library.allCases.flatMap(\.containerTypes).filter { $0 != "Container" }
-    let text = file.tree.description
-    mentionsContainers = names.contains { text.contains($0) }
     super.init(viewMode: .sourceAccurate, configuredRegions: file.regions)
   }
 
@@ -38,16 +33,25 @@ final class ScriptCollector: ActiveSyntaxVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    guard !consumed.contains(node.id) else { return .visitChildren }
+    if !consumed.contains(node.id) { read(CallChain(node, in: file)) }
+    return .visitChildren
+  }
+
+  /// A chain that ends in conditional calls.
+  override func visit(_ node: PostfixIfConfigExprSyntax) -> SyntaxVisitorContinueKind {
     let chain = CallChain(node, in: file)
+    if let last = chain.calls.last, !consumed.contains(last.node.id) { read(chain) }
+    return .visitChildren
+  }
+
+  private func read(_ chain: CallChain) {
     for call in chain.calls { consumed.insert(call.node.id) }
     for call in chain.calls where rootNames.contains(call.name) || call.name == "init" {
       noteCreation(call)
     }
-    if !readChain(chain), mentionsContainers {
+    if !readChain(chain), file.parsed.mentionsContainers {
       for call in chain.calls { actions.handOver(call) }
     }
-    return .visitChildren
   }
 
   /// Reads the part of a chain that starts at a container; false when there is none.

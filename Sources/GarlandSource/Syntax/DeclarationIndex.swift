@@ -68,17 +68,7 @@ final class DeclarationIndex {
           !$0.attributes.isEmpty && $0.attributes.trimmedDescription.contains("@_exported")
         }
       exportedModules.formUnion(exported.compactMap { $0.path.first?.name.text })
-      collectExistentials(in: file)
-    }
-  }
-
-  private func collectExistentials(in file: SourceFile) {
-    var previousWasAny = false
-    for token in file.tree.tokens(viewMode: .sourceAccurate) {
-      if previousWasAny, case .identifier(let name) = token.tokenKind {
-        existentialNames.insert(name)
-      }
-      previousWasAny = token.tokenKind == .keyword(.any)
+      existentialNames.formUnion(file.parsed.existentialNames)
     }
   }
 
@@ -92,7 +82,8 @@ final class DeclarationIndex {
     guard let found = globals[name] else { return nil }
     let visible = found.filter { !$0.isPrivate || $0.file === file }
     guard let file, visible.count > 1 else { return visible.first }
-    return visible.first { $0.isPrivate } ?? visible.first { $0.file?.unit == file.unit }
+    return visible.first { $0.isPrivate } ?? visible.first { $0.file?.folder == file.folder }
+      ?? visible.first { $0.file?.unit == file.unit }
       ?? visible.first { file.imports.contains($0.file?.unit ?? "") } ?? visible.first
   }
 

@@ -14,21 +14,24 @@ final class SourceFile {
   let path: String
   /// The target that the file belongs to, as far as folders tell; files of one unit see each other.
   let unit: String
-  /// The syntax tree, with inactive code in it.
-  let tree: SourceFileSyntax
+  /// The folder that the file lies in.
+  let folder: Substring
+  /// What was found out about the file alone.
+  let parsed: ParsedText
   /// Which `#if` branches count.
   var regions: ConfiguredRegions
   /// The modules that the file imports.
   var imports: Set<String> = []
-  /// Whether the file has conditional code at all.
-  let hasConditions: Bool
   private(set) lazy var converter = SourceLocationConverter(fileName: path, tree: tree)
 
-  init(path: String, unit: String, text: String, regions: ConfiguredRegions) {
+  /// The syntax tree, with inactive code in it.
+  var tree: SourceFileSyntax { parsed.tree }
+
+  init(path: String, unit: String, parsed: ParsedText, regions: ConfiguredRegions) {
     self.path = path
     self.unit = unit
-    tree = Parser.parse(source: text)
-    hasConditions = text.contains("#if")
+    folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
+    self.parsed = parsed
     self.regions = regions
   }
 

@@ -40,6 +40,14 @@ indirect enum SourceType: Hashable {
     }
   }
 
+  /// The type without the outermost `?` or `!`.
+  var withoutOneOptional: SourceType {
+    switch self {
+    case .optional(let type), .implicit(let type): type
+    default: self
+    }
+  }
+
   /// The declaration of a nominal type.
   var declaration: TypeDeclaration? {
     if case .nominal(let declaration, _) = self { declaration } else { nil }

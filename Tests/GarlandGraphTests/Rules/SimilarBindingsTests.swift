@@ -87,7 +87,7 @@ import Testing
     #expect(
       graph.check().flatMap(\.notes).map(\.text) == [
         "'Clock' is private to the module 'App -> Time'",
-        "bind 'Clock' without 'private', or ask for what the module exports",
+        "bind 'Clock' without '.privateToModule()', or ask for what the module exports",
       ])
   }
 

@@ -11,10 +11,12 @@ extension DiagnosticExplanation {
       """,
     fix: "Make one of them the default, tell them apart by tags, or ask for all of them.",
     example: """
-      container.register(FileLogger.init).as(Logger.self)
-      container.register(ConsoleLogger.init).as(Logger.self)
-      container.register { Feed(logger: $0) }                            // 2 bindings could serve 'Logger'
+      // DITranquillity, which allows several bindings of one key
+      let container = DIContainer()
+      container.register(ConsoleLogger.init).as((any Logger).self)
+      container.register(FileLogger.init(path:)).as((any Logger).self)
+      container.register { (logger: any Logger) in Journal(logger: logger) }   // 2 bindings could serve 'any Logger'
 
-      container.register(FileLogger.init).as(Logger.self).default()      // mended
+      container.register(ConsoleLogger.init).as((any Logger).self).default()   // mended
       """)
 }

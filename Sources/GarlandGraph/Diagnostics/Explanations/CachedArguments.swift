@@ -10,9 +10,13 @@ extension DiagnosticExplanation {
       """,
     fix: "Make the binding perRequest, and move what is to be shared into a binding of its own.",
     example: """
-      builder.register { (id: Assisted<Int>, store: Store) in Model(id: id, store: store) }
-        .lifetime(.singleton)                                            // would ignore the second id
+      builder.register { (orders: any OrderStorage, id: Assisted<Int>) in
+        OrderModel(orders: orders, id: id.value)
+      }
+      .lifetime(.singleton)                                              // would ignore the second id
 
-      builder.register { (id: Assisted<Int>, store: Store) in Model(id: id, store: store) }   // mended
+      builder.register { (orders: any OrderStorage, id: Assisted<Int>) in
+        OrderModel(orders: orders, id: id.value)                         // mended
+      }
       """)
 }

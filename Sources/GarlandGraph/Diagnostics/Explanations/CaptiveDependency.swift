@@ -16,9 +16,13 @@ extension DiagnosticExplanation {
       Give the keeping binding the shorter lifetime, or hand the short-lived instance to it for each call.
       """,
     example: """
-      builder.register(Session.init).lifetime(.scoped("login"))
-      builder.register(Cache.init).lifetime(.singleton)                  // init(session: Session)
+      builder.register(main: MyRouter.init).as { $0 as any Router }
+        .lifetime(.singleton)                                            // keeps the first screen
+      builder.register(main: ViewController.init)
+        .injection(cycle: true, \\.router)
+        .lifetime(.objectGraph)
 
-      builder.register(Cache.init).lifetime(.scoped("login"))            // mended
+      builder.register(main: MyRouter.init).as { $0 as any Router }
+        .lifetime(.objectGraph)                                          // mended
       """)
 }

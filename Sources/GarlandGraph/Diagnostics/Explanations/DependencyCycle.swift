@@ -15,9 +15,9 @@ extension DiagnosticExplanation {
       listed with its place.
       """,
     example: """
-      final class Router { init(screen: Screen) {} }
-      final class Screen { init(router: Router) {} }                     // 'Router' needs itself before it exists
+      builder.register { (account: Account) in Session(account: account) }
+      builder.register { (session: Session) in Account(session: session) }   // 'Session' needs itself
 
-      final class Screen { init(router: Lazy<Router>) {} }               // mended
+      builder.register { (session: Lazy<Session>) in Account(later: session) }   // mended
       """)
 }

@@ -15,8 +15,8 @@ extension DiagnosticExplanation {
       """,
     example: """
       builder.register(SystemClock.init).as { $0 as any Clock }
-      builder.register(TestClock.init).as { $0 as any Clock }            // bound 2 times
+      builder.register(TestClock.init).as { $0 as any Clock }            // 'any Clock' is bound 2 times
 
-      builder.override(TestClock.init).as { $0 as any Clock }            // mended
+      builder.register(TestClock.init).as { $0 as any Clock }.override() // mended
       """)
 }

@@ -11,9 +11,9 @@ extension DiagnosticExplanation {
       """,
     fix: "Contribute to the collection, or declare that it may be empty.",
     example: """
-      builder.register { (plugins: Many<any Plugin>) in Host(plugins: plugins) }
+      builder.register { (plugins: Many<any Plugin>) in Editor(plugins: plugins.elements) }
 
-      builder.contribute(LogPlugin.init).as { $0 as any Plugin }         // mended
-      builder.allowEmpty((any Plugin).self)                              // or meant
+      builder.register(LogPlugin.init).contributes { $0 as any Plugin }  // mended
+      builder.allowEmpty(Many<any Plugin>.self)                          // or meant
       """)
 }

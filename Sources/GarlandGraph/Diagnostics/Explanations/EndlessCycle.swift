@@ -15,13 +15,13 @@ extension DiagnosticExplanation {
       same others.
       """,
     example: """
-      builder.register(main: ViewController.self)
+      builder.register(main: ViewController.init)
         .injection(cycle: true, \\.router)
-      builder.register(as: (any Router).self, MyRouter.init)             // 'ViewController' … without end
+      builder.register(as: (any Router).self, main: MyRouter.init)       // 'ViewController' … without end
 
-      builder.register(main: ViewController.self)
+      builder.register(main: ViewController.init)
         .injection(cycle: true, \\.router)
         .lifetime(.objectGraph)                                          // mended
-      builder.register(as: (any Router).self, MyRouter.init).lifetime(.objectGraph)
+      builder.register(as: (any Router).self, main: MyRouter.init).lifetime(.objectGraph)
       """)
 }

@@ -11,10 +11,11 @@ extension DiagnosticExplanation {
       """,
     fix: "Isolate the shared binding too, or let it ask for a `Lazy` instance.",
     example: """
-      builder.register(main: Screen.self)
-      builder.register { (screen: Screen) in Coordinator(screen: screen) }.lifetime(.singleton)
+      builder.register(main: ViewController.init)
+      builder.register { (screen: ViewController) in Coordinator(screen: screen) }
+        .lifetime(.singleton)                                            // whoever comes first makes it
 
-      builder.register(main: { (screen: Screen) in Coordinator(screen: screen) })   // mended
+      builder.register(main: { (screen: ViewController) in Coordinator(screen: screen) })   // mended
         .lifetime(.singleton)
       """)
 }

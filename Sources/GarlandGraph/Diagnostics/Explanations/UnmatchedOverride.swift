@@ -11,9 +11,11 @@ extension DiagnosticExplanation {
       """,
     fix: "Override a key that is bound, or bind it without overriding.",
     example: """
-      builder.register(as: (any Clock).self, tag: Main.self, SystemClock.init)
-      builder.override(as: (any Clock).self, TestClock.init)             // replaces nothing
+      builder.register(as: (any Clock).self, SystemClock.init).tag(Main.self)
+      builder.register(as: (any Clock).self, TestClock.init).override()  // replaces nothing
 
-      builder.override(as: (any Clock).self, tag: Main.self, TestClock.init)   // mended
+      builder.register(as: (any Clock).self, TestClock.init)             // mended
+        .tag(Main.self)
+        .override()
       """)
 }

@@ -149,6 +149,7 @@ struct DITranquillityReader: RegistrationReader {
     switch member.declName.baseName.text {
     case "single": return .eager
     case "lazySingle": return .singleton
+    case "weakSingle": return .weak
     case "objectGraph": return .objectGraph
     case "prototype": return .perRequest
     case "perRun", "perContainer": return .singleton

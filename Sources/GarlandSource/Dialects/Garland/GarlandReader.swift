@@ -11,8 +11,8 @@ struct GarlandReader: RegistrationReader {
   private var injections: InjectionReader { InjectionReader(context: context, library: .garland) }
 
   let verbs: Set<String> = [
-    "register", "value", "include", "root", "allowEmpty", "resolve", "resolveOrThrow",
-    "resolveIfBound", "inject",
+    "register", "registerStoryboard", "contribute", "value", "include", "defaultLifetime", "root",
+    "allowEmpty", "resolve", "resolveOrThrow", "resolveIfBound", "make", "inject",
   ]
 
   init(context: LoweringContext) {
@@ -20,19 +20,19 @@ struct GarlandReader: RegistrationReader {
   }
 
   func registration(_ call: CallChain.Call, in file: SourceFile) -> PendingRegistration? {
-    guard call.name == "register" || call.name == "value" else { return nil }
+    if call.name == "registerStoryboard" { return storyboard(call) }
+    guard ["register", "contribute", "value"].contains(call.name) else { return nil }
     let exposed = context.metatype(call.argument("as"))
     let isMain = call.argument("main") != nil
     let value = call.argument("value")
     let source = call.argument("main") ?? value ?? call.firstUnlabelled
     guard let source else { return nil }
-    var reading: FactoryReading
+    let reading: FactoryReading
     if call.name == "value" || value != nil {
       reading = FactoryReading(value: context.typer.type(of: source), origin: .value)
     } else {
       reading = context.factories.read(source, expected: exposed)
     }
-    if isMain, source.is(ClosureExprSyntax.self) == false { reading.effects.remove(.async) }
     return registration(call, reading, exposed: exposed, isMain: isMain, file)
   }
 
@@ -48,6 +48,8 @@ struct GarlandReader: RegistrationReader {
     key.arguments = arguments
     var binding = Binding(key, location: call.location)
     binding.exposures[0].location = call.location
+    if call.name == "contribute" { binding.exposures[0].role = .contribution }
+    if reading.origin == .value { binding.lifetime = .singleton }
     if exposed != nil, let value = reading.value, value != exposed {
       binding.implementation = context.namer.reference(value)
     }
@@ -65,6 +67,13 @@ struct GarlandReader: RegistrationReader {
         parameter, site: .parameter(index: place, label: parameter.label), to: &pending)
     }
     return PendingRegistration(pending: pending, value: reading.value, arguments: arguments)
+  }
+
+  private func storyboard(_ call: CallChain.Call) -> PendingRegistration {
+    let type = SourceType.nominal(context.index.external("UIStoryboard"), [])
+    var binding = Binding(context.key(type), location: call.location)
+    binding.isolation = .mainActor
+    return PendingRegistration(pending: PendingBinding(binding: binding), value: type)
   }
 
   /// The type of the run-time arguments: one alone, or several as a tuple.
@@ -89,7 +98,7 @@ struct GarlandReader: RegistrationReader {
     case "injection":
       injections.read(modifier, value: registration.value, into: &registration.pending)
     case "afterConstruction": break
-    case "lifetime": setLifetime(modifier, in: &registration)
+    case "lifetime", "uncheckedLifetime": setLifetime(modifier, in: &registration)
     case "override": registration.pending.binding.precedence = .override
     case "default": registration.pending.binding.precedence = .fallback
     case "root": registration.pending.isRoot = true
@@ -120,14 +129,16 @@ struct GarlandReader: RegistrationReader {
   }
 
   private func setLifetime(_ modifier: CallChain.Call, in registration: inout PendingRegistration) {
-    guard let lifetime = lifetime(modifier.firstValue) else {
+    guard let lifetime = Self.lifetime(modifier.firstValue, context) else {
       registration.pending.setOpaque("the lifetime cannot be read")
       return
     }
     registration.pending.binding.lifetime = lifetime
+    registration.pending.hasLifetime = true
   }
 
-  private func lifetime(_ expression: ExprSyntax?) -> Lifetime? {
+  /// The lifetime that an expression names.
+  static func lifetime(_ expression: ExprSyntax?, _ context: LoweringContext) -> Lifetime? {
     if let call = expression?.as(FunctionCallExprSyntax.self),
       call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "scoped",
       let argument = call.arguments.first?.expression

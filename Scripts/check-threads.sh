@@ -1,0 +1,17 @@
+#!/usr/bin/env bash
+# Runs the stress tests under the thread sanitizer.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+# The sanitizer needs its addresses where it expects them, so the kernel must not shuffle them.
+run=()
+if command -v setarch > /dev/null && setarch -R true 2> /dev/null; then run=(setarch -R); fi
+
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+"${run[@]}" swift test --sanitize=thread --scratch-path .build/thread-sanitizer \
+  --filter 'StressTests|ConcurrencyTests' "$@" 2>&1 | tee "$log"
+if grep --quiet 'Test run with 0 tests' "$log"; then
+  echo "error: no stress test was found"
+  exit 1
+fi

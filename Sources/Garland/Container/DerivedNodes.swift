@@ -1,0 +1,106 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import GarlandGraph
+internal import Synchronization
+
+/// Nodes for requests from outside that no binding serves directly: `Lazy<Clock>`, `Many<Plugin>`, self-describing types.
+///
+/// They are connected the first time that somebody asks, and kept; there are no more of them than types in the program.
+///
+/// Sound as `@unchecked Sendable`: the variables are only touched under `lock`, under which no code of the user runs, and
+/// `table` looks after itself.
+final class DerivedNodes: @unchecked Sendable {
+  private let index: GraphIndex
+  private let sealedNodes: [AnyNode]
+  private let knownTypes: KnownTypes
+  private let table = GrowingNodeTable()
+  private let lock = Mutex(())
+  private var kept: [AnyNode] = []
+  private var describedNodes: [AnyNode] = []
+  private var describedBindings: [Binding] = []
+  private var describedKeys: [Key: Int32] = [:]
+
+  init(index: GraphIndex, nodes: [AnyNode], knownTypes: KnownTypes) {
+    self.index = index
+    sealedNodes = nodes
+    self.knownTypes = knownTypes
+  }
+
+  /// The node for a request, connected now if nobody has asked before.
+  ///
+  /// - Throws: `Reason.missing` if nothing is bound.
+  func node(_ key: NodeKey, _ request: DerivedRequest) throws -> AnyNode {
+    if let known = table.node(key) { return known }
+    return try lock.withLock { _ in
+      if let known = table.node(key) { return known }
+      let node = try connect(request)
+      kept.append(node)
+      table.insert(node, for: key)
+      return node
+    }
+  }
+
+  /// The binding of a self-describing type that came up after the graph was sealed.
+  func binding(_ number: Int) -> Binding? {
+    lock.withLock { _ in
+      let place = number - index.bindingCount
+      return describedBindings.indices.contains(place) ? describedBindings[place] : nil
+    }
+  }
+
+  /// Lowers and connects a request as if a binding made it.
+  private func connect(_ request: DerivedRequest) throws -> AnyNode {
+    var collector = RequestCollector(knownTypes: knownTypes, wantsNames: false)
+    request.describe(&collector)
+    for declaration in knownTypes.takeNewDeclarations() { describe(declaration) }
+    let targets = try RequestTargets(collector.requests, in: index, or: describedKeys)
+    var wiring = wiring(targets)
+    let node = request.makeNode(&wiring)
+    kept += wiring.shapeNodes
+    return node
+  }
+
+  /// Makes the node of a self-describing type; it has no requests of its own.
+  private func describe(_ declaration: AnyDeclaration) {
+    let lowered = GraphLowering.binding(declaration, knownTypes: knownTypes, wantsNames: false)
+    let node = declaration.makeNode()
+    describedKeys[lowered.key] = Int32(sealedNodes.count + describedNodes.count)
+    describedNodes.append(node)
+    describedBindings.append(lowered)
+    var wiring = wiring(RequestTargets.none)
+    declaration.wire(
+      &wiring, binding: index.bindingCount + describedBindings.count - 1,
+      firstNode: sealedNodes.count + describedNodes.count - 1, group: nil)
+  }
+
+  private func wiring(_ targets: RequestTargets) -> Wiring {
+    Wiring(
+      targets: targets, knownTypes: knownTypes,
+      nodes: NodeList(sealed: sealedNodes, described: describedNodes))
+  }
+}
+
+/// A request from outside.
+struct DerivedRequest {
+  /// Adds what is asked for.
+  let describe: (inout RequestCollector) -> Void
+  /// Connects a node that answers it.
+  let makeNode: (inout Wiring) -> AnyNode
+
+  /// A request for a value of a type.
+  static func value<Value>(_ type: Value.Type) -> DerivedRequest {
+    DerivedRequest(
+      describe: { $0.addRequest(for: type) }, makeNode: { wiring in wiring.node(type) })
+  }
+
+  /// A request for a self-describing value that takes arguments.
+  static func described<Value: Resolvable>(_ type: Value.Type) -> DerivedRequest {
+    DerivedRequest(
+      describe: { collector in
+        collector.addSelfDescribing(type)
+        collector.append(
+          Key(TypeReference(type), arguments: TypeReference(Value.Arguments.self)))
+      }, makeNode: { wiring in wiring.takeTarget(type) })
+  }
+}

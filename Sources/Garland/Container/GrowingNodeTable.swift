@@ -1,0 +1,98 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import Synchronization
+
+/// Finds nodes that are added while others look, without a lock for those who look.
+///
+/// Open addressing like `NodeTable`. A slot's key is written before its node is published and never changes after that. A
+/// full table is replaced by one twice as large; the old ones are kept, because somebody may still be looking, and
+/// are together no larger than the newest.
+///
+/// Sound as `@unchecked Sendable`: slots are written under the lock of the one `DerivedNodes` that owns the table, and read
+/// after an acquiring load that saw the node. `SelfDescribingStressTests` hammers it.
+final class GrowingNodeTable: @unchecked Sendable {
+  /// One size of the table.
+  private final class Slots {
+    let keys: UnsafeMutablePointer<NodeKey>
+    let nodes: UnsafeMutablePointer<Atomic<UInt>>
+    let mask: Int
+
+    init(bits: Int) {
+      let count = 1 << bits
+      mask = count - 1
+      keys = .allocate(capacity: count)
+      keys.initialize(repeating: NodeKey(type: Never.self), count: count)
+      nodes = .allocate(capacity: count)
+      for place in 0..<count { (nodes + place).initialize(to: Atomic(0)) }
+    }
+
+    deinit {
+      nodes.deinitialize(count: mask + 1).deallocate()
+      keys.deallocate()
+    }
+
+    func node(_ key: NodeKey) -> Unmanaged<AnyNode>? {
+      var place = start(key)
+      while true {
+        let address = nodes[place].load(ordering: .acquiring)
+        guard let pointer = UnsafeRawPointer(bitPattern: address) else { return nil }
+        if keys[place] == key { return Unmanaged<AnyNode>.fromOpaque(pointer) }
+        place = (place + 1) & mask
+      }
+    }
+
+    func insert(_ address: UInt, for key: NodeKey) {
+      var place = start(key)
+      while nodes[place].load(ordering: .relaxed) != 0 { place = (place + 1) & mask }
+      keys[place] = key
+      nodes[place].store(address, ordering: .releasing)
+    }
+
+    func copy(to other: Slots) {
+      for place in 0...mask {
+        let address = nodes[place].load(ordering: .relaxed)
+        if address != 0 { other.insert(address, for: keys[place]) }
+      }
+    }
+
+    private func start(_ key: NodeKey) -> Int { Int(key.hash >> 32) & mask }
+  }
+
+  private let current: Atomic<UInt>
+  private var bits = 4
+  private var count = 0
+  private var sizes: [Slots]
+
+  init() {
+    let slots = Slots(bits: 4)
+    sizes = [slots]
+    current = Atomic(UInt(bitPattern: Unmanaged.passUnretained(slots).toOpaque()))
+  }
+
+  /// The node of a key, if there is one by now; can be called at any time.
+  func node(_ key: NodeKey) -> AnyNode? {
+    let address = current.load(ordering: .acquiring)
+    guard let pointer = UnsafeRawPointer(bitPattern: address) else { return nil }
+    return Unmanaged<Slots>.fromOpaque(pointer)._withUnsafeGuaranteedRef { slots in
+      slots.node(key)?.takeUnretainedValue()
+    }
+  }
+
+  /// Adds a node, which somebody else keeps alive; one caller at a time.
+  func insert(_ node: AnyNode, for key: NodeKey) {
+    if (count + 1) * 2 > 1 << bits { grow() }
+    let address = UInt(bitPattern: Unmanaged.passUnretained(node).toOpaque())
+    sizes[sizes.count - 1].insert(address, for: key)
+    count += 1
+  }
+
+  private func grow() {
+    bits += 1
+    let larger = Slots(bits: bits)
+    sizes[sizes.count - 1].copy(to: larger)
+    sizes.append(larger)
+    let address = UInt(bitPattern: Unmanaged.passUnretained(larger).toOpaque())
+    current.store(address, ordering: .releasing)
+  }
+}

@@ -1,0 +1,15 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// The nodes of a sealed graph, and those of self-describing types that came up later, under one numbering.
+struct NodeList {
+  /// The nodes of the graph's exposures.
+  let sealed: [AnyNode]
+  /// The nodes that came up later.
+  var described: [AnyNode] = []
+
+  /// The node with a number.
+  subscript(number: Int) -> AnyNode {
+    number < sealed.count ? sealed[number] : described[number - sealed.count]
+  }
+}

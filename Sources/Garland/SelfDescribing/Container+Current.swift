@@ -1,0 +1,57 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import Synchronization
+
+extension Container {
+  /// The container that a task and its children use, instead of the program's.
+  @TaskLocal private static var taskContainer: Container?
+
+  private static let programContainer = Mutex<Container?>(nil)
+
+  /// The container of the current task, or otherwise that of the program.
+  ///
+  /// Stops the program with `Garland/NoCurrentContainer` if there is neither. Costs a task-local read and, without a
+  /// task's container, a lock.
+  public static var current: Container {
+    guard let container = currentIfAny else { trap(.noCurrentContainer) }
+    return container
+  }
+
+  /// The container of the current task, or otherwise that of the program, or nil.
+  public static var currentIfAny: Container? {
+    taskContainer ?? programContainer.withLock { $0 }
+  }
+
+  /// Makes this the program's container, for property wrappers that are given none.
+  ///
+  /// Call it once, where the program starts. Calling it again stops the program, because what was resolved from the
+  /// first container would stay in use; tests use `withCurrent` instead.
+  public func bootstrap() {
+    let isFirst = Container.programContainer.withLock { container in
+      defer { container = container ?? self }
+      return container == nil
+    }
+    if !isFirst { trap(.bootstrappedTwice) }
+  }
+
+  /// Makes this the current container of a piece of work and of the tasks that it starts.
+  ///
+  /// - Parameter operation: The work.
+  /// - Throws: What the work throws.
+  public func withCurrent<Result>(_ operation: () throws -> Result) rethrows -> Result {
+    try Container.$taskContainer.withValue(self, operation: operation)
+  }
+
+  /// Makes this the current container of a piece of asynchronous work and of the tasks that it starts.
+  ///
+  /// - Parameters:
+  ///   - isolation: The caller's actor; leave it out.
+  ///   - operation: The work, which runs where the caller does.
+  /// - Throws: What the work throws.
+  public func withCurrent<Result>(
+    isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Result
+  ) async rethrows -> Result {
+    try await Container.$taskContainer.withValue(self, operation: operation, isolation: isolation)
+  }
+}

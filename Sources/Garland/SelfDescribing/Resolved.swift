@@ -1,0 +1,37 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// A dependency of a self-describing type, resolved from the current container when it is first used.
+///
+/// ```swift
+/// final class OrdersModel: PerRequest {
+///   @Resolved private var ordersProvider: OrdersProvider
+///
+///   init(container: Resolver, arguments: Void) {}
+/// }
+/// ```
+///
+/// The instance is kept; copies of the wrapper share it. The first use by several threads resolves once. After that a
+/// read costs an atomic load. Stops the program with `Garland/NoCurrentContainer` if there is no container.
+@propertyWrapper
+public struct Resolved<Value: Resolvable> where Value.Arguments == Void {
+  private let once = Once<Value>()
+
+  /// Prepares the dependency; resolves nothing.
+  public init() {}
+
+  /// The instance, resolved now if this is the first use.
+  public var wrappedValue: Value {
+    do {
+      return try once.value { () throws(ResolutionError) in
+        guard let container = Container.currentIfAny else { throw .noCurrentContainer }
+        return try container.resolveOrThrow(())
+      }
+    } catch {
+      trap(error)
+    }
+  }
+}
+
+/// A wrapper crosses threads if its value may.
+extension Resolved: Sendable where Value: Sendable {}

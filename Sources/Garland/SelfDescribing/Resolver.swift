@@ -1,0 +1,75 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Resolves self-describing types for the instance that is being made.
+///
+/// It takes types that conform to `Resolvable` only, so that a dependency which cannot be resolved does not compile.
+/// What is resolved while the instance is being made belongs to the same object graph. A resolver may be kept: each later
+/// resolve is an outermost one. It does not keep the container alive if the instance is shared.
+public struct Resolver: Sendable {
+  /// What is bound in the container, in any of the fronts.
+  ///
+  /// Whether something is bound is not known to the compiler; `garland check` verifies it.
+  public let registered: Container
+  private let place: ResolverPlace?
+
+  init(_ container: Container, place: ResolverPlace? = nil) {
+    registered = container
+    self.place = place
+  }
+
+  /// Resolves an instance that takes no arguments.
+  ///
+  /// - Parameters:
+  ///   - type: The type to resolve; can be left out where it is known.
+  ///   - isolation: The caller's actor; leave it out.
+  public func resolve<Value: Resolvable>(
+    _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation
+  ) -> Value where Value.Arguments == Void {
+    do { return try resolveOrThrow((), isolation: isolation) } catch { trap(error) }
+  }
+
+  /// Resolves an instance from arguments; arguments of another type do not compile.
+  ///
+  /// - Parameters:
+  ///   - arguments: What the initializer receives.
+  ///   - isolation: The caller's actor; leave it out.
+  public func resolve<Value: Resolvable>(
+    _ arguments: Value.Arguments, isolation: isolated (any Actor)? = #isolation
+  ) -> Value {
+    do { return try resolveOrThrow(arguments, isolation: isolation) } catch { trap(error) }
+  }
+
+  /// Resolves an instance, or throws why that is not possible.
+  ///
+  /// - Parameters:
+  ///   - arguments: What the initializer receives.
+  ///   - isolation: The caller's actor; leave it out.
+  /// - Throws: `ResolutionError`: `Garland/ReentrantCreation` if an instance is needed to make itself, or
+  ///   `Garland/ContainerEnded` if the container is gone.
+  public func resolveOrThrow<Value: Resolvable>(
+    _ arguments: Value.Arguments, isolation: isolated (any Actor)? = #isolation
+  ) throws(ResolutionError) -> Value {
+    let core = try registered.openCore()
+    do {
+      let node = try core.selfDescribingNode(Value.self)
+      return try withUnsafePointer(to: arguments) { pointer in
+        try value(
+          of: node, in: core, arguments: UnsafeRawPointer(pointer), MainAccess(isolation))
+      }
+    } catch {
+      throw core.report(error)
+    }
+  }
+
+  private func value<Value>(
+    of node: Node<Value>, in core: Core, arguments: UnsafeRawPointer, _ mainAccess: MainAccess
+  ) throws -> Value {
+    if let existing = node.existing { return existing }
+    let frame = place?.openFrame
+    var resolution = Resolution(core, mainAccess: mainAccess, frame: frame)
+    resolution.depth = try place?.nextDepth(for: Value.self) ?? 0
+    resolution.arguments = arguments
+    return frame == nil ? try resolution.run(node) : try node.value(&resolution)
+  }
+}

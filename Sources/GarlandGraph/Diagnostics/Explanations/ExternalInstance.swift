@@ -1,0 +1,19 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+extension DiagnosticExplanation {
+  static let externalInstance = DiagnosticExplanation(
+    .externalInstance,
+    brief: "An object that something else makes is asked for where it does not exist.",
+    problem: """
+      A binding of a type alone, without an initializer, injects into objects that others make, such as a storyboard. \
+      Within the object graph of such an object others can depend on it; Garland cannot make one by itself.
+      """,
+    fix: "Call `inject(into:)` with the object, or register an initializer instead of the type.",
+    example: """
+      builder.register(main: ViewController.self).injection(\\.presenter)
+      let screen: ViewController = container.resolve()                   // nobody has made one
+
+      try container.inject(into: ViewController())                       // mended
+      """)
+}

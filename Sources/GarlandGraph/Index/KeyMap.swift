@@ -1,0 +1,85 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Finds the first exposure of a key, by a hash table with open addressing.
+///
+/// Making the index is a large part of what building a container costs, and most of it was hashing. Nearly all
+/// keys of a running program are a metatype and nothing else: its address alone identifies the key, without
+/// hashing or comparing anything. For other keys the table compares the keys themselves.
+struct KeyMap: Sendable {
+  /// What is known of a key.
+  struct Slot {
+    /// The even address of a metatype and 1, or for other keys a hash whose lowest bit is 0.
+    var mark: UInt
+    /// The first exposure, or -1 in an empty slot.
+    var head: Int32
+    /// The binding of the only exposure, if nothing has to be decided between a request and it; otherwise -1.
+    var sole: Int32
+  }
+
+  private let bindings: [Binding]
+  private let exposures: [GraphIndex.ExposureEntry]
+  private var slots: [Slot]
+  private let shift: Int
+  /// The first exposures of all keys, in the order of their declaration.
+  private(set) var heads: [Int32] = []
+
+  init(_ bindings: [Binding], _ exposures: [GraphIndex.ExposureEntry]) {
+    self.bindings = bindings
+    self.exposures = exposures
+    // At most three of four slots are taken, so that a search ends after few steps.
+    let bits = max(3, Int.bitWidth - (exposures.count * 4 / 3).leadingZeroBitCount)
+    slots = Array(repeating: Slot(mark: 0, head: -1, sole: -1), count: 1 << bits)
+    shift = UInt.bitWidth - bits
+    heads.reserveCapacity(exposures.count)
+  }
+
+  /// What is known of a key; an empty slot when nothing is.
+  func find(_ key: Key) -> Slot {
+    slots[place(of: Self.mark(key), key)]
+  }
+
+  /// The first exposure of the key of an exposure, which is this exposure itself when the key is new.
+  mutating func insert(_ number: Int32, isPlain: Bool) -> Int32 {
+    let owner = exposures[Int(number)].binding
+    let position = Int(exposures[Int(number)].position)
+    let mark = Self.mark(bindings[Int(owner)].exposures[position].key)
+    let place = place(of: mark, bindings[Int(owner)].exposures[position].key)
+    if slots[place].head < 0 {
+      slots[place] = Slot(mark: mark, head: number, sole: isPlain ? owner : -1)
+      heads.append(number)
+    } else {
+      slots[place].sole = -1
+    }
+    return slots[place].head
+  }
+
+  /// The binding of an exposure.
+  func owner(of number: Int32) -> Int32 { exposures[Int(number)].binding }
+
+  /// The key of an exposure.
+  func key(of number: Int32) -> Key {
+    let entry = exposures[Int(number)]
+    return bindings[Int(entry.binding)].exposures[Int(entry.position)].key
+  }
+
+  /// The slot that has the key, or the empty one where it belongs.
+  private func place(of mark: UInt, _ key: Key) -> Int {
+    // The golden ratio spreads addresses, which differ in few of their bits, over the whole table.
+    var place = Int(truncatingIfNeeded: (mark &* 0x9E37_79B9_7F4A_7C15) >> UInt(shift))
+    while slots[place].head >= 0 {
+      if slots[place].mark == mark, mark & 1 == 1 || self.key(of: slots[place].head) == key {
+        break
+      }
+      place = (place + 1) & (slots.count - 1)
+    }
+    return place
+  }
+
+  private static func mark(_ key: Key) -> UInt {
+    if key.tag == nil, key.arguments == nil, let identity = key.type.identity {
+      return UInt(bitPattern: identity) | 1
+    }
+    return UInt(bitPattern: key.hashValue) & ~1
+  }
+}

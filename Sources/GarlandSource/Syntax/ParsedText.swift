@@ -1,0 +1,39 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftParser
+import SwiftSyntax
+
+/// What can be found out about a file without knowing the others, so that it can be done for many files at once.
+struct ParsedText: Sendable {
+  /// The syntax tree, with inactive code in it.
+  let tree: SourceFileSyntax
+  /// Whether the file has conditional code.
+  let hasConditions: Bool
+  /// Whether the file names a container's type, so that containers may be handed to functions in it.
+  let mentionsContainers: Bool
+  /// The names that stand behind `any`.
+  let existentialNames: Set<String>
+
+  init(_ text: String) {
+    tree = Parser.parse(source: text)
+    hasConditions = text.contains("#if")
+    mentionsContainers = text.contains("ContainerBuilder") || text.contains("DIContainer")
+    existentialNames = text.contains("any ") ? Self.existentialNames(in: tree) : []
+  }
+
+  private static func existentialNames(in tree: SourceFileSyntax) -> Set<String> {
+    var found: Set<String> = []
+    var previousWasAny = false
+    for token in tree.tokens(viewMode: .sourceAccurate) {
+      if previousWasAny, case .identifier(let name) = token.tokenKind { found.insert(name) }
+      previousWasAny = token.tokenKind == .keyword(.any)
+    }
+    return found
+  }
+
+  /// Reads and parses files on several threads, in the order of the paths.
+  static func all(_ paths: [String]) -> [Result<ParsedText, ReadingFailure>] {
+    DeepStack.map(paths) { path in FileReader.read(path).map(ParsedText.init) }
+  }
+}

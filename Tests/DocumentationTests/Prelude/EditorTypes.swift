@@ -1,0 +1,39 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import Garland
+
+protocol Plugin {}
+
+struct Spelling: Plugin {}
+
+struct SpellingPlugin: Plugin {}
+
+struct LogPlugin: Plugin {}
+
+struct Editor {
+  let plugins: [any Plugin]
+}
+
+protocol Database: Sendable {}
+
+final class DiskDatabase: Database {}
+
+final class MemoryDatabase: Database {}
+
+struct Storage: Sendable {
+  let database: any Database
+
+  init(_ database: any Database) {
+    self.database = database
+  }
+}
+
+protocol OrderStorage: Sendable {}
+
+struct MyOrderStorage: OrderStorage {}
+
+struct OrderModel: Sendable {
+  let orders: any OrderStorage
+  let id: Int
+}

@@ -1,0 +1,62 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import Garland
+
+protocol Clock: Sendable {}
+
+struct SystemClock: Clock {}
+
+struct TestClock: Clock {}
+
+protocol Logger: Sendable {
+  func log(_ message: String)
+}
+
+final class FileLogger: Logger {
+  init() {}
+  init(path: String) throws {}
+
+  func log(_ message: String) {}
+}
+
+final class ConsoleLogger: Logger {
+  func log(_ message: String) {}
+}
+
+struct Feed {
+  let clock: any Clock
+  var pageSize = 20
+}
+
+struct OldFeed {
+  let clock: any Clock
+}
+
+struct FeedModule: Module {
+  func register(in builder: ContainerBuilder) {}
+}
+
+struct OldFeedModule: Module {
+  func register(in builder: ContainerBuilder) {}
+}
+
+/// Guards its state by itself; the compiler does not know that.
+final class LegacyCache {}
+
+protocol Reader: Sendable {}
+
+protocol Writer: Sendable {}
+
+final class Store: Reader, Writer {}
+
+final class Journal {
+  var clock: (any Clock)?
+  var logger: (any Logger)?
+
+  init() {}
+  init(logger: any Logger) {}
+
+  func open(logger: any Logger) throws {}
+  func start() {}
+}
