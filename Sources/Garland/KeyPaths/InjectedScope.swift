@@ -25,11 +25,11 @@ final class InjectedScope: Sendable {
     self.outer = outer
     self.context = context
     ownReporter = reporter
-    InjectionTable.shared.scopeCount.add(1, ordering: .relaxed)
+    InjectionTable.scopeCount.add(1, ordering: .relaxed)
   }
 
   deinit {
-    InjectionTable.shared.scopeCount.subtract(1, ordering: .relaxed)
+    InjectionTable.scopeCount.subtract(1, ordering: .relaxed)
   }
 
   /// Who hears of issues in this scope.
@@ -81,7 +81,7 @@ final class InjectedScope: Sendable {
   private static func cell<Value>(
     _ name: ObjectIdentifier, _ type: Value.Type, in scope: InjectedScope?
   ) -> ReplaceableValue<Value> {
-    guard let scope else { return InjectionTable.shared.cell(name, type) }
+    guard let scope else { return InjectionTable.cell(name, type) }
     let found = scope.values.withLock { values in
       let found = values[name] ?? ReplaceableValue<Value>()
       values[name] = found

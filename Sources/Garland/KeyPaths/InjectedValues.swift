@@ -27,8 +27,9 @@ public struct InjectedValues: Sendable {
   ///
   /// Carry them into a closure that runs outside of the task, and enter them there by `withInjected(_:operation:)`.
   @inlinable
+  @inline(__always)
   public static var current: InjectedValues {
-    InjectionTable.shared.hasScopes ? ofTask : InjectedValues(scope: nil)
+    InjectionTable.hasScopes ? ofTask : InjectedValues(scope: nil)
   }
 
   /// The values of the scope that the running task is in.
@@ -39,17 +40,28 @@ public struct InjectedValues: Sendable {
   /// The value of a key; for properties that give access to it by key path.
   @inlinable
   public subscript<Key: InjectionKey>(key: Key.Type) -> Key.Value {
-    get {
-      guard scope == nil, let found = InjectionTable.shared.find(ObjectIdentifier(key)) else {
+    @inline(__always) get {
+      guard scope == nil, let cell = InjectionTable.find(ObjectIdentifier(key)) else {
         return InjectedScope.value(key, in: scope)
       }
-      return found._withUnsafeGuaranteedRef { cell in
+      let made = cell._withUnsafeGuaranteedRef { cell in
         // Sound, because a key always goes with the same type.
-        let cell = unsafeDowncast(cell, to: ReplaceableValue<Key.Value>.self)
-        return cell.unreplaced ?? cell.replaced ?? InjectedScope.value(key, in: nil)
+        unsafeDowncast(cell, to: ReplaceableValue<Key.Value>.self).unreplaced
       }
+      return made ?? Self.replaced(key, in: cell)
     }
     set { InjectedScope.set(ObjectIdentifier(key), to: newValue, in: scope) }
+  }
+
+  /// The value that was set for a key outside of all scopes, or the default, made now.
+  @inlinable
+  static func replaced<Key: InjectionKey>(
+    _ key: Key.Type, in cell: Unmanaged<AnyReplaceableValue>
+  ) -> Key.Value {
+    let set = cell._withUnsafeGuaranteedRef { cell in
+      unsafeDowncast(cell, to: ReplaceableValue<Key.Value>.self).replaced
+    }
+    return set ?? InjectedScope.value(key, in: nil)
   }
 }
 

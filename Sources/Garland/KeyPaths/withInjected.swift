@@ -26,11 +26,11 @@ public import GarlandGraph
 ///   - operation: Sees them.
 public func withInjected<Result>(
   in context: InjectionContext? = nil, reportingTo report: (@Sendable (Diagnostic) -> Void)? = nil,
-  _ update: (inout InjectedValues) throws -> Void = { _ in }, operation: () throws -> Result
+  _ update: (inout InjectedValues) -> Void = { _ in }, operation: () throws -> Result
 ) rethrows -> Result {
   let scope = InjectedScope(in: .current, context: context, reporter: report)
   var values = InjectedValues(scope: scope)
-  try update(&values)
+  update(&values)
   return try withInjected(values, operation: operation)
 }
 
@@ -46,12 +46,12 @@ public func withInjected<Result>(
 public func withInjected<Result>(
   in context: InjectionContext? = nil, reportingTo report: (@Sendable (Diagnostic) -> Void)? = nil,
   isolation: isolated (any Actor)? = #isolation,
-  _ update: (inout InjectedValues) throws -> Void = { _ in },
+  _ update: (inout InjectedValues) -> Void = { _ in },
   operation: () async throws -> Result
 ) async rethrows -> Result {
   let scope = InjectedScope(in: .current, context: context, reporter: report)
   var values = InjectedValues(scope: scope)
-  try update(&values)
+  update(&values)
   return try await withInjected(values, isolation: isolation, operation: operation)
 }
 

@@ -21,7 +21,7 @@ struct ReaderGuards: @unchecked Sendable {
     @usableFromInline let place: Int
   }
 
-  @usableFromInline static let shared = ReaderGuards()
+  static let shared = ReaderGuards()
 
   private static let bits: UInt = 6
   /// Words from one place to the next, so that no two share a cache line.

@@ -40,6 +40,7 @@ class AnyReplaceableValue: @unchecked Sendable {
 final class ReplaceableValue<Value: Sendable>: AnyReplaceableValue, @unchecked Sendable {
   @usableFromInline let original = UnsafeMutablePointer<Value>.allocate(capacity: 1)
   @usableFromInline let replacement = Atomic<UInt>(0)
+  @usableFromInline let guards = ReaderGuards.shared
   private var hasOriginal = false
   private let cell = CreationCell()
   /// Addresses of values that were replaced while a reader copied them.
@@ -53,15 +54,15 @@ final class ReplaceableValue<Value: Sendable>: AnyReplaceableValue, @unchecked S
   }
 
   /// The value, if it was made on first use and not replaced.
-  @inlinable var unreplaced: Value? {
+  @inlinable @inline(__always) var unreplaced: Value? {
     state.load(ordering: .acquiring) == State.original ? original.pointee : nil
   }
 
   /// What has replaced the value, if something has.
   @inlinable var replaced: Value? {
     guard isReplaced else { return nil }
-    let guarded = ReaderGuards.shared.enter(replacement)
-    defer { ReaderGuards.shared.leave(guarded) }
+    let guarded = guards.enter(replacement)
+    defer { guards.leave(guarded) }
     return UnsafePointer<Value>(bitPattern: guarded.address)?.pointee
   }
 
@@ -122,7 +123,7 @@ extension ReplaceableValue {
 
   private func takeUnguarded() -> (free: [UInt], isClear: Bool) {
     retired.withLock { retired in
-      let guarded = retired.filter { ReaderGuards.shared.isGuarded($0) }
+      let guarded = retired.filter { guards.isGuarded($0) }
       let free = retired.filter { !guarded.contains($0) }
       retired = guarded
       return (free, guarded.isEmpty)
