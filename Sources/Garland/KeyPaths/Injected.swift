@@ -30,7 +30,7 @@ public struct Injected<Value: Sendable>: Sendable {
   public init(_ keyPath: any WritableKeyPath<InjectedValues, Value> & Sendable) {
     access = { values, newValue in
       guard let newValue else { return values[keyPath: keyPath] }
-      values[keyPath: keyPath] = newValue.pointee
+      values.assign(newValue.pointee, at: keyPath)
       return newValue.pointee
     }
   }

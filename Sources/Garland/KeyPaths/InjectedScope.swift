@@ -14,17 +14,15 @@ final class InjectedScope: Sendable {
   private let outer: InjectedScope?
   /// The context for which this scope makes defaults of its own, or nil if it shares those of the outer one.
   private let context: InjectionContext?
-  private let ownReporter: (@Sendable (Diagnostic) -> Void)?
+  /// What a key path is about to assign; see `InjectedValues.assign(_:at:)`.
+  private let pending: PendingValue?
   private let values = Mutex<[ObjectIdentifier: AnyReplaceableValue]>([:])
 
   /// Opens a scope inside another one, or inside none.
-  init(
-    in outer: InjectedScope?, context: InjectionContext? = nil,
-    reporter: (@Sendable (Diagnostic) -> Void)? = nil
-  ) {
+  init(in outer: InjectedScope?, context: InjectionContext?, pending: PendingValue? = nil) {
     self.outer = outer
     self.context = context
-    ownReporter = reporter
+    self.pending = pending
     InjectionTable.scopeCount.add(1, ordering: .relaxed)
   }
 
@@ -33,13 +31,14 @@ final class InjectedScope: Sendable {
   }
 
   /// Who hears of issues in this scope.
-  var reporter: (@Sendable (Diagnostic) -> Void)? { ownReporter ?? outer?.reporter }
+  var report: (@Sendable (Diagnostic) -> Void)? { context?.report ?? outer?.report }
 
   /// The value of a key for code in a scope, or in none.
   @usableFromInline
   static func value<Key: InjectionKey>(_ key: Key.Type, in scope: InjectedScope?) -> Key.Value {
     let name = ObjectIdentifier(key)
     let owner = scope?.owner(of: name)
+    if let value = scope?.standIn(for: name, Key.Value.self) { return value }
     let cell = cell(name, Key.Value.self, in: owner)
     do {
       return try cell.value {
@@ -56,7 +55,8 @@ final class InjectedScope: Sendable {
   static func set<Value: Sendable>(
     _ name: ObjectIdentifier, to value: Value, in scope: InjectedScope?
   ) {
-    cell(name, Value.self, in: scope).replace(with: value)
+    let target = scope?.pending == nil ? scope : scope?.outer
+    cell(name, Value.self, in: target).replace(with: value)
   }
 
   /// What was set for a name in the nearest scope that has it, or outside of all.
@@ -64,6 +64,22 @@ final class InjectedScope: Sendable {
     _ name: ObjectIdentifier, _ type: Value.Type, in scope: InjectedScope?
   ) -> Value? {
     cell(name, type, in: scope?.owner(of: name)).replaced
+  }
+
+  /// What a key path may read before it assigns, if there is no value yet.
+  ///
+  /// It only throws it away, so there is no need to make a default. Where it goes on into the value, the types differ.
+  func standIn<Value>(for name: ObjectIdentifier, _ type: Value.Type) -> Value? {
+    guard let pending, pending.type == type, let value = pending.value as? Value else { return nil }
+    let cell = Self.existingCell(name, in: owner(of: name))
+    return cell?.isEmpty ?? true ? value : nil
+  }
+
+  private static func existingCell(
+    _ name: ObjectIdentifier, in scope: InjectedScope?
+  ) -> AnyReplaceableValue? {
+    guard let scope else { return InjectionTable.find(name)?.takeUnretainedValue() }
+    return scope.values.withLock { $0[name] }
   }
 
   /// The scope that a value comes from: the nearest one where it was set, or the nearest one that makes defaults.
@@ -90,4 +106,10 @@ final class InjectedScope: Sendable {
     // Sound, because a name always goes with the same type.
     return unsafeDowncast(found, to: ReplaceableValue<Value>.self)
   }
+}
+
+/// A value that a key path is about to assign.
+struct PendingValue: Sendable {
+  let type: any Any.Type
+  let value: any Sendable
 }

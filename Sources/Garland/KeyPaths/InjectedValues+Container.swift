@@ -37,7 +37,9 @@ extension InjectedValues {
   private func value<Value: Sendable>(
     _ type: Value.Type, tag: (any BindingTag.Type)?, name: any Any.Type
   ) -> Value {
-    if let value = InjectedScope.setValue(ObjectIdentifier(name), type, in: scope) { return value }
+    let name = ObjectIdentifier(name)
+    if let value = InjectedScope.setValue(name, type, in: scope) { return value }
+    if let value = scope?.standIn(for: name, type) { return value }
     do {
       return try CurrentContainer.open().resolveCheckingIsolation(type, tag: tag)
     } catch {

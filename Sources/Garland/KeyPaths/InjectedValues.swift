@@ -68,17 +68,30 @@ public struct InjectedValues: Sendable {
 extension InjectedValues {
   /// Reads a value, or sets it for everything that runs in the same scope as the caller.
   @inlinable
-  public static subscript<Value>(keyPath: WritableKeyPath<InjectedValues, Value>) -> Value {
+  public static subscript<Value: Sendable>(
+    keyPath: WritableKeyPath<InjectedValues, Value>
+  ) -> Value {
     get { current[keyPath: keyPath] }
-    set {
-      var values = current
-      values[keyPath: keyPath] = newValue
-    }
+    set { current.assign(newValue, at: keyPath) }
   }
 
   /// Reads a value that has no setter.
   @inlinable
   public static subscript<Value>(keyPath: KeyPath<InjectedValues, Value>) -> Value {
     current[keyPath: keyPath]
+  }
+
+  /// Sets a value.
+  ///
+  /// Key paths read before they write, even if they do not use what they read. A default must not be made for that,
+  /// least of all in a test that is about to replace it; so the new value itself is what they read then. A key path that goes
+  /// on through an object writes into it, and needs the real one.
+  @usableFromInline
+  func assign<Value: Sendable>(_ value: Value, at keyPath: WritableKeyPath<InjectedValues, Value>) {
+    let goesOn = keyPath is ReferenceWritableKeyPath<InjectedValues, Value>
+    let pending = PendingValue(type: Value.self, value: value)
+    var values = InjectedValues(
+      scope: goesOn ? scope : InjectedScope(in: scope, context: nil, pending: pending))
+    values[keyPath: keyPath] = value
   }
 }

@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-internal import Synchronization
+public import GarlandGraph
 
 #if canImport(Darwin)
   internal import Darwin
@@ -13,14 +13,35 @@ internal import Synchronization
   internal import Android
 #endif
 
-/// Which of its values a key makes when none is set.
-public enum InjectionContext: Hashable, Sendable {
+/// Says which of its values a key makes when none is set.
+public struct InjectionContext: Sendable {
+  enum Kind {
+    case live
+    case preview
+    case test
+  }
+
+  let kind: Kind
+  /// Who hears of issues, or nil if the program has to stop.
+  let report: (@Sendable (Diagnostic) -> Void)?
+
   /// The program runs: `InjectionKey.defaultValue`.
-  case live
+  public static let live = InjectionContext(kind: .live, report: nil)
+
   /// A preview of Xcode shows the program: `InjectionKey.previewValue`.
-  case preview
+  public static let preview = InjectionContext(kind: .preview, report: nil)
+
+  /// A test runs: `InjectionKey.testValue`; the program stops if a key has none.
+  public static let test = InjectionContext(kind: .test, report: nil)
+
   /// A test runs: `InjectionKey.testValue`.
-  case test
+  ///
+  /// - Parameter report: Lets the test fail; it hears of keys that have no test value and are used all the same.
+  public static func test(
+    reportingTo report: @escaping @Sendable (Diagnostic) -> Void
+  ) -> InjectionContext {
+    InjectionContext(kind: .test, report: report)
+  }
 
   /// The context outside of every `withInjected(in:)`: a preview if Xcode says so, live otherwise.
   static let process: InjectionContext = {
@@ -32,7 +53,7 @@ public enum InjectionContext: Hashable, Sendable {
 extension InjectionKey {
   /// Makes the default for a context.
   static func makeDefault(in context: InjectionContext) -> Value {
-    switch context {
+    switch context.kind {
     case .live: defaultValue
     case .preview: previewValue
     case .test: testValue

@@ -38,7 +38,7 @@ struct InjectionIssue {
 
   /// Hands the issue to whoever runs the test, or stops the program if nobody does.
   func report() {
-    guard let report = InjectedScope.current?.reporter else { stop() }
+    guard let report = InjectedScope.current?.report else { stop() }
     report(diagnostic)
   }
 

@@ -1,8 +1,6 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-public import GarlandGraph
-
 /// Runs an operation that sees other values, and so do the child tasks and task groups that it starts.
 ///
 /// ```swift
@@ -21,14 +19,13 @@ public import GarlandGraph
 /// - Parameters:
 ///   - context: If it is not nil, the operation makes all defaults anew, those for this context, and shares none of
 ///     them with code outside of it. `.test` is what tests that run in parallel need.
-///   - report: Hears of values that a test must not use; if there is nobody to hear of it, the program stops.
 ///   - update: Sets values.
 ///   - operation: Sees them.
 public func withInjected<Result>(
-  in context: InjectionContext? = nil, reportingTo report: (@Sendable (Diagnostic) -> Void)? = nil,
+  in context: InjectionContext? = nil,
   _ update: (inout InjectedValues) -> Void = { _ in }, operation: () throws -> Result
 ) rethrows -> Result {
-  let scope = InjectedScope(in: .current, context: context, reporter: report)
+  let scope = InjectedScope(in: .current, context: context)
   var values = InjectedValues(scope: scope)
   update(&values)
   return try withInjected(values, operation: operation)
@@ -39,17 +36,16 @@ public func withInjected<Result>(
 /// - Parameters:
 ///   - context: If it is not nil, the operation makes all defaults anew, those for this context, and shares none of
 ///     them with code outside of it. `.test` is what tests that run in parallel need.
-///   - report: Hears of values that a test must not use; if there is nobody to hear of it, the program stops.
 ///   - isolation: The caller's actor; leave it out.
 ///   - update: Sets values.
 ///   - operation: Sees them; it runs on the caller's actor.
 public func withInjected<Result>(
-  in context: InjectionContext? = nil, reportingTo report: (@Sendable (Diagnostic) -> Void)? = nil,
+  in context: InjectionContext? = nil,
   isolation: isolated (any Actor)? = #isolation,
   _ update: (inout InjectedValues) -> Void = { _ in },
   operation: () async throws -> Result
 ) async rethrows -> Result {
-  let scope = InjectedScope(in: .current, context: context, reporter: report)
+  let scope = InjectedScope(in: .current, context: context)
   var values = InjectedValues(scope: scope)
   update(&values)
   return try await withInjected(values, isolation: isolation, operation: operation)

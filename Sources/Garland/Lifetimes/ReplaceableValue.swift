@@ -23,6 +23,9 @@ class AnyReplaceableValue: @unchecked Sendable {
 
   init() {}
 
+  /// Whether there is no value yet.
+  final var isEmpty: Bool { state.load(ordering: .acquiring) == State.empty }
+
   /// Whether somebody has put something in its place.
   @inlinable final var isReplaced: Bool { state.load(ordering: .acquiring) == State.replaced }
 }
