@@ -56,7 +56,7 @@ struct GraphLowering {
       requests: collector.requests, precedence: declaration.precedence,
       module: declaration.module, isPrivate: declaration.isPrivate,
       isolation: declaration.isOnMainActor ? .mainActor : .nonisolated,
-      opaqueReason: declaration.isSelfDescribing ? selfDescribingReason : nil,
+      opaqueReason: declaration.isSelfDescribing ? selfDescribingReason : collector.opaqueReason,
       suppressions: declaration.suppressions, location: declaration.location.sourceLocation)
   }
 

@@ -42,6 +42,9 @@ class AnyDeclaration: AnyExposureDeclaration {
 
   /// Connects the nodes with those that they need.
   func wire(_ wiring: inout Wiring, binding: Int, firstNode: Int, group: CreationGroup?) {}
+
+  /// Makes the nodes refuse every request, because the binding cannot be made.
+  func refuse(_ wiring: inout Wiring, binding: Int, firstNode: Int) {}
 }
 
 /// Injects into an object made elsewhere, whose type is known dynamically only.

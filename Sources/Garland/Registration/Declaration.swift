@@ -93,19 +93,37 @@ final class Declaration<Value>: AnyDeclaration {
     }
   }
 
+  override func refuse(_ wiring: inout Wiring, binding: Int, firstNode: Int) {
+    let node = unsafeDowncast(wiring.nodes[firstNode], to: Node<Value>.self)
+    if !aliasExposures.isEmpty { connectAliases(of: node, wiring.nodes, firstNode) }
+    node.make = { resolution in
+      throw resolution.failure(ResolutionFailure(.unmakeable), in: Int32(binding))
+    }
+  }
+
   /// Offers to inject into objects of this type that something else made.
   private func offerInjection(
     _ assembly: Assembly<Value>, _ node: Node<Value>, _ wiring: inout Wiring
   ) {
     guard origin == .external || !injections.isEmpty else { return }
     let reference = NodeReference(node)
-    wiring.addInjector(for: Value.self) { object, resolution in
+    wiring.addInjector(for: Value.self, rank: injectorRank) { object, resolution in
       guard var value = object as? Value else { return }
       let node = reference.reference.takeUnretainedValue()
       let frame = resolution.openFrame()
       frame.begin(node)
       frame.store(value, of: node)
       try assembly.complete(&value, &resolution)
+    }
+  }
+
+  /// Of several bindings of a class, the one injects that an untagged request would find.
+  private var injectorRank: Int {
+    let untagged = tag == nil ? 3 : 0
+    switch precedence {
+    case .fallback: return untagged
+    case .ordinary: return untagged + 1
+    case .override: return untagged + 2
     }
   }
 

@@ -21,6 +21,8 @@ struct ResolutionFailure: Error {
     case madeElsewhere
     /// The container is gone.
     case ended
+    /// The graph says that the binding cannot be made; no root leads to it, or it accepts that.
+    case unmakeable
     /// Nothing is bound.
     case missing(Request)
     /// The user's code threw.

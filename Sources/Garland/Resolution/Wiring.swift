@@ -17,6 +17,7 @@ struct Wiring {
   private(set) var shapeNodes: [AnyNode] = []
   /// How to inject into objects that something else made, by their type.
   private(set) var injectors: [ObjectIdentifier: ErasedInjection] = [:]
+  private var injectorRanks: [ObjectIdentifier: Int] = [:]
   private var ownNode = AnyNode()
   private var nextRequest = 0
   /// Which of the next request's targets is taken; more than the first only within a collection.
@@ -78,9 +79,14 @@ struct Wiring {
     return result
   }
 
-  /// Notes how to inject into objects of a type that something else made.
-  mutating func addInjector(for type: any Any.Type, _ inject: @escaping ErasedInjection) {
-    injectors[ObjectIdentifier(type)] = inject
+  /// Notes how to inject into objects of a type that something else made, unless a binding of a higher rank does.
+  mutating func addInjector(
+    for type: any Any.Type, rank: Int, _ inject: @escaping ErasedInjection
+  ) {
+    let type = ObjectIdentifier(type)
+    guard rank >= injectorRanks[type, default: 0] else { return }
+    injectorRanks[type] = rank
+    injectors[type] = inject
   }
 
   /// Keeps a node that serves a shape.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// All causes of findings, with what the documentation says about them.
-public enum DiagnosticRegistry {
+public enum DiagnosticRegistry: Sendable {
   /// The explanations, in alphabetical order of their ids.
   public static let all: [DiagnosticExplanation] = [
     .ambiguousBinding, .cachedArguments, .captiveDependency, .containerEnded, .creationDeadlock,
