@@ -10,7 +10,7 @@
 /// ```
 ///
 /// A new value is seen at once, by whatever way it was set; setting the property is setting the value, for everybody
-/// who reads it. The property can be used in structs, classes, actors and types of the main actor. In a class with
+/// who reads it. `@Injected var clock: any Clock` does the same with a binding of the current container. The property can be used in structs, classes, actors and types of the main actor. In a class with
 /// `@Observable` it also needs `@ObservationIgnored`. A class that conforms to `Sendable` can have no `var`: write
 /// `private let networkProvider = Injected(\.networkProvider)` there, and read its `wrappedValue`.
 @propertyWrapper
@@ -31,6 +31,30 @@ public struct Injected<Value: Sendable>: Sendable {
     access = { values, newValue in
       guard let newValue else { return values[keyPath: keyPath] }
       values.assign(newValue.pointee, at: keyPath)
+      return newValue.pointee
+    }
+  }
+
+  /// Gives access to a value of the current container, asked each time.
+  ///
+  /// - Parameter type: The type that is bound in the container; can be left out where it is known.
+  public init(_ type: Value.Type = Value.self) {
+    access = { values, newValue in
+      guard let newValue else { return values[container: Value.self] }
+      values[container: Value.self] = newValue.pointee
+      return newValue.pointee
+    }
+  }
+
+  /// Gives access to a value that the current container has under a tag, asked each time.
+  ///
+  /// - Parameters:
+  ///   - type: The type that is bound in the container; can be left out where it is known.
+  ///   - tag: The tag under which it is bound.
+  public init<Tag: BindingTag>(_ type: Value.Type = Value.self, tag: Tag.Type) {
+    access = { values, newValue in
+      guard let newValue else { return values[container: Value.self, tag: Tag.self] }
+      values[container: Value.self, tag: Tag.self] = newValue.pointee
       return newValue.pointee
     }
   }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import GarlandGraph
-internal import Synchronization
 
 /// The values of one `withInjected`, for as long as a task or a carried `InjectedValues` sees them.
 @usableFromInline
@@ -16,18 +15,18 @@ final class InjectedScope: Sendable {
   private let context: InjectionContext?
   /// What a key path is about to assign; see `InjectedValues.assign(_:at:)`.
   private let pending: PendingValue?
-  private let values = Mutex<[ObjectIdentifier: AnyReplaceableValue]>([:])
+  private let values = Locked<[ObjectIdentifier: AnyReplaceableValue]>([:])
 
   /// Opens a scope inside another one, or inside none.
   init(in outer: InjectedScope?, context: InjectionContext?, pending: PendingValue? = nil) {
     self.outer = outer
     self.context = context
     self.pending = pending
-    InjectionTable.scopeCount.add(1, ordering: .relaxed)
+    InjectionTable.countScope()
   }
 
   deinit {
-    InjectionTable.scopeCount.subtract(1, ordering: .relaxed)
+    InjectionTable.discountScope()
   }
 
   /// Who hears of issues in this scope.

@@ -28,7 +28,7 @@ extension InjectedValues {
   ///   - type: The type that is bound in the container.
   ///   - tag: The tag under which it is bound.
   public subscript<Value: Sendable, Tag: BindingTag>(
-    container type: Value.Type, tag: Tag.Type
+    container type: Value.Type, tag tag: Tag.Type
   ) -> Value {
     get { value(type, tag: tag, name: ContainerKey<Value, Tag>.self) }
     set { set(newValue, ContainerKey<Value, Tag>.self) }
@@ -41,7 +41,7 @@ extension InjectedValues {
     if let value = InjectedScope.setValue(name, type, in: scope) { return value }
     if let value = scope?.standIn(for: name, type) { return value }
     do {
-      return try CurrentContainer.open().resolveCheckingIsolation(type, tag: tag)
+      return try Container.current.resolveCheckingIsolation(type, tag: tag)
     } catch {
       trap(error)
     }

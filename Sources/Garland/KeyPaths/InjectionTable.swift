@@ -20,13 +20,19 @@ enum InjectionTable {
   @usableFromInline static let scopeCount = Atomic<Int>(0)
   /// The address of the newest table's words, or zero before the first.
   @usableFromInline static let words = Atomic<UInt>(0)
-  private static let owned = Mutex<[AnyReplaceableValue]>([])
+  private static let owned = Locked<[AnyReplaceableValue]>([])
 
   /// Whether any task can be in a scope.
   ///
   /// A task holds the scope that it is in, and was told of it after the scope was counted. So a task in a scope sees a
   /// number above zero, in whatever order other threads' operations appear to it.
   @inlinable static var hasScopes: Bool { scopeCount.load(ordering: .relaxed) != 0 }
+
+  /// Notes that a scope begins.
+  static func countScope() { scopeCount.add(1, ordering: .relaxed) }
+
+  /// Notes that nobody can see a scope any more.
+  static func discountScope() { scopeCount.subtract(1, ordering: .relaxed) }
 
   /// The value of a name, if there is one yet.
   @inlinable

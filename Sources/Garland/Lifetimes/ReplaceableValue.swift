@@ -47,7 +47,7 @@ final class ReplaceableValue<Value: Sendable>: AnyReplaceableValue, @unchecked S
   private var hasOriginal = false
   private let cell = CreationCell()
   /// Addresses of values that were replaced while a reader copied them.
-  private let retired = Mutex<[UInt]>([])
+  private let retired = Locked<[UInt]>([])
 
   deinit {
     if hasOriginal { original.deinitialize(count: 1) }

@@ -1,9 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import Garland
 import Testing
-
-@testable import Garland
 
 extension InjectedValues {
   fileprivate var clock: any Clock {
@@ -31,7 +30,7 @@ private struct Owner: Sendable {
 
 private func makeContainer() throws -> Container {
   let builder = ContainerBuilder()
-  builder.register { Watch(name: "new") }.as { $0 as any Clock }
+  builder.register(as: (any Clock).self) { SystemClock() }
   builder.register { Watch(name: "spare") }.as(tag: Spare.self) { $0 as any Clock }
     .lifetime(.singleton)
   builder.register(main: Window.init).lifetime(.singleton)
@@ -67,7 +66,7 @@ private func makeContainer() throws -> Container {
         InjectedValues[\.spare] = mock
         #expect(owner.byTag === mock)
       }
-      #expect([owner.clock, owner.spare].map(\.name) == ["new", "spare"])
+      #expect([owner.clock, owner.spare].map(\.name) == ["system", "spare"])
     }
   }
 
