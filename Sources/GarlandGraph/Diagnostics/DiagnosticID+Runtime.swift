@@ -17,4 +17,6 @@ extension DiagnosticID {
   public static let noCurrentContainer = DiagnosticID("NoCurrentContainer")
   /// A builder is changed after it has built.
   public static let sealedBuilder = DiagnosticID("SealedBuilder")
+  /// A test uses an injected value that has no test value.
+  public static let missingTestValue = DiagnosticID("MissingTestValue")
 }
