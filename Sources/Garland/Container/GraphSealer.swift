@@ -32,7 +32,7 @@ struct GraphSealer {
     }
     return Core(
       index: index, nodes: nodes, shapeNodes: wiring.shapeNodes, injectors: wiring.injectors,
-      table: rootTable(nodes), knownTypes: lowering.knownTypes)
+      table: rootTable(nodes), knownTypes: lowering.knownTypes, overrideUses: wiring.overrideUses)
   }
 
   /// The shared bindings of each cycle through deferred injections get a group in common.

@@ -18,8 +18,8 @@ struct Resolution {
   @usableFromInline var isInsideShared = false
   /// The objects of the current object graph and what has to be done when it is complete.
   @usableFromInline var frame: Frame?
-  /// How many self-describing types are being made around this one.
-  var depth = 0
+  /// A self-describing type whose conformance may be used where the resolve runs, as the compiler knows.
+  var provenType: ObjectIdentifier?
   /// The run-time arguments of the binding that is made next.
   @usableFromInline var arguments: UnsafeRawPointer?
 

@@ -3,8 +3,9 @@
 
 /// A type that says itself how it is made and how long its instances live.
 ///
-/// Conform to one of the refinements: `PerRequest`, `PerObjectGraph`, `Singleton` or `WeakSingleton`. Such a type needs no
-/// registration and can be resolved from every container; what cannot be resolved does not compile.
+/// Conform to one of the refinements: `PerRequest`, `PerObjectGraph`, `Singleton`, `WeakSingleton`, `IsolatedSingleton` or
+/// `IsolatedWeakSingleton`. Such a type needs no registration and can be resolved from every container; what cannot be
+/// resolved does not compile.
 ///
 /// ```swift
 /// final class OrdersProvider: Singleton {
@@ -12,7 +13,8 @@
 /// }
 /// ```
 ///
-/// Classes, structs and actors can conform. A type of the main actor conforms as `@MainActor PerRequest`.
+/// Classes, structs and actors can conform. A type of the main actor conforms as `@MainActor PerRequest`; it is resolved
+/// on the main actor, and elsewhere that does not compile.
 ///
 /// The idea is that of the first article, «Бюджетный DI на антипаттернах».
 public protocol Resolvable<Arguments> {
@@ -43,3 +45,24 @@ public protocol Singleton: Resolvable, Sendable where Arguments == Void {}
 
 /// A self-describing class of which there is one instance for as long as somebody holds it.
 public protocol WeakSingleton: Resolvable, AnyObject, Sendable where Arguments == Void {}
+
+/// A self-describing class of an actor of which each container has one instance, made on first use.
+///
+/// ```swift
+/// final class Router: @MainActor IsolatedSingleton {
+///   private var path: [String] = []
+///   init(container: Resolver, arguments: Void) {}
+/// }
+/// ```
+///
+/// `Singleton` cannot be conformed to on an actor, because it asks for conformances that work everywhere.
+public protocol IsolatedSingleton: Resolvable, AnyObject where Arguments == Void {
+  /// The class itself, of which the compiler checks that it can be shared; not for use.
+  associatedtype _Shared: Sendable = Self
+}
+
+/// A self-describing class of an actor of which there is one instance for as long as somebody holds it.
+public protocol IsolatedWeakSingleton: Resolvable, AnyObject where Arguments == Void {
+  /// The class itself, of which the compiler checks that it can be shared; not for use.
+  associatedtype _Shared: Sendable = Self
+}
