@@ -57,11 +57,20 @@ extension Core {
   }
 
   private func endless(_ path: [Int32]) -> Diagnostic {
-    let round = path.dropFirst().firstIndex { $0 == path.first } ?? 4
+    let round = round(path)
     return diagnostic(
-      .endlessCycle, Array(path.prefix(round + 1)),
-      summary: "'\(name(path.first))' needs a new instance of itself without end",
+      .endlessCycle, round,
+      summary: "'\(name(round.first))' needs a new instance of itself without end",
       help: "make one type of the cycle a 'Singleton', or resolve it when it is used")
+  }
+
+  /// One round of a path that goes in circles, from the binding at which the first round began.
+  private func round(_ path: [Int32]) -> [Int32] {
+    guard let end = path.dropFirst().firstIndex(where: { $0 == path.first }),
+      let entry = path.last(where: { path[..<end].contains($0) }),
+      let start = path.firstIndex(of: entry)
+    else { return Array(path.prefix(5)) }
+    return Array(path.dropFirst(start).prefix(end + 1))
   }
 
   private func deadlock(_ path: [Int32]) -> Diagnostic {

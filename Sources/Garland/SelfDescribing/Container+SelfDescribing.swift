@@ -77,7 +77,9 @@ extension Container {
   }
 
   /// Says that the arguments are missing.
-  @available(*, unavailable, message: "this type takes arguments: write 'resolveOrThrow(arguments)'")
+  @available(
+    *, unavailable, message: "this type takes arguments: write 'resolveOrThrow(arguments)'"
+  )
   public func resolveOrThrow<Value: Resolvable>(
     _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> Value {
@@ -103,25 +105,13 @@ extension Container {
         resolution.arguments = UnsafeRawPointer(pointer)
         resolution.provenType = provenType
         resolution.isInsideShared = strong == nil
-        guard let making = place?.making else { return try resolution.run(node) }
-        return try making.pointee.join(&resolution, node)
+        guard let host = place?.making?.pointee.resolution else { return try resolution.run(node) }
+        resolution.host = host
+        resolution.isInsideShared = host.pointee.isInsideShared
+        return try node.value(&resolution)
       }
     } catch {
       throw core.report(error)
     }
-  }
-}
-
-extension Making {
-  /// Gets what the initializer resolves, in the object graph of the instance that it makes.
-  fileprivate func join<Value>(
-    _ resolution: inout Resolution, _ node: Node<Value>
-  ) throws -> Value {
-    let outer = self.resolution
-    resolution.frame = outer.pointee.frame
-    resolution.isInsideShared = outer.pointee.isInsideShared
-    // A graph that begins here is completed by whoever began the resolve.
-    defer { outer.pointee.frame = resolution.frame }
-    return try node.value(&resolution)
   }
 }

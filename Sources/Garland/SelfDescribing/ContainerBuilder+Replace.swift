@@ -25,7 +25,10 @@ extension ContainerBuilder {
   ) -> Registration<Value, Nonisolated> {
     let site = RegistrationSite(fileID, filePath, line, column)
     let replacement = Declaration<Value>.selfDescribing(
-      at: site, isOnMainActor: false, admit: { _ in }, make: make)
+      at: site, isOnMainActor: false, admit: { _ in }
+    ) { resolver, arguments in
+      make(resolver, arguments.load(as: Value.Arguments.self))
+    }
     return replace(at: site, with: replacement)
   }
 
@@ -44,8 +47,11 @@ extension ContainerBuilder {
     let site = RegistrationSite(fileID, filePath, line, column)
     let replacement = Declaration<Value>.selfDescribing(at: site, isOnMainActor: true) {
       guard $0.mainAccess != .none else { throw ResolutionFailure(.notOnMainActor) }
+      guard ConformanceProbe<Value>.isUsableHere(Value.self) else {
+        throw ResolutionFailure(.isolatedElsewhere)
+      }
     } make: { resolver, arguments in
-      let arguments = Transfer(arguments)
+      let arguments = Transfer(arguments.load(as: Value.Arguments.self))
       return MainActor.assumeIsolated { Transfer(make(resolver, arguments.value)) }.value
     }
     return replace(at: site, with: replacement)

@@ -3,7 +3,6 @@
 
 internal import GarlandGraph
 
-
 extension Declaration where Value: Resolvable {
   /// Makes instances as the type itself says.
   static func selfDescribing(at site: RegistrationSite) -> Declaration {
@@ -13,7 +12,7 @@ extension Declaration where Value: Resolvable {
           || ConformanceProbe<Value>.isUsableHere(Value.self)
       else { throw ResolutionFailure(.isolatedElsewhere) }
     } make: {
-      Value(container: $0, arguments: $1)
+      _ResolvableRequest.make(Value.self, container: $0, arguments: $1)
     }
   }
 
@@ -23,7 +22,7 @@ extension Declaration where Value: Resolvable {
   static func selfDescribing(
     at site: RegistrationSite, isOnMainActor: Bool,
     admit: @escaping (Resolution) throws -> Void,
-    make: @escaping (Resolver, Value.Arguments) -> Value
+    make: @escaping (Resolver, UnsafeRawPointer) -> Value
   ) -> Declaration {
     let declaration = Declaration(
       site: site, role: .exclusive, isOnMainActor: isOnMainActor,
@@ -50,13 +49,10 @@ extension Declaration where Value: Resolvable {
     return declaration
   }
 
-  private static func arguments(_ resolution: Resolution) throws -> Value.Arguments {
-    if Value.Arguments.self == Void.self {
-      // Sound, because the type is `Void`; nobody need have supplied it.
-      return withUnsafePointer(to: ()) { UnsafeRawPointer($0).load(as: Value.Arguments.self) }
-    }
-    guard let arguments = resolution.arguments else { throw ResolutionFailure(.madeElsewhere) }
-    // Sound, because the key by which the node was found contains the type of the arguments.
-    return arguments.load(as: Value.Arguments.self)
+  private static func arguments(_ resolution: Resolution) throws -> UnsafeRawPointer {
+    if let arguments = resolution.arguments { return arguments }
+    // Nobody need supply what is empty; reading it from anywhere reads nothing.
+    guard Value.takesNoArguments else { throw ResolutionFailure(.madeElsewhere) }
+    return UnsafeRawPointer(Unmanaged.passUnretained(resolution.core).toOpaque())
   }
 }

@@ -3,11 +3,8 @@
 
 /// A self-describing instance whose initializer runs, on the stack of the thread that runs it.
 struct Making {
-  /// How deep the initializers of self-describing types may be nested.
-  ///
-  /// Their needs are in code, where no check sees a cycle before it runs. Real programs stay far below; a cycle gets an
-  /// error before the stack is used up, which is half a megabyte on some threads.
-  static let deepest = 100
+  /// How many initializers may run at a time, on a thread whose stack has no end.
+  static let deepest = 10_000
 
   /// Its name.
   let place: ResolverPlace
@@ -24,18 +21,20 @@ struct Making {
 extension Resolution {
   /// Runs the initializer of a self-describing type.
   ///
-  /// - Throws: `Reason.endless` if too many are running, or what `body` throws.
+  /// - Throws: `Reason.endless` if so many are running that the thread's stack is used up, or what `body` throws.
   mutating func making<Value>(
     binding: Int32, _ body: (ResolverPlace) throws -> Value
   ) throws -> Value {
     let stack = MakingStack.current
     let depth = (stack.innermost?.pointee.depth ?? 0) + 1
-    guard depth <= Making.deepest else { throw ResolutionFailure(.endless) }
     return try withUnsafeMutablePointer(to: &self) { resolution in
       let making = Making(
         place: stack.nextPlace(), binding: binding, depth: depth, resolution: resolution,
         outer: stack.innermost)
       return try withUnsafePointer(to: making) { pointer in
+        guard depth <= Making.deepest, stack.hasRoom(at: pointer) else {
+          throw ResolutionFailure(.endless)
+        }
         stack.innermost = pointer
         defer { stack.innermost = pointer.pointee.outer }
         return try body(pointer.pointee.place)

@@ -24,13 +24,25 @@ final class MakingStack {
   var innermost: UnsafePointer<Making>?
   private let thread = MakingStack.threads.wrappingAdd(1, ordering: .relaxed).newValue
   private var count: UInt = 0
+  private let room: StackRoom
 
   private static let threads = Atomic<UInt>(0)
+
+  private init() {
+    // What is on the stack now is its end for a thread that cannot be measured: it makes nothing yet.
+    var place = 0
+    room = withUnsafePointer(to: &place) { StackRoom(around: UInt(bitPattern: $0)) }
+  }
 
   /// The name of the next making.
   func nextPlace() -> ResolverPlace {
     count &+= 1
     return ResolverPlace(thread: thread, number: count)
+  }
+
+  /// Whether another initializer may run, for a making that is about to begin.
+  func hasRoom(at making: UnsafePointer<Making>) -> Bool {
+    room.isEnough(at: UInt(bitPattern: making))
   }
 
   /// The stack of the calling thread, if it has made anything yet.
