@@ -7,8 +7,8 @@ public enum DiagnosticRegistry: Sendable {
   public static let all: [DiagnosticExplanation] = [
     .ambiguousBinding, .cachedArguments, .captiveDependency, .containerEnded, .creationDeadlock,
     .dependencyCycle, .duplicateBinding, .emptyCollection, .endlessCycle, .externalInstance,
-    .factoryFailed, .isolationMismatch, .missingBinding, .notVerified, .reentrantCreation,
-    .sealedBuilder, .tornSingleton, .unmatchedOverride, .unreachableBroken, .unusedBinding,
+    .factoryFailed, .isolationMismatch, .missingBinding, .noCurrentContainer,
+    .notVerified, .reentrantCreation, .sealedBuilder, .secondBootstrap, .tornSingleton, .unmatchedOverride, .unreachableBroken, .unusedBinding,
     .unusedModule,
   ]
 
