@@ -10,9 +10,12 @@ final class KnownTypes {
   private(set) var declarations: [AnyDeclaration]
   private var newDeclarations: [AnyDeclaration] = []
   private lazy var functions = indexFunctions()
+  /// How instances of the declarations are checked; nil if they are not.
+  let injectionChecks: ContainerInjectionChecks?
 
-  init(_ declarations: [AnyDeclaration]) {
+  init(_ declarations: [AnyDeclaration], injectionChecks: ContainerInjectionChecks? = nil) {
     self.declarations = declarations
+    self.injectionChecks = injectionChecks
     types.reserveCapacity(declarations.count)
     for declaration in declarations {
       declaration.forEachExposure { exposure in

@@ -17,4 +17,6 @@ extension DiagnosticID {
   public static let noCurrentContainer = DiagnosticID("NoCurrentContainer")
   /// A builder is changed after it has built.
   public static let sealedBuilder = DiagnosticID("SealedBuilder")
+  /// An optional property is nil although nothing says that it may be.
+  public static let propertyNotInjected = DiagnosticID("PropertyNotInjected")
 }
