@@ -22,6 +22,7 @@ extension Container {
   /// - Parameters:
   ///   - arguments: What the initializer receives.
   ///   - isolation: The caller's actor; leave it out.
+  @_disfavoredOverload
   public func resolve<Value: Resolvable>(
     _ arguments: Value.Arguments, isolation: isolated (any Actor)? = #isolation
   ) -> Value {
@@ -35,6 +36,7 @@ extension Container {
   ///   - isolation: The caller's actor; leave it out.
   /// - Throws: `ResolutionError`: `Garland/ReentrantCreation` if an instance is needed to make itself, or
   ///   `Garland/ContainerEnded` if the container is gone.
+  @_disfavoredOverload
   public func resolveOrThrow<Value: Resolvable>(
     _ arguments: Value.Arguments, isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> Value {
