@@ -14,6 +14,7 @@ extension Core {
     case .missing(let request): return missing(request)
     case .unmakeable: return unmakeable(failure.path)
     case .factory(let cause): return factoryFailed(cause, failure.path)
+    case .notInjected(let error): return ResolutionError(error)
     case .ended: return .ended
     case .reentrant: return ResolutionError(reentrant(failure.path))
     case .endless: return ResolutionError(endless(failure.path))

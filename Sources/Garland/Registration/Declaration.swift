@@ -100,11 +100,11 @@ final class Declaration<Value>: AnyDeclaration {
     _ group: CreationGroup?, noting use: OverrideUse? = nil
   ) {
     // Most bindings are nothing but a factory; for them a graph of thousands is sealed several times faster.
-    if isFactoryOnly {
+    if isFactoryOnly && wiring.injectionChecks == nil {
       node.make = wireFactory(&wiring, Int32(binding))
       return
     }
-    if let readyValue {
+    if let readyValue, wiring.injectionChecks == nil {
       node.make = { _ in readyValue }
       return
     }
@@ -158,7 +158,12 @@ final class Declaration<Value>: AnyDeclaration {
     let construct = wireFactory(&wiring, Int32(binding))
     return Assembly(
       construct: construct, injections: injections.map { $0.wire(&wiring, Int32(binding)) },
-      hooks: hooks, binding: Int32(binding))
+      hooks: hooks + checks(wiring, binding: binding), binding: Int32(binding))
+  }
+
+  /// What a container that checks injections does with each instance, last of all.
+  private func checks(_ wiring: Wiring, binding: Int) -> [Hook<Value>] {
+    wiring.injectionChecks.map { [$0.hook(for: self, binding: binding)] } ?? []
   }
 
   private func connectAliases(of node: Node<Value>, _ nodes: NodeList, _ firstNode: Int) {

@@ -31,6 +31,9 @@ struct Wiring {
     self.nodes = nodes
   }
 
+  /// How instances are checked; nil if they are not.
+  var injectionChecks: ContainerInjectionChecks? { knownTypes.injectionChecks }
+
   /// Goes on with the requests of a binding.
   mutating func begin(ownNode: AnyNode, firstRequest: Int) {
     self.ownNode = ownNode

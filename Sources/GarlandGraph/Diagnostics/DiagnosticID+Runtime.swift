@@ -21,4 +21,6 @@ extension DiagnosticID {
   public static let sealedBuilder = DiagnosticID("SealedBuilder")
   /// A test uses an injected value that has no test value.
   public static let missingTestValue = DiagnosticID("MissingTestValue")
+  /// An optional property is nil although nothing says that it may be.
+  public static let propertyNotInjected = DiagnosticID("PropertyNotInjected")
 }
