@@ -63,7 +63,9 @@ public struct Container: Sendable {
 extension Container: RequestShape {
   static var makesRequest: Bool { false }
 
-  static func describe(to collector: inout RequestCollector) {}
+  static func describe(to collector: inout RequestCollector) {
+    collector.addOpaque(because: "its factory asks for the container")
+  }
 
   static func makeNode(_ wiring: inout Wiring) -> AnyNode {
     Node<Container> { resolution in

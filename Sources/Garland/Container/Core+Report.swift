@@ -12,7 +12,9 @@ extension Core {
     failure.path += bindingsInMaking
     switch failure.reason {
     case .missing(let request): return missing(request)
+    case .unmakeable: return unmakeable(failure.path)
     case .factory(let cause): return factoryFailed(cause, failure.path)
+    case .notInjected(let error): return ResolutionError(error)
     case .ended: return .ended
     case .reentrant: return ResolutionError(reentrant(failure.path))
     case .endless: return ResolutionError(endless(failure.path))
@@ -31,6 +33,20 @@ extension Core {
     let found = graph.check().first { ids.contains($0.id) }
     let plain = Diagnostic(
       .missingBinding, subject: "\(request.key)", summary: "no binding for '\(request.key)'")
+    return ResolutionError(found ?? plain)
+  }
+
+  /// The finding that `build()` would have reported if the outermost binding had been declared as a root.
+  private func unmakeable(_ path: [Int32]) -> ResolutionError {
+    var graph = index.graph
+    graph.roots =
+      path.last.map { number in
+        [Root(Request(graph.bindings[Int(number)].key, site: .body), name: "Container")]
+      } ?? []
+    let found = graph.check().first { $0.severity == .error }
+    let plain = diagnostic(
+      .unreachableBroken, path, summary: "'\(name(path.first))' could not be made",
+      help: "mend it, or ask for it no longer")
     return ResolutionError(found ?? plain)
   }
 

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import GarlandGraph
-internal import Synchronization
 
 /// Nodes for requests from outside that no binding serves directly: `Lazy<Clock>`, `Many<Plugin>`, self-describing types.
 ///
@@ -15,7 +14,7 @@ final class DerivedNodes: @unchecked Sendable {
   private let sealedNodes: [AnyNode]
   private let knownTypes: KnownTypes
   private let table = GrowingNodeTable()
-  private let lock = Mutex(())
+  private let lock = Locked(())
   private var kept: [AnyNode] = []
   private var describedNodes: [AnyNode] = []
   private var describedBindings: [Binding] = []

@@ -100,11 +100,11 @@ final class Declaration<Value>: AnyDeclaration {
     _ group: CreationGroup?, noting use: OverrideUse? = nil
   ) {
     // Most bindings are nothing but a factory; for them a graph of thousands is sealed several times faster.
-    if isFactoryOnly {
+    if isFactoryOnly && wiring.injectionChecks == nil {
       node.make = wireFactory(&wiring, Int32(binding))
       return
     }
-    if let readyValue {
+    if let readyValue, wiring.injectionChecks == nil {
       node.make = { _ in readyValue }
       return
     }
@@ -118,6 +118,14 @@ final class Declaration<Value>: AnyDeclaration {
     }
   }
 
+  override func refuse(_ wiring: inout Wiring, binding: Int, firstNode: Int) {
+    let node = unsafeDowncast(wiring.nodes[firstNode], to: Node<Value>.self)
+    if !aliasExposures.isEmpty { connectAliases(of: node, wiring.nodes, firstNode) }
+    node.make = { resolution in
+      throw resolution.failure(ResolutionFailure(.unmakeable), in: Int32(binding))
+    }
+  }
+
   /// Offers to inject into objects of this type that something else made.
   private func offerInjection(
     _ assembly: Assembly<Value>, _ node: Node<Value>, _ wiring: inout Wiring,
@@ -125,7 +133,7 @@ final class Declaration<Value>: AnyDeclaration {
   ) {
     guard origin == .external || !injections.isEmpty else { return }
     let reference = NodeReference(node)
-    wiring.addInjector(for: Value.self) { object, resolution in
+    wiring.addInjector(for: Value.self, rank: injectorRank) { object, resolution in
       guard var value = object as? Value else { return }
       use?.note()
       let node = reference.reference.takeUnretainedValue()
@@ -136,11 +144,26 @@ final class Declaration<Value>: AnyDeclaration {
     }
   }
 
+  /// Of several bindings of a class, the one injects that an untagged request would find.
+  private var injectorRank: Int {
+    let untagged = tag == nil ? 3 : 0
+    switch precedence {
+    case .fallback: return untagged
+    case .ordinary: return untagged + 1
+    case .override: return untagged + 2
+    }
+  }
+
   private func assembly(_ wiring: inout Wiring, binding: Int) -> Assembly<Value> {
     let construct = wireFactory(&wiring, Int32(binding))
     return Assembly(
       construct: construct, injections: injections.map { $0.wire(&wiring, Int32(binding)) },
-      hooks: hooks, binding: Int32(binding))
+      hooks: hooks + checks(wiring, binding: binding), binding: Int32(binding))
+  }
+
+  /// What a container that checks injections does with each instance, last of all.
+  private func checks(_ wiring: Wiring, binding: Int) -> [Hook<Value>] {
+    wiring.injectionChecks.map { [$0.hook(for: self, binding: binding)] } ?? []
   }
 
   private func connectAliases(of node: Node<Value>, _ nodes: NodeList, _ firstNode: Int) {

@@ -11,9 +11,12 @@ final class KnownTypes {
   private var newDeclarations: [AnyDeclaration] = []
   private var describedTypes: Set<ObjectIdentifier> = []
   private lazy var functions = indexFunctions()
+  /// How instances of the declarations are checked; nil if they are not.
+  let injectionChecks: ContainerInjectionChecks?
 
-  init(_ declarations: [AnyDeclaration]) {
+  init(_ declarations: [AnyDeclaration], injectionChecks: ContainerInjectionChecks? = nil) {
     self.declarations = declarations
+    self.injectionChecks = injectionChecks
     types.reserveCapacity(declarations.count)
     for declaration in declarations {
       declaration.forEachExposure { exposure in

@@ -23,6 +23,10 @@ struct ResolutionFailure: Error {
     case madeElsewhere
     /// The container is gone.
     case ended
+    /// The graph says that the binding cannot be made; no root leads to it, or it accepts that.
+    case unmakeable
+    /// The instance lacks something that it should have been given.
+    case notInjected(InjectionCheckError)
     /// Nothing is bound.
     case missing(Request)
     /// The user's code threw.

@@ -17,6 +17,7 @@ struct Wiring {
   private(set) var shapeNodes: [AnyNode] = []
   /// How to inject into objects that something else made, by their type.
   private(set) var injectors: [ObjectIdentifier: ErasedInjection] = [:]
+  private var injectorRanks: [ObjectIdentifier: Int] = [:]
   /// What notes the use of overrides.
   private(set) var overrideUses: [OverrideUse] = []
   private var ownNode = AnyNode()
@@ -29,6 +30,9 @@ struct Wiring {
     self.knownTypes = knownTypes
     self.nodes = nodes
   }
+
+  /// How instances are checked; nil if they are not.
+  var injectionChecks: ContainerInjectionChecks? { knownTypes.injectionChecks }
 
   /// Goes on with the requests of a binding.
   mutating func begin(ownNode: AnyNode, firstRequest: Int) {
@@ -80,9 +84,14 @@ struct Wiring {
     return result
   }
 
-  /// Notes how to inject into objects of a type that something else made.
-  mutating func addInjector(for type: any Any.Type, _ inject: @escaping ErasedInjection) {
-    injectors[ObjectIdentifier(type)] = inject
+  /// Notes how to inject into objects of a type that something else made, unless a binding of a higher rank does.
+  mutating func addInjector(
+    for type: any Any.Type, rank: Int, _ inject: @escaping ErasedInjection
+  ) {
+    let type = ObjectIdentifier(type)
+    guard rank >= injectorRanks[type, default: 0] else { return }
+    injectorRanks[type] = rank
+    injectors[type] = inject
   }
 
   /// Keeps a node that serves a shape.

@@ -5,7 +5,7 @@ extension Container {
   /// Makes a container without bindings, which resolves self-describing types.
   public init() {
     let lowering = GraphLowering(ContainerBuilder())
-    self.init(GraphSealer(lowering, index: lowering.index()).seal().makeAnchor())
+    self.init(GraphSealer(lowering, index: lowering.index(), findings: []).seal().makeAnchor())
   }
 
   /// Resolves self-describing types only, so that a type that cannot be resolved does not compile.
@@ -31,6 +31,7 @@ extension Container {
   /// - Parameters:
   ///   - arguments: What the initializer receives.
   ///   - isolation: The caller's actor; leave it out.
+  @_disfavoredOverload
   public func resolve<Value: Resolvable>(
     _ arguments: Value.Arguments, isolation: isolated (any Actor)? = #isolation
   ) -> Value {
@@ -57,6 +58,7 @@ extension Container {
   /// - Throws: `ResolutionError`: `Garland/ReentrantCreation` if an instance is needed to make itself,
   ///   `Garland/EndlessCycle` if types need new instances of each other, or `Garland/ContainerEnded` if the container
   ///   is gone.
+  @_disfavoredOverload
   public func resolveOrThrow<Value: Resolvable>(
     _ arguments: Value.Arguments, isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> Value {

@@ -19,4 +19,8 @@ extension DiagnosticID {
   public static let secondBootstrap = DiagnosticID("SecondBootstrap")
   /// A builder is changed after it has built.
   public static let sealedBuilder = DiagnosticID("SealedBuilder")
+  /// A test uses an injected value that has no test value.
+  public static let missingTestValue = DiagnosticID("MissingTestValue")
+  /// An optional property is nil although nothing says that it may be.
+  public static let propertyNotInjected = DiagnosticID("PropertyNotInjected")
 }
