@@ -28,6 +28,8 @@ class AnyDeclaration: AnyExposureDeclaration {
   var completesInstances = false
   /// Whether the type describes itself; its needs are in the code of its initializer.
   var isSelfDescribing = false
+  /// Properties that may be nil when the container checks injections.
+  var ignoredInjections: [any IgnorableProperty] = []
   /// Accepted findings.
   var suppressions: [Suppression] = []
 

@@ -7,9 +7,9 @@ public enum DiagnosticRegistry: Sendable {
   public static let all: [DiagnosticExplanation] = [
     .ambiguousBinding, .cachedArguments, .captiveDependency, .containerEnded, .creationDeadlock,
     .dependencyCycle, .duplicateBinding, .emptyCollection, .endlessCycle, .externalInstance,
-    .factoryFailed, .isolationMismatch, .missingBinding, .notVerified, .reentrantCreation,
-    .sealedBuilder, .tornSingleton, .unmatchedOverride, .unreachableBroken, .unusedBinding,
-    .unusedModule,
+    .factoryFailed, .isolationMismatch, .missingBinding, .missingTestValue, .noCurrentContainer,
+    .notVerified, .propertyNotInjected, .reentrantCreation, .sealedBuilder, .secondBootstrap,
+    .tornSingleton, .unmatchedOverride, .unreachableBroken, .unusedBinding, .unusedModule,
   ]
 
   /// The explanation of an id, or nil when no such id exists.
