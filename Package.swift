@@ -44,6 +44,10 @@ let package = Package(
     .executableTarget(
       name: "ArticleApp", dependencies: ["Garland"], path: "Examples/ArticleApp"),
     .executableTarget(
+      name: "KeyPathInjection", dependencies: ["Garland"], path: "Examples/KeyPathInjection"),
+    .executableTarget(
+      name: "ProtocolComposition", dependencies: ["Garland"], path: "Examples/ProtocolComposition"),
+    .executableTarget(
       name: "Orders", dependencies: ["Garland"], path: "Examples/Orders",
       resources: [.process("Resources")]),
     .testTarget(name: "GarlandGraphTests", dependencies: ["GarlandGraph"]),
