@@ -7,9 +7,9 @@ public enum DiagnosticRegistry: Sendable {
   public static let all: [DiagnosticExplanation] = [
     .ambiguousBinding, .cachedArguments, .captiveDependency, .containerEnded, .creationDeadlock,
     .dependencyCycle, .duplicateBinding, .emptyCollection, .endlessCycle, .externalInstance,
-    .factoryFailed, .isolationMismatch, .missingBinding, .notVerified, .propertyNotInjected,
-    .reentrantCreation, .sealedBuilder, .tornSingleton, .unmatchedOverride, .unreachableBroken,
-    .unusedBinding, .unusedModule,
+    .factoryFailed, .isolationMismatch, .leakedInstance, .missingBinding, .notVerified,
+    .propertyNotInjected, .reentrantCreation, .sealedBuilder, .tornSingleton, .unmatchedOverride,
+    .unreachableBroken, .unusedBinding, .unusedModule, .unusedOverride,
   ]
 
   /// The explanation of an id, or nil when no such id exists.
