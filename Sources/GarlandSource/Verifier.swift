@@ -64,16 +64,27 @@ private struct VerifierRun {
     for file in files where !isLibraryItself(file, index) {
       ScriptCollector(file: file, context: context).walk(file.tree)
     }
-    progress("checking \(context.registrations.count) bindings")
-    result.bindingCount = context.registrations.count
-    result.looseDiagnostics = context.unreadRoots.sorted().map { place in
+    DeclaredReader(context: context).read(files.filter { !isLibraryItself($0, index) })
+    let count = context.registrations.count + context.declared.count
+    progress("checking \(count) bindings")
+    result.bindingCount = count
+    let assembled = CompositionRoots(context: context).assemble()
+    result.graphs = assembled.map { GraphChecker(options: options.check).check($0) }
+    result.looseDiagnostics = looseDiagnostics(context)
+    return result
+  }
+
+  /// The notes about what belongs to no graph.
+  private func looseDiagnostics(_ context: LoweringContext) -> [Diagnostic] {
+    let unread = Set(context.unreadRoots).sorted().map { place in
       Diagnostic(
         .notVerified, severity: .note, subject: "resolve",
         summary: "what is resolved here is not verified: its type cannot be read", location: place)
     }
-    let assembled = CompositionRoots(context: context).assemble()
-    result.graphs = assembled.map { GraphChecker(options: options.check).check($0) }
-    return result
+    let assumed = context.assumed.values.sorted {
+      ($0.location?.description ?? "", $0.subject) < ($1.location?.description ?? "", $1.subject)
+    }
+    return unread + assumed
   }
 
   /// The sources of a supported library register nothing of their own.

@@ -36,6 +36,17 @@ final class TestContainer: Sendable {
     container = try builder.build(isolation: isolation)
   }
 
+  /// Runs an operation with the container as the current one.
+  func run<Result>(
+    isolation: isolated (any Actor)?, _ operation: (Container) async throws -> Result
+  ) async rethrows -> Result {
+    try await TestContainer.$current.withValue(
+      self,
+      operation: {
+        try await container.withCurrent(isolation: isolation) { try await operation(container) }
+      }, isolation: isolation)
+  }
+
   /// Records an issue for each own override that replaced nothing or was never used.
   ///
   /// Those of the test around this one are verified by that one, which also hears what was used here.

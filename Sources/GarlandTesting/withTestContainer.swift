@@ -15,7 +15,7 @@ public import Testing
 /// }
 /// ```
 ///
-/// The container has new singletons, and no other test sees it. Inside another `withTestContainer` or the trait
+/// The container has new singletons, and the values of key paths are those of a test; no other test sees them. Inside another `withTestContainer` or the trait
 /// `.container`, the bindings are added to the outer ones. When the operation has ended, each override that replaced
 /// nothing or was never used is an issue at the place of the override.
 ///
@@ -33,15 +33,13 @@ public func withTestContainer<Result>(
   _ register: @escaping @Sendable (ContainerBuilder) throws -> Void,
   operation: (Container) async throws -> Result
 ) async throws -> Result {
-  let test = try TestContainer(adding: register, to: .current, isolation: isolation)
-  defer {
-    test.verifyOverrides(includingUnused: reportsUnusedOverrides, at: sourceLocation)
-  }
-  return try await TestContainer.$current.withValue(
-    test,
+  try await withInjected(
+    in: .test(at: sourceLocation), isolation: isolation,
     operation: {
-      try await test.container.withCurrent(isolation: isolation) {
-        try await operation(test.container)
+      let test = try TestContainer(adding: register, to: .current, isolation: isolation)
+      defer {
+        test.verifyOverrides(includingUnused: reportsUnusedOverrides, at: sourceLocation)
       }
-    }, isolation: isolation)
+      return try await test.run(isolation: isolation, operation)
+    })
 }

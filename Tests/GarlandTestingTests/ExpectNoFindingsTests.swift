@@ -34,8 +34,9 @@ private struct ClockModule: Module {
         RecordedIssue(
           """
           error: [Garland/MissingBinding] no binding for 'any Clock'
-            'any Clock' is requested by 'Feed', parameter 1   App/FeedModule.swift:7:13
-            help: register 'any Clock'
+            Feed -> any Clock
+            'any Clock' is requested by 'Feed' (parameter 1)   App/FeedModule.swift:7:13
+            help: bind 'any Clock', or ask for it as an optional
           """, at: "App/FeedModule.swift:7:13")
       ])
   }

@@ -248,6 +248,28 @@ private enum Outcome: Equatable, Sendable {
     }
   }
 
+  // CON-9 LAZ-9
+  @Test func `a lazy that is made by using another one meets a thread that uses that one`() throws {
+    for _ in 0..<200 {
+      let meeting = Barrier(count: 2)
+      let builder = ContainerBuilder()
+      builder.register(Hub.init).lifetime(.objectGraph)
+      builder.register { (hub: Hub) throws -> Link in
+        meeting.waitOnce()
+        return Link(ring: try hub.ring.resolved())
+      }
+      builder.register(Ring.init)
+      let hub = try builder.build().resolve(Hub.self)
+      let outcomes = runConcurrently(threads: 2) { number -> Outcome in
+        if number == 0 { return Outcome { try hub.link.resolved() } }
+        meeting.waitOnce()
+        return Outcome { try hub.ring.resolved() }
+      }
+      #expect(outcomes.count { $0.isResolved } == 2)
+      #expect(outcomes[1] == .resolved(ObjectIdentifier(hub.ring.value)))
+    }
+  }
+
   // CON-13
   @Test func `tasks resolve from one container without opting out of checks`() async throws {
     let created = Guarded(0)
@@ -259,6 +281,16 @@ private enum Outcome: Equatable, Sendable {
       return await group.reduce(into: Set<String>()) { $0.insert($1) }
     }
     #expect(names == ["1"])
+  }
+}
+
+private final class Hub: Sendable {
+  let link: Lazy<Link>
+  let ring: Lazy<Ring>
+
+  init(link: Lazy<Link>, ring: Lazy<Ring>) {
+    self.link = link
+    self.ring = ring
   }
 }
 

@@ -39,7 +39,7 @@ struct GraphSealer {
     }
     return Core(
       index: index, nodes: nodes, shapeNodes: wiring.shapeNodes, injectors: wiring.injectors,
-      table: rootTable(nodes), knownTypes: lowering.knownTypes)
+      table: rootTable(nodes), knownTypes: lowering.knownTypes, overrideUses: wiring.overrideUses)
   }
 
   /// Whether the check let something pass that is broken; of most graphs it did not.

@@ -74,6 +74,31 @@ final class Declaration<Value>: AnyDeclaration {
   ) {
     let node = unsafeDowncast(wiring.nodes[firstNode], to: Node<Value>.self)
     if !aliasExposures.isEmpty { connectAliases(of: node, wiring.nodes, firstNode) }
+    if precedence == .override { return wireOverride(node, &wiring, binding, firstNode, group) }
+    connect(node, &wiring, binding, firstNode, group)
+    if let readyValue { node.publish(readyValue) }
+  }
+
+  /// Connects an override, which notes that it is used; a ready-made value can be read without that from then on.
+  private func wireOverride(
+    _ node: Node<Value>, _ wiring: inout Wiring, _ binding: Int, _ firstNode: Int,
+    _ group: CreationGroup?
+  ) {
+    let use = OverrideUse(binding: binding)
+    wiring.keep(use)
+    connect(node, &wiring, binding, firstNode, group, noting: use)
+    let make = node.make
+    node.make = { resolution in
+      use.note()
+      return try make(&resolution)
+    }
+  }
+
+  /// Says how the node gets its values.
+  private func connect(
+    _ node: Node<Value>, _ wiring: inout Wiring, _ binding: Int, _ firstNode: Int,
+    _ group: CreationGroup?, noting use: OverrideUse? = nil
+  ) {
     // Most bindings are nothing but a factory; for them a graph of thousands is sealed several times faster.
     if isFactoryOnly && wiring.observers.isEmpty {
       node.make = wireFactory(&wiring, Int32(binding))
@@ -81,10 +106,10 @@ final class Declaration<Value>: AnyDeclaration {
     }
     if let readyValue, wiring.observers.isEmpty {
       node.make = { _ in readyValue }
-      return node.publish(readyValue)
+      return
     }
     let assembly = assembly(&wiring, binding: binding)
-    offerInjection(assembly, node, &wiring)
+    offerInjection(assembly, node, &wiring, noting: use)
     if !lifetime.isShared || origin == .external {
       node.make = unshared(assembly, NodeReference(node))
     } else {
@@ -103,12 +128,14 @@ final class Declaration<Value>: AnyDeclaration {
 
   /// Offers to inject into objects of this type that something else made.
   private func offerInjection(
-    _ assembly: Assembly<Value>, _ node: Node<Value>, _ wiring: inout Wiring
+    _ assembly: Assembly<Value>, _ node: Node<Value>, _ wiring: inout Wiring,
+    noting use: OverrideUse?
   ) {
     guard origin == .external || !injections.isEmpty else { return }
     let reference = NodeReference(node)
     wiring.addInjector(for: Value.self, rank: injectorRank) { object, resolution in
       guard var value = object as? Value else { return }
+      use?.note()
       let node = reference.reference.takeUnretainedValue()
       let frame = resolution.openFrame()
       frame.begin(node)

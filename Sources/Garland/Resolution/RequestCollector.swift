@@ -47,7 +47,8 @@ struct RequestCollector {
       if let result = knownTypes.result(ofFunction: type) {
         return addRequest(for: result, timing: .provider)
       }
-      addSelfDescribing(type)
+      // A collection has contributions only; a type that describes itself contributes nothing.
+      if pattern.cardinality != .many { addSelfDescribing(type) }
     }
     append(Key(TypeReference(type)))
   }

@@ -73,7 +73,7 @@ extension ResolutionError {
   static var bootstrappedTwice: ResolutionError {
     ResolutionError(
       Diagnostic(
-        .noCurrentContainer, subject: "Container",
+        .secondBootstrap, subject: "Container",
         summary: "the program's container is set already",
         notes: [.init(.help, "call 'bootstrap()' once; use 'withCurrent' in tests")]))
   }

@@ -12,7 +12,9 @@ struct ResolutionFailure: Error {
     /// The instance is needed to make itself.
     case reentrant
     /// Self-describing types resolve each other without end.
-    case endless(any Any.Type)
+    case endless
+    /// A self-describing type of an actor was reached from elsewhere.
+    case isolatedElsewhere
     /// Another thread makes the instance and waits for this one.
     case deadlock
     /// A binding of the main actor was reached from elsewhere.

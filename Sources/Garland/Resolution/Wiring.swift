@@ -18,6 +18,8 @@ struct Wiring {
   /// How to inject into objects that something else made, by their type.
   private(set) var injectors: [ObjectIdentifier: ErasedInjection] = [:]
   private var injectorRanks: [ObjectIdentifier: Int] = [:]
+  /// What notes the use of overrides.
+  private(set) var overrideUses: [OverrideUse] = []
   private var ownNode = AnyNode()
   private var nextRequest = 0
   /// Which of the next request's targets is taken; more than the first only within a collection.
@@ -96,6 +98,11 @@ struct Wiring {
   mutating func keep(_ node: AnyNode) -> AnyNode {
     shapeNodes.append(node)
     return node
+  }
+
+  /// Keeps what notes the use of an override.
+  mutating func keep(_ use: OverrideUse) {
+    overrideUses.append(use)
   }
 
   private mutating func erasedNode(_ type: any Any.Type) -> AnyNode {

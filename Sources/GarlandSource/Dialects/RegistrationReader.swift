@@ -21,4 +21,6 @@ struct PendingRegistration {
   var value: SourceType?
   /// The type of the arguments that the caller supplies.
   var arguments: TypeReference?
+  /// Whether it stands for a type that describes itself.
+  var isReplacement = false
 }

@@ -191,13 +191,21 @@ final class ExpressionTyper {
       return staticMember(name, of: .nominal(declaration, arguments))
     }
     if name == "self" { return typeExpression(base).map(SourceType.metatype) ?? type(of: base) }
-    if let owner = typeExpression(base) { return staticMember(name, of: owner) }
+    if let owner = typeExpression(base) {
+      return staticMember(name, of: owner) ?? containerMember(name, of: owner)
+    }
     guard let owner = type(of: base) else { return nil }
+    if let container = containerMember(name, of: owner) { return container }
     if name == "value" || name == "wrappedValue" {
       if let wrapped = wrappedValue(of: owner) { return wrapped }
     }
     guard let (property, values) = property(name, of: owner.withoutOptional) else { return nil }
     return type(of: property, values)
+  }
+
+  /// A container that another one gives access to.
+  private func containerMember(_ name: String, of owner: SourceType) -> SourceType? {
+    Library.of(owner, index)?.containerMember(name).map(external)
   }
 
   /// What a lazy or provider hands out by its `value`.

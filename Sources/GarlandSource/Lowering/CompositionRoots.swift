@@ -23,47 +23,78 @@ struct CompositionRoots {
     var isRest = false
     /// Whether some request from outside could not be read.
     var hasUnreadRoots = false
-    var registrationCount: Int
+    var registrationCount = 0
+    /// Whether what is asked of a container is not known, because no container is known.
+    var lacksContainer = false
   }
 
   /// The graphs in the order of the sources.
   func assemble() -> [Result] {
-    var results: [Result] = []
     var reached: Set<Int> = []
     var followed: Set<ContainerIdentity> = []
     var assemblers: [(LoweringContext.Creation, GraphAssembler)] = []
     for creation in context.creations {
       var assembler = GraphAssembler(context: context, library: creation.library)
       assembler.follow(.created(creation.node.id))
-      guard !assembler.registrations.isEmpty || !assembler.gaps.isEmpty else { continue }
+      guard !assembler.registrations.isEmpty || !assembler.gaps.isEmpty || !assembler.asked.isEmpty
+      else { continue }
       reached.formUnion(assembler.registrations)
       followed.formUnion(assembler.followed)
       assemblers.append((creation, assembler))
     }
     let rest = rest(reached: reached, followed: followed)
-    let loose = looseRoots(followed.union(rest?.1.followed ?? []))
-    let unread = !context.unreadRoots.isEmpty
-    for (creation, assembler) in assemblers {
-      var assembler = assembler
-      assembler.add(fitting(loose, assembler, isOnly: assemblers.count == 1 && rest == nil))
-      results.append(
-        Result(
-          name: creation.name, library: creation.library, location: creation.location,
-          graph: assembler.graph(),
-          gaps: unique(assembler.gaps), hasUnreadRoots: unread,
-          registrationCount: assembler.registrations.count))
+    let declared = DeclaredBindings(context: context)
+    let main = main(of: assemblers.map(\.0), hasRest: rest != nil)
+    let loose = looseRoots(followed.union(rest?.1.followed ?? []), hasMain: main != nil)
+    for place in assemblers.indices {
+      let isOnly = assemblers.count == 1 && rest == nil
+      assemblers[place].1.add(fitting(loose, assemblers[place].1, isOnly: isOnly))
+      if place == main { assemblers[place].1.add(roots(of: [.current, .declared])) }
+      assemblers[place].1.add(declared: declared.needed(by: assemblers[place].1))
     }
-    if let (name, assembler) = rest {
-      var assembler = assembler
-      assembler.add(fitting(loose, assembler, isOnly: assemblers.isEmpty))
-      results.append(
-        Result(
-          name: name, graph: assembler.graph(), gaps: unique(assembler.gaps),
-          isRest: !assemblers.isEmpty,
-          hasUnreadRoots: unread || !assemblers.isEmpty,
-          registrationCount: assembler.registrations.count))
+    if let main { assemblers[main].1.add(declared: declared.unused) }
+    var results = assemblers.map { result(of: $0.1, $0.0) }
+    if let rest { results.append(result(ofRest: rest, loose, declared, assemblers.isEmpty)) }
+    if main == nil, let others = declared.graph(roots: roots(of: [.declared])) {
+      results.append(others)
     }
     return results
+  }
+
+  private func result(of assembler: GraphAssembler, _ creation: LoweringContext.Creation) -> Result {
+    Result(
+      name: creation.name, library: creation.library, location: creation.location,
+      graph: assembler.graph(), gaps: unique(assembler.gaps),
+      hasUnreadRoots: !context.unreadRoots.isEmpty,
+      registrationCount: assembler.registrations.count)
+  }
+
+  private func result(
+    ofRest rest: (String, GraphAssembler), _ loose: [PendingRoot], _ declared: DeclaredBindings,
+    _ isOnly: Bool
+  ) -> Result {
+    var assembler = rest.1
+    assembler.add(fitting(loose, assembler, isOnly: isOnly))
+    assembler.add(declared: declared.needed(by: assembler))
+    return Result(
+      name: rest.0, graph: assembler.graph(), gaps: unique(assembler.gaps), isRest: !isOnly,
+      hasUnreadRoots: !context.unreadRoots.isEmpty || !isOnly,
+      registrationCount: assembler.registrations.count)
+  }
+
+  /// The container that the program's current one is, or that can be no other.
+  private func main(of creations: [LoweringContext.Creation], hasRest: Bool) -> Int? {
+    if context.current.count == 1, case .created(let node)? = context.current.first {
+      return creations.firstIndex { $0.node.id == node }
+    }
+    guard creations.count == 1, !hasRest, creations[0].library == .garland else { return nil }
+    return 0
+  }
+
+  private func roots(of identities: [ContainerIdentity]) -> [PendingRoot] {
+    identities.flatMap { context.scripts[$0] ?? [] }.compactMap { action in
+      if case .root(let root) = action.kind { root } else { nil }
+    }
   }
 
   private func unique(_ gaps: [GraphAssembler.Gap]) -> [GraphAssembler.Gap] {
@@ -83,12 +114,13 @@ struct CompositionRoots {
   }
 
   /// The requests in scripts that belong to no graph.
-  private func looseRoots(_ followed: Set<ContainerIdentity>) -> [PendingRoot] {
+  private func looseRoots(_ followed: Set<ContainerIdentity>, hasMain: Bool) -> [PendingRoot] {
     var found: [(GarlandGraph.SourceLocation, PendingRoot)] = []
     for (identity, actions) in context.scripts
     where !followed.contains(identity) || identity == .unknown {
       // A container that is created here and not filled is somebody else's matter.
       if case .created = identity { continue }
+      if identity == .declared || identity == .current && hasMain { continue }
       for action in actions {
         if case .root(let root) = action.kind { found.append((action.location, root)) }
       }

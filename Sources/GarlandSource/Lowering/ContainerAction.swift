@@ -57,4 +57,8 @@ struct PendingBinding {
   var framework: TypeDeclaration?
   /// Whether a lifetime is written.
   var hasLifetime = false
+  /// The type that describes itself, when the binding is no registration.
+  var type: TypeDeclaration?
+  /// How the binding could be used other than by a request.
+  var mention: Mention?
 }

@@ -63,6 +63,7 @@ struct ContainerCallReader {
       if let lifetime = GarlandReader.lifetime(call.firstValue, context) {
         record(.defaultLifetime(lifetime), at: call, identity)
       }
+    case "bootstrap": context.current.insert(identity)
     case "make": make(call, library, identity)
     case "allowEmpty":
       if let type = context.metatype(call.firstValue) {
@@ -179,14 +180,46 @@ struct ContainerCallReader {
 
   private func resolve(_ call: CallChain.Call, _ library: Library, _ identity: ContainerIdentity) {
     if call.name == "inject", call.argument("into") == nil { return }
-    var asked = asked(by: call, library)
+    if library == .garland, context.ownsResolves(at: Syntax(call.node)) { return }
+    let asked = tagged(asked(by: call, library), call, library)
+    add(asked, at: Syntax(call.node), call.location, library, identity)
+  }
+
+  private func tagged(_ found: Asked, _ call: CallChain.Call, _ library: Library) -> Asked {
+    var asked = found
     if let tag = context.tag(call.argument("tag")) { asked.tag = tag }
     if let name = call.argument("name") {
       asked.tag =
         InjectionReader(context: context, library: library).name(name)
         ?? .name(context.shortText(name))
     }
-    add(asked, at: Syntax(call.node), call.location, library, identity)
+    return asked
+  }
+
+  /// The requests that a resolve call stands for, or nil when they cannot be read.
+  func readings(of call: CallChain.Call, _ library: Library) -> [Request]? {
+    let asked = tagged(asked(by: call, library), call, library)
+    guard let type = asked.type, !type.isOpen else {
+      context.unreadRoots.append(call.location)
+      return nil
+    }
+    return readings(asked, type, library, call.location)
+  }
+
+  private func readings(
+    _ asked: Asked, _ type: SourceType, _ library: Library,
+    _ location: GarlandGraph.SourceLocation
+  ) -> [Request]? {
+    if library == .garland, let key = context.resolvables.key(of: type.withoutOptional) {
+      return [Request(key, site: .body, location: location)]
+    }
+    let needs = NeedReader(index: context.index, library: library)
+    guard !needs.need(for: type).isContainer else { return nil }
+    var readings = needs.readings(of: type, tag: asked.tag, site: .body, location: location)
+    if let cardinality = asked.cardinality {
+      for place in readings.indices { readings[place].cardinality = cardinality }
+    }
+    return readings
   }
 
   /// Reads `*container`, which resolves what its surroundings ask for.
@@ -268,13 +301,8 @@ struct ContainerCallReader {
     _ library: Library, _ identity: ContainerIdentity, cardinality: Request.Cardinality? = nil,
     isDeclared: Bool = false
   ) {
-    if library == .garland, describesItself(type) { return }
-    let needs = NeedReader(index: context.index, library: library)
-    guard !needs.need(for: type).isContainer else { return }
-    var readings = needs.readings(of: type, tag: tag, site: .body, location: location)
-    if let cardinality {
-      for place in readings.indices { readings[place].cardinality = cardinality }
-    }
+    let asked = Asked(type: type, tag: tag, cardinality: cardinality)
+    guard var readings = readings(asked, type, library, location) else { return }
     if let (number, timing) = factory(around: node) {
       for place in readings.indices where timing == .provider { readings[place].timing = timing }
       context.registrations[number].pending.requests.append(readings)
@@ -284,14 +312,6 @@ struct ContainerCallReader {
     record(
       .root(PendingRoot(readings: readings, name: name, isDeclared: isDeclared)), at: node,
       location, identity)
-  }
-
-  /// Whether a type says itself how it is made and needs no registration.
-  private func describesItself(_ type: SourceType) -> Bool {
-    type.declaration?.inherited.contains { inherited in
-      let name = context.typer.types.resolve(inherited).declaration?.name
-      return name == "PerRequest" || name == "Singleton"
-    } ?? false
   }
 
   /// The registration in whose factory a call stands, and when the call runs.

@@ -10,6 +10,10 @@ enum ContainerIdentity: Hashable {
   case incoming(SyntaxIdentifier)
   /// The container that an expression creates.
   case created(SyntaxIdentifier)
+  /// The container that the program makes its current one.
+  case current
+  /// None that is filled: what self-describing types and values behind key paths are asked for.
+  case declared
   /// Some container.
   case unknown
 }
@@ -82,6 +86,14 @@ struct ContainerTracker {
   private func identity(ofMember node: MemberAccessExprSyntax, _ depth: Int) -> ContainerIdentity {
     let name = node.declName.baseName.identifierText
     guard let base = node.base else { return .unknown }
+    if name.hasPrefix("current"), Library.of(typer.typeExpression(base), index) == .garland {
+      return .current
+    }
+    if ["registered", "resolver"].contains(name),
+      Library.of(typer.type(of: base), index) == .garland
+    {
+      return identity(of: base, depth: depth)
+    }
     guard let owner = typer.typeExpression(base) ?? typer.type(of: base),
       let (property, _) = typer.property(name, of: owner.withoutOptional)
     else { return .unknown }

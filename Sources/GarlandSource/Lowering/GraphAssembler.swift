@@ -159,6 +159,25 @@ struct GraphAssembler {
   /// Adds requests from places that do not tell which container they ask.
   mutating func add(_ sites: [PendingRoot]) { roots += sites }
 
+  /// Adds bindings that no container is filled with.
+  mutating func add(declared: [PendingBinding]) { bindings += declared }
+
+  /// The keys that are bound, with the strongest precedence of a binding.
+  var bound: [Key: Binding.Precedence] {
+    var found: [Key: Binding.Precedence] = [:]
+    for binding in bindings.map(\.binding) {
+      for exposure in binding.exposures where found[exposure.key] != .override {
+        found[exposure.key] = binding.precedence
+      }
+    }
+    return found
+  }
+
+  /// The keys that are asked for.
+  var asked: Set<Key> {
+    Set((bindings.flatMap(\.requests).joined() + roots.flatMap(\.readings)).map(\.key))
+  }
+
   /// The graph, with all requests read as far as the bindings tell.
   func graph() -> BindingGraph {
     var bindings = bindings
@@ -189,6 +208,7 @@ struct GraphAssembler {
       let request = Request(pending.binding.key, site: .body, location: pending.binding.location)
       graph.roots.append(Root(request, name: module ?? pending.binding.key.description))
     }
+    graph.provided.formUnion(context.assumed.keys)
     return graph
   }
 

@@ -11,8 +11,9 @@ struct GraphChecker {
   func check(_ result: CompositionRoots.Result) -> Verification.CheckedGraph {
     var graph = result.graph
     var diagnostics: [Diagnostic] = []
-    if result.isRest || !result.gaps.isEmpty {
-      let missing = missingKeys(graph)
+    let isOpen = result.isRest || !result.gaps.isEmpty
+    if isOpen || result.lacksContainer {
+      let missing = missingKeys(graph).filter { isOpen || !$0.isValue }
       graph.provided.formUnion(missing)
       diagnostics += gapNotes(result, missing)
     }
@@ -42,7 +43,7 @@ struct GraphChecker {
       Diagnostic.Note(.note, "'\($0)' is taken for bound")
     }
     if names.count > 10 { notes.append(Diagnostic.Note(.note, "and \(names.count - 10) others")) }
-    if result.isRest {
+    if result.isRest || result.lacksContainer {
       guard !names.isEmpty else { return [] }
       let first = result.graph.bindings.compactMap(\.location).min()
       return [

@@ -9,7 +9,7 @@ enum Library: String, CaseIterable {
   /// The types on which registrations and resolves are called.
   var containerTypes: Set<String> {
     switch self {
-    case .garland: ["ContainerBuilder", "Container"]
+    case .garland: ["ContainerBuilder", "Container", "Resolver"]
     case .ditranquillity: ["DIContainer"]
     }
   }
@@ -17,8 +17,18 @@ enum Library: String, CaseIterable {
   /// The types whose creation is a composition root.
   var rootTypes: Set<String> {
     switch self {
-    case .garland: ["ContainerBuilder"]
+    case .garland: ["ContainerBuilder", "Container"]
     case .ditranquillity: ["DIContainer"]
+    }
+  }
+
+  /// The type of a container's member that is a container too.
+  func containerMember(_ name: String) -> String? {
+    guard self == .garland else { return nil }
+    switch name {
+    case "registered", "current", "currentIfAny": return "Container"
+    case "resolver": return "Resolver"
+    default: return nil
     }
   }
 

@@ -25,6 +25,16 @@ final class LoweringContext {
   var registrationByFactory: [SyntaxIdentifier: Int] = [:]
   /// Resolve calls whose type cannot be read.
   var unreadRoots: [GarlandGraph.SourceLocation] = []
+  /// Bindings that no container is filled with: self-describing types and values behind key paths.
+  var declared: [PendingBinding] = []
+  /// Keys whose binding may be declared outside of the sources, with the note that says so.
+  private(set) var assumed: [Key: Diagnostic] = [:]
+  /// The containers that become the program's current one.
+  var current: Set<ContainerIdentity> = []
+  /// The types that describe themselves.
+  private(set) lazy var resolvables = ResolvableTypes(index: index, typer: typer)
+  /// The values behind key paths.
+  private(set) lazy var injected = InjectedFamilies(index: index, typer: typer, context: self)
   /// The values that `DISetting.Defaults.lifeTime` is set to.
   var defaultLifetimes: Set<Lifetime> = []
 
@@ -58,6 +68,42 @@ final class LoweringContext {
   /// The tag in `X.self`.
   func tag(_ expression: ExprSyntax?) -> TagReference? {
     metatype(expression).map { .type(namer.reference($0)) }
+  }
+
+  /// Takes a key for bound, because what binds it may not be among the sources.
+  func assume(_ key: Key, _ summary: String, at location: GarlandGraph.SourceLocation) {
+    if let known = assumed[key]?.location, known <= location { return }
+    assumed[key] = Diagnostic(
+      .notVerified, severity: .note, subject: key.description, summary: summary, location: location)
+  }
+
+  /// Whether a declaration is Garland's, as a file sees it.
+  func isGarlands(_ type: TypeDeclaration, _ file: SourceFile?) -> Bool {
+    type.isExternal
+      ? index.imports(Library.garland.rawValue, file)
+      : type.file?.unit == Library.garland.rawValue
+  }
+
+  /// Whether resolves at a place belong to a binding that is no registration.
+  func ownsResolves(at place: Syntax) -> Bool {
+    guard let type = typer.types.enclosingType(of: place) else { return false }
+    return resolvables.family(of: type)?.library == .garland || injected.isPart(type)
+  }
+
+  /// Whether a type and all that it inherits from is declared in the sources, so that nothing is hidden.
+  func isFullyDeclared(_ type: SourceType) -> Bool {
+    guard let declaration = type.declaration else { return false }
+    return isFullyDeclared(declaration, [])
+  }
+
+  private func isFullyDeclared(_ type: TypeDeclaration, _ seen: Set<TypeDeclaration>) -> Bool {
+    if type.isExternal { return namer.isProtocol(type) || type.name == "NSObject" }
+    guard !seen.contains(type) else { return true }
+    return type.inherited.allSatisfy { inherited in
+      typer.types.resolve(inherited).declaration.map {
+        isFullyDeclared($0, seen.union([type]))
+      } ?? false
+    }
   }
 
   /// The functions in the sources that fulfil a requirement of a protocol.

@@ -21,6 +21,11 @@ struct SuppressionReader {
     return found.filter { seen.insert($0).inserted }
   }
 
+  /// The suppressions in the comments directly above a declaration.
+  func suppressions(above node: some SyntaxProtocol) -> [Suppression] {
+    comments(in: node.leadingTrivia)
+  }
+
   private func comments(in trivia: Trivia) -> [Suppression] {
     trivia.compactMap { piece in
       guard case .lineComment(let text) = piece else { return nil }

@@ -29,6 +29,8 @@ struct CallableDeclaration {
   var attributes: AttributeListSyntax?
   let file: SourceFile
   let location: GarlandGraph.SourceLocation
+  /// The declaration with its body; nil for an initializer that the compiler adds.
+  var node: Syntax?
 
   /// The labels as Swift writes them, such as `init(name:_:)`.
   func signature(_ name: String = "init") -> String {
@@ -46,6 +48,7 @@ extension CallableDeclaration {
       node.signature, modifiers: node.modifiers, in: file,
       location: file.location(of: node.initKeyword))
     isFailable = node.optionalMark != nil
+    self.node = Syntax(node)
     attributes = node.attributes
     hasGenericParameters = node.genericParameterClause != nil
   }
@@ -54,6 +57,7 @@ extension CallableDeclaration {
   init(_ node: FunctionDeclSyntax, in file: SourceFile) {
     self.init(
       node.signature, modifiers: node.modifiers, in: file, location: file.location(of: node.name))
+    self.node = Syntax(node)
     attributes = node.attributes
     hasGenericParameters = node.genericParameterClause != nil
   }

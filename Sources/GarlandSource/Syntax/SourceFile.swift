@@ -45,6 +45,11 @@ final class SourceFile {
     location(at: node.positionAfterSkippingLeadingTrivia)
   }
 
+  /// The place of a declaration's name, or of the declaration if it has none.
+  func location(ofName node: Syntax) -> GarlandGraph.SourceLocation {
+    node.asProtocol((any NamedDeclSyntax).self).map { location(of: $0.name) } ?? location(of: node)
+  }
+
   /// The place of a position.
   func location(at position: AbsolutePosition) -> GarlandGraph.SourceLocation {
     let place = converter.location(for: position)

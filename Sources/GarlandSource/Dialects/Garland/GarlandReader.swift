@@ -13,6 +13,7 @@ struct GarlandReader: RegistrationReader {
   let verbs: Set<String> = [
     "register", "registerStoryboard", "contribute", "value", "include", "defaultLifetime", "root",
     "allowEmpty", "resolve", "resolveOrThrow", "resolveIfBound", "make", "inject",
+    "replace", "bootstrap",
   ]
 
   init(context: LoweringContext) {
@@ -21,6 +22,7 @@ struct GarlandReader: RegistrationReader {
 
   func registration(_ call: CallChain.Call, in file: SourceFile) -> PendingRegistration? {
     if call.name == "registerStoryboard" { return storyboard(call) }
+    if call.name == "replace" { return ReplacementReader(context: context).registration(call) }
     guard ["register", "contribute", "value"].contains(call.name) else { return nil }
     let exposed = context.metatype(call.argument("as"))
     let isMain = call.argument("main") != nil

@@ -1,0 +1,41 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// Reads `replace(X.self, with: …)`, which lets a test replace a type that describes itself.
+struct ReplacementReader {
+  let context: LoweringContext
+
+  /// The binding that the replacement is, or nil when the type cannot be read.
+  func registration(_ call: CallChain.Call) -> PendingRegistration? {
+    guard let type = context.metatype(call.firstValue), let key = context.resolvables.key(of: type)
+    else { return nil }
+    var binding = Binding(key, location: call.location)
+    binding.exposures[0].location = call.location
+    binding.precedence = .override
+    if let declaration = type.declaration {
+      binding.lifetime = context.resolvables.conformance(of: declaration)?.lifetime ?? .perRequest
+    }
+    var pending = PendingBinding(binding: binding)
+    pending.hasLifetime = true
+    var value: SourceType?
+    if let closure = call.closure {
+      let resolver = SourceType.nominal(context.index.external("Resolver"), [])
+      context.typer.setParameter(0, of: closure, to: resolver)
+      value = context.typer.result(of: closure)
+    } else if let member = call.argument("with")?.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text == "init"
+    {
+      value = member.base.flatMap(context.typer.typeExpression)
+    }
+    if let value, value != type {
+      pending.binding.implementation = context.namer.reference(value)
+    }
+    if value == nil { pending.setOpaque("what replaces '\(key)' cannot be read") }
+    var found = PendingRegistration(pending: pending, value: value)
+    found.isReplacement = call.closure == nil
+    return found
+  }
+}

@@ -1,0 +1,162 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// Finds the types whose properties are injected by key path, and the keys that key paths stand for.
+final class InjectedFamilies {
+  private let index: DeclarationIndex
+  private let typer: ExpressionTyper
+  private unowned let context: LoweringContext
+  private(set) lazy var families = findFamilies()
+
+  /// Libraries that have an `@Injected` of another meaning.
+  private static let others: Set<String> = [
+    "Factory", "FactoryKit", "FactoryMacros", "Resolver", "Inject", "Needle", "Swinject",
+  ]
+
+  init(index: DeclarationIndex, typer: ExpressionTyper, context: LoweringContext) {
+    self.index = index
+    self.typer = typer
+    self.context = context
+  }
+
+  // MARK: Recognition
+
+  private func findFamilies() -> [InjectedFamily] {
+    var found: [InjectedFamily] = []
+    for (values, wrappers) in wrapped() {
+      let isGarlands = values.file?.unit == Library.garland.rawValue
+      guard let family = family(values, isGarlands: isGarlands) else { continue }
+      family.wrappers = wrappers
+      found.append(family)
+    }
+    let extended = index.extensions.filter { $0.target?.name == "InjectedValues" }
+    if let values = extended.first(where: { $0.target?.isExternal == true })?.target {
+      let isGarlands = extended.contains { index.imports(Library.garland.rawValue, $0.file) }
+      found += [family(values, isGarlands: isGarlands)].compactMap { $0 }
+    }
+    return found
+  }
+
+  /// The types that a property wrapper of the sources takes key paths of.
+  private func wrapped() -> [(TypeDeclaration, Set<TypeDeclaration>)] {
+    var found: [(TypeDeclaration, Set<TypeDeclaration>)] = []
+    for type in index.all where type.attributes.contains(where: { $0.names.contains("propertyWrapper") }) {
+      let roots = type.initializers.flatMap(\.parameters).compactMap { $0.type.flatMap(root) }
+      guard let values = roots.first else { continue }
+      if let place = found.firstIndex(where: { $0.0 === values }) {
+        found[place].1.insert(type)
+      } else {
+        found.append((values, [type]))
+      }
+    }
+    return found
+  }
+
+  /// The `S` of `KeyPath<S, V>`, also behind `any` and beside `Sendable`.
+  private func root(_ type: TypeSyntax) -> TypeDeclaration? {
+    let read = typer.types.resolve(type)
+    let parts: [SourceType]
+    if case .composition(let all) = read { parts = all } else { parts = [read] }
+    for part in parts where part.declaration?.name.hasSuffix("KeyPath") == true {
+      if let values = part.arguments.first?.declaration, !values.isExternal { return values }
+    }
+    return nil
+  }
+
+  /// A family, when some property reads a value by the type of a key; otherwise key paths mean something else.
+  private func family(_ values: TypeDeclaration, isGarlands: Bool) -> InjectedFamily? {
+    var declared: [PropertyDeclaration] = []
+    if !values.isExternal { declared += values.properties.values }
+    for record in index.extensions where record.target === values { declared += record.properties }
+    var seen: Set<GarlandGraph.SourceLocation> = []
+    let found = declared.filter { property in
+      !property.isStatic && property.getter != nil && seen.insert(property.location).inserted
+    }
+    .sorted { $0.location < $1.location }
+    let reads = found.contains { property in
+      property.getter.map { !ValueReads(in: $0, of: values, typer).isEmpty } ?? false
+    }
+    return reads ? InjectedFamily(values: values, isGarlands: isGarlands, found) : nil
+  }
+
+  // MARK: Look-up
+
+  /// Whether the code of a type is that of a key or of the values, rather than of somebody who asks for them.
+  func isPart(_ type: TypeDeclaration) -> Bool {
+    families.contains { $0.values === type } || keyTypes.contains(type)
+  }
+
+  /// The types that name values.
+  private lazy var keyTypes: Set<TypeDeclaration> = families.reduce(into: []) { found, family in
+    for property in family.properties {
+      guard let getter = property.declaration.getter else { continue }
+      let reads = ValueReads(in: getter, of: family.values, typer)
+      // A type that is its own key is no machinery.
+      found.formUnion(reads.keys.filter { !isService($0, property.declaration) })
+    }
+  }
+
+  private func isService(_ key: TypeDeclaration, _ property: PropertyDeclaration) -> Bool {
+    property.type.map { typer.types.resolve($0).withoutOptional.declaration === key } ?? false
+      || !key.stored.isEmpty
+  }
+
+  /// The family that an expression names.
+  func family(of expression: ExprSyntax) -> InjectedFamily? {
+    guard !families.isEmpty else { return nil }
+    let type = typer.typeExpression(expression) ?? typer.type(of: expression)
+    return type?.declaration.flatMap { values in families.first { $0.values === values } }
+  }
+
+  /// The key that an attribute such as `@Injected(\.clock)` names.
+  func key(in attribute: AttributeSyntax, _ file: SourceFile) -> Key? {
+    guard !families.isEmpty, case .argumentList(let arguments)? = attribute.arguments,
+      let path = arguments.first?.expression.as(KeyPathExprSyntax.self),
+      let wrapper = typer.types.resolve(attribute.attributeName).declaration
+    else { return nil }
+    return key(wrapper: wrapper, path, file)
+  }
+
+  /// The key that a wrapper is given by a key path.
+  func key(wrapper: TypeDeclaration, _ path: KeyPathExprSyntax, _ file: SourceFile) -> Key? {
+    if let family = families.first(where: { $0.wrappers.contains(wrapper) }) {
+      return key(path, family, file)
+    }
+    guard wrapper.isExternal, wrapper.name == "Injected",
+      file.imports.isDisjoint(with: Self.others),
+      let family = families.first(where: { $0.values.isExternal })
+    else { return nil }
+    return key(path, family, file)
+  }
+
+  /// The key that a key path stands for.
+  func key(_ path: KeyPathExprSyntax, _ family: InjectedFamily, _ file: SourceFile) -> Key? {
+    if let root = path.root, typer.types.resolve(root).declaration !== family.values { return nil }
+    guard
+      let name = path.components.first?.component.as(KeyPathPropertyComponentSyntax.self)?.declName
+        .baseName.identifierText
+    else { return nil }
+    return declaredKey(name, family, file) ?? undeclaredKey(name, family, file, path)
+  }
+
+  /// The key of a property that is declared.
+  func declaredKey(_ name: String, _ family: InjectedFamily, _ file: SourceFile) -> Key? {
+    family.property(name, from: file)?.key
+  }
+
+  private func undeclaredKey(
+    _ name: String, _ family: InjectedFamily, _ file: SourceFile, _ path: KeyPathExprSyntax
+  ) -> Key? {
+    let key = family.key(name)
+    let isKnown = family.isGarlands || !family.values.isExternal
+    if !isKnown || !SystemModules.areAllKnown(file, index) {
+      context.assume(
+        key, "'\(key)' is not verified: it is not declared in these sources",
+        at: file.location(of: path))
+    }
+    return key
+  }
+}

@@ -1,0 +1,51 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+
+/// A type whose properties give access to injected values by key path.
+final class InjectedFamily {
+  /// A property that gives access to a value.
+  struct Property {
+    let declaration: PropertyDeclaration
+    let key: Key
+  }
+
+  /// The type that the properties belong to.
+  let values: TypeDeclaration
+  /// Whether the type is Garland's.
+  let isGarlands: Bool
+  /// The property wrappers, when they are declared in the sources.
+  var wrappers: Set<TypeDeclaration> = []
+  /// The properties in the order of the sources.
+  private(set) var properties: [Property] = []
+  private var byName: [String: [Int]] = [:]
+
+  init(values: TypeDeclaration, isGarlands: Bool, _ declarations: [PropertyDeclaration]) {
+    self.values = values
+    self.isGarlands = isGarlands
+    let names = Dictionary(grouping: declarations, by: \.name)
+    for declaration in declarations {
+      let rivals = names[declaration.name] ?? []
+      // One target cannot have two properties of a name, so rivals are of different targets.
+      let place = rivals.count > 1 ? declaration.file.unit : ""
+      let key = key(declaration.name, place)
+      byName[declaration.name, default: []].append(properties.count)
+      properties.append(Property(declaration: declaration, key: key))
+    }
+  }
+
+  /// The key of a value that is named only.
+  func key(_ name: String, _ place: String = "") -> Key {
+    let full = place.isEmpty ? "\\\(values.name).\(name)" : "\\\(place).\(values.name).\(name)"
+    return Key(TypeReference(named: full, shortName: "\\.\(name)"))
+  }
+
+  /// The property of a name as a file sees it.
+  func property(_ name: String, from file: SourceFile) -> Property? {
+    let found = (byName[name] ?? []).map { properties[$0] }
+    return found.first { $0.declaration.file === file }
+      ?? found.first { $0.declaration.file.unit == file.unit }
+      ?? found.first { file.imports.contains($0.declaration.file.unit) } ?? found.first
+  }
+}

@@ -1,0 +1,150 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// Lowers the values behind key paths.
+struct InjectedReader {
+  let context: LoweringContext
+  let requests: SiteRequests
+
+  /// The names under which keys have their first value.
+  private static let defaults = ["defaultValue", "currentValue", "liveValue", "value"]
+
+  /// The bindings of all values.
+  func bindings() -> [PendingBinding] {
+    context.injected.families.flatMap { family in
+      family.properties.map { binding($0, family) }
+    }
+  }
+
+  private func binding(_ property: InjectedFamily.Property, _ family: InjectedFamily)
+    -> PendingBinding
+  {
+    let declaration = property.declaration
+    var binding = Binding(property.key, location: declaration.location)
+    binding.exposures[0].location = declaration.location
+    var pending = PendingBinding(binding: binding)
+    guard let getter = declaration.getter, let code = CodePlace(of: getter).code else {
+      return pending
+    }
+    if let variable = code.enclosing(VariableDeclSyntax.self) {
+      pending.binding.suppressions = context.suppressions.suppressions(above: variable)
+      let words = variable.modifiers.map(\.name.text)
+      pending.mention = Mention(
+        name: declaration.name, isMember: true, declarations: [Syntax(variable)],
+        isVisibleOutside: words.contains("public") || words.contains("open")
+          || code.isInPublicExtension)
+    }
+    let reads = ValueReads(in: getter, of: family.values, context.typer)
+    pending.requests = requests.requests(in: requests.reach.follow([code]).code)
+    addOthers(reads, family, declaration.file, &pending)
+    addContainer(reads, declaration.file, &pending)
+    if !reads.isEmpty, reads.container.isEmpty { pending.binding.lifetime = .singleton }
+    for key in reads.keys { readDefault(of: key, &pending) }
+    if let hidden = reads.hidden.first {
+      pending.setOpaque("the key '\(hidden)' is not among the sources")
+    }
+    return pending
+  }
+
+  /// The values that a value is computed from.
+  private func addOthers(
+    _ reads: ValueReads, _ family: InjectedFamily, _ file: SourceFile, _ pending: inout PendingBinding
+  ) {
+    for (name, node) in reads.others {
+      guard let key = context.injected.declaredKey(name, family, file), key != pending.binding.key
+      else { continue }
+      pending.requests.append([Request(key, site: .body, location: file.location(of: node))])
+    }
+  }
+
+  private func addContainer(
+    _ reads: ValueReads, _ file: SourceFile, _ pending: inout PendingBinding
+  ) {
+    let needs = NeedReader(index: context.index, library: .garland)
+    for (type, tag, node) in reads.container where !type.isOpen {
+      let location = file.location(of: node)
+      if let key = context.resolvables.key(of: type) {
+        pending.requests.append([Request(key, site: .body, location: location)])
+      } else {
+        pending.requests.append(
+          needs.readings(
+            of: type, tag: tag.map { .type(context.namer.reference($0)) }, site: .body,
+            location: location))
+      }
+    }
+  }
+
+  // MARK: The first value
+
+  private func readDefault(of key: TypeDeclaration, _ pending: inout PendingBinding) {
+    let owner = SourceType.nominal(key, [])
+    let found = Self.defaults.lazy.compactMap { context.typer.property($0, of: owner)?.0 }
+      .first { $0.isStatic }
+    guard let property = found else {
+      pending.setOpaque("the default of '\(context.namer.name(owner))' cannot be read")
+      return
+    }
+    guard
+      let code = property.value.flatMap({ CodePlace(of: $0).code })
+        ?? property.getter.flatMap({ CodePlace(of: $0).code })
+    else {
+      // A value without a default is set before it is read.
+      pending.binding.origin = .value
+      return
+    }
+    let reached = requests.reach.follow([code]).code
+    if let type = implementation(property) {
+      pending.requests += requests.requests(of: type, reached: reached)
+      if isConstruction(property) {
+        pending.binding.implementation = context.namer.reference(type)
+      }
+    } else {
+      pending.requests += requests.requests(in: reached)
+    }
+    if let call = requests.reach.unreadableCall(in: code) {
+      pending.setOpaque("what '\(call)' does for the default cannot be read")
+    }
+  }
+
+  /// The type of the first value, when it is declared in the sources.
+  private func implementation(_ property: PropertyDeclaration) -> SourceType? {
+    let value = property.value ?? property.getter.flatMap(Self.result)
+    let type = value.flatMap(context.typer.type(of:)) ?? context.typer.type(of: property)
+    guard let type = type?.withoutOptional, let declaration = type.declaration,
+      !declaration.isExternal, !declaration.isProtocol, !type.isOpen
+    else { return nil }
+    return type
+  }
+
+  /// Whether the first value is made for the key and is not shared with others.
+  private func isConstruction(_ property: PropertyDeclaration) -> Bool {
+    let value = property.value ?? property.getter.flatMap(Self.result)
+    guard let call = value?.as(FunctionCallExprSyntax.self) else { return false }
+    return context.typer.constructedType(call.calledExpression, call) != nil
+  }
+
+  private static func result(_ statements: CodeBlockItemListSyntax) -> ExprSyntax? {
+    guard statements.count == 1, let item = statements.first?.item else { return nil }
+    return item.as(ReturnStmtSyntax.self)?.expression ?? item.as(ExprSyntax.self)
+  }
+}
+
+extension Syntax {
+  /// The nearest node of a kind around this one.
+  func enclosing<Node: SyntaxProtocol>(_ kind: Node.Type) -> Node? {
+    var node = parent
+    while let current = node {
+      if let found = current.as(kind) { return found }
+      node = current.parent
+    }
+    return nil
+  }
+
+  /// Whether the node is a member of `public extension`.
+  fileprivate var isInPublicExtension: Bool {
+    enclosing(ExtensionDeclSyntax.self)?.modifiers.contains { $0.name.text == "public" } ?? false
+  }
+}

@@ -1,0 +1,43 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// A protocol whose conforming types say themselves how they are made, with the containers that resolve them.
+final class ResolvableFamily {
+  /// The library, or nil when the sources declare the protocol themselves.
+  let library: Library?
+  /// The protocol; nil for a library that is not among the sources.
+  let base: TypeDeclaration?
+  /// The types on which resolves are called.
+  let containers: Set<TypeDeclaration>
+  /// The names of the functions that resolve.
+  let resolveNames: Set<String>
+  /// The labels of the initializer that the protocol asks for.
+  let labels: [String?]
+  /// The place of the run-time arguments among the parameters of that initializer.
+  let argumentsPlace: Int?
+  /// The static property that holds the lifetime.
+  let lifetimeProperty: String?
+  /// The property wrappers that resolve, when they are declared in the sources.
+  var wrappers: Set<TypeDeclaration> = []
+
+  init(
+    library: Library? = nil, base: TypeDeclaration? = nil, containers: Set<TypeDeclaration> = [],
+    resolveNames: Set<String>, labels: [String?], argumentsPlace: Int?,
+    lifetimeProperty: String? = nil
+  ) {
+    self.library = library
+    self.base = base
+    self.containers = containers
+    self.resolveNames = resolveNames
+    self.labels = labels
+    self.argumentsPlace = argumentsPlace
+    self.lifetimeProperty = lifetimeProperty
+  }
+
+  /// Garland's own.
+  static func garland() -> ResolvableFamily {
+    ResolvableFamily(
+      library: .garland, resolveNames: ["resolve", "resolveOrThrow"],
+      labels: ["container", "arguments"], argumentsPlace: 1)
+  }
+}

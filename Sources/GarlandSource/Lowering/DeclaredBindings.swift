@@ -1,0 +1,82 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+
+/// Gives each graph the bindings that it needs and that no container is filled with.
+final class DeclaredBindings {
+  private let context: LoweringContext
+  private var byKey: [Key: [Int]] = [:]
+  private var taken: Set<Int> = []
+
+  init(context: LoweringContext) {
+    self.context = context
+    for (number, pending) in context.declared.enumerated() {
+      let key = pending.binding.key
+      byKey[key, default: []].append(number)
+      // A request may name the type alone and leave its arguments to the compiler.
+      if key.arguments != nil { byKey[Key(key.type, tag: key.tag), default: []].append(number) }
+    }
+  }
+
+  /// The bindings that a graph asks for and does not have, and those that these ask for.
+  func needed(by assembler: GraphAssembler) -> [PendingBinding] {
+    let bound = assembler.bound
+    var found: Set<Int> = []
+    var open = Array(assembler.asked)
+    open += bound.filter { $0.value == .override }.map(\.key)
+    while let key = open.popLast() {
+      for number in byKey[key] ?? [] where bound[context.declared[number].binding.key] != .ordinary {
+        guard found.insert(number).inserted else { continue }
+        open += context.declared[number].requests.joined().map(\.key)
+      }
+    }
+    taken.formUnion(found)
+    return found.sorted().map { number in
+      var pending = context.declared[number]
+      if bound[pending.binding.key] == .override { pending.binding.precedence = .fallback }
+      return pending
+    }
+  }
+
+  /// The bindings that no graph has needed so far.
+  var unused: [PendingBinding] {
+    context.declared.indices.filter { !taken.contains($0) }.map { context.declared[$0] }
+  }
+
+  /// The graph of what is left, when there is no container to which it belongs.
+  func graph(roots: [PendingRoot]) -> CompositionRoots.Result? {
+    var assembler = GraphAssembler(context: context, library: nil)
+    assembler.add(roots)
+    let others = unused
+    assembler.add(declared: needed(by: assembler))
+    let known = assembler.bound
+    assembler.add(declared: others.filter { known[$0.binding.key] == nil })
+    guard !assembler.bound.isEmpty || !roots.isEmpty else { return nil }
+    let usesGarland =
+      context.injected.families.contains(where: \.isGarlands)
+      || context.declared.contains { pending in
+        pending.type.flatMap(context.resolvables.family)?.library == .garland
+      }
+    let graph = assembler.graph()
+    return CompositionRoots.Result(
+      name: name, graph: graph, gaps: [], hasUnreadRoots: !context.unreadRoots.isEmpty,
+      lacksContainer: usesGarland)
+  }
+
+  private var name: String {
+    var names = context.injected.families.map { $0.values.name }
+    let families = context.declared.compactMap { $0.type.flatMap(context.resolvables.family) }
+    if families.contains(where: { $0.library != nil }) { names.append("self-describing types") }
+    for family in context.resolvables.declared where families.contains(where: { $0 === family }) {
+      let types = family.containers.filter { !$0.isProtocol }.map { context.namer.name(.nominal($0, [])) }
+      names.append(types.min() ?? "self-describing types")
+    }
+    return names.joined(separator: " and ")
+  }
+}
+
+extension Key {
+  /// Whether the key names a value behind a key path.
+  var isValue: Bool { type.qualifiedName.hasPrefix("\\") }
+}

@@ -1,0 +1,113 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// The piece of code that an expression belongs to, and when it runs within that piece.
+///
+/// A piece is an initializer, a function, an accessor, or the first value of a property.
+struct CodePlace {
+  /// The piece of code, or nil at the top level of a file.
+  var code: Syntax?
+  /// Whether the expression runs each time that the piece does: `eager` if so, otherwise `lazy` or `provider`.
+  var timing = Request.Timing.eager
+
+  /// Finds the piece that a node stands in.
+  init(of node: some SyntaxProtocol) {
+    var child = Syntax(node)
+    while let parent = child.parent {
+      if Self.isCode(parent) {
+        if Self.isLazy(parent) { timing = .lazy }
+        code = parent
+        return
+      }
+      if Self.isDeferred(child, in: parent) { timing = .provider }
+      child = parent
+    }
+  }
+
+  /// Whether a node is a piece of code for itself.
+  private static func isCode(_ node: Syntax) -> Bool {
+    switch node.kind {
+    case .initializerDecl, .functionDecl, .deinitializerDecl, .accessorDecl: true
+    case .accessorBlock: node.as(AccessorBlockSyntax.self)?.isGetter == true
+    case .patternBinding: node.isMemberOrGlobal
+    default: false
+    }
+  }
+
+  private static func isLazy(_ node: Syntax) -> Bool {
+    guard let variable = node.parent?.parent?.as(VariableDeclSyntax.self) else { return false }
+    return variable.modifiers.contains { $0.name.text == "lazy" }
+  }
+
+  /// Whether a node runs later than what is around it, or perhaps never.
+  private static func isDeferred(_ child: Syntax, in parent: Syntax) -> Bool {
+    switch parent.as(SyntaxEnum.self) {
+    case .closureExpr(let closure): !closure.isCalledAtOnce
+    case .ifExpr(let node): child.id == node.body.id || child.id == node.elseBody?.id
+    case .guardStmt(let node): child.id == node.body.id
+    case .forStmt(let node): child.id == node.body.id
+    case .whileStmt(let node): child.id == node.body.id
+    case .switchCase, .catchClause, .unresolvedTernaryExpr: true
+    case .exprList(let list): followsChoice(child, in: list)
+    case .codeBlockItemList(let list): followsExit(child, in: list)
+    default: false
+    }
+  }
+
+  /// Whether `??`, `&&`, `||` or `?:` decides if an operand is evaluated.
+  private static func followsChoice(_ child: Syntax, in list: ExprListSyntax) -> Bool {
+    for part in list {
+      if Syntax(part).id == child.id { return false }
+      if part.is(UnresolvedTernaryExprSyntax.self) { return true }
+      if let name = part.as(BinaryOperatorExprSyntax.self)?.operator.text,
+        ["??", "&&", "||"].contains(name)
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Whether a statement before this one may have left the piece of code.
+  private static func followsExit(_ child: Syntax, in list: CodeBlockItemListSyntax) -> Bool {
+    for item in list {
+      if Syntax(item).id == child.id { return false }
+      if item.item.is(GuardStmtSyntax.self) { return true }
+      guard item.item.is(ExpressionStmtSyntax.self) || item.item.is(ReturnStmtSyntax.self) else {
+        continue
+      }
+      let leaves = item.tokens(viewMode: .sourceAccurate).contains {
+        $0.tokenKind == .keyword(.return) || $0.tokenKind == .keyword(.throw)
+      }
+      if leaves { return true }
+    }
+    return false
+  }
+}
+
+extension AccessorBlockSyntax {
+  /// Whether the block is the code of a getter without `get`.
+  fileprivate var isGetter: Bool {
+    if case .getter = accessors { true } else { false }
+  }
+}
+
+extension ClosureExprSyntax {
+  /// Whether the closure is called where it is written.
+  var isCalledAtOnce: Bool {
+    parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == ExprSyntax(self).id
+  }
+}
+
+extension Syntax {
+  /// Whether a binding of a variable is a property or a global variable, not a local one.
+  var isMemberOrGlobal: Bool {
+    guard let variable = parent?.parent, variable.is(VariableDeclSyntax.self) else { return false }
+    guard let item = variable.parent else { return true }
+    return item.is(MemberBlockItemSyntax.self)
+      || item.parent?.parent?.is(SourceFileSyntax.self) == true
+  }
+}

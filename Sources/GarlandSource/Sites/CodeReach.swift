@@ -1,0 +1,210 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// Follows code into what it certainly calls, as far as declarations tell.
+///
+/// What stands in a closure or behind a condition is not followed: it may run later, or never.
+final class CodeReach {
+  /// What a piece of code leads to.
+  struct Result {
+    /// The pieces that run whenever the first one does.
+    var code: Set<SyntaxIdentifier> = []
+    /// Calls that cannot be followed although a container is handed to them.
+    var gaps: [String] = []
+  }
+
+  private let context: LoweringContext
+  private let typer: ExpressionTyper
+  private var known: [SyntaxIdentifier: Step] = [:]
+
+  /// How many pieces one construction may lead to before following it is given up.
+  private static let limit = 2000
+
+  /// What one piece of code calls itself.
+  private struct Step {
+    var targets: [Syntax] = []
+    var gaps: [String] = []
+  }
+
+  init(context: LoweringContext) {
+    self.context = context
+    typer = context.typer
+  }
+
+  /// Everything that runs when the given pieces of code do.
+  func follow(_ start: [Syntax]) -> Result {
+    var result = Result()
+    var open = start
+    while let code = open.popLast(), result.code.count < Self.limit {
+      guard result.code.insert(code.id).inserted else { continue }
+      let step = step(from: code)
+      result.gaps += step.gaps
+      open += step.targets
+    }
+    return result
+  }
+
+  /// The pieces that run when a type is made by one of the given initializers.
+  func construction(of type: TypeDeclaration, by initializers: [CallableDeclaration]) -> [Syntax] {
+    initializers.compactMap(\.node) + firstValues(of: type)
+  }
+
+  /// The first values of a type's own and inherited properties.
+  private func firstValues(of type: TypeDeclaration) -> [Syntax] {
+    lineage(of: type).flatMap { declaration in
+      declaration.stored.compactMap { property in
+        property.isLazy ? nil : property.value.flatMap { CodePlace(of: $0).code }
+      }
+    }
+  }
+
+  /// A type and the classes of the sources that it inherits from.
+  func lineage(of type: TypeDeclaration) -> [TypeDeclaration] {
+    var found = [type]
+    while let last = found.last, let base = typer.superclass(of: last)?.declaration,
+      !base.isExternal, !found.contains(base)
+    {
+      found.append(base)
+    }
+    return found
+  }
+
+  /// A function that a piece of code calls and that is declared nowhere in the sources.
+  func unreadableCall(in code: Syntax) -> String? {
+    let finder = CallFinder(code)
+    finder.walkInside()
+    for call in finder.calls {
+      guard let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName,
+        name.text.first?.isLowercase == true,
+        typer.value(named: name.identifierText, at: Syntax(call)) == nil,
+        !["fatalError", "preconditionFailure", "print", "unimplemented"].contains(name.text)
+      else { continue }
+      return name.identifierText
+    }
+    return nil
+  }
+
+  // MARK: Steps
+
+  private func step(from code: Syntax) -> Step {
+    if let step = known[code.id] { return step }
+    known[code.id] = Step()
+    let finder = CallFinder(code)
+    finder.walkInside()
+    var step = Step()
+    for call in finder.calls {
+      let targets = targets(of: call)
+      step.targets += targets
+      if targets.isEmpty, let gap = gap(call) { step.gaps.append(gap) }
+    }
+    step.targets += finder.members.compactMap(sharedValue)
+    known[code.id] = step
+    return step
+  }
+
+  private func targets(of call: FunctionCallExprSyntax) -> [Syntax] {
+    if let delegated = delegated(call) { return delegated }
+    if let type = typer.constructedType(call.calledExpression, call)?.declaration {
+      // A type that describes itself is a binding, which is asked for by a request.
+      guard !type.isExternal, context.resolvables.family(of: type) == nil else { return [] }
+      return construction(of: type, by: typer.candidates(for: call).map(\.declaration))
+    }
+    return typer.candidates(for: call).compactMap { candidate in
+      candidate.declaration.node?.as(FunctionDeclSyntax.self)?.body == nil
+        ? nil : candidate.declaration.node
+    }
+  }
+
+  /// `self.init(…)` and `super.init(…)`.
+  private func delegated(_ call: FunctionCallExprSyntax) -> [Syntax]? {
+    guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text == "init", let base = member.base,
+      let current = typer.types.enclosingType(of: Syntax(call))
+    else { return nil }
+    let isSelf = base.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+    guard isSelf || base.is(SuperExprSyntax.self) else { return nil }
+    let owner = isSelf ? current : typer.superclass(of: current)?.declaration
+    guard let owner else { return [] }
+    let labels = call.arguments.map { $0.label?.identifierText }
+    let closures = (call.trailingClosure == nil ? 0 : 1) + call.additionalTrailingClosures.count
+    let found = typer.initializers(of: .nominal(owner, [])).candidates.filter {
+      $0.match(labels: labels, trailingClosures: closures) != nil
+    }
+    return found.compactMap(\.declaration.node)
+  }
+
+  /// The first value of a static property such as `X.shared`.
+  private func sharedValue(_ node: MemberAccessExprSyntax) -> Syntax? {
+    let owner = node.base.map { typer.typeExpression($0) } ?? typer.contextualType(of: ExprSyntax(node))
+    guard let owner = owner?.withoutOptional,
+      let (property, _) = typer.property(node.declName.baseName.identifierText, of: owner),
+      property.isStatic
+    else { return nil }
+    if let value = property.value { return CodePlace(of: value).code }
+    return property.getter.flatMap { CodePlace(of: $0).code }
+  }
+
+  /// The name of a call that a container is handed to.
+  private func gap(_ call: FunctionCallExprSyntax) -> String? {
+    let isHanded = call.arguments.contains { argument in
+      context.resolvables.isContainer(typer.type(of: argument.expression))
+    }
+    guard isHanded, context.resolvables.family(constructedBy: call) == nil else { return nil }
+    let name = context.shortText(call.calledExpression)
+    return ["print", "debugPrint", "dump", "assert", "precondition"].contains(name) ? nil : name
+  }
+}
+
+/// Finds the calls that a piece of code certainly makes itself.
+private final class CallFinder: SyntaxVisitor {
+  private let code: Syntax
+  private(set) var calls: [FunctionCallExprSyntax] = []
+  private(set) var members: [MemberAccessExprSyntax] = []
+
+  init(_ code: Syntax) {
+    self.code = code
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  func walkInside() {
+    // The observers and accessors behind a property's first value are pieces of their own.
+    if let binding = code.as(PatternBindingSyntax.self) {
+      if let value = binding.initializer { walk(value) }
+    } else {
+      walk(code)
+    }
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if isCertain(node) { calls.append(node) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    let isCallee = node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == ExprSyntax(node).id
+    let isType = node.declName.baseName.text.first?.isUppercase == true
+    let isStatic = node.base.map { $0.is(DeclReferenceExprSyntax.self) } ?? true
+    if !isCallee, !isType, isStatic, isCertain(node) { members.append(node) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    node.isCalledAtOnce ? .visitChildren : .skipChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    Syntax(node).id == code.id ? .visitChildren : .skipChildren
+  }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+  private func isCertain(_ node: some SyntaxProtocol) -> Bool {
+    CodePlace(of: node).timing != .provider
+  }
+}

@@ -1,0 +1,101 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// Reads everything that is bound without a registration, and who asks for it.
+struct DeclaredReader {
+  let context: LoweringContext
+
+  /// Adds the bindings and the requests from outside to the context.
+  func read(_ files: [SourceFile]) {
+    let hasTypes = context.index.all.contains { context.resolvables.family(of: $0) != nil }
+    guard hasTypes || !context.injected.families.isEmpty else { return }
+    var sites: [RequestSite] = []
+    for file in files {
+      let collector = SiteCollector(file: file, context: context)
+      collector.walk(file.tree)
+      sites += collector.sites
+    }
+    let requests = SiteRequests(sites, context: context)
+    addToRegistrations(requests)
+    var bindings = InjectedReader(context: context, requests: requests).bindings()
+    let implementations = Set(
+      bindings.compactMap { $0.binding.implementation?.qualifiedName })
+    // The requests of values and roots can ask for closed forms of generic types, hence they come first.
+    for type in context.index.all where context.resolvables.family(of: type) != nil {
+      requests.claim(type)
+    }
+    let roots = requests.roots(alsoOf: usedElsewhere(implementations))
+    bindings += ResolvableReader(context: context, requests: requests).bindings()
+    for (root, location) in roots {
+      context.scripts[.declared, default: []].append(
+        ContainerAction(kind: .root(root), location: location, isAlternative: false))
+    }
+    markEntries(&bindings, roots.map(\.0))
+    context.declared = bindings
+  }
+
+  /// What the instances of registered types ask for besides what is injected into them.
+  private func addToRegistrations(_ requests: SiteRequests) {
+    for number in context.registrations.indices {
+      guard let type = context.registrations[number].value?.withoutOptional,
+        let declaration = type.declaration, !declaration.isExternal, !declaration.isProtocol,
+        requests.reach.lineage(of: declaration).contains(where: requests.asks)
+          || context.registrations[number].isReplacement
+      else { continue }
+      let initializers = context.typer.initializers(of: type).candidates.map(\.declaration)
+      let code = requests.reach.construction(of: declaration, by: initializers)
+      context.registrations[number].pending.requests += requests.requests(
+        of: type, reached: requests.reach.follow(code).code)
+    }
+  }
+
+  /// The types that are the first value of a key and are used in other places too.
+  private func usedElsewhere(_ names: Set<String>) -> Set<TypeDeclaration> {
+    let types = context.index.all.filter {
+      names.contains(context.namer.name(.nominal($0, [])))
+    }
+    let search = MentionSearch(Set(types.map(\.name)), in: context.index.files)
+    return Set(types.filter { type in search.uses(mention(of: type)) })
+  }
+
+  // MARK: Entries
+
+  /// Makes an entry of what nobody asks for in a way that is read, but somebody may use.
+  private func markEntries(_ bindings: inout [PendingBinding], _ roots: [PendingRoot]) {
+    var asked: Set<Key> = []
+    for pending in bindings { asked.formUnion(pending.requests.joined().map(\.key)) }
+    for registration in context.registrations {
+      asked.formUnion(registration.pending.requests.joined().map(\.key))
+    }
+    for root in roots { asked.formUnion(root.readings.map(\.key)) }
+    for action in context.scripts.values.joined() {
+      if case .root(let root) = action.kind { asked.formUnion(root.readings.map(\.key)) }
+    }
+    for place in bindings.indices where bindings[place].mention == nil {
+      bindings[place].mention = mention(of: bindings[place])
+    }
+    let open = bindings.indices.filter { !asked.contains(bindings[$0].binding.key) }
+    let names = Set(open.compactMap { bindings[$0].mention?.name })
+    let search = MentionSearch(names, in: context.index.files)
+    for place in open {
+      guard let mention = bindings[place].mention else { continue }
+      if mention.isVisibleOutside || search.uses(mention) { bindings[place].isRoot = true }
+    }
+  }
+
+  private func mention(of pending: PendingBinding) -> Mention? {
+    pending.type.map(mention)
+  }
+
+  private func mention(of type: TypeDeclaration) -> Mention {
+    let extensions = context.index.extensions.filter { $0.target === type }.map { Syntax($0.node) }
+    let modifiers = type.node?.asProtocol((any WithModifiersSyntax).self)?.modifiers
+    let isVisible = modifiers?.contains { ["public", "open"].contains($0.name.text) } ?? false
+    return Mention(
+      name: type.name, isMember: false, declarations: extensions + [type.node].compactMap { $0 },
+      isVisibleOutside: isVisible)
+  }
+}

@@ -1,0 +1,158 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftIfConfig
+import SwiftSyntax
+
+/// Walks the active code of one file and notes the places that ask for something without a registration around them.
+final class SiteCollector: ActiveSyntaxVisitor {
+  private let file: SourceFile
+  private let context: LoweringContext
+  private let calls: ContainerCallReader
+  private(set) var sites: [RequestSite] = []
+
+  init(file: SourceFile, context: LoweringContext) {
+    self.file = file
+    self.context = context
+    calls = ContainerCallReader(context: context, file: file)
+    super.init(viewMode: .sourceAccurate, configuredRegions: file.regions)
+  }
+
+  private func add(
+    _ need: RequestSite.Need, at node: some SyntaxProtocol, timing: Request.Timing? = nil,
+    site: Request.Site = .body
+  ) {
+    let owner = context.typer.types.enclosingType(of: Syntax(node))
+    guard !context.resolvables.isMachinery(owner) else { return }
+    let place = CodePlace(of: node)
+    sites.append(
+      RequestSite(
+        need: need, place: place, timing: timing ?? place.timing, site: site, owner: owner,
+        name: ContainerCallReader.place(of: Syntax(node), file), location: file.location(of: node)))
+  }
+
+  // MARK: Resolves
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
+      context.resolvables.resolveNames.contains(member.declName.baseName.text)
+    {
+      readResolve(node, member, on: base)
+    }
+    readConstruction(node)
+    readWrapperCall(node)
+    return .visitChildren
+  }
+
+  private func readResolve(
+    _ node: FunctionCallExprSyntax, _ member: MemberAccessExprSyntax, on base: ExprSyntax
+  ) {
+    guard let container = context.typer.type(of: base) else { return }
+    if let family = context.resolvables.containerFamily(container) {
+      guard family.resolveNames.contains(member.declName.baseName.text) else { return }
+      let explicit = node.arguments.first.flatMap { argument in
+        argument.label == nil ? argument.expression.metatypeBase : nil
+      }
+      let named = explicit.flatMap(context.typer.typeExpression).flatMap { type in
+        context.resolvables.key(of: type).map { _ in type }
+      }
+      if let type = named ?? context.typer.contextualType(of: ExprSyntax(node)) {
+        add(.resolvable(type, family), at: member.declName)
+      } else if !context.resolvables.isMachinery(
+        context.typer.types.enclosingType(of: Syntax(node)))
+      {
+        context.unreadRoots.append(file.location(of: member.declName))
+      }
+    } else if Library.of(container, context.index) == .garland, context.ownsResolves(at: Syntax(node)),
+      let chain = CallChain(node, in: file).calls.last,
+      let readings = calls.readings(of: chain, .garland)
+    {
+      add(.readings(readings), at: member.declName)
+    }
+  }
+
+  /// An instance of a self-describing type that is made without asking a container for it.
+  private func readConstruction(_ node: FunctionCallExprSyntax) {
+    let labels = node.arguments.map { $0.label?.identifierText }
+    guard labels.contains(where: { $0 != nil }),
+      let family = context.resolvables.declared.first(where: { $0.labels == labels }),
+      context.resolvables.family(constructedBy: node) === family,
+      let type = context.typer.constructedType(node.calledExpression, node),
+      context.resolvables.key(of: type) != nil
+    else { return }
+    add(.resolvable(type, family), at: node)
+  }
+
+  // MARK: Properties
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    for attribute in node.attributes {
+      if let attribute = attribute.as(AttributeSyntax.self) { read(attribute, node) }
+    }
+    return .visitChildren
+  }
+
+  private func read(_ attribute: AttributeSyntax, _ node: VariableDeclSyntax) {
+    guard let binding = node.bindings.first else { return }
+    let name = binding.pattern.trimmedDescription
+    if let key = context.injected.key(in: attribute, file) {
+      add(.value(key), at: attribute, timing: .provider, site: .property(name))
+      return
+    }
+    guard let wrapper = context.typer.types.resolve(attribute.attributeName).declaration,
+      let type = binding.typeAnnotation.map({ context.typer.types.resolve($0.type) })
+    else { return }
+    if let family = context.resolvables.declared.first(where: { $0.wrappers.contains(wrapper) }) {
+      add(.resolvable(type, family), at: attribute, timing: .lazy, site: .property(name))
+    } else if wrapper.name == "Resolved", context.isGarlands(wrapper, file),
+      let key = context.resolvables.key(of: type)
+    {
+      let location = file.location(of: attribute)
+      let request = Request(key, timing: .lazy, site: .property(name), location: location)
+      add(.readings([request]), at: attribute, timing: .lazy, site: .property(name))
+    }
+  }
+
+  // MARK: Values behind key paths
+
+  /// `Injected(\.value)`, for properties that cannot have a wrapper.
+  private func readWrapperCall(_ node: FunctionCallExprSyntax) {
+    guard let path = node.arguments.first?.expression.as(KeyPathExprSyntax.self),
+      let type = context.typer.typeExpression(node.calledExpression)?.declaration,
+      let key = context.injected.key(wrapper: type, path, file)
+    else { return }
+    add(.value(key), at: node, timing: .provider)
+  }
+
+  override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
+    guard !node.isAssigned, let argument = node.arguments.first, argument.label == nil,
+      let path = argument.expression.as(KeyPathExprSyntax.self),
+      let family = context.injected.family(of: node.calledExpression),
+      let key = context.injected.key(path, family, file)
+    else { return .visitChildren }
+    add(.value(key), at: node)
+    return .visitChildren
+  }
+
+  /// `InjectedValues.current.value`
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    guard let base = node.base?.as(MemberAccessExprSyntax.self),
+      base.declName.baseName.text == "current", let values = base.base, !ExprSyntax(node).isAssigned,
+      let family = context.injected.family(of: values),
+      let key = context.injected.declaredKey(node.declName.baseName.identifierText, family, file)
+    else { return .visitChildren }
+    add(.value(key), at: node)
+    return .visitChildren
+  }
+}
+
+extension ExprSyntaxProtocol {
+  /// Whether the expression stands on the left of `=`.
+  var isAssigned: Bool {
+    guard let list = parent?.as(ExprListSyntax.self), list.first?.id == ExprSyntax(self).id else {
+      return false
+    }
+    return list.dropFirst().first?.is(AssignmentExprSyntax.self) == true
+  }
+}

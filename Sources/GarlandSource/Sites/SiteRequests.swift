@@ -1,0 +1,107 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// Gives the places that ask for something to the bindings that they belong to, and the rest to nobody.
+final class SiteRequests {
+  let context: LoweringContext
+  let reach: CodeReach
+  private let sites: [RequestSite]
+  private var byCode: [SyntaxIdentifier: [Int]] = [:]
+  private var byOwner: [TypeDeclaration: [Int]] = [:]
+  private var claimed: Set<TypeDeclaration> = []
+
+  init(_ sites: [RequestSite], context: LoweringContext) {
+    self.sites = sites
+    self.context = context
+    reach = CodeReach(context: context)
+    for (number, site) in sites.enumerated() {
+      if let code = site.place.code { byCode[code.id, default: []].append(number) }
+      if let owner = site.owner { byOwner[owner, default: []].append(number) }
+    }
+  }
+
+  /// Whether some place in the code of a type asks for something.
+  func asks(_ type: TypeDeclaration) -> Bool { byOwner[type] != nil }
+
+  /// What instances of a type ask for, when the given pieces of code run while one is made.
+  func requests(of type: SourceType, reached: Set<SyntaxIdentifier>) -> [[Request]] {
+    guard let declaration = type.declaration else { return [] }
+    let values = context.typer.genericValues(declaration, type.arguments)
+    var numbers = Set(reached.flatMap { byCode[$0] ?? [] })
+    for owner in reach.lineage(of: declaration) {
+      claimed.insert(owner)
+      numbers.formUnion(byOwner[owner] ?? [])
+    }
+    return readings(numbers, reached, values)
+  }
+
+  /// What pieces of code ask for when they run.
+  func requests(in code: Set<SyntaxIdentifier>) -> [[Request]] {
+    readings(Set(code.flatMap { byCode[$0] ?? [] }), code, [:])
+  }
+
+  private func readings(
+    _ numbers: Set<Int>, _ reached: Set<SyntaxIdentifier>, _ values: [String: SourceType]
+  ) -> [[Request]] {
+    numbers.sorted().compactMap { number in
+      let site = sites[number]
+      let isReached = site.place.code.map { reached.contains($0.id) } ?? true
+      let timing = isReached || site.timing == .lazy ? site.timing : .provider
+      return readings(site, timing, values)
+    }
+  }
+
+  /// The requests of a place, or nil when its type cannot be read.
+  private func readings(
+    _ site: RequestSite, _ timing: Request.Timing, _ values: [String: SourceType]
+  ) -> [Request]? {
+    switch site.need {
+    case .value(let key):
+      return [Request(key, timing: timing, site: site.site, location: site.location)]
+    case .readings(var requests):
+      for place in requests.indices where requests[place].timing == .eager {
+        requests[place].timing = timing
+      }
+      return requests
+    case .resolvable(let open, let family):
+      let type = open.replacing(values).withoutOptional
+      guard !type.isOpen else { return nil }
+      let key = context.resolvables.key(of: type) ?? unbound(type, family, site.location)
+      return key.map {
+        [Request($0, timing: timing, site: site.site, location: site.location)]
+      }
+    }
+  }
+
+  /// The key of a type that does not describe itself, as far as the sources tell.
+  private func unbound(
+    _ type: SourceType, _ family: ResolvableFamily, _ location: GarlandGraph.SourceLocation
+  ) -> Key? {
+    // An initializer called with a container says nothing about what the container resolves.
+    let key = context.key(type)
+    if !context.isFullyDeclared(type) {
+      context.assume(key, "what is resolved as '\(key)' is not verified: it is not declared in these sources", at: location)
+    }
+    return key
+  }
+
+  // MARK: Roots
+
+  /// Claims the places in the code of a type, which belong to a binding that is read elsewhere.
+  func claim(_ type: TypeDeclaration) { claimed.formUnion(reach.lineage(of: type)) }
+
+  /// The requests of places that belong to no binding, with their names.
+  func roots(alsoOf types: Set<TypeDeclaration>) -> [(PendingRoot, GarlandGraph.SourceLocation)] {
+    sites.compactMap { site in
+      if let owner = site.owner, claimed.contains(owner), !types.contains(owner) { return nil }
+      guard let readings = readings(site, site.timing, [:]) else {
+        context.unreadRoots.append(site.location)
+        return nil
+      }
+      return (PendingRoot(readings: readings, name: site.name), site.location)
+    }
+  }
+}
