@@ -46,6 +46,8 @@ let package = Package(
     .executableTarget(
       name: "Orders", dependencies: ["Garland"], path: "Examples/Orders",
       resources: [.process("Resources")]),
+    .executableTarget(
+      name: "SelfDescribingTypes", dependencies: ["Garland"], path: "Examples/SelfDescribingTypes"),
     .testTarget(name: "GarlandGraphTests", dependencies: ["GarlandGraph"]),
     .testTarget(name: "GarlandTests", dependencies: ["Garland", "GarlandGraph"]),
     .testTarget(
