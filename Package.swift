@@ -52,6 +52,8 @@ let package = Package(
       resources: [.process("Resources")]),
     .executableTarget(
       name: "InjectionChecks", dependencies: ["Garland"], path: "Examples/InjectionChecks"),
+    .executableTarget(
+      name: "SelfDescribingTypes", dependencies: ["Garland"], path: "Examples/SelfDescribingTypes"),
     .testTarget(name: "GarlandGraphTests", dependencies: ["GarlandGraph"]),
     .testTarget(name: "GarlandTests", dependencies: ["Garland", "GarlandGraph"]),
     .testTarget(
