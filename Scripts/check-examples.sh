@@ -5,6 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 swift build --quiet --product ArticleApp
+swift build --quiet --product InjectionChecks
 swift build --quiet --product KeyPathInjection
 swift build --quiet --product Orders
 swift build --quiet --product ProtocolComposition
@@ -28,6 +29,7 @@ check() {
 }
 
 check ArticleApp 0 ArticleApp
+check InjectionChecks 0 InjectionChecks
 check KeyPathInjection 0 KeyPathInjection
 check ProtocolComposition 0 ProtocolComposition
 check Orders 0 Orders 42 2024-03-15
