@@ -5,7 +5,9 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 swift build --quiet --product ArticleApp
+swift build --quiet --product KeyPathInjection
 swift build --quiet --product Orders
+swift build --quiet --product ProtocolComposition
 swift build --quiet --product SelfDescribingTypes
 failed=0
 
@@ -26,6 +28,8 @@ check() {
 }
 
 check ArticleApp 0 ArticleApp
+check KeyPathInjection 0 KeyPathInjection
+check ProtocolComposition 0 ProtocolComposition
 check Orders 0 Orders 42 2024-03-15
 check Orders-json 0 Orders 42 2024-03-15 --file Examples/Orders/Resources/orders.json
 check Orders-other-day 0 Orders 7 2024-03-15
