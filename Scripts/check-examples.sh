@@ -6,6 +6,7 @@ cd "$(dirname "$0")/.."
 
 swift build --quiet --product ArticleApp
 swift build --quiet --product Orders
+swift build --quiet --product InjectionChecks
 failed=0
 
 # check NAME STATUS COMMAND…: compares output, errors and exit status.
@@ -32,4 +33,5 @@ check Orders-unknown-customer 1 Orders 43 2024-03-15
 check Orders-missing-file 1 Orders 42 2024-03-15 --file nowhere.csv
 check Orders-bad-date 2 Orders 42 2024-02-30
 check Orders-help 0 Orders --help
+check InjectionChecks 0 InjectionChecks
 exit $failed
