@@ -1,21 +1,30 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// The object of the article about injection checks.
+import Garland
+
+protocol Service {}
+
+struct RealService: Service {}
+
+protocol NotService {}
+
 final class TheObject {
-  var service: (any CustomStringConvertible)?
-  var notService: (any CustomStringConvertible)?
+  var service: (any Service)?
+  var notService: (any NotService)?
+
+  enum PropertiesToIgnore: String, IgnorableProperty {
+    case notService
+  }
 }
 
-/// A screen of an application whose whole object graph is checked.
-final class Screen {
-  var title: String?
+private struct GreetingKey: InjectionKey {
+  static var defaultValue: String { "good day" }
 }
 
-/// The application.
-@MainActor let application = Screen()
-
-/// What the object needs.
-struct Service: CustomStringConvertible {
-  let description = "service"
+extension InjectedValues {
+  var greeting: String {
+    get { self[GreetingKey.self] }
+    set { self[GreetingKey.self] = newValue }
+  }
 }
