@@ -81,8 +81,16 @@ struct RequestCollector {
   }
 
   /// Notes that the caller supplies arguments.
-  mutating func addArguments(_ type: any Any.Type) {
-    arguments = type
+  ///
+  /// It supplies one value. A parameter for another type would read that value as something that it is not; it becomes a
+  /// request for what nothing can serve, so that the check refuses the binding.
+  mutating func addArguments(_ type: any Any.Type, of parameter: any Any.Type) {
+    guard let arguments, arguments != type else {
+      arguments = type
+      return
+    }
+    pattern.cardinality = .one
+    append(Key(TypeReference(parameter)))
   }
 
   /// Notes that what the factory asks for at run time cannot be seen.

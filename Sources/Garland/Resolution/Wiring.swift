@@ -54,8 +54,9 @@ struct Wiring {
 
   /// The node that serves the next request of a type, or nil when the request is optional and nothing is bound.
   mutating func optionalNode<Value>(_ type: Value.Type) -> Node<Value>? {
-    let asksForNothing = (type as? any RequestShape.Type)?.makesRequest == false
-    if asksForNothing || !targets.targets(ofRequest: nextRequest).isEmpty { return node(type) }
+    if asksForNothing(type) || !targets.targets(ofRequest: nextRequest).isEmpty {
+      return node(type)
+    }
     nextRequest += 1
     return nil
   }
@@ -65,8 +66,9 @@ struct Wiring {
     typed(nextTarget())
   }
 
-  /// One node for each exposure that serves the next request.
+  /// One node for each exposure that serves the next request; what makes no request is the only element.
   mutating func elements<Value>(_ type: Value.Type) -> [NodeReference<Value>] {
+    if asksForNothing(type) { return [reference(type)] }
     let request = nextRequest
     var result: [NodeReference<Value>] = []
     for element in 0..<targets.targets(ofRequest: request).count {
@@ -93,6 +95,16 @@ struct Wiring {
   mutating func keep(_ node: AnyNode) -> AnyNode {
     shapeNodes.append(node)
     return node
+  }
+
+  /// Whether a type asks for nothing that a binding serves, as the container does, however deep in other shapes.
+  ///
+  /// Taking a target for it would take that of the next parameter.
+  private func asksForNothing(_ type: any Any.Type) -> Bool {
+    guard type is any RequestShape.Type else { return false }
+    var collector = RequestCollector(knownTypes: knownTypes, wantsNames: false)
+    collector.addRequest(for: type)
+    return collector.requests.isEmpty
   }
 
   private mutating func erasedNode(_ type: any Any.Type) -> AnyNode {
