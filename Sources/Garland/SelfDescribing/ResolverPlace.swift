@@ -11,17 +11,20 @@ struct ResolverPlace: Sendable {
 
   private weak let frame: Frame?
   private let thread = ThreadIdentity.current
+  private let resolve: Int
   private let depth: Int
 
   /// Notes the place of a resolve, which gets a frame if it has none.
   init(_ resolution: inout Resolution) {
-    frame = resolution.openFrame()
+    let frame = resolution.openFrame()
+    self.frame = frame
+    resolve = frame.resolve
     depth = resolution.depth
   }
 
   /// The object graph, while it is being made by the calling thread.
   var openFrame: Frame? {
-    guard thread == .current, let frame, !frame.isComplete else { return nil }
+    guard thread == .current, let frame, frame.resolve == resolve else { return nil }
     return frame
   }
 
