@@ -64,6 +64,20 @@ private struct Pair: Equatable {
   }
 }
 
+extension ShapeTests {
+  // DIA-1
+  @Test func `arguments that are read after they are gone are refused`() {
+    let builder = ContainerBuilder()
+    builder.register { (number: Lazy<Assisted<Int>>, text: Provider<Assisted<String>?>) in
+      Pair(number: number.value.value, text: text()?.value ?? "")
+    }
+    #expect(
+      builder.buildFindings() == [
+        "error MissingBinding Assisted<Int>", "error MissingBinding Assisted<String>",
+      ])
+  }
+}
+
 private enum First: BindingTag {}
 private enum Second: BindingTag {}
 private enum Third: BindingTag {}
