@@ -74,10 +74,12 @@ private final class Guest: Sendable {
   }
 }
 
-private final class Ready: @unchecked Sendable {
+private class Ready: @unchecked Sendable {
   var clock: (any Clock)?
   var events: [String] = []
 }
+
+private final class Readier: Ready, @unchecked Sendable {}
 
 @Suite struct FailedCreationTests {
   private let alive = Guarded(0)
@@ -161,6 +163,16 @@ private final class Ready: @unchecked Sendable {
     #expect(container.resolve(AnyObject.self) === ready)
     #expect(container.resolve(Ready.self).clock?.name == "w")
     #expect(ready.events == ["complete"])
+  }
+
+  // REG-25 LIF-10
+  @Test func `a binding that only has a closure injects before that of a superclass`() throws {
+    let builder = ContainerBuilder()
+    builder.register { Ready() }.afterConstruction { $0.events.append("base") }
+    builder.register { Readier() }.afterConstruction { $0.events.append("derived") }
+    let object = Readier()
+    try builder.build().inject(into: object)
+    #expect(object.events == ["derived"])
   }
 
   // DIA-18

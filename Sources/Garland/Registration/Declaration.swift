@@ -107,7 +107,7 @@ final class Declaration<Value>: AnyDeclaration {
     }
   }
 
-  private var offersInjection: Bool { origin == .external || !injections.isEmpty }
+  private var offersInjection: Bool { origin == .external || completesInstances }
 
   /// Offers to inject into objects of this type that something else made.
   private func offerInjection(
