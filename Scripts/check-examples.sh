@@ -29,6 +29,7 @@ check() {
 }
 
 check ArticleApp 0 ArticleApp
+check InjectionChecks 0 InjectionChecks
 check KeyPathInjection 0 KeyPathInjection
 check ProtocolComposition 0 ProtocolComposition
 check Orders 0 Orders 42 2024-03-15

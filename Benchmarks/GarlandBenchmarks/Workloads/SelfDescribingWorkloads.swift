@@ -13,7 +13,7 @@ struct SelfDescribingWorkloads {
     let container = container
     let dictionary = dictionary
     let view = view
-    container.withCurrent { use(view.shelf) }
+    container.withCurrent { _ = view.shelf }
     return [
       Workload(
         name: "self-describing singleton", byHand: { use(Self.shelf) },
