@@ -30,8 +30,15 @@ extension ExpressionTyper {
       return []
     }
     guard let owner = typeExpression(base) ?? type(of: base) else { return [] }
-    return functions(member.declName.baseName.identifierText, of: owner.withoutOptional).compactMap(
-      candidate)
+    return functions(member.declName.baseName.identifierText, of: owner.withoutOptional).compactMap {
+      function, values in
+      var found = candidate(function, values)
+      // A protocol's extension returns the type that it is called on.
+      if function.signature.returnClause?.type.trimmedDescription == "Self" {
+        found?.result = owner.withoutOptional
+      }
+      return found
+    }
   }
 
   private func functionCandidates(named name: String, at place: Syntax) -> [Candidate] {
