@@ -7,6 +7,8 @@ cd "$(dirname "$0")/.."
 run=()
 if command -v setarch > /dev/null && setarch -R true 2> /dev/null; then run=(setarch -R); fi
 
+export GARLAND_STRESS_ROUNDS=${GARLAND_STRESS_ROUNDS:-200}
+
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 "${run[@]}" swift test --sanitize=thread --scratch-path .build/thread-sanitizer \

@@ -9,6 +9,9 @@ private struct Cache<Content> {
   let name: String
 }
 
+/// A type of this module with the name of one of another module.
+private struct Severity {}
+
 private enum Billing {
   struct Model { let name = "billing" }
 }
@@ -65,5 +68,15 @@ private typealias AnyClock = any Clock
     let container = try builder.build()
     #expect(container.resolve(Billing.Model.self).name == "billing")
     #expect(container.resolve(String.self) == "orders")
+  }
+
+  // DIA-13 GEN-7
+  @Test func `types of one name in different modules are printed in full`() {
+    let builder = ContainerBuilder()
+    builder.register { (one: GarlandGraph.Severity, two: Severity) in 1 }
+    #expect(
+      builder.findings == [
+        "error MissingBinding GarlandGraph.Severity", "error MissingBinding GarlandTests.Severity",
+      ])
   }
 }

@@ -181,7 +181,7 @@ private struct Settings {
     #expect(created.value == 1)
   }
 
-  // REG-29
+  // REG-29 ASY-8
   @Test func `closures, tuples, metatypes, enums and actors are keys`() throws {
     enum Level: Sendable { case low, high }
     actor Store {}

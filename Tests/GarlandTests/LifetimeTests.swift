@@ -219,7 +219,7 @@ private final class Slot<Content>: Sendable {}
   }
 
   // LIF-17
-  @Test func `one type that is shared twice is reported as torn`() {
+  @Test func `what is shared under two tags, or behind an unknown type, is not called torn`() {
     let builder = ContainerBuilder()
     builder.register { Watch(name: "one") }.lifetime(.singleton).tag(Main.self)
     builder.register { Watch(name: "two") }.lifetime(.singleton).tag(Spare.self)

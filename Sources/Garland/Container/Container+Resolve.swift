@@ -154,3 +154,20 @@ extension Container {
     isBound(type, tag: tag) ? try resolveOrThrow(type, tag: tag, isolation: isolation) : nil
   }
 }
+
+extension Container {
+  /// Says in an error of the compiler that a type is missing; it cannot be called.
+  @available(
+    *, unavailable, message: "name the type, as in 'resolve(Clock.self)', or give the result one"
+  )
+  @_disfavoredOverload
+  public func resolve() {}
+
+  /// Says in an error of the compiler that a type is missing; it cannot be called.
+  @available(
+    *, unavailable,
+    message: "name the type, as in 'resolveOrThrow(Clock.self)', or give the result one"
+  )
+  @_disfavoredOverload
+  public func resolveOrThrow() throws(ResolutionError) {}
+}

@@ -30,17 +30,31 @@ public struct Container: Sendable {
     link.anchor?.core.index.graph ?? BindingGraph()
   }
 
+  /// The overrides that have served no request so far, in the order of registration.
+  ///
+  /// A test that expects its overrides to matter looks here at its end. One that a later override of the same key displaces
+  /// is not among them. Noting the use costs nothing for any other binding, and nothing once an instance is shared.
+  public var unusedOverrides: [Binding] {
+    guard let core = try? openCore() else { return [] }
+    return core.unusedOverrides.map { core.index.graph.bindings[$0] }
+  }
+
   /// Whether something is bound as a type, for requests from outside; creates nothing.
+  ///
+  /// A type that describes itself and takes no arguments is bound in every container.
   ///
   /// - Parameters:
   ///   - type: The type.
   ///   - tag: Its tag, or nil for none.
   public func isBound<Value>(_ type: Value.Type, tag: (any BindingTag.Type)? = nil) -> Bool {
-    link.anchor?.core.table.node(NodeKey(type: type, tag: tag)) != nil
+    guard let core = try? openCore() else { return false }
+    if core.table.node(NodeKey(type: type, tag: tag)) != nil { return true }
+    return tag == nil && (type as? any Resolvable.Type)?.takesNoArguments == true
   }
 
   /// The core, for a resolve.
   func openCore() throws(ResolutionError) -> Core {
+    if let strong { return strong }
     guard let anchor = link.anchor else { throw .ended }
     return anchor.core
   }
@@ -49,7 +63,9 @@ public struct Container: Sendable {
 extension Container: RequestShape {
   static var makesRequest: Bool { false }
 
-  static func describe(to collector: inout RequestCollector) {}
+  static func describe(to collector: inout RequestCollector) {
+    collector.addOpaque(because: "its factory asks for the container")
+  }
 
   static func makeNode(_ wiring: inout Wiring) -> AnyNode {
     Node<Container> { resolution in

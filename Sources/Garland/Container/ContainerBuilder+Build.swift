@@ -19,7 +19,8 @@ extension ContainerBuilder {
     guard !findings.contains(where: { $0.severity == .error }) else {
       throw GraphError(validate())
     }
-    let anchor = GraphSealer(lowering, index: index).seal().makeAnchor()
+    let sealer = GraphSealer(lowering, index: index, findings: findings)
+    let anchor = sealer.seal().makeAnchor()
     do {
       try anchor.core.makeEagerInstances(MainAccess(isolation))
     } catch {

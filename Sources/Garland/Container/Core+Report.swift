@@ -8,15 +8,19 @@ extension Core {
   @usableFromInline
   func report(_ error: any Error) -> ResolutionError {
     if let error = error as? ResolutionError { return error }
-    let failure = error as? ResolutionFailure ?? ResolutionFailure(.factory(error))
+    var failure = error as? ResolutionFailure ?? ResolutionFailure(.factory(error))
+    failure.path += bindingsInMaking
     switch failure.reason {
     case .missing(let request): return missing(request)
+    case .unmakeable: return unmakeable(failure.path)
     case .factory(let cause): return factoryFailed(cause, failure.path)
+    case .notInjected(let error): return ResolutionError(error)
     case .ended: return .ended
     case .reentrant: return ResolutionError(reentrant(failure.path))
-    case .endless(let type): return ResolutionError(endless(type))
+    case .endless: return ResolutionError(endless(failure.path))
     case .deadlock: return ResolutionError(deadlock(failure.path))
     case .notOnMainActor: return ResolutionError(notOnMainActor(failure.path))
+    case .isolatedElsewhere: return ResolutionError(isolatedElsewhere(failure.path))
     case .madeElsewhere: return ResolutionError(madeElsewhere(failure.path))
     }
   }
@@ -29,6 +33,20 @@ extension Core {
     let found = graph.check().first { ids.contains($0.id) }
     let plain = Diagnostic(
       .missingBinding, subject: "\(request.key)", summary: "no binding for '\(request.key)'")
+    return ResolutionError(found ?? plain)
+  }
+
+  /// The finding that `build()` would have reported if the outermost binding had been declared as a root.
+  private func unmakeable(_ path: [Int32]) -> ResolutionError {
+    var graph = index.graph
+    graph.roots =
+      path.last.map { number in
+        [Root(Request(graph.bindings[Int(number)].key, site: .body), name: "Container")]
+      } ?? []
+    let found = graph.check().first { $0.severity == .error }
+    let plain = diagnostic(
+      .unreachableBroken, path, summary: "'\(name(path.first))' could not be made",
+      help: "mend it, or ask for it no longer")
     return ResolutionError(found ?? plain)
   }
 
@@ -49,17 +67,26 @@ extension Core {
   private func reentrant(_ path: [Int32]) -> Diagnostic {
     diagnostic(
       .reentrantCreation, path, summary: "'\(name(path.first))' is needed to make itself",
-      help: "ask for 'Lazy' or 'Provider', or inject one property with 'cycle: true'")
+      help: path.first.flatMap(binding)?.opaqueReason == nil
+        ? "ask for 'Lazy' or 'Provider', or inject one property with 'cycle: true'"
+        : "keep the resolver, and resolve one type of the cycle when it is used")
   }
 
-  private func endless(_ type: any Any.Type) -> Diagnostic {
-    let name = TypeReference(type).shortName
-    return Diagnostic(
-      .endlessCycle, subject: name,
-      summary: "'\(name)' needs a new instance of itself without end",
-      notes: [
-        .init(.help, "make one type of the cycle a 'Singleton', or resolve it when it is used")
-      ])
+  private func endless(_ path: [Int32]) -> Diagnostic {
+    let round = round(path)
+    return diagnostic(
+      .endlessCycle, round,
+      summary: "'\(name(round.first))' needs a new instance of itself without end",
+      help: "make one type of the cycle a 'Singleton', or resolve it when it is used")
+  }
+
+  /// One round of a path that goes in circles, from the binding at which the first round began.
+  private func round(_ path: [Int32]) -> [Int32] {
+    guard let end = path.dropFirst().firstIndex(where: { $0 == path.first }),
+      let entry = path.last(where: { path[..<end].contains($0) }),
+      let start = path.firstIndex(of: entry)
+    else { return Array(path.prefix(5)) }
+    return Array(path.dropFirst(start).prefix(end + 1))
   }
 
   private func deadlock(_ path: [Int32]) -> Diagnostic {
@@ -74,6 +101,13 @@ extension Core {
       .isolationMismatch, path,
       summary: "'\(name(path.first))' is made on the main actor and was requested elsewhere",
       help: "resolve it from code that is isolated to @MainActor")
+  }
+
+  private func isolatedElsewhere(_ path: [Int32]) -> Diagnostic {
+    diagnostic(
+      .isolationMismatch, path,
+      summary: "'\(name(path.first))' describes itself for an actor and was requested elsewhere",
+      help: "resolve it from code that is isolated to the actor")
   }
 
   private func madeElsewhere(_ path: [Int32]) -> Diagnostic {

@@ -13,8 +13,10 @@ final class Core: @unchecked Sendable {
   let index: GraphIndex
   /// What can be resolved from outside.
   @usableFromInline let table: NodeTable
-  /// Whether any instance belongs to an object graph.
+  /// Whether any instance belongs to an object graph, or may make one that does.
   let hasObjectGraphs: Bool
+  /// What notes the use of overrides.
+  let overrideUses: [OverrideUse]
   private let nodes: [AnyNode]
   private let shapeNodes: [AnyNode]
   private let injectors: [ObjectIdentifier: ErasedInjection]
@@ -24,16 +26,19 @@ final class Core: @unchecked Sendable {
 
   init(
     index: GraphIndex, nodes: [AnyNode], shapeNodes: [AnyNode],
-    injectors: [ObjectIdentifier: ErasedInjection], table: NodeTable, knownTypes: KnownTypes
+    injectors: [ObjectIdentifier: ErasedInjection], table: NodeTable, knownTypes: KnownTypes,
+    overrideUses: [OverrideUse]
   ) {
     self.index = index
     self.nodes = nodes
     self.shapeNodes = shapeNodes
     self.injectors = injectors
     self.table = table
+    self.overrideUses = overrideUses
     derivedNodes = DerivedNodes(index: index, nodes: nodes, knownTypes: knownTypes)
     hasObjectGraphs =
-      index.lifetimes.contains(.objectGraph) || index.flags.contains(.isExternal)
+      index.lifetimes.contains(.objectGraph)
+      || !index.flags.isDisjoint(with: [.isExternal, .isOpaque])
   }
 
   /// The container's life, for something that keeps it alive or wants to know whether it has ended.

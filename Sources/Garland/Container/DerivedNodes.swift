@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import GarlandGraph
-internal import Synchronization
 
 /// Nodes for requests from outside that no binding serves directly: `Lazy<Clock>`, `Many<Plugin>`, self-describing types.
 ///
@@ -15,7 +14,7 @@ final class DerivedNodes: @unchecked Sendable {
   private let sealedNodes: [AnyNode]
   private let knownTypes: KnownTypes
   private let table = GrowingNodeTable()
-  private let lock = Mutex(())
+  private let lock = Locked(())
   private var kept: [AnyNode] = []
   private var describedNodes: [AnyNode] = []
   private var describedBindings: [Binding] = []
@@ -53,6 +52,9 @@ final class DerivedNodes: @unchecked Sendable {
   private func connect(_ request: DerivedRequest) throws -> AnyNode {
     var collector = RequestCollector(knownTypes: knownTypes, wantsNames: false)
     request.describe(&collector)
+    if let own = request.ownKey, index.keys.serving(own, from: nil) == nil {
+      knownTypes.describe(request.type)
+    }
     for declaration in knownTypes.takeNewDeclarations() { describe(declaration) }
     let targets = try RequestTargets(collector.requests, in: index, or: describedKeys)
     var wiring = wiring(targets)
@@ -83,6 +85,10 @@ final class DerivedNodes: @unchecked Sendable {
 
 /// A request from outside.
 struct DerivedRequest {
+  /// The type that is asked for.
+  let type: any Any.Type
+  /// The key under which a self-describing type is found, if the request is for nothing but this type.
+  let ownKey: Key?
   /// Adds what is asked for.
   let describe: (inout RequestCollector) -> Void
   /// Connects a node that answers it.
@@ -91,16 +97,18 @@ struct DerivedRequest {
   /// A request for a value of a type.
   static func value<Value>(_ type: Value.Type) -> DerivedRequest {
     DerivedRequest(
+      type: type, ownKey: Key(TypeReference(type)),
       describe: { $0.addRequest(for: type) }, makeNode: { wiring in wiring.node(type) })
   }
 
   /// A request for a self-describing value that takes arguments.
   static func described<Value: Resolvable>(_ type: Value.Type) -> DerivedRequest {
-    DerivedRequest(
+    let key = Key(TypeReference(type), arguments: TypeReference(Value.Arguments.self))
+    return DerivedRequest(
+      type: type, ownKey: key,
       describe: { collector in
         collector.addSelfDescribing(type)
-        collector.append(
-          Key(TypeReference(type), arguments: TypeReference(Value.Arguments.self)))
+        collector.append(key)
       }, makeNode: { wiring in wiring.takeTarget(type) })
   }
 }

@@ -13,7 +13,7 @@ struct GraphLowering {
 
   init(_ builder: ContainerBuilder) {
     self.builder = builder
-    knownTypes = KnownTypes(builder.declarations)
+    knownTypes = KnownTypes(builder.declarations, injectionChecks: builder.injectionChecks)
   }
 
   /// The graph; the names of properties cost time and only serve messages.
@@ -56,7 +56,7 @@ struct GraphLowering {
       requests: collector.requests, precedence: declaration.precedence,
       module: declaration.module, isPrivate: declaration.isPrivate,
       isolation: declaration.isOnMainActor ? .mainActor : .nonisolated,
-      opaqueReason: declaration.isSelfDescribing ? selfDescribingReason : nil,
+      opaqueReason: declaration.isSelfDescribing ? selfDescribingReason : collector.opaqueReason,
       suppressions: declaration.suppressions, location: declaration.location.sourceLocation)
   }
 

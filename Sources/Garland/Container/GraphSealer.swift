@@ -7,11 +7,13 @@ internal import GarlandGraph
 struct GraphSealer {
   private let lowering: GraphLowering
   private let index: GraphIndex
+  private let findings: [Diagnostic]
 
-  /// Prepares a plan for a graph without errors.
-  init(_ lowering: GraphLowering, index: GraphIndex) {
+  /// Prepares a plan for a graph without errors; the findings tell whether something in it cannot be made.
+  init(_ lowering: GraphLowering, index: GraphIndex, findings: [Diagnostic]) {
     self.lowering = lowering
     self.index = index
+    self.findings = findings
   }
 
   /// Makes the nodes and connects them; runs no code of the user.
@@ -25,14 +27,24 @@ struct GraphSealer {
       targets: RequestTargets(index), knownTypes: lowering.knownTypes,
       nodes: NodeList(sealed: nodes))
     let groups = creationGroups()
+    let unmakeable = mayBeUnmakeable ? index.unmakeableBindings() : []
     for (binding, declaration) in lowering.declarations.enumerated() {
       let firstNode = Int(index.exposureStarts[binding])
       wiring.begin(ownNode: nodes[firstNode], firstRequest: Int(index.requestStarts[binding]))
-      declaration.wire(&wiring, binding: binding, firstNode: firstNode, group: groups[binding])
+      if unmakeable.contains(binding) {
+        declaration.refuse(&wiring, binding: binding, firstNode: firstNode)
+      } else {
+        declaration.wire(&wiring, binding: binding, firstNode: firstNode, group: groups[binding])
+      }
     }
     return Core(
       index: index, nodes: nodes, shapeNodes: wiring.shapeNodes, injectors: wiring.injectors,
-      table: rootTable(nodes), knownTypes: lowering.knownTypes)
+      table: rootTable(nodes), knownTypes: lowering.knownTypes, overrideUses: wiring.overrideUses)
+  }
+
+  /// Whether the check let something pass that is broken; of most graphs it did not.
+  private var mayBeUnmakeable: Bool {
+    index.flags.contains(.hasSuppressions) || findings.contains { $0.severity == .warning }
   }
 
   /// The shared bindings of each cycle through deferred injections get a group in common.

@@ -1,8 +1,6 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-internal import Synchronization
-
 /// Sees to it that one thread at a time creates a shared instance, while others wait for just this one.
 ///
 /// Bindings that form a cycle through `injection(cycle: true, …)` share a cell, because they can only be created
@@ -25,7 +23,7 @@ final class CreationCell: Sendable {
     var gate: Gate?
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   /// Makes a cell whose creator is the calling thread.
   static func entered() -> CreationCell {

@@ -18,11 +18,19 @@
 struct ThreadIdentity: Hashable, Sendable {
   private let handle: UInt
 
+  /// A number whose upper bits differ from those of most other threads.
+  var hash: UInt { handle &* 0x9E37_79B9_7F4A_7C15 }
+
   /// The identity of the calling thread.
   static var current: ThreadIdentity {
     let thread = pthread_self()
     return withUnsafeBytes(of: thread) { bytes in
       ThreadIdentity(handle: bytes.loadUnaligned(as: UInt.self))
     }
+  }
+
+  /// Lets other threads run first.
+  static func yield() {
+    sched_yield()
   }
 }

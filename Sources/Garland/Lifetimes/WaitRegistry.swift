@@ -1,8 +1,6 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-internal import Synchronization
-
 /// Knows which thread waits for which creation, and refuses a wait that could never end.
 ///
 /// Two threads can come to need each other's unfinished instance through edges that no check can see, such as a
@@ -25,7 +23,7 @@ enum WaitRegistry {
     var creator: ThreadIdentity? { cell.owner(behind: gate) }
   }
 
-  private static let waits = Mutex<[ThreadIdentity: Wait]>([:])
+  private static let waits = Locked<[ThreadIdentity: Wait]>([:])
 
   /// Waits until the gate opens.
   ///

@@ -1,14 +1,12 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-internal import Synchronization
-
 /// Remembers the instance for as long as somebody else holds it.
 ///
 /// Sound as `@unchecked Sendable`: `object` is only touched under `lock`. The lock is held for a load or a store
 /// of a weak reference; neither can release an object, so no `deinit` runs under it.
 final class WeakCreation<Value: AnyObject>: SharedCreation<Value>, @unchecked Sendable {
-  private let lock = Mutex(())
+  private let lock = Locked(())
   private weak var object: Value?
 
   override func existing() -> Value? {

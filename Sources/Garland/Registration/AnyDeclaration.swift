@@ -28,6 +28,8 @@ class AnyDeclaration: AnyExposureDeclaration {
   var completesInstances = false
   /// Whether the type describes itself; its needs are in the code of its initializer.
   var isSelfDescribing = false
+  /// Properties that may be nil when the container checks injections.
+  var ignoredInjections: [any IgnorableProperty] = []
   /// Accepted findings.
   var suppressions: [Suppression] = []
 
@@ -42,6 +44,9 @@ class AnyDeclaration: AnyExposureDeclaration {
 
   /// Connects the nodes with those that they need.
   func wire(_ wiring: inout Wiring, binding: Int, firstNode: Int, group: CreationGroup?) {}
+
+  /// Makes the nodes refuse every request, because the binding cannot be made.
+  func refuse(_ wiring: inout Wiring, binding: Int, firstNode: Int) {}
 }
 
 /// Injects into an object made elsewhere, whose type is known dynamically only.

@@ -74,17 +74,42 @@ final class Declaration<Value>: AnyDeclaration {
   ) {
     let node = unsafeDowncast(wiring.nodes[firstNode], to: Node<Value>.self)
     if !aliasExposures.isEmpty { connectAliases(of: node, wiring.nodes, firstNode) }
+    if precedence == .override { return wireOverride(node, &wiring, binding, firstNode, group) }
+    connect(node, &wiring, binding, firstNode, group)
+    if let readyValue { node.publish(readyValue) }
+  }
+
+  /// Connects an override, which notes that it is used; a ready-made value can be read without that from then on.
+  private func wireOverride(
+    _ node: Node<Value>, _ wiring: inout Wiring, _ binding: Int, _ firstNode: Int,
+    _ group: CreationGroup?
+  ) {
+    let use = OverrideUse(binding: binding)
+    wiring.keep(use)
+    connect(node, &wiring, binding, firstNode, group, noting: use)
+    let make = node.make
+    node.make = { resolution in
+      use.note()
+      return try make(&resolution)
+    }
+  }
+
+  /// Says how the node gets its values.
+  private func connect(
+    _ node: Node<Value>, _ wiring: inout Wiring, _ binding: Int, _ firstNode: Int,
+    _ group: CreationGroup?, noting use: OverrideUse? = nil
+  ) {
     // Most bindings are nothing but a factory; for them a graph of thousands is sealed several times faster.
-    if isFactoryOnly {
+    if isFactoryOnly && wiring.injectionChecks == nil {
       node.make = wireFactory(&wiring, Int32(binding))
       return
     }
-    if let readyValue {
+    if let readyValue, wiring.injectionChecks == nil {
       node.make = { _ in readyValue }
-      return node.publish(readyValue)
+      return
     }
     let assembly = assembly(&wiring, binding: binding)
-    offerInjection(assembly, node, &wiring)
+    offerInjection(assembly, node, &wiring, noting: use)
     if !lifetime.isShared || origin == .external {
       node.make = unshared(assembly, NodeReference(node))
     } else {
@@ -93,14 +118,24 @@ final class Declaration<Value>: AnyDeclaration {
     }
   }
 
+  override func refuse(_ wiring: inout Wiring, binding: Int, firstNode: Int) {
+    let node = unsafeDowncast(wiring.nodes[firstNode], to: Node<Value>.self)
+    if !aliasExposures.isEmpty { connectAliases(of: node, wiring.nodes, firstNode) }
+    node.make = { resolution in
+      throw resolution.failure(ResolutionFailure(.unmakeable), in: Int32(binding))
+    }
+  }
+
   /// Offers to inject into objects of this type that something else made.
   private func offerInjection(
-    _ assembly: Assembly<Value>, _ node: Node<Value>, _ wiring: inout Wiring
+    _ assembly: Assembly<Value>, _ node: Node<Value>, _ wiring: inout Wiring,
+    noting use: OverrideUse?
   ) {
     guard origin == .external || !injections.isEmpty else { return }
     let reference = NodeReference(node)
-    wiring.addInjector(for: Value.self) { object, resolution in
+    wiring.addInjector(for: Value.self, rank: injectorRank) { object, resolution in
       guard var value = object as? Value else { return }
+      use?.note()
       let node = reference.reference.takeUnretainedValue()
       let frame = resolution.openFrame()
       frame.begin(node)
@@ -109,11 +144,26 @@ final class Declaration<Value>: AnyDeclaration {
     }
   }
 
+  /// Of several bindings of a class, the one injects that an untagged request would find.
+  private var injectorRank: Int {
+    let untagged = tag == nil ? 3 : 0
+    switch precedence {
+    case .fallback: return untagged
+    case .ordinary: return untagged + 1
+    case .override: return untagged + 2
+    }
+  }
+
   private func assembly(_ wiring: inout Wiring, binding: Int) -> Assembly<Value> {
     let construct = wireFactory(&wiring, Int32(binding))
     return Assembly(
       construct: construct, injections: injections.map { $0.wire(&wiring, Int32(binding)) },
-      hooks: hooks, binding: Int32(binding))
+      hooks: hooks + checks(wiring, binding: binding), binding: Int32(binding))
+  }
+
+  /// What a container that checks injections does with each instance, last of all.
+  private func checks(_ wiring: Wiring, binding: Int) -> [Hook<Value>] {
+    wiring.injectionChecks.map { [$0.hook(for: self, binding: binding)] } ?? []
   }
 
   private func connectAliases(of node: Node<Value>, _ nodes: NodeList, _ firstNode: Int) {

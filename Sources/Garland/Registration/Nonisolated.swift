@@ -4,4 +4,4 @@
 /// The context of a registration whose instances can be made anywhere.
 ///
 /// `Registration<Value, MainActor>` is its counterpart for instances that are made on the main actor.
-public enum Nonisolated {}
+public enum Nonisolated: Sendable {}

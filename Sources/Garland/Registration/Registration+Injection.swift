@@ -30,6 +30,18 @@ extension Registration where Context == Nonisolated {
     return add(.unwrappedProperty(keyPath, isCyclic: false, at: site))
   }
 
+  /// Says in an error of the compiler that a property cannot be set; it cannot be called.
+  @available(
+    *, unavailable,
+    message: "the property cannot be set here; make it a 'var' whose setter is visible"
+  )
+  @discardableResult
+  public func injection<Dependency>(_ keyPath: any KeyPath<Value, Dependency> & Sendable)
+    -> Registration
+  {
+    self
+  }
+
   /// Sets an optional property after construction if the dependency is bound, and leaves it alone otherwise.
   ///
   /// - Parameter keyPath: The property.

@@ -18,8 +18,6 @@ final class Frame: @unchecked Sendable {
   private var entries: [FrameEntry] = []
   private var deferred: [Action] = []
   private var isRelaxed = false
-  /// Whether the resolve that made the frame has ended.
-  var isComplete: Bool { isRelaxed }
   private var cell: CreationCell?
 
   /// The object that a node has in this graph, if it has one by now.

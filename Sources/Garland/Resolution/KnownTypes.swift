@@ -9,10 +9,14 @@ final class KnownTypes {
   /// All declarations, those of self-describing types behind the registered ones.
   private(set) var declarations: [AnyDeclaration]
   private var newDeclarations: [AnyDeclaration] = []
+  private var describedTypes: Set<ObjectIdentifier> = []
   private lazy var functions = indexFunctions()
+  /// How instances of the declarations are checked; nil if they are not.
+  let injectionChecks: ContainerInjectionChecks?
 
-  init(_ declarations: [AnyDeclaration]) {
+  init(_ declarations: [AnyDeclaration], injectionChecks: ContainerInjectionChecks? = nil) {
     self.declarations = declarations
+    self.injectionChecks = injectionChecks
     types.reserveCapacity(declarations.count)
     for declaration in declarations {
       declaration.forEachExposure { exposure in
@@ -28,8 +32,14 @@ final class KnownTypes {
 
   /// Adds a declaration for a self-describing type that nothing else is bound as.
   func addSelfDescribing(_ type: any Any.Type) {
+    if !contains(type) { describe(type) }
+  }
+
+  /// Adds a declaration for a self-describing type that others do not see, or make with other arguments.
+  func describe(_ type: any Any.Type) {
     guard let resolvable = type as? any Resolvable.Type else { return }
-    guard types.insert(ObjectIdentifier(type)).inserted else { return }
+    guard describedTypes.insert(ObjectIdentifier(type)).inserted else { return }
+    types.insert(ObjectIdentifier(type))
     let declaration = resolvable.implicitDeclaration
     declarations.append(declaration)
     newDeclarations.append(declaration)

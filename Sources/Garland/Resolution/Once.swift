@@ -24,7 +24,8 @@ final class Once<Value>: @unchecked Sendable {
     return value
   }
 
-  private var existing: Value? {
+  /// The value, if it was made by now.
+  var existing: Value? {
     isStored.load(ordering: .acquiring) ? stored : nil
   }
 

@@ -15,6 +15,9 @@ struct RequestCollector {
   /// How the next request differs from a plain one.
   private var pattern = Request(Key(TypeReference(Never.self)))
 
+  /// Why more can be needed than the types of the parameters say, or nil if they say all.
+  private(set) var opaqueReason: String?
+
   /// Whether to find out the names of properties, which is slow and only needed for messages.
   let wantsNames: Bool
 
@@ -44,7 +47,8 @@ struct RequestCollector {
       if let result = knownTypes.result(ofFunction: type) {
         return addRequest(for: result, timing: .provider)
       }
-      addSelfDescribing(type)
+      // A collection has contributions only; a type that describes itself contributes nothing.
+      if pattern.cardinality != .many { addSelfDescribing(type) }
     }
     append(Key(TypeReference(type)))
   }
@@ -80,6 +84,11 @@ struct RequestCollector {
   /// Notes that the caller supplies arguments.
   mutating func addArguments(_ type: any Any.Type) {
     arguments = type
+  }
+
+  /// Notes that what the factory asks for at run time cannot be seen.
+  mutating func addOpaque(because reason: String) {
+    opaqueReason = reason
   }
 
   private mutating func nextParameter() {

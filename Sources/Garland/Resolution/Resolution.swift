@@ -18,8 +18,12 @@ struct Resolution {
   @usableFromInline var isInsideShared = false
   /// The objects of the current object graph and what has to be done when it is complete.
   @usableFromInline var frame: Frame?
-  /// How many self-describing types are being made around this one.
-  var depth = 0
+  /// The resolve that makes the instance whose initializer started this one, while it runs on this thread.
+  ///
+  /// Both belong to one object graph, which is completed by the outermost.
+  var host: UnsafeMutablePointer<Resolution>?
+  /// A self-describing type whose conformance may be used where the resolve runs, as the compiler knows.
+  var provenType: ObjectIdentifier?
   /// The run-time arguments of the binding that is made next.
   @usableFromInline var arguments: UnsafeRawPointer?
 
@@ -36,10 +40,13 @@ struct Resolution {
     self.frame = frame
   }
 
+  /// The current frame, if anything has needed one.
+  var currentFrame: Frame? { frame ?? host?.pointee.currentFrame }
+
   /// The current frame, made when it is first needed.
   mutating func openFrame() -> Frame {
     if let frame { return frame }
-    let new = Frame()
+    let new = host?.pointee.openFrame() ?? Frame()
     frame = new
     return new
   }

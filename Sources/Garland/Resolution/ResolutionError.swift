@@ -24,6 +24,17 @@ public struct ResolutionError: Error, CustomStringConvertible {
 }
 
 extension ResolutionError {
+  /// An instance lacks injections; the first one is the finding, and the others are said with it.
+  init(_ error: InjectionCheckError) {
+    let findings = error.diagnostics
+    var diagnostic = findings[0]
+    let others = findings.dropFirst().prefix(10).map {
+      Diagnostic.Note(.note, "\($0.summary) too")
+    }
+    diagnostic.notes.insert(contentsOf: others, at: 0)
+    self.init(diagnostic, cause: error)
+  }
+
   /// The container of a `Lazy` or `Provider` is gone.
   static var ended: ResolutionError {
     ResolutionError(
@@ -62,7 +73,7 @@ extension ResolutionError {
   static var bootstrappedTwice: ResolutionError {
     ResolutionError(
       Diagnostic(
-        .noCurrentContainer, subject: "Container",
+        .secondBootstrap, subject: "Container",
         summary: "the program's container is set already",
         notes: [.init(.help, "call 'bootstrap()' once; use 'withCurrent' in tests")]))
   }

@@ -12,7 +12,9 @@ struct ResolutionFailure: Error {
     /// The instance is needed to make itself.
     case reentrant
     /// Self-describing types resolve each other without end.
-    case endless(any Any.Type)
+    case endless
+    /// A self-describing type of an actor was reached from elsewhere.
+    case isolatedElsewhere
     /// Another thread makes the instance and waits for this one.
     case deadlock
     /// A binding of the main actor was reached from elsewhere.
@@ -21,6 +23,10 @@ struct ResolutionFailure: Error {
     case madeElsewhere
     /// The container is gone.
     case ended
+    /// The graph says that the binding cannot be made; no root leads to it, or it accepts that.
+    case unmakeable
+    /// The instance lacks something that it should have been given.
+    case notInjected(InjectionCheckError)
     /// Nothing is bound.
     case missing(Request)
     /// The user's code threw.

@@ -17,6 +17,9 @@ struct Wiring {
   private(set) var shapeNodes: [AnyNode] = []
   /// How to inject into objects that something else made, by their type.
   private(set) var injectors: [ObjectIdentifier: ErasedInjection] = [:]
+  private var injectorRanks: [ObjectIdentifier: Int] = [:]
+  /// What notes the use of overrides.
+  private(set) var overrideUses: [OverrideUse] = []
   private var ownNode = AnyNode()
   private var nextRequest = 0
   /// Which of the next request's targets is taken; more than the first only within a collection.
@@ -27,6 +30,9 @@ struct Wiring {
     self.knownTypes = knownTypes
     self.nodes = nodes
   }
+
+  /// How instances are checked; nil if they are not.
+  var injectionChecks: ContainerInjectionChecks? { knownTypes.injectionChecks }
 
   /// Goes on with the requests of a binding.
   mutating func begin(ownNode: AnyNode, firstRequest: Int) {
@@ -78,15 +84,25 @@ struct Wiring {
     return result
   }
 
-  /// Notes how to inject into objects of a type that something else made.
-  mutating func addInjector(for type: any Any.Type, _ inject: @escaping ErasedInjection) {
-    injectors[ObjectIdentifier(type)] = inject
+  /// Notes how to inject into objects of a type that something else made, unless a binding of a higher rank does.
+  mutating func addInjector(
+    for type: any Any.Type, rank: Int, _ inject: @escaping ErasedInjection
+  ) {
+    let type = ObjectIdentifier(type)
+    guard rank >= injectorRanks[type, default: 0] else { return }
+    injectorRanks[type] = rank
+    injectors[type] = inject
   }
 
   /// Keeps a node that serves a shape.
   mutating func keep(_ node: AnyNode) -> AnyNode {
     shapeNodes.append(node)
     return node
+  }
+
+  /// Keeps what notes the use of an override.
+  mutating func keep(_ use: OverrideUse) {
+    overrideUses.append(use)
   }
 
   private mutating func erasedNode(_ type: any Any.Type) -> AnyNode {

@@ -1,13 +1,11 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-internal import Synchronization
-
 extension Container {
   /// The container that a task and its children use, instead of the program's.
   @TaskLocal private static var taskContainer: Container?
 
-  private static let programContainer = Mutex<Container?>(nil)
+  private static let programContainer = Locked<Container?>(nil)
 
   /// The container of the current task, or otherwise that of the program.
   ///

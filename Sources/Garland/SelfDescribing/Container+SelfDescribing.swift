@@ -4,14 +4,23 @@
 extension Container {
   /// Makes a container without bindings, which resolves self-describing types.
   public init() {
-    let builder = ContainerBuilder()
-    let lowering = GraphLowering(builder)
-    let index = lowering.index()
-    self.init(GraphSealer(lowering, index: index).seal().makeAnchor())
+    let lowering = GraphLowering(ContainerBuilder())
+    self.init(GraphSealer(lowering, index: lowering.index(), findings: []).seal().makeAnchor())
   }
 
   /// Resolves self-describing types only, so that a type that cannot be resolved does not compile.
   public var resolver: Resolver { Resolver(self) }
+
+  /// Resolves a self-describing instance that takes no arguments.
+  ///
+  /// - Parameters:
+  ///   - type: The type to resolve; can be left out where it is known.
+  ///   - isolation: The caller's actor; leave it out.
+  public func resolve<Value: Resolvable>(
+    _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation
+  ) -> Value where Value.Arguments == Void {
+    do { return try resolveOrThrow((), isolation: isolation) } catch { trap(error) }
+  }
 
   /// Resolves a self-describing instance from arguments; arguments of another type do not compile.
   ///
@@ -22,10 +31,23 @@ extension Container {
   /// - Parameters:
   ///   - arguments: What the initializer receives.
   ///   - isolation: The caller's actor; leave it out.
+  @_disfavoredOverload
   public func resolve<Value: Resolvable>(
     _ arguments: Value.Arguments, isolation: isolated (any Actor)? = #isolation
   ) -> Value {
-    resolver.resolve(arguments, isolation: isolation)
+    do { return try resolveOrThrow(arguments, isolation: isolation) } catch { trap(error) }
+  }
+
+  /// Resolves a self-describing instance that takes no arguments, or throws why that is not possible.
+  ///
+  /// - Parameters:
+  ///   - type: The type to resolve; can be left out where it is known.
+  ///   - isolation: The caller's actor; leave it out.
+  /// - Throws: `ResolutionError`, as the form with arguments.
+  public func resolveOrThrow<Value: Resolvable>(
+    _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation
+  ) throws(ResolutionError) -> Value where Value.Arguments == Void {
+    try resolveOrThrow((), isolation: isolation)
   }
 
   /// Resolves a self-describing instance from arguments, or throws why that is not possible.
@@ -33,11 +55,65 @@ extension Container {
   /// - Parameters:
   ///   - arguments: What the initializer receives.
   ///   - isolation: The caller's actor; leave it out.
-  /// - Throws: `ResolutionError`: `Garland/ReentrantCreation` if an instance is needed to make itself, or
-  ///   `Garland/ContainerEnded` if the container is gone.
+  /// - Throws: `ResolutionError`: `Garland/ReentrantCreation` if an instance is needed to make itself,
+  ///   `Garland/EndlessCycle` if types need new instances of each other, or `Garland/ContainerEnded` if the container
+  ///   is gone.
+  @_disfavoredOverload
   public func resolveOrThrow<Value: Resolvable>(
     _ arguments: Value.Arguments, isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> Value {
-    try resolver.resolveOrThrow(arguments, isolation: isolation)
+    // The caller could name the conformance, so it may be used where the caller is.
+    try resolveDescribed(
+      arguments, place: nil, provenType: ObjectIdentifier(Value.self), MainAccess(isolation))
+  }
+}
+
+// Without these, a call that forgets the arguments would find the form for any type and fail when it runs.
+extension Container {
+  /// Says that the arguments are missing.
+  @available(*, unavailable, message: "this type takes arguments: write 'resolve(arguments)'")
+  public func resolve<Value: Resolvable>(
+    _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation
+  ) -> Value {
+    trap(.ended)
+  }
+
+  /// Says that the arguments are missing.
+  @available(
+    *, unavailable, message: "this type takes arguments: write 'resolveOrThrow(arguments)'"
+  )
+  public func resolveOrThrow<Value: Resolvable>(
+    _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation
+  ) throws(ResolutionError) -> Value {
+    throw .ended
+  }
+}
+
+extension Container {
+  /// Resolves a self-describing instance, within the object graph of a making if there is one.
+  ///
+  /// - Parameters:
+  ///   - provenType: A type whose conformance may be used where the caller is, as the compiler knows.
+  func resolveDescribed<Value: Resolvable>(
+    _ arguments: Value.Arguments, place: ResolverPlace?, provenType: ObjectIdentifier?,
+    _ mainAccess: MainAccess
+  ) throws(ResolutionError) -> Value {
+    let core = try openCore()
+    do {
+      let node = try core.selfDescribingNode(Value.self)
+      if let existing = node.existing { return existing }
+      return try withUnsafePointer(to: arguments) { pointer in
+        var resolution = Resolution(core, mainAccess: mainAccess)
+        resolution.arguments = UnsafeRawPointer(pointer)
+        resolution.provenType = provenType
+        resolution.isInsideShared = strong == nil
+        guard let host = place?.making?.pointee.resolution else { return try resolution.run(node) }
+        resolution.host = host
+        resolution.isInsideShared = host.pointee.isInsideShared
+        return try node.value(&resolution)
+      }
+    } catch {
+      throw core.report(error)
+    }
   }
 }

@@ -4,41 +4,55 @@
 internal import GarlandGraph
 
 extension Declaration where Value: Resolvable {
-  /// Makes instances as the type itself says, or as a replacement for tests does.
+  /// Makes instances as the type itself says.
+  static func selfDescribing(at site: RegistrationSite) -> Declaration {
+    selfDescribing(at: site, isOnMainActor: false) { resolution in
+      guard
+        resolution.provenType == ObjectIdentifier(Value.self)
+          || ConformanceProbe<Value>.isUsableHere(Value.self)
+      else { throw ResolutionFailure(.isolatedElsewhere) }
+    } make: {
+      _ResolvableRequest.make(Value.self, container: $0, arguments: $1)
+    }
+  }
+
+  /// Makes instances as a replacement for tests says.
+  ///
+  /// `admit` throws if that is not possible where the resolve runs.
   static func selfDescribing(
-    at site: RegistrationSite,
-    _ make: @escaping (Resolver, Value.Arguments) throws -> Value = Value.init
+    at site: RegistrationSite, isOnMainActor: Bool,
+    admit: @escaping (Resolution) throws -> Void,
+    make: @escaping (Resolver, UnsafeRawPointer) -> Value
   ) -> Declaration {
     let declaration = Declaration(
-      site: site, role: .exclusive,
+      site: site, role: .exclusive, isOnMainActor: isOnMainActor,
       describe: { collector in
         if Value.Arguments.self != Void.self { collector.addArguments(Value.Arguments.self) }
       },
       wire: { _, binding in
         { resolution in
           do {
-            return try make(resolver(&resolution), try arguments(resolution))
+            try admit(resolution)
+            let arguments = try arguments(resolution)
+            let container = Container(
+              resolution.core.anchor, keepsAlive: !resolution.isInsideShared)
+            return try resolution.making(binding: binding) { place in
+              make(Resolver(container, place: place), arguments)
+            }
           } catch {
             throw resolution.failure(error, in: binding)
           }
         }
-      },
-      share: { node, create in node.reading(create) })
+      }, share: { node, create in node.reading(create) })
     declaration.isSelfDescribing = true
     Value._lifetime.prepare(declaration)
     return declaration
   }
 
-  private static func resolver(_ resolution: inout Resolution) -> Resolver {
-    let container = Container(
-      resolution.core.anchor, keepsAlive: !resolution.isInsideShared)
-    return Resolver(container, place: ResolverPlace(&resolution))
-  }
-
-  private static func arguments(_ resolution: Resolution) throws -> Value.Arguments {
-    if let none = () as? Value.Arguments { return none }
-    guard let arguments = resolution.arguments else { throw ResolutionFailure(.madeElsewhere) }
-    // Sound, because the key by which the node was found contains the type of the arguments.
-    return arguments.load(as: Value.Arguments.self)
+  private static func arguments(_ resolution: Resolution) throws -> UnsafeRawPointer {
+    if let arguments = resolution.arguments { return arguments }
+    // Nobody need supply what is empty; reading it from anywhere reads nothing.
+    guard Value.takesNoArguments else { throw ResolutionFailure(.madeElsewhere) }
+    return UnsafeRawPointer(Unmanaged.passUnretained(resolution.core).toOpaque())
   }
 }

@@ -3,8 +3,9 @@
 
 /// A type that says itself how it is made and how long its instances live.
 ///
-/// Conform to one of the refinements: `PerRequest`, `PerObjectGraph`, `Singleton` or `WeakSingleton`. Such a type needs no
-/// registration and can be resolved from every container; what cannot be resolved does not compile.
+/// Conform to one of the refinements, which say how long an instance lives: `PerRequest`, `PerObjectGraph`, `Singleton` or
+/// `WeakSingleton`. Such a type needs no registration and can be resolved from every container; what cannot be resolved does
+/// not compile.
 ///
 /// ```swift
 /// final class OrdersProvider: Singleton {
@@ -12,34 +13,17 @@
 /// }
 /// ```
 ///
-/// Classes, structs and actors can conform. A type of the main actor conforms as `@MainActor PerRequest`.
+/// Classes, structs and actors can conform. A type of the main actor conforms as `@MainActor PerRequest` or
+/// `@MainActor IsolatedSingleton`; it is resolved on the main actor, and elsewhere that does not compile.
 ///
 /// The idea is that of the first article, «Бюджетный DI на антипаттернах».
 public protocol Resolvable<Arguments> {
   /// What the caller supplies at run time; `Void` if it supplies nothing.
-  associatedtype Arguments = Void
+  associatedtype Arguments
 
   /// Which refinement the type conforms to; not for use.
   static var _lifetime: _ResolvableLifetime { get }
 
-  /// Makes an instance, which takes what it needs from the container.
-  ///
-  /// - Parameters:
-  ///   - container: Resolves other self-describing types, and by `registered` what is bound in the container.
-  ///   - arguments: What the caller supplied.
-  init(container: Resolver, arguments: Arguments)
+  /// Makes an instance; not for use.
+  static func _make(_ request: _ResolvableRequest)
 }
-
-/// A self-describing type of which each request receives a new instance.
-public protocol PerRequest: Resolvable {}
-
-/// A self-describing type of which each outermost resolve has one instance.
-public protocol PerObjectGraph: Resolvable where Arguments == Void {}
-
-/// A self-describing type of which each container has one instance, made on first use.
-///
-/// The instance is made once, however many threads ask first, and read without a lock from then on.
-public protocol Singleton: Resolvable, Sendable where Arguments == Void {}
-
-/// A self-describing class of which there is one instance for as long as somebody holds it.
-public protocol WeakSingleton: Resolvable, AnyObject, Sendable where Arguments == Void {}

@@ -5,38 +5,32 @@ internal import GarlandGraph
 
 /// The lifetime of a self-describing type; comes from the protocol that the type conforms to.
 public struct _ResolvableLifetime: Sendable {
+  /// Tells a declaration.
   let prepare: @Sendable (AnyDeclaration) -> Void
-}
 
-extension PerRequest {
-  /// A new instance for each request; not for use.
-  public static var _lifetime: _ResolvableLifetime {
-    _ResolvableLifetime { $0.lifetime = .perRequest }
-  }
-}
+  static let perRequest = _ResolvableLifetime(.perRequest)
+  static let perObjectGraph = _ResolvableLifetime(.objectGraph)
+  static let singleton = _ResolvableLifetime(.singleton)
 
-extension PerObjectGraph {
-  /// One instance for each outermost resolve; not for use.
-  public static var _lifetime: _ResolvableLifetime {
-    _ResolvableLifetime { $0.lifetime = .objectGraph }
-  }
-}
-
-extension Singleton {
-  /// One instance for each container; not for use.
-  public static var _lifetime: _ResolvableLifetime {
-    _ResolvableLifetime { $0.lifetime = .singleton }
-  }
-}
-
-extension WeakSingleton {
-  /// One instance for as long as somebody holds it; not for use.
-  public static var _lifetime: _ResolvableLifetime {
-    _ResolvableLifetime { declaration in
-      declaration.lifetime = .weak
-      (declaration as? Declaration<Self>)?.makeWeakCreation = { group, binding, make in
+  static func weak<Value: AnyObject>(_ type: Value.Type) -> _ResolvableLifetime {
+    _ResolvableLifetime(.weak) { declaration in
+      (declaration as? Declaration<Value>)?.makeWeakCreation = { group, binding, make in
         WeakCreation(group: group, binding: binding, make: make)
       }
     }
   }
+
+  private init(
+    _ lifetime: Lifetime, _ prepare: @escaping @Sendable (AnyDeclaration) -> Void = { _ in }
+  ) {
+    self.prepare = { declaration in
+      declaration.lifetime = lifetime
+      prepare(declaration)
+    }
+  }
+}
+
+extension Resolvable {
+  /// Whether instances can be made without arguments.
+  static var takesNoArguments: Bool { Arguments.self == Void.self }
 }

@@ -25,7 +25,8 @@ public struct Resolved<Value: Resolvable> where Value.Arguments == Void {
     do {
       return try once.value { () throws(ResolutionError) in
         guard let container = Container.currentIfAny else { throw .noCurrentContainer }
-        return try container.resolveOrThrow(())
+        return try container.resolveDescribed(
+          (), place: nil, provenType: nil, .checkedAtUse)
       }
     } catch {
       trap(error)

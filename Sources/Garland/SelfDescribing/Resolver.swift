@@ -40,36 +40,19 @@ public struct Resolver: Sendable {
     do { return try resolveOrThrow(arguments, isolation: isolation) } catch { trap(error) }
   }
 
-  /// Resolves an instance, or throws why that is not possible.
+  /// Resolves an instance, or throws why it cannot be resolved.
   ///
   /// - Parameters:
   ///   - arguments: What the initializer receives.
   ///   - isolation: The caller's actor; leave it out.
-  /// - Throws: `ResolutionError`: `Garland/ReentrantCreation` if an instance is needed to make itself, or
-  ///   `Garland/ContainerEnded` if the container is gone.
+  /// - Throws: `ResolutionError`: `Garland/ReentrantCreation` if an instance is needed to make itself,
+  ///   `Garland/EndlessCycle` if types need new instances of each other, or `Garland/ContainerEnded` if the container
+  ///   is gone.
   public func resolveOrThrow<Value: Resolvable>(
     _ arguments: Value.Arguments, isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> Value {
-    let core = try registered.openCore()
-    do {
-      let node = try core.selfDescribingNode(Value.self)
-      return try withUnsafePointer(to: arguments) { pointer in
-        try value(
-          of: node, in: core, arguments: UnsafeRawPointer(pointer), MainAccess(isolation))
-      }
-    } catch {
-      throw core.report(error)
-    }
-  }
-
-  private func value<Value>(
-    of node: Node<Value>, in core: Core, arguments: UnsafeRawPointer, _ mainAccess: MainAccess
-  ) throws -> Value {
-    if let existing = node.existing { return existing }
-    let frame = place?.openFrame
-    var resolution = Resolution(core, mainAccess: mainAccess, frame: frame)
-    resolution.depth = try place?.nextDepth(for: Value.self) ?? 0
-    resolution.arguments = arguments
-    return frame == nil ? try resolution.run(node) : try node.value(&resolution)
+    // The caller could name the conformance, so it may be used where the caller is.
+    try registered.resolveDescribed(
+      arguments, place: place, provenType: ObjectIdentifier(Value.self), MainAccess(isolation))
   }
 }

@@ -1,36 +1,19 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Where in a resolve a self-describing instance is being made.
-struct ResolverPlace: Sendable {
-  /// How deep self-describing types may resolve each other.
-  ///
-  /// Their needs are in the code of initializers, where no check sees a cycle before it runs. Real programs stay
-  /// far below; a cycle gets an error instead of running out of stack, which is half a megabyte on some threads.
-  private static let deepest = 250
+/// Names one making of a self-describing instance, for a resolver that may be used when it has ended.
+///
+/// No two makings have the same name, so that a kept resolver never takes part in somebody else's.
+struct ResolverPlace: Hashable, Sendable {
+  /// The number of the thread that makes the instance; unlike the system's, it is never used again.
+  let thread: UInt
+  /// The number of the making on its thread.
+  let number: UInt
 
-  private weak let frame: Frame?
-  private let thread = ThreadIdentity.current
-  private let depth: Int
-
-  /// Notes the place of a resolve, which gets a frame if it has none.
-  init(_ resolution: inout Resolution) {
-    frame = resolution.openFrame()
-    depth = resolution.depth
-  }
-
-  /// The object graph, while it is being made by the calling thread.
-  var openFrame: Frame? {
-    guard thread == .current, let frame, !frame.isComplete else { return nil }
-    return frame
-  }
-
-  /// The depth of what is resolved from here.
-  ///
-  /// - Throws: `Reason.endless` if it is too deep.
-  func nextDepth(for type: any Any.Type) throws -> Int {
-    guard openFrame != nil else { return 0 }
-    if depth >= Self.deepest { throw ResolutionFailure(.endless(type)) }
-    return depth + 1
+  /// The making, while the calling thread is at it.
+  var making: UnsafePointer<Making>? {
+    var making = MakingStack.currentIfAny?.innermost
+    while let found = making, found.pointee.place != self { making = found.pointee.outer }
+    return making
   }
 }

@@ -15,6 +15,12 @@ extension DiagnosticID {
   public static let containerEnded = DiagnosticID("ContainerEnded")
   /// A property wrapper that is given no container found none.
   public static let noCurrentContainer = DiagnosticID("NoCurrentContainer")
+  /// The program's container is set a second time.
+  public static let secondBootstrap = DiagnosticID("SecondBootstrap")
   /// A builder is changed after it has built.
   public static let sealedBuilder = DiagnosticID("SealedBuilder")
+  /// A test uses an injected value that has no test value.
+  public static let missingTestValue = DiagnosticID("MissingTestValue")
+  /// An optional property is nil although nothing says that it may be.
+  public static let propertyNotInjected = DiagnosticID("PropertyNotInjected")
 }

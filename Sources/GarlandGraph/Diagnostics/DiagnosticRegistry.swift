@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: MIT
 
 /// All causes of findings, with what the documentation says about them.
-public enum DiagnosticRegistry {
+public enum DiagnosticRegistry: Sendable {
   /// The explanations, in alphabetical order of their ids.
   public static let all: [DiagnosticExplanation] = [
     .ambiguousBinding, .cachedArguments, .captiveDependency, .containerEnded, .creationDeadlock,
     .dependencyCycle, .duplicateBinding, .emptyCollection, .endlessCycle, .externalInstance,
-    .factoryFailed, .isolationMismatch, .missingBinding, .notVerified, .reentrantCreation,
-    .sealedBuilder, .tornSingleton, .unmatchedOverride, .unreachableBroken, .unusedBinding,
-    .unusedModule,
+    .factoryFailed, .isolationMismatch, .missingBinding, .missingTestValue, .noCurrentContainer,
+    .notVerified, .propertyNotInjected, .reentrantCreation, .sealedBuilder, .secondBootstrap,
+    .tornSingleton, .unmatchedOverride, .unreachableBroken, .unusedBinding, .unusedModule,
   ]
 
   /// The explanation of an id, or nil when no such id exists.

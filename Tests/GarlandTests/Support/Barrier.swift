@@ -23,11 +23,13 @@ final class Barrier: @unchecked Sendable {
     condition.unlock()
   }
 
-  /// Arrives without waiting.
-  func arrive() {
+  /// Arrives and waits for all others, unless they have met before: then it passes.
+  func waitOnce() {
     condition.lock()
+    defer { condition.unlock() }
+    guard missing > 0 else { return }
     missing -= 1
     if missing <= 0 { condition.broadcast() }
-    condition.unlock()
+    while missing > 0 { condition.wait() }
   }
 }

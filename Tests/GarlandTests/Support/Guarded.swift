@@ -1,23 +1,27 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
+import Foundation
 
 /// A variable that closures of several threads can share.
-final class Guarded<Value: Sendable>: Sendable {
-  private let state: Mutex<Value>
+///
+/// Sound as `@unchecked Sendable`: `state` is only touched while the lock is held. It is a lock that
+/// ThreadSanitizer knows.
+final class Guarded<Value: Sendable>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var state: Value
 
   init(_ value: Value) {
-    state = Mutex(value)
+    state = value
   }
 
   /// A copy of the value.
-  var value: Value { state.withLock(\.self) }
+  var value: Value { lock.withLock { state } }
 
   /// Changes the value and returns what `body` returns.
   @discardableResult
-  func change<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
-    state.withLock { value in body(&value) }
+  func change<Result>(_ body: (inout Value) -> Result) -> Result {
+    lock.withLock { body(&state) }
   }
 }
 

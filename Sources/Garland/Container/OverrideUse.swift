@@ -1,0 +1,44 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import GarlandGraph
+internal import Synchronization
+
+/// Knows whether an override has ever served a request.
+///
+/// Only overrides have one, so no other binding pays for it; a shared instance is read without it.
+final class OverrideUse: Sendable {
+  /// The number of the override's binding.
+  let binding: Int
+  private let flag = Atomic<Bool>(false)
+
+  init(binding: Int) {
+    self.binding = binding
+  }
+
+  /// Whether the override has served a request.
+  var isUsed: Bool { flag.load(ordering: .relaxed) }
+
+  /// Notes that the override serves a request.
+  func note() {
+    if !isUsed { flag.store(true, ordering: .relaxed) }
+  }
+}
+
+extension Core {
+  /// The overrides that served nothing, although nothing displaces them, in the order of registration.
+  var unusedOverrides: [Int] {
+    overrideUses.filter { !$0.isUsed && serves($0.binding) }.map(\.binding)
+  }
+
+  /// Whether a binding serves the single requests of one of its keys, rather than a later override.
+  private func serves(_ binding: Int) -> Bool {
+    let module = index.graph.bindings[binding].module
+    return index.graph.bindings[binding].exposures.indices.contains { place in
+      let exposure = index.exposureStarts[binding] + Int32(place)
+      let key = index.exposure(exposure).key
+      return index.keys.serving(key, from: nil) == exposure
+        || index.keys.serving(key, from: module) == exposure
+    }
+  }
+}

@@ -1,0 +1,41 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// How a container checks the instances that its bindings make.
+struct ContainerInjectionChecks {
+  let mode: InjectionCheckMode
+  let ignored: [any IgnorableProperty]
+  let log: @Sendable (String) -> Void
+
+  /// Checks the instances of a binding, when the object graph that they belong to is complete.
+  ///
+  /// Until then somebody may still set their properties. Several threads may use the exceptions at once; that is sound,
+  /// because key paths do not change.
+  func hook<Value>(for declaration: Declaration<Value>, binding: Int) -> Hook<Value> {
+    let check = InjectionCheck(ignoring: ignored + declaration.ignoredInjections)
+    let site = declaration.location
+    return { value, resolution in
+      let value = value
+      resolution.openFrame().putOff { resolution in
+        do throws(InjectionCheckError) {
+          try self.check(value, check, at: site)
+        } catch {
+          throw resolution.failure(ResolutionFailure(.notInjected(error)), in: Int32(binding))
+        }
+      }
+    }
+  }
+
+  private func check(
+    _ value: Any, _ check: InjectionCheck, at site: RegistrationSite
+  ) throws(InjectionCheckError) {
+    // An optional of which nothing was made is no object that lacks something.
+    guard Unwrapping.unwrapped(value) != nil else { return }
+    do {
+      try check.check(value, at: site)
+    } catch {
+      if mode.isLoud { throw error }
+      log(error.description)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Names a property that may stay nil when injections are checked.
+///
+/// A string, a key path, or an enumeration of the property names:
+///
+/// ```swift
+/// final class TheObject {
+///   var notService: (any NotService)?
+///
+///   enum PropertiesToIgnore: String, IgnorableProperty {
+///     case notService
+///   }
+/// }
+///
+/// try checkInjections(object, ignoring: [TheObject.PropertiesToIgnore.notService])
+/// ```
+///
+/// The idea is `SelectorName` of the fifth article, «Гирлянда».
+public protocol IgnorableProperty {
+  /// The property's name in the source code.
+  ///
+  /// A deep check also takes the way to it, such as `router.presenter`.
+  var ignoredPropertyName: String { get }
+}
+
+extension String: IgnorableProperty {
+  /// The string itself.
+  public var ignoredPropertyName: String { self }
+}
+
+extension IgnorableProperty where Self: RawRepresentable, RawValue == String {
+  /// The raw value.
+  public var ignoredPropertyName: String { rawValue }
+}
+
+extension AnyKeyPath: IgnorableProperty {
+  /// What the key path prints, without its root type.
+  ///
+  /// The key path of a property that a subclass could override, or that has a wrapper, does not know its name. Checks
+  /// tell such a property by its type and by reading it.
+  public var ignoredPropertyName: String { storedPropertyName ?? "\(self)" }
+
+  /// The name, or nil if the key path does not print it.
+  var storedPropertyName: String? {
+    let text = "\(self)"
+    let root = "\\\(Self.rootType)."
+    guard text.hasPrefix(root) else { return nil }
+    let name = text.dropFirst(root.count).filter { $0 != "?" && $0 != "!" }
+    // Otherwise it prints `<computed 0x… (Type)>`.
+    return name.contains("<") ? nil : String(name)
+  }
+}

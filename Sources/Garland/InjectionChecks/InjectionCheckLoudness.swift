@@ -1,0 +1,48 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Android)
+  internal import Android
+#endif
+
+/// What a check for debug builds does about a missing injection.
+enum InjectionCheckLoudness {
+  /// It calls the handler.
+  case loud
+  /// It logs.
+  case quiet
+
+  /// That of this build.
+  static var current: InjectionCheckLoudness {
+    #if DEBUG || GARLAND_INJECTION_CHECK
+      .loud
+    #else
+      .quiet
+    #endif
+  }
+
+  /// Tells about a missing injection.
+  func report(
+    _ error: InjectionCheckError, handle: (InjectionCheckError) -> Void, log: (String) -> Void
+  ) {
+    switch self {
+    case .loud: handle(error)
+    case .quiet: log(error.description)
+    }
+  }
+}
+
+/// Writes a message about a missing injection to the standard error stream.
+///
+/// - Parameter message: The message.
+public func logInjectionCheck(_ message: String) {
+  let bytes = Array(message.utf8)
+  // A log that cannot be written is no reason to fail.
+  _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+}

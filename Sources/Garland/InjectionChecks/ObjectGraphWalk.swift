@@ -1,0 +1,122 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Visits an object and everything that it leads to, the nearest first.
+///
+/// It keeps a list of what is to be visited instead of calling itself, so that the depth of the graph does not
+/// matter.
+struct ObjectGraphWalk {
+  /// A value that was reached, with the number of the step that led to it.
+  private struct Visit {
+    let value: Any
+    let step: Int32
+  }
+
+  /// A nil property, before the table of ways is complete.
+  private struct Found {
+    let property: StoredProperty
+    let owner: any Any.Type
+    let step: Int32
+    let hint: String?
+  }
+
+  private let check: InjectionCheck
+  private let root: any Any.Type
+  private let rootObject: ObjectIdentifier?
+  private let skipped: Set<ObjectIdentifier>
+  /// What has been reached; everything is kept, so that no object is freed and its address used again.
+  private var visits: [Visit]
+  private var steps: [ObjectPath.Step] = []
+  private var seen: Set<ObjectIdentifier> = []
+  private var found: [Found] = []
+  private var kinds = ReflectedKind.Cache()
+
+  init(from object: Any, check: InjectionCheck, skipping types: [any Any.Type]) {
+    self.check = check
+    root = type(of: object)
+    rootObject = root is AnyClass ? ObjectIdentifier(object as AnyObject) : nil
+    skipped = Set(types.map { ObjectIdentifier($0) })
+    visits = [Visit(value: object, step: -1)]
+  }
+
+  /// The nil properties that were found, with the way to each.
+  var missing: [MissingInjection] {
+    let table = ObjectPath.Table(steps)
+    return found.map {
+      let place = $0.step < 0 ? ObjectPath() : ObjectPath($0.step, in: table)
+      return MissingInjection($0.property, of: $0.owner, at: place, hint: $0.hint)
+    }
+  }
+
+  /// Visits everything.
+  mutating func visitAll() {
+    var next = 0
+    while next < visits.count {
+      visit(visits[next])
+      next += 1
+    }
+  }
+
+  private mutating func visit(_ visit: Visit) {
+    let type = type(of: visit.value)
+    guard !skipped.contains(ObjectIdentifier(type)), isNew(visit.value, type) else { return }
+    switch kinds.kind(of: visit.value, type) {
+    case .leaf: break
+    case .elements: visitElements(of: visit)
+    case .properties: visitProperties(of: visit, type)
+    }
+  }
+
+  /// Whether an object is visited for the first time; values that are no objects always are.
+  private mutating func isNew(_ value: Any, _ type: any Any.Type) -> Bool {
+    guard type is AnyClass else { return true }
+    let identity = ObjectIdentifier(value as AnyObject)
+    // The properties of an actor may only be read on the actor, and the check runs on that of the root at most.
+    if type is any Actor.Type, identity != rootObject { return false }
+    return seen.insert(identity).inserted
+  }
+
+  private mutating func visitProperties(of visit: Visit, _ type: any Any.Type) {
+    let properties = StoredProperties(of: visit.value)
+    var missing: [StoredProperty] = []
+    for property in properties.all {
+      if let value = Unwrapping.unwrapped(property.value) {
+        reach(value, by: property.name, from: visit.step)
+      } else if !isIgnored(property, from: visit.step) {
+        missing.append(property)
+      }
+    }
+    guard !missing.isEmpty else { return }
+    for (property, hint) in check.missing(missing, of: visit.value, properties.types) {
+      found.append(Found(property: property, owner: type, step: visit.step, hint: hint))
+    }
+  }
+
+  private mutating func visitElements(of visit: Visit) {
+    let mirror = Mirror(reflecting: visit.value)
+    for (position, child) in mirror.children.enumerated() {
+      var label = "[\(position)]"
+      var element = child.value
+      if mirror.displayStyle == .dictionary {
+        let pair = Array(Mirror(reflecting: child.value).children)
+        guard pair.count == 2 else { continue }
+        label = "[\(pair[0].value)]"
+        element = pair[1].value
+      }
+      if let value = Unwrapping.unwrapped(element) { reach(value, by: label, from: visit.step) }
+    }
+  }
+
+  private mutating func reach(_ value: Any, by label: String, from parent: Int32) {
+    guard !kinds.isLeaf(value) else { return }
+    steps.append(ObjectPath.Step(parent: parent, label: label))
+    visits.append(Visit(value: value, step: Int32(steps.count - 1)))
+  }
+
+  private func isIgnored(_ property: StoredProperty, from step: Int32) -> Bool {
+    guard check.ignored.canEndPath(property.name) else { return false }
+    let way = ObjectPath.text(of: step, in: steps)
+    let path = way.isEmpty ? property.name : "\(way).\(property.name)"
+    return check.ignored.contains(path: path, from: root)
+  }
+}

@@ -1,0 +1,52 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// What a check of an object graph does with the values of a type.
+enum ReflectedKind {
+  /// It passes them by.
+  case leaf
+  /// It looks at their elements.
+  case elements
+  /// It looks at their properties.
+  case properties
+
+  /// The kinds of the types that a check has met.
+  struct Cache {
+    private var kinds: [ObjectIdentifier: ReflectedKind] = [:]
+
+    /// The kind of a value's type.
+    mutating func kind(of value: Any, _ type: any Any.Type) -> ReflectedKind {
+      let identity = ObjectIdentifier(type)
+      if let known = kinds[identity] { return known }
+      let kind = ReflectedKind(of: value, type)
+      kinds[identity] = kind
+      return kind
+    }
+
+    /// Whether a value is passed by.
+    mutating func isLeaf(_ value: Any) -> Bool {
+      kind(of: value, type(of: value)) == .leaf
+    }
+  }
+
+  private init(of value: Any, _ type: any Any.Type) {
+    switch Mirror(reflecting: value).displayStyle {
+    case .collection, .set, .dictionary: self = Self.hasPlainElements(type) ? .leaf : .elements
+    // The cases of an enumeration differ, so one value does not tell whether others have something inside.
+    case .class, .struct, .enum, .tuple, .foreignReference:
+      self = SystemModules.contain(type) ? .leaf : .properties
+    default: self = .leaf
+    }
+  }
+
+  /// Whether a collection has numbers or texts as elements, of which there can be very many.
+  private static func hasPlainElements(_ type: any Any.Type) -> Bool {
+    func element<Elements: Sequence>(_ type: Elements.Type) -> any Any.Type {
+      Elements.Element.self
+    }
+    guard let type = type as? any Sequence.Type else { return false }
+    let elements = element(type)
+    return elements is any Numeric.Type || elements is any StringProtocol.Type
+      || elements is Bool.Type || elements is Character.Type
+  }
+}

@@ -1,0 +1,114 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import GarlandGraph
+
+/// The values of one `withInjected`, for as long as a task or a carried `InjectedValues` sees them.
+@usableFromInline
+final class InjectedScope: Sendable {
+  /// The scope that the running task is in, if it is in one.
+  @TaskLocal static var current: InjectedScope?
+
+  /// Where a value is looked for that this scope does not have.
+  private let outer: InjectedScope?
+  /// The context for which this scope makes defaults of its own, or nil if it shares those of the outer one.
+  private let context: InjectionContext?
+  /// What a key path is about to assign; see `InjectedValues.assign(_:at:)`.
+  private let pending: PendingValue?
+  private let values = Locked<[ObjectIdentifier: AnyReplaceableValue]>([:])
+
+  /// Opens a scope inside another one, or inside none.
+  init(in outer: InjectedScope?, context: InjectionContext?, pending: PendingValue? = nil) {
+    self.outer = outer
+    self.context = context
+    self.pending = pending
+    InjectionTable.countScope()
+  }
+
+  deinit {
+    InjectionTable.discountScope()
+  }
+
+  /// Who hears of issues in this scope.
+  var report: (@Sendable (Diagnostic) -> Void)? { context?.report ?? outer?.report }
+
+  /// The value of a key for code in a scope, or in none.
+  @usableFromInline
+  static func value<Key: InjectionKey>(_ key: Key.Type, in scope: InjectedScope?) -> Key.Value {
+    let name = ObjectIdentifier(key)
+    let owner = scope?.owner(of: name)
+    if let value = scope?.standIn(for: name, Key.Value.self) { return value }
+    let cell = cell(name, Key.Value.self, in: owner)
+    do {
+      return try cell.value {
+        // What is kept in a scope must not capture values of an inner one.
+        $current.withValue(owner) { key.makeDefault(in: owner?.context ?? .process) }
+      }
+    } catch {
+      InjectionIssue.failure(error, of: key).stop()
+    }
+  }
+
+  /// Sets the value of a name for code in a scope, or in none.
+  @usableFromInline
+  static func set<Value: Sendable>(
+    _ name: ObjectIdentifier, to value: Value, in scope: InjectedScope?
+  ) {
+    let target = scope?.pending == nil ? scope : scope?.outer
+    cell(name, Value.self, in: target).replace(with: value)
+  }
+
+  /// What was set for a name in the nearest scope that has it, or outside of all.
+  static func setValue<Value: Sendable>(
+    _ name: ObjectIdentifier, _ type: Value.Type, in scope: InjectedScope?
+  ) -> Value? {
+    cell(name, type, in: scope?.owner(of: name)).replaced
+  }
+
+  /// What a key path may read before it assigns, if there is no value yet.
+  ///
+  /// It only throws it away, so there is no need to make a default. Where it goes on into the value, the types differ.
+  func standIn<Value>(for name: ObjectIdentifier, _ type: Value.Type) -> Value? {
+    guard let pending, pending.type == type, let value = pending.value as? Value else { return nil }
+    let cell = Self.existingCell(name, in: owner(of: name))
+    return cell?.isEmpty ?? true ? value : nil
+  }
+
+  private static func existingCell(
+    _ name: ObjectIdentifier, in scope: InjectedScope?
+  ) -> AnyReplaceableValue? {
+    guard let scope else { return InjectionTable.find(name)?.takeUnretainedValue() }
+    return scope.values.withLock { $0[name] }
+  }
+
+  /// The scope that a value comes from: the nearest one where it was set, or the nearest one that makes defaults.
+  private func owner(of name: ObjectIdentifier) -> InjectedScope? {
+    var maker: InjectedScope?
+    var next: InjectedScope? = self
+    while let scope = next {
+      if scope.values.withLock({ $0[name]?.isReplaced ?? false }) { return scope }
+      if scope.context != nil { maker = maker ?? scope }
+      next = scope.outer
+    }
+    return maker
+  }
+
+  private static func cell<Value>(
+    _ name: ObjectIdentifier, _ type: Value.Type, in scope: InjectedScope?
+  ) -> ReplaceableValue<Value> {
+    guard let scope else { return InjectionTable.cell(name, type) }
+    let found = scope.values.withLock { values in
+      let found = values[name] ?? ReplaceableValue<Value>()
+      values[name] = found
+      return found
+    }
+    // Sound, because a name always goes with the same type.
+    return unsafeDowncast(found, to: ReplaceableValue<Value>.self)
+  }
+}
+
+/// A value that a key path is about to assign.
+struct PendingValue: Sendable {
+  let type: any Any.Type
+  let value: any Sendable
+}

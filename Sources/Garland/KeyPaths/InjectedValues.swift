@@ -1,0 +1,97 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Gives access to injected values by key path.
+///
+/// Extend it with a property for each value, as `InjectionKey` shows. `@Injected(\.networkProvider)` reads such a property,
+/// and the static subscript reads and sets it from everywhere:
+///
+/// ```swift
+/// InjectedValues[\.networkProvider] = MockedNetworkProvider()
+/// ```
+///
+/// Everything into which the value was injected sees the new one. Inside of `withInjected`, only what runs in the same
+/// scope does; so tests do not disturb each other.
+///
+/// Thread-safe: a value is read without a lock, and whole, however many threads set it.
+public struct InjectedValues: Sendable {
+  /// The scope that is read and set, or nil for the values outside of all.
+  @usableFromInline let scope: InjectedScope?
+
+  @usableFromInline
+  init(scope: InjectedScope?) {
+    self.scope = scope
+  }
+
+  /// The values that the running task sees.
+  ///
+  /// Carry them into a closure that runs outside of the task, and enter them there by `withInjected(_:operation:)`.
+  @inlinable
+  @inline(__always)
+  public static var current: InjectedValues {
+    InjectionTable.hasScopes ? ofTask : InjectedValues(scope: nil)
+  }
+
+  /// The values of the scope that the running task is in.
+  @usableFromInline static var ofTask: InjectedValues {
+    InjectedValues(scope: InjectedScope.current)
+  }
+
+  /// The value of a key; for properties that give access to it by key path.
+  @inlinable
+  public subscript<Key: InjectionKey>(key: Key.Type) -> Key.Value {
+    @inline(__always) get {
+      guard scope == nil, let cell = InjectionTable.find(ObjectIdentifier(key)) else {
+        return InjectedScope.value(key, in: scope)
+      }
+      let made = cell._withUnsafeGuaranteedRef { cell in
+        // Sound, because a key always goes with the same type.
+        unsafeDowncast(cell, to: ReplaceableValue<Key.Value>.self).unreplaced
+      }
+      return made ?? Self.replaced(key, in: cell)
+    }
+    set { InjectedScope.set(ObjectIdentifier(key), to: newValue, in: scope) }
+  }
+
+  /// The value that was set for a key outside of all scopes, or the default, made now.
+  @inlinable
+  static func replaced<Key: InjectionKey>(
+    _ key: Key.Type, in cell: Unmanaged<AnyReplaceableValue>
+  ) -> Key.Value {
+    let set = cell._withUnsafeGuaranteedRef { cell in
+      unsafeDowncast(cell, to: ReplaceableValue<Key.Value>.self).replaced
+    }
+    return set ?? InjectedScope.value(key, in: nil)
+  }
+}
+
+extension InjectedValues {
+  /// Reads a value, or sets it for everything that runs in the same scope as the caller.
+  @inlinable
+  public static subscript<Value: Sendable>(
+    keyPath: WritableKeyPath<InjectedValues, Value>
+  ) -> Value {
+    get { current[keyPath: keyPath] }
+    set { current.assign(newValue, at: keyPath) }
+  }
+
+  /// Reads a value that has no setter.
+  @inlinable
+  public static subscript<Value>(keyPath: KeyPath<InjectedValues, Value>) -> Value {
+    current[keyPath: keyPath]
+  }
+
+  /// Sets a value.
+  ///
+  /// Key paths read before they write, even if they do not use what they read. A default must not be made for that,
+  /// least of all in a test that is about to replace it; so the new value itself is what they read then. A key path that goes
+  /// on through an object writes into it, and needs the real one.
+  @usableFromInline
+  func assign<Value: Sendable>(_ value: Value, at keyPath: WritableKeyPath<InjectedValues, Value>) {
+    let goesOn = keyPath is ReferenceWritableKeyPath<InjectedValues, Value>
+    let pending = PendingValue(type: Value.self, value: value)
+    var values = InjectedValues(
+      scope: goesOn ? scope : InjectedScope(in: scope, context: nil, pending: pending))
+    values[keyPath: keyPath] = value
+  }
+}

@@ -1,0 +1,49 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import GarlandGraph
+
+/// Something that only a test or a running program can find out about an injected value.
+struct InjectionIssue {
+  let diagnostic: Diagnostic
+
+  /// A key is used in a test and does not say what a test shall get.
+  static func missingTestValue<Key: InjectionKey>(of key: Key.Type) -> InjectionIssue {
+    InjectionIssue(
+      .missingTestValue, of: key, summary: "'\(key)' has no test value and is used in a test",
+      help: "set a value in the test by 'withInjected', or declare 'testValue' in the key")
+  }
+
+  /// A default could not be made.
+  static func failure<Key: InjectionKey>(
+    _ failure: ResolutionFailure, of key: Key.Type
+  ) -> InjectionIssue {
+    if case .deadlock = failure.reason {
+      return InjectionIssue(
+        .creationDeadlock, of: key,
+        summary: "two threads make defaults that need each other, one of them that of '\(key)'",
+        help: "let one of the two objects read the other's value after construction")
+    }
+    return InjectionIssue(
+      .reentrantCreation, of: key, summary: "the default of '\(key)' is needed to make itself",
+      help: "read the value after construction")
+  }
+
+  private init<Key: InjectionKey>(
+    _ id: DiagnosticID, of key: Key.Type, summary: String, help: String
+  ) {
+    diagnostic = Diagnostic(
+      id, subject: "\(key)", summary: summary, notes: [.init(.help, help)])
+  }
+
+  /// Hands the issue to whoever runs the test, or stops the program if nobody does.
+  func report() {
+    guard let report = InjectedScope.current?.report else { stop() }
+    report(diagnostic)
+  }
+
+  /// Stops the program with the full diagnostic.
+  func stop() -> Never {
+    trap(ResolutionError(diagnostic))
+  }
+}

@@ -1,0 +1,141 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+public import Synchronization
+
+/// A replaceable value whose type is not known where it is kept.
+///
+/// Sound as `@unchecked Sendable`: its state is atomic; subclasses say why they are.
+@usableFromInline
+class AnyReplaceableValue: @unchecked Sendable {
+  /// What a reader has to read.
+  @usableFromInline
+  enum State {
+    /// Nothing yet.
+    @inlinable static var empty: UInt8 { 0 }
+    /// What was made on first use.
+    @inlinable static var original: UInt8 { 1 }
+    /// What somebody has put in its place.
+    @inlinable static var replaced: UInt8 { 2 }
+  }
+
+  @usableFromInline let state = Atomic<UInt8>(State.empty)
+
+  init() {}
+
+  /// Whether there is no value yet.
+  final var isEmpty: Bool { state.load(ordering: .acquiring) == State.empty }
+
+  /// Whether somebody has put something in its place.
+  @inlinable final var isReplaced: Bool { state.load(ordering: .acquiring) == State.replaced }
+}
+
+/// A value that is made once, on first use, and that anybody may replace at any time.
+///
+/// What was made first is kept, so that reading it is an atomic load and a copy. What replaced it is copied under
+/// `ReaderGuards` and freed soon after it is replaced in turn. Neither way takes a lock.
+///
+/// Sound as `@unchecked Sendable`: the memory of `original` is written by the one thread inside `cell`, before `state`
+/// becomes `.original` with releasing order, and read only after a load with acquiring order saw that. `hasOriginal`
+/// is only touched inside `cell`, and by `deinit`. What `replacement` points to is never changed, and is freed
+/// when nobody can load its address and no reader guards it. `ReplaceableValueStressTests` hammers all of it.
+@usableFromInline
+final class ReplaceableValue<Value: Sendable>: AnyReplaceableValue, @unchecked Sendable {
+  @usableFromInline let original = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+  @usableFromInline let replacement = Atomic<UInt>(0)
+  @usableFromInline let guards = ReaderGuards.shared
+  private var hasOriginal = false
+  private let cell = CreationCell()
+  /// Addresses of values that were replaced while a reader copied them.
+  private let retired = Locked<[UInt]>([])
+
+  deinit {
+    if hasOriginal { original.deinitialize(count: 1) }
+    original.deallocate()
+    for address in retired.withLock({ $0 }) { Self.free(address) }
+    Self.free(replacement.load(ordering: .acquiring))
+  }
+
+  /// The value, if it was made on first use and not replaced.
+  @inlinable @inline(__always) var unreplaced: Value? {
+    state.load(ordering: .acquiring) == State.original ? original.pointee : nil
+  }
+
+  /// What has replaced the value, if something has.
+  @inlinable var replaced: Value? {
+    guard isReplaced else { return nil }
+    let guarded = guards.enter(replacement)
+    defer { guards.leave(guarded) }
+    return UnsafePointer<Value>(bitPattern: guarded.address)?.pointee
+  }
+
+  /// The value, made now unless there is one.
+  ///
+  /// - Throws: `ResolutionFailure` if the value is needed to make itself, or by a thread that this one waits for.
+  func value(make: () -> Value) throws(ResolutionFailure) -> Value {
+    while true {
+      if let value = unreplaced ?? replaced { return value }
+      try create(make)
+    }
+  }
+
+  /// Puts another value in its place, for everybody who reads from now on.
+  func replace(with value: Value) {
+    let new = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    new.initialize(to: value)
+    let old = replacement.exchange(UInt(bitPattern: new), ordering: .sequentiallyConsistent)
+    state.store(State.replaced, ordering: .releasing)
+    if old != 0 { retire(old) }
+  }
+}
+
+extension ReplaceableValue {
+  /// Makes the value; if it is replaced meanwhile, nobody will see what was made.
+  private func create(_ make: () -> Value) throws(ResolutionFailure) {
+    try enter()
+    defer { cell.leave() }
+    guard !hasOriginal, state.load(ordering: .acquiring) == State.empty else { return }
+    original.initialize(to: make())
+    hasOriginal = true
+    _ = state.compareExchange(
+      expected: State.empty, desired: State.original, ordering: .releasing)
+  }
+
+  private func enter() throws(ResolutionFailure) {
+    do {
+      if try cell.enter() == .outermost { return }
+    } catch {
+      throw ResolutionFailure(.deadlock)
+    }
+    throw ResolutionFailure(.reentrant)
+  }
+
+  /// Frees a value that nobody can load any more, as soon as no reader guards it.
+  ///
+  /// A reader guards it for a few instructions. If one does not leave, because the system lets it not run, the value
+  /// is freed the next time that one is replaced.
+  private func retire(_ old: UInt) {
+    retired.withLock { $0.append(old) }
+    for _ in 0..<1_000 {
+      let (free, isClear) = takeUnguarded()
+      for address in free { Self.free(address) }
+      if isClear { return }
+      ThreadIdentity.yield()
+    }
+  }
+
+  private func takeUnguarded() -> (free: [UInt], isClear: Bool) {
+    retired.withLock { retired in
+      let guarded = retired.filter { guards.isGuarded($0) }
+      let free = retired.filter { !guarded.contains($0) }
+      retired = guarded
+      return (free, guarded.isEmpty)
+    }
+  }
+
+  private static func free(_ address: UInt) {
+    guard let pointer = UnsafeMutablePointer<Value>(bitPattern: address) else { return }
+    pointer.deinitialize(count: 1)
+    pointer.deallocate()
+  }
+}

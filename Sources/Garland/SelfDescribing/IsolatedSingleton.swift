@@ -1,0 +1,34 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// A self-describing class of an actor of which each container has one instance, made on first use.
+///
+/// ```swift
+/// final class Router: @MainActor IsolatedSingleton {
+///   private var path: [String] = []
+///   init(container: Resolver, arguments: Void) {}
+/// }
+/// ```
+///
+/// `Singleton` cannot be conformed to on an actor, because it asks for conformances that work everywhere.
+public protocol IsolatedSingleton: Resolvable, AnyObject where Arguments == Void {
+  /// The class itself, of which the compiler checks that it can be shared; not for use.
+  associatedtype _Shared: Sendable = Self
+
+  /// Makes an instance, which takes what it needs from the container.
+  ///
+  /// - Parameters:
+  ///   - container: Resolves other self-describing types, and by `registered` what is bound in the container.
+  ///   - arguments: Nothing; the lifetime leaves no room for arguments.
+  init(container: Resolver, arguments: Void)
+}
+
+extension IsolatedSingleton {
+  /// One instance for each container; not for use.
+  public static var _lifetime: _ResolvableLifetime { .singleton }
+
+  /// Makes an instance; not for use.
+  public static func _make(_ request: _ResolvableRequest) {
+    request.fill(Self(container: request.container, arguments: ()))
+  }
+}

@@ -1,0 +1,87 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import Synchronization
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Android)
+  internal import Android
+#endif
+
+/// The self-describing instances that one thread is making.
+///
+/// An initializer runs on one thread from beginning to end, so what it resolves is found by the thread: without a lock,
+/// without an allocation for each instance, and also where it resolves through the container or a property wrapper.
+final class MakingStack {
+  /// The making whose initializer runs now.
+  ///
+  /// It points to the stack of the thread, and is replaced before what it points to ends.
+  var innermost: UnsafePointer<Making>?
+  private let thread = MakingStack.threads.wrappingAdd(1, ordering: .relaxed).newValue
+  private var count: UInt = 0
+  private let room: StackRoom
+
+  private static let threads = Atomic<UInt>(0)
+
+  private init() {
+    // What is on the stack now is its end for a thread that cannot be measured: it makes nothing yet.
+    var place = 0
+    room = withUnsafePointer(to: &place) { StackRoom(around: UInt(bitPattern: $0)) }
+  }
+
+  /// The name of the next making.
+  func nextPlace() -> ResolverPlace {
+    count &+= 1
+    return ResolverPlace(thread: thread, number: count)
+  }
+
+  /// Whether another initializer may run, for a making that is about to begin.
+  func hasRoom(at making: UnsafePointer<Making>) -> Bool {
+    room.isEnough(at: UInt(bitPattern: making))
+  }
+
+  /// The stack of the calling thread, if it has made anything yet.
+  static var currentIfAny: MakingStack? {
+    // Sound, because nothing else is stored under the key.
+    pthread_getspecific(key).map { Unmanaged<MakingStack>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// The stack of the calling thread.
+  static var current: MakingStack {
+    if let existing = currentIfAny { return existing }
+    let new = MakingStack()
+    pthread_setspecific(key, Unmanaged.passRetained(new).toOpaque())
+    return new
+  }
+
+  /// Where each thread keeps its stack, which goes when the thread ends.
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    #if canImport(Darwin)
+      pthread_key_create(&key) { Unmanaged<MakingStack>.fromOpaque($0).release() }
+    #else
+      pthread_key_create(&key) { stack in
+        if let stack { Unmanaged<MakingStack>.fromOpaque(stack).release() }
+      }
+    #endif
+    return key
+  }()
+}
+
+extension Core {
+  /// The bindings of this container whose initializers the calling thread is running, the innermost first.
+  var bindingsInMaking: [Int32] {
+    var result: [Int32] = []
+    var making = MakingStack.currentIfAny?.innermost
+    while let found = making {
+      if found.pointee.resolution.pointee.core === self { result.append(found.pointee.binding) }
+      making = found.pointee.outer
+    }
+    return result
+  }
+}

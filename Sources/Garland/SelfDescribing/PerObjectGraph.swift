@@ -1,0 +1,22 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// A self-describing type of which each outermost resolve has one instance.
+public protocol PerObjectGraph: Resolvable where Arguments == Void {
+  /// Makes an instance, which takes what it needs from the container.
+  ///
+  /// - Parameters:
+  ///   - container: Resolves other self-describing types, and by `registered` what is bound in the container.
+  ///   - arguments: Nothing; the lifetime leaves no room for arguments.
+  init(container: Resolver, arguments: Void)
+}
+
+extension PerObjectGraph {
+  /// One instance for each outermost resolve; not for use.
+  public static var _lifetime: _ResolvableLifetime { .perObjectGraph }
+
+  /// Makes an instance; not for use.
+  public static func _make(_ request: _ResolvableRequest) {
+    request.fill(Self(container: request.container, arguments: ()))
+  }
+}

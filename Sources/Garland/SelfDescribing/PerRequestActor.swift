@@ -1,0 +1,27 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// A self-describing actor of which each request receives a new instance.
+///
+/// What an actor is made from crosses to it, so its arguments are `Sendable`.
+public protocol PerRequestActor: Resolvable, Actor where Arguments: Sendable {
+  /// What the caller supplies at run time; `Void` if it supplies nothing.
+  associatedtype Arguments
+
+  /// Makes an instance, which takes what it needs from the container.
+  ///
+  /// - Parameters:
+  ///   - container: Resolves other self-describing types, and by `registered` what is bound in the container.
+  ///   - arguments: What the caller supplied.
+  init(container: Resolver, arguments: Arguments)
+}
+
+extension PerRequestActor {
+  /// A new instance for each request; not for use.
+  public static var _lifetime: _ResolvableLifetime { .perRequest }
+
+  /// Makes an instance; not for use.
+  public static func _make(_ request: _ResolvableRequest) {
+    request.fill(Self(container: request.container, arguments: request.arguments(Arguments.self)))
+  }
+}

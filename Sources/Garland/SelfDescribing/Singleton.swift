@@ -1,0 +1,30 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// A self-describing type of which each container has one instance, made on first use.
+///
+/// ```swift
+/// final class OrdersProvider: Singleton {
+///   init(container: Resolver, arguments: Void) {}
+/// }
+/// ```
+///
+/// The instance is made once, however many threads ask first, and read without a lock from then on.
+public protocol Singleton: Resolvable, Sendable where Arguments == Void {
+  /// Makes an instance, which takes what it needs from the container.
+  ///
+  /// - Parameters:
+  ///   - container: Resolves other self-describing types, and by `registered` what is bound in the container.
+  ///   - arguments: Nothing; the lifetime leaves no room for arguments.
+  init(container: Resolver, arguments: Void)
+}
+
+extension Singleton {
+  /// One instance for each container; not for use.
+  public static var _lifetime: _ResolvableLifetime { .singleton }
+
+  /// Makes an instance; not for use.
+  public static func _make(_ request: _ResolvableRequest) {
+    request.fill(Self(container: request.container, arguments: ()))
+  }
+}

@@ -1,0 +1,63 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Android)
+  internal import Android
+#endif
+
+/// How far the stack of a thread may grow before self-describing types are taken to resolve each other without end.
+///
+/// Their needs are in the code of initializers, where no check sees a cycle before it runs. A chain may be as long as the
+/// stack allows; a cycle gets an error that names it, instead of a crash that does not.
+struct StackRoom {
+  /// What is left for the initializer that is about to run, and for the message.
+  private static let reserve: UInt = 128 * 1024
+
+  /// The size that every thread can be taken to have where it cannot be measured.
+  private static let smallest: UInt = 384 * 1024
+
+  private let lowest: UInt
+
+  /// Measures the stack of the calling thread, of which an address is on it.
+  init(around address: UInt) {
+    let (base, size) = Self.stack() ?? (address &- Self.smallest, Self.smallest)
+    lowest = base &+ min(Self.reserve, size / 2)
+  }
+
+  /// Whether there is room above an address on the stack.
+  ///
+  /// An address elsewhere, such as a sanitizer's, says nothing.
+  func isEnough(at address: UInt) -> Bool {
+    address > lowest || address < lowest &- Self.reserve
+  }
+
+  #if canImport(Darwin)
+    private static func stack() -> (base: UInt, size: UInt)? {
+      let size = UInt(pthread_get_stacksize_np(pthread_self()))
+      return (UInt(bitPattern: pthread_get_stackaddr_np(pthread_self())) &- size, size)
+    }
+  #else
+    private typealias AttributesOfThread =
+      @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> Int32
+
+    private static func stack() -> (base: UInt, size: UInt)? {
+      // The headers hide this function from Swift, because it is not part of POSIX.
+      guard let function = dlsym(nil, "pthread_getattr_np") else { return nil }
+      // Sound, because the function has had this signature ever since it exists.
+      let attributesOfThread = unsafeBitCast(function, to: AttributesOfThread.self)
+      var attributes = pthread_attr_t()
+      guard attributesOfThread(pthread_self(), &attributes) == 0 else { return nil }
+      defer { pthread_attr_destroy(&attributes) }
+      var base: UnsafeMutableRawPointer?
+      var size = 0
+      guard pthread_attr_getstack(&attributes, &base, &size) == 0, size > 0 else { return nil }
+      return (UInt(bitPattern: base), UInt(size))
+    }
+  #endif
+}

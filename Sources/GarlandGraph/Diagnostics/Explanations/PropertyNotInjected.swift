@@ -1,0 +1,29 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+extension DiagnosticExplanation {
+  static let propertyNotInjected = DiagnosticExplanation(
+    .propertyNotInjected,
+    brief: "An optional property is nil, and nothing says that it may be.",
+    problem: """
+      A dependency that is set after construction is declared as an optional, and the compiler does not notice when \
+      nobody sets it. The object then works in part: what it does through that property does not happen. An injection \
+      check reports every optional property that is nil, inherited ones and those behind a property wrapper too. A \
+      deep check also names the way to the object, such as `screen.router.presenter`.
+      """,
+    fix: """
+      Inject the property before the check. List it in `ignoring` if it may be nil, by its name, by a key path or by an \
+      enumeration of names; a registration lists it with `ignoringInjections(of:)`.
+      """,
+    example: """
+      final class TheObject {
+        var service: (any Service)?
+        var notService: (any NotService)?
+      }
+
+      try checkInjections(object)                                    // 'TheObject.service' is nil, and so is the other
+
+      object.service = RealService()                                 // mended
+      try checkInjections(object, ignoring: [\\TheObject.notService])
+      """)
+}

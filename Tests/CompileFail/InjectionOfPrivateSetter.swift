@@ -1,0 +1,13 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import Garland
+
+final class Feed {
+  private(set) var title = ""
+}
+
+func register(in builder: ContainerBuilder) {
+  // expected-error@+1 {{'injection' is unavailable: the property cannot be set here; make it a 'var' whose setter is visible}}
+  builder.register(Feed.init).injection(\.title)
+}

@@ -1,0 +1,12 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+// ARG-2
+import Garland
+
+struct Order {}
+
+func order(make: AssistedProvider<Order, Int>) -> Order {
+  // expected-error@+1 {{missing argument for parameter #1 in call}}
+  make()
+}

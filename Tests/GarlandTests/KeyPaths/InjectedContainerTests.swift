@@ -1,0 +1,90 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import Garland
+import Testing
+
+extension InjectedValues {
+  fileprivate var clock: any Clock {
+    get { self[container: (any Clock).self] }
+    set { self[container: (any Clock).self] = newValue }
+  }
+  fileprivate var spare: any Clock {
+    get { self[container: (any Clock).self, tag: Spare.self] }
+    set { self[container: (any Clock).self, tag: Spare.self] = newValue }
+  }
+  fileprivate var window: Window {
+    get { self[container: Window.self] }
+    set { self[container: Window.self] = newValue }
+  }
+}
+
+@MainActor private final class Window {}
+
+private struct Owner: Sendable {
+  @Injected(\.clock) var clock
+  @Injected(\.spare) var spare
+  @Injected var byType: any Clock
+  @Injected(tag: Spare.self) var byTag: any Clock
+}
+
+private func makeContainer() throws -> Container {
+  let builder = ContainerBuilder()
+  builder.register(as: (any Clock).self) { SystemClock() }
+  builder.register { Watch(name: "spare") }.as(tag: Spare.self) { $0 as any Clock }
+    .lifetime(.singleton)
+  builder.register(main: Window.init).lifetime(.singleton)
+  return try builder.build()
+}
+
+@Suite struct InjectedContainerTests {
+  // LIF-1, LIF-2
+  @Test func `a value can come from the current container, as its lifetime says`() throws {
+    try makeContainer().withCurrent {
+      let owner = Owner()
+      #expect(
+        [owner.clock, owner.spare, owner.byType, owner.byTag].map(\.name) == [
+          "new", "spare", "new", "spare",
+        ])
+      #expect(owner.clock !== owner.clock)
+      #expect(owner.spare === owner.byTag)
+    }
+  }
+
+  // OVR-1, OVR-2
+  @Test func `a container's value can be replaced for an operation`() throws {
+    let container = try makeContainer()
+    let mock = Watch(name: "mock")
+    container.withCurrent {
+      let owner = Owner()
+      withInjected {
+        $0.clock = mock
+      } operation: {
+        #expect(owner.clock === mock)
+        #expect(owner.byType === mock)
+        #expect(owner.spare.name == "spare")
+        InjectedValues[\.spare] = mock
+        #expect(owner.byTag === mock)
+      }
+      #expect([owner.clock, owner.spare].map(\.name) == ["system", "spare"])
+    }
+  }
+
+  // ASY-7
+  @MainActor
+  @Test func `a binding of the main actor can be read there`() throws {
+    try makeContainer().withCurrent {
+      #expect(InjectedValues[\.window] === InjectedValues[\.window])
+    }
+  }
+
+  @Test func `the program stops if there is no current container`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = InjectedValues[\.clock]
+    }
+    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(output.contains("error: [Garland/NoCurrentContainer]"))
+  }
+}
