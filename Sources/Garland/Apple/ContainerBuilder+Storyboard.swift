@@ -29,9 +29,10 @@
       let bundlePath = bundle?.bundlePath
       return register(
         as: UIStoryboard.self,
-        main: { (container: Container) in
+        main: { (injection: InjectionOnly) in
           let bundle = bundlePath.flatMap { Bundle(path: $0) }
-          return InjectingStoryboard.make(name: name, bundle: bundle, container: container)
+          return InjectingStoryboard.make(
+            name: name, bundle: bundle, container: injection.container)
         },
         fileID: fileID, filePath: filePath, line: line, column: column)
     }

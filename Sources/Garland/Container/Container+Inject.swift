@@ -24,7 +24,7 @@ extension Container {
     guard let type, let inject = core.injector(for: type) else {
       throw core.report(ResolutionFailure(.missing(.outside(Swift.type(of: object)))))
     }
-    var resolution = Resolution(core, mainAccess: MainAccess(isolation))
+    var resolution = resolution(core, isolation)
     do {
       try inject(object, &resolution)
       try resolution.finish()

@@ -19,7 +19,7 @@ extension Container {
     isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> Value {
     let core = try openCore()
-    var resolution = Resolution(core, mainAccess: MainAccess(isolation))
+    var resolution = resolution(core, isolation)
     do {
       let nodes = (repeat try core.anyNode((each Dependency).self))
       let value = try factory(repeat try (each nodes).value(&resolution))

@@ -27,6 +27,16 @@ extension Container {
     }
   }
 
+  /// Starts a resolve.
+  ///
+  /// What is resolved by a container that was injected into a shared instance may be kept by it, so it must not keep the
+  /// container either.
+  func resolution(_ core: Core, _ isolation: isolated (any Actor)?) -> Resolution {
+    var resolution = Resolution(core, mainAccess: MainAccess(isolation))
+    resolution.isInsideShared = strong == nil
+    return resolution
+  }
+
   /// Resolves what no binding serves directly, or what a container asks for that is not kept alive.
   @usableFromInline
   func resolveSlowly<Value>(
@@ -39,6 +49,7 @@ extension Container {
     } catch {
       throw core.report(error)
     }
-    return try run(node, of: core, isolation: isolation)
+    var resolution = resolution(core, isolation)
+    do { return try resolution.run(node) } catch { throw core.report(error) }
   }
 }

@@ -68,24 +68,33 @@ extension Container {
   }
 }
 
-// Without these, a call that forgets the arguments would find the form for any type and fail when it runs.
+// Without these, a call that forgets the arguments would find the form for any type and fail when it runs. The compiler
+// passes over what is unavailable, but not over what is deprecated, and refuses to call what throws without a `try`.
 extension Container {
-  /// Says that the arguments are missing.
-  @available(*, unavailable, message: "this type takes arguments: write 'resolve(arguments)'")
+  /// Resolves what is bound as the type without arguments; usually they have been forgotten.
+  ///
+  /// - Parameters:
+  ///   - type: The type to resolve.
+  ///   - isolation: The caller's actor; leave it out.
+  /// - Throws: `ResolutionError`: `Garland/MissingBinding` if the type is made with arguments only.
+  @available(*, deprecated, message: "this type takes arguments: write 'resolve(arguments)'")
   public func resolve<Value: Resolvable>(
     _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation
-  ) -> Value {
-    trap(.ended)
+  ) throws(ResolutionError) -> Value {
+    try resolveSlowly(NodeKey(type: type), type, isolation: isolation)
   }
 
-  /// Says that the arguments are missing.
-  @available(
-    *, unavailable, message: "this type takes arguments: write 'resolveOrThrow(arguments)'"
-  )
+  /// Resolves what is bound as the type without arguments; usually they have been forgotten.
+  ///
+  /// - Parameters:
+  ///   - type: The type to resolve.
+  ///   - isolation: The caller's actor; leave it out.
+  /// - Throws: `ResolutionError`: `Garland/MissingBinding` if the type is made with arguments only.
+  @available(*, deprecated, message: "this type takes arguments: write 'resolveOrThrow(arguments)'")
   public func resolveOrThrow<Value: Resolvable>(
     _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> Value {
-    throw .ended
+    try resolveSlowly(NodeKey(type: type), type, isolation: isolation)
   }
 }
 

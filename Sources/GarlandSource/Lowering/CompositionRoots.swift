@@ -61,7 +61,8 @@ struct CompositionRoots {
     return results
   }
 
-  private func result(of assembler: GraphAssembler, _ creation: LoweringContext.Creation) -> Result {
+  private func result(of assembler: GraphAssembler, _ creation: LoweringContext.Creation) -> Result
+  {
     Result(
       name: creation.name, library: creation.library, location: creation.location,
       graph: assembler.graph(), gaps: unique(assembler.gaps),

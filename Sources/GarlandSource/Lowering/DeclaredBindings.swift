@@ -26,7 +26,8 @@ final class DeclaredBindings {
     var open = Array(assembler.asked)
     open += bound.filter { $0.value == .override }.map(\.key)
     while let key = open.popLast() {
-      for number in byKey[key] ?? [] where bound[context.declared[number].binding.key] != .ordinary {
+      for number in byKey[key] ?? [] where bound[context.declared[number].binding.key] != .ordinary
+      {
         guard found.insert(number).inserted else { continue }
         open += context.declared[number].requests.joined().map(\.key)
       }
@@ -69,7 +70,9 @@ final class DeclaredBindings {
     let families = context.declared.compactMap { $0.type.flatMap(context.resolvables.family) }
     if families.contains(where: { $0.library != nil }) { names.append("self-describing types") }
     for family in context.resolvables.declared where families.contains(where: { $0 === family }) {
-      let types = family.containers.filter { !$0.isProtocol }.map { context.namer.name(.nominal($0, [])) }
+      let types = family.containers.filter { !$0.isProtocol }.map {
+        context.namer.name(.nominal($0, []))
+      }
       names.append(types.min() ?? "self-describing types")
     }
     return names.joined(separator: " and ")

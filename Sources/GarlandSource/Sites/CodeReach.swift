@@ -138,7 +138,8 @@ final class CodeReach {
 
   /// The first value of a static property such as `X.shared`.
   private func sharedValue(_ node: MemberAccessExprSyntax) -> Syntax? {
-    let owner = node.base.map { typer.typeExpression($0) } ?? typer.contextualType(of: ExprSyntax(node))
+    let owner =
+      node.base.map { typer.typeExpression($0) } ?? typer.contextualType(of: ExprSyntax(node))
     guard let owner = owner?.withoutOptional,
       let (property, _) = typer.property(node.declName.baseName.identifierText, of: owner),
       property.isStatic
@@ -184,7 +185,8 @@ private final class CallFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    let isCallee = node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == ExprSyntax(node).id
+    let isCallee =
+      node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == ExprSyntax(node).id
     let isType = node.declName.baseName.text.first?.isUppercase == true
     let isStatic = node.base.map { $0.is(DeclReferenceExprSyntax.self) } ?? true
     if !isCallee, !isType, isStatic, isCertain(node) { members.append(node) }

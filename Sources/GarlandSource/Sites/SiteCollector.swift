@@ -64,7 +64,8 @@ final class SiteCollector: ActiveSyntaxVisitor {
       {
         context.unreadRoots.append(file.location(of: member.declName))
       }
-    } else if Library.of(container, context.index) == .garland, context.ownsResolves(at: Syntax(node)),
+    } else if Library.of(container, context.index) == .garland,
+      context.ownsResolves(at: Syntax(node)),
       let chain = CallChain(node, in: file).calls.last,
       let readings = calls.readings(of: chain, .garland)
     {
@@ -138,7 +139,8 @@ final class SiteCollector: ActiveSyntaxVisitor {
   /// `InjectedValues.current.value`
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     guard let base = node.base?.as(MemberAccessExprSyntax.self),
-      base.declName.baseName.text == "current", let values = base.base, !ExprSyntax(node).isAssigned,
+      base.declName.baseName.text == "current", let values = base.base,
+      !ExprSyntax(node).isAssigned,
       let family = context.injected.family(of: values),
       let key = context.injected.declaredKey(node.declName.baseName.identifierText, family, file)
     else { return .visitChildren }

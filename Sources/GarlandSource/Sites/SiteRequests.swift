@@ -83,7 +83,9 @@ final class SiteRequests {
     // An initializer called with a container says nothing about what the container resolves.
     let key = context.key(type)
     if !context.isFullyDeclared(type) {
-      context.assume(key, "what is resolved as '\(key)' is not verified: it is not declared in these sources", at: location)
+      context.assume(
+        key, "what is resolved as '\(key)' is not verified: it is not declared in these sources",
+        at: location)
     }
     return key
   }

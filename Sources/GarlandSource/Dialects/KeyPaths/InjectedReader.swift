@@ -51,7 +51,8 @@ struct InjectedReader {
 
   /// The values that a value is computed from.
   private func addOthers(
-    _ reads: ValueReads, _ family: InjectedFamily, _ file: SourceFile, _ pending: inout PendingBinding
+    _ reads: ValueReads, _ family: InjectedFamily, _ file: SourceFile,
+    _ pending: inout PendingBinding
   ) {
     for (name, node) in reads.others {
       guard let key = context.injected.declaredKey(name, family, file), key != pending.binding.key

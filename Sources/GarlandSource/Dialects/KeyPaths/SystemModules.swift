@@ -5,16 +5,21 @@
 enum SystemModules {
   private static let known: Set<String> = [
     "ARKit", "AVFoundation", "AVKit", "Accelerate", "Accessibility", "AppIntents", "AppKit",
-    "AuthenticationServices", "BackgroundTasks", "CallKit", "Charts", "CloudKit", "Cocoa", "Combine",
+    "AuthenticationServices", "BackgroundTasks", "CallKit", "Charts", "CloudKit", "Cocoa",
+    "Combine",
     "Contacts", "CoreAudio", "CoreBluetooth", "CoreData", "CoreFoundation", "CoreGraphics",
     "CoreImage", "CoreLocation", "CoreMedia", "CoreML", "CoreMotion", "CoreText", "CryptoKit",
-    "Darwin", "Dispatch", "EventKit", "Foundation", "Garland", "GarlandTesting", "Glibc", "HealthKit",
-    "ImageIO", "IOKit", "LocalAuthentication", "MapKit", "Metal", "MetalKit", "Musl", "NaturalLanguage",
+    "Darwin", "Dispatch", "EventKit", "Foundation", "Garland", "GarlandTesting", "Glibc",
+    "HealthKit",
+    "ImageIO", "IOKit", "LocalAuthentication", "MapKit", "Metal", "MetalKit", "Musl",
+    "NaturalLanguage",
     "Network", "NetworkExtension", "OSLog", "ObjectiveC", "Observation", "PassKit", "PencilKit",
     "Photos", "PhotosUI", "PushKit", "QuartzCore", "QuickLook", "ReplayKit", "SafariServices",
     "SceneKit", "Security", "Social", "Speech", "SpriteKit", "StoreKit", "Swift", "SwiftData",
-    "SwiftUI", "Synchronization", "SystemConfiguration", "Testing", "UIKit", "UniformTypeIdentifiers",
-    "UserNotifications", "Vision", "VisionKit", "WatchConnectivity", "WatchKit", "WebKit", "WidgetKit",
+    "SwiftUI", "Synchronization", "SystemConfiguration", "Testing", "UIKit",
+    "UniformTypeIdentifiers",
+    "UserNotifications", "Vision", "VisionKit", "WatchConnectivity", "WatchKit", "WebKit",
+    "WidgetKit",
     "WinSDK", "XCTest", "_Concurrency", "os", "simd",
   ]
 

@@ -70,7 +70,9 @@ struct ValueReads {
 
     private func add(_ name: DeclReferenceExprSyntax) {
       let text = name.baseName.identifierText
-      if text != "self", values.properties[text] != nil { found.others.append((text, Syntax(name))) }
+      if text != "self", values.properties[text] != nil {
+        found.others.append((text, Syntax(name)))
+      }
     }
 
     private func isValues(_ expression: ExprSyntax) -> Bool {

@@ -88,7 +88,9 @@ struct ResolvableReader {
     let name = member.declName.baseName.identifierText.lowercased()
     if name.contains("weak") { return .weak }
     if name.contains("graph") { return .objectGraph }
-    let shared = ["singleton", "single", "shared", "container", "application", "global", "permanent"]
+    let shared = [
+      "singleton", "single", "shared", "container", "application", "global", "permanent",
+    ]
     if shared.contains(where: name.contains) { return .singleton }
     // The article misspells its own case.
     let new = ["perreq", "transient", "prototype", "unique", "factory", "new", "percall", "always"]

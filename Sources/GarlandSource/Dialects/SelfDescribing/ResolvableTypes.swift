@@ -51,7 +51,9 @@ final class ResolvableTypes {
   }
 
   private func findConformance(of type: TypeDeclaration) -> Conformance? {
-    if let family = declared.first(where: { $0.base === type }) { return Conformance(family: family) }
+    if let family = declared.first(where: { $0.base === type }) {
+      return Conformance(family: family)
+    }
     for inherited in type.inherited {
       if let lifetime = garlandLifetime(inherited) {
         let isMain = inherited.trimmedDescription.contains("@MainActor")

@@ -1,0 +1,23 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+#if canImport(UIKit)
+  /// The container, for a factory that only injects into what is bound and asks for nothing of its own.
+  ///
+  /// A factory that takes the whole container counts as not verified, because nobody can see what it resolves.
+  struct InjectionOnly: RequestShape {
+    let container: Container
+
+    static var makesRequest: Bool { false }
+
+    static func describe(to collector: inout RequestCollector) {}
+
+    static func makeNode(_ wiring: inout Wiring) -> AnyNode {
+      Node<InjectionOnly> { resolution in
+        let anchor = resolution.core.anchor
+        let container = Container(anchor, keepsAlive: !resolution.isInsideShared)
+        return InjectionOnly(container: container)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,19 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+// ARG-2
+import Garland
+
+final class Orders: PerRequest {
+  struct Arguments {
+    let customer: Int
+    let page: Int
+  }
+
+  init(container: Resolver, arguments: Arguments) {}
+}
+
+func orders(container: Container) -> Orders {
+  // expected-error@+1 {{missing argument for parameter 'page' in call}}
+  container.resolve(.init(customer: 42))
+}
