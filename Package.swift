@@ -44,10 +44,20 @@ let package = Package(
     .executableTarget(
       name: "ArticleApp", dependencies: ["Garland"], path: "Examples/ArticleApp"),
     .executableTarget(
+      name: "KeyPathInjection", dependencies: ["Garland"], path: "Examples/KeyPathInjection"),
+    .executableTarget(
+      name: "ProtocolComposition", dependencies: ["Garland"], path: "Examples/ProtocolComposition"),
+    .executableTarget(
       name: "Orders", dependencies: ["Garland"], path: "Examples/Orders",
       resources: [.process("Resources")]),
+    .executableTarget(
+      name: "InjectionChecks", dependencies: ["Garland"], path: "Examples/InjectionChecks"),
+    .executableTarget(
+      name: "SelfDescribingTypes", dependencies: ["Garland"], path: "Examples/SelfDescribingTypes"),
     .testTarget(name: "GarlandGraphTests", dependencies: ["GarlandGraph"]),
     .testTarget(name: "GarlandTests", dependencies: ["Garland", "GarlandGraph"]),
+    .testTarget(
+      name: "GarlandTestingTests", dependencies: ["GarlandTesting", "Garland", "GarlandGraph"]),
     .testTarget(
       name: "GarlandSourceTests", dependencies: ["GarlandSource", "GarlandGraph"],
       exclude: ["Fixtures"], swiftSettings: syntaxSettings, linkerSettings: syntaxLinks),

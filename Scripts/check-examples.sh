@@ -5,7 +5,10 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 swift build --quiet --product ArticleApp
+swift build --quiet --product KeyPathInjection
 swift build --quiet --product Orders
+swift build --quiet --product ProtocolComposition
+swift build --quiet --product SelfDescribingTypes
 failed=0
 
 # check NAME STATUS COMMAND…: compares output, errors and exit status.
@@ -25,6 +28,8 @@ check() {
 }
 
 check ArticleApp 0 ArticleApp
+check KeyPathInjection 0 KeyPathInjection
+check ProtocolComposition 0 ProtocolComposition
 check Orders 0 Orders 42 2024-03-15
 check Orders-json 0 Orders 42 2024-03-15 --file Examples/Orders/Resources/orders.json
 check Orders-other-day 0 Orders 7 2024-03-15
@@ -32,4 +37,5 @@ check Orders-unknown-customer 1 Orders 43 2024-03-15
 check Orders-missing-file 1 Orders 42 2024-03-15 --file nowhere.csv
 check Orders-bad-date 2 Orders 42 2024-02-30
 check Orders-help 0 Orders --help
+check SelfDescribingTypes 0 SelfDescribingTypes
 exit $failed

@@ -9,11 +9,11 @@ import Garland
 }
 
 func model(resolver: Resolver) -> Model {
-// expected-error@+1 {{main actor-isolated conformance of 'Model' to 'Resolvable' cannot be used in nonisolated context}}
+  // expected-error@+1 {{main actor-isolated conformance of 'Model' to 'Resolvable' cannot be used in nonisolated context}}
   resolver.resolve()
 }
 
 func model(container: Container) -> Model {
-// expected-error@+1 {{main actor-isolated conformance of 'Model' to 'Resolvable' cannot be used in nonisolated context}}
+  // expected-error@+1 {{main actor-isolated conformance of 'Model' to 'Resolvable' cannot be used in nonisolated context}}
   container.resolve()
 }

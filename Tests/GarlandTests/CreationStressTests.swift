@@ -35,7 +35,7 @@ import Testing
     withExtendedLifetime(container) {
       let found = runConcurrently(threads: Self.threads) { thread in
         Self.order(of: thread, round).map { number in
-          let way = (number / 4 + thread + round) % (Self.hasGraph(number) ? 6 : 4)
+          let way = (number / 8 + thread + round) % (Self.hasGraph(number) ? 6 : 4)
           return Self.use(types[number], way, in: container)
         }.reduce(into: [Int: [ObjectIdentifier]]()) { $0[$1.number] = $1.identities }
       }
@@ -56,8 +56,8 @@ import Testing
     return thread.isMultiple(of: 2) ? numbers : numbers.reversed()
   }
 
-  /// Whether weak and object-graph bindings hang on a singleton; on one in four, because they cost the most.
-  private static func hasGraph(_ number: Int) -> Bool { number.isMultiple(of: 4) }
+  /// Whether weak and object-graph bindings hang on a singleton; on one in eight, because they cost the most.
+  private static func hasGraph(_ number: Int) -> Bool { number.isMultiple(of: 8) }
 
   private func register<Place: Number>(
     _ place: Place.Type, _ number: Int, _ made: StressCounts, in builder: ContainerBuilder

@@ -12,8 +12,8 @@ public final class ContainerBuilder {
   private(set) var modules: [ModuleDescription] = []
   private(set) var roots: [Root] = []
   private(set) var emptyCollections: Set<Key> = []
-  /// How the container checks what it makes; nil if it does not.
-  var injectionChecks: ContainerInjectionChecks?
+  /// Who looks at what the container makes.
+  var observers = InstanceObservers()
   private var includedModules: Set<AnyHashable> = []
   private var currentModule: Int?
   private var currentLifetime: Lifetime = .perRequest

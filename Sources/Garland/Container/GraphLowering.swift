@@ -13,7 +13,7 @@ struct GraphLowering {
 
   init(_ builder: ContainerBuilder) {
     self.builder = builder
-    knownTypes = KnownTypes(builder.declarations, injectionChecks: builder.injectionChecks)
+    knownTypes = KnownTypes(builder.declarations, observers: builder.observers)
   }
 
   /// The graph; the names of properties cost time and only serve messages.

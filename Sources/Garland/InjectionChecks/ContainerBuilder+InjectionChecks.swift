@@ -23,7 +23,7 @@ extension ContainerBuilder {
     log: @escaping @Sendable (_ message: String) -> Void = logInjectionCheck
   ) {
     requireOpen()
-    injectionChecks = ContainerInjectionChecks(mode: mode, ignored: properties, log: log)
+    observers.checks = ContainerInjectionChecks(mode: mode, ignored: properties, log: log)
   }
 }
 

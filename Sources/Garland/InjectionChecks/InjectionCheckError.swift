@@ -29,15 +29,18 @@ public struct InjectionCheckError: Error {
   public var object: Any? { checkedObject.object }
 
   /// One finding for each property, with the id `Garland/PropertyNotInjected`.
-  public var diagnostics: [Diagnostic] {
-    properties.map { $0.diagnostic(at: location) }
+  public var diagnostics: [Diagnostic] { diagnostics(limit: .max) }
+
+  /// The findings of the first properties.
+  package func diagnostics(limit: Int) -> [Diagnostic] {
+    properties.prefix(limit).map { $0.diagnostic(at: location) }
   }
 }
 
 extension InjectionCheckError: CustomStringConvertible {
   /// The findings in their reading form, ten at most.
   public var description: String {
-    let shown = properties.prefix(Self.shownCount).map { $0.diagnostic(at: location) }
+    let shown = diagnostics(limit: Self.shownCount)
     let text = DiagnosticRenderer().render(shown)
     let others = properties.count - shown.count
     return others > 0 ? text + "\nand \(others) other\(others == 1 ? "" : "s")\n" : text

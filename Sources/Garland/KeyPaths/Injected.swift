@@ -35,26 +35,19 @@ public struct Injected<Value: Sendable>: Sendable {
     }
   }
 
-  /// Gives access to a value of the current container, asked each time.
-  ///
-  /// - Parameter type: The type that is bound in the container; can be left out where it is known.
-  public init(_ type: Value.Type = Value.self) {
+  /// Says what is missing when a property has no setter.
+  @available(
+    *, unavailable, message: "a test could not set another value: give the property a setter"
+  )
+  public init(_ keyPath: any KeyPath<InjectedValues, Value> & Sendable) {
+    access = { values, _ in values[keyPath: keyPath] }
+  }
+
+  /// Gives access to what the current container has for the property's type, asked each time.
+  public init() {
     access = { values, newValue in
       guard let newValue else { return values[container: Value.self] }
       values[container: Value.self] = newValue.pointee
-      return newValue.pointee
-    }
-  }
-
-  /// Gives access to a value that the current container has under a tag, asked each time.
-  ///
-  /// - Parameters:
-  ///   - type: The type that is bound in the container; can be left out where it is known.
-  ///   - tag: The tag under which it is bound.
-  public init<Tag: BindingTag>(_ type: Value.Type = Value.self, tag: Tag.Type) {
-    access = { values, newValue in
-      guard let newValue else { return values[container: Value.self, tag: Tag.self] }
-      values[container: Value.self, tag: Tag.self] = newValue.pointee
       return newValue.pointee
     }
   }

@@ -78,7 +78,9 @@ extension InjectedValues {
   /// Reads a value that has no setter.
   @inlinable
   public static subscript<Value>(keyPath: KeyPath<InjectedValues, Value>) -> Value {
-    current[keyPath: keyPath]
+    get { current[keyPath: keyPath] }
+    @available(*, unavailable, message: "the property has no setter")
+    set {}
   }
 
   /// Sets a value.

@@ -100,11 +100,11 @@ final class Declaration<Value>: AnyDeclaration {
     _ group: CreationGroup?, noting use: OverrideUse? = nil
   ) {
     // Most bindings are nothing but a factory; for them a graph of thousands is sealed several times faster.
-    if isFactoryOnly && wiring.injectionChecks == nil {
+    if isFactoryOnly && wiring.observers.isEmpty {
       node.make = wireFactory(&wiring, Int32(binding))
       return
     }
-    if let readyValue, wiring.injectionChecks == nil {
+    if let readyValue, wiring.observers.isEmpty {
       node.make = { _ in readyValue }
       return
     }
@@ -158,12 +158,8 @@ final class Declaration<Value>: AnyDeclaration {
     let construct = wireFactory(&wiring, Int32(binding))
     return Assembly(
       construct: construct, injections: injections.map { $0.wire(&wiring, Int32(binding)) },
-      hooks: hooks + checks(wiring, binding: binding), binding: Int32(binding))
-  }
-
-  /// What a container that checks injections does with each instance, last of all.
-  private func checks(_ wiring: Wiring, binding: Int) -> [Hook<Value>] {
-    wiring.injectionChecks.map { [$0.hook(for: self, binding: binding)] } ?? []
+      hooks: hooks + wiring.observers.hooks(for: self, binding: binding),
+      binding: Int32(binding))
   }
 
   private func connectAliases(of node: Node<Value>, _ nodes: NodeList, _ firstNode: Int) {

@@ -11,12 +11,12 @@ final class KnownTypes {
   private var newDeclarations: [AnyDeclaration] = []
   private var describedTypes: Set<ObjectIdentifier> = []
   private lazy var functions = indexFunctions()
-  /// How instances of the declarations are checked; nil if they are not.
-  let injectionChecks: ContainerInjectionChecks?
+  /// Who looks at the instances of the declarations.
+  let observers: InstanceObservers
 
-  init(_ declarations: [AnyDeclaration], injectionChecks: ContainerInjectionChecks? = nil) {
+  init(_ declarations: [AnyDeclaration], observers: InstanceObservers = InstanceObservers()) {
     self.declarations = declarations
-    self.injectionChecks = injectionChecks
+    self.observers = observers
     types.reserveCapacity(declarations.count)
     for declaration in declarations {
       declaration.forEachExposure { exposure in

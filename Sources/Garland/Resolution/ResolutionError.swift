@@ -26,9 +26,9 @@ public struct ResolutionError: Error, CustomStringConvertible {
 extension ResolutionError {
   /// An instance lacks injections; the first one is the finding, and the others are said with it.
   init(_ error: InjectionCheckError) {
-    let findings = error.diagnostics
+    let findings = error.diagnostics(limit: 11)
     var diagnostic = findings[0]
-    let others = findings.dropFirst().prefix(10).map {
+    let others = findings.dropFirst().map {
       Diagnostic.Note(.note, "\($0.summary) too")
     }
     diagnostic.notes.insert(contentsOf: others, at: 0)

@@ -31,8 +31,8 @@ struct Wiring {
     self.nodes = nodes
   }
 
-  /// How instances are checked; nil if they are not.
-  var injectionChecks: ContainerInjectionChecks? { knownTypes.injectionChecks }
+  /// Who looks at the instances.
+  var observers: InstanceObservers { knownTypes.observers }
 
   /// Goes on with the requests of a binding.
   mutating func begin(ownNode: AnyNode, firstRequest: Int) {

@@ -51,12 +51,13 @@ struct StackRoom {
       guard let function = dlsym(nil, "pthread_getattr_np") else { return nil }
       // Sound, because the function has had this signature ever since it exists.
       let attributesOfThread = unsafeBitCast(function, to: AttributesOfThread.self)
-      var attributes = pthread_attr_t()
-      guard attributesOfThread(pthread_self(), &attributes) == 0 else { return nil }
-      defer { pthread_attr_destroy(&attributes) }
+      let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+      defer { attributes.deallocate() }
+      guard attributesOfThread(pthread_self(), attributes) == 0 else { return nil }
+      defer { pthread_attr_destroy(attributes) }
       var base: UnsafeMutableRawPointer?
       var size = 0
-      guard pthread_attr_getstack(&attributes, &base, &size) == 0, size > 0 else { return nil }
+      guard pthread_attr_getstack(attributes, &base, &size) == 0, size > 0 else { return nil }
       return (UInt(bitPattern: base), UInt(size))
     }
   #endif

@@ -23,4 +23,8 @@ extension DiagnosticID {
   public static let missingTestValue = DiagnosticID("MissingTestValue")
   /// An optional property is nil although nothing says that it may be.
   public static let propertyNotInjected = DiagnosticID("PropertyNotInjected")
+  /// An override was never asked for in the test that declares it.
+  public static let unusedOverride = DiagnosticID("UnusedOverride")
+  /// An instance exists although its container has gone.
+  public static let leakedInstance = DiagnosticID("LeakedInstance")
 }

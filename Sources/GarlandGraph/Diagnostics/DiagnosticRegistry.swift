@@ -7,9 +7,10 @@ public enum DiagnosticRegistry: Sendable {
   public static let all: [DiagnosticExplanation] = [
     .ambiguousBinding, .cachedArguments, .captiveDependency, .containerEnded, .creationDeadlock,
     .dependencyCycle, .duplicateBinding, .emptyCollection, .endlessCycle, .externalInstance,
-    .factoryFailed, .isolationMismatch, .missingBinding, .missingTestValue, .noCurrentContainer,
-    .notVerified, .propertyNotInjected, .reentrantCreation, .sealedBuilder, .secondBootstrap,
-    .tornSingleton, .unmatchedOverride, .unreachableBroken, .unusedBinding, .unusedModule,
+    .factoryFailed, .isolationMismatch, .leakedInstance, .missingBinding, .missingTestValue,
+    .noCurrentContainer, .notVerified, .propertyNotInjected, .reentrantCreation, .sealedBuilder,
+    .secondBootstrap, .tornSingleton, .unmatchedOverride, .unreachableBroken, .unusedBinding,
+    .unusedModule, .unusedOverride,
   ]
 
   /// The explanation of an id, or nil when no such id exists.

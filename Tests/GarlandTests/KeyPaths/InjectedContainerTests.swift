@@ -25,7 +25,6 @@ private struct Owner: Sendable {
   @Injected(\.clock) var clock
   @Injected(\.spare) var spare
   @Injected var byType: any Clock
-  @Injected(tag: Spare.self) var byTag: any Clock
 }
 
 private func makeContainer() throws -> Container {
@@ -43,11 +42,11 @@ private func makeContainer() throws -> Container {
     try makeContainer().withCurrent {
       let owner = Owner()
       #expect(
-        [owner.clock, owner.spare, owner.byType, owner.byTag].map(\.name) == [
-          "new", "spare", "new", "spare",
+        [owner.clock, owner.spare, owner.byType].map(\.name) == [
+          "system", "spare", "system",
         ])
       #expect(owner.clock !== owner.clock)
-      #expect(owner.spare === owner.byTag)
+      #expect(owner.spare === owner.spare)
     }
   }
 
@@ -64,7 +63,7 @@ private func makeContainer() throws -> Container {
         #expect(owner.byType === mock)
         #expect(owner.spare.name == "spare")
         InjectedValues[\.spare] = mock
-        #expect(owner.byTag === mock)
+        #expect(owner.spare === mock)
       }
       #expect([owner.clock, owner.spare].map(\.name) == ["system", "spare"])
     }

@@ -50,7 +50,7 @@ private struct Pair<Element: Sendable>: Singleton {
   init(container: Resolver, arguments: Void) {}
 }
 
-private final class Lamp: PerRequest {
+private final class FloorLamp: PerRequest {
   init(container: Resolver, arguments: Void) {}
 }
 
@@ -58,7 +58,7 @@ private final class Lamp: PerRequest {
   // LIF-1
   @Test func `a per-request class is new for each resolve`() {
     let container = Container()
-    #expect(container.resolve(Lamp.self) !== container.resolve(Lamp.self))
+    #expect(container.resolve(FloorLamp.self) !== container.resolve(FloorLamp.self))
   }
 
   // LIF-2 LIF-3

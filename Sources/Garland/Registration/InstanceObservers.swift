@@ -1,0 +1,49 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import GarlandGraph
+
+/// Who looks at the instances of a container, besides those who asked for them; nobody in most programs.
+struct InstanceObservers {
+  /// How injections are checked.
+  var checks: ContainerInjectionChecks?
+  /// Hears of each instance when everything is injected.
+  var report: (@Sendable (MadeInstance) -> Void)?
+
+  /// Whether nobody does, so that nothing need be prepared.
+  var isEmpty: Bool { checks == nil && report == nil }
+
+  /// What is done with each instance of a binding after its own hooks.
+  func hooks<Value>(for declaration: Declaration<Value>, binding: Int) -> [Hook<Value>] {
+    var hooks: [Hook<Value>] = []
+    if let report {
+      let isReadyValue = declaration.origin == .value
+      hooks.append { value, _ in
+        report(MadeInstance(value: value, binding: binding, isReadyValue: isReadyValue))
+      }
+    }
+    if let checks { hooks.append(checks.hook(for: declaration, binding: binding)) }
+    return hooks
+  }
+}
+
+/// An instance that a container hands out for the first time.
+package struct MadeInstance {
+  /// The instance.
+  package let value: Any
+  /// The number of its binding in the builder's graph.
+  package let binding: Int
+  /// Whether it was given to the builder instead of made by the container.
+  package let isReadyValue: Bool
+}
+
+extension ContainerBuilder {
+  /// How many bindings have been registered; those that come up by themselves have higher numbers.
+  package var registeredCount: Int { declarations.count }
+
+  /// Lets tests hear of each instance that the container makes.
+  package func reportInstances(to report: @escaping @Sendable (MadeInstance) -> Void) {
+    requireOpen()
+    observers.report = report
+  }
+}

@@ -1,0 +1,62 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+public import Garland
+public import Testing
+
+/// Gives each test a container of its own, as the current container.
+public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
+  let register: @Sendable (ContainerBuilder) throws -> Void
+  let reportsUnusedOverrides: Bool
+  let sourceLocation: Testing.SourceLocation
+
+  /// Whether the tests of a suite have the trait; each of them gets its own container.
+  public var isRecursive: Bool { true }
+
+  /// Runs one test.
+  ///
+  /// - Parameters:
+  ///   - test: The test.
+  ///   - testCase: Its arguments.
+  ///   - function: The test's body.
+  /// - Throws: What `build()` or the test throws.
+  public func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    try await withTestContainer(
+      reportsUnusedOverrides: reportsUnusedOverrides, sourceLocation: sourceLocation, register
+    ) { _ in try await function() }
+  }
+}
+
+extension Trait where Self == ContainerTrait {
+  /// Gives each test a container of its own, as the current container.
+  ///
+  /// ```swift
+  /// @Suite(.container { $0.include(ApplicationModule()) })
+  /// struct FeedTests {
+  ///   @Test(.container { $0.register(as: (any Clock).self, TestClock.init).override() })
+  ///   func fresh() {
+  ///     let feed: Feed = Container.current.resolve()
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// Each test, and each case of a parameterized one, has its own singletons and sees no other's, so tests run in
+  /// parallel. The bindings of a test are added to those of its suite. An override that replaced nothing or was never used is
+  /// an issue of the test.
+  ///
+  /// - Parameters:
+  ///   - reportsUnusedOverrides: Whether an override that was never used is an issue.
+  ///   - sourceLocation: The place of issues that have none of their own.
+  ///   - register: Registers the bindings.
+  public static func container(
+    reportsUnusedOverrides: Bool = true,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation,
+    _ register: @escaping @Sendable (ContainerBuilder) throws -> Void
+  ) -> ContainerTrait {
+    ContainerTrait(
+      register: register, reportsUnusedOverrides: reportsUnusedOverrides,
+      sourceLocation: sourceLocation)
+  }
+}

@@ -1,2 +1,0 @@
-// This source file is part of the Garland project.
-// SPDX-License-Identifier: MIT

@@ -1,0 +1,45 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+public import Garland
+public import Testing
+
+/// Runs a test, or a part of it, with a container of its own as the current container.
+///
+/// ```swift
+/// try await withTestContainer { builder in
+///   builder.include(ApplicationModule())
+///   builder.register(as: (any Clock).self, TestClock.init).override()
+/// } operation: { container in
+///   #expect(container.resolve(Feed.self).isFresh)
+/// }
+/// ```
+///
+/// The container has new singletons, and the values of key paths are those of a test; no other test sees them. Inside another `withTestContainer` or the trait
+/// `.container`, the bindings are added to the outer ones. When the operation has ended, each override that replaced
+/// nothing or was never used is an issue at the place of the override.
+///
+/// - Parameters:
+///   - reportsUnusedOverrides: Whether an override that was never used is an issue.
+///   - sourceLocation: The place of issues that have none of their own.
+///   - isolation: The caller's actor; leave it out.
+///   - register: Registers the bindings.
+///   - operation: Uses the container.
+/// - Throws: What `build()` or the closures throw.
+public func withTestContainer<Result>(
+  reportsUnusedOverrides: Bool = true,
+  sourceLocation: Testing.SourceLocation = #_sourceLocation,
+  isolation: isolated (any Actor)? = #isolation,
+  _ register: @escaping @Sendable (ContainerBuilder) throws -> Void,
+  operation: (Container) async throws -> Result
+) async throws -> Result {
+  try await withInjected(
+    in: .test(at: sourceLocation), isolation: isolation,
+    operation: {
+      let test = try TestContainer(adding: register, to: .current, isolation: isolation)
+      defer {
+        test.verifyOverrides(includingUnused: reportsUnusedOverrides, at: sourceLocation)
+      }
+      return try await test.run(isolation: isolation, operation)
+    })
+}

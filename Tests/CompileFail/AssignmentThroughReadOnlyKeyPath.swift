@@ -1,0 +1,24 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+// OVR-11
+import Garland
+
+protocol Clock: Sendable {}
+struct SystemClock: Clock {}
+private struct ClockKey: InjectionKey {
+  static var defaultValue: any Clock { SystemClock() }
+}
+
+extension InjectedValues {
+  var clock: any Clock {
+    get { self[ClockKey.self] }
+    set { self[ClockKey.self] = newValue }
+  }
+  var name: String { "\(clock)" }
+}
+
+func test() {
+  // expected-error@+1 {{setter for 'subscript(_:)' is unavailable: the property has no setter}}
+  InjectedValues[\.name] = "another"
+}

@@ -1,0 +1,23 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+// OVR-11
+import Garland
+
+protocol ImageProvider: Sendable {}
+protocol ArticleProvider: Sendable {}
+protocol HasImageProvider { var imageProvider: any ImageProvider { get } }
+protocol HasArticleProvider { var articleProvider: any ArticleProvider { get } }
+
+struct Images: ImageProvider {}
+struct ImageDependency: HasImageProvider {
+  var imageProvider: any ImageProvider
+}
+
+struct Articles: ArticleProvider {}
+
+func test(dependencies: ImageDependency) {
+  var dependencies = dependencies
+  // expected-error@+1 {{cannot assign value of type 'Articles' to type 'any ImageProvider'}}
+  dependencies.imageProvider = Articles()
+}

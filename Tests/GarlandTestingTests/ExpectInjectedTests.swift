@@ -1,0 +1,81 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import Garland
+import GarlandTesting
+import Testing
+
+private final class TheObject {
+  final var service: Other?
+  final var notService: Other?
+}
+
+private final class Other {
+  final var name: String?
+}
+
+private actor Keeper {
+  var other: Other?
+}
+
+@Suite struct ExpectInjectedTests {
+  @Test func `each nil property is an issue at the place of the assertion`() async {
+    let issues = await issues { expectInjected(TheObject(), sourceLocation: here) }
+    #expect(
+      issues == [
+        RecordedIssue(
+          """
+          error: [Garland/PropertyNotInjected] 'TheObject.service' is nil
+            'service' is an optional 'Other'
+            help: inject it before the check, or ignore 'service'
+          """, at: "App/Here.swift:1:2"),
+        RecordedIssue(
+          """
+          error: [Garland/PropertyNotInjected] 'TheObject.notService' is nil
+            'notService' is an optional 'Other'
+            help: inject it before the check, or ignore 'notService'
+          """, at: "App/Here.swift:1:2"),
+      ])
+  }
+
+  @Test func `what is ignored or injected is no issue`() {
+    let object = TheObject()
+    object.service = Other()
+    #expect(expectInjected(object, ignoring: ["notService"]))
+    #expect(expectInjected(object, ignoring: [\.notService]))
+  }
+
+  @Test func `the way to a nil property is in the issue`() async {
+    let object = TheObject()
+    object.service = Other()
+    let issues = await issues {
+      expectInjectedDeeply(object, ignoring: ["notService"], sourceLocation: here)
+    }
+    #expect(
+      issues == [
+        RecordedIssue(
+          """
+          error: [Garland/PropertyNotInjected] 'Other.name' is nil
+            service.name
+            'name' is an optional 'String'
+            help: inject it before the check, or ignore 'name'
+          """, at: "App/Here.swift:1:2")
+      ])
+    #expect(
+      expectInjectedDeeply(object, ignoring: ["notService"], skipping: [Other.self]))
+  }
+
+  @Test func `an actor is checked on itself`() async {
+    let keeper = Keeper()
+    let issues = await issues { _ = await expectInjected(keeper, sourceLocation: here) }
+    #expect(issues.map(\.place) == ["App/Here.swift:1:2"])
+    #expect(await expectInjected(keeper, ignoring: ["other"]))
+  }
+
+  @Test func `a hundred issues are enough`() async {
+    let objects = (0..<60).map { _ in TheObject() }
+    let issues = await issues { expectInjectedDeeply(objects, sourceLocation: here) }
+    #expect(issues.count == 101)
+    #expect(issues.last == RecordedIssue("and 20 others", at: "App/Here.swift:1:2"))
+  }
+}

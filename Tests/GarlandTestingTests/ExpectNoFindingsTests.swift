@@ -1,0 +1,55 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import Garland
+import GarlandGraph
+import GarlandTesting
+import Testing
+
+private protocol Clock {}
+private struct SystemClock: Clock {}
+private struct Feed {
+  let clock: any Clock
+}
+
+private struct FeedModule: Module {
+  func register(in builder: ContainerBuilder) {
+    builder.register(
+      Feed.init, fileID: "App/FeedModule.swift", filePath: "FeedModule.swift", line: 7, column: 13)
+  }
+}
+
+private struct ClockModule: Module {
+  func register(in builder: ContainerBuilder) {
+    builder.register(as: (any Clock).self, SystemClock.init)
+  }
+}
+
+@Suite struct ExpectNoFindingsTests {
+  // VAL-21 DIA-3
+  @Test func `each finding is an issue at the place of its binding`() async {
+    let issues = await issues { expectNoFindings(in: FeedModule(), sourceLocation: here) }
+    #expect(
+      issues == [
+        RecordedIssue(
+          """
+          error: [Garland/MissingBinding] no binding for 'any Clock'
+            Feed -> any Clock
+            'any Clock' is requested by 'Feed' (parameter 1)   App/FeedModule.swift:7:13
+            help: bind 'any Clock', or ask for it as an optional
+          """, at: "App/FeedModule.swift:7:13")
+      ])
+  }
+
+  // VAL-25
+  @Test func `a graph without findings is no issue`() {
+    #expect(expectNoFindings(in: FeedModule(), ClockModule()))
+    #expect(expectNoFindings(in: ContainerBuilder(FeedModule(), ClockModule())))
+  }
+
+  // DIA-16
+  @Test func `the options say what is a finding`() async {
+    let options = CheckOptions(severities: [.missingBinding: nil])
+    #expect(expectNoFindings(in: FeedModule(), options: options))
+  }
+}

@@ -1,0 +1,99 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import Garland
+import GarlandTesting
+import Synchronization
+import Testing
+
+private final class Router: @unchecked Sendable {
+  var presenter: Presenter?
+}
+
+private final class Presenter: @unchecked Sendable {
+  let router: Router
+  weak var view: Router?
+
+  init(router: Router) {
+    self.router = router
+  }
+}
+
+private final class Kept: Sendable {}
+private let keeper = Mutex<[Kept]>([])
+
+@Suite struct ExpectNoLeaksTests {
+  private func builder(closesCycle: Bool) -> ContainerBuilder {
+    let builder = ContainerBuilder()
+    builder.register(
+      Router.init, fileID: "App/Module.swift", filePath: "Module.swift", line: 1, column: 9
+    ).lifetime(.objectGraph)
+    let presenter = builder.register(
+      Presenter.init, fileID: "App/Module.swift", filePath: "Module.swift", line: 2, column: 9)
+    if closesCycle { presenter.afterConstruction { $0.router.presenter = $0 } }
+    return builder
+  }
+
+  // DSP-12
+  @Test func `objects that hold each other are named`() async {
+    let issues = await issues {
+      try expectNoLeaks(in: builder(closesCycle: true), sourceLocation: here) { container in
+        for _ in 0..<3 { _ = container.resolve(Presenter.self) }
+      }
+    }
+    let help = "help: look for objects that hold each other, and make one reference weak"
+    #expect(
+      issues == [
+        RecordedIssue(
+          """
+          error: [Garland/LeakedInstance] 3 instances of 'Router' exist although the container has gone
+            \(help)
+          """, at: "App/Module.swift:1:9"),
+        RecordedIssue(
+          """
+          error: [Garland/LeakedInstance] 3 instances of 'Presenter' exist although the container has gone
+            \(help)
+          """, at: "App/Module.swift:2:9"),
+      ])
+  }
+
+  // DSP-13
+  @Test func `objects that go with the container are no issue`() async throws {
+    try expectNoLeaks(in: builder(closesCycle: false)) { _ = $0.resolve(Presenter.self) }
+    try await expectNoLeaks(in: builder(closesCycle: false)) { container in
+      let presenter: Presenter = container.resolve()
+      await Task.yield()
+      presenter.view = container.resolve()
+    }
+  }
+
+  // DSP-4
+  @Test
+  func `a singleton that somebody keeps is named with its key, and a ready-made value is not`()
+    async
+  {
+    let value = Router()
+    let builder = ContainerBuilder()
+    builder.value(value)
+    builder.register(
+      as: AnyObject.self, Kept.init, fileID: "App/Module.swift", filePath: "Module.swift", line: 5,
+      column: 9
+    ).uncheckedLifetime(.singleton, because: "it has no state")
+    let issues = await issues {
+      try expectNoLeaks(in: builder, sourceLocation: here) { container in
+        let kept = container.resolve(AnyObject.self) as? Kept
+        keeper.withLock { $0 += [kept].compactMap(\.self) }
+        #expect(container.resolve(Router.self) === value)
+      }
+    }
+    #expect(
+      issues == [
+        RecordedIssue(
+          """
+          error: [Garland/LeakedInstance] a 'Kept' exists although the container has gone
+            it is bound as 'AnyObject'
+            help: look for objects that hold each other, and make one reference weak
+          """, at: "App/Module.swift:5:9")
+      ])
+  }
+}

@@ -1,0 +1,53 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+import Testing
+
+/// An issue that an assertion recorded.
+struct RecordedIssue: Equatable, CustomStringConvertible {
+  let text: String
+  let place: String
+
+  init(_ issue: Issue) {
+    text = issue.comments.map(\.rawValue).joined(separator: "\n")
+    place = issue.sourceLocation.map { "\($0.fileID):\($0.line):\($0.column)" } ?? ""
+  }
+
+  init(_ text: String, at place: String) {
+    self.text = text
+    self.place = place
+  }
+
+  var description: String { "\(place): \(text)" }
+}
+
+/// A list that the matcher of known issues can fill.
+private final class Recorder: Sendable {
+  private let issues = Mutex<[RecordedIssue]>([])
+
+  var all: [RecordedIssue] { issues.withLock(\.self) }
+
+  func note(_ issue: Issue) -> Bool {
+    issues.withLock { $0.append(RecordedIssue(issue)) }
+    return true
+  }
+}
+
+/// The issues that a piece of a test records, which then do not fail the test.
+func issues(_ body: () async throws -> Void) async -> [RecordedIssue] {
+  let recorder = Recorder()
+  await withKnownIssue(isIntermittent: true) {
+    do {
+      try await body()
+    } catch {
+      Issue.record("\(error)")
+    }
+  } matching: { issue in
+    recorder.note(issue)
+  }
+  return recorder.all
+}
+
+/// The place that the tests pass to assertions.
+let here = SourceLocation(fileID: "App/Here.swift", filePath: "Here.swift", line: 1, column: 2)
