@@ -36,7 +36,9 @@ extract() {
       if (mode != "declarations") print "}" > target
       inside = 0; mode = ""
     }
-    BEGIN { print "import Garland\nimport GarlandGraph" > (output ".swift") }
+    BEGIN {
+      print "import Garland\nimport GarlandGraph\nimport GarlandTesting\nimport Testing" > (output ".swift")
+    }
     { line = $0; isComment = sub(/^ *\/\/\/ ?/, "", line) }
     file ~ /\.swift$/ && !isComment { next }
     !inside && line ~ /^ *<!-- snippet: / { mode = line; sub(/^ *<!-- snippet: /, "", mode); sub(/ *-->.*$/, "", mode); next }

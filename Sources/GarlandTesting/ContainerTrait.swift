@@ -32,11 +32,12 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
 extension Trait where Self == ContainerTrait {
   /// Gives each test a container of its own, as the current container.
   ///
+  /// <!-- snippet: declarations -->
   /// ```swift
-  /// @Suite(.container { $0.include(ApplicationModule()) })
+  /// @Suite(.container { $0.include(FeedModule()) })
   /// struct FeedTests {
   ///   @Test(.container { $0.register(as: (any Clock).self, TestClock.init).override() })
-  ///   func fresh() {
+  ///   func feed() {
   ///     let feed: Feed = Container.current.resolve()
   ///   }
   /// }

@@ -30,10 +30,11 @@ public struct InjectedValuesTrait: TestTrait, SuiteTrait, TestScoping {
 extension Trait where Self == InjectedValuesTrait {
   /// Gives each test injected values of its own, and sets some of them.
   ///
+  /// <!-- snippet: declarations -->
   /// ```swift
-  /// @Test(.injected { $0.networkProvider = MockedNetworkProvider() })
-  /// func articles() async throws {
-  ///   try await DataController().load()
+  /// @Test(.injected { $0.greeting = "hello" })
+  /// func greeting() {
+  ///   #expect(InjectedValues[\.greeting] == "hello")
   /// }
   /// ```
   ///

@@ -5,7 +5,7 @@ internal import Garland
 internal import GarlandGraph
 internal import Synchronization
 
-/// Notes which bindings made instances, and which of the instances still exist.
+/// Notes the instances that a container makes, and knows which of them still exist.
 ///
 /// Sound as `@unchecked Sendable`: the entries are only touched under `lock`, and no reference that is loaded leaves it
 /// or is the last one, because it is only compared with nil.
@@ -17,20 +17,11 @@ final class InstanceLog: @unchecked Sendable {
   }
 
   private let lock = Mutex(())
-  private var usedBindings: Set<Int> = []
   private var entries: [Entry] = []
 
   /// Listens to a container that is not built yet.
   init(_ builder: ContainerBuilder) {
     builder.reportInstances { [self] in note($0) }
-  }
-
-  /// The bindings of which something was resolved.
-  var used: Set<Int> { lock.withLock { _ in usedBindings } }
-
-  /// Takes over that bindings were used elsewhere.
-  func add(used bindings: some Sequence<Int>) {
-    lock.withLock { _ in usedBindings.formUnion(bindings) }
   }
 
   /// The instances that exist, by the numbers of their bindings, in the order in which they were made.
@@ -54,13 +45,10 @@ final class InstanceLog: @unchecked Sendable {
   private func note(_ instance: MadeInstance) {
     let type = type(of: instance.value)
     // What was given to the builder is not the container's, and only objects can be held too long.
-    let object =
-      type is AnyClass && !instance.isReadyValue ? instance.value as AnyObject : nil
+    guard type is AnyClass, !instance.isReadyValue else { return }
+    let object = instance.value as AnyObject
     lock.withLock { _ in
-      usedBindings.insert(instance.binding)
-      if let object {
-        entries.append(Entry(object: object, type: type, binding: instance.binding))
-      }
+      entries.append(Entry(object: object, type: type, binding: instance.binding))
     }
   }
 }

@@ -3,6 +3,7 @@
 
 internal import Garland
 internal import GarlandGraph
+internal import Synchronization
 internal import Testing
 
 /// The container of one test, which verifies its overrides when the test has ended.
@@ -16,10 +17,11 @@ final class TestContainer: Sendable {
   let container: Container
   private let outer: TestContainer?
   private let registrations: [Registrations]
-  private let log: InstanceLog
-  /// The registered bindings, of which the first ones are those of the test around this one.
-  private let bindings: [Binding]
+  /// The bindings, of which the first ones are those of the test around this one.
+  private let bindings: Set<Binding>
   private let unmatched: [Diagnostic]
+  /// Overrides that a container inside this one has used, or displaced.
+  private let excused = Mutex<Set<Binding>>([])
 
   /// Builds a container with the bindings of the test around this one, if there is one, and further ones.
   init(
@@ -30,10 +32,9 @@ final class TestContainer: Sendable {
     registrations = (outer?.registrations ?? []) + [register]
     let builder = ContainerBuilder()
     for register in registrations { try register(builder) }
-    log = InstanceLog(builder)
-    bindings = Array(builder.graph.bindings.prefix(builder.registeredCount))
     unmatched = builder.validate().filter { $0.id == .unmatchedOverride }
     container = try builder.build(isolation: isolation)
+    bindings = Set(container.graph.bindings)
   }
 
   /// Runs an operation with the container as the current one.
@@ -51,17 +52,19 @@ final class TestContainer: Sendable {
   ///
   /// Those of the test around this one are verified by that one, which also hears what was used here.
   func verifyOverrides(includingUnused: Bool, at location: Testing.SourceLocation) {
-    let used = log.used
-    let first = outer?.bindings.count ?? 0
-    outer?.log.add(used: used.filter { $0 < first })
-    let findings = unmatched.filter { outer?.unmatched.contains($0) != true }
-    for finding in findings { finding.record(at: location) }
+    let unused = container.unusedOverrides
+    let ownUnmatched = unmatched.filter { outer?.unmatched.contains($0) != true }
+    for finding in ownUnmatched { finding.record(at: location) }
+    if let outer {
+      let served = bindings.subtracting(unused)
+      let passedOn = served.union(excused.withLock(\.self)).intersection(outer.bindings)
+      outer.excused.withLock { $0.formUnion(passedOn) }
+    }
     guard includingUnused else { return }
-    for number in first..<max(first, bindings.count) where !used.contains(number) {
-      let binding = bindings[number]
+    let known = excused.withLock(\.self).union(outer?.bindings ?? [])
+    for binding in unused where !known.contains(binding) {
       let isUnmatched = unmatched.contains { $0.location == binding.location }
-      guard binding.precedence == .override, !isUnmatched else { continue }
-      unusedFinding(binding).record(at: location)
+      if !isUnmatched { unusedFinding(binding).record(at: location) }
     }
   }
 

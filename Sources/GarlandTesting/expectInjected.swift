@@ -8,9 +8,7 @@ public import Testing
 /// Expects that no optional property of an object is nil, except for those that are ignored.
 ///
 /// ```swift
-/// @Test func theObject() {
-///   expectInjected(locator.theObject(), ignoring: ["notService"])
-/// }
+/// expectInjected(TheObject(), ignoring: ["notService"])
 /// ```
 ///
 /// Each nil property is an issue of its own. What is looked at is what `checkInjections(_:ignoring:)` looks at.

@@ -8,9 +8,7 @@ public import Testing
 /// Expects that the graph of a builder has no errors and no warnings.
 ///
 /// ```swift
-/// @Test func graph() {
-///   expectNoFindings(in: ContainerBuilder(ApplicationModule()))
-/// }
+/// expectNoFindings(in: ContainerBuilder(FeedModule()))
 /// ```
 ///
 /// Each finding is an issue at the place of its binding. Nothing is created. Bindings that cannot be verified are notes and

@@ -8,10 +8,8 @@ public import Testing
 /// Expects that nothing which a container made exists any more when the container has gone.
 ///
 /// ```swift
-/// @Test func leaks() throws {
-///   try expectNoLeaks(in: ContainerBuilder(ApplicationModule())) { container in
-///     container.resolve(ApplicationDependency.self).present()
-///   }
+/// try expectNoLeaks(in: ContainerBuilder(FeedModule())) { container in
+///   _ = container.resolve(Feed.self)
 /// }
 /// ```
 ///

@@ -6,12 +6,15 @@ public import Testing
 
 /// Runs a test, or a part of it, with a container of its own as the current container.
 ///
+/// <!-- snippet: declarations -->
 /// ```swift
-/// try await withTestContainer { builder in
-///   builder.include(ApplicationModule())
-///   builder.register(as: (any Clock).self, TestClock.init).override()
-/// } operation: { container in
-///   #expect(container.resolve(Feed.self).isFresh)
+/// @Test func feed() async throws {
+///   try await withTestContainer { builder in
+///     builder.include(FeedModule())
+///     builder.register(as: (any Clock).self, TestClock.init).override()
+///   } operation: { container in
+///     #expect(container.resolve(Feed.self).clock is TestClock)
+///   }
 /// }
 /// ```
 ///

@@ -5,6 +5,7 @@
 import Garland
 
 final class Orders: PerRequest {
+  // expected-note@+1 {{'init(customer:page:)' declared here}}
   struct Arguments {
     let customer: Int
     let page: Int

@@ -8,11 +8,6 @@ final class Orders: PerRequest {
   init(container: Resolver, arguments: Int) {}
 }
 
-func orders(container: Container) -> Orders {
-  // expected-error@+1 {{no exact matches in call to instance method 'resolve'}}
-  container.resolve("forty-two")
-}
-
 func orders(resolver: Resolver) -> Orders {
   // expected-error@+1 {{cannot convert value of type 'String' to expected argument type 'Int'}}
   resolver.resolve("forty-two")

@@ -4,7 +4,8 @@
 // REG-27
 import Garland
 
-// expected-error@+1 {{type 'Orders' does not conform to protocol 'PerRequest'}}
+// expected-error@+2 {{type 'Orders' does not conform to protocol 'PerRequest'}}
+// expected-note@+1 {{add stubs for conformance}}
 final class Orders: PerRequest {
   init() {}
 }

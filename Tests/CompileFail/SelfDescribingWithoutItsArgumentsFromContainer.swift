@@ -10,11 +10,11 @@ final class Orders: PerRequest {
 
 func orders(container: Container) -> Orders {
   // expected-error@+2 {{call can throw, but it is not marked with 'try' and the error is not handled}}
-  // expected-warning@+1 {{'resolve' is deprecated: this type takes arguments: write 'resolve(arguments)'}}
+  // expected-warning@+1 {{'resolve(_:isolation:)' is deprecated: this type takes arguments: write 'resolve(arguments)'}}
   container.resolve()
 }
 
 func ordersOrThrow(container: Container) throws -> Orders {
-  // expected-warning@+1 {{'resolveOrThrow' is deprecated: this type takes arguments: write 'resolveOrThrow(arguments)'}}
+  // expected-warning@+1 {{'resolveOrThrow(_:isolation:)' is deprecated: this type takes arguments: write 'resolveOrThrow(arguments)'}}
   try container.resolveOrThrow(Orders.self)
 }

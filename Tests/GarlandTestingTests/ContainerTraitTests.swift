@@ -155,6 +155,20 @@ struct ContainerTraitTests {
     }
   }
 
+  // OVR-3
+  @Test func `an override that another one inside displaces is no issue`() async throws {
+    try await withTestContainer { builder in
+      builder.include(ApplicationModule())
+      testClock(builder, line: 4)
+    } operation: { _ in
+      try await withTestContainer { builder in
+        builder.value(as: (any Clock).self, TestClock(name: "inner")).override()
+      } operation: { container in
+        #expect(container.resolve(Shared.self).clock.name == "inner")
+      }
+    }
+  }
+
   @Test func `a ready-made value that was never used is an issue`() async {
     let issues = await issues {
       try await withTestContainer(sourceLocation: here) { builder in

@@ -12,10 +12,8 @@ struct SelfDescribingWorkloads {
   var all: [Workload] {
     let container = container
     let dictionary = dictionary
-    let view = container.withCurrent {
-      _ = view.shelf
-      return view
-    }
+    let view = view
+    container.withCurrent { _ = view.shelf }
     return [
       Workload(
         name: "self-describing singleton", byHand: { use(Self.shelf) },

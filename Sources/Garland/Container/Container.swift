@@ -61,8 +61,6 @@ public struct Container: Sendable {
 }
 
 extension Container: RequestShape {
-  static var makesRequest: Bool { false }
-
   static func describe(to collector: inout RequestCollector) {
     collector.addOpaque(because: "its factory asks for the container")
   }

@@ -10,7 +10,8 @@ extension ContainerBuilder {
   /// checks. The builder cannot be changed afterwards. Costs a time in proportion to the number of bindings.
   ///
   /// - Parameter isolation: The caller's actor; leave it out. Eager bindings of the main actor need it.
-  /// - Throws: `GraphError` with all findings if one of them is an error, or with the failure of an eager factory.
+  /// - Throws: `GraphError` with all findings if one of them is an error, or with the failure of an eager
+  ///   factory, whose own error is its `cause`.
   public func build(isolation: isolated (any Actor)? = #isolation) throws(GraphError) -> Container {
     requireOpen()
     let lowering = GraphLowering(self)
@@ -24,7 +25,7 @@ extension ContainerBuilder {
     do {
       try anchor.core.makeEagerInstances(MainAccess(isolation))
     } catch {
-      throw GraphError([error.diagnostic])
+      throw GraphError([error.diagnostic], cause: error.cause)
     }
     seal()
     return Container(anchor)

@@ -14,7 +14,7 @@
 ///   }
 /// }
 ///
-/// try checkInjections(object, ignoring: [TheObject.PropertiesToIgnore.notService])
+/// try checkInjections(TheObject(), ignoring: [TheObject.PropertiesToIgnore.notService])
 /// ```
 ///
 /// The idea is `SelectorName` of the fifth article, «Гирлянда».

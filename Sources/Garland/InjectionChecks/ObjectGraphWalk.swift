@@ -77,7 +77,7 @@ struct ObjectGraphWalk {
   }
 
   private mutating func visitProperties(of visit: Visit, _ type: any Any.Type) {
-    let properties = StoredProperties(of: visit.value)
+    let properties = StoredProperties(of: visit.value) { kinds.isOfSystem($0) }
     var missing: [StoredProperty] = []
     for property in properties.all {
       if let value = Unwrapping.unwrapped(property.value) {

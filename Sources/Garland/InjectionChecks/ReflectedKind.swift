@@ -13,6 +13,7 @@ enum ReflectedKind {
   /// The kinds of the types that a check has met.
   struct Cache {
     private var kinds: [ObjectIdentifier: ReflectedKind] = [:]
+    private var ofSystem: [ObjectIdentifier: Bool] = [:]
 
     /// The kind of a value's type.
     mutating func kind(of value: Any, _ type: any Any.Type) -> ReflectedKind {
@@ -21,6 +22,15 @@ enum ReflectedKind {
       let kind = ReflectedKind(of: value, type)
       kinds[identity] = kind
       return kind
+    }
+
+    /// Whether a type belongs to the system.
+    mutating func isOfSystem(_ type: any Any.Type) -> Bool {
+      let identity = ObjectIdentifier(type)
+      if let known = ofSystem[identity] { return known }
+      let result = SystemModules.contain(type)
+      ofSystem[identity] = result
+      return result
     }
 
     /// Whether a value is passed by.

@@ -9,11 +9,15 @@ struct StoredProperties {
   private(set) var all: [StoredProperty] = []
 
   /// Reads the properties; runs no code of the user, except for mirrors that a type makes itself.
-  init(of object: Any) {
+  ///
+  /// - Parameters:
+  ///   - object: The object.
+  ///   - isOfSystem: Whether a type belongs to the system, whose properties do not count.
+  init(of object: Any, isOfSystem: (any Any.Type) -> Bool = SystemModules.contain) {
     var mirror: Mirror? = Mirror(reflecting: object)
     while let level = mirror {
       types.append(level.subjectType)
-      if !SystemModules.contain(level.subjectType) { read(level) }
+      if !isOfSystem(level.subjectType) { read(level) }
       mirror = level.superclassMirror
     }
   }

@@ -4,7 +4,7 @@
 /// Checks an object and everything that can be reached from it for optional properties that are nil.
 ///
 /// ```swift
-/// try checkInjectionsDeeply(application, ignoring: ["delegate", \Screen.title, "router.window"])
+/// try checkInjectionsDeeply(TheObject(), ignoring: ["delegate", \TheObject.notService, "router.window"])
 /// ```
 ///
 /// The error names the shortest way to each nil property, such as `screen.router.presenter`. An exception by name holds for

@@ -41,14 +41,19 @@ final class CreationGroup: @unchecked Sendable {
       self.frame = nil
       frame.leave()
     }
-    let value = try inGraph(frame, &resolution) { resolution in
-      let value = try make(&resolution)
-      try resolution.completeGraph(frame)
+    do {
+      let value = try inGraph(frame, &resolution) { resolution in
+        let value = try make(&resolution)
+        try resolution.completeGraph(frame)
+        return value
+      }
+      for instance in created { instance.keep() }
+      frame.relax()
       return value
+    } catch {
+      frame.relaxAfterFailure()
+      throw error
     }
-    for instance in created { instance.keep() }
-    frame.relax()
-    return value
   }
 
   /// Runs a creation that another creation of the group asked for.
@@ -56,7 +61,15 @@ final class CreationGroup: @unchecked Sendable {
     _ resolution: inout Resolution, _ make: (inout Resolution) throws -> Value
   ) throws -> Value {
     guard let frame else { throw ResolutionFailure(.reentrant) }
-    return try inGraph(frame, &resolution, make)
+    let before = created.count
+    do {
+      return try frame.attempt { try inGraph(frame, &resolution, make) }
+    } catch {
+      // Whoever asked may catch the error; what was made on the way is not complete and must not be kept.
+      for instance in created[before...] { instance.forgetEarlyReference() }
+      created.removeSubrange(before...)
+      throw error
+    }
   }
 
   /// A shared instance starts an object graph of its own: it must not capture objects of whoever asked first.

@@ -76,7 +76,7 @@ final class Declaration<Value>: AnyDeclaration {
     if !aliasExposures.isEmpty { connectAliases(of: node, wiring.nodes, firstNode) }
     if precedence == .override { return wireOverride(node, &wiring, binding, firstNode, group) }
     connect(node, &wiring, binding, firstNode, group)
-    if let readyValue { node.publish(readyValue) }
+    if let readyValue, wiring.observers.isEmpty { node.publish(readyValue) }
   }
 
   /// Connects an override, which notes that it is used; a ready-made value can be read without that from then on.
@@ -104,13 +104,14 @@ final class Declaration<Value>: AnyDeclaration {
       node.make = wireFactory(&wiring, Int32(binding))
       return
     }
-    if let readyValue, wiring.observers.isEmpty {
+    if let readyValue, wiring.observers.isEmpty, !completesInstances {
       node.make = { _ in readyValue }
       return
     }
     let assembly = assembly(&wiring, binding: binding)
     offerInjection(assembly, node, &wiring, noting: use)
-    if !lifetime.isShared || origin == .external {
+    // A ready-made value is one instance whatever its lifetime: it is completed once.
+    if origin == .external || !lifetime.isShared && readyValue == nil {
       node.make = unshared(assembly, NodeReference(node))
     } else {
       let publisher = aliasPublisher(wiring.nodes, firstNode)
@@ -121,17 +122,24 @@ final class Declaration<Value>: AnyDeclaration {
   override func refuse(_ wiring: inout Wiring, binding: Int, firstNode: Int) {
     let node = unsafeDowncast(wiring.nodes[firstNode], to: Node<Value>.self)
     if !aliasExposures.isEmpty { connectAliases(of: node, wiring.nodes, firstNode) }
-    node.make = { resolution in
-      throw resolution.failure(ResolutionFailure(.unmakeable), in: Int32(binding))
+    func refusal(_ resolution: Resolution) -> any Error {
+      resolution.failure(ResolutionFailure(.unmakeable), in: Int32(binding))
+    }
+    node.make = { resolution in throw refusal(resolution) }
+    guard offersInjection else { return }
+    wiring.addInjector(for: Value.self, rank: injectorRank) { _, resolution in
+      throw refusal(resolution)
     }
   }
+
+  private var offersInjection: Bool { origin == .external || completesInstances }
 
   /// Offers to inject into objects of this type that something else made.
   private func offerInjection(
     _ assembly: Assembly<Value>, _ node: Node<Value>, _ wiring: inout Wiring,
     noting use: OverrideUse?
   ) {
-    guard origin == .external || !injections.isEmpty else { return }
+    guard offersInjection else { return }
     let reference = NodeReference(node)
     wiring.addInjector(for: Value.self, rank: injectorRank) { object, resolution in
       guard var value = object as? Value else { return }

@@ -38,9 +38,6 @@ package struct MadeInstance {
 }
 
 extension ContainerBuilder {
-  /// How many bindings have been registered; those that come up by themselves have higher numbers.
-  package var registeredCount: Int { declarations.count }
-
   /// Lets tests hear of each instance that the container makes.
   package func reportInstances(to report: @escaping @Sendable (MadeInstance) -> Void) {
     requireOpen()

@@ -26,10 +26,8 @@ public struct Assisted<Arguments> {
 extension Assisted: Sendable where Arguments: Sendable {}
 
 extension Assisted: RequestShape {
-  static var makesRequest: Bool { false }
-
   static func describe(to collector: inout RequestCollector) {
-    collector.addArguments(Arguments.self)
+    collector.addArguments(Arguments.self, of: Assisted.self)
   }
 
   static func makeNode(_ wiring: inout Wiring) -> AnyNode {

@@ -26,53 +26,63 @@ struct DeferredRequest<Value>: @unchecked Sendable {
   ///
   /// - Throws: `Garland/ContainerEnded` if the container is gone, or what resolving throws.
   func value(arguments: UnsafeRawPointer? = nil) throws(ResolutionError) -> Value {
-    guard let anchor = link.anchor else { throw ResolutionError.ended }
-    defer { withExtendedLifetime(anchor) {} }
-    do {
-      return try value(from: anchor.core, entry: try frame?.enter(), arguments: arguments)
-    } catch {
-      throw anchor.core.report(error)
+    try value { core throws in
+      var resolution = resolution(core)
+      resolution.arguments = arguments
+      return try resolution.run(node.reference.takeUnretainedValue())
     }
   }
 
-  /// Makes the request unless it was made before; threads that come meanwhile wait.
+  /// Makes the request now, or waits for the value that another thread makes for the same lazy.
   ///
-  /// A thread enters the object graph before it claims `once`. The other way round, a thread that makes one lazy of a
-  /// graph by using another one, and a thread that uses that other one, would each hold what the other needs.
+  /// The graph is entered before the lazy. The other way round, a thread that waits for the graph would keep the lazy from
+  /// the thread that is in the graph, and both would wait for ever.
   ///
-  /// - Throws: as `value(arguments:)`, or `Garland/ReentrantCreation` if the value is needed to make itself.
-  func value(once: Once<Value>) throws(ResolutionError) -> Value {
+  /// - Throws: As `value(arguments:)`.
+  func value(keptIn once: Once<Value>) throws(ResolutionError) -> Value {
     if let existing = once.existing { return existing }
-    guard let anchor = link.anchor else { throw ResolutionError.ended }
-    defer { withExtendedLifetime(anchor) {} }
-    do {
-      let entry = try frame?.enter()
-      // A resolve leaves the graph at its end; without one, it has to be left here.
-      var hasToLeave = entry == .outermost
-      defer { if hasToLeave { frame?.leave() } }
-      return try once.value { () throws(ResolutionError) in
-        hasToLeave = false
-        do {
-          return try value(from: anchor.core, entry: entry, arguments: nil)
-        } catch {
-          throw anchor.core.report(error)
-        }
+    guard let frame else { return try once.value { () throws(ResolutionError) in try value() } }
+    let isOutermost = try enter(frame)
+    defer { if isOutermost { frame.leave() } }
+    return try once.value { () throws(ResolutionError) in
+      try value { core throws in
+        var resolution = resolution(core)
+        return try resolution.join(frame, as: node, isOutermost: isOutermost)
       }
-    } catch {
-      throw anchor.core.report(error)
     }
   }
 
-  private func value(
-    from core: Core, entry: CreationCell.Entry?, arguments: UnsafeRawPointer?
-  ) throws -> Value {
+  private func value(_ make: (Core) throws -> Value) throws(ResolutionError) -> Value {
+    guard let anchor = link.anchor else { throw ResolutionError.ended }
+    defer { withExtendedLifetime(anchor) {} }
+    do { return try make(anchor.core) } catch { throw anchor.core.report(error) }
+  }
+
+  private func resolution(_ core: Core) -> Resolution {
     var resolution = Resolution(core, mainAccess: .checkedAtUse, frame: frame)
     resolution.isInsideShared = isInsideShared
-    resolution.arguments = arguments
-    let node = node.reference.takeUnretainedValue()
-    switch entry {
-    case .outermost, nil: return try resolution.run(node)
-    case .nested: return try node.value(&resolution)
+    return resolution
+  }
+
+  private func enter(_ frame: Frame) throws(ResolutionError) -> Bool {
+    do { return try frame.enter() == .outermost } catch { throw .deadlock }
+  }
+}
+
+extension Resolution {
+  /// Gets the value of a node in a graph that exists and that the thread is in.
+  fileprivate mutating func join<Value>(
+    _ frame: Frame, as node: NodeReference<Value>, isOutermost: Bool
+  ) throws -> Value {
+    guard isOutermost else { return try frame.attempt { try node.value(&self) } }
+    do {
+      let value = try node.value(&self)
+      try completeGraph(frame)
+      frame.relax()
+      return value
+    } catch {
+      frame.relaxAfterFailure()
+      throw error
     }
   }
 }

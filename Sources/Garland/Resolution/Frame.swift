@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+internal import Synchronization
+
 /// The objects of one object graph and the work that waits until it is complete.
 ///
 /// A resolve fills a frame on one thread. A `Lazy` that was injected into the graph captures the frame, so that
@@ -17,8 +19,12 @@ final class Frame: @unchecked Sendable {
 
   private var entries: [FrameEntry] = []
   private var deferred: [Action] = []
-  private var isRelaxed = false
+  /// How many resolves have ended in the frame; atomic, because a thread may ask whether its own one has.
+  private let endedResolves = Atomic<Int>(0)
   private var cell: CreationCell?
+
+  /// The number of the current resolve.
+  var resolve: Int { endedResolves.load(ordering: .relaxed) }
 
   /// The object that a node has in this graph, if it has one by now.
   ///
@@ -37,7 +43,7 @@ final class Frame: @unchecked Sendable {
 
   /// Keeps a node's object for the rest of the graph.
   func store<Value>(_ value: Value, of node: Node<Value>) {
-    entry(of: node)?.fill(value, isRelaxed: isRelaxed)
+    entry(of: node)?.fill(value)
   }
 
   /// Forgets a node whose construction failed.
@@ -56,10 +62,32 @@ final class Frame: @unchecked Sendable {
     return deferred
   }
 
-  /// Lets go of the graph's objects, which from now on are found for as long as somebody else holds them.
+  /// Ends a resolve: lets go of its objects, which from now on are found for as long as somebody else holds them.
   func relax() {
-    isRelaxed = true
     for entry in entries { entry.relax() }
+    endedResolves.add(1, ordering: .relaxed)
+  }
+
+  /// Ends a resolve that failed: forgets its objects and what was put off for them.
+  ///
+  /// A `Lazy` that one of them was given holds the frame, so objects that stayed would never go.
+  func relaxAfterFailure() {
+    entries.removeAll { !$0.isSettled }
+    deferred = []
+    relax()
+  }
+
+  /// Makes something in the middle of a resolve, of which nothing remains if it fails.
+  ///
+  /// Whoever asked may catch the error and go on.
+  func attempt<Value>(_ make: () throws -> Value) throws -> Value {
+    let before = (entries, deferred)
+    do {
+      return try make()
+    } catch {
+      (entries, deferred) = before
+      throw error
+    }
   }
 
   private func entry<Value>(of node: Node<Value>) -> TypedFrameEntry<Value>? {

@@ -10,8 +10,13 @@ class FrameEntry {
     self.node = node
   }
 
+  /// Whether the resolve that made the object has ended.
+  private(set) var isSettled = false
+
   /// Changes a strong reference to the object into a weak one.
-  func relax() {}
+  func relax() {
+    isSettled = true
+  }
 }
 
 /// A node's place in an object graph, with the object.
@@ -30,13 +35,13 @@ final class TypedFrameEntry<Value>: FrameEntry {
   }
 
   /// Sets the object.
-  func fill(_ value: Value, isRelaxed: Bool) {
+  func fill(_ value: Value) {
     isCreating = false
     strong = value
-    if isRelaxed { relax() }
   }
 
   override func relax() {
+    super.relax()
     guard let strong else { return }
     if type(of: strong as Any) is AnyClass { object = strong as AnyObject }
     self.strong = nil

@@ -34,7 +34,7 @@ public struct Lazy<Value> {
   /// - Throws: `ResolutionError`: `Garland/ContainerEnded` if the container is gone, `Garland/ReentrantCreation` if the instance
   ///   is used to make itself, `Garland/FactoryFailed` with the factory's own error as `cause`.
   public func resolved() throws(ResolutionError) -> Value {
-    try request.value(once: once)
+    try request.value(keptIn: once)
   }
 }
 

@@ -24,7 +24,7 @@ final class Once<Value>: @unchecked Sendable {
     return value
   }
 
-  /// The value, if it was made by now.
+  /// The value, if it exists by now.
   var existing: Value? {
     isStored.load(ordering: .acquiring) ? stored : nil
   }

@@ -82,8 +82,18 @@ struct RequestCollector {
   }
 
   /// Notes that the caller supplies arguments.
-  mutating func addArguments(_ type: any Any.Type) {
-    arguments = type
+  ///
+  /// It supplies one value, and only while the instance is made. A parameter for another type would read that value as
+  /// something that it is not, and one that reads it later would find nothing. Both become requests for what nothing can
+  /// serve, so that the check refuses the binding.
+  mutating func addArguments(_ type: any Any.Type, of parameter: any Any.Type) {
+    let isLate = pattern.timing == .lazy || pattern.timing == .provider
+    guard isLate || arguments.map({ $0 != type }) == true else {
+      arguments = type
+      return
+    }
+    pattern.cardinality = .one
+    append(Key(TypeReference(parameter)))
   }
 
   /// Notes that what the factory asks for at run time cannot be seen.

@@ -7,14 +7,8 @@ internal import GarlandGraph
 ///
 /// Shapes nest. The innermost type of a nest makes exactly one request, except for the shapes that ask for nothing.
 protocol RequestShape {
-  /// Whether `describe` adds a request.
-  static var makesRequest: Bool { get }
   /// Adds the request to a binding's needs.
   static func describe(to collector: inout RequestCollector)
   /// A `Node<Self>` for the request that `describe` added.
   static func makeNode(_ wiring: inout Wiring) -> AnyNode
-}
-
-extension RequestShape {
-  static var makesRequest: Bool { true }
 }

@@ -67,6 +67,7 @@ struct Resolution {
   /// Leaves the graph after a failure.
   @usableFromInline
   func leaveFrame() {
+    frame?.relaxAfterFailure()
     frame?.leave()
   }
 

@@ -59,8 +59,9 @@ struct Wiring {
 
   /// The node that serves the next request of a type, or nil when the request is optional and nothing is bound.
   mutating func optionalNode<Value>(_ type: Value.Type) -> Node<Value>? {
-    let asksForNothing = (type as? any RequestShape.Type)?.makesRequest == false
-    if asksForNothing || !targets.targets(ofRequest: nextRequest).isEmpty { return node(type) }
+    if asksForNothing(type) || !targets.targets(ofRequest: nextRequest).isEmpty {
+      return node(type)
+    }
     nextRequest += 1
     return nil
   }
@@ -70,8 +71,9 @@ struct Wiring {
     typed(nextTarget())
   }
 
-  /// One node for each exposure that serves the next request.
+  /// One node for each exposure that serves the next request; what makes no request is the only element.
   mutating func elements<Value>(_ type: Value.Type) -> [NodeReference<Value>] {
+    if asksForNothing(type) { return [reference(type)] }
     let request = nextRequest
     var result: [NodeReference<Value>] = []
     for element in 0..<targets.targets(ofRequest: request).count {
@@ -103,6 +105,16 @@ struct Wiring {
   /// Keeps what notes the use of an override.
   mutating func keep(_ use: OverrideUse) {
     overrideUses.append(use)
+  }
+
+  /// Whether a type asks for nothing that a binding serves, as the container does, however deep in other shapes.
+  ///
+  /// Taking a target for it would take that of the next parameter.
+  private func asksForNothing(_ type: any Any.Type) -> Bool {
+    guard type is any RequestShape.Type else { return false }
+    var collector = RequestCollector(knownTypes: knownTypes, wantsNames: false)
+    collector.addRequest(for: type)
+    return collector.requests.isEmpty
   }
 
   private mutating func erasedNode(_ type: any Any.Type) -> AnyNode {

@@ -27,7 +27,8 @@ extension Declaration where Value: Resolvable {
     let declaration = Declaration(
       site: site, role: .exclusive, isOnMainActor: isOnMainActor,
       describe: { collector in
-        if Value.Arguments.self != Void.self { collector.addArguments(Value.Arguments.self) }
+        guard Value.Arguments.self != Void.self else { return }
+        collector.addArguments(Value.Arguments.self, of: Assisted<Value.Arguments>.self)
       },
       wire: { _, binding in
         { resolution in

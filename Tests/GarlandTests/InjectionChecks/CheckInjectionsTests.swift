@@ -32,16 +32,16 @@ private final class Everything: Parent {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   var unwrapped: (any Bulb)!
   weak var weakly: (any Bulb)?
-  unowned var unowned: Lamp?
-  unowned(unsafe) var unsafely: Lamp?
-  var nested: Lamp???
+  unowned var unowned: Lightbulb?
+  unowned(unsafe) var unsafely: Lightbulb?
+  var nested: Lightbulb???
   var closure: (() -> Void)?
   var anything: Any?
-  let constant: Lamp? = nil
+  let constant: Lightbulb? = nil
   private var secret: Int?
-  var present: Lamp? = Lamp()
-  var sure = Lamp()
-  var computed: Lamp? { nil }
+  var present: Lightbulb? = Lightbulb()
+  var sure = Lightbulb()
+  var computed: Lightbulb? { nil }
 }
 
 private final class Wrapped {
@@ -49,45 +49,45 @@ private final class Wrapped {
   @Hidden var hidden: (any Bulb)?
   @Plain var plain: (any Bulb)?
   @Stored @Hidden var twice: (any Bulb)?
-  @Stored var present: Lamp?
-  @Stored var sure = Lamp()
-  var _underscored: Lamp?
+  @Stored var present: Lightbulb?
+  @Stored var sure = Lightbulb()
+  var _underscored: Lightbulb?
 
   init() {
     _stored = Stored(wrappedValue: nil)
     _hidden = Hidden(wrappedValue: nil)
     _plain = Plain(wrappedValue: nil)
     _twice = Stored(wrappedValue: Hidden(wrappedValue: nil))
-    _present = Stored(wrappedValue: Lamp())
+    _present = Stored(wrappedValue: Lightbulb())
   }
 }
 
 private final class Late {
-  lazy var unused = Lamp()
-  lazy var unusedOptional: Lamp? = nil
-  lazy var empty: Lamp? = nil
-  lazy var full: Lamp? = Lamp()
+  lazy var unused = Lightbulb()
+  lazy var unusedOptional: Lightbulb? = nil
+  lazy var empty: Lightbulb? = nil
+  lazy var full: Lightbulb? = Lightbulb()
 }
 
 @Observable private final class Observed {
-  var service: Lamp?
+  var service: Lightbulb?
   var name = ""
 }
 
 private struct Value {
-  var first: Lamp?
-  var second: Lamp? = Lamp()
+  var first: Lightbulb?
+  var second: Lightbulb? = Lightbulb()
 }
 
 private enum State {
   case loading
-  case loaded(Lamp?)
+  case loaded(Lightbulb?)
   case failed(reason: String?, Int?)
 }
 
 private actor Keeper {
-  var service: Lamp?
-  var other: Lamp? = Lamp()
+  var service: Lightbulb?
+  var other: Lightbulb? = Lightbulb()
 
   func check() -> [String] {
     do {
@@ -98,35 +98,35 @@ private actor Keeper {
     }
   }
 
-  func set() { service = Lamp() }
+  func set() { service = Lightbulb() }
 }
 
 @Suite struct CheckInjectionsTests {
   @Test func `every kind of optional property is reported with its type`() {
     #expect(
       missing(in: Everything()) == [
-        "plain: any Bulb?", "unwrapped: any Bulb?", "weakly: any Bulb?", "unowned: Lamp?",
-        "unsafely: Lamp?", "nested: Lamp?", "closure: () -> ()?", "anything: Any?",
-        "constant: Lamp?", "secret: Int?", "inherited: any Bulb?",
+        "plain: any Bulb?", "unwrapped: any Bulb?", "weakly: any Bulb?", "unowned: Lightbulb?",
+        "unsafely: Lightbulb?", "nested: Lightbulb?", "closure: () -> ()?", "anything: Any?",
+        "constant: Lightbulb?", "secret: Int?", "inherited: any Bulb?",
       ])
   }
 
-  @Test(arguments: [nil, .some(nil), .some(.some(nil))] as [Lamp???])
-  private func `a nil inside several optionals is a nil`(value: Lamp???) {
+  @Test(arguments: [nil, .some(nil), .some(.some(nil))] as [Lightbulb???])
+  private func `a nil inside several optionals is a nil`(value: Lightbulb???) {
     let object = Everything()
     object.nested = value
-    #expect(missing(in: object).contains("nested: Lamp?"))
+    #expect(missing(in: object).contains("nested: Lightbulb?"))
   }
 
   @Test func `an instance inside several optionals is an instance`() {
     let object = Everything()
-    object.nested = .some(.some(.some(Lamp())))
-    #expect(!missing(in: object).contains("nested: Lamp?"))
+    object.nested = .some(.some(.some(Lightbulb())))
+    #expect(!missing(in: object).contains("nested: Lightbulb?"))
   }
 
   @Test func `a weak property is read while somebody holds its object and afterwards`() {
     let object = Everything()
-    var lamp: Lamp? = Lamp()
+    var lamp: Lightbulb? = Lightbulb()
     object.weakly = lamp
     withExtendedLifetime(lamp) { #expect(!missing(in: object).contains("weakly: any Bulb?")) }
     lamp = nil
@@ -137,7 +137,7 @@ private actor Keeper {
     #expect(
       missing(in: Wrapped()) == [
         "stored: any Bulb?", "hidden: any Bulb?", "plain: any Bulb?", "twice: any Bulb?",
-        "_underscored: Lamp?",
+        "_underscored: Lightbulb?",
       ])
   }
 
@@ -146,21 +146,21 @@ private actor Keeper {
     #expect(missing(in: object).isEmpty)
     _ = object.empty
     _ = object.full
-    #expect(missing(in: object) == ["empty: Lamp?"])
+    #expect(missing(in: object) == ["empty: Lightbulb?"])
   }
 
   @Test func `a property of an observable class has its own name`() {
-    #expect(missing(in: Observed()) == ["service: Lamp?"])
+    #expect(missing(in: Observed()) == ["service: Lightbulb?"])
   }
 
   @Test func `structs, enumerations, tuples and optionals are checked`() {
-    #expect(missing(in: Value()) == ["first: Lamp?"])
+    #expect(missing(in: Value()) == ["first: Lightbulb?"])
     #expect(missing(in: State.loading).isEmpty)
-    #expect(missing(in: State.loaded(nil)) == ["loaded: Lamp?"])
+    #expect(missing(in: State.loaded(nil)) == ["loaded: Lightbulb?"])
     #expect(
       missing(in: State.failed(reason: nil, nil)) == ["failed.reason: String?", "failed.1: Int?"])
-    #expect(missing(in: (Lamp(), named: Int?.none)) == ["named: Int?"])
-    #expect(missing(in: Optional(Value())) == ["first: Lamp?"])
+    #expect(missing(in: (Lightbulb(), named: Int?.none)) == ["named: Int?"])
+    #expect(missing(in: Optional(Value())) == ["first: Lightbulb?"])
     #expect(missing(in: Value?.none) == ["self: Value?"])
     #expect(missing(in: 7).isEmpty)
   }
@@ -185,7 +185,7 @@ private actor Keeper {
 @Suite struct InjectionCheckErrorTests {
   private final class TheObject {
     var service: (any Bulb)?
-    var router: Lamp??
+    var router: Lightbulb??
   }
 
   @Test func `the error lists the properties and has the object`() throws {
@@ -195,7 +195,7 @@ private actor Keeper {
     #expect(error.properties.map(\.path) == ["service", "router"])
     #expect(error.properties.allSatisfy { $0.owner is TheObject.Type })
     #expect(error.properties[0].type is (any Bulb).Type)
-    #expect(error.properties[1].type is Lamp.Type)
+    #expect(error.properties[1].type is Lightbulb.Type)
     #expect(error.objectType is TheObject.Type)
     #expect(error.object as? TheObject === object)
     #expect(error.diagnostics.map(\.id) == [.propertyNotInjected, .propertyNotInjected])
@@ -209,7 +209,7 @@ private actor Keeper {
           help: inject it before the check, or ignore 'service'
 
         App/Main.swift:12:3: error: [Garland/PropertyNotInjected] 'InjectionCheckErrorTests.TheObject.router' is nil
-          'router' is an optional 'Lamp'
+          'router' is an optional 'Lightbulb'
           help: inject it before the check, or ignore 'router'
 
         """)

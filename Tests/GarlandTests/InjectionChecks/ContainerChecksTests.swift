@@ -7,7 +7,7 @@ import Testing
 
 private final class TheObject {
   final var service: (any Clock)?
-  final var notService: Lamp?
+  final var notService: Lightbulb?
 
   enum PropertiesToIgnore: String, IgnorableProperty { case notService }
 }
@@ -18,7 +18,7 @@ private final class Router {
 
 private final class Presenter {
   let router: Router
-  var title: Lamp?
+  var title: Lightbulb?
 
   init(router: Router) {
     self.router = router
@@ -30,14 +30,14 @@ private final class Shared: @unchecked Sendable {
 }
 
 private final class Described: PerRequest {
-  var service: Lamp?
+  var service: Lightbulb?
 
   init(container: Resolver, arguments: Void) {}
 }
 
 @MainActor private final class Controller {
   var clock: (any Clock)?
-  var window: Lamp?
+  var window: Lightbulb?
 }
 
 @Suite struct ContainerChecksTests {
@@ -159,7 +159,7 @@ private final class Described: PerRequest {
     let controller = Controller()
     let error = #expect(throws: ResolutionError.self) { try container.inject(into: controller) }
     #expect(error?.diagnostic.summary == "'Controller.window' is nil")
-    controller.window = Lamp()
+    controller.window = Lightbulb()
     try container.inject(into: controller)
     #expect(controller.clock is SystemClock)
   }
@@ -181,7 +181,7 @@ private final class Described: PerRequest {
         messages.value == [
           """
           App/Module.swift:3:13: error: [Garland/PropertyNotInjected] 'TheObject.notService' is nil
-            'notService' is an optional 'Lamp'
+            'notService' is an optional 'Lightbulb'
             help: inject it before the check, or ignore 'notService'
 
           """

@@ -8,13 +8,13 @@ import Testing
 @testable import enum Garland.InjectionCheckLoudness
 
 private final class TheObject {
-  var service: Lamp?
+  var service: Lightbulb?
 }
 
 @Suite struct DebugCheckInjectionsTests {
   @Test func `an object without missing injections is returned`() {
     let object = TheObject()
-    object.service = Lamp()
+    object.service = Lightbulb()
     #expect(debugCheckInjections(object) === object)
     object.service = nil
     #expect(debugCheckInjections(object, ignoring: ["service"]) === object)
@@ -43,7 +43,7 @@ private final class TheObject {
         text.contains(
           """
           App/Main.swift:4:5: error: [Garland/PropertyNotInjected] 'TheObject.service' is nil
-            'service' is an optional 'Lamp'
+            'service' is an optional 'Lightbulb'
             help: inject it before the check, or ignore 'service'
 
           """))
@@ -63,7 +63,7 @@ private final class TheObject {
         messages == [
           """
           App/Main.swift:4:5: error: [Garland/PropertyNotInjected] 'TheObject.service' is nil
-            'service' is an optional 'Lamp'
+            'service' is an optional 'Lightbulb'
             help: inject it before the check, or ignore 'service'
 
           """

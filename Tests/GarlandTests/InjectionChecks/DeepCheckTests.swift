@@ -33,7 +33,7 @@ private final class Application {
 
 private final class Node {
   var next: Node?
-  var delegate: Lamp?
+  var delegate: Lightbulb?
 }
 
 private final class Many {
@@ -173,9 +173,9 @@ private actor Keeper {
       #expect(error.properties[3].path == "next.next.next.delegate")
       #expect(error.description.hasSuffix("\nand 99990 others\n"))
     }
-    for node in many.nodes { node.delegate = Lamp() }
+    for node in many.nodes { node.delegate = Lightbulb() }
     many.nodes[99_999].delegate = nil
-    #expect(deeplyMissing(in: many) == ["nodes[99999].delegate: Lamp?"])
+    #expect(deeplyMissing(in: many) == ["nodes[99999].delegate: Lightbulb?"])
     #expect(deeplyMissing(in: many, ignoring: ["nodes[99999].delegate"]).isEmpty)
   }
 

@@ -8,7 +8,7 @@ import Testing
 protocol Bulb: AnyObject, Sendable {}
 
 /// A bulb that shines.
-final class Lamp: Bulb {}
+final class Lightbulb: Bulb {}
 
 /// The nil properties that a check reports, as their ways; empty if it reports none.
 func missing<Object>(

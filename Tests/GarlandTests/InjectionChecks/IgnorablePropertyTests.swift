@@ -6,15 +6,15 @@ import GarlandGraph
 import Testing
 
 private class Ancestor {
-  var inherited: Lamp?
+  var inherited: Lightbulb?
 }
 
 private class TheObject: Ancestor {
   var service: (any Bulb)?
   var notService: (any Bulb)?
-  var lamp: Lamp?
+  var lamp: Lightbulb?
   var counter: Int?
-  lazy var late = Lamp()
+  lazy var late = Lightbulb()
 
   enum PropertiesToIgnore: String, IgnorableProperty {
     case notService
@@ -27,8 +27,8 @@ private class TheObject: Ancestor {
 }
 
 private final class Final {
-  var first: Lamp?
-  var second: Lamp?
+  var first: Lightbulb?
+  var second: Lightbulb?
   @Stored var wrapped: Int?
 
   init() {
@@ -37,34 +37,35 @@ private final class Final {
 }
 
 private struct Value {
-  var first: Lamp?
-  var second: Lamp?
+  var first: Lightbulb?
+  var second: Lightbulb?
 }
 
 @Suite struct IgnorablePropertyTests {
   private let all = [
-    "service: any Bulb?", "notService: any Bulb?", "lamp: Lamp?", "counter: Int?",
-    "inherited: Lamp?",
+    "service: any Bulb?", "notService: any Bulb?", "lamp: Lightbulb?", "counter: Int?",
+    "inherited: Lightbulb?",
   ]
 
   @Test func `a property is ignored by its name`() {
     #expect(
       missing(in: TheObject(), ignoring: ["service", "inherited"])
-        == ["notService: any Bulb?", "lamp: Lamp?", "counter: Int?"])
+        == ["notService: any Bulb?", "lamp: Lightbulb?", "counter: Int?"])
   }
 
   @Test func `a property is ignored by an enumeration of names`() {
     let ignored: [TheObject.PropertiesToIgnore] = [.notService, .lamp]
     #expect(
       missing(in: TheObject(), ignoring: ignored)
-        == ["service: any Bulb?", "counter: Int?", "inherited: Lamp?"])
+        == ["service: any Bulb?", "counter: Int?", "inherited: Lightbulb?"])
   }
 
   @Test func `names, enumerations and key paths go together`() {
     let ignored: [any IgnorableProperty] = [
       "service", TheObject.PropertiesToIgnore.notService, \TheObject.counter, \Value.first,
     ]
-    #expect(missing(in: TheObject(), ignoring: ignored) == ["lamp: Lamp?", "inherited: Lamp?"])
+    #expect(
+      missing(in: TheObject(), ignoring: ignored) == ["lamp: Lightbulb?", "inherited: Lightbulb?"])
   }
 
   @Test func `a name of no property changes nothing`() {
@@ -72,8 +73,9 @@ private struct Value {
   }
 
   @Test func `a property is ignored by a key path that prints its name`() throws {
-    #expect(missing(in: Final(), ignoring: [\Final.first, \Final.wrapped]) == ["second: Lamp?"])
-    #expect(missing(in: Value(), ignoring: [\Value.second]) == ["first: Lamp?"])
+    #expect(
+      missing(in: Final(), ignoring: [\Final.first, \Final.wrapped]) == ["second: Lightbulb?"])
+    #expect(missing(in: Value(), ignoring: [\Value.second]) == ["first: Lightbulb?"])
     try checkInjections(Final(), ignoring: [\.first, \.second, \.wrapped])
     #expect((\Value.second).ignoredPropertyName == "second")
   }
@@ -82,18 +84,18 @@ private struct Value {
     let ignored: [any IgnorableProperty] = [\TheObject.counter]
     #expect(missing(in: TheObject(), ignoring: ignored) == all.filter { $0 != "counter: Int?" })
     let object = TheObject()
-    object.service = Lamp()
+    object.service = Lightbulb()
     #expect(
       missing(in: object, ignoring: [\TheObject.notService] + ignored)
-        == ["lamp: Lamp?", "inherited: Lamp?"])
+        == ["lamp: Lightbulb?", "inherited: Lightbulb?"])
   }
 
   @Test func `a key path to a property that is set does not hide another one`() {
     let object = TheObject()
-    object.service = Lamp()
+    object.service = Lightbulb()
     #expect(
       missing(in: object, ignoring: [\TheObject.service])
-        == ["notService: any Bulb?", "lamp: Lamp?", "counter: Int?", "inherited: Lamp?"])
+        == ["notService: any Bulb?", "lamp: Lightbulb?", "counter: Int?", "inherited: Lightbulb?"])
   }
 
   @Test func `a key path that could mean several properties hides none and says why`() throws {
@@ -112,7 +114,7 @@ private struct Value {
     }
     #expect(
       missing(in: TheObject(), ignoring: [\TheObject.service, \TheObject.notService])
-        == ["lamp: Lamp?", "counter: Int?", "inherited: Lamp?"])
+        == ["lamp: Lightbulb?", "counter: Int?", "inherited: Lightbulb?"])
   }
 
   @Test func `a key path of the superclass holds for the subclass`() {

@@ -11,9 +11,9 @@ extension DiagnosticExplanation {
       """,
     fix: "Make one of the references of a cycle weak, or capture `self` weakly in the closure.",
     example: """
-      final class Router { var presenter: Presenter? }
-      final class Presenter { var router: Router? }        // they hold each other
+      final class Door { var key: DoorKey? }
+      final class DoorKey { var door: Door? }           // they hold each other
 
-      final class Presenter { weak var router: Router? }   // mended
+      final class MendedKey { weak var door: Door? }    // mended
       """)
 }

@@ -21,6 +21,7 @@ extension DiagnosticExplanation {
         var notService: (any NotService)?
       }
 
+      let object = TheObject()
       try checkInjections(object)                                    // 'TheObject.service' is nil, and so is the other
 
       object.service = RealService()                                 // mended

@@ -14,16 +14,12 @@ extension DiagnosticExplanation {
       needs, goes to those tests that do, or the trait says `reportsUnusedOverrides: false`.
       """,
     example: """
-      @Test(.container { builder in
-        builder.include(ApplicationModule())
+      let trait: ContainerTrait = .container { builder in
+        builder.include(FeedModule())
         builder.register(as: (any Clock).self, TestClock.init).override()
-      })
-      func feed() {
-        let feed = Feed(clock: SystemClock())              // the override was never used
       }
 
-      func feed() {
-        let feed = Container.current.resolve(Feed.self)    // mended
-      }
+      let feed = Feed(clock: SystemClock())             // in a test with this trait: the override is never used
+      let mended: Feed = Container.current.resolve()    // mended
       """)
 }

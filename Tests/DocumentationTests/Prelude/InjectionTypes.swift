@@ -1,0 +1,30 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import Garland
+
+protocol Service {}
+
+struct RealService: Service {}
+
+protocol NotService {}
+
+final class TheObject {
+  var service: (any Service)?
+  var notService: (any NotService)?
+
+  enum PropertiesToIgnore: String, IgnorableProperty {
+    case notService
+  }
+}
+
+private struct GreetingKey: InjectionKey {
+  static var defaultValue: String { "good day" }
+}
+
+extension InjectedValues {
+  var greeting: String {
+    get { self[GreetingKey.self] }
+    set { self[GreetingKey.self] = newValue }
+  }
+}

@@ -1,0 +1,37 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import Dispatch
+import Garland
+
+protocol NetworkProviding: Sendable {
+  func requestData()
+}
+
+struct NetworkProvider: NetworkProviding {
+  func requestData() {}
+}
+
+struct MockedNetworkProvider: NetworkProviding {
+  func requestData() {}
+}
+
+private struct NetworkProviderKey: InjectionKey {
+  static var defaultValue: any NetworkProviding { NetworkProvider() }
+}
+
+extension InjectedValues {
+  var networkProvider: any NetworkProviding {
+    get { self[NetworkProviderKey.self] }
+    set { self[NetworkProviderKey.self] = newValue }
+  }
+}
+
+struct DataController {
+  @Injected(\.networkProvider) var networkProvider: any NetworkProviding
+
+  func performDataRequest() {}
+  func load() async throws -> [String] { [] }
+}
+
+let queue = DispatchQueue(label: "snippets")

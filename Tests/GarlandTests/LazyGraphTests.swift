@@ -1,0 +1,68 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Garland
+import Testing
+
+private struct Graph: Equatable {
+  let left: Int
+  let right: Int
+}
+
+private struct Left {
+  let number: Int
+}
+
+private struct Right {
+  let number: Int
+}
+
+private struct Stamp {
+  let number: Int
+}
+
+/// Uses a lazy while it is made, and lets another thread do so at the same time.
+private final class Racer: Sendable {
+  let watch: Watch
+
+  init(watch: Lazy<Watch>) throws {
+    let start = Barrier(count: 2)
+    Thread.detachNewThread {
+      start.wait()
+      _ = try? watch.resolved()
+    }
+    start.wait()
+    self.watch = try watch.resolved()
+  }
+}
+
+@Suite struct LazyGraphTests {
+  // LIF-6
+  @Test func `what a lazy makes later has one instance of each value of its graph`() throws {
+    let stamps = Guarded(0)
+    let builder = ContainerBuilder()
+    builder.register { Stamp(number: stamps.count()) }.lifetime(.objectGraph)
+    builder.register { (stamp: Stamp) in Left(number: stamp.number) }
+    builder.register { (stamp: Stamp) in Right(number: stamp.number) }
+    builder.register { (left: Left, right: Right) in
+      Graph(left: left.number, right: right.number)
+    }
+    builder.register { (graph: Lazy<Graph>) in [graph] }
+    let container = try builder.build()
+    #expect(container.resolve(Graph.self) == Graph(left: 1, right: 1))
+    #expect(container.resolve([Lazy<Graph>].self).map(\.value) == [Graph(left: 2, right: 2)])
+  }
+
+  // LAZ-9
+  @Test func `a lazy serves its own graph while another thread waits for it`() throws {
+    let racers = try (0..<100).map { _ in
+      let builder = ContainerBuilder()
+      builder.register { Watch(name: "w") }
+      builder.register(Racer.init).lifetime(.singleton)
+      builder.register { Stamp(number: 1) }.lifetime(.objectGraph)
+      return try builder.build().resolveOrThrow(Racer.self)
+    }
+    #expect(racers.count == 100)
+  }
+}
