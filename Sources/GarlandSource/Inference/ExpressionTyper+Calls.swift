@@ -30,7 +30,8 @@ extension ExpressionTyper {
       return []
     }
     guard let owner = typeExpression(base) ?? type(of: base) else { return [] }
-    return functions(member.declName.baseName.identifierText, of: owner.withoutOptional).compactMap {
+    return functions(member.declName.baseName.identifierText, of: owner.withoutOptional).compactMap
+    {
       function, values in
       var found = candidate(function, values)
       // A protocol's extension returns the type that it is called on.
@@ -172,9 +173,11 @@ extension ExpressionTyper {
   private func implicitInitializers(_ declaration: TypeDeclaration, _ values: [String: SourceType])
     -> [Candidate]
   {
-    let members = declaration.stored.filter { !($0.isLet && $0.value != nil) }
+    let members = declaration.stored.filter {
+      !($0.isLet && $0.value != nil) && !$0.isFilledByWrapper
+    }
     let canBeEmpty = declaration.stored.allSatisfy {
-      $0.value != nil || !$0.isLet && $0.hasOptionalType
+      $0.value != nil || $0.isFilledByWrapper || !$0.isLet && $0.hasOptionalType
     }
     if members.isEmpty || canBeEmpty && members.contains(where: \.isPrivate) {
       return [emptyInitializer(declaration)]

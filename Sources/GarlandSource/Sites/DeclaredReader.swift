@@ -34,7 +34,12 @@ struct DeclaredReader {
         ContainerAction(kind: .root(root), location: location, isAlternative: false))
     }
     markEntries(&bindings, roots.map(\.0))
-    context.declared = bindings
+    let replacements = Set(
+      context.registrations.filter(\.isReplacement).compactMap(\.value?.declaration))
+    // What only replaces something else is no binding of its own.
+    context.declared = bindings.filter { pending in
+      pending.type.map { !replacements.contains($0) || !pending.isRoot } ?? true
+    }
   }
 
   /// What the instances of registered types ask for besides what is injected into them.

@@ -74,7 +74,9 @@ struct CompositionConsumers {
   }
 
   private static func constraints(of type: TypeDeclaration) -> [TypeSyntax] {
-    guard let node = type.node?.asProtocol((any WithGenericParametersSyntax).self) else { return [] }
+    guard let node = type.node?.asProtocol((any WithGenericParametersSyntax).self) else {
+      return []
+    }
     return constraints(node.genericParameterClause, node.genericWhereClause)
   }
 

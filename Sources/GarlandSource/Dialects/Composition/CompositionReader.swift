@@ -145,12 +145,15 @@ struct CompositionReader {
     let property = type.properties.values.min { $0.location < $1.location }.flatMap {
       context.typer.property($0.name, of: owner)?.0
     }
-    let location = property?.location ?? provider.node.flatMap { provider.file?.location(ofName: $0) }
+    let location =
+      property?.location ?? provider.node.flatMap { provider.file?.location(ofName: $0) }
     var binding = Binding(key(type), lifetime: .singleton, location: location)
     binding.exposures[0].location = location
     binding.origin = .value
     binding.module = 0
-    if let node = type.node { binding.suppressions = context.suppressions.suppressions(above: node) }
+    if let node = type.node {
+      binding.suppressions = context.suppressions.suppressions(above: node)
+    }
     if !isUnused {
       binding.suppressions.append(
         Suppression(DiagnosticID("UnusedBinding"), because: "other code can ask for it"))
@@ -170,7 +173,9 @@ struct CompositionReader {
     let search = MentionSearch(Set(open.map(\.name)), in: context.index.files)
     let clauses = conformanceClauses()
     return open.filter { type in
-      let extensions = context.index.extensions.filter { $0.target === type }.map { Syntax($0.node) }
+      let extensions = context.index.extensions.filter { $0.target === type }.map {
+        Syntax($0.node)
+      }
       let own = extensions + clauses + [type.node].compactMap { $0 }
       return !search.uses(
         Mention(name: type.name, isMember: false, declarations: own, isVisibleOutside: false))
@@ -198,7 +203,8 @@ struct CompositionReader {
     }
     return Diagnostic(
       .notVerified, severity: .note, subject: name(consumer),
-      summary: "what provides '\(key(consumer.elements[0].type))' is not verified: nothing in these sources conforms to it",
+      summary:
+        "what provides '\(key(consumer.elements[0].type))' is not verified: nothing in these sources conforms to it",
       location: place)
   }
 
@@ -208,7 +214,8 @@ struct CompositionReader {
     let names = lacking.map { "'\(key($0))'" }.sorted().joined(separator: ", ")
     return Diagnostic(
       .notVerified, severity: .note, subject: name(consumer),
-      summary: "what '\(name(consumer))' is handed is not verified: nothing in these sources provides \(names)",
+      summary:
+        "what '\(name(consumer))' is handed is not verified: nothing in these sources provides \(names)",
       location: place)
   }
 }

@@ -48,7 +48,8 @@ final class HandoverCollector: ActiveSyntaxVisitor {
     switch node.calledExpression.as(ExprSyntaxEnum.self) {
     case .declReferenceExpr(let name): names.contains(name.baseName.identifierText)
     case .memberAccessExpr(let member):
-      member.declName.baseName.text == "init" || names.contains(member.declName.baseName.identifierText)
+      member.declName.baseName.text == "init"
+        || names.contains(member.declName.baseName.identifierText)
     default: false
     }
   }
@@ -73,7 +74,8 @@ final class HandoverCollector: ActiveSyntaxVisitor {
       let member = parts[0].as(MemberAccessExprSyntax.self), let base = member.base,
       let owner = context.typer.type(of: base)?.withoutOptional, let type = owner.declaration,
       consumers.contains(type),
-      let (property, _) = context.typer.property(member.declName.baseName.identifierText, of: owner),
+      let (property, _) = context.typer.property(
+        member.declName.baseName.identifierText, of: owner),
       let written = property.type, !protocols.elements(of: written).isEmpty
     else { return .visitChildren }
     add(parts[2], to: type)
