@@ -29,6 +29,9 @@ extension ExpressionTyper {
     guard let member = callee.as(MemberAccessExprSyntax.self), let base = member.base else {
       return []
     }
+    if member.declName.baseName.text == "init", let owner = type(of: base) {
+      return initializers(of: owner).candidates
+    }
     guard let owner = typeExpression(base) ?? type(of: base) else { return [] }
     return functions(member.declName.baseName.identifierText, of: owner.withoutOptional).compactMap
     {

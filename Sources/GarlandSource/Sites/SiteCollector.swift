@@ -159,7 +159,7 @@ final class SiteCollector: ActiveSyntaxVisitor {
     return .visitChildren
   }
 
-  /// `InjectedValues.current.value`
+  /// Reads `InjectedValues.current.value`.
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     guard let base = node.base?.as(MemberAccessExprSyntax.self),
       base.declName.baseName.text == "current", let values = base.base,

@@ -67,7 +67,7 @@ final class HandoverCollector: ActiveSyntaxVisitor {
     }
   }
 
-  /// `controller.dependencies = dependencies`
+  /// Reads `controller.dependencies = dependencies`.
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
     let parts = Array(node.elements)
     guard parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
