@@ -74,6 +74,7 @@ struct InjectedTests {
     ("struct A: Sendable { @Injected(\\.b) var b }", false),
     ("struct A: Sendable { lazy var b = InjectedValues[\\.b] }", false),
     ("struct A: Sendable { func f() -> B { InjectedValues[\\.b] } }", false),
+    ("struct A: Sendable { init(b: B = InjectedValues[\\.b]) {} }", false),
     ("struct A: Sendable { init() { if flag { _ = InjectedValues[\\.b] } } }", false),
   ])
   func `a cycle of defaults is endless when it is eager`(_ declaration: String, _ isCycle: Bool)
@@ -84,6 +85,14 @@ struct InjectedTests {
       + "struct B: Sendable { let a = InjectedValues[\\.a] }\n"
     let result = try Self.verified(text + declaration)
     #expect(result.diagnostics.map(\.id) == (isCycle ? [.dependencyCycle] : []))
+  }
+
+  // LIF-17: two keys may start with values of one type.
+  @Test func `two values of one type are no torn singleton`() throws {
+    let text =
+      Self.value("AKey", "a", "Logger") + Self.value("BKey", "b", "Logger")
+      + "struct Logger: Sendable {}\nstruct Screen { @Injected(\\.a) var a; @Injected(\\.b) var b }"
+    #expect(try Self.verified(text).summaries == [])
   }
 
   // MOD-8: two targets can each have a property of one name.

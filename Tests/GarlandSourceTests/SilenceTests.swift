@@ -14,6 +14,7 @@ struct SilenceTests {
     "import Swinject\nfunc f(_ c: Container, _ r: Resolver) { c.register(Int.self) { _ in 1 }; let i = r.resolve(Int.self) }",
     "protocol Singleton {}\nfinal class X: Singleton { init(container: Int, arguments: Void) {} }",
     "protocol Shape { init(container: Box, args: Int) }\nstruct Box { func resolve<T>(_ x: T) -> T { x } }\nstruct S: Shape { init(container: Box, args: Int) {} }",
+    "protocol Readable { init(reader: Reader) }\nstruct Reader { func read<T: Readable>(_ key: String) -> T { T(reader: self) } }\nfinal class Tree: Readable { let left: Tree; init(reader: Reader) { left = reader.read(\"left\") } }",
     "protocol HasID { var id: Int { get } }\nstruct Item: HasID { let id: Int }\nstruct Row { let item: HasID }",
     "protocol HasName { var name: String { get }; func rename() }\nprotocol HasAge { var age: Int { get } }\nstruct Row { let item: HasName & Codable }",
     "struct InjectedValues { var x: Int { 1 } }\nstruct V { var x = InjectedValues().x }",

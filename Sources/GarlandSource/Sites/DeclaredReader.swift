@@ -51,7 +51,9 @@ struct DeclaredReader {
           || context.registrations[number].isReplacement
       else { continue }
       let initializers = context.typer.initializers(of: type).candidates.map(\.declaration)
-      let code = requests.reach.construction(of: declaration, by: initializers)
+      // Which one of several runs is not known here.
+      let code = requests.reach.construction(
+        of: declaration, by: initializers.count == 1 ? initializers : [])
       context.registrations[number].pending.requests += requests.requests(
         of: type, reached: requests.reach.follow(code).code)
     }
