@@ -41,7 +41,5 @@ check Orders-unknown-customer 1 Orders 43 2024-03-15
 check Orders-missing-file 1 Orders 42 2024-03-15 --file nowhere.csv
 check Orders-bad-date 2 Orders 42 2024-02-30
 check Orders-help 0 Orders --help
-check FiveFronts 0 FiveFronts
-check InjectionChecks 0 InjectionChecks
 check SelfDescribingTypes 0 SelfDescribingTypes
 exit $failed
