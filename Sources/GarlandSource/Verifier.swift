@@ -66,11 +66,12 @@ private struct VerifierRun {
     }
     DeclaredReader(context: context).read(files.filter { !isLibraryItself($0, index) })
     let count = context.registrations.count + context.declared.count
-    progress("checking \(count) bindings")
-    result.bindingCount = count
-    let assembled = CompositionRoots(context: context).assemble()
+    let composed = CompositionReader(context: context).graphs()
+    result.bindingCount = composed.results.reduce(count) { $0 + $1.graph.bindings.count }
+    progress("checking \(result.bindingCount) bindings")
+    let assembled = CompositionRoots(context: context).assemble() + composed.results
     result.graphs = assembled.map { GraphChecker(options: options.check).check($0) }
-    result.looseDiagnostics = looseDiagnostics(context)
+    result.looseDiagnostics = looseDiagnostics(context) + composed.notes
     return result
   }
 

@@ -29,9 +29,20 @@ extension ExpressionTyper {
     guard let member = callee.as(MemberAccessExprSyntax.self), let base = member.base else {
       return []
     }
+    if member.declName.baseName.text == "init", let owner = type(of: base) {
+      return initializers(of: owner).candidates
+    }
     guard let owner = typeExpression(base) ?? type(of: base) else { return [] }
-    return functions(member.declName.baseName.identifierText, of: owner.withoutOptional).compactMap(
-      candidate)
+    return functions(member.declName.baseName.identifierText, of: owner.withoutOptional).compactMap
+    {
+      function, values in
+      var found = candidate(function, values)
+      // A protocol's extension returns the type that it is called on.
+      if function.signature.returnClause?.type.trimmedDescription == "Self" {
+        found?.result = owner.withoutOptional
+      }
+      return found
+    }
   }
 
   private func functionCandidates(named name: String, at place: Syntax) -> [Candidate] {
@@ -165,9 +176,11 @@ extension ExpressionTyper {
   private func implicitInitializers(_ declaration: TypeDeclaration, _ values: [String: SourceType])
     -> [Candidate]
   {
-    let members = declaration.stored.filter { !($0.isLet && $0.value != nil) }
+    let members = declaration.stored.filter {
+      !($0.isLet && $0.value != nil) && !$0.isFilledByWrapper
+    }
     let canBeEmpty = declaration.stored.allSatisfy {
-      $0.value != nil || !$0.isLet && $0.hasOptionalType
+      $0.value != nil || $0.isFilledByWrapper || !$0.isLet && $0.hasOptionalType
     }
     if members.isEmpty || canBeEmpty && members.contains(where: \.isPrivate) {
       return [emptyInitializer(declaration)]

@@ -36,8 +36,10 @@ struct CompositionRoots {
     for creation in context.creations {
       var assembler = GraphAssembler(context: context, library: creation.library)
       assembler.follow(.created(creation.node.id))
-      guard !assembler.registrations.isEmpty || !assembler.gaps.isEmpty || !assembler.asked.isEmpty
-      else { continue }
+      let isAsked = creation.library == .garland && !assembler.asked.isEmpty
+      guard !assembler.registrations.isEmpty || !assembler.gaps.isEmpty || isAsked else {
+        continue
+      }
       reached.formUnion(assembler.registrations)
       followed.formUnion(assembler.followed)
       assemblers.append((creation, assembler))

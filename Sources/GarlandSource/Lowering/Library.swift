@@ -56,6 +56,15 @@ enum Library: String, CaseIterable {
     return library.isDeclared(declaration, index) ? library : nil
   }
 
+  /// Whether a type is the library's own, as far as its name can belong to it.
+  func owns(_ type: TypeDeclaration, _ index: DeclarationIndex) -> Bool {
+    guard let file = type.file else { return type.isExternal }
+    if file.unit == rawValue { return true }
+    // The library's own folders need not be named after it.
+    return self == .ditranquillity
+      && index.globals["DIComponentBuilder"]?.contains { $0.file?.unit == file.unit } ?? false
+  }
+
   /// Whether a declared type is the library's own, because the library is among the sources.
   private func isDeclared(_ declaration: TypeDeclaration, _ index: DeclarationIndex) -> Bool {
     switch self {

@@ -99,10 +99,9 @@ final class LoweringContext {
   private func isFullyDeclared(_ type: TypeDeclaration, _ seen: Set<TypeDeclaration>) -> Bool {
     if type.isExternal { return namer.isProtocol(type) || type.name == "NSObject" }
     guard !seen.contains(type) else { return true }
-    return type.inherited.allSatisfy { inherited in
-      typer.types.resolve(inherited).declaration.map {
-        isFullyDeclared($0, seen.union([type]))
-      } ?? false
+    return type.inherited.map { typer.types.resolve($0) }.allSatisfy { inherited in
+      if case .composition = inherited { return true }
+      return inherited.declaration.map { isFullyDeclared($0, seen.union([type])) } ?? false
     }
   }
 

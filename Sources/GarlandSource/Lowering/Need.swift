@@ -41,7 +41,7 @@ struct NeedReader {
   }
 
   private func wrapped(_ declaration: TypeDeclaration, _ arguments: [SourceType]) -> Need? {
-    guard declaration.isExternal || declaration.file?.unit == library.rawValue else { return nil }
+    guard library.owns(declaration, index) else { return nil }
     if library.containerTypes.contains(declaration.name), arguments.isEmpty {
       var need = Need(type: .nominal(declaration, arguments))
       need.isContainer = true

@@ -50,7 +50,7 @@ struct CodePlace {
     case .guardStmt(let node): child.id == node.body.id
     case .forStmt(let node): child.id == node.body.id
     case .whileStmt(let node): child.id == node.body.id
-    case .switchCase, .catchClause, .unresolvedTernaryExpr: true
+    case .switchCase, .catchClause, .unresolvedTernaryExpr, .functionParameter: true
     case .exprList(let list): followsChoice(child, in: list)
     case .codeBlockItemList(let list): followsExit(child, in: list)
     default: false

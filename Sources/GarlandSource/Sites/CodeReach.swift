@@ -106,34 +106,16 @@ final class CodeReach {
   }
 
   private func targets(of call: FunctionCallExprSyntax) -> [Syntax] {
-    if let delegated = delegated(call) { return delegated }
     if let type = typer.constructedType(call.calledExpression, call)?.declaration {
       // A type that describes itself is a binding, which is asked for by a request.
       guard !type.isExternal, context.resolvables.family(of: type) == nil else { return [] }
       return construction(of: type, by: typer.candidates(for: call).map(\.declaration))
     }
     return typer.candidates(for: call).compactMap { candidate in
-      candidate.declaration.node?.as(FunctionDeclSyntax.self)?.body == nil
-        ? nil : candidate.declaration.node
+      let function = candidate.declaration.node?.as(FunctionDeclSyntax.self)
+      // What a protocol asks for is written in the types that conform.
+      return function != nil && function?.body == nil ? nil : candidate.declaration.node
     }
-  }
-
-  /// `self.init(…)` and `super.init(…)`.
-  private func delegated(_ call: FunctionCallExprSyntax) -> [Syntax]? {
-    guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
-      member.declName.baseName.text == "init", let base = member.base,
-      let current = typer.types.enclosingType(of: Syntax(call))
-    else { return nil }
-    let isSelf = base.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
-    guard isSelf || base.is(SuperExprSyntax.self) else { return nil }
-    let owner = isSelf ? current : typer.superclass(of: current)?.declaration
-    guard let owner else { return [] }
-    let labels = call.arguments.map { $0.label?.identifierText }
-    let closures = (call.trailingClosure == nil ? 0 : 1) + call.additionalTrailingClosures.count
-    let found = typer.initializers(of: .nominal(owner, [])).candidates.filter {
-      $0.match(labels: labels, trailingClosures: closures) != nil
-    }
-    return found.compactMap(\.declaration.node)
   }
 
   /// The first value of a static property such as `X.shared`.

@@ -34,7 +34,12 @@ struct DeclaredReader {
         ContainerAction(kind: .root(root), location: location, isAlternative: false))
     }
     markEntries(&bindings, roots.map(\.0))
-    context.declared = bindings
+    let replacements = Set(
+      context.registrations.filter(\.isReplacement).compactMap(\.value?.declaration))
+    // What only replaces something else is no binding of its own.
+    context.declared = bindings.filter { pending in
+      pending.type.map { !replacements.contains($0) || !pending.isRoot } ?? true
+    }
   }
 
   /// What the instances of registered types ask for besides what is injected into them.
@@ -46,7 +51,9 @@ struct DeclaredReader {
           || context.registrations[number].isReplacement
       else { continue }
       let initializers = context.typer.initializers(of: type).candidates.map(\.declaration)
-      let code = requests.reach.construction(of: declaration, by: initializers)
+      // Which one of several runs is not known here.
+      let code = requests.reach.construction(
+        of: declaration, by: initializers.count == 1 ? initializers : [])
       context.registrations[number].pending.requests += requests.requests(
         of: type, reached: requests.reach.follow(code).code)
     }

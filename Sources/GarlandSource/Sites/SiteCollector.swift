@@ -79,10 +79,33 @@ final class SiteCollector: ActiveSyntaxVisitor {
     guard labels.contains(where: { $0 != nil }),
       let family = context.resolvables.declared.first(where: { $0.labels == labels }),
       context.resolvables.family(constructedBy: node) === family,
-      let type = context.typer.constructedType(node.calledExpression, node),
-      context.resolvables.key(of: type) != nil
+      let named = context.typer.constructedType(node.calledExpression, node)
     else { return }
-    add(.resolvable(type, family), at: node)
+    let type = closed(named, node)
+    if context.resolvables.key(of: type) != nil { add(.resolvable(type, family), at: node) }
+  }
+
+  /// A generic type with the arguments that follow from those of the call, such as `Item.self` for `T.Type`.
+  private func closed(_ type: SourceType, _ call: FunctionCallExprSyntax) -> SourceType {
+    guard let declaration = type.declaration, type.arguments.isEmpty,
+      !declaration.genericParameters.isEmpty
+    else { return type }
+    let open = SourceType.nominal(
+      declaration, declaration.genericParameters.map { .parameter($0) })
+    guard
+      let candidate = context.typer.initializers(of: open).candidates.first(where: {
+        $0.declaration.parameters.map(\.label) == call.arguments.map { $0.label?.identifierText }
+      })
+    else { return type }
+    var values: [String: SourceType] = [:]
+    for (parameter, argument) in zip(candidate.parameters, call.arguments) {
+      if case .metatype(.parameter(let name))? = parameter.type,
+        let base = argument.expression.metatypeBase
+      {
+        values[name] = context.typer.typeExpression(base)
+      }
+    }
+    return open.replacing(values)
   }
 
   // MARK: Properties

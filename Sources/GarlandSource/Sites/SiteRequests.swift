@@ -99,10 +99,12 @@ final class SiteRequests {
   func roots(alsoOf types: Set<TypeDeclaration>) -> [(PendingRoot, GarlandGraph.SourceLocation)] {
     sites.compactMap { site in
       if let owner = site.owner, claimed.contains(owner), !types.contains(owner) { return nil }
-      guard let readings = readings(site, site.timing, [:]) else {
+      guard var readings = readings(site, .eager, [:]) else {
         context.unreadRoots.append(site.location)
         return nil
       }
+      // When somebody outside of the graph asks is of no matter to the graph.
+      for place in readings.indices { readings[place].timing = .eager }
       return (PendingRoot(readings: readings, name: site.name), site.location)
     }
   }

@@ -194,6 +194,16 @@ final class DeclarationCollector: ActiveSyntaxVisitor {
     }
   }
 
+  /// Whether an attribute is a wrapper that needs no value besides its own arguments.
+  private static func isFilledByWrapper(_ attributes: AttributeListSyntax) -> Bool {
+    attributes.contains { element in
+      guard let attribute = element.as(AttributeSyntax.self) else { return false }
+      if attribute.attributeName.trimmedDescription == "Resolved" { return true }
+      guard case .argumentList(let arguments)? = attribute.arguments else { return false }
+      return arguments.first?.expression.is(KeyPathExprSyntax.self) == true
+    }
+  }
+
   private func property(
     _ name: String, _ binding: PatternBindingSyntax, in node: VariableDeclSyntax, type: TypeSyntax?
   ) -> PropertyDeclaration {
@@ -204,7 +214,8 @@ final class DeclarationCollector: ActiveSyntaxVisitor {
       isLet: node.bindingSpecifier.text == "let",
       isStatic: modifiers.contains("static") || modifiers.contains("class"),
       isPrivate: Self.isPrivate(node.modifiers), isLazy: modifiers.contains("lazy"),
-      file: file, location: file.location(of: binding))
+      isFilledByWrapper: Self.isFilledByWrapper(node.attributes), file: file,
+      location: file.location(of: binding))
   }
 }
 

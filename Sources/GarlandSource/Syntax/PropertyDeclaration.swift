@@ -17,6 +17,8 @@ struct PropertyDeclaration {
   let isStatic: Bool
   let isPrivate: Bool
   let isLazy: Bool
+  /// Whether a property wrapper makes the first value, as in `@Injected(\.clock) var clock`.
+  var isFilledByWrapper = false
   let file: SourceFile
   let location: GarlandGraph.SourceLocation
 

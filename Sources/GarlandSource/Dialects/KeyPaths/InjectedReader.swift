@@ -14,9 +14,17 @@ struct InjectedReader {
 
   /// The bindings of all values.
   func bindings() -> [PendingBinding] {
-    context.injected.families.flatMap { family in
+    var found = context.injected.families.flatMap { family in
       family.properties.map { binding($0, family) }
     }
+    let counts = Dictionary(grouping: found.compactMap(\.binding.implementation)) { $0 }
+    for place in found.indices {
+      // Two keys are meant to have a value each, even if both start with one of the same type.
+      if let type = found[place].binding.implementation, counts[type]?.count != 1 {
+        found[place].binding.implementation = nil
+      }
+    }
+    return found
   }
 
   private func binding(_ property: InjectedFamily.Property, _ family: InjectedFamily)

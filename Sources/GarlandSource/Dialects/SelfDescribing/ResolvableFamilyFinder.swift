@@ -21,14 +21,16 @@ struct ResolvableFamilyFinder {
           !container.isExternal
         else { continue }
         let names = resolveNames(of: container, base)
-        guard !names.isEmpty else { continue }
+        let argumentsPlace = initializer.parameters.indices.first {
+          $0 != place && isAssociated(initializer.parameters[$0].type)
+        }
+        let lifetime = lifetimeProperty(of: base)
+        // Without either, the shape is that of a decoder as well.
+        guard !names.isEmpty, argumentsPlace != nil || lifetime != nil else { continue }
         let found = ResolvableFamily(
           base: base, containers: heirs(of: container), resolveNames: names,
-          labels: initializer.parameters.map(\.label),
-          argumentsPlace: initializer.parameters.indices.first {
-            $0 != place && isAssociated(initializer.parameters[$0].type)
-          },
-          lifetimeProperty: lifetimeProperty(of: base))
+          labels: initializer.parameters.map(\.label), argumentsPlace: argumentsPlace,
+          lifetimeProperty: lifetime)
         found.wrappers = Set(index.all.filter { isWrapper($0, base) })
         return found
       }
@@ -56,7 +58,7 @@ struct ResolvableFamilyFinder {
     return found
   }
 
-  /// The names of generic functions `<T: Base>(…) -> T`.
+  /// The names of generic functions `<T: Base>(…) -> T` that take nothing but what belongs to `T`.
   private func resolveNames(of container: TypeDeclaration, _ base: TypeDeclaration) -> Set<String> {
     var names: Set<String> = []
     for (name, functions) in container.functions {
@@ -64,8 +66,12 @@ struct ResolvableFamilyFinder {
         guard let result = function.signature.returnClause?.type.trimmedDescription else {
           return false
         }
-        return isConstrained(
-          result, function.genericParameterClause, function.genericWhereClause, base)
+        let takesOthers = function.signature.parameterClause.parameters.contains {
+          !$0.type.trimmedDescription.hasPrefix("\(result).")
+        }
+        return !takesOthers
+          && isConstrained(
+            result, function.genericParameterClause, function.genericWhereClause, base)
       }
       if fits { names.insert(name) }
     }

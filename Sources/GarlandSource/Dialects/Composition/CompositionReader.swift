@@ -1,0 +1,221 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// Lowers compositions of `Has` protocols: each type that provides some of them is a composition root.
+struct CompositionReader {
+  private let context: LoweringContext
+  private let protocols: HasProtocols
+  private let consumers: [CompositionConsumer]
+  private let providers: [TypeDeclaration]
+  private var handovers: [HandoverCollector.Handover] = []
+  /// The protocols that somebody asks for.
+  private let asked: Set<TypeDeclaration>
+
+  init(context: LoweringContext) {
+    self.context = context
+    let protocols = HasProtocols(context: context)
+    let consumers = CompositionConsumers(context: context, protocols: protocols).find()
+    let asked = Set(consumers.flatMap(\.elements).map(\.type))
+    self.protocols = protocols
+    self.consumers = consumers
+    self.asked = asked
+    providers = Self.candidates(context).filter {
+      !protocols.conformances(of: $0).isDisjoint(with: asked)
+    }
+    .sorted { Self.precedes($0, $1) }
+    guard !consumers.isEmpty else { return }
+    let types = Set(consumers.map(\.type))
+    for file in context.index.files {
+      let collector = HandoverCollector(
+        file: file, context: context, protocols: protocols, consumers: types)
+      collector.walk(file.tree)
+      handovers += collector.found
+    }
+  }
+
+  /// The types that may conform, those of other modules that the sources extend included.
+  private static func candidates(_ context: LoweringContext) -> [TypeDeclaration] {
+    let extended = Set(context.index.extensions.compactMap(\.target).filter(\.isExternal))
+    return context.index.all.filter { !$0.isProtocol } + extended.sorted { $0.name < $1.name }
+  }
+
+  /// What belongs to tests comes last.
+  private static func precedes(_ left: TypeDeclaration, _ right: TypeDeclaration) -> Bool {
+    let tests = [left, right].map { $0.file?.unit.hasSuffix("Tests") ?? true }
+    if tests[0] != tests[1] { return !tests[0] }
+    return (left.file?.path ?? "", left.name) < (right.file?.path ?? "", right.name)
+  }
+
+  // MARK: Graphs
+
+  /// A graph for each provider that somebody asks, and a note when there is none.
+  func graphs() -> (results: [CompositionRoots.Result], notes: [Diagnostic]) {
+    guard let first = consumers.first else { return ([], []) }
+    guard !providers.isEmpty else { return ([], [missingProviders(first)]) }
+    var roots = [[Root]](repeating: [], count: providers.count)
+    var notes: [Diagnostic] = []
+    for consumer in consumers {
+      for (number, places) in decided(consumer) {
+        roots[number] += requests(of: consumer, to: providers[number], places)
+      }
+      if !roots.contains(where: { $0.contains { $0.name == name(consumer) } }) {
+        let number = best(for: consumer)
+        let lacking = lacking(consumer, providers[number])
+        if lacking.contains(where: isVisibleOutside) {
+          notes.append(note(consumer, lacking))
+        }
+        roots[number] += requests(of: consumer, to: providers[number], [])
+      }
+    }
+    let unused = unusedProtocols()
+    var results: [CompositionRoots.Result] = []
+    for (number, provider) in providers.enumerated() where !roots[number].isEmpty {
+      results.append(result(provider, roots[number], unused: results.isEmpty ? unused : []))
+    }
+    return (results, notes)
+  }
+
+  private func name(_ consumer: CompositionConsumer) -> String {
+    context.index.displayName(of: consumer.type)
+  }
+
+  /// The providers that a consumer is handed, with the places.
+  private func decided(_ consumer: CompositionConsumer) -> [(
+    Int, [GarlandGraph.SourceLocation]
+  )] {
+    let own = handovers.filter { $0.consumer === consumer.type }
+    return providers.enumerated().compactMap { number, provider in
+      let places = own.filter { $0.provider === provider }.map(\.location)
+      return places.isEmpty ? nil : (number, places)
+    }
+  }
+
+  /// The first provider that has everything, or the most, of what a consumer asks for.
+  private func best(for consumer: CompositionConsumer) -> Int {
+    let counts = providers.map { lacking(consumer, $0).count }
+    return counts.firstIndex(of: counts.min() ?? 0) ?? 0
+  }
+
+  private func lacking(_ consumer: CompositionConsumer, _ provider: TypeDeclaration)
+    -> [TypeDeclaration]
+  {
+    let provided = protocols.conformances(of: provider)
+    return consumer.elements.map(\.type).filter { !provided.contains($0) }
+  }
+
+  /// What a consumer asks a provider for; what is lacking is reported where the provider is handed over.
+  private func requests(
+    of consumer: CompositionConsumer, to provider: TypeDeclaration,
+    _ places: [GarlandGraph.SourceLocation]
+  ) -> [Root] {
+    let lacking = Set(lacking(consumer, provider))
+    let isSure = context.isFullyDeclared(.nominal(provider, []))
+    return consumer.elements.compactMap { element in
+      let isLacking = lacking.contains(element.type)
+      if isLacking, !isSure || places.isEmpty && isVisibleOutside(element.type) { return nil }
+      guard let file = context.index.file(of: element.node) else { return nil }
+      let place = isLacking ? places.first : nil
+      let request = Request(
+        key(element.type), site: .body, location: place ?? file.location(of: element.node))
+      return Root(request, name: name(consumer))
+    }
+  }
+
+  private func key(_ type: TypeDeclaration) -> Key { context.key(.nominal(type, [])) }
+
+  private func result(
+    _ provider: TypeDeclaration, _ roots: [Root], unused: Set<TypeDeclaration>
+  ) -> CompositionRoots.Result {
+    let location = provider.node.flatMap { provider.file?.location(ofName: $0) }
+    let name = context.namer.name(.nominal(provider, []))
+    var graph = BindingGraph(modules: [ModuleDescription(name: name, location: location)])
+    let provided = protocols.conformances(of: provider).sorted { $0.name < $1.name }
+    graph.bindings = provided.map { binding($0, provider, isUnused: unused.contains($0)) }
+    graph.roots = roots
+    return CompositionRoots.Result(name: name, location: location, graph: graph, gaps: [])
+  }
+
+  private func binding(
+    _ type: TypeDeclaration, _ provider: TypeDeclaration, isUnused: Bool
+  ) -> Binding {
+    let owner = SourceType.nominal(provider, [])
+    let property = type.properties.values.min { $0.location < $1.location }.flatMap {
+      context.typer.property($0.name, of: owner)?.0
+    }
+    let location =
+      property?.location ?? provider.node.flatMap { provider.file?.location(ofName: $0) }
+    var binding = Binding(key(type), lifetime: .singleton, location: location)
+    binding.exposures[0].location = location
+    binding.origin = .value
+    binding.module = 0
+    if let node = type.node {
+      binding.suppressions = context.suppressions.suppressions(above: node)
+    }
+    if !isUnused {
+      binding.suppressions.append(
+        Suppression(DiagnosticID("UnusedBinding"), because: "other code can ask for it"))
+    }
+    return binding
+  }
+
+  // MARK: Unused protocols
+
+  /// The protocols that providers conform to and nobody mentions besides.
+  private func unusedProtocols() -> Set<TypeDeclaration> {
+    let provided = providers.reduce(into: Set<TypeDeclaration>()) {
+      $0.formUnion(protocols.conformances(of: $1))
+    }
+    let open = provided.subtracting(asked).filter { !isVisibleOutside($0) }
+    guard !open.isEmpty else { return [] }
+    let search = MentionSearch(Set(open.map(\.name)), in: context.index.files)
+    let clauses = conformanceClauses()
+    return open.filter { type in
+      let extensions = context.index.extensions.filter { $0.target === type }.map {
+        Syntax($0.node)
+      }
+      let own = extensions + clauses + [type.node].compactMap { $0 }
+      return !search.uses(
+        Mention(name: type.name, isMember: false, declarations: own, isVisibleOutside: false))
+    }
+  }
+
+  /// Where providers say that they conform, and the aliases that they use for it.
+  private func conformanceClauses() -> [Syntax] {
+    providers.flatMap(\.inherited).flatMap { inherited -> [Syntax] in
+      let name = inherited.trimmedDescription
+      let alias = context.typer.types.lookUpDeclaration(name, at: Syntax(inherited))?.node
+      return [Syntax(inherited)] + [alias].compactMap { $0 }
+    }
+  }
+
+  private func isVisibleOutside(_ type: TypeDeclaration) -> Bool {
+    type.node?.as(ProtocolDeclSyntax.self)?.modifiers.contains { $0.name.text == "public" } ?? true
+  }
+
+  // MARK: Notes
+
+  private func missingProviders(_ consumer: CompositionConsumer) -> Diagnostic {
+    let place = consumer.elements.first.flatMap { element in
+      context.index.file(of: element.node)?.location(of: element.node)
+    }
+    return Diagnostic(
+      .notVerified, severity: .note, subject: name(consumer),
+      summary:
+        "what provides '\(key(consumer.elements[0].type))' is not verified: nothing in these sources conforms to it",
+      location: place)
+  }
+
+  private func note(_ consumer: CompositionConsumer, _ lacking: [TypeDeclaration]) -> Diagnostic {
+    let element = consumer.elements.first { element in lacking.contains { $0 === element.type } }
+    let place = element.flatMap { context.index.file(of: $0.node)?.location(of: $0.node) }
+    let names = lacking.map { "'\(key($0))'" }.sorted().joined(separator: ", ")
+    return Diagnostic(
+      .notVerified, severity: .note, subject: name(consumer),
+      summary:
+        "what '\(name(consumer))' is handed is not verified: nothing in these sources provides \(names)",
+      location: place)
+  }
+}

@@ -1,0 +1,69 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// Knows the protocols of the form `protocol HasClock { var clock: any Clock { get } }`, and who conforms to them.
+final class HasProtocols {
+  private let context: LoweringContext
+  let all: Set<TypeDeclaration>
+  private var known: [TypeDeclaration: Set<TypeDeclaration>] = [:]
+
+  init(context: LoweringContext) {
+    self.context = context
+    all = Set(context.index.all.filter(Self.isHasProtocol))
+  }
+
+  /// Whether a protocol is named so and asks for properties only.
+  private static func isHasProtocol(_ type: TypeDeclaration) -> Bool {
+    guard let node = type.node?.as(ProtocolDeclSyntax.self), type.name.hasPrefix("Has"),
+      type.name.dropFirst(3).first?.isUppercase == true
+    else { return false }
+    let members = node.memberBlock.members.map(\.decl)
+    return members.allSatisfy { $0.is(VariableDeclSyntax.self) }
+      && (!members.isEmpty || !type.inherited.isEmpty)
+  }
+
+  /// The protocols of this kind that a type conforms to, also by what it inherits.
+  func conformances(of type: TypeDeclaration) -> Set<TypeDeclaration> {
+    if let known = known[type] { return known }
+    known[type] = []
+    var found: Set<TypeDeclaration> = all.contains(type) ? [type] : []
+    for inherited in type.inherited {
+      for part in parts(context.typer.types.resolve(inherited)) {
+        if let declaration = part.declaration { found.formUnion(conformances(of: declaration)) }
+      }
+    }
+    known[type] = found
+    return found
+  }
+
+  private func parts(_ type: SourceType) -> [SourceType] {
+    if case .composition(let parts) = type { parts } else { [type] }
+  }
+
+  /// One of the protocols that a written type is composed of.
+  struct Element {
+    let type: TypeDeclaration
+    let node: TypeSyntax
+  }
+
+  /// The protocols of this kind in a written type, with the places where they are named.
+  func elements(of type: TypeSyntax) -> [Element] {
+    switch type.as(TypeSyntaxEnum.self) {
+    case .compositionType(let node): return node.elements.flatMap { elements(of: $0.type) }
+    case .someOrAnyType(let node): return elements(of: node.constraint)
+    case .attributedType(let node): return elements(of: node.baseType)
+    case .optionalType(let node): return elements(of: node.wrappedType)
+    case .implicitlyUnwrappedOptionalType(let node): return elements(of: node.wrappedType)
+    case .tupleType(let node):
+      guard node.elements.count == 1, let only = node.elements.first else { return [] }
+      return elements(of: only.type)
+    default:
+      let read = context.typer.types.resolve(type).withoutOptional
+      return parts(read).compactMap(\.declaration).filter(all.contains).map {
+        Element(type: $0, node: type)
+      }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import GarlandSource
+import Testing
+
+struct CompositionTests {
+  private static let protocols = """
+    protocol HasA { var a: Int { get } }
+    protocol HasB { var b: Int { get } }
+    protocol HasC: HasA { var c: Int { get } }
+    typealias Everything = HasB & HasC
+    struct App: Everything { let a, b, c: Int }
+
+    """
+
+  // VAL-20: the positions in which a type asks for a composition.
+  @Test(arguments: [
+    ("struct X { typealias Dependencies = HasA & HasB }", ["any HasA", "any HasB"]),
+    ("struct X { typealias Services = HasA }", ["any HasA"]),
+    ("struct X { init(dependencies: HasA & HasB) {} }", ["any HasA", "any HasB"]),
+    ("struct X { let dependencies: any HasB & HasA }", ["any HasB", "any HasA"]),
+    ("struct X { init<D: HasA & HasB>(dependencies: D) {} }", ["any HasA", "any HasB"]),
+    ("struct X { init<D>(_ d: D) where D: HasA & HasB {} }", ["any HasA", "any HasB"]),
+    (
+      "struct X { typealias D = HasA & Y.D; let d: D }; enum Y { typealias D = Everything }",
+      ["any HasA", "any HasB", "any HasC"]
+    ),
+    ("struct X { weak var d: (HasA & HasB)? }", ["any HasA", "any HasB"]),
+    ("struct X { let d: Everything }", ["any HasB", "any HasC"]),
+  ])
+  func `a composition is read`(_ text: String, _ keys: [String]) throws {
+    let result = try Sources.verified(Self.protocols + text)
+    let roots = result.graphs.flatMap(\.graph.roots).filter { $0.name == "X" }
+    #expect(roots.map(\.request.key.description) == keys)
+    #expect(result.summaries.filter { !$0.contains("UnusedBinding") } == [])
+  }
+
+  // DIA-3: a value that is handed over and lacks a protocol is reported where it is handed over.
+  @Test(arguments: [
+    ("X(d: small)", 1), ("X.init(d: small)", 1), ("X(d: App(a: 1, b: 2, c: 3))", 0),
+    ("X(d: other)", 0),
+    ("var x = X(d: app); x.d = small", 1),
+  ])
+  func `the value that is handed over is checked`(_ call: String, _ count: Int) throws {
+    let result = try Sources.verified(
+      Self.protocols + """
+        struct X { var d: HasA & HasB; init(d: HasA & HasB) {} }
+        typealias Less = HasA & Sendable
+        struct Small: Less { let a = 1 }
+        func start(small: Small, app: App, other: some HasA & HasB) {
+          \(call)
+        }
+        """)
+    let found = result.diagnostics.filter { $0.id == .missingBinding }
+    #expect(found.map(\.summary) == (count == 1 ? ["no binding for 'any HasB'"] : []))
+    #expect(found.allSatisfy { $0.location?.line == 10 })
+  }
+
+  // VAL-13: a protocol that is provided and named nowhere else.
+  @Test(arguments: [
+    ("", ["any HasC"]), ("extension Holder where Self: HasC {}", []), ("func f(_ c: HasC) {}", []),
+    ("extension HasC { func more() {} }", ["any HasC"]),
+  ])
+  func `a protocol that nobody asks for is unused`(_ text: String, _ names: [String]) throws {
+    let result = try Sources.verified(
+      Self.protocols + "struct X { let d: HasA & HasB }\nprotocol Holder {}\n" + text)
+    #expect(
+      result.summaries == names.map { "Garland/UnusedBinding: no root leads to '\($0)'" })
+  }
+
+  // VAL-17: nothing is claimed about providers that are elsewhere.
+  @Test func `consumers without a provider are not verified`() throws {
+    let result = try Sources.verified(
+      """
+      public protocol HasA { var a: Int { get } }
+      public protocol HasB { var b: Int { get } }
+      public struct X { let d: HasA & HasB }
+      """)
+    #expect(
+      result.summaries == [
+        "Garland/NotVerified: what provides 'any HasA' is not verified: nothing in these sources conforms to it"
+      ])
+  }
+}
