@@ -15,7 +15,7 @@
 /// An actor conforms to `PerRequestActor` instead.
 public protocol PerRequest: Resolvable {
   /// What the caller supplies at run time; `Void` if it supplies nothing.
-  associatedtype Arguments
+  associatedtype Arguments = Void
 
   /// Makes an instance, which takes what it needs from the container.
   ///

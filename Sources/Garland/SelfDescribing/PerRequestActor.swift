@@ -6,7 +6,7 @@
 /// What an actor is made from crosses to it, so its arguments are `Sendable`.
 public protocol PerRequestActor: Resolvable, Actor where Arguments: Sendable {
   /// What the caller supplies at run time; `Void` if it supplies nothing.
-  associatedtype Arguments
+  associatedtype Arguments = Void
 
   /// Makes an instance, which takes what it needs from the container.
   ///

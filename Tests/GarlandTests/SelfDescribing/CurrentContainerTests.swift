@@ -45,7 +45,7 @@ private struct Wrapped: Sendable {
     #expect(Container.currentIfAny == nil)
   }
 
-  // OVR-9
+  // OVR-9 ASY-10
   @Test func `child tasks see it, and detached ones do not`() async {
     let container = Container()
     let provider: OrdersProvider = container.resolve()
@@ -98,7 +98,7 @@ private struct Wrapped: Sendable {
     }
   }
 
-  // CON-1 LAZ-4
+  // CON-1 LAZ-9
   @Test func `the first use by several threads resolves once`() {
     let container = Container()
     for _ in 0..<20 {

@@ -146,7 +146,7 @@ private struct Two: PerRequest {
     #expect(builder.findings.filter { !$0.contains("NotVerified") } == [])
   }
 
-  // OVR-9 CON-11
+  // OVR-9 ASY-11
   @Test func `a thousand tasks with replacements of their own never meet`() async throws {
     let texts = try await withThrowingTaskGroup(of: (Int, String, String).self) { group in
       for number in 0..<1_000 {

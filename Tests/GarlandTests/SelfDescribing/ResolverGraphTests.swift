@@ -183,7 +183,7 @@ private final class Waiting: PerRequest {
     #expect(resolver.resolve(Selection.self) !== resolver.resolve(Selection.self))
   }
 
-  // LAZ-7 LIF-6
+  // LAZ-5 LIF-6
   @Test func `a lazy joins the graph that it was injected into`() throws {
     let builder = ContainerBuilder()
     builder.register { (container: Container, selection: Selection, later: Lazy<Cart>) in

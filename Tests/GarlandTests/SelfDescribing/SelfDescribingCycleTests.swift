@@ -64,7 +64,7 @@ private final class Stair: PerRequest {
 }
 
 @Suite struct SelfDescribingCycleTests {
-  // CYC-1
+  // CYC-6
   @Test func `types that need new instances of each other end with an error that names them`() async
   {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -80,7 +80,7 @@ private final class Stair: PerRequest {
       ])
   }
 
-  // CYC-1
+  // CYC-6
   @Test func `a cycle through the property wrapper ends, too`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Container().bootstrap()
@@ -91,7 +91,7 @@ private final class Stair: PerRequest {
         == "error: [Garland/EndlessCycle] 'Mirror' needs a new instance of itself without end")
   }
 
-  // CYC-1
+  // CYC-6
   @Test func `a cycle through the container itself ends, too`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Container().resolve(Loop.self)
@@ -101,7 +101,7 @@ private final class Stair: PerRequest {
         == "error: [Garland/EndlessCycle] 'Loop' needs a new instance of itself without end")
   }
 
-  // CYC-1
+  // CYC-6
   @Test func `the end comes before that of a small stack`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let thread = Thread { _ = Container().resolve(Snake.self) }
@@ -120,7 +120,7 @@ private final class Stair: PerRequest {
     #expect(stair.count == 100)
   }
 
-  // CYC-2
+  // CYC-6 CYC-15
   @Test func `singletons that need each other end with an error that names the chain`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Container().resolve(Chicken.self)
@@ -135,7 +135,7 @@ private final class Stair: PerRequest {
       ])
   }
 
-  // CYC-2
+  // CYC-6 CYC-15
   @Test func `an instance of an object graph that needs itself ends with an error`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Container().resolve(Knot.self)
@@ -163,7 +163,7 @@ private final class Stair: PerRequest {
         || first.hasPrefix("error: [Garland/CreationDeadlock]"), "\(first)")
   }
 
-  // CYC-5
+  // CYC-10
   @Test func `a cycle that is closed when it is used is none`() {
     let container = Container()
     let wife: Wife = container.resolve()

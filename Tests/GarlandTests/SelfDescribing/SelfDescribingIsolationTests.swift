@@ -104,7 +104,7 @@ extension Router: Sendable {}
     #expect(container.resolve(Index.self) !== container.resolve(Index.self))
   }
 
-  // ISO-1
+  // ASY-7
   @Test @MainActor func `a registered type on the main actor receives it`() throws {
     let builder = ContainerBuilder()
     builder.register(main: { (list: List, router: Lazy<Router>) in
@@ -114,7 +114,7 @@ extension Router: Sendable {}
     #expect(try builder.build().resolve([String].self) == ["start"])
   }
 
-  // ISO-2
+  // ASY-7 ASY-9
   @Test func `elsewhere it is an error, also if it has been resolved on the actor before`() async {
     let container = Container()
     await MainActor.run { _ = container.resolve(List.self) }
@@ -128,7 +128,7 @@ extension Router: Sendable {}
     }
   }
 
-  // ISO-2
+  // ASY-7 ASY-9
   @Test func `elsewhere a registration that needs it fails`() async throws {
     let builder = ContainerBuilder()
     builder.register { (list: List) in "\(type(of: list))" }
@@ -137,13 +137,13 @@ extension Router: Sendable {}
     #expect(await MainActor.run { container.resolve(String.self) } == "List")
   }
 
-  // ISO-2
+  // ASY-7 ASY-9
   @Test @MainActor func `on the wrong actor it is an error`() {
     let error = Container().error(resolving: Provider<Index>.self, called: { try $0.resolved() })
     #expect(error?.diagnostic.id == .isolationMismatch)
   }
 
-  // ISO-3
+  // ASY-7
   @Test func `a singleton of the main actor that exists can be handed to anybody`() async throws {
     let container = Container()
     let made = await MainActor.run { container.resolve(Router.self) }
@@ -160,7 +160,7 @@ extension Router: Sendable {}
     #expect(container.unusedOverrides.isEmpty)
   }
 
-  // OVR-12 ISO-2
+  // OVR-12 ASY-7 ASY-9
   @Test func `a replacement on the main actor is an error elsewhere`() async throws {
     let container = try await MainActor.run {
       let builder = ContainerBuilder()
