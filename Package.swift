@@ -51,6 +51,8 @@ let package = Package(
       name: "Orders", dependencies: ["Garland"], path: "Examples/Orders",
       resources: [.process("Resources")]),
     .executableTarget(
+      name: "FiveFronts", dependencies: ["Garland"], path: "Examples/FiveFronts"),
+    .executableTarget(
       name: "InjectionChecks", dependencies: ["Garland"], path: "Examples/InjectionChecks"),
     .executableTarget(
       name: "SelfDescribingTypes", dependencies: ["Garland"], path: "Examples/SelfDescribingTypes"),

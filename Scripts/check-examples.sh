@@ -5,6 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 swift build --quiet --product ArticleApp
+swift build --quiet --product FiveFronts
 swift build --quiet --product InjectionChecks
 swift build --quiet --product KeyPathInjection
 swift build --quiet --product Orders
@@ -29,6 +30,7 @@ check() {
 }
 
 check ArticleApp 0 ArticleApp
+check FiveFronts 0 FiveFronts
 check InjectionChecks 0 InjectionChecks
 check KeyPathInjection 0 KeyPathInjection
 check ProtocolComposition 0 ProtocolComposition
@@ -39,6 +41,5 @@ check Orders-unknown-customer 1 Orders 43 2024-03-15
 check Orders-missing-file 1 Orders 42 2024-03-15 --file nowhere.csv
 check Orders-bad-date 2 Orders 42 2024-02-30
 check Orders-help 0 Orders --help
-check InjectionChecks 0 InjectionChecks
 check SelfDescribingTypes 0 SelfDescribingTypes
 exit $failed

@@ -12,7 +12,7 @@
 #endif
 
 /// What a check for debug builds does about a missing injection.
-enum InjectionCheckLoudness {
+package enum InjectionCheckLoudness: Sendable {
   /// It calls the handler.
   case loud
   /// It logs.
@@ -28,7 +28,7 @@ enum InjectionCheckLoudness {
   }
 
   /// Tells about a missing injection.
-  func report(
+  package func report(
     _ error: InjectionCheckError, handle: (InjectionCheckError) -> Void, log: (String) -> Void
   ) {
     switch self {

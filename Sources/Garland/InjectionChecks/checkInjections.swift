@@ -6,7 +6,7 @@
 /// ```swift
 /// func theObject() throws -> TheObject {
 ///   let object = TheObject()
-///   object.service = Service()
+///   object.service = RealService()
 ///   return try checkInjections(object, ignoring: ["notService"])
 /// }
 /// ```

@@ -17,8 +17,8 @@
 public struct Injected<Value: Sendable>: Sendable {
   /// Reads the value, or sets it if it is handed a new one; returns what it has then.
   ///
-  /// One closure does both because it captures the key path: while a key path literal is captured just once, the
-  /// optimizer replaces it by calls of the property's getter and setter. Reading by key path takes several times as long.
+  /// One closure does both because it captures the key path: while a key path literal is captured just once and only
+  /// followed, the optimizer replaces it by calls of the property's getter and setter. Reading by key path takes several times as long.
   @usableFromInline
   let access: @Sendable (inout InjectedValues, _ newValue: UnsafePointer<Value>?) -> Value
 
@@ -30,7 +30,21 @@ public struct Injected<Value: Sendable>: Sendable {
   public init(_ keyPath: any WritableKeyPath<InjectedValues, Value> & Sendable) {
     access = { values, newValue in
       guard let newValue else { return values[keyPath: keyPath] }
-      values.assign(newValue.pointee, at: keyPath)
+      values = values.assigning(newValue.pointee)
+      values[keyPath: keyPath] = newValue.pointee
+      return newValue.pointee
+    }
+  }
+
+  /// Gives access to a property of an object that a property of `InjectedValues` stands for.
+  ///
+  /// - Parameter keyPath: The way through the object.
+  @inlinable
+  @inline(__always)
+  public init(_ keyPath: any ReferenceWritableKeyPath<InjectedValues, Value> & Sendable) {
+    access = { values, newValue in
+      guard let newValue else { return values[keyPath: keyPath] }
+      values[keyPath: keyPath] = newValue.pointee
       return newValue.pointee
     }
   }

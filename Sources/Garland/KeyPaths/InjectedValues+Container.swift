@@ -4,11 +4,12 @@
 extension InjectedValues {
   /// A value of the current container; for properties that give access to it by key path.
   ///
+  /// <!-- snippet: declarations -->
   /// ```swift
   /// extension InjectedValues {
-  ///   var clock: any Clock {
-  ///     get { self[container: (any Clock).self] }
-  ///     set { self[container: (any Clock).self] = newValue }
+  ///   var articleProvider: any ArticleProvider {
+  ///     get { self[container: (any ArticleProvider).self] }
+  ///     set { self[container: (any ArticleProvider).self] = newValue }
   ///   }
   /// }
   /// ```

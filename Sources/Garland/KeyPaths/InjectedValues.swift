@@ -83,17 +83,21 @@ extension InjectedValues {
     set {}
   }
 
-  /// Sets a value.
-  ///
-  /// Key paths read before they write, even if they do not use what they read. A default must not be made for that,
-  /// least of all in a test that is about to replace it; so the new value itself is what they read then. A key path that goes
-  /// on through an object writes into it, and needs the real one.
+  /// Sets a value; a key path that goes on through an object writes into it, and needs the real one.
   @usableFromInline
   func assign<Value: Sendable>(_ value: Value, at keyPath: WritableKeyPath<InjectedValues, Value>) {
     let goesOn = keyPath is ReferenceWritableKeyPath<InjectedValues, Value>
-    let pending = PendingValue(type: Value.self, value: value)
-    var values = InjectedValues(
-      scope: goesOn ? scope : InjectedScope(in: scope, context: nil, pending: pending))
+    var values = goesOn ? self : assigning(value)
     values[keyPath: keyPath] = value
+  }
+
+  /// These values, prepared to be assigned one by a key path.
+  ///
+  /// Key paths read before they write, even if they do not use what they read. A default must not be made for that,
+  /// least of all in a test that is about to replace it; so the new value itself is what they read then.
+  @usableFromInline
+  func assigning<Value: Sendable>(_ value: Value) -> InjectedValues {
+    let pending = PendingValue(type: Value.self, value: value)
+    return InjectedValues(scope: InjectedScope(in: scope, context: nil, pending: pending))
   }
 }

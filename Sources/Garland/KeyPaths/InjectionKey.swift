@@ -3,15 +3,16 @@
 
 /// Names a value that key paths of `InjectedValues` give access to.
 ///
+/// <!-- snippet: declarations -->
 /// ```swift
-/// private struct NetworkProviderKey: InjectionKey {
-///   static var defaultValue: any NetworkProviding { NetworkProvider() }
+/// private struct ImageProviderKey: InjectionKey {
+///   static var defaultValue: any ImageProvider { StubImageProvider() }
 /// }
 ///
 /// extension InjectedValues {
-///   var networkProvider: any NetworkProviding {
-///     get { self[NetworkProviderKey.self] }
-///     set { self[NetworkProviderKey.self] = newValue }
+///   var imageProvider: any ImageProvider {
+///     get { self[ImageProviderKey.self] }
+///     set { self[ImageProviderKey.self] = newValue }
 ///   }
 /// }
 /// ```

@@ -4,10 +4,10 @@
 /// Runs an operation that sees other values, and so do the child tasks and task groups that it starts.
 ///
 /// ```swift
-/// let articles = try await withInjected {
+/// withInjected {
 ///   $0.networkProvider = MockedNetworkProvider()
 /// } operation: {
-///   try await DataController().load()
+///   DataController().performDataRequest()
 /// }
 /// ```
 ///
@@ -56,7 +56,7 @@ public func withInjected<Result>(
 /// ```swift
 /// let values = InjectedValues.current
 /// queue.async {
-///   withInjected(values) { controller.performDataRequest() }
+///   withInjected(values) { DataController().performDataRequest() }
 /// }
 /// ```
 ///

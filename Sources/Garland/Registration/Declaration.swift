@@ -76,7 +76,7 @@ final class Declaration<Value>: AnyDeclaration {
     if !aliasExposures.isEmpty { connectAliases(of: node, wiring.nodes, firstNode) }
     if precedence == .override { return wireOverride(node, &wiring, binding, firstNode, group) }
     connect(node, &wiring, binding, firstNode, group)
-    if let readyValue, wiring.observers.isEmpty { node.publish(readyValue) }
+    if let readyValue, wiring.observers.isEmpty, !completesInstances { node.publish(readyValue) }
   }
 
   /// Connects an override, which notes that it is used; a ready-made value can be read without that from then on.

@@ -4,7 +4,7 @@
 /// A self-describing class of an actor of which each container has one instance, made on first use.
 ///
 /// ```swift
-/// final class Router: @MainActor IsolatedSingleton {
+/// @MainActor final class Navigation: @MainActor IsolatedSingleton {
 ///   private var path: [String] = []
 ///   init(container: Resolver, arguments: Void) {}
 /// }

@@ -28,3 +28,5 @@ extension InjectedValues {
     set { self[GreetingKey.self] = newValue }
   }
 }
+
+@MainActor let object = TheObject()

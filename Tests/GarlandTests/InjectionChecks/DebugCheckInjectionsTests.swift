@@ -4,9 +4,6 @@
 import Garland
 import Testing
 
-@testable import struct Garland.InjectionCheckMode
-@testable import enum Garland.InjectionCheckLoudness
-
 private final class TheObject {
   var service: Lightbulb?
 }

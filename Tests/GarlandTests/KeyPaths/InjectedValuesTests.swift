@@ -74,6 +74,27 @@ extension InjectedValues {
   }
 }
 
+/// An object that has properties of its own.
+private final class Node: @unchecked Sendable {
+  var next: Node?
+  var name: String
+
+  init(name: String) {
+    self.name = name
+  }
+}
+
+private struct NodeKey: InjectionKey {
+  static var defaultValue: Node? { Node(name: "default") }
+}
+
+extension InjectedValues {
+  fileprivate var node: Node? {
+    get { self[NodeKey.self] }
+    set { self[NodeKey.self] = newValue }
+  }
+}
+
 private struct Controller {
   @Injected(\.article) var clock: any Clock
 }
@@ -172,6 +193,16 @@ private final class SendableOwner: Sendable {
       #expect(InjectedValues[\.settings] == Preferences(name: "changed", numbers: []))
     }
     #expect(InjectedValues[\.settings] == Preferences())
+  }
+
+  @Test func `a key path may lead on through an object`() {
+    withInjected(in: .test(reportingTo: { _ in })) {
+      var next = Injected(\.node!.next)
+      next.wrappedValue = Node(name: "next")
+      InjectedValues[\.node!.next!.name] = "renamed"
+      #expect(InjectedValues[\.node]?.name == "default")
+      #expect(next.wrappedValue?.name == "renamed")
+    }
   }
 
   @Test func `a property may compute what it gives access to`() {

@@ -16,8 +16,8 @@ extension DiagnosticExplanation {
       """,
     example: """
       Container().withCurrent {
-        let orders: OrdersModel = Container.current.resolve(.init(customerID: 42))
-        orders.load()
+        let orders = Container.current.resolve(OrdersProvider.self)
+        print(orders)
       }
       """)
 }
