@@ -77,10 +77,10 @@ final class ResolvableTypes {
       : declaration.file?.unit == Library.garland.rawValue
     guard isGarlands else { return nil }
     switch declaration.name {
-    case "PerRequest", "Resolvable": return .perRequest
+    case "PerRequest", "PerRequestActor", "Resolvable": return .perRequest
     case "PerObjectGraph": return .objectGraph
-    case "Singleton": return .singleton
-    case "WeakSingleton": return .weak
+    case "Singleton", "IsolatedSingleton": return .singleton
+    case "WeakSingleton", "IsolatedWeakSingleton": return .weak
     default: return nil
     }
   }
