@@ -14,8 +14,7 @@
 
     static func makeNode(_ wiring: inout Wiring) -> AnyNode {
       Node<InjectionOnly> { resolution in
-        let anchor = resolution.core.anchor
-        let container = Container(anchor, keepsAlive: !resolution.isInsideShared)
+        let container = Container(resolution.core, keepsAlive: !resolution.isInsideShared)
         return InjectionOnly(container: container)
       }
     }

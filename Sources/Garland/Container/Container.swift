@@ -18,9 +18,14 @@ public struct Container: Sendable {
   @usableFromInline let strong: Core?
   private let link: ContainerLink
 
-  init(_ anchor: ContainerAnchor?, keepsAlive: Bool = true) {
-    strong = keepsAlive ? anchor?.core : nil
-    link = ContainerLink(anchor, keepsAlive: keepsAlive)
+  init(_ anchor: ContainerAnchor) {
+    strong = anchor.core
+    link = ContainerLink(anchor)
+  }
+
+  init(_ core: Core, keepsAlive: Bool) {
+    link = ContainerLink(core, keepsAlive: keepsAlive)
+    strong = link.keepsAlive ? core : nil
   }
 
   /// Describes the container: all bindings with their keys, lifetimes, needs and places.
@@ -53,6 +58,7 @@ public struct Container: Sendable {
   }
 
   /// The core, for a resolve.
+  @usableFromInline
   func openCore() throws(ResolutionError) -> Core {
     if let strong { return strong }
     guard let anchor = link.anchor else { throw .ended }
@@ -67,7 +73,7 @@ extension Container: RequestShape {
 
   static func makeNode(_ wiring: inout Wiring) -> AnyNode {
     Node<Container> { resolution in
-      Container(resolution.core.anchor, keepsAlive: !resolution.isInsideShared)
+      Container(resolution.core, keepsAlive: !resolution.isInsideShared)
     }
   }
 }

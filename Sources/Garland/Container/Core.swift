@@ -21,8 +21,10 @@ final class Core: @unchecked Sendable {
   private let shapeNodes: [AnyNode]
   private let injectors: [ObjectIdentifier: ErasedInjection]
   /// What weak links to the container refer to; see `ContainerAnchor`.
-  private let anchorLink = AnchorLink()
+  let anchorLink = AnchorLink()
   private let derivedNodes: DerivedNodes
+  /// The nodes that came up after the graph was sealed.
+  @usableFromInline let derivedTable: GrowingNodeTable
 
   init(
     index: GraphIndex, nodes: [AnyNode], shapeNodes: [AnyNode],
@@ -35,7 +37,9 @@ final class Core: @unchecked Sendable {
     self.injectors = injectors
     self.table = table
     self.overrideUses = overrideUses
-    derivedNodes = DerivedNodes(index: index, nodes: nodes, knownTypes: knownTypes)
+    derivedTable = GrowingNodeTable()
+    derivedNodes = DerivedNodes(
+      index: index, nodes: nodes, knownTypes: knownTypes, table: derivedTable)
     hasObjectGraphs =
       index.lifetimes.contains(.objectGraph)
       || !index.flags.isDisjoint(with: [.isExternal, .isOpaque])
@@ -87,16 +91,22 @@ extension Core {
     try typed(derivedNodes.node(key, .value(type)))
   }
 
-  /// The node of a self-describing type: what is bound for it, or one that the type itself describes.
-  ///
-  /// - Throws: `Reason.missing` if the type describes itself for another actor than the caller's.
-  func selfDescribingNode<Value: Resolvable>(_ type: Value.Type) throws -> Node<Value> {
-    if Value.Arguments.self == Void.self {
-      let key = NodeKey(type: type)
-      return try node(key, type) ?? derivedNode(key, type)
-    }
-    let key = NodeKey(type: type, arguments: Value.Arguments.self)
-    return try node(key, type) ?? typed(derivedNodes.node(key, .described(type)))
+  /// The node of a self-describing type, unless nobody has asked for it yet: what is bound for it, or one that the type
+  /// itself describes.
+  @inlinable
+  func knownNode<Value: Resolvable>(_ type: Value.Type) -> Node<Value>? {
+    let key = NodeKey(describing: type)
+    guard let found = table.node(key) ?? derivedTable.node(key) else { return nil }
+    // Sound, because the node of a key has the type of the key.
+    return found._withUnsafeGuaranteedRef { unsafeDowncast($0, to: Node<Value>.self) }
+  }
+
+  /// The node of a self-describing type, connected now.
+  @usableFromInline
+  func newNode<Value: Resolvable>(_ type: Value.Type) throws -> Node<Value> {
+    let key = NodeKey(describing: type)
+    let request: DerivedRequest = type.takesNoArguments ? .value(type) : .described(type)
+    return try typed(derivedNodes.node(key, request))
   }
 
   /// The binding with a number, for messages.

@@ -13,14 +13,15 @@ final class DerivedNodes: @unchecked Sendable {
   private let index: GraphIndex
   private let sealedNodes: [AnyNode]
   private let knownTypes: KnownTypes
-  private let table = GrowingNodeTable()
+  private let table: GrowingNodeTable
   private let lock = Locked(())
   private var kept: [AnyNode] = []
   private var describedNodes: [AnyNode] = []
   private var describedBindings: [Binding] = []
   private var describedKeys: [Key: Int32] = [:]
 
-  init(index: GraphIndex, nodes: [AnyNode], knownTypes: KnownTypes) {
+  init(index: GraphIndex, nodes: [AnyNode], knownTypes: KnownTypes, table: GrowingNodeTable) {
+    self.table = table
     self.index = index
     sealedNodes = nodes
     self.knownTypes = knownTypes
@@ -30,9 +31,9 @@ final class DerivedNodes: @unchecked Sendable {
   ///
   /// - Throws: `Reason.missing` if nothing is bound.
   func node(_ key: NodeKey, _ request: DerivedRequest) throws -> AnyNode {
-    if let known = table.node(key) { return known }
+    if let known = table.node(key) { return known.takeUnretainedValue() }
     return try lock.withLock { _ in
-      if let known = table.node(key) { return known }
+      if let known = table.node(key) { return known.takeUnretainedValue() }
       let node = try connect(request)
       kept.append(node)
       table.insert(node, for: key)

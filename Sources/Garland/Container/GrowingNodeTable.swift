@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-internal import Synchronization
+public import Synchronization
 
 /// Finds nodes that are added while others look, without a lock for those who look.
 ///
@@ -11,12 +11,14 @@ internal import Synchronization
 ///
 /// Sound as `@unchecked Sendable`: slots are written under the lock of the one `DerivedNodes` that owns the table, and read
 /// after an acquiring load that saw the node. `SelfDescribingStressTests` hammers it.
+@usableFromInline
 final class GrowingNodeTable: @unchecked Sendable {
   /// One size of the table.
-  private final class Slots {
-    let keys: UnsafeMutablePointer<NodeKey>
-    let nodes: UnsafeMutablePointer<Atomic<UInt>>
-    let mask: Int
+  @usableFromInline
+  final class Slots {
+    @usableFromInline let keys: UnsafeMutablePointer<NodeKey>
+    @usableFromInline let nodes: UnsafeMutablePointer<Atomic<UInt>>
+    @usableFromInline let mask: Int
 
     init(bits: Int) {
       let count = 1 << bits
@@ -32,6 +34,7 @@ final class GrowingNodeTable: @unchecked Sendable {
       keys.deallocate()
     }
 
+    @inlinable
     func node(_ key: NodeKey) -> Unmanaged<AnyNode>? {
       var place = start(key)
       while true {
@@ -56,10 +59,11 @@ final class GrowingNodeTable: @unchecked Sendable {
       }
     }
 
-    private func start(_ key: NodeKey) -> Int { Int(key.hash >> 32) & mask }
+    @inlinable
+    func start(_ key: NodeKey) -> Int { Int(key.hash >> 32) & mask }
   }
 
-  private let current: Atomic<UInt>
+  @usableFromInline let current: Atomic<UInt>
   private var bits = 4
   private var count = 0
   private var sizes: [Slots]
@@ -71,12 +75,11 @@ final class GrowingNodeTable: @unchecked Sendable {
   }
 
   /// The node of a key, if there is one by now; can be called at any time.
-  func node(_ key: NodeKey) -> AnyNode? {
+  @inlinable
+  func node(_ key: NodeKey) -> Unmanaged<AnyNode>? {
     let address = current.load(ordering: .acquiring)
     guard let pointer = UnsafeRawPointer(bitPattern: address) else { return nil }
-    return Unmanaged<Slots>.fromOpaque(pointer)._withUnsafeGuaranteedRef { slots in
-      slots.node(key)?.takeUnretainedValue()
-    }
+    return Unmanaged<Slots>.fromOpaque(pointer)._withUnsafeGuaranteedRef { $0.node(key) }
   }
 
   /// Adds a node, which somebody else keeps alive; one caller at a time.

@@ -34,6 +34,16 @@ struct NodeKey: Hashable, Sendable {
     self.arguments = UInt(bitPattern: ObjectIdentifier(arguments))
   }
 
+  /// The key of a self-describing type.
+  @inlinable
+  init<Value: Resolvable>(describing type: Value.Type) {
+    self.type = UInt(bitPattern: ObjectIdentifier(type))
+    tag = 0
+    arguments =
+      Value.Arguments.self == Void.self
+      ? 0 : UInt(bitPattern: ObjectIdentifier(Value.Arguments.self))
+  }
+
   /// The key of a binding of the running program.
   init(_ key: Key) {
     func address(_ type: TypeReference?) -> UInt {

@@ -20,7 +20,7 @@ struct RegistrationSite: Sendable {
   }
 
   /// The place of what needs no registration.
-  static let nowhere = RegistrationSite("", "", 0, 0)
+  @usableFromInline static let nowhere = RegistrationSite("", "", 0, 0)
 
   /// The place as the graph knows it.
   var sourceLocation: SourceLocation? {

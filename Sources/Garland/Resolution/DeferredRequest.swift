@@ -17,7 +17,7 @@ struct DeferredRequest<Value>: @unchecked Sendable {
   init(_ node: NodeReference<Value>, joinsGraph: Bool, in resolution: inout Resolution) {
     self.node = node
     isInsideShared = resolution.isInsideShared
-    link = ContainerLink(resolution.core.anchor, keepsAlive: !isInsideShared)
+    link = ContainerLink(resolution.core, keepsAlive: !isInsideShared)
     frame = joinsGraph && resolution.core.hasObjectGraphs ? resolution.openFrame() : nil
     frame?.capture()
   }

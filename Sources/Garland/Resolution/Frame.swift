@@ -80,6 +80,7 @@ final class Frame: @unchecked Sendable {
   /// Makes something in the middle of a resolve, of which nothing remains if it fails.
   ///
   /// Whoever asked may catch the error and go on.
+  @usableFromInline
   func attempt<Value>(_ make: () throws -> Value) throws -> Value {
     let before = (entries, deferred)
     do {

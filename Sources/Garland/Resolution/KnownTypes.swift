@@ -40,7 +40,7 @@ final class KnownTypes {
     guard let resolvable = type as? any Resolvable.Type else { return }
     guard describedTypes.insert(ObjectIdentifier(type)).inserted else { return }
     types.insert(ObjectIdentifier(type))
-    let declaration = resolvable.implicitDeclaration
+    let declaration = resolvable._declaration.declaration
     declarations.append(declaration)
     newDeclarations.append(declaration)
   }
@@ -72,12 +72,5 @@ final class KnownTypes {
       }
     }
     return result
-  }
-}
-
-extension Resolvable {
-  /// The declaration by which the type is found without a registration.
-  fileprivate static var implicitDeclaration: AnyDeclaration {
-    Declaration<Self>.selfDescribing(at: .nowhere)
   }
 }

@@ -1,15 +1,16 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-internal import Synchronization
+public import Synchronization
 
 /// A value that is made once, by whoever needs it first.
 ///
 /// Sound as `@unchecked Sendable`: `stored` is written by the one thread inside `cell`, before `isStored` becomes
 /// true with releasing order, and read only after a load with acquiring order saw that.
+@usableFromInline
 final class Once<Value>: @unchecked Sendable {
-  private let isStored = Atomic<Bool>(false)
-  private var stored: Value?
+  @usableFromInline let isStored = Atomic<Bool>(false)
+  @exclusivity(unchecked) @usableFromInline var stored: Value?
   private let cell = CreationCell()
 
   /// The value, made now unless it exists; a failed attempt is not remembered.
@@ -25,6 +26,7 @@ final class Once<Value>: @unchecked Sendable {
   }
 
   /// The value, if it exists by now.
+  @inlinable
   var existing: Value? {
     isStored.load(ordering: .acquiring) ? stored : nil
   }

@@ -18,12 +18,12 @@ struct Resolution {
   @usableFromInline var isInsideShared = false
   /// The objects of the current object graph and what has to be done when it is complete.
   @usableFromInline var frame: Frame?
-  /// The resolve that makes the instance whose initializer started this one, while it runs on this thread.
+  /// The outermost of the resolves whose initializers started this one, while they run on this thread.
   ///
-  /// Both belong to one object graph, which is completed by the outermost.
-  var host: UnsafeMutablePointer<Resolution>?
+  /// All belong to one object graph, which the outermost completes.
+  @usableFromInline var host: UnsafeMutablePointer<Resolution>?
   /// A self-describing type whose conformance may be used where the resolve runs, as the compiler knows.
-  var provenType: ObjectIdentifier?
+  @usableFromInline var provenType: ObjectIdentifier?
   /// The run-time arguments of the binding that is made next.
   @usableFromInline var arguments: UnsafeRawPointer?
 
@@ -41,13 +41,15 @@ struct Resolution {
   }
 
   /// The current frame, if anything has needed one.
-  var currentFrame: Frame? { frame ?? host?.pointee.currentFrame }
+  @usableFromInline
+  var currentFrame: Frame? { frame ?? host?.pointee.frame }
 
   /// The current frame, made when it is first needed.
   mutating func openFrame() -> Frame {
     if let frame { return frame }
-    let new = host?.pointee.openFrame() ?? Frame()
+    let new = host?.pointee.frame ?? Frame()
     frame = new
+    host?.pointee.frame = new
     return new
   }
 

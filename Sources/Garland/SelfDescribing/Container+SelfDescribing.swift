@@ -16,6 +16,7 @@ extension Container {
   /// - Parameters:
   ///   - type: The type to resolve; can be left out where it is known.
   ///   - isolation: The caller's actor; leave it out.
+  @inlinable
   public func resolve<Value: Resolvable>(
     _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation
   ) -> Value where Value.Arguments == Void {
@@ -32,6 +33,7 @@ extension Container {
   ///   - arguments: What the initializer receives.
   ///   - isolation: The caller's actor; leave it out.
   @_disfavoredOverload
+  @inlinable
   public func resolve<Value: Resolvable>(
     _ arguments: Value.Arguments, isolation: isolated (any Actor)? = #isolation
   ) -> Value {
@@ -44,6 +46,7 @@ extension Container {
   ///   - type: The type to resolve; can be left out where it is known.
   ///   - isolation: The caller's actor; leave it out.
   /// - Throws: `ResolutionError`, as the form with arguments.
+  @inlinable
   public func resolveOrThrow<Value: Resolvable>(
     _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> Value where Value.Arguments == Void {
@@ -59,6 +62,7 @@ extension Container {
   ///   `Garland/EndlessCycle` if types need new instances of each other, or `Garland/ContainerEnded` if the container
   ///   is gone.
   @_disfavoredOverload
+  @inlinable
   public func resolveOrThrow<Value: Resolvable>(
     _ arguments: Value.Arguments, isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> Value {
@@ -103,23 +107,23 @@ extension Container {
   ///
   /// - Parameters:
   ///   - provenType: A type whose conformance may be used where the caller is, as the compiler knows.
+  ///   - keepsContainer: Whether an instance that is not shared keeps the container for what it resolves later.
+  @inlinable
   func resolveDescribed<Value: Resolvable>(
     _ arguments: Value.Arguments, place: ResolverPlace?, provenType: ObjectIdentifier?,
-    _ mainAccess: MainAccess
+    _ mainAccess: MainAccess, keepsContainer: Bool = true
   ) throws(ResolutionError) -> Value {
-    let core = try openCore()
+    let core = if let strong { strong } else { try openCore() }
     do {
-      let node = try core.selfDescribingNode(Value.self)
+      let node = try core.knownNode(Value.self) ?? core.newNode(Value.self)
       if let existing = node.existing { return existing }
       return try withUnsafePointer(to: arguments) { pointer in
         var resolution = Resolution(core, mainAccess: mainAccess)
         resolution.arguments = UnsafeRawPointer(pointer)
         resolution.provenType = provenType
-        resolution.isInsideShared = strong == nil
-        guard let host = place?.making?.pointee.resolution else { return try resolution.run(node) }
-        resolution.host = host
-        resolution.isInsideShared = host.pointee.isInsideShared
-        return try node.value(&resolution)
+        resolution.isInsideShared = strong == nil || !keepsContainer
+        guard let host = place?.host else { return try resolution.run(node) }
+        return try resolution.join(host, node)
       }
     } catch {
       throw core.report(error)

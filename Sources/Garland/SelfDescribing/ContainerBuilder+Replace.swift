@@ -24,12 +24,7 @@ extension ContainerBuilder {
     column: UInt = #column
   ) -> Registration<Value, Nonisolated> {
     let site = RegistrationSite(fileID, filePath, line, column)
-    let replacement = Declaration<Value>.selfDescribing(
-      at: site, isOnMainActor: false, admit: { _ in }
-    ) { resolver, arguments in
-      make(resolver, arguments.load(as: Value.Arguments.self))
-    }
-    return replace(at: site, with: replacement)
+    return replace(with: .replacement(at: site, make: make))
   }
 
   /// Replaces a self-describing type of the main actor everywhere in the container's graph, for a test.
@@ -45,24 +40,25 @@ extension ContainerBuilder {
     column: UInt = #column
   ) -> Registration<Value, MainActor> {
     let site = RegistrationSite(fileID, filePath, line, column)
-    let replacement = Declaration<Value>.selfDescribing(at: site, isOnMainActor: true) {
+    let replacement = Declaration<Value>.replacement(at: site, isOnMainActor: true) {
       guard $0.mainAccess != .none else { throw ResolutionFailure(.notOnMainActor) }
-      guard ConformanceProbe<Value>.isUsableHere(Value.self) else {
+      guard ConformanceProbe.isUsableHere(Value.self) else {
         throw ResolutionFailure(.isolatedElsewhere)
       }
     } make: { resolver, arguments in
-      let arguments = Transfer(arguments.load(as: Value.Arguments.self))
+      let arguments = Transfer(arguments)
       return MainActor.assumeIsolated { Transfer(make(resolver, arguments.value)) }.value
     }
-    return replace(at: site, with: replacement)
+    return replace(with: replacement)
   }
 
   private func replace<Value: Resolvable, Context>(
-    at site: RegistrationSite, with replacement: Declaration<Value>
+    with replacement: Declaration<Value>
   ) -> Registration<Value, Context> {
-    let original = Declaration<Value>.selfDescribing(at: site)
+    let original = Value._declaration.declaration
     let lifetime = original.lifetime
-    add(original as AnyDeclaration)
+    replacement.makeWeakCreation = (original as? Declaration<Value>)?.makeWeakCreation
+    add(original)
     let registration: Registration<Value, Context> = add(replacement)
     original.precedence = .fallback
     replacement.precedence = .override

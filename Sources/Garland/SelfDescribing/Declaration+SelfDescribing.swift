@@ -5,55 +5,82 @@ internal import GarlandGraph
 
 extension Declaration where Value: Resolvable {
   /// Makes instances as the type itself says.
-  static func selfDescribing(at site: RegistrationSite) -> Declaration {
-    selfDescribing(at: site, isOnMainActor: false) { resolution in
-      guard
-        resolution.provenType == ObjectIdentifier(Value.self)
-          || ConformanceProbe<Value>.isUsableHere(Value.self)
-      else { throw ResolutionFailure(.isolatedElsewhere) }
-    } make: {
-      _ResolvableRequest.make(Value.self, container: $0, arguments: $1)
-    }
-  }
-
-  /// Makes instances as a replacement for tests says.
   ///
-  /// `admit` throws if that is not possible where the resolve runs.
+  /// It is inlined where the type is known, so that a resolve costs no call of unspecialized code.
+  @inlinable
   static func selfDescribing(
-    at site: RegistrationSite, isOnMainActor: Bool,
-    admit: @escaping (Resolution) throws -> Void,
-    make: @escaping (Resolver, UnsafeRawPointer) -> Value
+    _ make: @escaping (Resolver, Value.Arguments) -> Value
   ) -> Declaration {
     let declaration = Declaration(
-      site: site, role: .exclusive, isOnMainActor: isOnMainActor,
-      describe: { collector in
-        guard Value.Arguments.self != Void.self else { return }
-        collector.addArguments(Value.Arguments.self, of: Assisted<Value.Arguments>.self)
-      },
+      site: .nowhere, role: .exclusive,
+      describe: { $0.addOwnArguments(Value.Arguments.self) },
       wire: { _, binding in
         { resolution in
           do {
-            try admit(resolution)
-            let arguments = try arguments(resolution)
-            let container = Container(
-              resolution.core.anchor, keepsAlive: !resolution.isInsideShared)
-            return try resolution.making(binding: binding) { place in
-              make(Resolver(container, place: place), arguments)
-            }
+            try resolution.admit(Value.self)
+            let arguments = try resolution.ownArguments(Value.Arguments.self)
+            return try resolution.making(binding: binding) { make($0, arguments) }
           } catch {
             throw resolution.failure(error, in: binding)
           }
         }
       }, share: { node, create in node.reading(create) })
-    declaration.isSelfDescribing = true
-    Value._lifetime.prepare(declaration)
-    return declaration
+    return declaration.describingItself()
   }
 
-  private static func arguments(_ resolution: Resolution) throws -> UnsafeRawPointer {
-    if let arguments = resolution.arguments { return arguments }
-    // Nobody need supply what is empty; reading it from anywhere reads nothing.
-    guard Value.takesNoArguments else { throw ResolutionFailure(.madeElsewhere) }
-    return UnsafeRawPointer(Unmanaged.passUnretained(resolution.core).toOpaque())
+  /// Makes instances as a replacement for tests says.
+  ///
+  /// `admit` throws if that is not possible where the resolve runs.
+  static func replacement(
+    at site: RegistrationSite, isOnMainActor: Bool = false,
+    admit: @escaping (Resolution) throws -> Void = { _ in },
+    make: @escaping (Resolver, Value.Arguments) -> Value
+  ) -> Declaration {
+    let declaration = Declaration(
+      site: site, role: .exclusive, isOnMainActor: isOnMainActor,
+      describe: { $0.addOwnArguments(Value.Arguments.self) },
+      wire: { _, binding in
+        { resolution in
+          do {
+            try admit(resolution)
+            let arguments = try resolution.ownArguments(Value.Arguments.self)
+            return try resolution.making(binding: binding) { make($0, arguments) }
+          } catch {
+            throw resolution.failure(error, in: binding)
+          }
+        }
+      }, share: { node, create in node.reading(create) })
+    return declaration.describingItself()
+  }
+
+  @usableFromInline
+  func describingItself() -> Declaration {
+    isSelfDescribing = true
+    return self
+  }
+
+  @usableFromInline
+  func lasting(_ lifetime: DescribedLifetime) -> Declaration {
+    self.lifetime = lifetime.lifetime
+    return self
+  }
+}
+
+extension Declaration where Value: AnyObject {
+  @usableFromInline
+  func lastingWeakly() -> Declaration {
+    lifetime = .weak
+    makeWeakCreation = { group, binding, make in
+      WeakCreation(group: group, binding: binding, make: make)
+    }
+    return self
+  }
+}
+
+extension RequestCollector {
+  /// Notes the arguments of a self-describing type, unless it takes none.
+  @usableFromInline
+  mutating func addOwnArguments<Arguments>(_ type: Arguments.Type) {
+    if type != Void.self { addArguments(type, of: Assisted<Arguments>.self) }
   }
 }

@@ -16,10 +16,9 @@ public protocol IsolatedWeakSingleton: Resolvable, AnyObject where Arguments == 
 
 extension IsolatedWeakSingleton {
   /// One instance for as long as somebody holds it; not for use.
-  public static var _lifetime: _ResolvableLifetime { .weak(Self.self) }
-
-  /// Makes an instance; not for use.
-  public static func _make(_ request: _ResolvableRequest) {
-    request.fill(Self(container: request.container, arguments: ()))
+  @inlinable
+  public static var _declaration: _ResolvableDeclaration {
+    let declaration = Declaration<Self>.selfDescribing { Self(container: $0, arguments: $1) }
+    return _ResolvableDeclaration(declaration.lastingWeakly())
   }
 }

@@ -2,43 +2,54 @@
 // SPDX-License-Identifier: MIT
 
 /// A self-describing instance whose initializer runs, on the stack of the thread that runs it.
+@usableFromInline
 struct Making {
   /// How many initializers may run at a time, on a thread whose stack has no end.
-  static let deepest = 10_000
+  private static let deepest = 10_000
 
   /// Its name.
-  let place: ResolverPlace
+  private(set) var place = ResolverPlace(thread: 0, number: 0)
   /// The number of the binding.
-  let binding: Int32
-  /// How many initializers run, this one included.
-  let depth: Int
+  private(set) var binding: Int32 = 0
   /// The resolve that the instance is made for; what the initializer resolves joins it.
-  let resolution: UnsafeMutablePointer<Resolution>
+  private(set) var resolution: UnsafeMutablePointer<Resolution>?
   /// The making whose initializer asked for this one.
-  let outer: UnsafePointer<Making>?
-}
+  private(set) var outer: UnsafePointer<Making>?
+  /// How many initializers run, this one included.
+  private var depth = 0
+  private var stack: Unmanaged<MakingStack>?
 
-extension Resolution {
-  /// Runs the initializer of a self-describing type.
+  /// Prepares a making.
+  @usableFromInline
+  init() {}
+
+  /// Begins the making at an address, and returns what the initializer receives.
   ///
-  /// - Throws: `Reason.endless` if so many are running that the thread's stack is used up, or what `body` throws.
-  mutating func making<Value>(
-    binding: Int32, _ body: (ResolverPlace) throws -> Value
-  ) throws -> Value {
+  /// - Throws: `Reason.endless` if so many are running that the thread's stack is used up.
+  @usableFromInline
+  static func enter(
+    _ making: UnsafeMutablePointer<Making>, for resolution: UnsafeMutablePointer<Resolution>,
+    binding: Int32
+  ) throws -> Resolver {
     let stack = MakingStack.current
     let depth = (stack.innermost?.pointee.depth ?? 0) + 1
-    return try withUnsafeMutablePointer(to: &self) { resolution in
-      let making = Making(
-        place: stack.nextPlace(), binding: binding, depth: depth, resolution: resolution,
-        outer: stack.innermost)
-      return try withUnsafePointer(to: making) { pointer in
-        guard depth <= Making.deepest, stack.hasRoom(at: pointer) else {
-          throw ResolutionFailure(.endless)
-        }
-        stack.innermost = pointer
-        defer { stack.innermost = pointer.pointee.outer }
-        return try body(pointer.pointee.place)
-      }
-    }
+    guard depth <= deepest, stack.hasRoom(at: making) else { throw ResolutionFailure(.endless) }
+    making.pointee.place = stack.nextPlace()
+    making.pointee.binding = binding
+    making.pointee.resolution = resolution
+    making.pointee.outer = stack.innermost
+    making.pointee.depth = depth
+    // Sound, because the thread that runs the initializer keeps its stack.
+    making.pointee.stack = .passUnretained(stack)
+    stack.innermost = UnsafePointer(making)
+    let container = Container(
+      resolution.pointee.core, keepsAlive: !resolution.pointee.isInsideShared)
+    return Resolver(container, place: making.pointee.place)
+  }
+
+  /// Ends the making.
+  @usableFromInline
+  func leave() {
+    stack?._withUnsafeGuaranteedRef { $0.innermost = outer }
   }
 }

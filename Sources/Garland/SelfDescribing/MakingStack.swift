@@ -79,7 +79,7 @@ extension Core {
     var result: [Int32] = []
     var making = MakingStack.currentIfAny?.innermost
     while let found = making {
-      if found.pointee.resolution.pointee.core === self { result.append(found.pointee.binding) }
+      if found.pointee.resolution?.pointee.core === self { result.append(found.pointee.binding) }
       making = found.pointee.outer
     }
     return result

@@ -13,10 +13,9 @@ public protocol PerObjectGraph: Resolvable where Arguments == Void {
 
 extension PerObjectGraph {
   /// One instance for each outermost resolve; not for use.
-  public static var _lifetime: _ResolvableLifetime { .perObjectGraph }
-
-  /// Makes an instance; not for use.
-  public static func _make(_ request: _ResolvableRequest) {
-    request.fill(Self(container: request.container, arguments: ()))
+  @inlinable
+  public static var _declaration: _ResolvableDeclaration {
+    let declaration = Declaration<Self>.selfDescribing { Self(container: $0, arguments: $1) }
+    return _ResolvableDeclaration(declaration.lasting(.objectGraph))
   }
 }

@@ -18,10 +18,9 @@ public protocol PerRequestActor: Resolvable, Actor where Arguments: Sendable {
 
 extension PerRequestActor {
   /// A new instance for each request; not for use.
-  public static var _lifetime: _ResolvableLifetime { .perRequest }
-
-  /// Makes an instance; not for use.
-  public static func _make(_ request: _ResolvableRequest) {
-    request.fill(Self(container: request.container, arguments: request.arguments(Arguments.self)))
+  @inlinable
+  public static var _declaration: _ResolvableDeclaration {
+    let declaration = Declaration<Self>.selfDescribing { Self(container: $0, arguments: $1) }
+    return _ResolvableDeclaration(declaration.lasting(.perRequest))
   }
 }

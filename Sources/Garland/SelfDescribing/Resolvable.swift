@@ -21,9 +21,6 @@ public protocol Resolvable<Arguments> {
   /// What the caller supplies at run time; `Void` if it supplies nothing.
   associatedtype Arguments
 
-  /// Which refinement the type conforms to; not for use.
-  static var _lifetime: _ResolvableLifetime { get }
-
-  /// Makes an instance; not for use.
-  static func _make(_ request: _ResolvableRequest)
+  /// How the type is bound, which its refinement says; not for use.
+  static var _declaration: _ResolvableDeclaration { get }
 }

@@ -12,21 +12,29 @@
 /// ```
 ///
 /// The instance is kept; copies of the wrapper share it. The first use by several threads resolves once. After that a
-/// read costs an atomic load. Stops the program with `Garland/NoCurrentContainer` if there is no container.
+/// read costs an atomic load. What it resolves does not keep the container alive, because
+/// the wrapper may belong to a shared instance. Stops the program with `Garland/NoCurrentContainer` if there is no container.
 @propertyWrapper
 public struct Resolved<Value: Resolvable> where Value.Arguments == Void {
-  private let once = Once<Value>()
+  @usableFromInline let once = Once<Value>()
 
   /// Prepares the dependency; resolves nothing.
   public init() {}
 
   /// The instance, resolved now if this is the first use.
+  @inlinable
   public var wrappedValue: Value {
+    if let existing = once.existing { return existing }
+    return resolved()
+  }
+
+  @usableFromInline
+  func resolved() -> Value {
     do {
       return try once.value { () throws(ResolutionError) in
         guard let container = Container.currentIfAny else { throw .noCurrentContainer }
         return try container.resolveDescribed(
-          (), place: nil, provenType: nil, .checkedAtUse)
+          (), place: nil, provenType: nil, .checkedAtUse, keepsContainer: false)
       }
     } catch {
       trap(error)

@@ -11,7 +11,7 @@ public struct Resolver: Sendable {
   ///
   /// Whether something is bound is not known to the compiler; `garland check` verifies it.
   public let registered: Container
-  private let place: ResolverPlace?
+  @usableFromInline let place: ResolverPlace?
 
   init(_ container: Container, place: ResolverPlace? = nil) {
     registered = container
@@ -23,6 +23,7 @@ public struct Resolver: Sendable {
   /// - Parameters:
   ///   - type: The type to resolve; can be left out where it is known.
   ///   - isolation: The caller's actor; leave it out.
+  @inlinable
   public func resolve<Value: Resolvable>(
     _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation
   ) -> Value where Value.Arguments == Void {
@@ -34,6 +35,7 @@ public struct Resolver: Sendable {
   /// - Parameters:
   ///   - arguments: What the initializer receives.
   ///   - isolation: The caller's actor; leave it out.
+  @inlinable
   public func resolve<Value: Resolvable>(
     _ arguments: Value.Arguments, isolation: isolated (any Actor)? = #isolation
   ) -> Value {
@@ -48,6 +50,7 @@ public struct Resolver: Sendable {
   /// - Throws: `ResolutionError`: `Garland/ReentrantCreation` if an instance is needed to make itself,
   ///   `Garland/EndlessCycle` if types need new instances of each other, or `Garland/ContainerEnded` if the container
   ///   is gone.
+  @inlinable
   public func resolveOrThrow<Value: Resolvable>(
     _ arguments: Value.Arguments, isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> Value {

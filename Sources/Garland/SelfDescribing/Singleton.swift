@@ -21,10 +21,9 @@ public protocol Singleton: Resolvable, Sendable where Arguments == Void {
 
 extension Singleton {
   /// One instance for each container; not for use.
-  public static var _lifetime: _ResolvableLifetime { .singleton }
-
-  /// Makes an instance; not for use.
-  public static func _make(_ request: _ResolvableRequest) {
-    request.fill(Self(container: request.container, arguments: ()))
+  @inlinable
+  public static var _declaration: _ResolvableDeclaration {
+    let declaration = Declaration<Self>.selfDescribing { Self(container: $0, arguments: $1) }
+    return _ResolvableDeclaration(declaration.lasting(.singleton))
   }
 }

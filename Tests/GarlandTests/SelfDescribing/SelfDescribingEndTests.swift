@@ -53,9 +53,18 @@ private final class Collector: Singleton {
   func collect() { found.change { $0.append(container.resolve()) } }
 }
 
-private final class Visitor: PerRequest {
+private final class Visitor: PerRequest, Sendable {
   let container: Resolver
   init(container: Resolver, arguments: Void) { self.container = container }
+}
+
+private final class Wrapping: Singleton {
+  private let visitor = Resolved<Visitor>()
+  private let own: Resolver
+
+  init(container: Resolver, arguments: Void) { own = container }
+
+  func visit() { _ = visitor.wrappedValue.container.resolve(Helper.self) }
 }
 
 private final class WeakOne: WeakSingleton {
@@ -96,6 +105,19 @@ private final class WeakOne: WeakSingleton {
     #expect(weakly.isAlive)
     container = nil
     #expect(!weakly.isAlive)
+  }
+
+  // DSP-13
+  @Test func `what the wrapper of a singleton resolves does not keep the container`() {
+    var container: Container? = Container()
+    let weakly = container?.withCurrent {
+      let wrapping: Wrapping = Container.current.resolve()
+      wrapping.visit()
+      return Weakly(wrapping)
+    }
+    #expect(weakly?.isAlive == true)
+    container = nil
+    #expect(weakly?.isAlive == false)
   }
 
   // DSP-12

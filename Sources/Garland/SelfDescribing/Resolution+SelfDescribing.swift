@@ -1,0 +1,66 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+extension Resolution {
+  /// Runs the initializer of a self-describing type.
+  ///
+  /// - Throws: `Reason.endless` if so many are running that the thread's stack is used up.
+  @inlinable
+  mutating func making<Value>(binding: Int32, _ body: (Resolver) -> Value) throws -> Value {
+    var making = Making()
+    return try withUnsafeMutablePointer(to: &self) { resolution in
+      try withUnsafeMutablePointer(to: &making) { making in
+        let resolver = try Making.enter(making, for: resolution, binding: binding)
+        defer { making.pointee.leave() }
+        return body(resolver)
+      }
+    }
+  }
+
+  /// Gets a value as a part of a resolve that is under way, whose object graph it joins.
+  @inlinable
+  mutating func join<Value>(
+    _ host: UnsafeMutablePointer<Resolution>, _ node: Node<Value>
+  ) throws -> Value {
+    frame = host.pointee.frame
+    if frame == nil { self.host = host.pointee.host ?? host }
+    isInsideShared = host.pointee.isInsideShared
+    if let frame = currentFrame { return try frame.attempt { try node.value(&self) } }
+    do {
+      return try node.value(&self)
+    } catch {
+      // Whoever asked may catch the error and go on, in a graph of which nothing remains.
+      forgetGraph()
+      throw error
+    }
+  }
+
+  @usableFromInline
+  func forgetGraph() {
+    currentFrame?.relaxAfterFailure()
+  }
+
+  /// Sees to it that the initializer of a self-describing type may be called where the resolve runs.
+  ///
+  /// - Throws: `Reason.isolatedElsewhere` if the type conforms on another actor.
+  @usableFromInline
+  func admit(_ type: any Any.Type) throws {
+    if provenType == ObjectIdentifier(type) { return }
+    guard ConformanceProbe.isUsableHere(type) else { throw ResolutionFailure(.isolatedElsewhere) }
+  }
+
+  /// The arguments of a self-describing type.
+  ///
+  /// - Throws: `Reason.madeElsewhere` if nobody supplied any, which the key by which it was found rules out.
+  @inlinable
+  func ownArguments<Arguments>(_ type: Arguments.Type) throws -> Arguments {
+    // Sound, because the key by which the node was found contains the type of the arguments.
+    if let arguments { return arguments.load(as: type) }
+    guard type == Void.self else { throw ownArgumentsMissing }
+    // Sound, because the type is `Void`, of which nobody need supply an instance.
+    return withUnsafePointer(to: ()) { UnsafeRawPointer($0).load(as: type) }
+  }
+
+  @usableFromInline
+  var ownArgumentsMissing: any Error { ResolutionFailure(.madeElsewhere) }
+}
