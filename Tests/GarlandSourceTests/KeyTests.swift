@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import GarlandGraph
+import GarlandSource
 import Testing
 
 struct KeyTests {
