@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import Foundation
+import GarlandSource
 import Testing
 
 struct GoldenTests {
@@ -22,5 +24,18 @@ struct GoldenTests {
   ])
   func `a valid graph has no findings`(_ name: String) {
     #expect(Golden(name: name).outputs()["findings.txt"]?.isEmpty == true)
+  }
+
+  // VAL-25: the examples run, so there is nothing to find in them.
+  @Test(arguments: [
+    "ArticleApp", "FiveFronts", "KeyPathInjection", "Orders", "ProtocolComposition",
+    "SelfDescribingTypes",
+  ])
+  func `an example has no findings and nothing unverified`(_ name: String) {
+    let folder = Golden.folder.deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Examples").appendingPathComponent(name)
+    let result = Verifier().verify([folder.path])
+    #expect(result.bindingCount > 0)
+    #expect(result.summaries == [])
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import GarlandGraph
+import GarlandSource
 import Testing
 
 struct KeyTests {
@@ -148,5 +149,33 @@ struct KeyTests {
       """,
     ]).verified()
     #expect(result.lines == ["User <- Lazy<User>"])
+  }
+
+  // LIF-3, REG-24: a function that makes a container makes another one for each call.
+  @Test func `containers that a function makes are graphs of their own`() throws {
+    let result = try Sources.verified(
+      """
+      import Garland
+      final class A {}
+      func makeBuilder() -> ContainerBuilder {
+        let builder = ContainerBuilder()
+        builder.register { 1 }.root()
+        return builder
+      }
+      func one() {
+        let builder = makeBuilder()
+        builder.register(A.init).root()
+      }
+      func two() {
+        let builder = makeBuilder()
+        builder.register { A() }.root()
+      }
+      """)
+    #expect(result.graphs.map(\.name) == ["one", "two"])
+    #expect(
+      result.graphs.map { $0.graph.bindings.map(\.key.description) } == [
+        ["Int", "A"], ["Int", "A"],
+      ])
+    #expect(result.summaries == [])
   }
 }

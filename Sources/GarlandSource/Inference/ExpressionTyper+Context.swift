@@ -18,6 +18,11 @@ extension ExpressionTyper {
       return parent.as(ExprSyntax.self).flatMap(contextualType)
     }
     if let list = parent.as(ExprListSyntax.self) { return operandType(expression, in: list) }
+    if let choice = parent.as(UnresolvedTernaryExprSyntax.self),
+      let list = choice.parent?.as(ExprListSyntax.self)
+    {
+      return choiceType(ExprSyntax(choice), in: list)
+    }
     if let item = parent.as(CodeBlockItemSyntax.self), item.isOnlyItem {
       return resultType(at: Syntax(item))
     }
@@ -111,6 +116,12 @@ extension ExpressionTyper {
       return contextualType(of: ExprSyntax(sequence))
     }
     return nil
+  }
+
+  /// The type that both branches of `?:` have.
+  private func choiceType(_ choice: ExprSyntax, in list: ExprListSyntax) -> SourceType? {
+    if let type = operandType(choice, in: list) { return type }
+    return list.parent?.as(ExprSyntax.self).flatMap(contextualType)
   }
 
   /// What the function, accessor or closure around a place returns.

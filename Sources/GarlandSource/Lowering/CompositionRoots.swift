@@ -33,10 +33,11 @@ struct CompositionRoots {
     var reached: Set<Int> = []
     var followed: Set<ContainerIdentity> = []
     var assemblers: [(LoweringContext.Creation, GraphAssembler)] = []
-    for creation in context.creations {
+    for creation in creations() {
       var assembler = GraphAssembler(context: context, library: creation.library)
       assembler.follow(.created(creation.node.id))
-      let isAsked = creation.library == .garland && !assembler.asked.isEmpty
+      let isCurrent = context.current.contains(.created(creation.node.id))
+      let isAsked = creation.library == .garland && (isCurrent || !assembler.asked.isEmpty)
       guard !assembler.registrations.isEmpty || !assembler.gaps.isEmpty || isAsked else {
         continue
       }
@@ -54,13 +55,33 @@ struct CompositionRoots {
       if place == main { assemblers[place].1.add(roots(of: [.current, .declared])) }
       assemblers[place].1.add(declared: declared.needed(by: assemblers[place].1))
     }
-    if let main { assemblers[main].1.add(declared: declared.unused) }
+    if let main {
+      assemblers[main].1.add(declared: declared.unused)
+      assemblers[main].1.add(declared: declared.needed(by: assemblers[main].1))
+    }
     var results = assemblers.map { result(of: $0.1, $0.0) }
     if let rest { results.append(result(ofRest: rest, loose, declared, assemblers.isEmpty)) }
     if main == nil, let others = declared.graph(roots: roots(of: [.declared])) {
       results.append(others)
     }
     return results
+  }
+
+  /// The creations of containers; what a function creates for each of its calls counts at the calls.
+  private func creations() -> [LoweringContext.Creation] {
+    let made = context.tracker.made
+    let known = Dictionary(context.creations.map { ($0.node.id, $0) }) { first, _ in first }
+    let calls = made.calls.compactMap { call -> LoweringContext.Creation? in
+      var origin = made.origin(of: call.id)
+      while let next = origin.flatMap(made.origin) { origin = next }
+      guard let file = context.index.file(of: call),
+        let library = origin.flatMap({ known[$0] })?.library
+      else { return nil }
+      return LoweringContext.Creation(
+        node: call, library: library,
+        name: ContainerCallReader.place(of: Syntax(call), file), location: file.location(of: call))
+    }
+    return (context.creations + calls).filter { !made.isOrigin($0.node.id) }
   }
 
   private func result(of assembler: GraphAssembler, _ creation: LoweringContext.Creation) -> Result
@@ -112,8 +133,8 @@ struct CompositionRoots {
     -> [PendingRoot]
   {
     guard !isOnly else { return sites }
-    let keys = Set(assembler.graph().bindings.flatMap { $0.exposures.map(\.key) })
-    return sites.filter { site in site.readings.contains { keys.contains($0.key) } }
+    let keys = assembler.bound
+    return sites.filter { site in site.readings.contains { keys[$0.key] != nil } }
   }
 
   /// The requests in scripts that belong to no graph.

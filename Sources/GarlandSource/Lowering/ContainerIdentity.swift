@@ -22,6 +22,8 @@ enum ContainerIdentity: Hashable {
 struct ContainerTracker {
   let index: DeclarationIndex
   let typer: ExpressionTyper
+  /// The calls of functions that make a container each time.
+  let made = MadeContainers()
   /// The creations that are assigned to properties, by the place of the property.
   var assigned: [GarlandGraph.SourceLocation: SyntaxIdentifier] = [:]
 
@@ -111,6 +113,7 @@ struct ContainerTracker {
       return Self.returned(closure.statements).map { identity(of: $0, depth: depth) } ?? .unknown
     }
     if Library.of(typer.constructedType(node.calledExpression, node), index) != nil {
+      made.note(node)
       return .created(node.id)
     }
     if let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
@@ -121,7 +124,12 @@ struct ContainerTracker {
     guard let function = function(calledBy: node),
       let result = function.body.flatMap({ Self.returned($0.statements) })
     else { return .unknown }
-    return identity(of: result, depth: depth)
+    let found = identity(of: result, depth: depth)
+    guard case .created(let origin) = found, made.isInside(origin, function) else {
+      return found
+    }
+    made.add(node, from: origin)
+    return .created(node.id)
   }
 
   /// The only declaration that a call can mean.

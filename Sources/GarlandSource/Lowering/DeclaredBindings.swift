@@ -53,6 +53,7 @@ final class DeclaredBindings {
     assembler.add(declared: needed(by: assembler))
     let known = assembler.bound
     assembler.add(declared: others.filter { known[$0.binding.key] == nil })
+    assembler.add(declared: needed(by: assembler))
     guard !assembler.bound.isEmpty || !roots.isEmpty else { return nil }
     let usesGarland =
       context.injected.families.contains(where: \.isGarlands)

@@ -65,6 +65,9 @@ struct GraphAssembler {
   private mutating func follow(_ identity: ContainerIdentity, _ position: Position) {
     guard visitedContainers.insert(identity).inserted else { return }
     followed.insert(identity)
+    if case .created(let call) = identity, let origin = context.tracker.made.origin(of: call) {
+      follow(.created(origin), position)
+    }
     var position = position
     for action in context.scripts[identity] ?? [] {
       if case .defaultLifetime(let lifetime) = action.kind { position.lifetime = lifetime }
@@ -162,10 +165,10 @@ struct GraphAssembler {
   /// Adds bindings that no container is filled with.
   mutating func add(declared: [PendingBinding]) { bindings += declared }
 
-  /// The keys that are bound, with the strongest precedence of a binding.
+  /// The keys that are bound for all modules, with the strongest precedence of a binding.
   var bound: [Key: Binding.Precedence] {
     var found: [Key: Binding.Precedence] = [:]
-    for binding in bindings.map(\.binding) {
+    for binding in bindings.map(\.binding) where !binding.isPrivate {
       for exposure in binding.exposures where found[exposure.key] != .override {
         found[exposure.key] = binding.precedence
       }

@@ -40,6 +40,14 @@ enum Library: String, CaseIterable {
     }
   }
 
+  /// The names of Garland's types that other code could declare as well.
+  static let garlandNames: Set<String> = [
+    "Container", "ContainerBuilder", "Resolver", "Module", "Singleton", "PerRequest",
+    "PerObjectGraph", "WeakSingleton", "PerRequestActor", "IsolatedSingleton",
+    "IsolatedWeakSingleton", "Resolvable", "Resolved", "Injected", "InjectedValues", "InjectionKey",
+    "Lazy", "Provider", "Many", "Tagged", "Assisted", "AssistedProvider",
+  ]
+
   /// The library that declares a type with a name that others could use as well.
   static func declaring(_ name: String) -> Library? {
     allCases.first { $0.containerTypes.contains(name) }

@@ -135,9 +135,13 @@ final class CodeReach {
     let isHanded = call.arguments.contains { argument in
       context.resolvables.isContainer(typer.type(of: argument.expression))
     }
-    guard isHanded, context.resolvables.family(constructedBy: call) == nil else { return nil }
-    let name = context.shortText(call.calledExpression)
-    return ["print", "debugPrint", "dump", "assert", "precondition"].contains(name) ? nil : name
+    let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+    let isResolve = name.map(context.resolvables.resolveNames.contains) ?? false
+    guard isHanded, !isResolve, context.resolvables.family(constructedBy: call) == nil else {
+      return nil
+    }
+    let text = context.shortText(call.calledExpression)
+    return ["print", "debugPrint", "dump", "assert", "precondition"].contains(text) ? nil : text
   }
 }
 

@@ -81,6 +81,14 @@ final class DeclarationIndex {
   func global(_ name: String, from file: SourceFile?) -> TypeDeclaration? {
     guard let found = globals[name] else { return nil }
     let visible = found.filter { !$0.isPrivate || $0.file === file }
+    if let file, file.imports.contains(Library.garland.rawValue),
+      Library.garlandNames.contains(name)
+    {
+      // What the file imports comes before what another target happens to declare.
+      return visible.first {
+        $0.file?.unit == file.unit || file.imports.contains($0.file?.unit ?? "")
+      }
+    }
     guard let file, visible.count > 1 else { return visible.first }
     return visible.first { $0.isPrivate } ?? visible.first { $0.file?.folder == file.folder }
       ?? visible.first { $0.file?.unit == file.unit }

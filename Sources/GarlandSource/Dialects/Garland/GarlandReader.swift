@@ -13,7 +13,7 @@ struct GarlandReader: RegistrationReader {
   let verbs: Set<String> = [
     "register", "registerStoryboard", "contribute", "value", "include", "defaultLifetime", "root",
     "allowEmpty", "resolve", "resolveOrThrow", "resolveIfBound", "make", "inject",
-    "replace", "bootstrap",
+    "replace", "bootstrap", "checksInjections",
   ]
 
   init(context: LoweringContext) {
@@ -99,7 +99,7 @@ struct GarlandReader: RegistrationReader {
       }
     case "injection":
       injections.read(modifier, value: registration.value, into: &registration.pending)
-    case "afterConstruction": break
+    case "afterConstruction", "ignoringInjections": break
     case "lifetime", "uncheckedLifetime": setLifetime(modifier, in: &registration)
     case "override": registration.pending.binding.precedence = .override
     case "default": registration.pending.binding.precedence = .fallback

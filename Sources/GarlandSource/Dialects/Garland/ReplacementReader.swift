@@ -18,6 +18,7 @@ struct ReplacementReader {
     if let declaration = type.declaration {
       binding.lifetime = context.resolvables.conformance(of: declaration)?.lifetime ?? .perRequest
     }
+    if call.argument("main") != nil { binding.isolation = .mainActor }
     var pending = PendingBinding(binding: binding)
     pending.hasLifetime = true
     var value: SourceType?
@@ -25,7 +26,7 @@ struct ReplacementReader {
       let resolver = SourceType.nominal(context.index.external("Resolver"), [])
       context.typer.setParameter(0, of: closure, to: resolver)
       value = context.typer.result(of: closure)
-    } else if let member = call.argument("with")?.as(MemberAccessExprSyntax.self),
+    } else if let member = call.argument(["with", "main"])?.as(MemberAccessExprSyntax.self),
       member.declName.baseName.text == "init"
     {
       value = member.base.flatMap(context.typer.typeExpression)

@@ -148,16 +148,53 @@ final class InjectedFamilies {
     family.property(name, from: file)?.key
   }
 
+  /// The names that extensions declare in code that is not active, or by macros.
+  private lazy var otherNames: Set<String> = {
+    let names = MentionedExtensions(Set(families.map { $0.values.name }))
+    for file in index.files { names.walk(file.tree) }
+    return names.found
+  }()
+
   private func undeclaredKey(
     _ name: String, _ family: InjectedFamily, _ file: SourceFile, _ path: KeyPathExprSyntax
   ) -> Key? {
     let key = family.key(name)
     let isKnown = family.isGarlands || !family.values.isExternal
-    if !isKnown || !SystemModules.areAllKnown(file, index) {
+    if !isKnown || !SystemModules.areAllKnown(file, index) || otherNames.contains(name) {
       context.assume(
         key, "'\(key)' is not verified: it is not declared in these sources",
         at: file.location(of: path))
     }
     return key
   }
+}
+
+/// Finds what extensions of the given types declare, also in code that is not active.
+private final class MentionedExtensions: SyntaxVisitor {
+  private let types: Set<String>
+  private(set) var found: Set<String> = []
+
+  init(_ types: Set<String>) {
+    self.types = types
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.extendedType.trimmedDescription.split(separator: ".").last.map(String.init)
+    return name.map(types.contains) == true ? .visitChildren : .skipChildren
+  }
+
+  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+    if let name = node.pattern.as(IdentifierPatternSyntax.self),
+      Syntax(node).enclosing(ExtensionDeclSyntax.self) != nil
+    {
+      found.insert(name.identifier.identifierText)
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }

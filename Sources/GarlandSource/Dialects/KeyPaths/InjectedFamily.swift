@@ -26,13 +26,19 @@ final class InjectedFamily {
     self.isGarlands = isGarlands
     let names = Dictionary(grouping: declarations, by: \.name)
     for declaration in declarations {
-      let rivals = names[declaration.name] ?? []
-      // One target cannot have two properties of a name, so rivals are of different targets.
-      let place = rivals.count > 1 ? declaration.file.unit : ""
-      let key = key(declaration.name, place)
+      let key = key(declaration.name, Self.place(declaration, names[declaration.name] ?? []))
       byName[declaration.name, default: []].append(properties.count)
       properties.append(Property(declaration: declaration, key: key))
     }
+  }
+
+  /// What tells a property from others of its name: its target, or its file if it is private there.
+  private static func place(_ property: PropertyDeclaration, _ all: [PropertyDeclaration]) -> String
+  {
+    guard all.count > 1 else { return "" }
+    let unit = property.file.unit
+    guard all.count(where: { $0.file.unit == unit }) > 1 else { return unit }
+    return property.file.path.split(separator: "/").last.map(String.init) ?? unit
   }
 
   /// The key of a value that is named only.

@@ -1,0 +1,36 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// The containers that functions make: one for each call, and each with what the function puts in.
+final class MadeContainers {
+  private var origins: [SyntaxIdentifier: SyntaxIdentifier] = [:]
+  /// The calls in the order in which they were found.
+  private(set) var calls: [FunctionCallExprSyntax] = []
+  private var creations: [SyntaxIdentifier: Syntax] = [:]
+
+  /// Notes an expression that creates a container.
+  func note(_ creation: FunctionCallExprSyntax) { creations[creation.id] = Syntax(creation) }
+
+  /// Notes that a call makes a container by the creation in a function.
+  func add(_ call: FunctionCallExprSyntax, from origin: SyntaxIdentifier) {
+    if origins.updateValue(origin, forKey: call.id) == nil { calls.append(call) }
+  }
+
+  /// The creation behind a call.
+  func origin(of call: SyntaxIdentifier) -> SyntaxIdentifier? { origins[call] }
+
+  /// Whether some call makes its container by a creation.
+  func isOrigin(_ creation: SyntaxIdentifier) -> Bool { origins.values.contains(creation) }
+
+  /// Whether a creation, or the call that stands for one, is in the body of a function.
+  func isInside(_ creation: SyntaxIdentifier, _ function: FunctionDeclSyntax) -> Bool {
+    var node = creations[creation] ?? calls.first { $0.id == creation }.map { Syntax($0) }
+    while let current = node {
+      if current.id == function.id { return true }
+      node = current.parent
+    }
+    return false
+  }
+}
