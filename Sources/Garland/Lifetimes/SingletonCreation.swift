@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 /// Keeps the instance in the node, for as long as the container exists.
+///
+/// Sound as `@unchecked Sendable` for the reasons of `SharedCreation`: it adds two constants.
 final class SingletonCreation<Value>: SharedCreation<Value>, @unchecked Sendable {
   private unowned let node: Node<Value>
   private let publishAliases: (Value) -> Void

@@ -72,6 +72,7 @@ final class Declaration<Value>: AnyDeclaration {
   override func wire(
     _ wiring: inout Wiring, binding: Int, firstNode: Int, group: CreationGroup?
   ) {
+    // Sound, because the first node of a declaration is the one that its own `makeNode` made.
     let node = unsafeDowncast(wiring.nodes[firstNode], to: Node<Value>.self)
     if !aliasExposures.isEmpty { connectAliases(of: node, wiring.nodes, firstNode) }
     if precedence == .override { return wireOverride(node, &wiring, binding, firstNode, group) }
@@ -120,6 +121,7 @@ final class Declaration<Value>: AnyDeclaration {
   }
 
   override func refuse(_ wiring: inout Wiring, binding: Int, firstNode: Int) {
+    // Sound, because the first node of a declaration is the one that its own `makeNode` made.
     let node = unsafeDowncast(wiring.nodes[firstNode], to: Node<Value>.self)
     if !aliasExposures.isEmpty { connectAliases(of: node, wiring.nodes, firstNode) }
     func refusal(_ resolution: Resolution) -> any Error {

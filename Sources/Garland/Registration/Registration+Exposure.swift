@@ -51,6 +51,7 @@ extension Registration {
     _ role: ExposureRole, tag: (any BindingTag.Type)?, at site: RegistrationSite,
     _ convert: @escaping @Sendable (Value) -> Exposed
   ) -> Registration {
+    // The casts are sound, because both closures get the node that this exposure's `makeNode` made.
     add(
       AliasDeclaration(
         exposure: TypedExposureDeclaration<Exposed>(tag: tag, role: role, location: site),

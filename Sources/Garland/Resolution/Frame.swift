@@ -11,7 +11,7 @@ internal import Synchronization
 ///
 /// Sound as `@unchecked Sendable`: before it is captured, a frame is known to one resolve on one thread; from then
 /// on it is only touched between `enter` and `leave`, which the cell gives to one thread at a time.
-/// `ObjectGraphTests` and `CreationStressTests` hammer it.
+/// `LazyGraphTests` and `CreationStressTests` hammer it.
 @usableFromInline
 final class Frame: @unchecked Sendable {
   /// Work on the complete graph.
