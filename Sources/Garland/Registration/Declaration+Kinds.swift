@@ -75,7 +75,7 @@ extension Declaration {
       share: { node, create in node.reading(create) })
     declaration.origin = .value
     declaration.lifetime = .singleton
-    declaration.readyValue = value
+    declaration.setReadyValue(value)
     return declaration
   }
 }

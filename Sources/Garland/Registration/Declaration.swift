@@ -12,16 +12,8 @@ final class Declaration<Value>: AnyDeclaration {
   private let wireFactory: (inout Wiring, Int32) -> Construction<Value>
   /// Reads a shared instance before creating it; from where the type is known, because it is on the hot path.
   private let share: (Node<Value>, @escaping Construction<Value>) -> Construction<Value>
-  /// Further keys.
-  var aliases: [AliasDeclaration<Value>] = []
-  /// What is set or called after construction, in order.
-  private(set) var injections: [Injection<Value>] = []
-  /// What is called when everything is injected, in order.
-  private(set) var hooks: [Hook<Value>] = []
-  /// A ready-made value, if there is no factory.
-  var readyValue: Value?
-  /// How to remember an instance weakly; only for values that are objects.
-  var makeWeakCreation: WeakCreationMaker<Value>?
+  /// What most declarations say nothing about.
+  private var details: DeclarationDetails<Value>?
 
   @usableFromInline
   init(
@@ -50,23 +42,47 @@ final class Declaration<Value>: AnyDeclaration {
     FunctionRequests<Value>.makeNode(for: type, target: target)
   }
 
+  /// Adds a further key.
+  func add(_ alias: AliasDeclaration<Value>) {
+    aliasExposures.append(alias.exposure)
+    openDetails().aliases.append(alias)
+  }
+
   /// Adds something that is set or called after construction.
   func add(_ injection: Injection<Value>) {
     completesInstances = true
-    injections.append(injection)
+    openDetails().injections.append(injection)
   }
 
   /// Adds something that is called when everything is injected.
   func add(_ hook: @escaping Hook<Value>) {
     completesInstances = true
-    hooks.append(hook)
+    openDetails().hooks.append(hook)
+  }
+
+  /// Hands out a ready-made value instead of asking the factory.
+  func setReadyValue(_ value: Value) {
+    openDetails().readyValue = value
+  }
+
+  /// How to remember an instance weakly; only for values that are objects.
+  var makeWeakCreation: WeakCreationMaker<Value>? {
+    get { details?.makeWeakCreation }
+    set { openDetails().makeWeakCreation = newValue }
+  }
+
+  private func openDetails() -> DeclarationDetails<Value> {
+    if let details { return details }
+    let new = DeclarationDetails<Value>()
+    details = new
+    return new
   }
 
   override func describe(to collector: inout RequestCollector) {
     collector.enter(.parameter(index: 0, label: nil), at: location.sourceLocation)
     describeFactory(&collector)
-    guard completesInstances else { return }
-    for injection in injections { injection.describe(to: &collector) }
+    guard completesInstances, let details else { return }
+    for injection in details.injections { injection.describe(to: &collector) }
   }
 
   override func wire(
@@ -77,7 +93,8 @@ final class Declaration<Value>: AnyDeclaration {
     if !aliasExposures.isEmpty { connectAliases(of: node, wiring.nodes, firstNode) }
     if precedence == .override { return wireOverride(node, &wiring, binding, firstNode, group) }
     connect(node, &wiring, binding, firstNode, group)
-    if let readyValue, wiring.observers.isEmpty, !completesInstances { node.publish(readyValue) }
+    guard origin == .value, wiring.observers.isEmpty, !completesInstances else { return }
+    if let value = details?.readyValue { node.publish(value) }
   }
 
   /// Connects an override, which notes that it is used; a ready-made value can be read without that from then on.
@@ -105,6 +122,7 @@ final class Declaration<Value>: AnyDeclaration {
       node.make = wireFactory(&wiring, Int32(binding))
       return
     }
+    let readyValue = details?.readyValue
     if let readyValue, wiring.observers.isEmpty, !completesInstances {
       node.make = { _ in readyValue }
       return
@@ -166,20 +184,21 @@ final class Declaration<Value>: AnyDeclaration {
 
   private func assembly(_ wiring: inout Wiring, binding: Int) -> Assembly<Value> {
     let construct = wireFactory(&wiring, Int32(binding))
+    let injections = details?.injections ?? []
     return Assembly(
       construct: construct, injections: injections.map { $0.wire(&wiring, Int32(binding)) },
-      hooks: hooks + wiring.observers.hooks(for: self, binding: binding),
+      hooks: (details?.hooks ?? []) + wiring.observers.hooks(for: self, binding: binding),
       binding: Int32(binding))
   }
 
   private func connectAliases(of node: Node<Value>, _ nodes: NodeList, _ firstNode: Int) {
-    for (offset, alias) in aliases.enumerated() {
+    for (offset, alias) in (details?.aliases ?? []).enumerated() {
       alias.connect(nodes[firstNode + 1 + offset], NodeReference(node))
     }
   }
 
   private func aliasPublisher(_ nodes: NodeList, _ firstNode: Int) -> (Value) -> Void {
-    guard !aliases.isEmpty else { return { _ in } }
+    guard let aliases = details?.aliases, !aliases.isEmpty else { return { _ in } }
     let references = aliases.indices.map { Unmanaged.passUnretained(nodes[firstNode + 1 + $0]) }
     let publishers = aliases.map { $0.publish }
     return { value in
@@ -215,11 +234,3 @@ final class Declaration<Value>: AnyDeclaration {
 
 /// Gets a value by running a factory on what it needs.
 @usableFromInline typealias Construction<Value> = (inout Resolution) throws -> Value
-
-/// Prepares the creation of instances that are remembered weakly.
-typealias WeakCreationMaker<Value> = (
-  CreationGroup, Int32, @escaping (inout Resolution, (Value) -> Void) throws -> Value
-) -> SharedCreation<Value>
-
-/// Is called with an instance when everything is injected.
-typealias Hook<Value> = (inout Value, inout Resolution) throws -> Void
