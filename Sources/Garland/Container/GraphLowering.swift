@@ -9,6 +9,8 @@ struct GraphLowering {
   var declarations: [AnyDeclaration] { knownTypes.declarations }
   /// The types that they are bound as.
   let knownTypes: KnownTypes
+  /// The kinds of scopes.
+  var scopeKinds: [any ScopeKind.Type] { builder.scopes.kinds }
   private let builder: ContainerBuilder
 
   init(_ builder: ContainerBuilder) {
@@ -29,7 +31,7 @@ struct GraphLowering {
     }
     _ = knownTypes.takeNewDeclarations()
     return BindingGraph(
-      bindings: bindings, modules: builder.modules, roots: roots,
+      bindings: bindings, modules: builder.modules, scopes: builder.scopes.graph, roots: roots,
       emptyCollections: builder.emptyCollections,
       provided: [Key(TypeReference(Container.self))])
   }
@@ -56,6 +58,7 @@ struct GraphLowering {
       requests: collector.requests, precedence: declaration.precedence,
       module: declaration.module, isPrivate: declaration.isPrivate,
       isolation: declaration.isOnMainActor ? .mainActor : .nonisolated,
+      ending: declaration.ending,
       opaqueReason: declaration.isSelfDescribing ? selfDescribingReason : collector.opaqueReason,
       suppressions: declaration.suppressions, location: declaration.location.sourceLocation)
   }

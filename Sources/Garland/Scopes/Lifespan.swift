@@ -52,6 +52,10 @@ class Lifespan: @unchecked Sendable {
   /// Refuses everything from now on; is called once.
   func close() {}
 
+  /// The error of whoever comes too late.
+  @usableFromInline
+  var ended: any Error { ResolutionFailure(.ended) }
+
   /// Notes what is done with a finished instance at its end.
   ///
   /// - Returns: Whether the end is still to come; otherwise it has been done now.
@@ -103,7 +107,8 @@ extension Lifespan {
     withExtendedLifetime(dropped) {}
   }
 
-  private final var lastChild: Lifespan? { state.withLock { $0.lastChild } }
+  /// The scope that was opened last.
+  final var lastChild: Lifespan? { state.withLock { $0.lastChild } }
 
   /// Closes everything without ending any instance, because nobody is left who could.
   final func abandon() {

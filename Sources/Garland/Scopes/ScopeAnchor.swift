@@ -16,6 +16,22 @@ final class ScopeAnchor: Sendable {
     self.outer = outer
   }
 
+  /// A way back to the container.
+  var containerLink: ContainerLink {
+    switch outer {
+    case .container(let anchor): ContainerLink(anchor)
+    case .scope(let anchor): anchor.containerLink
+    case .nothing(let core): ContainerLink(core, keepsAlive: false)
+    }
+  }
+
+  /// The anchor of this scope or of one around it.
+  func anchor(of scope: ScopeCore) -> ScopeAnchor? {
+    if self.scope === scope { return self }
+    guard case .scope(let anchor) = outer else { return nil }
+    return anchor.anchor(of: scope)
+  }
+
   deinit {
     scope.abandon()
   }
@@ -27,4 +43,6 @@ enum ScopePlace: Sendable {
   case container(ContainerAnchor)
   /// In another scope.
   case scope(ScopeAnchor)
+  /// By something that the place itself keeps, and that keeps nothing open.
+  case nothing(Core)
 }

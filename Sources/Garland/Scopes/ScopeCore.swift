@@ -83,7 +83,7 @@ class ScopeCore: Lifespan, @unchecked Sendable {
 
   /// The error of whoever comes too late.
   @usableFromInline
-  final var ended: any Error { ResolutionFailure(.scopeEnded(plan.name)) }
+  override final var ended: any Error { ResolutionFailure(.scopeEnded(plan.name)) }
 }
 
 extension ScopeCore {

@@ -17,18 +17,46 @@ struct ScopeLink: Sendable {
     anchor = resolution.isInsideShared ? nil : resolution.scopeAnchor?.takeUnretainedValue()
   }
 
+  /// Links to a scope without keeping it open.
+  init(weakly scope: ScopeCore) {
+    self.scope = scope
+    anchor = nil
+  }
+
   /// Links to a scope for good.
   init(_ anchor: ScopeAnchor) {
     scope = anchor.scope
     self.anchor = anchor
   }
 
+  /// Runs a resolve in the scope.
+  ///
+  /// - Throws: `Reason.scopeEnded` if the scope is closed before or meanwhile, or what the resolve throws.
+  func resolving<Result>(
+    _ resolution: inout Resolution, _ body: (inout Resolution) throws -> Result
+  ) throws -> Result {
+    try scope.enter()
+    apply(to: &resolution)
+    let result: Result
+    do {
+      result = try body(&resolution)
+    } catch {
+      scope.leave()
+      throw error
+    }
+    guard scope.leave() else { throw scope.ended }
+    return result
+  }
+
   /// Makes a resolve run in the scope, which the caller has entered.
-  func apply(to resolution: inout Resolution) {
+  private func apply(to resolution: inout Resolution) {
     resolution.scope = .passUnretained(scope)
     resolution.scopeAnchor = anchor.map { .passUnretained($0) }
   }
 
-  /// The anchor of a scope opened in this one, if this one is kept open.
-  var place: ScopePlace? { anchor.map { .scope($0) } }
+  /// Whether the scope is kept open for as long as the link.
+  var keepsOpen: Bool { anchor != nil }
+
+  /// Where a scope is opened by whoever has the link.
+  var place: ScopePlace { anchor.map { .scope($0) } ?? .nothing(scope.core) }
 }
