@@ -1,0 +1,17 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import GarlandGraph
+
+/// What the program asks for from outside, as a builder was told.
+struct DeclaredRoot {
+  /// What is asked for.
+  let request: Request
+  /// The number of the module that declares it.
+  let module: Int?
+
+  /// The root as the graph knows it, in which what no module declares is called after the builder.
+  func root(_ modules: [ModuleDescription]) -> Root {
+    Root(request, name: module.map { modules[$0].name } ?? "ContainerBuilder")
+  }
+}
