@@ -14,8 +14,8 @@ extension ContainerBuilder {
   ///   factory, whose own error is its `cause`.
   public func build(isolation: isolated (any Actor)? = #isolation) throws(GraphError) -> Container {
     requireOpen()
-    let lowering = GraphLowering(self)
-    let index = lowering.index()
+    let lowering = GraphLowering(contents)
+    let index = lowering.index(wantsNames: false)
     let findings = index.check()
     guard !findings.contains(where: { $0.severity == .error }) else {
       throw GraphError(validate())
@@ -36,8 +36,8 @@ extension ContainerBuilder {
   /// Resolving what a graph with errors cannot make stops the program or worse; only measurements may leave the checks out.
   package func sealedWithoutCheck() -> Container {
     requireOpen()
-    let lowering = GraphLowering(self)
-    let sealer = GraphSealer(lowering, index: lowering.index(), findings: [])
+    let lowering = GraphLowering(contents)
+    let sealer = GraphSealer(lowering, index: lowering.index(wantsNames: false), findings: [])
     seal()
     return Container(sealer.seal().makeAnchor())
   }
@@ -48,11 +48,11 @@ extension ContainerBuilder {
   ///
   /// - Parameter options: Which findings are errors; the default is that of `build()`.
   public func validate(_ options: CheckOptions = CheckOptions()) -> [Diagnostic] {
-    graph.check(options)
+    GraphLowering(contents).index(wantsNames: true).check(options)
   }
 
   /// The graph of what has been registered so far.
   public var graph: BindingGraph {
-    GraphLowering(self).graph(wantsNames: true)
+    GraphLowering(contents).graph(wantsNames: true)
   }
 }

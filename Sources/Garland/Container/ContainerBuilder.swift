@@ -9,8 +9,8 @@ internal import GarlandGraph
 /// once and returns a container to which nothing can be added any more.
 public final class ContainerBuilder {
   private(set) var declarations: [AnyDeclaration] = []
-  private(set) var modules: [ModuleDescription] = []
-  private(set) var roots: [Root] = []
+  private(set) var modules: [IncludedModule] = []
+  private(set) var roots: [DeclaredRoot] = []
   private(set) var emptyCollections: Set<Key> = []
   /// The kinds of scopes, in the order in which they were named first.
   var scopes = DeclaredScopes()
@@ -38,10 +38,7 @@ public final class ContainerBuilder {
     requireOpen()
     guard includedModules.insert(identity(of: module)).inserted else { return }
     let site = RegistrationSite(fileID, filePath, line, column)
-    modules.append(
-      ModuleDescription(
-        name: TypeReference(type(of: module)).shortName, parent: currentModule,
-        location: site.sourceLocation))
+    modules.append(IncludedModule(type: type(of: module), parent: currentModule, site: site))
     let outer = (currentModule, currentLifetime)
     currentModule = modules.count - 1
     module.register(in: self)
@@ -66,8 +63,7 @@ public final class ContainerBuilder {
     let site = RegistrationSite(fileID, filePath, line, column)
     let key = Key(TypeReference(type), tag: tag.map { .type(TypeReference($0)) })
     let request = Request(key, site: .body, location: site.sourceLocation)
-    roots.append(
-      Root(request, name: moduleName(currentModule), in: scope.map { TypeReference($0) }))
+    roots.append(DeclaredRoot(request: request, module: currentModule, scope: scope))
   }
 
   /// Declares that a collection may have no contributions.
@@ -114,10 +110,6 @@ public final class ContainerBuilder {
     isSealed = true
   }
 
-  /// How a root that a module declares is called in messages.
-  func moduleName(_ module: Int?) -> String {
-    module.map { modules[$0].name } ?? "ContainerBuilder"
-  }
 
   private func identity(of module: some Module) -> AnyHashable {
     let type = ObjectIdentifier(type(of: module))

@@ -99,7 +99,7 @@ final class Core: @unchecked Sendable {
   func makeEagerInstances(_ mainAccess: MainAccess) throws(ResolutionError) {
     guard index.lifetimes.contains(.eager) else { return }
     do {
-      for (number, binding) in index.graph.bindings.enumerated() where binding.lifetime == .eager {
+      for (number, traits) in index.traits.enumerated() where traits.lifetime == .eager {
         var resolution = Resolution(self, mainAccess: mainAccess)
         try nodes[Int(index.exposureStarts[number])].warmUp(&resolution)
         try resolution.finish()

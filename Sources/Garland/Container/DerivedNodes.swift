@@ -115,7 +115,7 @@ struct DerivedRequest {
       type: type, ownKey: key,
       describe: { collector in
         collector.addSelfDescribing(type)
-        collector.append(key)
+        collector.append(type, arguments: Value.Arguments.self)
       }, makeNode: { wiring in wiring.takeTarget(type) })
   }
 }

@@ -56,7 +56,7 @@ struct GraphSealer {
     var result: [Int: CreationCycle] = [:]
     for component in index.constructionCycles() {
       let cycle = CreationCycle()
-      for binding in component where index.graph.bindings[binding].lifetime.isShared {
+      for binding in component where index.traits[binding].lifetime.isShared {
         result[binding] = cycle
       }
     }
@@ -65,7 +65,7 @@ struct GraphSealer {
 
   /// What can be resolved from outside: what serves requests of no module.
   private func rootTable(_ nodes: [AnyNode]) -> NodeTable {
-    var table = NodeTable(capacity: index.keys.allKeys.count)
+    var table = NodeTable(capacity: index.keys.count)
     index.keys.forEachServed(from: nil) { key, exposure in
       table.insert(nodes[Int(exposure)], for: NodeKey(key))
     }

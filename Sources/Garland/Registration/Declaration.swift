@@ -17,7 +17,8 @@ final class Declaration<Value>: AnyDeclaration {
 
   @usableFromInline
   init(
-    site: RegistrationSite, role: ExposureRole, isOnMainActor: Bool = false,
+    site: RegistrationSite, role: ExposureRole, nodeType: AnyNode.Type,
+    isOnMainActor: Bool = false,
     describe: @escaping (inout RequestCollector) -> Void,
     wire: @escaping (inout Wiring, Int32) -> Construction<Value>,
     share: @escaping (Node<Value>, @escaping Construction<Value>) -> Construction<Value>
@@ -25,7 +26,8 @@ final class Declaration<Value>: AnyDeclaration {
     describeFactory = describe
     wireFactory = wire
     self.share = share
-    super.init(type: Value.self, tag: nil, role: role.graphRole, location: site)
+    super.init(
+      type: Value.self, tag: nil, role: role.graphRole, location: site, nodeType: nodeType)
     self.isOnMainActor = isOnMainActor
   }
 
@@ -33,8 +35,6 @@ final class Declaration<Value>: AnyDeclaration {
   private var isFactoryOnly: Bool {
     lifetime == .perRequest && origin == .factory && !completesInstances
   }
-
-  override func makeNode() -> AnyNode { Node<Value>() }
 
   override var functionTypes: [ObjectIdentifier] { FunctionRequests<Value>.types }
 
@@ -84,7 +84,7 @@ final class Declaration<Value>: AnyDeclaration {
   }
 
   override func describe(to collector: inout RequestCollector) {
-    collector.enter(.parameter(index: 0, label: nil), at: location.sourceLocation)
+    collector.enter(.parameter(index: 0, label: nil), at: location)
     describeFactory(&collector)
     guard completesInstances, let details else { return }
     for injection in details.injections { injection.describe(to: &collector) }
@@ -98,8 +98,7 @@ final class Declaration<Value>: AnyDeclaration {
     if !aliasExposures.isEmpty { connectAliases(of: node, wiring.nodes, firstNode) }
     if precedence == .override { return wireOverride(node, &wiring, binding, firstNode, cycle) }
     connect(node, &wiring, binding, firstNode, cycle)
-    guard origin == .value, wiring.observers.isEmpty, !completesInstances else { return }
-    if let value = details?.readyValue { node.publish(value) }
+    if handsOutReadyValue, wiring.isUnobserved { publishReadyValue(in: node) }
   }
 
   /// Connects an override, which notes that it is used; a ready-made value can be read without that from then on.
@@ -123,19 +122,15 @@ final class Declaration<Value>: AnyDeclaration {
     _ cycle: CreationCycle?, noting use: OverrideUse? = nil
   ) {
     // Most bindings are nothing but a factory; for them a graph of thousands is sealed several times faster.
-    if isFactoryOnly && wiring.observers.isEmpty {
+    if isFactoryOnly && wiring.isUnobserved {
       node.make = wireFactory(&wiring, Int32(binding))
       return
     }
-    let readyValue = details?.readyValue
-    if let readyValue, wiring.observers.isEmpty, !completesInstances {
-      node.make = { _ in readyValue }
-      return
-    }
+    if handsOutReadyValue, wiring.isUnobserved { return handOutReadyValue(from: node) }
     let assembly = assembly(&wiring, binding: binding)
     offerInjection(assembly, node, &wiring, noting: use)
     // A ready-made value is one instance whatever its lifetime: it is completed once.
-    if origin == .external || !lifetime.isShared && readyValue == nil {
+    if origin == .external || !lifetime.isShared && origin != .value {
       node.make = unshared(assembly, NodeReference(node))
     } else if let kind = lifetime.scopeKind?.identity, let plan = wiring.scopePlans[kind] {
       node.make = scoped(assembly, plan, cycle)
@@ -144,6 +139,21 @@ final class Declaration<Value>: AnyDeclaration {
       let ending = ending(in: wiring.lifespan)
       node.make = shared(assembly, for: node, cycle?.group ?? CreationGroup(), ending, publisher)
     }
+  }
+
+  /// Whether each request is served by a value that was there before.
+  private var handsOutReadyValue: Bool { origin == .value && !completesInstances }
+
+  // These two stand apart, because room for an optional value costs a metadata look-up even where it is not used.
+  @inline(never)
+  private func publishReadyValue(in node: Node<Value>) {
+    if let value = details?.readyValue { node.publish(value) }
+  }
+
+  @inline(never)
+  private func handOutReadyValue(from node: Node<Value>) {
+    guard let value = details?.readyValue else { return }
+    node.make = { _ in value }
   }
 
   override func refuse(_ wiring: inout Wiring, binding: Int, firstNode: Int) {

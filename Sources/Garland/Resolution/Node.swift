@@ -9,7 +9,7 @@ public import Synchronization
 /// container exists, and does not change afterwards, except as `Node` says.
 @usableFromInline
 class AnyNode: @unchecked Sendable {
-  init() {}
+  required init() {}
 
   /// Makes the value and lets it go, so that a shared one exists afterwards.
   func warmUp(_ resolution: inout Resolution) throws {}
@@ -37,7 +37,7 @@ final class Node<Value>: AnyNode, @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var published: Value?
 
   /// Makes a node that waits for its `make`.
-  override init() {
+  required init() {
     make = { _ in throw ResolutionFailure(.reentrant) }
   }
 

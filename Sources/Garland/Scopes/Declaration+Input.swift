@@ -12,7 +12,7 @@ extension Declaration {
     read: @escaping (ScopeCore, Resolution) -> Value?
   ) -> Declaration {
     let declaration = Declaration(
-      site: site, role: .exclusive, describe: { _ in },
+      site: site, role: .exclusive, nodeType: Node<Value>.self, describe: { _ in },
       wire: { wiring, binding in
         let plan = wiring.scopePlans[ObjectIdentifier(kind)]
         return { resolution in

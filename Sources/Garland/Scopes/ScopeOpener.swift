@@ -37,7 +37,7 @@ public struct ScopeOpener<Kind: ScopeKind>: Sendable {
 extension ScopeOpener: RequestShape {
   static func describe(to collector: inout RequestCollector) {
     if opensInContainer { return }
-    collector.append(Key(TypeReference(Scope<Kind.Parent>.self)))
+    collector.append(Scope<Kind.Parent>.self)
   }
 
   static func makeNode(_ wiring: inout Wiring) -> AnyNode {

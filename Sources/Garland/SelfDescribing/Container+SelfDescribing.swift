@@ -4,8 +4,9 @@
 extension Container {
   /// Makes a container without bindings, which resolves self-describing types.
   public init() {
-    let lowering = GraphLowering(ContainerBuilder())
-    self.init(GraphSealer(lowering, index: lowering.index(), findings: []).seal().makeAnchor())
+    let lowering = GraphLowering(ContainerBuilder().contents)
+    let index = lowering.index(wantsNames: false)
+    self.init(GraphSealer(lowering, index: index, findings: []).seal().makeAnchor())
   }
 
   /// Resolves self-describing types only, so that a type that cannot be resolved does not compile.
