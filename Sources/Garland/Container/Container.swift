@@ -36,7 +36,7 @@ public struct Container: Sendable {
   /// Resolves in a scope that it does not keep open.
   init(weakly scope: ScopeCore) {
     strong = nil
-    link = ContainerLink(scope.core, keepsAlive: false)
+    link = scope.containerLink
     scopeLink = ScopeLink(weakly: scope)
   }
 

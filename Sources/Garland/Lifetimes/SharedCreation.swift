@@ -55,6 +55,8 @@ class SharedCreation<Value>: CreatedInstance, @unchecked Sendable {
   }
 
   private func construct(_ resolution: inout Resolution) throws -> Value {
+    // After the end nothing shared is found; it must not be made a second time.
+    try resolution.core.requireOpen()
     isCreating = true
     defer { isCreating = false }
     do {
@@ -70,9 +72,9 @@ class SharedCreation<Value>: CreatedInstance, @unchecked Sendable {
   }
 
   /// Keeps the instance, unless it is the nil of an optional type: that is asked for again.
-  final func keep() throws {
+  final func keep(_ core: Core) throws {
     guard let early, (early as? any NilTestable)?.isNil != true else { return }
-    try ending?.note(early, of: binding)
+    if let ending { try ending.note(early, of: binding) } else { try core.requireOpen() }
     store(early)
   }
 

@@ -3,7 +3,7 @@
 
 internal import GarlandGraph
 
-extension Registration where Value: Sendable {
+extension Registration where Value: Sendable, Context == Nonisolated {
   /// Does something with each instance when its scope or container ends.
   ///
   /// ```swift
@@ -30,15 +30,6 @@ extension Registration where Value: Sendable {
   public func onEnd(_ body: @escaping @Sendable (Value) async throws -> Void) -> Registration {
     addEnding(.asynchronous) { value in .awaited { try await body(value) } }
   }
-
-  func addEnding(
-    _ kind: Binding.Ending, _ make: @escaping EndingMaker<Value>
-  ) -> Registration {
-    change {
-      if $0.ending != .asynchronous { $0.ending = kind }
-      $0.add(make)
-    }
-  }
 }
 
 extension Registration where Value: Sendable, Context == MainActor {
@@ -62,5 +53,16 @@ extension Registration where Value: Sendable, Context == MainActor {
     _ body: @escaping @MainActor @Sendable (Value) async throws -> Void
   ) -> Registration {
     addEnding(.asynchronous) { value in .awaited { try await body(value) } }
+  }
+}
+
+extension Registration {
+  func addEnding(
+    _ kind: Binding.Ending, _ make: @escaping EndingMaker<Value>
+  ) -> Registration {
+    change {
+      if $0.ending != .asynchronous { $0.ending = kind }
+      $0.add(make)
+    }
   }
 }

@@ -11,11 +11,13 @@ enum EndingAction: Sendable {
   case awaited(@Sendable () async throws -> Void)
 
   /// Does it.
+  ///
+  /// What is awaited runs in a task of its own: it would give up if the task were cancelled that ends the scope.
   func run() async throws {
     switch self {
     case .now(let body): try body()
     case .onMainActor(let body): try await body()
-    case .awaited(let body): try await body()
+    case .awaited(let body): try await Task { try await body() }.value
     }
   }
 
@@ -32,12 +34,17 @@ enum EndingAction: Sendable {
     }
   }
 
-  /// Does it for an instance that was finished after its scope had ended; nobody is left to hear of an error.
-  func runLate() {
-    if case .now(let body) = self {
+  /// Does something, in order, for an instance that was finished after its scope had ended.
+  ///
+  /// Nobody is left to hear of an error.
+  static func runLate(_ actions: [EndingAction]) {
+    for (number, action) in actions.enumerated() {
+      guard case .now(let body) = action else {
+        let rest = actions[number...]
+        Task { for action in rest { try? await action.run() } }
+        return
+      }
       try? body()
-    } else {
-      Task { try? await run() }
     }
   }
 

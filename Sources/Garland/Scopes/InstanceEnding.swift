@@ -12,13 +12,11 @@ struct InstanceEnding<Value> {
   ///
   /// - Throws: `Reason.scopeEnded` if the end has begun; the instance is then ended too.
   func note(_ value: Value, of binding: Int32) throws {
-    var isInTime = true
     // The end goes backwards, so what is to be done first is noted last.
-    for action in actions.reversed() {
-      let ending = Lifespan.Ending(binding: binding, action: action(value))
-      isInTime = lifespan.note(ending) && isInTime
+    let endings = actions.reversed().map { makeAction in
+      Lifespan.Ending(binding: binding, action: makeAction(value))
     }
-    if !isInTime { throw lifespan.ended }
+    if !lifespan.note(endings) { throw lifespan.ended }
   }
 }
 

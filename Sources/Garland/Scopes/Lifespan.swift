@@ -16,6 +16,8 @@ class Lifespan: @unchecked Sendable {
     case open
     /// Somebody is ending it.
     case ending
+    /// It has begun, and whoever is ending a scope inside goes on with it.
+    case paused
     /// It is over.
     case ended
   }
@@ -35,8 +37,8 @@ class Lifespan: @unchecked Sendable {
     var lastChild: Lifespan?
     /// Who waits for the end.
     var waiters: [CheckedContinuation<Void, Never>] = []
-    /// What has to end as soon as this has, because one of its endings asked for it.
-    var followers: [Lifespan] = []
+    /// What has to end as soon as this has.
+    var followers: [Follower] = []
   }
 
   let state = Locked(State())
@@ -56,15 +58,21 @@ class Lifespan: @unchecked Sendable {
   @usableFromInline
   var ended: any Error { ResolutionFailure(.ended) }
 
-  /// Notes what is done with a finished instance at its end.
+  /// The public form of an error.
+  func report(_ error: any Error) -> any Error { error }
+
+  /// What has to be kept so that the end can come later.
+  var owner: (any AnyObject & Sendable)? { nil }
+
+  /// Notes what is done with a finished instance at its end, the last thing first.
   ///
-  /// - Returns: Whether the end is still to come; otherwise it has been done now.
-  func note(_ ending: Ending) -> Bool {
+  /// - Returns: Whether the end is still to come; otherwise it will be done now.
+  func note(_ endings: [Ending]) -> Bool {
     let phase = state.withLock { state in
-      if state.phase != .ended { state.endings.append(ending) }
+      if state.phase != .ended { state.endings += endings }
       return state.phase
     }
-    if phase == .ended { ending.action.runLate() }
+    if phase == .ended { EndingAction.runLate(endings.reversed().map(\.action)) }
     return phase == .open
   }
 
@@ -113,9 +121,11 @@ extension Lifespan {
   /// Closes everything without ending any instance, because nobody is left who could.
   final func abandon() {
     let isFirst = state.withLock { state in
-      defer { state.phase = .ended }
-      return state.phase == .open
+      guard state.phase == .open else { return false }
+      state.phase = .ended
+      return true
     }
+    // Somebody who is ending it goes on.
     guard isFirst else { return }
     close()
     while let child = lastChild {

@@ -10,6 +10,8 @@ final class RootLifespan: Lifespan, @unchecked Sendable {
   /// The container's core, which owns this.
   unowned(unsafe) var core: Core?
 
+  override var owner: (any AnyObject & Sendable)? { core }
+
   override func close() {
     core?.retire()
   }
