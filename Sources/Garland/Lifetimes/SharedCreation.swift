@@ -56,7 +56,7 @@ class SharedCreation<Value>: CreatedInstance, @unchecked Sendable {
 
   private func construct(_ resolution: inout Resolution) throws -> Value {
     // After the end nothing shared is found; it must not be made a second time.
-    try resolution.core.requireOpen()
+    try group.requireOpen(resolution.core)
     isCreating = true
     defer { isCreating = false }
     do {
@@ -71,11 +71,21 @@ class SharedCreation<Value>: CreatedInstance, @unchecked Sendable {
     }
   }
 
-  /// Keeps the instance, unless it is the nil of an optional type: that is asked for again.
-  final func keep(_ core: Core) throws {
-    guard let early, (early as? any NilTestable)?.isNil != true else { return }
-    if let ending { try ending.note(early, of: binding) } else { try core.requireOpen() }
-    store(early)
+  final var lifespan: Lifespan? { ending?.lifespan }
+
+  final func endings() -> [Lifespan.Ending] {
+    guard let ending, let finished else { return [] }
+    return ending.endings(of: finished, binding)
+  }
+
+  final func keep() {
+    if let finished { store(finished) }
+  }
+
+  /// The instance, unless it is the nil of an optional type: that is asked for again.
+  private var finished: Value? {
+    guard let early, (early as? any NilTestable)?.isNil != true else { return nil }
+    return early
   }
 
   final func forgetEarlyReference() {

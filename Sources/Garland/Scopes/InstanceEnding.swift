@@ -1,22 +1,16 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Notes what is done with an instance at its end, as soon as the instance is finished.
+/// What is done with the instances of a binding at their end.
 struct InstanceEnding<Value> {
   /// What ends first.
   let lifespan: Lifespan
   /// What is done, in the order in which the registration says it.
   let actions: [EndingMaker<Value>]
 
-  /// Notes it for an instance.
-  ///
-  /// - Throws: `Reason.scopeEnded` if the end has begun; the instance is then ended too.
-  func note(_ value: Value, of binding: Int32) throws {
-    // The end goes backwards, so what is to be done first is noted last.
-    let endings = actions.reversed().map { makeAction in
-      Lifespan.Ending(binding: binding, action: makeAction(value))
-    }
-    if !lifespan.note(endings) { throw lifespan.ended }
+  /// What is done with an instance, the last thing first: the end goes backwards.
+  func endings(of value: Value, _ binding: Int32) -> [Lifespan.Ending] {
+    actions.reversed().map { Lifespan.Ending(binding: binding, action: $0(value)) }
   }
 }
 

@@ -19,6 +19,15 @@ private final class Half: Sendable {
   init(guest: Guest) { self.guest = guest }
 }
 
+/// Sound as `@unchecked Sendable`: `axle` is set once, before others see the object.
+private final class Hub: @unchecked Sendable {
+  weak var axle: Axle?
+}
+private final class Axle: Sendable {
+  let hub: Hub
+  init(hub: Hub) { self.hub = hub }
+}
+
 /// Ends that come while something is being made.
 @Suite struct EndInFlightTests {
   private let census = Census()
@@ -133,6 +142,46 @@ private final class Half: Sendable {
     #expect(isDone)
     #expect(census.made == 1)
     holder.change { $0 = nil }
+  }
+
+  // DSP-15 CYC-10
+  @Test func `an end from inside a factory ends all that is made together, dependents first`() throws {
+    let holder = Guarded<Scope<Till>?>(nil)
+    let builder = ContainerBuilder()
+    builder.register { Hub() }.injection(cycle: true, \.axle).lifetime(.scoped(Till.self))
+      .onEnd { [log] _ in log.note("hub") }
+    builder.register { (hub: Hub) in
+      try holder.value?.endNow()
+      return Axle(hub: hub)
+    }.lifetime(.scoped(Till.self)).onEnd { [log] _ in log.note("axle") }
+    let till = try builder.build().open(Till.self)
+    holder.change { $0 = till }
+    #expect(till.container.error(resolving: Hub.self)?.diagnostic.id == .scopeEnded)
+    #expect(log.value == ["axle", "hub"])
+  }
+
+  // DSP-15 CON-2
+  @Test func `a thread that waited while the scope ended makes no second instance`() async throws {
+    let holder = Guarded<Scope<Till>?>(nil)
+    let waiting = DispatchSemaphore(value: 0)
+    let container = try builder(Till.self) {
+      waiting.signal()
+      // The other thread is on its way to the same instance; whether it has arrived changes nothing.
+      for _ in 0..<100 { sched_yield() }
+      try holder.value?.endNow()
+    }.build()
+    for _ in 0..<50 {
+      let made = census.made
+      let till = try container.open(Till.self)
+      holder.change { $0 = till }
+      let isDone = await threadsEndInTime(2) { thread in
+        if thread == 1 { waiting.wait() }
+        #expect(till.container.error(resolving: Guest.self)?.diagnostic.id == .scopeEnded)
+      }
+      #expect(isDone)
+      #expect(census.made == made + 1)
+    }
+    #expect(census.alive == 0)
   }
 
   // DSP-16
