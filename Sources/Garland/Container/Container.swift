@@ -33,6 +33,14 @@ public struct Container: Sendable {
     scopeLink = ScopeLink(anchor)
   }
 
+  /// Resolves where something links to, unless the container is gone.
+  init?(link: ContainerLink, scopeLink: ScopeLink?) {
+    guard let anchor = link.anchor else { return nil }
+    strong = link.keepsAlive && scopeLink == nil ? anchor.core : nil
+    self.link = link
+    self.scopeLink = scopeLink
+  }
+
   /// Resolves in a scope that it does not keep open.
   init(weakly scope: ScopeCore) {
     strong = nil

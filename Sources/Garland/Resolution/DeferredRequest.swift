@@ -66,6 +66,17 @@ struct DeferredRequest<Value>: @unchecked Sendable {
     }
   }
 
+  /// The node that answers it; only while the container is held.
+  var target: Node<Value> { node.reference.takeUnretainedValue() }
+
+  /// The container in which it is made, unless that is gone.
+  func container() -> Container? { Container(link: link, scopeLink: scopeLink) }
+
+  /// The public form of an error.
+  func report(_ error: any Error) -> ResolutionError {
+    link.anchor?.core.report(error) ?? .ended
+  }
+
   private func resolution(_ core: Core) -> Resolution {
     var resolution = Resolution(core, mainAccess: .checkedAtUse, frame: frame)
     resolution.isInsideShared = isInsideShared

@@ -14,6 +14,9 @@ class AnyNode: @unchecked Sendable {
   /// Makes the value and lets it go, so that a shared one exists afterwards.
   func warmUp(_ resolution: inout Resolution) throws {}
 
+  /// The value for one request, whatever its type.
+  func boxedValue(_ resolution: inout Resolution) throws -> Any { throw ResolutionFailure(.reentrant) }
+
   /// Lets nobody find the shared instance any more.
   func retire() {}
 }
@@ -76,6 +79,10 @@ final class Node<Value>: AnyNode, @unchecked Sendable {
   func publish(_ value: Value) {
     published = value
     isPublished.store(true, ordering: .releasing)
+  }
+
+  override func boxedValue(_ resolution: inout Resolution) throws -> Any {
+    try value(&resolution)
   }
 
   override func retire() {

@@ -21,6 +21,8 @@ struct RequestCollector {
   private let isOutlining: Bool
   private var timing = Request.Timing.eager
   private var cardinality = Request.Cardinality.one
+  /// Whether the asking side awaits what the next request gets.
+  private var isAwaited = false
   private var site = Request.Site.parameter(index: 0, label: nil)
   private var location = RegistrationSite.nowhere
 
@@ -99,6 +101,11 @@ struct RequestCollector {
     self.timing = timing
   }
 
+  /// Says that the asking side awaits what the next request gets.
+  mutating func setAwaited() {
+    isAwaited = true
+  }
+
   /// Adds a request for a type under a tag, or with arguments.
   mutating func append(
     _ type: any Any.Type, tag: (any Any.Type)? = nil, arguments: (any Any.Type)? = nil
@@ -112,7 +119,7 @@ struct RequestCollector {
       arguments: arguments.map { TypeReference($0) })
     requests.append(
       Request(
-        key, timing: timing, cardinality: cardinality, site: site,
+        key, timing: timing, cardinality: cardinality, site: site, isAwaited: isAwaited,
         location: location.sourceLocation))
   }
 
@@ -137,6 +144,7 @@ struct RequestCollector {
   }
 
   private mutating func nextParameter() {
+    isAwaited = false
     timing = timing == .afterConstruction ? .afterConstruction : .eager
     cardinality = .one
     guard !isOutlining, case .parameter(let index, let label) = site else { return }

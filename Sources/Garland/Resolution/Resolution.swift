@@ -22,6 +22,12 @@ struct Resolution {
   @usableFromInline var scope: Unmanaged<ScopeCore>?
   /// What keeps the scope open, for things that outlive the resolve; held by whoever starts it.
   @usableFromInline var scopeAnchor: Unmanaged<ScopeAnchor>?
+  /// What has been awaited before, for this resolve to take.
+  var prepared: PreparedValues?
+  /// The number of the shared creation that this resolve is for, if it was awaited for.
+  var sharedCreation: Int32 = -1
+  /// Whether a shared instance is only wanted if it exists.
+  var takesExistingOnly = false
   /// The objects of the current object graph and what has to be done when it is complete.
   @usableFromInline var frame: Frame?
   /// The outermost of the resolves whose initializers started this one, while they run on this thread.

@@ -24,6 +24,8 @@ struct Wiring {
   private var injectorRanks: [ObjectIdentifier: Int] = [:]
   /// What notes the use of overrides.
   private(set) var overrideUses: [OverrideUse] = []
+  /// The factories that have to be awaited, by binding.
+  private(set) var asyncFactories: [Int32: AsyncFactory] = [:]
   private var ownNode = AnyNode()
   private var nextRequest = 0
   /// Which of the next request's targets is taken; more than the first only within a collection.
@@ -62,6 +64,15 @@ struct Wiring {
   @usableFromInline
   mutating func reference<Value>(_ type: Value.Type) -> NodeReference<Value> {
     NodeReference(node(type))
+  }
+
+  /// The node that serves the next parameter, with the exposures that it leads to.
+  mutating func referenceWithExposures<Value>(
+    _ type: Value.Type
+  ) -> (NodeReference<Value>, [Int32]) {
+    let first = nextRequest
+    let reference = reference(type)
+    return (reference, (first..<nextRequest).flatMap { targets.targets(ofRequest: $0) })
   }
 
   /// The node that serves the next request of a type.
@@ -112,6 +123,11 @@ struct Wiring {
   mutating func keep(_ node: AnyNode) -> AnyNode {
     shapeNodes.append(node)
     return node
+  }
+
+  /// Notes a factory that has to be awaited.
+  mutating func addAsyncFactory(of binding: Int32, _ factory: @escaping AsyncFactory) {
+    asyncFactories[binding] = factory
   }
 
   /// Keeps what notes the use of an override.

@@ -49,7 +49,7 @@ struct ScopeLink: Sendable {
   }
 
   /// Makes a resolve run in the scope, which the caller has entered.
-  private func apply(to resolution: inout Resolution) {
+  func apply(to resolution: inout Resolution) {
     resolution.scope = .passUnretained(scope)
     resolution.scopeAnchor = anchor.map { .passUnretained($0) }
   }
