@@ -13,6 +13,8 @@ struct BuilderContents {
   let roots: [DeclaredRoot]
   /// The collections that may be empty.
   let emptyCollections: Set<Key>
+  /// The kinds of scopes.
+  let scopes: DeclaredScopes
   /// Who looks at what the container makes.
   let observers: InstanceObservers
 }
@@ -22,6 +24,6 @@ extension ContainerBuilder {
   var contents: BuilderContents {
     BuilderContents(
       declarations: declarations, modules: modules, roots: roots,
-      emptyCollections: emptyCollections, observers: observers)
+      emptyCollections: emptyCollections, scopes: scopes, observers: observers)
   }
 }

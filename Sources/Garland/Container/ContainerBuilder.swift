@@ -12,10 +12,12 @@ public final class ContainerBuilder {
   private(set) var modules: [IncludedModule] = []
   private(set) var roots: [DeclaredRoot] = []
   private(set) var emptyCollections: Set<Key> = []
+  /// The kinds of scopes, in the order in which they were named first.
+  var scopes = DeclaredScopes()
   /// Who looks at what the container makes.
   var observers = InstanceObservers()
   private var includedModules: Set<AnyHashable> = []
-  private var currentModule: Int?
+  private(set) var currentModule: Int?
   private var currentLifetime: Lifetime = .perRequest
   private var isSealed = false
 
@@ -50,15 +52,18 @@ public final class ContainerBuilder {
   /// - Parameters:
   ///   - type: The type that is asked for.
   ///   - tag: Its tag, or nil for none.
+  ///   - scope: The kind of scope in which the program asks, or nil for the container itself.
   public func root<Value>(
-    _ type: Value.Type, tag: (any BindingTag.Type)? = nil, fileID: String = #fileID,
-    filePath: String = #filePath, line: UInt = #line, column: UInt = #column
+    _ type: Value.Type, tag: (any BindingTag.Type)? = nil, in scope: (any ScopeKind.Type)? = nil,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
   ) {
     requireOpen()
+    if let scope { scopes.declare(scope, in: self) }
     let site = RegistrationSite(fileID, filePath, line, column)
     let key = Key(TypeReference(type), tag: tag.map { .type(TypeReference($0)) })
     let request = Request(key, site: .body, location: site.sourceLocation)
-    roots.append(DeclaredRoot(request: request, module: currentModule))
+    roots.append(DeclaredRoot(request: request, module: currentModule, scope: scope))
   }
 
   /// Declares that a collection may have no contributions.

@@ -9,9 +9,13 @@ struct DeclaredRoot {
   let request: Request
   /// The number of the module that declares it.
   let module: Int?
+  /// The kind of scope in which it is asked for, or nil for the container itself.
+  let scope: (any ScopeKind.Type)?
 
   /// The root as the graph knows it, in which what no module declares is called after the builder.
   func root(_ modules: [ModuleDescription]) -> Root {
-    Root(request, name: module.map { modules[$0].name } ?? "ContainerBuilder")
+    Root(
+      request, name: module.map { modules[$0].name } ?? "ContainerBuilder",
+      in: scope.map { TypeReference($0) })
   }
 }

@@ -9,6 +9,8 @@ struct GraphLowering {
   var declarations: [AnyDeclaration] { knownTypes.declarations }
   /// The types that they are bound as.
   let knownTypes: KnownTypes
+  /// The kinds of scopes.
+  var scopeKinds: [any ScopeKind.Type] { contents.scopes.kinds }
   private let contents: BuilderContents
 
   init(_ contents: BuilderContents) {
@@ -30,7 +32,7 @@ struct GraphLowering {
     }
     _ = knownTypes.takeNewDeclarations()
     return BindingGraph(
-      bindings: bindings, modules: modules, roots: roots,
+      bindings: bindings, modules: modules, scopes: contents.scopes.graph, roots: roots,
       emptyCollections: contents.emptyCollections,
       provided: [Key(TypeReference(Container.self))])
   }
@@ -80,6 +82,7 @@ struct GraphLowering {
       requests: collector.requests, precedence: declaration.precedence,
       module: declaration.module, isPrivate: declaration.isPrivate,
       isolation: declaration.isOnMainActor ? .mainActor : .nonisolated,
+      ending: declaration.ending,
       opaqueReason: declaration.isSelfDescribing ? selfDescribingReason : collector.opaqueReason,
       suppressions: declaration.suppressions, location: declaration.location.sourceLocation)
   }
@@ -89,6 +92,6 @@ struct GraphLowering {
 
   private static func root(_ binding: Binding, _ modules: [ModuleDescription]) -> Root {
     let request = Request(binding.key, site: .body, location: binding.location)
-    return DeclaredRoot(request: request, module: binding.module).root(modules)
+    return DeclaredRoot(request: request, module: binding.module, scope: nil).root(modules)
   }
 }

@@ -60,6 +60,11 @@ final class Declaration<Value>: AnyDeclaration {
     openDetails().hooks.append(hook)
   }
 
+  /// Adds something that is done with an instance when its scope or container ends.
+  func add(_ ending: @escaping EndingMaker<Value>) {
+    openDetails().endings.append(ending)
+  }
+
   /// Hands out a ready-made value instead of asking the factory.
   func setReadyValue(_ value: Value) {
     openDetails().readyValue = value
@@ -86,24 +91,24 @@ final class Declaration<Value>: AnyDeclaration {
   }
 
   override func wire(
-    _ wiring: inout Wiring, binding: Int, firstNode: Int, group: CreationGroup?
+    _ wiring: inout Wiring, binding: Int, firstNode: Int, cycle: CreationCycle?
   ) {
     // Sound, because the first node of a declaration is the one that its own `makeNode` made.
     let node = unsafeDowncast(wiring.nodes[firstNode], to: Node<Value>.self)
     if !aliasExposures.isEmpty { connectAliases(of: node, wiring.nodes, firstNode) }
-    if precedence == .override { return wireOverride(node, &wiring, binding, firstNode, group) }
-    connect(node, &wiring, binding, firstNode, group)
+    if precedence == .override { return wireOverride(node, &wiring, binding, firstNode, cycle) }
+    connect(node, &wiring, binding, firstNode, cycle)
     if handsOutReadyValue, wiring.isUnobserved { publishReadyValue(in: node) }
   }
 
   /// Connects an override, which notes that it is used; a ready-made value can be read without that from then on.
   private func wireOverride(
     _ node: Node<Value>, _ wiring: inout Wiring, _ binding: Int, _ firstNode: Int,
-    _ group: CreationGroup?
+    _ cycle: CreationCycle?
   ) {
     let use = OverrideUse(binding: binding)
     wiring.keep(use)
-    connect(node, &wiring, binding, firstNode, group, noting: use)
+    connect(node, &wiring, binding, firstNode, cycle, noting: use)
     let make = node.make
     node.make = { resolution in
       use.note()
@@ -114,7 +119,7 @@ final class Declaration<Value>: AnyDeclaration {
   /// Says how the node gets its values.
   private func connect(
     _ node: Node<Value>, _ wiring: inout Wiring, _ binding: Int, _ firstNode: Int,
-    _ group: CreationGroup?, noting use: OverrideUse? = nil
+    _ cycle: CreationCycle?, noting use: OverrideUse? = nil
   ) {
     // Most bindings are nothing but a factory; for them a graph of thousands is sealed several times faster.
     if isFactoryOnly && wiring.isUnobserved {
@@ -127,9 +132,12 @@ final class Declaration<Value>: AnyDeclaration {
     // A ready-made value is one instance whatever its lifetime: it is completed once.
     if origin == .external || !lifetime.isShared && origin != .value {
       node.make = unshared(assembly, NodeReference(node))
+    } else if let kind = lifetime.scopeKind?.identity, let plan = wiring.scopePlans[kind] {
+      node.make = scoped(assembly, plan, cycle)
     } else {
       let publisher = aliasPublisher(wiring.nodes, firstNode)
-      node.make = shared(assembly, for: node, group ?? CreationGroup(), publisher)
+      let ending = ending(in: wiring.lifespan)
+      node.make = shared(assembly, for: node, cycle?.group ?? CreationGroup(), ending, publisher)
     }
   }
 
@@ -228,7 +236,7 @@ final class Declaration<Value>: AnyDeclaration {
 
   private func shared(
     _ assembly: Assembly<Value>, for node: Node<Value>, _ group: CreationGroup,
-    _ publishAliases: @escaping (Value) -> Void
+    _ ending: InstanceEnding<Value>?, _ publishAliases: @escaping (Value) -> Void
   ) -> Construction<Value> {
     if lifetime == .weak,
       let weak = makeWeakCreation?(group, assembly.binding, assembly.reporting)
@@ -236,9 +244,26 @@ final class Declaration<Value>: AnyDeclaration {
       return { resolution in try weak.value(&resolution) }
     }
     let creation = SingletonCreation(
-      node: node, group: group, binding: assembly.binding, publishAliases: publishAliases,
-      make: assembly.reporting)
+      node: node, group: group, binding: assembly.binding, ending: ending,
+      publishAliases: publishAliases, make: assembly.reporting)
     return share(node) { resolution in try creation.value(&resolution) }
+  }
+
+  private func scoped(
+    _ assembly: Assembly<Value>, _ plan: ScopePlan, _ cycle: CreationCycle?
+  ) -> Construction<Value> {
+    if origin == .input { return assembly.construct }
+    let place = ScopedPlace(
+      plan: plan, cycle: cycle, endings: details?.endings ?? [], assembly: assembly)
+    return { resolution in try place.value(&resolution) }
+  }
+
+  /// What is done at the end with the instances of a container.
+  private func ending(in lifespan: Lifespan) -> InstanceEnding<Value>? {
+    guard lifetime.isContainerWide, origin == .factory, let endings = details?.endings,
+      !endings.isEmpty
+    else { return nil }
+    return InstanceEnding(lifespan: lifespan, actions: endings)
   }
 }
 

@@ -14,6 +14,8 @@ final class DeclarationDetails<Value> {
   var hooks: [Hook<Value>] = []
   /// A ready-made value, if there is no factory.
   var readyValue: Value?
+  /// What is done with an instance when its scope or container ends, in order.
+  var endings: [EndingMaker<Value>] = []
   /// How to remember an instance weakly; only for values that are objects.
   var makeWeakCreation: WeakCreationMaker<Value>?
 }

@@ -13,6 +13,9 @@ class AnyNode: @unchecked Sendable {
 
   /// Makes the value and lets it go, so that a shared one exists afterwards.
   func warmUp(_ resolution: inout Resolution) throws {}
+
+  /// Lets nobody find the shared instance any more.
+  func retire() {}
 }
 
 /// The typed slot of one key in a sealed plan: how to get a value, and a shared value once there is one.
@@ -73,6 +76,10 @@ final class Node<Value>: AnyNode, @unchecked Sendable {
   func publish(_ value: Value) {
     published = value
     isPublished.store(true, ordering: .releasing)
+  }
+
+  override func retire() {
+    isPublished.store(false, ordering: .releasing)
   }
 
   override func warmUp(_ resolution: inout Resolution) throws {

@@ -13,6 +13,10 @@ struct Wiring {
   private let knownTypes: KnownTypes
   /// The nodes of the exposures, by number.
   let nodes: NodeList
+  /// The kinds of scopes.
+  let scopePlans: ScopePlans
+  /// What ends with the container.
+  let lifespan: Lifespan
   /// Nodes that serve shapes; the core keeps them alive.
   private(set) var shapeNodes: [AnyNode] = []
   /// How to inject into objects that something else made, by their type.
@@ -25,10 +29,15 @@ struct Wiring {
   /// Which of the next request's targets is taken; more than the first only within a collection.
   private var nextElement = 0
 
-  init(targets: RequestTargets, knownTypes: KnownTypes, nodes: NodeList) {
+  init(
+    targets: RequestTargets, knownTypes: KnownTypes, nodes: NodeList, scopePlans: ScopePlans,
+    lifespan: Lifespan
+  ) {
     self.targets = targets
     self.knownTypes = knownTypes
     self.nodes = nodes
+    self.scopePlans = scopePlans
+    self.lifespan = lifespan
     isUnobserved = knownTypes.observers.isEmpty
   }
 
