@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// Serves requests of asynchronous function types without parameters, such as `() async throws -> Archive`.
-enum AsyncFunctionRequests<Result> {
+enum AsyncFunctionRequests<Result: Sendable> {
   private typealias Plain = () async throws -> Result
   private typealias Shared = @Sendable () async throws -> Result
   private typealias CallersPlain = nonisolated(nonsending) () async throws -> Result

@@ -5,7 +5,7 @@ extension Container {
   /// Resolves a value, awaiting what has to be awaited for it.
   ///
   /// ```swift
-  /// let archive = try await container.resolveAsync(Archive.self)
+  /// let basket = try await container.resolveAsync(Basket.self)
   /// ```
   ///
   /// What is bound synchronously is made where the caller is isolated. If something in it belongs to the main actor, all of it is made
@@ -61,7 +61,11 @@ extension Container {
     return try await answer(request, arguments, isolation: isolation)
   }
 
-  /// Resolves a value that is not `Sendable`, awaiting what has to be awaited for it.
+  /// Resolves a value that need not be `Sendable`, awaiting what has to be awaited for it.
+  ///
+  /// ```swift
+  /// let report = try await container.resolveAsync(here: Report.self)
+  /// ```
   ///
   /// It is made where the caller is isolated, so something in it that belongs to the main actor is the error
   /// `Garland/IsolationMismatch` unless the caller is there.
@@ -72,9 +76,8 @@ extension Container {
   ///   - concurrently: Whether shared instances that have to be awaited and do not need each other are made at the same time.
   ///   - isolation: The caller's actor; leave it out.
   /// - Throws: `ResolutionError`, as the form for `Sendable` values.
-  @_disfavoredOverload
   public func resolveAsync<Value>(
-    _ type: Value.Type = Value.self, tag: (any BindingTag.Type)? = nil, concurrently: Bool = false,
+    here type: Value.Type = Value.self, tag: (any BindingTag.Type)? = nil, concurrently: Bool = false,
     isolation: isolated (any Actor)? = #isolation
   ) async throws(ResolutionError) -> Value {
     let core = try openCore()
@@ -120,23 +123,23 @@ extension Container {
     memory.initialize(to: arguments)
     defer { memory.deinitialize(count: 1).deallocate() }
     var resolution = Resolution(core, mainAccess: MainAccess(isolation))
-    resolution.isInsideShared = !keepsAlive
+    resolution.isInsideShared = !link.keepsAlive
     resolution.arguments = UnsafeRawPointer(memory)
-    guard let scopeLink else { return try await request.value(&resolution, isolation: isolation) }
-    return try await scopeLink.resolving(request, &resolution, isolation: isolation)
+    return try await link.resolving(request, &resolution, isolation: isolation)
   }
 }
 
-extension ScopeLink {
-  /// Answers a request in the scope.
+extension ContainerLink {
+  /// Answers a request in the place that it leads to.
   ///
   /// - Throws: `Reason.scopeEnded` if the scope is closed before or meanwhile, or what the resolve throws.
   func resolving<Value>(
     _ request: AsyncRequest<Value>, _ resolution: inout Resolution,
     isolation: isolated (any Actor)?
   ) async throws -> Value {
+    guard let scope else { return try await request.value(&resolution, isolation: isolation) }
     try scope.enter()
-    apply(to: &resolution)
+    apply(scope, to: &resolution)
     let value: Value
     do {
       value = try await request.value(&resolution, isolation: isolation)

@@ -22,6 +22,7 @@ extension Declaration where Value: Sendable {
         return { resolution in try resolution.takePrepared(of: binding) }
       }, share: { node, create in node.reading(create) })
     declaration.effects = .async
+    declaration.asyncFunctions = AsyncFunctions(returning: Value.self)
     return declaration
   }
 }

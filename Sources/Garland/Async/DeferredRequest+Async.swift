@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+internal import GarlandGraph
+
 extension DeferredRequest where Value: Sendable {
   /// Makes the request now, awaiting what has to be awaited.
   ///
@@ -8,7 +10,7 @@ extension DeferredRequest where Value: Sendable {
   func valueAsync(
     leadingTo exposures: [Int32], isolation: isolated (any Actor)?
   ) async throws(ResolutionError) -> Value {
-    guard let container = container() else { throw .ended }
+    let container = container
     let index = try container.openCore().index
     let known = exposures.filter { index.exposures.indices.contains(Int($0)) }
     let request = AsyncRequest(node: target, bindings: known.map(index.binding(ofExposure:)))

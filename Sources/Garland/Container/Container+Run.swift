@@ -37,10 +37,9 @@ extension Container {
   ) throws(ResolutionError) -> Result {
     let core = try openCore()
     var resolution = Resolution(core, mainAccess: mainAccess)
-    resolution.isInsideShared = !keepsAlive
+    resolution.isInsideShared = !link.keepsAlive
     do {
-      guard let scopeLink else { return try body(&resolution) }
-      return try scopeLink.resolving(&resolution, body)
+      return try link.resolving(&resolution, body)
     } catch {
       throw core.report(error)
     }

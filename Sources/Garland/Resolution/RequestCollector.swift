@@ -70,8 +70,9 @@ struct RequestCollector {
   mutating func addRequest(for type: any Any.Type) {
     if !knownTypes.contains(type) {
       if let shape = type as? any RequestShape.Type { return shape.describe(to: &self) }
-      if let result = knownTypes.result(ofFunction: type) {
-        return addRequest(for: result, timing: .provider)
+      if let exposure = knownTypes.exposure(ofFunction: type) {
+        if exposure.asyncFunctions?.contains(type) == true { setAwaited() }
+        return addRequest(for: exposure.type, timing: .provider)
       }
       // A collection has contributions only; a type that describes itself contributes nothing.
       if cardinality != .many { addSelfDescribing(type) }

@@ -149,7 +149,10 @@ struct Wiring {
     if !knownTypes.contains(type) {
       if let shape = type as? any RequestShape.Type { return keep(shape.makeNode(&self)) }
       if let exposure = knownTypes.exposure(ofFunction: type) {
-        return keep(exposure.makeFunctionNode(for: type, target: nextTarget()))
+        let number = Int32(targets.target(nextElement, ofRequest: nextRequest))
+        let target = nextTarget()
+        let awaited = exposure.asyncFunctions?.makeNode(type, target, number)
+        return keep(awaited ?? exposure.makeFunctionNode(for: type, target: target))
       }
     }
     return nextTarget()
