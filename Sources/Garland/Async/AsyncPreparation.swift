@@ -90,7 +90,7 @@ struct AsyncPreparation: Sendable {
   ) async throws {
     // Members of a deferred cycle are created together with the one that was asked for first.
     let creation = core.asyncPlan.creation(of: binding)
-    let isInCycle = resolution.sharedCreation == creation
+    let isInCycle = resolution.prepared?.sharedCreation == creation
     guard !isInCycle else {
       guard resolution.openPrepared().begin(Int32(binding)) else { return }
       return try await prepareParts(of: binding, for: &resolution, isolation: isolation)
@@ -106,14 +106,14 @@ struct AsyncPreparation: Sendable {
       name, isolation: isolation,
       unless: {
         var look = Resolution(core, mainAccess: access, in: place)
-        look.takesExistingOnly = true
+        look.openPrepared().takesExistingOnly = true
         guard let existing = try? node.boxedValue(&look) else { return false }
         prepared.pin(existing)
         return true
       },
       create: {
         var own = Resolution(core, mainAccess: access, in: place)
-        own.sharedCreation = creation
+        own.openPrepared().sharedCreation = creation
         _ = own.openPrepared().begin(Int32(binding))
         try await prepareParts(of: binding, for: &own, isolation: isolation)
         prepared.pin(try own.runBoxed(node))

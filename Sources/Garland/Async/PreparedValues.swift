@@ -7,6 +7,10 @@
 @usableFromInline
 final class PreparedValues {
   private var values: [Int32: [Any]] = [:]
+  /// The number of the shared creation that the resolve is for, if it was awaited for.
+  var sharedCreation: Int32 = -1
+  /// Whether a shared instance is only wanted if it exists.
+  var takesExistingOnly = false
   /// Bindings of which the resolve has one instance, as far as it has asked for them.
   private var begun: Set<Int32> = []
   /// Instances that nothing else may hold until the resolve has taken them.

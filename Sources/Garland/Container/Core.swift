@@ -105,9 +105,15 @@ final class Core: @unchecked Sendable {
   /// The node that a binding provides for a request from outside.
   @inlinable
   func node<Value>(_ key: NodeKey, _ type: Value.Type) -> Node<Value>? {
+    reference(key, type)?.reference.takeUnretainedValue()
+  }
+
+  /// The node that a binding provides for a request from outside, not counted as a reference; for whoever holds the core.
+  @inlinable @inline(__always)
+  func reference<Value>(_ key: NodeKey, _ type: Value.Type) -> NodeReference<Value>? {
     guard let found = table.node(key) else { return nil }
     // Sound, because the node of a key has the type of the key.
-    return found._withUnsafeGuaranteedRef { unsafeDowncast($0, to: Node<Value>.self) }
+    return NodeReference(Unmanaged<Node<Value>>.fromOpaque(found.toOpaque()))
   }
 
   /// How to inject into objects of exactly this type.
@@ -146,11 +152,11 @@ extension Core {
   /// The node of a self-describing type, unless nobody has asked for it yet: what is bound for it, or one that the type
   /// itself describes.
   @inlinable
-  func knownNode<Value: Resolvable>(_ type: Value.Type) -> Node<Value>? {
+  func knownNode<Value: Resolvable>(_ type: Value.Type) -> NodeReference<Value>? {
     let key = NodeKey(describing: type)
     guard let found = table.node(key) ?? derivedTable.node(key) else { return nil }
     // Sound, because the node of a key has the type of the key.
-    return found._withUnsafeGuaranteedRef { unsafeDowncast($0, to: Node<Value>.self) }
+    return NodeReference(Unmanaged<Node<Value>>.fromOpaque(found.toOpaque()))
   }
 
   /// The node of a self-describing type, connected now.

@@ -34,7 +34,7 @@ class SharedCreation<Value>: CreatedInstance, @unchecked Sendable {
   /// The one instance, created now unless somebody has been faster.
   final func value(_ resolution: inout Resolution) throws -> Value {
     if let value = existing() { return value }
-    if resolution.takesExistingOnly { throw ResolutionFailure(.needsAwait) }
+    if resolution.prepared?.takesExistingOnly == true { throw ResolutionFailure(.needsAwait) }
     switch try enter(resolution) {
     case .nested: return try nestedValue(&resolution)
     case .outermost:

@@ -108,6 +108,16 @@ struct NodeReference<Value> {
     reference = .passUnretained(node)
   }
 
+  @inlinable
+  init(_ reference: Unmanaged<Node<Value>>) {
+    self.reference = reference
+  }
+
+  /// The shared instance, if there is one by now.
+  @inlinable @inline(__always) var existing: Value? {
+    reference._withUnsafeGuaranteedRef { $0.existing }
+  }
+
   /// The value for one request.
   @inlinable
   func value(_ resolution: inout Resolution) throws -> Value {

@@ -24,10 +24,6 @@ struct Resolution {
   @usableFromInline var scopeAnchor: Unmanaged<ScopeAnchor>?
   /// What has been awaited before, for this resolve to take.
   var prepared: PreparedValues?
-  /// The number of the shared creation that this resolve is for, if it was awaited for.
-  var sharedCreation: Int32 = -1
-  /// Whether a shared instance is only wanted if it exists.
-  var takesExistingOnly = false
   /// The objects of the current object graph and what has to be done when it is complete.
   @usableFromInline var frame: Frame?
   /// The outermost of the resolves whose initializers started this one, while they run on this thread.
@@ -40,7 +36,7 @@ struct Resolution {
   @usableFromInline var arguments: UnsafeRawPointer?
 
   /// Starts a resolve.
-  @inlinable
+  @inlinable @inline(__always)
   init(_ core: Core, mainAccess: MainAccess) {
     self.core = core
     self.mainAccess = mainAccess
@@ -68,6 +64,12 @@ struct Resolution {
   /// Gets the value of a node as the outermost request.
   @inlinable
   mutating func run<Value>(_ node: Node<Value>) throws -> Value {
+    try run(NodeReference(node))
+  }
+
+  /// Gets the value of a node as the outermost request.
+  @inlinable
+  mutating func run<Value>(_ node: NodeReference<Value>) throws -> Value {
     do {
       try core.requireOpen()
       let value = try node.value(&self)
