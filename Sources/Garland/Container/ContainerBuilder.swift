@@ -14,6 +14,8 @@ public final class ContainerBuilder {
   private(set) var emptyCollections: Set<Key> = []
   /// The kinds of scopes, in the order in which they were named first.
   var scopes = DeclaredScopes()
+  /// The parent container, if there is one.
+  var parent: ContainerAnchor?
   /// Who looks at what the container makes.
   var observers = InstanceObservers()
   private var includedModules: Set<AnyHashable> = []
@@ -96,6 +98,11 @@ public final class ContainerBuilder {
     requireOpen()
     if declaration.origin != .value { declaration.lifetime = currentLifetime }
     declaration.module = currentModule
+    declarations.append(declaration)
+  }
+
+  /// Adds what a parent container binds.
+  func addInherited(_ declaration: InheritedDeclaration) {
     declarations.append(declaration)
   }
 

@@ -11,6 +11,8 @@ struct GraphLowering {
   let knownTypes: KnownTypes
   /// The kinds of scopes.
   var scopeKinds: [any ScopeKind.Type] { contents.scopes.kinds }
+  /// The parent container, if there is one.
+  var parent: ContainerAnchor? { contents.parent }
   private let contents: BuilderContents
 
   init(_ contents: BuilderContents) {
