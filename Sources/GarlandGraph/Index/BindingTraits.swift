@@ -27,6 +27,12 @@ package struct BindingTraits: Sendable {
     package static let hasSuppressions = Flags(rawValue: 64)
     /// The type of the instances is not the type of the first key.
     package static let hasImplementation = Flags(rawValue: 128)
+    /// A parent container makes the instances.
+    package static let isInherited = Flags(rawValue: 256)
+    /// Making an instance has to be awaited: it suspends, or belongs to a global actor that is not the main one.
+    package static let isAsync = Flags(rawValue: 512)
+    /// Something is done with an instance at its end.
+    package static let hasEnding = Flags(rawValue: 1024)
   }
 
   /// Lifetimes as bits, so that a graph can say at once which ones it has.
@@ -78,16 +84,26 @@ package struct BindingTraits: Sendable {
     var flags: Flags = []
     switch bindings[number].origin {
     case .factory: break
-    case .value, .input, .inherited: flags.insert(.isReady)
+    case .value, .input: flags.insert(.isReady)
+    case .inherited: flags.formUnion([.isReady, .isInherited])
     case .external: flags.insert(.isExternal)
     }
     switch bindings[number].precedence {
+    // The parent has chosen already: to its child, what it makes replaces nothing and yields to all.
+    case _ where flags.contains(.isInherited): break
     case .ordinary: break
     case .override: flags.insert(.isOverride)
     case .fallback: flags.insert(.isFallback)
     }
     if bindings[number].opaqueReason != nil { flags.insert(.isOpaque) }
-    if bindings[number].isolation != .nonisolated { flags.insert(.isIsolated) }
+    if bindings[number].ending != nil { flags.insert(.hasEnding) }
+    if bindings[number].effects.contains(.async) { flags.insert(.isAsync) }
+    if bindings[number].isolation != .nonisolated {
+      flags.insert(.isIsolated)
+      // What is ready, or made elsewhere, needs no actor when it is asked for.
+      let isMade = flags.isDisjoint(with: [.isReady, .isExternal])
+      if isMade, bindings[number].isolation != .mainActor { flags.insert(.isAsync) }
+    }
     if !bindings[number].suppressions.isEmpty { flags.insert(.hasSuppressions) }
     if bindings[number].implementation != nil { flags.insert(.hasImplementation) }
     self.flags = flags

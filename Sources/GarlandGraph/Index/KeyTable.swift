@@ -11,11 +11,34 @@ package struct KeyTable: Sendable {
   private var traits: [Traits]
   /// The first exposures of the keys that have several.
   package private(set) var contested: [Int32] = []
+  /// Whether anything is contributed to a collection only.
+  package private(set) var hasContributions = false
+
+  /// Which exposures win over others of their key, the weakest first.
+  package enum Rank: UInt8, Sendable {
+    /// Yields to any other.
+    case fallback
+    /// A parent container makes the instances; it has chosen between its own already.
+    case inherited
+    /// Must be the only one.
+    case ordinary
+    /// Replaces the others.
+    case override
+
+    init(_ precedence: Binding.Precedence, _ origin: Binding.Origin) {
+      switch precedence {
+      case _ where origin == .inherited: self = .inherited
+      case .fallback: self = .fallback
+      case .ordinary: self = .ordinary
+      case .override: self = .override
+      }
+    }
+  }
 
   /// What decides between exposures of one key.
   private struct Traits {
     let role: Exposure.Role
-    let precedence: Binding.Precedence
+    let rank: Rank
     /// The module that alone can see the exposure, or -1 when all can.
     let privateModule: Int32
   }
@@ -35,8 +58,9 @@ package struct KeyTable: Sendable {
       traits.append(
         Traits(
           role: role,
-          precedence: graph.bindings[owner].precedence,
+          rank: Rank(graph.bindings[owner].precedence, graph.bindings[owner].origin),
           privateModule: isPrivate ? Int32(graph.bindings[owner].module ?? -1) : -1))
+      if role == .contribution { hasContributions = true }
       append(Int32(number), isPlain: !isPrivate && role != .contribution, last: &last)
     }
   }
@@ -65,8 +89,8 @@ package struct KeyTable: Sendable {
 
   /// The exposures that a single request of a module has to choose from, or empty when there are none.
   ///
-  /// Overrides displace all others and fallbacks yield to all others; what a module declares for itself hides
-  /// what others declare. Several results are a finding unless they are overrides, of which the last serves.
+  /// Overrides displace all others, what a parent container makes yields to all others but fallbacks; what a
+  /// module declares for itself hides what others declare. Several results are a finding unless they are overrides, of which the last serves.
   package func candidates(_ key: Key, from module: Int?) -> [Int32] {
     let head = first.find(key).head
     guard head >= 0 else { return [] }
@@ -87,7 +111,7 @@ package struct KeyTable: Sendable {
     }
     let found = candidates(key, from: module)
     guard let one = found.first else { return nil }
-    return traits[Int(one)].precedence == .override ? found.last : one
+    return rank(of: one) == .override ? found.last : one
   }
 
   /// Visits all keys that requests of a module can use, with the exposure that serves each.
@@ -141,8 +165,8 @@ package struct KeyTable: Sendable {
     return owner < 0 || module.map(Int32.init) == owner
   }
 
-  /// Which binding wins when an exposure's key has several.
-  package func precedence(of number: Int32) -> Binding.Precedence { traits[Int(number)].precedence }
+  /// Which exposure wins when a key has several.
+  package func rank(of number: Int32) -> Rank { traits[Int(number)].rank }
 
   /// The module that alone can see an exposure, or nil when all can.
   package func privateModule(of number: Int32) -> Int? {
@@ -150,12 +174,9 @@ package struct KeyTable: Sendable {
     return module < 0 ? nil : Int(module)
   }
 
-  /// The overrides if there are any, otherwise the ordinary ones, otherwise the fallbacks.
+  /// The overrides if there are any, otherwise the ordinary ones, the inherited ones or the fallbacks.
   package func strongest(_ numbers: [Int32]) -> [Int32] {
-    for wanted in [Binding.Precedence.override, .ordinary, .fallback] {
-      let found = numbers.filter { precedence(of: $0) == wanted }
-      if !found.isEmpty { return found }
-    }
-    return []
+    let wanted = numbers.lazy.map { rank(of: $0).rawValue }.max()
+    return numbers.filter { rank(of: $0).rawValue == wanted }
   }
 }

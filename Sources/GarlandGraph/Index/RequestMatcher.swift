@@ -43,17 +43,19 @@ struct RequestMatcher {
     let start = targets.count
     if request.cardinality == .many {
       for target in keys.elements(request.key, from: module) {
-        append(target, exposures[Int(target)].binding, request.timing)
+        append(target, exposures[Int(target)].binding, request)
       }
     } else if let (target, binding) = keys.server(of: request.key, from: module) {
-      append(target, binding, request.timing)
+      append(target, binding, request)
     }
     if targets.count == start { unmet.append(Int32(targetStarts.count)) }
     targetStarts.append(Int32(start))
   }
 
-  private mutating func append(_ target: Int32, _ binding: Int32, _ timing: Request.Timing) {
+  private mutating func append(_ target: Int32, _ binding: Int32, _ request: Request) {
     targets.append(target)
-    links.append(Link(binding: binding, timing: Link.Timing(timing)))
+    links.append(
+      Link(
+        binding: binding, timing: Link.Timing(request.timing), isAwaited: request.isAwaited))
   }
 }

@@ -1,0 +1,25 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+extension DiagnosticExplanation {
+  static let asyncMismatch = DiagnosticExplanation(
+    .asyncMismatch,
+    brief: "Something is requested without awaiting it, but making it has to be awaited.",
+    problem: """
+      A factory suspends, or belongs to a global actor that is not the main one. Whoever needs its instance before it \
+      is ready itself has to be awaited as well, and so on up to a root, a `Lazy`, a `Provider` or a `.eager` binding. \
+      These cannot wait: `build()` is synchronous, and so is the use of a `Lazy` or a `Provider`.
+      """,
+    fix: """
+      Await the request at the end of the way, or put off the waiting near its start: with an `AsyncLazy` or an \
+      `AsyncProvider` in between, all above can be made without awaiting.
+      """,
+    example: """
+      builder.register(async: Database.open).lifetime(.singleton)
+      builder.register { (database: Database) in Feed(database: database) }
+      let feed = container.resolve(Feed.self)                            // 'Database' has to be awaited
+
+      let feed = try await container.resolveAsync(Feed.self)             // mended
+      builder.register { (database: AsyncLazy<Database>) in Feed(database: database) }   // or here
+      """)
+}
