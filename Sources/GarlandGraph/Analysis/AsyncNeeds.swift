@@ -17,15 +17,16 @@ struct AsyncNeeds {
       distances[number] = 0
       queue.append(number)
     }
+    let callers = analysis.callers
     var next = 0
     while next < queue.count {
       let number = queue[next]
       next += 1
-      for place in analysis.callers.range(to: number) {
-        let owner = analysis.callers.owner(at: place)
+      for place in callers.range(to: number) {
+        let owner = callers.owner(at: place)
         guard owner < distances.count, distances[owner] < 0,
-          analysis.callers.timing(at: place) <= .afterConstruction,
-          !analysis.callers.isAwaited(at: place)
+          callers.timing(at: place) <= .afterConstruction,
+          !callers.isAwaited(at: place)
         else { continue }
         distances[owner] = distances[number] + 1
         queue.append(owner)

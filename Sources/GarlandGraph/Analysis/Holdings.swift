@@ -37,11 +37,13 @@ struct Holdings {
     var holders: Set<Int> = []
     var roots: Set<Int> = []
     var open = kept
+    let callers = analysis.callers
     while let number = open.popLast() {
-      for place in analysis.callers.range(to: number) where isFollowed(at: place) {
-        let owner = analysis.callers.owner(at: place)
+      for place in callers.range(to: number)
+      where isFollowed(callers.timing(at: place), callers.isAwaited(at: place)) {
+        let owner = callers.owner(at: place)
         if owner == leads.count {
-          roots.insert(analysis.callers.request(at: place))
+          roots.insert(callers.request(at: place))
         } else if isHolder(owner) {
           holders.insert(owner)
         } else if passes(owner), !leads[owner] {
@@ -54,11 +56,6 @@ struct Holdings {
       holdings(of: holder, by: Array(analysis.index.requests(of: holder)))
     }
     return (found, Array(roots))
-  }
-
-  private func isFollowed(at place: Int) -> Bool {
-    let callers = analysis.callers
-    return isFollowed(callers.timing(at: place), callers.isAwaited(at: place))
   }
 
   private func isFollowed(_ timing: Link.Timing, _ isAwaited: Bool) -> Bool {

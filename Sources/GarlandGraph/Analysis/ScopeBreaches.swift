@@ -29,7 +29,7 @@ struct ScopeBreaches {
   }
 
   init(_ analysis: Analysis) {
-    guard analysis.index.lifetimes.contains(.scoped) else { return }
+    guard analysis.index.lifetimes.contains(.scoped), !ScopePass.isSound(analysis) else { return }
     let scopes = analysis.scopes
     for kind in scopes.kinds.indices where !scopes.members[kind].isEmpty { add(kind, analysis) }
   }

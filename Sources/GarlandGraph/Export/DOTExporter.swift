@@ -43,7 +43,9 @@ struct DOTExporter {
   }
 
   private func edge(_ edge: Drawing.Edge) -> String {
-    var attributes = [("class", edge.timing?.rawValue ?? "scope"), ("style", Self.style(edge.timing))]
+    var attributes = [
+      ("class", edge.timing?.rawValue ?? "scope"), ("style", Self.style(edge.timing)),
+    ]
     if !edge.label.isEmpty { attributes.insert(("label", edge.label), at: 0) }
     if let location = edge.location { attributes.append(("tooltip", "\(location)")) }
     return "\(edge.from) -> \(edge.to) \(Self.list(attributes));"

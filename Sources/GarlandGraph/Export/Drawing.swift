@@ -89,20 +89,23 @@ struct Drawing {
   }
 
   private mutating func addScopes() {
-    let scopes = Dictionary(grouping: analysis.index.graph.scopes, by: \.kind).values.compactMap {
-      $0.min { SourceLocation.isListedBefore($0.location, $1.location) }
-    }.sorted { left, right in
-      left.location == right.location
-        ? analysis.names.type(left.kind) < analysis.names.type(right.kind)
-        : SourceLocation.isListedBefore(left.location, right.location)
+    let scopes = Set(analysis.index.graph.scopes).sorted { left, right in
+      guard left.location == right.location else {
+        return SourceLocation.isListedBefore(left.location, right.location)
+      }
+      let names = [left, right].map { scope in
+        [scope.kind, scope.parent].map { $0.map(analysis.names.type) ?? "" }
+      }
+      return names[0].lexicographicallyPrecedes(names[1])
     }
     var ids: [TypeReference: String] = [:]
-    for (place, scope) in scopes.enumerated() {
-      ids[scope.kind] = "s\(place + 1)"
+    for scope in scopes where ids[scope.kind] == nil {
+      let id = "s\(ids.count + 1)"
+      ids[scope.kind] = id
       let facts = scope.endsSynchronously ? ["scope", "ends synchronously"] : ["scope"]
       nodes.append(
         Node(
-          id: "s\(place + 1)", kind: .scope, lines: [analysis.names.type(scope.kind)] + facts,
+          id: id, kind: .scope, lines: [analysis.names.type(scope.kind)] + facts,
           state: .sound, module: nil, location: scope.location))
     }
     for scope in scopes {

@@ -59,7 +59,7 @@ struct AsyncFinding {
     let way = analysis.asyncNeeds.way(from: number)
     let name = analysis.names.binding(number)
     let cause =
-      way.source == number ? "" : " and needs \(described(way.source, analysis))"
+      way.source == number ? "" : ", and needs \(described(way.source, analysis))"
     let help = Diagnostic.Note(
       .help, "make '\(name)' a singleton, and await it where it is needed first",
       at: analysis.index.graph.bindings[number].location)

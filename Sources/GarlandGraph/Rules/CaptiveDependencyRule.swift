@@ -14,7 +14,8 @@ struct CaptiveDependencyRule: GraphRule {
   private func scopedFinding(_ holding: Holding, _ analysis: Analysis) -> Diagnostic {
     return finding(
       holding, analysis, .error, help: scopedHelp(holding, analysis),
-      summary: "\(analysis.names.described(holding.holder)) keeps \(analysis.names.described(holding.kept))"
+      summary:
+        "\(analysis.names.described(holding.holder)) keeps \(analysis.names.described(holding.kept))"
         + " beyond its scope")
   }
 

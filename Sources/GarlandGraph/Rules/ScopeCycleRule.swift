@@ -29,7 +29,9 @@ struct ScopeCycleRule: GraphRule {
     return Diagnostic(
       Self.id, subject: name, summary: "'\(name)' is opened in \(places.count) different places",
       location: steps.first?.location, steps: steps,
-      notes: [Diagnostic.Note(.help, "declare '\(name)' once, or give each place a kind of its own")]
+      notes: [
+        Diagnostic.Note(.help, "declare '\(name)' once, or give each place a kind of its own")
+      ]
     )
   }
 
@@ -40,9 +42,10 @@ struct ScopeCycleRule: GraphRule {
     let names = loop.map(analysis.names.type)
     let path = (names.prefix(Wording.limit) + names.prefix(1)).joined(separator: " -> ")
     let steps = loop.indices.prefix(Wording.limit).map { place in
-      let location = declared[loop[place]]?.first?.location
+      let location = declared[loop[place]]?.map(\.location).min(
+        by: SourceLocation.isListedBefore)
       let parent = names[(place + 1) % names.count]
-      return Diagnostic.Step("'\(names[place])' is opened in '\(parent)'", at: location)
+      return Diagnostic.Step("'\(names[place])' is opened in '\(parent)'", at: location ?? nil)
     }
     return Diagnostic(
       Self.id, subject: names.first ?? "",

@@ -26,7 +26,8 @@ struct UnusedContributionRule: GraphRule {
       help: "ask for '\(name)', or remove what is contributed to it")
     finding.severity = .warning
     let words = TypeWords(collection.key.type.shortName)
-    let similar = requested.lazy.filter { $0.resembles(collection.key, words) }.prefix(SimilarBindings.limit)
+    let similar = requested.lazy.filter { $0.resembles(collection.key, words) }.prefix(
+      SimilarBindings.limit)
     finding.notes = similar.map { $0.note(analysis) } + finding.notes
     return finding
   }

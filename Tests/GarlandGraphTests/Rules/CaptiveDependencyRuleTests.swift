@@ -25,7 +25,7 @@ import Testing
           'Session' is requested by 'Helper.init(session:)'    App/Types.swift:12:8
           'Helper' is bound as 'any Helper'                    App/Module.swift:2:3
           'any Helper' is requested by 'Cache.init(helper:)'   App/Types.swift:11:8
-          help: give 'Cache' the lifetime 'scoped(login)', or hand 'Session' to it when it is used
+          help: give 'Cache' the lifetime 'scoped(login)', or let it open a scope by 'ScopeOpener<login>' when it needs 'Session'
 
         """)
   }
@@ -60,11 +60,24 @@ import Testing
         .make("Inner", lifetime: .singleton, [.parameter("Session")])) == ["Inner -> Session"])
   }
 
+  // VAL-6
+  @Test(arguments: Request.Timing.all)
+  func `asking later, or for an optional, asks in the same place`(timing: Request.Timing) {
+    let later = Request(
+      Key("Session"), timing: timing, cardinality: .optional, isAwaited: timing == .provider)
+    let paths = Self.paths(.make("Cache", lifetime: .singleton, [later]))
+    let wanted = Wanted.words(timing, "Session", isAwaited: timing == .provider)
+    #expect(paths == ["Cache -> \(wanted)"])
+  }
+
   // VAL-6 SCP-11
-  @Test func `a provider is not a captive`() {
+  @Test func `what opens a scope is not a captive`() {
+    let opener = Binding.make("ScopeOpener<login>", lifetime: .singleton).with {
+      $0.origin = .value
+    }
     #expect(
-      Self.paths(
-        .make("Cache", lifetime: .singleton, [.parameter("Session", timing: .provider)])) == [])
+      Self.paths(.make("Cache", lifetime: .singleton, [.parameter("ScopeOpener<login>")]), opener)
+        == [])
   }
 
   // VAL-7

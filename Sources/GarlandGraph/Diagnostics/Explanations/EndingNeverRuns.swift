@@ -4,7 +4,8 @@
 extension DiagnosticExplanation {
   static let endingNeverRuns = DiagnosticExplanation(
     .endingNeverRuns, severity: .warning,
-    brief: "A binding says what to do at the end of its instances, but nothing keeps them until then.",
+    brief:
+      "A binding says what to do at the end of its instances, but nothing keeps them until then.",
     problem: """
       A container and a scope end what they keep: singletons, eager and scoped instances. An instance that is made for \
       each request, for each outermost resolve, or for as long as somebody else holds it belongs to who asked. A ready \

@@ -4,7 +4,8 @@
 extension DiagnosticExplanation {
   static let isolationMismatch = DiagnosticExplanation(
     .isolationMismatch, severity: .warning,
-    brief: "Anybody may be the first to ask for a shared instance that only the main actor could make.",
+    brief:
+      "Anybody may be the first to ask for a shared instance that only the main actor could make.",
     problem: """
       The shared binding is not isolated, but it needs an instance that has to be made on the main actor. Whether \
       it can be made depends on who asks first. What needs an instance of another global actor has to be awaited, \

@@ -10,7 +10,8 @@ extension DiagnosticExplanation {
       parents lead back to themselves can never be opened, and for a kind with several parents nobody can say what is \
       known inside of it.
       """,
-    fix: "Let the outermost kind be opened in the container, and give each place a kind of its own.",
+    fix:
+      "Let the outermost kind be opened in the container, and give each place a kind of its own.",
     example: """
       enum Session: ScopeKind { typealias Parent = Page }
       enum Page: ScopeKind { typealias Parent = Session }                // neither can be opened first
