@@ -12,10 +12,16 @@ struct UnusedCollection {
   ///
   /// One that only unused bindings ask for is not among them: these are the cause, and its elements are as unused.
   static func find(in analysis: Analysis, besides others: Set<Int>) -> [UnusedCollection] {
+    let index = analysis.index
+    // Most graphs are done here, without a look at their keys.
+    let asked = Set(index.targets)
+    let unasked = index.exposures.indices.lazy.map(Int32.init).filter { number in
+      !index.keys.serves(number) && !asked.contains(number)
+    }
+    guard !unasked.isEmpty else { return [] }
     let requested = requestedKeys(analysis)
     var groups: [Key: [Int32]] = [:]
-    for number in analysis.index.exposures.indices.lazy.map(Int32.init) {
-      guard !analysis.index.keys.serves(number) else { continue }
+    for number in unasked {
       let key = analysis.index.exposure(number).key
       guard !requested.contains(key),
         isReported(analysis.index.binding(ofExposure: number), others, analysis)

@@ -9,8 +9,9 @@ public enum DiagnosticRegistry: Sendable {
     .containerEnded, .creationDeadlock, .dependencyCycle, .duplicateBinding, .emptyCollection,
     .endingNeverRuns, .endlessCycle, .externalInstance, .factoryFailed, .isolationMismatch,
     .leakedInstance, .missingBinding, .missingTestValue, .noCurrentContainer, .notVerified,
-    .outOfScope, .propertyNotInjected, .reentrantCreation, .scopeCycle, .sealedBuilder,
-    .secondBootstrap, .tornSingleton, .unmatchedOverride, .unreachableBroken, .unusedBinding,
+    .outOfScope, .propertyNotInjected, .reentrantCreation, .scopeCycle, .scopeEnded,
+    .sealedBuilder, .secondBootstrap, .tornSingleton, .unmatchedOverride, .unreachableBroken,
+    .unusedBinding,
     .unusedContribution, .unusedModule, .unusedOverride,
   ]
 

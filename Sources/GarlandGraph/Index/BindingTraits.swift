@@ -27,12 +27,14 @@ package struct BindingTraits: Sendable {
     package static let hasSuppressions = Flags(rawValue: 64)
     /// The type of the instances is not the type of the first key.
     package static let hasImplementation = Flags(rawValue: 128)
+    /// The caller supplies arguments.
+    package static let takesArguments = Flags(rawValue: 256)
     /// A parent container makes the instances.
-    package static let isInherited = Flags(rawValue: 256)
+    package static let isInherited = Flags(rawValue: 512)
     /// Making an instance has to be awaited: it suspends, or belongs to a global actor that is not the main one.
-    package static let isAsync = Flags(rawValue: 512)
+    package static let isAsync = Flags(rawValue: 1024)
     /// Something is done with an instance at its end.
-    package static let hasEnding = Flags(rawValue: 1024)
+    package static let hasEnding = Flags(rawValue: 2048)
   }
 
   /// Lifetimes as bits, so that a graph can say at once which ones it has.
@@ -61,6 +63,9 @@ package struct BindingTraits: Sendable {
     /// The lifetimes whose instances belong to the one who asked.
     package static let passing: Lifetimes = [.perRequest, .objectGraph]
 
+    /// Whether two separate resolves can receive the same instance.
+    package var isShared: Bool { isDisjoint(with: .passing) }
+
     init(_ lifetime: Lifetime) {
       switch lifetime {
       case .perRequest: self = .perRequest
@@ -78,34 +83,63 @@ package struct BindingTraits: Sendable {
   /// The binding's other facts.
   package let flags: Flags
 
-  /// Reads the facts of the binding with a number.
-  init(_ bindings: [Binding], _ number: Int) {
-    lifetime = Lifetimes(bindings[number].lifetime)
+  /// Gathers the facts of a binding of the running program.
+  package init(
+    lifetime: Lifetime, origin: Binding.Origin, precedence: Binding.Precedence, isOpaque: Bool,
+    isIsolated: Bool, hasSuppressions: Bool, takesArguments: Bool, isAsync: Bool = false,
+    hasEnding: Bool = false
+  ) {
     var flags: Flags = []
-    switch bindings[number].origin {
+    if isOpaque { flags.insert(.isOpaque) }
+    if isIsolated { flags.insert(.isIsolated) }
+    if hasSuppressions { flags.insert(.hasSuppressions) }
+    if takesArguments { flags.insert(.takesArguments) }
+    if isAsync { flags.insert(.isAsync) }
+    if hasEnding { flags.insert(.hasEnding) }
+    self.init(lifetime: lifetime, origin: origin, precedence: precedence, flags: flags)
+  }
+
+  /// Gathers facts, of which the flags are those that nothing else says.
+  private init(
+    lifetime: Lifetime, origin: Binding.Origin, precedence: Binding.Precedence, flags: Flags
+  ) {
+    self.lifetime = Lifetimes(lifetime)
+    var flags = flags
+    switch origin {
     case .factory: break
     case .value, .input: flags.insert(.isReady)
     case .inherited: flags.formUnion([.isReady, .isInherited])
     case .external: flags.insert(.isExternal)
     }
-    switch bindings[number].precedence {
-    // The parent has chosen already: to its child, what it makes replaces nothing and yields to all.
+    switch precedence {
+    // The parent has chosen already: to its child, what it makes replaces nothing and is no default.
     case _ where flags.contains(.isInherited): break
     case .ordinary: break
     case .override: flags.insert(.isOverride)
     case .fallback: flags.insert(.isFallback)
     }
+    self.flags = flags
+  }
+
+  /// Reads the facts of the binding with a number.
+  init(_ bindings: [Binding], _ number: Int) {
+    var flags: Flags = []
     if bindings[number].opaqueReason != nil { flags.insert(.isOpaque) }
     if bindings[number].ending != nil { flags.insert(.hasEnding) }
     if bindings[number].effects.contains(.async) { flags.insert(.isAsync) }
     if bindings[number].isolation != .nonisolated {
       flags.insert(.isIsolated)
       // What is ready, or made elsewhere, needs no actor when it is asked for.
-      let isMade = flags.isDisjoint(with: [.isReady, .isExternal])
+      let isMade = bindings[number].origin == .factory
       if isMade, bindings[number].isolation != .mainActor { flags.insert(.isAsync) }
     }
     if !bindings[number].suppressions.isEmpty { flags.insert(.hasSuppressions) }
     if bindings[number].implementation != nil { flags.insert(.hasImplementation) }
-    self.flags = flags
+    if bindings[number].exposures.contains(where: { $0.key.arguments != nil }) {
+      flags.insert(.takesArguments)
+    }
+    self.init(
+      lifetime: bindings[number].lifetime, origin: bindings[number].origin,
+      precedence: bindings[number].precedence, flags: flags)
   }
 }

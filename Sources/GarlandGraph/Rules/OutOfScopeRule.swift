@@ -7,7 +7,7 @@ struct OutOfScopeRule: GraphRule {
 
   func check(_ analysis: Analysis) -> [Diagnostic] {
     let index = analysis.index
-    guard index.lifetimes.contains(.scoped), !index.graph.roots.isEmpty else { return [] }
+    guard index.lifetimes.contains(.scoped), index.hasRoots else { return [] }
     return analysis.breaches.entries.map { finding($0, analysis) }
   }
 

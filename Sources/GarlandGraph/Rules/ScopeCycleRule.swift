@@ -6,8 +6,11 @@ struct ScopeCycleRule: GraphRule {
   static let id = DiagnosticID.scopeCycle
 
   func check(_ analysis: Analysis) -> [Diagnostic] {
-    guard analysis.index.graph.scopes.contains(where: { $0.parent != nil }) else { return [] }
-    let declared = Dictionary(grouping: analysis.index.graph.scopes, by: \.kind)
+    let index = analysis.index
+    guard index.hasScopes || index.lifetimes.contains(.scoped),
+      index.graph.scopes.contains(where: { $0.parent != nil })
+    else { return [] }
+    let declared = Dictionary(grouping: index.graph.scopes, by: \.kind)
     return declared.values.compactMap { repeated($0, analysis) }
       + ScopeLoops(analysis).loops.map { endless($0, declared, analysis) }
   }

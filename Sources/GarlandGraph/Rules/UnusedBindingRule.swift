@@ -6,7 +6,7 @@ struct UnusedBindingRule: GraphRule {
   static let id = DiagnosticID.unusedBinding
 
   func check(_ analysis: Analysis) -> [Diagnostic] {
-    guard !analysis.index.graph.roots.isEmpty else { return [] }
+    guard analysis.index.hasRoots else { return [] }
     return analysis.usage.bindings.map { number in
       let binding = analysis.index.graph.bindings[number]
       let name = analysis.names.binding(number)

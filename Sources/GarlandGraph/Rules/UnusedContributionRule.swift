@@ -6,7 +6,7 @@ struct UnusedContributionRule: GraphRule {
   static let id = DiagnosticID.unusedContribution
 
   func check(_ analysis: Analysis) -> [Diagnostic] {
-    guard !analysis.index.graph.roots.isEmpty, analysis.index.keys.hasContributions else {
+    guard analysis.index.hasRoots, analysis.index.keys.hasContributions else {
       return []
     }
     let collections = analysis.usage.collections
