@@ -9,6 +9,8 @@ struct Holdings {
   enum Edges {
     /// All edges, whenever the instance is needed.
     case all
+    /// The edges behind which an instance stays with the one who asked; a provider's does not.
+    case kept
     /// The edges behind which something is made before an instance is handed out, by whoever makes the instance.
     case synchronous
   }
@@ -61,6 +63,7 @@ struct Holdings {
   private func isFollowed(_ timing: Link.Timing, _ isAwaited: Bool) -> Bool {
     switch edges {
     case .all: true
+    case .kept: timing <= .lazy
     case .synchronous: timing <= .afterConstruction && !isAwaited
     }
   }

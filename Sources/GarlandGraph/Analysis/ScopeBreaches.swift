@@ -6,6 +6,9 @@
 /// Whoever keeps an instance asks where it belongs itself: in the container if the whole container shares it, else in
 /// its scope. Instances that belong to the one who asked pass the question on, and so does every kind of edge: what
 /// is asked for later is asked for at the same place.
+///
+/// Of a kind that nobody declares it is only known that its instances do not last: another library perhaps opens it by
+/// itself, whoever asks. Then roots and providers may ask, and keeping an instance remains wrong.
 struct ScopeBreaches {
   /// A request from outside that leads to an instance of a scope.
   struct Entry {
@@ -39,13 +42,15 @@ struct ScopeBreaches {
     let scopes = analysis.scopes
     let inside = scopes.inside(kind)
     let passes = { BindingTraits.Lifetimes.passing.contains(index.traits[$0].lifetime) }
-    var search = Holdings(analysis, by: .all, kept: scopes.members[kind], passing: passes)
+    let edges: Holdings.Edges = scopes.isDeclared[kind] ? .all : .kept
+    var search = Holdings(analysis, by: edges, kept: scopes.members[kind], passing: passes)
     let found = search.find { number in
       !passes(number) && !inside.contains(Int(scopes.kindOfBinding[number]))
     }
     captives += found.holdings.filter { holding in
       !analysis.accepts(.captiveDependency, holding.holder) && !analysis.isDisplaced(holding.holder)
     }
+    guard scopes.isDeclared[kind] else { return }
     var questions: [Question: [Int]] = [:]
     for request in found.roots {
       let root = analysis.root(ofRequest: request)

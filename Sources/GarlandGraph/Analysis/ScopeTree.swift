@@ -9,6 +9,8 @@ struct ScopeTree {
   private(set) var kinds: [TypeReference] = []
   /// The kinds in which each kind is opened, by number of kind; empty if it is opened in the container.
   private(set) var parents: [[Int]] = []
+  /// Whether the graph declares a kind, by number of kind; others are only named.
+  private(set) var isDeclared: [Bool] = []
   /// Whether a kind can only end synchronously by itself, by number of kind.
   private(set) var endsSynchronously: [Bool] = []
   /// The bindings whose instances belong to a scope of each kind, by number of kind.
@@ -22,6 +24,7 @@ struct ScopeTree {
   init(_ graph: BindingGraph) {
     for scope in graph.scopes {
       let kind = add(scope.kind)
+      isDeclared[kind] = true
       if scope.endsSynchronously { endsSynchronously[kind] = true }
       guard let parent = scope.parent.map({ add($0) }), !parents[kind].contains(parent) else {
         continue
@@ -47,6 +50,7 @@ struct ScopeTree {
     children.append([])
     members.append([])
     endsSynchronously.append(false)
+    isDeclared.append(false)
     return number
   }
 

@@ -42,6 +42,20 @@ struct Usage {
       !analysis.accepts(.unusedBinding, number)
     else { return false }
     return !analysis.wreckage.members.contains(number) && !hasReachedRival(number, analysis)
+      && !isPartlyUsed(number, analysis)
+  }
+
+  /// Whether a scope is opened with something of which another part is used.
+  private static func isPartlyUsed(_ number: Int, _ analysis: Analysis) -> Bool {
+    let bindings = analysis.index.graph.bindings
+    guard bindings[number].origin == .input, bindings[number].lifetime.scopeKind != nil else {
+      return false
+    }
+    let kind = Int(analysis.scopes.kindOfBinding[number])
+    return analysis.scopes.members[kind].contains { other in
+      bindings[other].origin == .input && analysis.isReached(other)
+        && !analysis.accepts(.unusedBinding, other)
+    }
   }
 
   /// Whether another binding of one of the keys is used, so that this one has lost to it.

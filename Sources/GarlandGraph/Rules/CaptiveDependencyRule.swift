@@ -28,6 +28,9 @@ struct CaptiveDependencyRule: GraphRule {
     let around = holder < 0 ? [] : scopes.around(holder)
     let lifetime = analysis.names.lifetime(.scoped(scopes.kinds[kind]))
     let help = "give '\(names.0)' the lifetime '\(lifetime)'"
+    guard scopes.isDeclared[kind] else {
+      return help + ", or hand '\(names.1)' to it when it is used"
+    }
     guard scopes.parents[kind].allSatisfy(around.contains) else { return help }
     let opener = "ScopeOpener<\(analysis.names.type(scopes.kinds[kind]))>"
     return help + ", or let it open a scope by '\(opener)' when it needs '\(names.1)'"

@@ -8,8 +8,9 @@ import Testing
   private static let session = Binding.make("Session", lifetime: .scoped("login"), line: 9)
 
   private static func paths(_ bindings: Binding...) -> [String?] {
-    BindingGraph(bindings: bindings + [session]).check().filter { $0.id == .captiveDependency }
-      .map(\.path)
+    BindingGraph(bindings: bindings + [session], scopes: [.make("login")]).check().filter {
+      $0.id == .captiveDependency
+    }.map(\.path)
   }
 
   // VAL-4 DIA-10
@@ -25,7 +26,7 @@ import Testing
           'Session' is requested by 'Helper.init(session:)'    App/Types.swift:12:8
           'Helper' is bound as 'any Helper'                    App/Module.swift:2:3
           'any Helper' is requested by 'Cache.init(helper:)'   App/Types.swift:11:8
-          help: give 'Cache' the lifetime 'scoped(login)', or let it open a scope by 'ScopeOpener<login>' when it needs 'Session'
+          help: give 'Cache' the lifetime 'scoped(login)', or hand 'Session' to it when it is used
 
         """)
   }
@@ -68,6 +69,17 @@ import Testing
     let paths = Self.paths(.make("Cache", lifetime: .singleton, [later]))
     let wanted = Wanted.words(timing, "Session", isAwaited: timing == .provider)
     #expect(paths == ["Cache -> \(wanted)"])
+  }
+
+  // VAL-6 VAL-5
+  @Test func `who asks for a kind that nobody declares is taken to ask in the right place`() {
+    let provider = Binding.make(
+      "Cache", lifetime: .singleton, [.parameter("Session", timing: .provider)])
+    #expect(
+      BindingGraph(
+        bindings: [provider, Self.session],
+        roots: [.make("Session", "App.session"), .make("Cache", "App.cache")]
+      ).check().isEmpty)
   }
 
   // VAL-6 SCP-11

@@ -65,8 +65,7 @@ import Testing
         "'Task' (scoped(Job)) keeps 'Layout' (scoped(Page)) beyond its scope; "
           + "give 'Task' the lifetime 'scoped(Page)'",
         "'Task' (scoped(Job)) keeps 'Log' (scoped(Elsewhere)) beyond its scope; "
-          + "give 'Task' the lifetime 'scoped(Elsewhere)', or let it open a scope by "
-          + "'ScopeOpener<Elsewhere>' when it needs 'Log'",
+          + "give 'Task' the lifetime 'scoped(Elsewhere)', or hand 'Log' to it when it is used",
       ])
   }
 

@@ -14,8 +14,8 @@ struct NaiveScopes {
   var captives: Set<String> {
     var result: Set<String> = []
     for holder in graph.bindings where isKeeping(holder) {
-      for kept in visible(from: holder.requests) where !isOpen(kept, in: holder.lifetime.scopeKind)
-      {
+      let found = [true, false].flatMap { visible(from: holder.requests, declared: $0) }
+      for kept in found where !isOpen(kept, in: holder.lifetime.scopeKind) {
         result.insert("\(words(holder)) keeps \(words(kept)) beyond its scope")
       }
     }
@@ -26,7 +26,8 @@ struct NaiveScopes {
   var entries: Set<[String]> {
     var result: Set<[String]> = []
     for root in graph.roots {
-      for kept in visible(from: [root.request]) where !isOpen(kept, in: root.scope) {
+      for kept in visible(from: [root.request], declared: true) where !isOpen(kept, in: root.scope)
+      {
         let place = root.scope?.shortName ?? ""
         result.insert([root.request.key.description, place, kept.lifetime.description])
       }
@@ -68,14 +69,21 @@ struct NaiveScopes {
   }
 
   /// The instances of scopes that requests lead to, through instances that belong to who asked.
-  private func visible(from requests: [Request]) -> [Binding] {
+  ///
+  /// A provider may ask for what is scoped to a kind that nobody declares.
+  private func visible(from requests: [Request], declared: Bool) -> [Binding] {
     var seen: [Key] = []
     var found: [Binding] = []
     var open = requests
     while let request = open.popLast() {
+      guard declared || request.timing != .provider else { continue }
       for target in targets(request) where !seen.contains(target.key) {
         seen.append(target.key)
-        if target.lifetime.scopeKind != nil { found.append(target) }
+        if let kind = target.lifetime.scopeKind,
+          graph.scopes.contains(where: { $0.kind == kind }) == declared
+        {
+          found.append(target)
+        }
         if !isKeeping(target) { open += target.requests }
       }
     }

@@ -15,11 +15,11 @@ extension DiagnosticExplanation {
       `AsyncProvider` in between, all above can be made without awaiting.
       """,
     example: """
-      builder.register(async: Database.open).lifetime(.singleton)
-      builder.register { (database: Database) in Feed(database: database) }
-      let feed = container.resolve(Feed.self)                            // 'Database' has to be awaited
+      builder.register(async: Archive.open).lifetime(.singleton)
+      builder.register { (archive: Archive) in Shelf(content: archive) }
+      let shelf = container.resolve(Shelf<Archive>.self)                 // 'Archive' has to be awaited
 
-      let feed = try await container.resolveAsync(Feed.self)             // mended
-      builder.register { (database: AsyncLazy<Database>) in Feed(database: database) }   // or here
+      let awaited = try await container.resolveAsync(Shelf<Archive>.self)   // mended
+      builder.register { (archive: AsyncLazy<Archive>) in Shelf(content: archive) }   // or here
       """)
 }

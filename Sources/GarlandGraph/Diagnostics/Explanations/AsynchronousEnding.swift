@@ -14,12 +14,11 @@ extension DiagnosticExplanation {
       `ScopeKind`.
       """,
     example: """
-      enum Screen: SynchronousScopeKind {}
-      builder.scope(Screen.self)
-      builder.register(Player.init).lifetime(.scoped(Screen.self))
-        .onEnd { await $0.stop() }                                       // nobody awaits it
+      enum Page: SynchronousScopeKind {}
+      builder.register(Printer.init).lifetime(.scoped(Page.self))
+        .onEnd { await $0.finish() }                                     // nobody awaits it
 
-      builder.register(Player.init).lifetime(.scoped(Screen.self))
+      builder.register(Printer.init).lifetime(.scoped(Page.self))
         .onEnd { $0.cancel() }                                           // mended
       """)
 }

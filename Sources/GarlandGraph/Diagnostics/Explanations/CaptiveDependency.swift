@@ -17,11 +17,11 @@ extension DiagnosticExplanation {
       short-lived instance can also be handed to it for each call.
       """,
     example: """
-      builder.register(Cart.init).lifetime(.scoped(Session.self))
-      builder.register { (cart: Cart) in Shop(cart: cart) }
-        .lifetime(.singleton)                                            // keeps a cart of one session
+      builder.register(Basket.init).lifetime(.scoped(Visit.self))
+      builder.register { (basket: Basket) in Cashier(basket: basket) }
+        .lifetime(.singleton)                                            // keeps the basket of one visit
 
-      builder.register { (sessions: ScopeOpener<Session>) in Shop(sessions: sessions) }
+      builder.register { (visits: ScopeOpener<Visit>) in Entrance(visits: visits) }
         .lifetime(.singleton)                                            // mended
 
       builder.register(main: MyRouter.init).as { $0 as any Router }

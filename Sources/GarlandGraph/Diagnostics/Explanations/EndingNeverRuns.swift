@@ -15,9 +15,9 @@ extension DiagnosticExplanation {
       Give the binding a lifetime with an end, or end the instances where they are used or made.
       """,
     example: """
-      builder.register(Connection.init).onEnd { $0.close() }             // each user has one of its own
+      builder.register(Printer.init).onEnd { $0.cancel() }               // each user has one of its own
 
-      builder.register(Connection.init).lifetime(.singleton)             // mended
-        .onEnd { $0.close() }
+      builder.register(Printer.init).lifetime(.singleton)                // mended
+        .onEnd { $0.cancel() }
       """)
 }

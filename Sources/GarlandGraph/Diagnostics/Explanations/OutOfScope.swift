@@ -14,11 +14,9 @@ extension DiagnosticExplanation {
       Open the scope and ask it, and say so at the root by `in:`; or give what is asked for another lifetime.
       """,
     example: """
-      enum Session: ScopeKind { typealias Input = User }
-      builder.scope(Session.self)
-      builder.register(Cart.init).lifetime(.scoped(Session.self))
-      builder.root(Cart.self)                                            // the container has no cart
+      builder.register(Basket.init).lifetime(.scoped(Visit.self))
+      builder.root(Basket.self)                                          // the container has no basket
 
-      builder.root(Cart.self, in: Session.self)                          // mended
+      builder.root(Basket.self, in: Visit.self)                          // mended
       """)
 }

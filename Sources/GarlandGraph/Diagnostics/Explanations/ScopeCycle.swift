@@ -13,9 +13,10 @@ extension DiagnosticExplanation {
     fix:
       "Let the outermost kind be opened in the container, and give each place a kind of its own.",
     example: """
-      enum Session: ScopeKind { typealias Parent = Page }
-      enum Page: ScopeKind { typealias Parent = Session }                // neither can be opened first
+      enum Hall: ScopeKind { typealias Parent = Room }
+      enum Room: ScopeKind { typealias Parent = Hall }                   // neither can be opened first
 
-      enum Session: ScopeKind {}                                         // mended
+      enum House: ScopeKind {}                                           // mended
+      enum Floor: ScopeKind { typealias Parent = House }
       """)
 }
