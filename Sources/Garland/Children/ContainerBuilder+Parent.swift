@@ -5,9 +5,9 @@ extension ContainerBuilder {
   /// Makes a builder of a child container, which sees what another container binds and adds bindings of its own.
   ///
   /// ```swift
-  /// let builder = ContainerBuilder(parent: container)
-  /// builder.value(as: (any Clock).self, FixedClock())
-  /// let child = try builder.build()
+  /// let childBuilder = try ContainerBuilder(parent: container)
+  /// childBuilder.value(as: (any Clock).self, TestClock())
+  /// let child = try childBuilder.build()
   /// ```
   ///
   /// A binding of the child hides the parent's of the same key, for resolves that start in the child. What the parent binds is made by the

@@ -113,7 +113,8 @@ struct RequestCollector {
   ) {
     if isOutlining {
       let key = CompactKey(type, tag: tag, arguments: arguments)
-      return outline.addRequest(key, timing: timing, cardinality: cardinality)
+      return outline.addRequest(
+        key, timing: timing, cardinality: cardinality, isAwaited: isAwaited)
     }
     let key = Key(
       TypeReference(type), tag: tag.map { .type(TypeReference($0)) },

@@ -22,7 +22,7 @@ extension SimilarBindings {
   }
 
   /// How many similar bindings are named.
-  private static let limit = 5
+  static let limit = 5
 
   private func name(_ key: Key) -> String { analysis.names.key(key) }
 

@@ -104,7 +104,7 @@ struct SimilarBindings {
   }
 
   /// The part before the generic arguments, or nil when there are none.
-  private static func genericBase(_ name: String) -> String? {
+  static func genericBase(_ name: String) -> String? {
     guard let bracket = name.firstIndex(of: "<"), unwrapped(name) == nil else { return nil }
     return String(name[..<bracket])
   }

@@ -19,7 +19,9 @@ struct TreeExporter {
   func text() -> String {
     var state = State(printed: Array(repeating: false, count: index.bindingCount))
     for request in roots() {
-      state.lines.append(analysis.names.rootName(ofRequest: request))
+      let root = analysis.root(ofRequest: request)
+      let scope = root.scope.map { " (in \(analysis.names.type($0)))" } ?? ""
+      state.lines.append(root.name + scope)
       print(entries(of: request), &state)
       printContinued(&state)
     }
@@ -28,7 +30,15 @@ struct TreeExporter {
     for number in rest.sorted(by: analysis.precedes(_:_:)) where !state.printed[number] {
       print(tree: number, &state)
     }
-    return state.lines.map { $0 + "\n" }.joined()
+    return (state.lines + scopes()).map { $0 + "\n" }.joined()
+  }
+
+  /// The kinds of scopes, each with the one in which it is opened.
+  private func scopes() -> [String] {
+    Set(index.graph.scopes.map { [$0.kind, $0.parent] }).map { kinds in
+      let names = kinds.compactMap { $0.map(analysis.names.type) }
+      return "scope " + names.joined(separator: " in ")
+    }.sorted()
   }
 
   private struct State {
@@ -115,9 +125,10 @@ struct TreeExporter {
 
   private func title(_ name: String, _ number: Int) -> String {
     let binding = index.graph.bindings[number]
-    var facts = [binding.origin == .value ? "value" : "\(binding.lifetime)"]
+    var facts = [binding.origin == .value ? "value" : analysis.names.lifetime(binding.lifetime)]
     // The keys alone would not tell the elements of a collection apart.
     if binding.implementation != nil { facts.insert(analysis.names.maker(number), at: 0) }
+    facts += Drawing.facts(binding)
     if binding.opaqueReason != nil { facts.append("not verified") }
     return "\(name) (\(facts.joined(separator: ", ")))"
   }
