@@ -18,9 +18,9 @@ struct TreeExporter {
 
   func text() -> String {
     var state = State(printed: Array(repeating: false, count: index.bindingCount))
-    for request in roots() {
-      state.lines.append(analysis.names.rootName(ofRequest: request))
-      print(entries(of: request), &state)
+    for (name, requests) in roots() {
+      state.lines.append(name)
+      print(requests.flatMap(entries(of:)), &state)
       printContinued(&state)
     }
     for number in starts() where !state.printed[number] { print(tree: number, &state) }
@@ -48,8 +48,23 @@ struct TreeExporter {
     let depth: Int
   }
 
-  private func roots() -> [Int] {
-    Array(index.requests(of: index.bindingCount)).sorted(by: analysis.precedes(request:_:))
+  /// The requests from outside, those of one asker together.
+  private func roots() -> [(name: String, requests: [Int])] {
+    var found: [(name: String, requests: [Int])] = []
+    var places: [[String]: Int] = [:]
+    let requests = Array(index.requests(of: index.bindingCount))
+    for request in requests.sorted(by: analysis.precedes(request:_:)) {
+      let name = analysis.names.rootName(ofRequest: request)
+      // Files can have functions of the same name.
+      let asker = [name, analysis.location(ofRequest: request)?.file ?? ""]
+      if let place = places[asker] {
+        found[place].requests.append(request)
+      } else {
+        places[asker] = found.count
+        found.append((name, [request]))
+      }
+    }
+    return found
   }
 
   /// The bindings that nobody asks for.

@@ -15,6 +15,7 @@ struct GraphAssembler {
   private var visitedModules: Set<TypeDeclaration> = []
   private var visitedFunctions: Set<SyntaxIdentifier> = []
   private var visitedContainers: Set<ContainerIdentity> = []
+  private var keysOfUnknown: Set<Key> = []
   /// What belongs to the graph and cannot be read, with the place where it is named.
   private(set) var gaps: [Gap] = []
   /// The registrations that the graph consists of.
@@ -42,6 +43,8 @@ struct GraphAssembler {
     var framework: TypeDeclaration?
     /// The lifetime of registrations that name none, if it has been changed.
     var lifetime: Lifetime?
+    /// Whether it is done to a container that is not known.
+    var isOfUnknown = false
   }
 
   // MARK: Following
@@ -69,6 +72,7 @@ struct GraphAssembler {
       follow(.created(origin), position)
     }
     var position = position
+    position.isOfUnknown = identity == .unknown
     for action in context.scripts[identity] ?? [] {
       if case .defaultLifetime(let lifetime) = action.kind { position.lifetime = lifetime }
       var place = position
@@ -139,7 +143,11 @@ struct GraphAssembler {
     var pending = context.registrations[number].pending
     pending.binding.module = position.module
     pending.framework = position.framework
-    if position.isAlternative, pending.binding.precedence == .ordinary {
+    // Several containers can hide behind what is not known.
+    let keys = Set(pending.binding.exposures.map(\.key))
+    let isAgain = position.isOfUnknown && !keys.isDisjoint(with: keysOfUnknown)
+    if position.isOfUnknown { keysOfUnknown.formUnion(keys) }
+    if position.isAlternative || isAgain, pending.binding.precedence == .ordinary {
       pending.binding.precedence = .fallback
     }
     let changed = pending.isOfDITranquillity ? defaultLifetime : position.lifetime
@@ -148,6 +156,8 @@ struct GraphAssembler {
     }
     if pending.hasUnknownKey, let location = pending.binding.location {
       gaps.append(Gap(text: "'\(pending.binding.key)'", location: location, isBinding: true))
+      pending.binding.suppressions.append(
+        Suppression(.unusedBinding, because: "what it could serve is not known"))
     }
     bindings.append(pending)
   }
@@ -212,7 +222,15 @@ struct GraphAssembler {
       graph.roots.append(Root(request, name: module ?? pending.binding.key.description))
     }
     graph.provided.formUnion(context.assumed.keys)
+    graph.remedies = remedies(for: graph, bound: keys)
     return graph
+  }
+
+  /// What to do about the keys that a graph asks for and does not have.
+  private func remedies(for graph: BindingGraph, bound: Set<Key>) -> [Key: String] {
+    let asked = graph.bindings.flatMap(\.requests).map(\.key) + graph.roots.map(\.request.key)
+    let missing = Set(asked).subtracting(bound).subtracting(graph.provided)
+    return context.remedies.filter { missing.contains($0.key) }
   }
 
   /// DITranquillity leaves an instance out of the collection that it is being made with.
