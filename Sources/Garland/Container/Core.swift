@@ -17,6 +17,8 @@ final class Core: @unchecked Sendable {
   let hasObjectGraphs: Bool
   /// What notes the use of overrides.
   let overrideUses: [OverrideUse]
+  /// How what is made without a binding is checked.
+  let checks: ContainerInjectionChecks?
   private let nodes: [AnyNode]
   private let shapeNodes: [AnyNode]
   private let injectors: [ObjectIdentifier: ErasedInjection]
@@ -37,6 +39,7 @@ final class Core: @unchecked Sendable {
     self.injectors = injectors
     self.table = table
     self.overrideUses = overrideUses
+    checks = knownTypes.observers.checks
     derivedTable = GrowingNodeTable()
     derivedNodes = DerivedNodes(
       index: index, nodes: nodes, knownTypes: knownTypes, table: derivedTable)

@@ -66,6 +66,13 @@ struct RequestCollector {
 
   /// Adds the request that a counting shape wraps.
   mutating func addRequest(for type: any Any.Type, cardinality: Request.Cardinality) {
+    switch (pattern.cardinality, cardinality) {
+    // An optional collection is nil if there are no contributions.
+    case (.optional, .many): pattern.hasDefault = true
+    // A collection of optionals is still a collection.
+    case (.many, .optional): return addRequest(for: type)
+    default: break
+    }
     pattern.cardinality = cardinality
     addRequest(for: type)
   }
@@ -104,6 +111,7 @@ struct RequestCollector {
   private mutating func nextParameter() {
     pattern.timing = pattern.timing == .afterConstruction ? .afterConstruction : .eager
     pattern.cardinality = .one
+    pattern.hasDefault = false
     if case .parameter(let index, let label) = pattern.site {
       pattern.site = .parameter(index: index + 1, label: label)
     }

@@ -50,7 +50,7 @@ struct RequestTargets {
     switch request.cardinality {
     case .one: false
     case .optional: true
-    case .many: graph.emptyCollections.contains(request.key)
+    case .many: request.hasDefault || graph.emptyCollections.contains(request.key)
     }
   }
 }
