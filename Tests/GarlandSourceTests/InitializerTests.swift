@@ -18,7 +18,7 @@ struct InitializerTests {
       """)
     #expect(
       result.lines == [
-        "Editor <- many any Plugin; lazy many any Plugin; many any Plugin"
+        "Editor <- many any Plugin; many lazy any Plugin; many any Plugin"
       ])
     #expect(
       result.summaries == [

@@ -84,7 +84,7 @@ struct JSONExporter {
 
   private func value(_ lifetime: Lifetime) -> JSONValue {
     guard case .scoped(let kind) = lifetime else { return .string(lifetime.description) }
-    return .object([("scoped", .string(kind))])
+    return .object([("scoped", .string(names.fullName(kind)))])
   }
 
   private func value(_ request: Request) -> JSONValue {

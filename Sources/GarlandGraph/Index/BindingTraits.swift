@@ -78,7 +78,7 @@ package struct BindingTraits: Sendable {
     var flags: Flags = []
     switch bindings[number].origin {
     case .factory: break
-    case .value, .input: flags.insert(.isReady)
+    case .value, .input, .inherited: flags.insert(.isReady)
     case .external: flags.insert(.isExternal)
     }
     switch bindings[number].precedence {

@@ -16,6 +16,16 @@ public struct Binding: Hashable, Sendable {
     case external
     /// A value that is supplied when a scope or container is opened.
     case input
+    /// A parent container, which makes the instance from what it knows itself.
+    case inherited
+  }
+
+  /// What has to be done with an instance when the container or scope that it belongs to ends.
+  public enum Ending: String, Hashable, Sendable {
+    /// A call that returns at once.
+    case synchronous
+    /// A call that has to be awaited.
+    case asynchronous
   }
 
   /// Which binding wins when a key has several.
@@ -48,6 +58,8 @@ public struct Binding: Hashable, Sendable {
   public var isolation: Isolation
   /// What making the instance may do.
   public var effects: Effects
+  /// What is done with an instance at its end, if anything is.
+  public var ending: Ending?
   /// Why the needs cannot be read, or nil when `requests` is complete.
   public var opaqueReason: String?
   /// Findings that the declaration accepts.
@@ -60,7 +72,7 @@ public struct Binding: Hashable, Sendable {
     exposures: [Exposure], implementation: TypeReference? = nil, origin: Origin = .factory,
     lifetime: Lifetime = .perRequest, requests: [Request] = [], precedence: Precedence = .ordinary,
     module: Int? = nil, isPrivate: Bool = false, isolation: Isolation = .nonisolated,
-    effects: Effects = [], opaqueReason: String? = nil, suppressions: [Suppression] = [],
+    effects: Effects = [], ending: Ending? = nil, opaqueReason: String? = nil, suppressions: [Suppression] = [],
     location: SourceLocation? = nil
   ) {
     self.exposures = exposures
@@ -73,6 +85,7 @@ public struct Binding: Hashable, Sendable {
     self.isPrivate = isPrivate
     self.isolation = isolation
     self.effects = effects
+    self.ending = ending
     self.opaqueReason = opaqueReason
     self.suppressions = suppressions
     self.location = location

@@ -10,6 +10,8 @@ public struct BindingGraph: Hashable, Sendable {
   public var bindings: [Binding]
   /// The modules that declared them.
   public var modules: [ModuleDescription]
+  /// The kinds of scopes that the program opens.
+  public var scopes: [ScopeDescription]
   /// The requests from outside; when there are none, every binding counts as used.
   public var roots: [Root]
   /// The collections that may be empty.
@@ -21,11 +23,13 @@ public struct BindingGraph: Hashable, Sendable {
 
   /// Makes a graph.
   public init(
-    bindings: [Binding] = [], modules: [ModuleDescription] = [], roots: [Root] = [],
-    emptyCollections: Set<Key> = [], provided: Set<Key> = [], remedies: [Key: String] = [:]
+    bindings: [Binding] = [], modules: [ModuleDescription] = [], scopes: [ScopeDescription] = [],
+    roots: [Root] = [], emptyCollections: Set<Key> = [], provided: Set<Key> = [],
+    remedies: [Key: String] = [:]
   ) {
     self.bindings = bindings
     self.modules = modules
+    self.scopes = scopes
     self.roots = roots
     self.emptyCollections = emptyCollections
     self.provided = provided

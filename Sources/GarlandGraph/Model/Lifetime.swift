@@ -13,8 +13,8 @@ public enum Lifetime: Hashable, Sendable {
   case eager
   /// One instance for as long as somebody else holds it. Elsewhere: shared, weak single.
   case weak
-  /// One instance for each opened scope of the named kind. Elsewhere: scoped, custom scope.
-  case scoped(String)
+  /// One instance for each opened scope of a kind. Elsewhere: scoped, custom scope, per session.
+  case scoped(TypeReference)
 
   /// Whether two separate resolves can receive the same instance.
   public var isShared: Bool {
@@ -30,6 +30,17 @@ public enum Lifetime: Hashable, Sendable {
   }
 }
 
+extension Lifetime {
+  /// The lifetime of an opened scope whose kind is known by its spelling.
+  public static func scoped(_ name: String) -> Lifetime { .scoped(TypeReference(named: name)) }
+
+  /// The kind of scope that an instance belongs to, if it belongs to one.
+  public var scopeKind: TypeReference? {
+    guard case .scoped(let kind) = self else { return nil }
+    return kind
+  }
+}
+
 extension Lifetime: CustomStringConvertible {
   /// The lifetime as it is written in a registration.
   public var description: String {
@@ -39,7 +50,7 @@ extension Lifetime: CustomStringConvertible {
     case .singleton: "singleton"
     case .eager: "eager"
     case .weak: "weak"
-    case .scoped(let kind): "scoped(\(kind))"
+    case .scoped(let kind): "scoped(\(kind.shortName))"
     }
   }
 }

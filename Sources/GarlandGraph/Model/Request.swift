@@ -45,6 +45,8 @@ public struct Request: Hashable, Sendable {
   public var cardinality: Cardinality
   /// Where the edge enters.
   public var site: Site
+  /// Whether the asking side awaits what it gets, so that making it may suspend or change the actor.
+  public var isAwaited: Bool
   /// Whether something else is used when nothing is bound, such as a parameter's default.
   public var hasDefault: Bool
   /// Where the edge is written.
@@ -54,13 +56,14 @@ public struct Request: Hashable, Sendable {
   public init(
     _ key: Key, timing: Timing = .eager, cardinality: Cardinality = .one,
     site: Site = .parameter(index: 0, label: nil), hasDefault: Bool = false,
-    location: SourceLocation? = nil
+    isAwaited: Bool = false, location: SourceLocation? = nil
   ) {
     self.key = key
     self.timing = timing
     self.cardinality = cardinality
     self.site = site
     self.hasDefault = hasDefault
+    self.isAwaited = isAwaited
     self.location = location
   }
 }

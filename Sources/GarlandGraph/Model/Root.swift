@@ -7,10 +7,13 @@ public struct Root: Hashable, Sendable {
   public var request: Request
   /// What asks, such as `AppModule.feed`.
   public var name: String
+  /// The kind of scope in which it asks, or nil if it asks the container itself.
+  public var scope: TypeReference?
 
   /// Makes a root.
-  public init(_ request: Request, name: String) {
+  public init(_ request: Request, name: String, in scope: TypeReference? = nil) {
     self.request = request
     self.name = name
+    self.scope = scope
   }
 }
