@@ -20,17 +20,18 @@ extension Container {
     isolation: isolated (any Actor)? = #isolation, fileID: String = #fileID,
     filePath: String = #filePath, line: UInt = #line, column: UInt = #column
   ) throws(ResolutionError) -> Value {
-    let core = try openCore()
-    var resolution = resolution(core, isolation)
-    do {
-      let nodes = (repeat try core.anyNode((each Dependency).self))
-      let value = try factory(repeat try (each nodes).value(&resolution))
-      try resolution.finish()
-      try core.checks?.checkMade(value, at: RegistrationSite(fileID, filePath, line, column))
-      return value
-    } catch {
-      resolution.leaveFrame()
-      throw core.report(error)
+    try resolving(MainAccess(isolation)) { resolution in
+      do {
+        let core = resolution.core
+        let nodes = (repeat try core.anyNode((each Dependency).self))
+        let value = try factory(repeat try (each nodes).value(&resolution))
+        try resolution.finish()
+        try core.checks?.checkMade(value, at: RegistrationSite(fileID, filePath, line, column))
+        return value
+      } catch {
+        resolution.leaveFrame()
+        throw error
+      }
     }
   }
 }

@@ -9,33 +9,59 @@ struct GraphLowering {
   var declarations: [AnyDeclaration] { knownTypes.declarations }
   /// The types that they are bound as.
   let knownTypes: KnownTypes
-  private let builder: ContainerBuilder
+  /// The kinds of scopes.
+  var scopeKinds: [any ScopeKind.Type] { contents.scopes.kinds }
+  private let contents: BuilderContents
 
-  init(_ builder: ContainerBuilder) {
-    self.builder = builder
-    knownTypes = KnownTypes(builder.declarations, observers: builder.observers)
+  init(_ contents: BuilderContents) {
+    self.contents = contents
+    knownTypes = KnownTypes(contents.declarations, observers: contents.observers)
   }
 
   /// The graph; the names of properties cost time and only serve messages.
   func graph(wantsNames: Bool) -> BindingGraph {
     var bindings: [Binding] = []
     bindings.reserveCapacity(declarations.count)
-    var roots = builder.roots
+    let modules = contents.modules.map(\.description)
+    var roots = contents.roots.map { $0.root(modules) }
     while bindings.count < knownTypes.declarations.count {
       let declaration = knownTypes.declarations[bindings.count]
       let binding = Self.binding(declaration, knownTypes: knownTypes, wantsNames: wantsNames)
-      if declaration.isRoot { roots.append(root(binding)) }
+      if declaration.isRoot { roots.append(Self.root(binding, modules)) }
       bindings.append(binding)
     }
     _ = knownTypes.takeNewDeclarations()
     return BindingGraph(
-      bindings: bindings, modules: builder.modules, roots: roots,
-      emptyCollections: builder.emptyCollections,
+      bindings: bindings, modules: modules, scopes: contents.scopes.graph, roots: roots,
+      emptyCollections: contents.emptyCollections,
       provided: [Key(TypeReference(Container.self))])
   }
 
-  /// The graph with its requests matched.
-  func index() -> GraphIndex { GraphIndex(graph(wantsNames: false)) }
+  /// The requests of the graph, matched; the graph itself is made when somebody asks for it.
+  func index(wantsNames: Bool) -> GraphIndex {
+    let late = LateGraph(contents, wantsNames: wantsNames)
+    return GraphIndex(outline()) { late.graph }
+  }
+
+  private func outline() -> GraphOutline {
+    var collector = RequestCollector(
+      knownTypes: knownTypes,
+      outline: GraphOutline(
+        capacity: declarations.count, emptyCollections: contents.emptyCollections))
+    var roots: [CompactKey] = []
+    var count = 0
+    while count < knownTypes.declarations.count {
+      let declaration = knownTypes.declarations[count]
+      collector.addBinding(declaration)
+      if declaration.isRoot { roots.append(declaration.compactKey(arguments: collector.arguments)) }
+      count += 1
+    }
+    _ = knownTypes.takeNewDeclarations()
+    for root in contents.roots { collector.outline.append(root.request) }
+    for root in roots { collector.outline.addRequest(root, timing: .eager, cardinality: .one) }
+    collector.outline.endRoots()
+    return collector.outline
+  }
 
   /// One declaration as a binding.
   static func binding(
@@ -56,6 +82,7 @@ struct GraphLowering {
       requests: collector.requests, precedence: declaration.precedence,
       module: declaration.module, isPrivate: declaration.isPrivate,
       isolation: declaration.isOnMainActor ? .mainActor : .nonisolated,
+      ending: declaration.ending,
       opaqueReason: declaration.isSelfDescribing ? selfDescribingReason : collector.opaqueReason,
       suppressions: declaration.suppressions, location: declaration.location.sourceLocation)
   }
@@ -63,8 +90,8 @@ struct GraphLowering {
   private static let selfDescribingReason =
     "its initializer takes what it needs from the container"
 
-  private func root(_ binding: Binding) -> Root {
+  private static func root(_ binding: Binding, _ modules: [ModuleDescription]) -> Root {
     let request = Request(binding.key, site: .body, location: binding.location)
-    return Root(request, name: builder.moduleName(binding.module))
+    return DeclaredRoot(request: request, module: binding.module, scope: nil).root(modules)
   }
 }

@@ -24,6 +24,8 @@ class AnyDeclaration: AnyExposureDeclaration {
   var isRoot = false
   /// Whether it has to be made on the main actor.
   var isOnMainActor = false
+  /// What is done with an instance at its end, if anything is.
+  var ending: Binding.Ending?
   /// Whether something is set or called after construction.
   var completesInstances = false
   /// Whether the type describes itself; its needs are in the code of its initializer.
@@ -43,7 +45,7 @@ class AnyDeclaration: AnyExposureDeclaration {
   }
 
   /// Connects the nodes with those that they need.
-  func wire(_ wiring: inout Wiring, binding: Int, firstNode: Int, group: CreationGroup?) {}
+  func wire(_ wiring: inout Wiring, binding: Int, firstNode: Int, cycle: CreationCycle?) {}
 
   /// Makes the nodes refuse every request, because the binding cannot be made.
   func refuse(_ wiring: inout Wiring, binding: Int, firstNode: Int) {}

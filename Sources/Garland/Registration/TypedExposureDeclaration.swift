@@ -6,10 +6,10 @@
 final class TypedExposureDeclaration<Exposed>: AnyExposureDeclaration {
   @usableFromInline
   init(tag: (any BindingTag.Type)? = nil, role: ExposureRole, location: RegistrationSite) {
-    super.init(type: Exposed.self, tag: tag, role: role.graphRole, location: location)
+    super.init(
+      type: Exposed.self, tag: tag, role: role.graphRole, location: location,
+      nodeType: Node<Exposed>.self)
   }
-
-  override func makeNode() -> AnyNode { Node<Exposed>() }
 
   override var functionTypes: [ObjectIdentifier] { FunctionRequests<Exposed>.types }
 

@@ -8,8 +8,8 @@ public enum DiagnosticRegistry: Sendable {
     .ambiguousBinding, .cachedArguments, .captiveDependency, .containerEnded, .creationDeadlock,
     .dependencyCycle, .duplicateBinding, .emptyCollection, .endlessCycle, .externalInstance,
     .factoryFailed, .isolationMismatch, .leakedInstance, .missingBinding, .missingTestValue,
-    .noCurrentContainer, .notVerified, .propertyNotInjected, .reentrantCreation, .sealedBuilder,
-    .secondBootstrap, .tornSingleton, .unmatchedOverride, .unreachableBroken, .unusedBinding,
+    .noCurrentContainer, .notVerified, .propertyNotInjected, .reentrantCreation, .scopeEnded,
+    .sealedBuilder,    .secondBootstrap, .tornSingleton, .unmatchedOverride, .unreachableBroken, .unusedBinding,
     .unusedModule, .unusedOverride,
   ]
 

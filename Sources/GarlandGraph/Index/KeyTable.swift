@@ -7,37 +7,21 @@ package struct KeyTable: Sendable {
   private var first: KeyMap
   /// The next exposure of the same key, or -1, by number of exposure.
   private var next: [Int32]
-  /// What decides between exposures of one key, by number of exposure.
-  private var traits: [Traits]
+  private let exposures: [GraphIndex.ExposureEntry]
+  private let numbers: KeyNumbers
   /// The first exposures of the keys that have several.
   package private(set) var contested: [Int32] = []
 
-  /// What decides between exposures of one key.
-  private struct Traits {
-    let role: Exposure.Role
-    let precedence: Binding.Precedence
-    /// The module that alone can see the exposure, or -1 when all can.
-    let privateModule: Int32
-  }
-
   /// Collects the exposures of a graph.
-  init(graph: BindingGraph, exposures: [GraphIndex.ExposureEntry]) {
-    first = KeyMap(graph.bindings, exposures)
+  init(_ outline: GraphOutline) {
+    exposures = outline.exposures
+    numbers = outline.numbers
+    first = KeyMap(exposures)
     next = Array(repeating: -1, count: exposures.count)
-    traits = []
-    traits.reserveCapacity(exposures.count)
     var last: [Int32: Int32] = [:]
     for number in exposures.indices {
-      let owner = Int(exposures[number].binding)
-      let position = Int(exposures[number].position)
-      let isPrivate = graph.bindings[owner].isPrivate
-      let role = graph.bindings[owner].exposures[position].role
-      traits.append(
-        Traits(
-          role: role,
-          precedence: graph.bindings[owner].precedence,
-          privateModule: isPrivate ? Int32(graph.bindings[owner].module ?? -1) : -1))
-      append(Int32(number), isPlain: !isPrivate && role != .contribution, last: &last)
+      let isPlain = exposures[number].privateModule < 0 && exposures[number].role != .contribution
+      append(Int32(number), isPlain: isPlain, last: &last)
     }
   }
 
@@ -50,14 +34,13 @@ package struct KeyTable: Sendable {
     next[Int(end ?? head)] = number
   }
 
-  /// All keys that something is exposed under, in the order of their declaration.
-  package var allKeys: LazyMapCollection<[Int32], Key> {
-    let first = first
-    return first.heads.lazy.map { first.key(of: $0) }
-  }
+  /// The number of different keys.
+  package var count: Int { first.heads.count }
 
   /// All exposures of a key in order of declaration, whoever may see them.
-  package func all(_ key: Key) -> [Int32] {
+  package func all(_ key: Key) -> [Int32] { numbers.find(key).map(all) ?? [] }
+
+  private func all(_ key: CompactKey) -> [Int32] {
     var result: [Int32] = []
     forEach(key) { result.append($0) }
     return result
@@ -67,19 +50,23 @@ package struct KeyTable: Sendable {
   ///
   /// Overrides displace all others and fallbacks yield to all others; what a module declares for itself hides
   /// what others declare. Several results are a finding unless they are overrides, of which the last serves.
-  package func candidates(_ key: Key, from module: Int?) -> [Int32] {
+  func candidates(_ key: CompactKey, from module: Int?) -> [Int32] {
     let head = first.find(key).head
     guard head >= 0 else { return [] }
     if next[Int(head)] < 0 {
       return serves(head) && isVisible(head, from: module) ? [head] : []
     }
     let visible = all(key).filter { serves($0) && isVisible($0, from: module) }
-    let own = visible.filter { traits[Int($0)].privateModule >= 0 }
+    let own = visible.filter { exposures[Int($0)].privateModule >= 0 }
     return strongest(own.isEmpty ? visible : own)
   }
 
   /// The exposure that serves a single request, or nil; the last override, or otherwise the first candidate.
   package func serving(_ key: Key, from module: Int?) -> Int32? {
+    numbers.find(key).flatMap { serving($0, from: module) }
+  }
+
+  private func serving(_ key: CompactKey, from module: Int?) -> Int32? {
     let head = first.find(key).head
     guard head >= 0 else { return nil }
     if next[Int(head)] < 0 {
@@ -87,13 +74,13 @@ package struct KeyTable: Sendable {
     }
     let found = candidates(key, from: module)
     guard let one = found.first else { return nil }
-    return traits[Int(one)].precedence == .override ? found.last : one
+    return exposures[Int(one)].precedence == .override ? found.last : one
   }
 
   /// Visits all keys that requests of a module can use, with the exposure that serves each.
-  package func forEachServed(from module: Int?, _ body: (Key, Int32) -> Void) {
+  package func forEachServed(from module: Int?, _ body: (CompactKey, Int32) -> Void) {
     for head in first.heads {
-      let key = first.key(of: head)
+      let key = exposures[Int(head)].key
       if next[Int(head)] >= 0 {
         if let exposure = serving(key, from: module) { body(key, exposure) }
       } else if serves(head), isVisible(head, from: module) {
@@ -103,26 +90,31 @@ package struct KeyTable: Sendable {
   }
 
   /// What serves a single request, with the binding that it belongs to.
-  func server(of key: Key, from module: Int?) -> (exposure: Int32, binding: Int32)? {
+  func server(of key: CompactKey, from module: Int?) -> (exposure: Int32, binding: Int32)? {
     let slot = first.find(key)
     // Most keys have one exposure for everybody; the slot says all about it, and nothing else has to be read.
     if slot.sole >= 0 { return (slot.head, slot.sole) }
     guard slot.head >= 0, let found = serving(key, from: module) else { return nil }
-    return (found, first.owner(of: found))
+    return (found, exposures[Int(found)].binding)
   }
 
   /// The exposures that a collection consists of, in order of declaration.
   package func elements(_ key: Key, from module: Int?) -> [Int32] {
+    numbers.find(key).map { elements($0, from: module) } ?? []
+  }
+
+  /// The exposures that a collection consists of, in order of declaration.
+  func elements(_ key: CompactKey, from module: Int?) -> [Int32] {
     var result: [Int32] = []
     forEach(key) { number in
-      if traits[Int(number)].role != .exclusive, isVisible(number, from: module) {
+      if exposures[Int(number)].role != .exclusive, isVisible(number, from: module) {
         result.append(number)
       }
     }
     return result
   }
 
-  private func forEach(_ key: Key, _ body: (Int32) -> Void) {
+  private func forEach(_ key: CompactKey, _ body: (Int32) -> Void) {
     var number = first.find(key).head
     while number >= 0 {
       body(number)
@@ -132,21 +124,21 @@ package struct KeyTable: Sendable {
 
   /// Whether an exposure takes part in single requests.
   package func serves(_ number: Int32) -> Bool {
-    traits[Int(number)].role != .contribution
+    exposures[Int(number)].role != .contribution
   }
 
   /// Whether requests of a module can see an exposure.
   package func isVisible(_ number: Int32, from module: Int?) -> Bool {
-    let owner = traits[Int(number)].privateModule
+    let owner = exposures[Int(number)].privateModule
     return owner < 0 || module.map(Int32.init) == owner
   }
 
   /// Which binding wins when an exposure's key has several.
-  package func precedence(of number: Int32) -> Binding.Precedence { traits[Int(number)].precedence }
+  package func precedence(of number: Int32) -> Binding.Precedence { exposures[Int(number)].precedence }
 
   /// The module that alone can see an exposure, or nil when all can.
   package func privateModule(of number: Int32) -> Int? {
-    let module = traits[Int(number)].privateModule
+    let module = exposures[Int(number)].privateModule
     return module < 0 ? nil : Int(module)
   }
 

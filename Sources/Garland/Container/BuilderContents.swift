@@ -1,0 +1,29 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import GarlandGraph
+
+/// All that has been said to a builder so far.
+struct BuilderContents {
+  /// The declarations, in order.
+  let declarations: [AnyDeclaration]
+  /// The modules, in order.
+  let modules: [IncludedModule]
+  /// What the program asks for from outside, apart from declarations that are roots themselves.
+  let roots: [DeclaredRoot]
+  /// The collections that may be empty.
+  let emptyCollections: Set<Key>
+  /// The kinds of scopes.
+  let scopes: DeclaredScopes
+  /// Who looks at what the container makes.
+  let observers: InstanceObservers
+}
+
+extension ContainerBuilder {
+  /// All that has been said to the builder so far.
+  var contents: BuilderContents {
+    BuilderContents(
+      declarations: declarations, modules: modules, roots: roots,
+      emptyCollections: emptyCollections, scopes: scopes, observers: observers)
+  }
+}
