@@ -72,4 +72,20 @@ struct ContainerEscapeTests {
     #expect(result.bindingCount == 2)
     #expect(result.summaries == [])
   }
+
+  // VAL-25, REG-11
+  @Test func `functions that fill builders of somebody else may bind the same key`() throws {
+    let result = try Sources.verified(
+      """
+      \(Self.types)
+      public func fillOne(_ builder: ContainerBuilder) { builder.register(Clock.init) }
+      public func fillOther(_ builder: ContainerBuilder) { builder.register(Clock.init) }
+      public func fillTwice(_ builder: ContainerBuilder) {
+        builder.register(Feed.init)
+        builder.register(Feed.init)
+      }
+      """)
+    #expect(result.bindingCount == 4)
+    #expect(result.summaries == ["Garland/DuplicateBinding: 'Feed' is bound 2 times"])
+  }
 }

@@ -15,7 +15,10 @@ struct GraphAssembler {
   private var visitedModules: Set<TypeDeclaration> = []
   private var visitedFunctions: Set<SyntaxIdentifier> = []
   private var visitedContainers: Set<ContainerIdentity> = []
-  private var keysOfUnknown: Set<Key> = []
+  /// The number of the entry that is being followed, or zero for a container that is known.
+  private var entry = 0
+  /// The entries that bind a key.
+  private var entriesOfKeys: [Key: Int] = [:]
   /// What belongs to the graph and cannot be read, with the place where it is named.
   private(set) var gaps: [Gap] = []
   /// The registrations that the graph consists of.
@@ -56,6 +59,7 @@ struct GraphAssembler {
 
   /// Adds a module that nothing includes, or a function that nothing calls.
   mutating func followEntry(_ identity: ContainerIdentity, module: TypeDeclaration?) {
+    entry += 1
     if let module {
       guard visitedModules.insert(module).inserted else { return }
       let location = module.node.flatMap { node in module.file?.location(of: node) }
@@ -143,11 +147,8 @@ struct GraphAssembler {
     var pending = context.registrations[number].pending
     pending.binding.module = position.module
     pending.framework = position.framework
-    // Several containers can hide behind what is not known.
-    let keys = Set(pending.binding.exposures.map(\.key))
-    let isAgain = position.isOfUnknown && !keys.isDisjoint(with: keysOfUnknown)
-    if position.isOfUnknown { keysOfUnknown.formUnion(keys) }
-    if position.isAlternative || isAgain, pending.binding.precedence == .ordinary {
+    let isElsewhere = mayBeElsewhere(pending.binding, position)
+    if position.isAlternative || isElsewhere, pending.binding.precedence == .ordinary {
       pending.binding.precedence = .fallback
     }
     let changed = pending.isOfDITranquillity ? defaultLifetime : position.lifetime
@@ -160,6 +161,21 @@ struct GraphAssembler {
         Suppression(.unusedBinding, because: "what it could serve is not known"))
     }
     bindings.append(pending)
+  }
+
+  /// Whether a key is bound already by something that need not end up in the same container.
+  private mutating func mayBeElsewhere(_ binding: Binding, _ position: Position) -> Bool {
+    guard entry > 0 || position.isOfUnknown else { return false }
+    var isElsewhere = false
+    for key in binding.exposures.map(\.key) {
+      if let other = entriesOfKeys[key] {
+        // Several containers can hide behind what is not known.
+        isElsewhere = isElsewhere || other != entry || position.isOfUnknown
+      } else {
+        entriesOfKeys[key] = entry
+      }
+    }
+    return isElsewhere
   }
 
   /// What `DISetting` sets, when it sets one thing only.
