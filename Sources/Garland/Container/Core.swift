@@ -27,6 +27,8 @@ final class Core: @unchecked Sendable {
   /// What was registered.
   let declarations: [AnyDeclaration]
   private let knownAsyncPlan = Locked<AsyncPlan?>(nil)
+  /// How what is made without a binding is checked.
+  let checks: ContainerInjectionChecks?
   private let nodes: [AnyNode]
   private let shapeNodes: [AnyNode]
   private let injectors: [ObjectIdentifier: ErasedInjection]
@@ -60,6 +62,7 @@ final class Core: @unchecked Sendable {
     self.injectors = injectors
     self.table = table
     self.overrideUses = overrideUses
+    checks = knownTypes.observers.checks
     self.scopePlans = scopePlans
     self.lifespan = lifespan
     derivedTable = GrowingNodeTable()

@@ -8,6 +8,9 @@ extension SimilarBindings {
     let found = searches.flatMap { $0(group) }
     let similar = found.filter { $0.kind == .similar }
     var help = found.filter { $0.kind == .help }
+    if let remedy = analysis.index.graph.remedies[group.key] {
+      help = [Diagnostic.Note(.help, remedy)]
+    }
     if help.isEmpty { help = [lastResort(group)] }
     let count = similar.count - Self.limit
     let rest = count > 0 ? [Diagnostic.Note(.similar, "and \(count) others")] : []

@@ -34,6 +34,7 @@ struct SimilarBindings {
 
   /// The only binding whose name says that it makes what an `any` key asks for, or nil.
   func proposal(for key: Key) -> Int? {
+    guard analysis.index.graph.remedies[key] == nil else { return nil }
     let found = resembling(key)
     return found.count == 1 && Self.isExistential(key) ? found.first : nil
   }

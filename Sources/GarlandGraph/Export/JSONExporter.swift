@@ -18,7 +18,7 @@ struct JSONExporter {
   }
 
   func text() -> String {
-    JSONValue.object([
+    var members: [(String, JSONValue)] = [
       ("format", .string("garland-graph")),
       ("version", .number(Self.version)),
       ("modules", .array(graph.modules.map(value))),
@@ -27,7 +27,16 @@ struct JSONExporter {
       ("roots", .array(graph.roots.map(value))),
       ("emptyCollections", sorted(graph.emptyCollections)),
       ("provided", sorted(graph.provided)),
-    ]).text + "\n"
+    ]
+    if !graph.remedies.isEmpty { members.append(("remedies", remedies)) }
+    return JSONValue.object(members).text + "\n"
+  }
+
+  private var remedies: JSONValue {
+    let values = graph.remedies.map { key, help in
+      JSONValue.object([("key", value(key)), ("help", .string(help))])
+    }
+    return .array(values.sorted { $0.text < $1.text })
   }
 
   private func sorted(_ keys: Set<Key>) -> JSONValue {

@@ -20,16 +20,24 @@ struct JSONImporter {
     guard value["version"].number == JSONExporter.version else {
       throw GraphFormatError("'version' is expected to be \(JSONExporter.version)")
     }
-    let graph = BindingGraph(
+    var graph = BindingGraph(
       bindings: try list(value, "bindings", binding), modules: try list(value, "modules", module),
       scopes: try list(value, "scopes", scope), roots: try list(value, "roots", root),
       emptyCollections: Set(try list(value, "emptyCollections", key)),
       provided: Set(try list(value, "provided", key)))
+    for (key, help) in try remedies(value) { graph.remedies[key] = help }
     let modules = graph.bindings.map(\.module) + graph.modules.map(\.parent)
     guard modules.allSatisfy({ $0.map(graph.modules.indices.contains) ?? true }) else {
       throw GraphFormatError("'module' is expected to be the number of a module")
     }
     return graph
+  }
+
+  private func remedies(_ value: JSONValue) throws(GraphFormatError) -> [(Key, String)] {
+    if value["remedies"].isNull { return [] }
+    return try list(value, "remedies") { value throws(GraphFormatError) in
+      (try key(value["key"]), try string(value, "help"))
+    }
   }
 
   private func list<Element>(

@@ -18,11 +18,9 @@ struct TreeExporter {
 
   func text() -> String {
     var state = State(printed: Array(repeating: false, count: index.bindingCount))
-    for request in roots() {
-      let root = analysis.root(ofRequest: request)
-      let scope = root.scope.map { " (in \(analysis.names.type($0)))" } ?? ""
-      state.lines.append(root.name + scope)
-      print(entries(of: request), &state)
+    for (name, requests) in roots() {
+      state.lines.append(name)
+      print(requests.flatMap(entries(of:)), &state)
       printContinued(&state)
     }
     for number in starts() where !state.printed[number] { print(tree: number, &state) }
@@ -58,8 +56,25 @@ struct TreeExporter {
     let depth: Int
   }
 
-  private func roots() -> [Int] {
-    Array(index.requests(of: index.bindingCount)).sorted(by: analysis.precedes(request:_:))
+  /// The requests from outside, those of one asker together.
+  private func roots() -> [(name: String, requests: [Int])] {
+    var found: [(name: String, requests: [Int])] = []
+    var places: [[String]: Int] = [:]
+    let requests = Array(index.requests(of: index.bindingCount))
+    for request in requests.sorted(by: analysis.precedes(request:_:)) {
+      let scope = analysis.root(ofRequest: request).scope
+      let place = scope.map { " (in \(analysis.names.type($0)))" } ?? ""
+      let name = analysis.names.rootName(ofRequest: request) + place
+      // Files can have functions of the same name.
+      let asker = [name, analysis.location(ofRequest: request)?.file ?? ""]
+      if let place = places[asker] {
+        found[place].requests.append(request)
+      } else {
+        places[asker] = found.count
+        found.append((name, [request]))
+      }
+    }
+    return found
   }
 
   /// The bindings that nobody asks for.
