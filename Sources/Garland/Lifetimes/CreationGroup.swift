@@ -40,6 +40,7 @@ final class CreationGroup: @unchecked Sendable {
   func create<Value>(
     _ resolution: inout Resolution, _ make: (inout Resolution) throws -> Value
   ) throws -> Value {
+    try requireOpen(resolution.core)
     let frame = Frame()
     self.frame = frame
     defer {
@@ -65,8 +66,8 @@ final class CreationGroup: @unchecked Sendable {
 
   /// Sees to it that nothing is made after the end has begun.
   ///
-  /// A thread that waited for another one's instance would otherwise make a second one.
-  func requireOpen(_ core: Core) throws {
+  /// After the end nothing shared is found, so a thread that waited for an instance would make it a second time.
+  private func requireOpen(_ core: Core) throws {
     try core.requireOpen()
     if let scope, scope.isClosed { throw scope.ended }
   }

@@ -34,6 +34,7 @@ class SharedCreation<Value>: CreatedInstance, @unchecked Sendable {
   /// The one instance, created now unless somebody has been faster.
   final func value(_ resolution: inout Resolution) throws -> Value {
     if let value = existing() { return value }
+    if resolution.prepared?.takesExistingOnly == true { throw ResolutionFailure(.needsAwait) }
     switch try enter(resolution) {
     case .nested: return try nestedValue(&resolution)
     case .outermost:
@@ -55,8 +56,6 @@ class SharedCreation<Value>: CreatedInstance, @unchecked Sendable {
   }
 
   private func construct(_ resolution: inout Resolution) throws -> Value {
-    // After the end nothing shared is found; it must not be made a second time.
-    try group.requireOpen(resolution.core)
     isCreating = true
     defer { isCreating = false }
     do {

@@ -15,7 +15,7 @@ class AnyExposureDeclaration {
   /// Where it is written.
   let location: RegistrationSite
   /// The nodes of the key's type; kept, because the runtime would have to look it up for each binding.
-  private let nodeType: AnyNode.Type
+  let nodeType: AnyNode.Type
 
   init(
     type: any Any.Type, tag: (any BindingTag.Type)?, role: Exposure.Role,
@@ -42,6 +42,9 @@ class AnyExposureDeclaration {
 
   /// A node of the key's type.
   final func makeNode() -> AnyNode { nodeType.init() }
+
+  /// The asynchronous function types that can be asked for instead; only for what has to be awaited.
+  var asyncFunctions: AsyncFunctions?
 
   /// The function types without parameters that return the key's type.
   var functionTypes: [ObjectIdentifier] { [] }

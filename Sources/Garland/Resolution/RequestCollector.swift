@@ -21,6 +21,9 @@ struct RequestCollector {
   private let isOutlining: Bool
   private var timing = Request.Timing.eager
   private var cardinality = Request.Cardinality.one
+  /// Whether the asking side awaits what the next request gets.
+  private var isAwaited = false
+  private var hasDefault = false
   private var site = Request.Site.parameter(index: 0, label: nil)
   private var location = RegistrationSite.nowhere
 
@@ -52,6 +55,7 @@ struct RequestCollector {
   ) {
     self.timing = timing
     cardinality = .one
+    hasDefault = false
     guard !isOutlining else { return }
     self.site = site
     self.location = location
@@ -68,8 +72,9 @@ struct RequestCollector {
   mutating func addRequest(for type: any Any.Type) {
     if !knownTypes.contains(type) {
       if let shape = type as? any RequestShape.Type { return shape.describe(to: &self) }
-      if let result = knownTypes.result(ofFunction: type) {
-        return addRequest(for: result, timing: .provider)
+      if let exposure = knownTypes.exposure(ofFunction: type) {
+        if exposure.asyncFunctions?.contains(type) == true { setAwaited() }
+        return addRequest(for: exposure.type, timing: .provider)
       }
       // A collection has contributions only; a type that describes itself contributes nothing.
       if cardinality != .many { addSelfDescribing(type) }
@@ -90,6 +95,13 @@ struct RequestCollector {
 
   /// Adds the request that a counting shape wraps.
   mutating func addRequest(for type: any Any.Type, cardinality: Request.Cardinality) {
+    switch (self.cardinality, cardinality) {
+    // An optional collection is nil if there are no contributions.
+    case (.optional, .many): hasDefault = true
+    // A collection of optionals is still a collection.
+    case (.many, .optional): return addRequest(for: type)
+    default: break
+    }
     self.cardinality = cardinality
     addRequest(for: type)
   }
@@ -99,20 +111,27 @@ struct RequestCollector {
     self.timing = timing
   }
 
+  /// Says that the asking side awaits what the next request gets.
+  mutating func setAwaited() {
+    isAwaited = true
+  }
+
   /// Adds a request for a type under a tag, or with arguments.
   mutating func append(
     _ type: any Any.Type, tag: (any Any.Type)? = nil, arguments: (any Any.Type)? = nil
   ) {
     if isOutlining {
       let key = CompactKey(type, tag: tag, arguments: arguments)
-      return outline.addRequest(key, timing: timing, cardinality: cardinality)
+      return outline.addRequest(
+        key, timing: timing, cardinality: cardinality, isAwaited: isAwaited)
     }
     let key = Key(
       TypeReference(type), tag: tag.map { .type(TypeReference($0)) },
       arguments: arguments.map { TypeReference($0) })
     requests.append(
       Request(
-        key, timing: timing, cardinality: cardinality, site: site,
+        key, timing: timing, cardinality: cardinality, site: site, hasDefault: hasDefault,
+        isAwaited: isAwaited,
         location: location.sourceLocation))
   }
 
@@ -137,8 +156,10 @@ struct RequestCollector {
   }
 
   private mutating func nextParameter() {
+    isAwaited = false
     timing = timing == .afterConstruction ? .afterConstruction : .eager
     cardinality = .one
+    hasDefault = false
     guard !isOutlining, case .parameter(let index, let label) = site else { return }
     site = .parameter(index: index + 1, label: label)
   }

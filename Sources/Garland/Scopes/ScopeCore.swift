@@ -9,8 +9,8 @@ internal import Synchronization
 /// counted, so that the places are emptied by the last one who leaves after the end: an instance is never let go while
 /// somebody copies it, and nobody has to wait. A scope inside counts as a user, so it outlives nothing that it uses.
 ///
-/// Sound as `@unchecked Sendable`: `core` is only used by whoever holds the container's anchor or core, as each resolve, each
-/// anchor and each opening of a scope does; a place is filled by one atomic exchange and emptied once, when the scope is closed and
+/// Sound as `@unchecked Sendable`: `core` is only used by whoever holds the core, as each resolve, each anchor of a scope and
+/// each opening of a scope does; a place is filled by one atomic exchange and emptied once, when the scope is closed and
 /// unused. `ScopeStressTests` hammers it.
 @usableFromInline
 class ScopeCore: Lifespan, @unchecked Sendable {
@@ -18,8 +18,8 @@ class ScopeCore: Lifespan, @unchecked Sendable {
   ///
   /// The scope does not keep it: an ended scope may be referred to by what a singleton keeps.
   @usableFromInline unowned(unsafe) let core: Core
-  /// The way to the container.
-  let containerLink: ContainerLink
+  /// The way to the container's life.
+  let anchorLink: AnchorLink
   /// What the container knows of the scope's kind.
   let plan: ScopePlan
   /// The scope around it, if there is one.
@@ -32,7 +32,7 @@ class ScopeCore: Lifespan, @unchecked Sendable {
   /// Makes a scope; the caller has entered the parent.
   init(core: Core, plan: ScopePlan, parent: ScopeCore?) {
     self.core = core
-    containerLink = ContainerLink(core, keepsAlive: false)
+    anchorLink = core.anchorLink
     self.plan = plan
     self.parent = parent
     places = .allocate(capacity: plan.placeCount)
@@ -92,7 +92,7 @@ class ScopeCore: Lifespan, @unchecked Sendable {
   override final var ended: any Error { ResolutionFailure(.scopeEnded(plan.name)) }
 
   override final func report(_ error: any Error) -> any Error {
-    guard error is ResolutionFailure, let anchor = containerLink.anchor else { return error }
+    guard error is ResolutionFailure, let anchor = anchorLink.anchor else { return error }
     return anchor.core.report(error)
   }
 }

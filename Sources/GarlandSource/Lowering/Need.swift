@@ -9,6 +9,8 @@ struct Need {
   var type: SourceType
   var timing = Request.Timing.eager
   var cardinality = Request.Cardinality.one
+  /// Whether a collection may be absent.
+  var isOptionalCollection = false
   var tag: TagReference?
   /// The type of the arguments that the asking instance supplies.
   var arguments: SourceType?
@@ -33,6 +35,7 @@ struct NeedReader {
     case .optional(let inner):
       var result = need(for: inner)
       if result.cardinality == .one { result.cardinality = .optional }
+      if result.cardinality == .many, library == .garland { result.isOptionalCollection = true }
       return result
     case .nominal(let declaration, let arguments):
       return wrapped(declaration, arguments) ?? Need(type: type)
@@ -54,6 +57,7 @@ struct NeedReader {
     case "Many", "DIMany", "DIManyInFramework":
       var need = need(for: first)
       need.cardinality = .many
+      need.isOptionalCollection = false
       return need
     default:
       return library == .garland
@@ -126,7 +130,9 @@ struct NeedReader {
       let key = Key(
         namer.reference(type), tag: need.tag, arguments: need.arguments.map(namer.reference))
       found.append(
-        Request(key, timing: timing, cardinality: cardinality, site: site, location: location))
+        Request(
+          key, timing: timing, cardinality: cardinality, site: site,
+          hasDefault: need.isOptionalCollection, location: location))
     }
     if library == .garland, case .optional(let inner) = original, need.cardinality == .optional,
       !need.isDeferred
