@@ -10,6 +10,6 @@ enum Checkout: ScopeKind {
 }
 
 func open(in container: Container) throws {
-  // expected-error@+1 {{x}}
+  // expected-error@+1 {{instance method 'open' requires the types 'Checkout.Parent' (aka 'Session') and 'ContainerScope' be equivalent}}
   _ = try container.open(Checkout.self)
 }

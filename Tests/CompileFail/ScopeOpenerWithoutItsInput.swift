@@ -10,6 +10,6 @@ enum Session: ScopeKind {
 }
 
 func open(with opener: ScopeOpener<Session>) throws {
-  // expected-error@+1 {{x}}
+  // expected-error@+1 {{instance method 'callAsFunction()' requires the types 'Session.Input' (aka 'User') and '()' be equivalent}}
   _ = try opener()
 }

@@ -42,7 +42,8 @@ struct ScopeTraitTests {
   }
 
   // OVR-12 OVR-1
-  @Test(.container { $0.register { Basket(name: "test") }.lifetime(.scoped(Visit.self)).override() })
+  @Test(
+    .container { $0.register { Basket(name: "test") }.lifetime(.scoped(Visit.self)).override() })
   func `an override of a scoped binding is shared in the scope`() throws {
     let visit = try Container.current.open(Visit.self, with: "Ada")
     #expect(visit.resolve(Basket.self).name == "test")

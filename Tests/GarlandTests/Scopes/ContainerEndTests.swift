@@ -148,7 +148,8 @@ private final class Patient: @unchecked Sendable {
   }
 
   // DSP-13 DSP-12
-  @Test func `a container that is dropped without an end runs no endings and leaks nothing`() throws {
+  @Test func `a container that is dropped without an end runs no endings and leaks nothing`() throws
+  {
     let census = Census()
     do {
       let builder = builder()

@@ -86,7 +86,9 @@ private final class Axle: Sendable {
   }
 
   // DSP-15 DSP-9
-  @Test func `the end of a container while a resolve is under way is an error of the resolve`() async throws {
+  @Test func `the end of a container while a resolve is under way is an error of the resolve`()
+    async throws
+  {
     let holder = Guarded<Container?>(nil)
     let builder = ContainerBuilder()
     builder.register { [census] in
@@ -145,7 +147,9 @@ private final class Axle: Sendable {
   }
 
   // DSP-15 CYC-10
-  @Test func `an end from inside a factory ends all that is made together, dependents first`() throws {
+  @Test func `an end from inside a factory ends all that is made together, dependents first`()
+    throws
+  {
     let holder = Guarded<Scope<Till>?>(nil)
     let builder = ContainerBuilder()
     builder.register { Hub() }.injection(cycle: true, \.axle).lifetime(.scoped(Till.self))
@@ -228,7 +232,9 @@ private final class Axle: Sendable {
   }
 
   // DSP-15 SCP-12
-  @Test func `a scope that is dropped while something is made in it gives it away to nobody`() throws {
+  @Test func `a scope that is dropped while something is made in it gives it away to nobody`()
+    throws
+  {
     let holder = Guarded<Scope<Session>?>(nil)
     let inner = Guarded<Container?>(nil)
     let builder = builder(Session.self) { holder.change { $0 = nil } }

@@ -70,7 +70,9 @@ private final class Club: Sendable {
   }
 
   // LAZ-5
-  @Test func `a lazy, a provider and a function stay in the scope that they were injected in`() throws {
+  @Test func `a lazy, a provider and a function stay in the scope that they were injected in`()
+    throws
+  {
     let container = try builder().build()
     let pages = try ["Ada", "Bob"].map { try open(container, $0).resolve(Page.self) }
     #expect(pages.map { $0.basket.value.owner.name } == ["Ada", "Bob"])
@@ -225,7 +227,9 @@ private final class Club: Sendable {
   }
 
   // SCP-12 DSP-13
-  @Test func `a singleton that keeps what belongs to an ended scope keeps no container`() async throws {
+  @Test func `a singleton that keeps what belongs to an ended scope keeps no container`()
+    async throws
+  {
     let club: Weakly
     do {
       let builder = builder()
@@ -243,7 +247,9 @@ private final class Club: Sendable {
   // DSP-12 SCP-12
   @Test func `an injected scope of a new instance keeps it open`() throws {
     let builder = builder()
-    builder.register { (scope: Scope<Session>, container: Container) in [scope.container, container] }
+    builder.register { (scope: Scope<Session>, container: Container) in
+      [scope.container, container]
+    }
     let containers = try open(builder.build()).resolve([Container].self)
     #expect(containers[0].resolve(Basket.self) === containers[1].resolve(Basket.self))
   }

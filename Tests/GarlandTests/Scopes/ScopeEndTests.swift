@@ -162,7 +162,9 @@ private final class Held: Sendable {
   }
 
   // DSP-2
-  @Test func `what is to be done with one instance is done in the order of registration`() async throws {
+  @Test func `what is to be done with one instance is done in the order of registration`()
+    async throws
+  {
     let builder = ContainerBuilder()
     builder.register { First() }.lifetime(.scoped(Session.self))
       .onEnd { [log] _ in log.note("one") }

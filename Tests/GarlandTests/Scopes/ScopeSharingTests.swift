@@ -40,7 +40,8 @@ private final class Box<Content: Sendable>: Sendable {}
   // COL-4 COL-1 LIF-13
   @Test func `elements of a collection keep their lifetimes in a scope`() throws {
     let builder = ContainerBuilder()
-    builder.contribute(as: Guest.self) { [census] in Guest(census: census) }.lifetime(.scoped(Session.self))
+    builder.contribute(as: Guest.self) { [census] in Guest(census: census) }.lifetime(
+      .scoped(Session.self))
     builder.contribute(as: Guest.self) { [census] in Guest(census: census) }
     builder.contribute(as: Guest.self) { [census] in Guest(census: census) }.lifetime(.singleton)
     builder.register(Basket.init)
@@ -59,7 +60,8 @@ private final class Box<Content: Sendable>: Sendable {}
   @Test func `tags are apart in a scope`() throws {
     let builder = ContainerBuilder()
     for tag in [Main.self, Spare.self] as [any BindingTag.Type] {
-      builder.register { [census] in Guest(census: census) }.tag(tag).lifetime(.scoped(Session.self))
+      builder.register { [census] in Guest(census: census) }.tag(tag).lifetime(
+        .scoped(Session.self))
     }
     builder.register { (main: Tagged<Guest, Main>, spare: Tagged<Guest, Spare>) in
       [main.value, spare.value]
@@ -199,7 +201,8 @@ private final class Box<Content: Sendable>: Sendable {}
   }
 
   // SCP-13
-  @Test func `a scope of a kind that nothing was said about holds nothing of its own`() async throws {
+  @Test func `a scope of a kind that nothing was said about holds nothing of its own`() async throws
+  {
     let builder = ContainerBuilder()
     builder.register { Ticker() }.lifetime(.singleton)
     let container = try builder.build()

@@ -75,6 +75,37 @@ import Testing
     }
   }
 
+  // CON-8 CON-11 DSP-9 SCP-8
+  @Test func `children are built, used and dropped while their parent ends`() async throws {
+    for _ in 0..<100 {
+      let census = Shop.Census()
+      let builder = ContainerBuilder()
+      builder.register { Shop.Guest(census: census) }.lifetime(.singleton).onEnd { _ in }
+      let parent = try builder.build()
+      let meeting = Barrier(count: 3)
+      async let threads = threadsEndInTime(2) { _ in
+        meeting.wait()
+        for _ in 0..<20 {
+          guard let builder = try? ContainerBuilder(parent: parent) else { return }
+          builder.register { (guest: Shop.Guest) in [guest] }.lifetime(.singleton)
+          do {
+            _ = try builder.build().resolveOrThrow([Shop.Guest].self)
+          } catch {
+            let ids = (error as? GraphError)?.diagnostics.map(\.id)
+            let id = ids ?? [(error as? ResolutionError)?.diagnostic.id].compactMap(\.self)
+            #expect(id == [.containerEnded], "\(error)")
+          }
+        }
+      }
+      await Task.detached {
+        meeting.wait()
+        try? await parent.end()
+      }.value
+      #expect(await threads)
+      #expect(census.made <= 1)
+    }
+  }
+
   // PRF-6 PRF-7 DSP-1
   @Test func `100,000 scopes that were opened, used and ended leave nothing`() async throws {
     let census = Shop.Census()

@@ -29,7 +29,9 @@ final class ActualScopes: ScopesRun, @unchecked Sendable {
     self.script = script
     let builder = ContainerBuilder()
     for kind in AnyScope.kinds { Self.declare(kind, in: builder) }
-    for number in plan.nodes.indices { Self.register(Self.types[number], number, self, in: builder) }
+    for number in plan.nodes.indices {
+      Self.register(Self.types[number], number, self, in: builder)
+    }
     container = try builder.build()
   }
 

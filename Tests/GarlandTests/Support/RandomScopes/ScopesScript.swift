@@ -34,7 +34,9 @@ struct ScopesScript {
     case 62..<74: if let scope { return .end(scope) }
     case 74..<80: if let scope { return .drop(scope) }
     case 80..<92:
-      if pieces > 0 { return .use(piece: pick(pieces), link: Int.random(in: 0..<3, using: &random)) }
+      if pieces > 0 {
+        return .use(piece: pick(pieces), link: Int.random(in: 0..<3, using: &random))
+      }
     default: if pieces > 0 { return .forget(piece: pick(pieces)) }
     }
     return .resolve(node, in: scope)

@@ -60,7 +60,8 @@ extension SoakOperation where Body == ThreadOperation {
       guard let session = world.session(&random)?.scope else { return }
       do {
         let isHub = random.chance(50)
-        let hub = isHub
+        let hub =
+          isHub
           ? try session.resolveOrThrow(SoakPart.Hub.self)
           : try session.resolveOrThrow(SoakPart.Axle.self).hub
         let axle = try session.resolveOrThrow(SoakPart.Axle.self)
@@ -107,7 +108,8 @@ extension SoakOperation where Body == ThreadOperation {
     },
     SoakOperation(name: "override", weight: 2) { world, random in
       let number = Int.random(in: 0..<100, using: &random)
-      let found = withInjected({ $0.soakNumber = number }, operation: { InjectedValues[\.soakNumber] })
+      let found = withInjected(
+        { $0.soakNumber = number }, operation: { InjectedValues[\.soakNumber] })
       if found != number { world.ledger.complain("an override of somebody else") }
     },
   ]
@@ -149,10 +151,12 @@ extension SoakOperation where Body == TaskOperation {
     },
     SoakOperation(name: "task's override", weight: 2) { world, random in
       let number = Int.random(in: 0..<100, using: &random)
-      let found = await withInjected({ $0.soakNumber = number }, operation: {
-        await Task.yield()
-        return await Task { InjectedValues[\.soakNumber] }.value
-      })
+      let found = await withInjected(
+        { $0.soakNumber = number },
+        operation: {
+          await Task.yield()
+          return await Task { InjectedValues[\.soakNumber] }.value
+        })
       if found != number { world.ledger.complain("an override of another task") }
     },
   ]

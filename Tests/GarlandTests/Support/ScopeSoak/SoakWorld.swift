@@ -59,7 +59,9 @@ final class SoakWorld: Sendable {
   }
 
   /// One of the pages that were kept.
-  func page(_ random: inout SplitMix) -> SoakPart.Page? { pages.value.randomElement(using: &random) }
+  func page(_ random: inout SplitMix) -> SoakPart.Page? {
+    pages.value.randomElement(using: &random)
+  }
 
   /// Sees to it that an error is one of the given ones.
   func allow(_ ids: Set<DiagnosticID>, _ error: any Error) {
