@@ -41,6 +41,7 @@ extension Lifespan {
     var errors: [any Error] = []
     let isOver = await Lifespan.$running.withValue([self] + Lifespan.running) {
       guard await endChildren(waits: waits, &errors) else { return false }
+      await stopStarted(&errors)
       while let ending = takeLastEndingOrFinish() {
         await gather(&errors) { try await ending.action.run() }
       }
