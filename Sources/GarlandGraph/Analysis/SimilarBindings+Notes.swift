@@ -61,7 +61,7 @@ extension SimilarBindings {
     }
     let count = found.count == 1 ? "1 contribution" : "\(found.count) contributions"
     return [
-      similar("'Many<\(key)>' has \(count)", first),
+      similar("'\(analysis.names.collection(group.key))' has \(count)", first),
       Diagnostic.Note(.help, "ask for 'Many<\(key)>', or bind '\(key)' by itself"),
     ]
   }
@@ -130,7 +130,7 @@ extension SimilarBindings {
     return Diagnostic.Note(
       .help,
       group.isCollection
-        ? "contribute to 'Many<\(key)>', or declare that the collection may be empty"
+        ? "contribute to '\(analysis.names.collection(group.key))', or declare that the collection may be empty"
         : "bind '\(key)', or ask for it as an optional")
   }
 }

@@ -7,15 +7,21 @@ struct Usage {
   private(set) var bindings: [Int] = []
   /// The outermost modules of which nothing is used.
   private(set) var modules: [Int] = []
+  /// Contributions to collections that nothing asks for, grouped by collection.
+  private(set) var contributions: [UnusedContributions] = []
 
   init(_ analysis: Analysis) {
     guard analysis.reach.hasRoots, Self.isComplete(analysis) else { return }
     let index = analysis.index
     let unused = (0..<index.bindingCount).filter { Self.isUnused($0, analysis) }
-    guard !unused.isEmpty else { return }
     let state = ModuleUsage(index.graph, unused: Set(unused))
     modules = state.outermostUnused
-    bindings = unused.filter { !state.isUnused(index.graph.bindings[$0].module) }
+    let used = unused.filter { !state.isUnused(index.graph.bindings[$0].module) }
+    contributions = UnusedContributions.find(in: analysis) { number in
+      !state.isUnused(index.graph.bindings[number].module)
+    }
+    let contributing = Set(contributions.flatMap(\.exposures).map(index.binding(ofExposure:)))
+    bindings = used.filter { !contributing.contains($0) }
   }
 
   /// A factory that cannot be read may use anything, so nothing is known to be unused beside it.

@@ -6,11 +6,11 @@ public enum DiagnosticRegistry: Sendable {
   /// The explanations, in alphabetical order of their ids.
   public static let all: [DiagnosticExplanation] = [
     .ambiguousBinding, .cachedArguments, .captiveDependency, .containerEnded, .creationDeadlock,
-    .dependencyCycle, .duplicateBinding, .emptyCollection, .endlessCycle, .externalInstance,
-    .factoryFailed, .isolationMismatch, .leakedInstance, .missingBinding, .missingTestValue,
+    .decoratorOrder, .dependencyCycle, .duplicateBinding, .duplicateMapKey, .emptyCollection,
+    .endlessCycle, .externalInstance, .factoryFailed, .isolationMismatch, .leakedInstance, .missingBinding, .missingTestValue,
     .noCurrentContainer, .notVerified, .propertyNotInjected, .reentrantCreation, .sealedBuilder,
-    .secondBootstrap, .tornSingleton, .unmatchedOverride, .unreachableBroken, .unusedBinding,
-    .unusedModule, .unusedOverride,
+    .secondBootstrap, .tornSingleton, .unmatchedDecorator, .unmatchedOverride, .unreachableBroken,
+    .unusedBinding, .unusedContribution, .unusedModule, .unusedOverride,
   ]
 
   /// The explanation of an id, or nil when no such id exists.

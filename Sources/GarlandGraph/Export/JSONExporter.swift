@@ -18,7 +18,14 @@ struct JSONExporter {
   }
 
   func text() -> String {
-    JSONValue.object([
+    let profiles = graph.profiles.map { JSONValue.string($0.name) }
+    return JSONValue.object(
+      always + (profiles.isEmpty ? [] : [("profiles", .array(profiles))])
+    ).text + "\n"
+  }
+
+  private var always: [(String, JSONValue)] {
+    [
       ("format", .string("garland-graph")),
       ("version", .number(Self.version)),
       ("modules", .array(graph.modules.map(value))),
@@ -26,7 +33,7 @@ struct JSONExporter {
       ("roots", .array(graph.roots.map(value))),
       ("emptyCollections", sorted(graph.emptyCollections)),
       ("provided", sorted(graph.provided)),
-    ]).text + "\n"
+    ]
   }
 
   private func sorted(_ keys: Set<Key>) -> JSONValue {
@@ -45,7 +52,20 @@ struct JSONExporter {
   }
 
   private func value(_ binding: Binding) -> JSONValue {
-    .object([
+    .object(always(binding) + decoration(binding) + condition(binding))
+  }
+
+  private func decoration(_ binding: Binding) -> [(String, JSONValue)] {
+    binding.order == 0 ? [] : [("order", .number(binding.order))]
+  }
+
+  private func condition(_ binding: Binding) -> [(String, JSONValue)] {
+    guard !binding.condition.isEmpty else { return [] }
+    return [("condition", .array(binding.condition.map { .string($0.name) }))]
+  }
+
+  private func always(_ binding: Binding) -> [(String, JSONValue)] {
+    [
       ("exposures", .array(binding.exposures.map(value))),
       ("implementation", binding.implementation.map(value) ?? .null),
       ("origin", .string(binding.origin.rawValue)),
@@ -59,14 +79,15 @@ struct JSONExporter {
       ("opaqueReason", binding.opaqueReason.map(JSONValue.string) ?? .null),
       ("suppressions", .array(binding.suppressions.map(value))),
       ("location", JSONValue(binding.location)),
-    ])
+    ]
   }
 
   private func value(_ exposure: Exposure) -> JSONValue {
-    .object([
-      ("key", value(exposure.key)), ("role", .string(exposure.role.rawValue)),
-      ("location", JSONValue(exposure.location)),
-    ])
+    .object(
+      [
+        ("key", value(exposure.key)), ("role", .string(exposure.role.rawValue)),
+        ("location", JSONValue(exposure.location)),
+      ] + (exposure.mapKey.map { [("mapKey", .string($0))] } ?? []))
   }
 
   private func value(_ suppression: Suppression) -> JSONValue {
@@ -79,11 +100,15 @@ struct JSONExporter {
   }
 
   private func value(_ request: Request) -> JSONValue {
-    .object([
+    .object(always(request) + (request.isDecorated ? [("isDecorated", .bool(true))] : []))
+  }
+
+  private func always(_ request: Request) -> [(String, JSONValue)] {
+    [
       ("key", value(request.key)), ("timing", .string(request.timing.rawValue)),
       ("cardinality", .string(request.cardinality.rawValue)), ("site", value(request.site)),
       ("hasDefault", .bool(request.hasDefault)), ("location", JSONValue(request.location)),
-    ])
+    ]
   }
 
   private func value(_ site: Request.Site) -> JSONValue {
@@ -110,6 +135,8 @@ struct JSONExporter {
     switch tag {
     case .type(let type): .object([("type", value(type))])
     case .name(let name): .object([("name", .string(name))])
+    case .keyed(let type, let tag):
+      .object([("keyedBy", value(type)), ("tag", tag.map(value) ?? .null)])
     }
   }
 

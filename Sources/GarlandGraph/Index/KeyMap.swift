@@ -63,6 +63,15 @@ struct KeyMap: Sendable {
     return bindings[Int(entry.binding)].exposures[Int(entry.position)].key
   }
 
+  /// The binding of an exposure itself.
+  func binding(of number: Int32) -> Binding { bindings[Int(owner(of: number))] }
+
+  /// The key of an exposure's element in its collection.
+  func mapKey(of number: Int32) -> String? {
+    let entry = exposures[Int(number)]
+    return bindings[Int(entry.binding)].exposures[Int(entry.position)].mapKey
+  }
+
   /// The slot that has the key, or the empty one where it belongs.
   private func place(of mark: UInt, _ key: Key) -> Int {
     // The golden ratio spreads addresses, which differ in few of their bits, over the whole table.

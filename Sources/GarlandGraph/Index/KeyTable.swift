@@ -4,20 +4,41 @@
 /// Finds the exposures of a key and says which of them serves a single request.
 package struct KeyTable: Sendable {
   /// The first exposure of each key; the others follow by `next`.
-  private var first: KeyMap
+  private(set) var first: KeyMap
   /// The next exposure of the same key, or -1, by number of exposure.
   private var next: [Int32]
   /// What decides between exposures of one key, by number of exposure.
   private var traits: [Traits]
   /// The first exposures of the keys that have several.
   package private(set) var contested: [Int32] = []
+  /// Whether any exposure decorates others.
+  package private(set) var hasDecorators = false
+  /// Whether any binding does not exist, because its profiles are not active.
+  package private(set) var hasInactive = false
 
   /// What decides between exposures of one key.
   private struct Traits {
     let role: Exposure.Role
     let precedence: Binding.Precedence
-    /// The module that alone can see the exposure, or -1 when all can.
+    /// The place of the strongest profile that the binding depends on, or 0.
+    let rank: Int16
+    /// The module that alone can see the exposure, or -1 when all can, or -2 when nobody can.
     let privateModule: Int32
+
+    init(_ binding: borrowing Binding, role: Exposure.Role, profiles: [BindingProfile]) {
+      self.role = role
+      precedence = binding.precedence
+      let isConditional = !binding.condition.isEmpty
+      rank = isConditional ? Int16(clamping: binding.rank(in: profiles)) : 0
+      if isConditional, !binding.exists(in: profiles) {
+        privateModule = -2
+      } else {
+        privateModule = binding.isPrivate ? Int32(binding.module ?? -1) : -1
+      }
+    }
+
+    /// Whether nothing but the key has to be looked at.
+    var isPlain: Bool { privateModule == -1 && (role == .exclusive || role == .candidate) }
   }
 
   /// Collects the exposures of a graph.
@@ -30,14 +51,12 @@ package struct KeyTable: Sendable {
     for number in exposures.indices {
       let owner = Int(exposures[number].binding)
       let position = Int(exposures[number].position)
-      let isPrivate = graph.bindings[owner].isPrivate
       let role = graph.bindings[owner].exposures[position].role
-      traits.append(
-        Traits(
-          role: role,
-          precedence: graph.bindings[owner].precedence,
-          privateModule: isPrivate ? Int32(graph.bindings[owner].module ?? -1) : -1))
-      append(Int32(number), isPlain: !isPrivate && role != .contribution, last: &last)
+      let facts = Traits(graph.bindings[owner], role: role, profiles: graph.profiles)
+      if role == .decorator { hasDecorators = true }
+      if facts.privateModule == -2 { hasInactive = true }
+      traits.append(facts)
+      append(Int32(number), isPlain: facts.isPlain, last: &last)
     }
   }
 
@@ -78,8 +97,15 @@ package struct KeyTable: Sendable {
     return strongest(own.isEmpty ? visible : own)
   }
 
-  /// The exposure that serves a single request, or nil; the last override, or otherwise the first candidate.
+  /// The exposure that serves a single request, or nil; the last override, or otherwise the first candidate, or the
+  /// outermost of its decorators.
   package func serving(_ key: Key, from module: Int?) -> Int32? {
+    guard let original = original(key, from: module) else { return nil }
+    return hasDecorators ? decorators(of: original, key, from: module).last ?? original : original
+  }
+
+  /// The exposure that serves a single request unless it is decorated.
+  package func original(_ key: Key, from module: Int?) -> Int32? {
     let head = first.find(key).head
     guard head >= 0 else { return nil }
     if next[Int(head)] < 0 {
@@ -115,11 +141,10 @@ package struct KeyTable: Sendable {
   package func elements(_ key: Key, from module: Int?) -> [Int32] {
     var result: [Int32] = []
     forEach(key) { number in
-      if traits[Int(number)].role != .exclusive, isVisible(number, from: module) {
-        result.append(number)
-      }
+      if isElement(number), isVisible(number, from: module) { result.append(number) }
     }
-    return result
+    guard result.count > 1, key.tag?.mapKeyType != nil else { return result }
+    return servingElements(result)
   }
 
   private func forEach(_ key: Key, _ body: (Int32) -> Void) {
@@ -132,13 +157,21 @@ package struct KeyTable: Sendable {
 
   /// Whether an exposure takes part in single requests.
   package func serves(_ number: Int32) -> Bool {
-    traits[Int(number)].role != .contribution
+    role(of: number) == .exclusive || role(of: number) == .candidate
   }
+
+  /// Whether an exposure takes part in collections.
+  func isElement(_ number: Int32) -> Bool {
+    role(of: number) == .contribution || role(of: number) == .candidate
+  }
+
+  /// How an exposure takes part.
+  func role(of number: Int32) -> Exposure.Role { traits[Int(number)].role }
 
   /// Whether requests of a module can see an exposure.
   package func isVisible(_ number: Int32, from module: Int?) -> Bool {
     let owner = traits[Int(number)].privateModule
-    return owner < 0 || module.map(Int32.init) == owner
+    return owner == -1 || module.map(Int32.init) == owner
   }
 
   /// Which binding wins when an exposure's key has several.
@@ -154,8 +187,15 @@ package struct KeyTable: Sendable {
   package func strongest(_ numbers: [Int32]) -> [Int32] {
     for wanted in [Binding.Precedence.override, .ordinary, .fallback] {
       let found = numbers.filter { precedence(of: $0) == wanted }
+      if found.count > 1 { return highest(found) }
       if !found.isEmpty { return found }
     }
     return []
+  }
+
+  /// Those that depend on the strongest profile.
+  private func highest(_ numbers: [Int32]) -> [Int32] {
+    let highest = numbers.lazy.map { traits[Int($0)].rank }.max() ?? 0
+    return numbers.filter { traits[Int($0)].rank == highest }
   }
 }

@@ -30,19 +30,23 @@ struct RequestMatcher {
       requestStarts.append(Int32(targetStarts.count))
       let module = bindings[number].module
       for place in bindings[number].requests.indices {
-        match(bindings[number].requests[place], from: module)
+        match(bindings[number].requests[place], from: module, of: number)
       }
     }
     requestStarts.append(Int32(targetStarts.count))
-    for root in graph.roots { match(root.request, from: nil) }
+    for root in graph.roots { match(root.request, from: nil, of: -1) }
     requestStarts.append(Int32(targetStarts.count))
     targetStarts.append(Int32(targets.count))
   }
 
-  private mutating func match(_ request: Request, from module: Int?) {
+  private mutating func match(_ request: Request, from module: Int?, of owner: Int) {
     let start = targets.count
     if request.cardinality == .many {
       for target in keys.elements(request.key, from: module) {
+        append(target, exposures[Int(target)].binding, request.timing)
+      }
+    } else if request.isDecorated {
+      if let target = keys.decorated(request.key, by: owner) {
         append(target, exposures[Int(target)].binding, request.timing)
       }
     } else if let (target, binding) = keys.server(of: request.key, from: module) {

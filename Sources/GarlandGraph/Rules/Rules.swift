@@ -19,5 +19,9 @@ enum Rules {
     NotVerifiedRule(),
     IsolationMismatchRule(),
     CachedArgumentsRule(),
+    UnusedContributionRule(),
+    DuplicateMapKeyRule(),
+    UnmatchedDecoratorRule(),
+    DecoratorOrderRule(),
   ]
 }

@@ -1,0 +1,20 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+extension KeyTable {
+  /// The elements of a collection with keys, each key once: overrides displace others and fallbacks yield.
+  func servingElements(_ numbers: [Int32]) -> [Int32] {
+    var result: Set<Int32> = []
+    for rivals in rivals(numbers).values {
+      let strongest = strongest(rivals)
+      let isOverride = strongest.first.map { precedence(of: $0) == .override } ?? false
+      result.formUnion(isOverride ? strongest.suffix(1) : strongest[...])
+    }
+    return numbers.filter(result.contains)
+  }
+
+  /// Elements of a collection by their keys in it, each list in the order of declaration.
+  func rivals(_ numbers: [Int32]) -> [String: [Int32]] {
+    Dictionary(grouping: numbers) { first.mapKey(of: $0) ?? "" }
+  }
+}

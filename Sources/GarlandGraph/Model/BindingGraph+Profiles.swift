@@ -1,0 +1,32 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+extension BindingGraph {
+  /// The graph of a program in which certain profiles are active: without the bindings of all others.
+  ///
+  /// - Parameter profiles: The active profiles. Of two bindings of one key, that of the profile that is listed last wins.
+  public func selecting(_ profiles: [BindingProfile]) -> BindingGraph {
+    var copy = self
+    copy.profiles = profiles
+    copy.bindings.removeAll { !$0.exists(in: profiles) }
+    return copy
+  }
+
+  /// The profiles that have to be active together for some binding to exist, each list once, in the order of declaration.
+  public var conditions: [[BindingProfile]] {
+    var seen: Set<[BindingProfile]> = []
+    return bindings.map(\.condition).filter { !$0.isEmpty && seen.insert($0).inserted }
+  }
+}
+
+extension Binding {
+  /// Whether the binding exists when certain profiles are active.
+  func exists(in profiles: [BindingProfile]) -> Bool {
+    condition.allSatisfy(profiles.contains)
+  }
+
+  /// How strong its condition makes the binding: the place of its strongest profile, or 0 without a condition.
+  func rank(in profiles: [BindingProfile]) -> Int {
+    condition.compactMap { profiles.lastIndex(of: $0) }.max().map { $0 + 1 } ?? 0
+  }
+}
