@@ -9,16 +9,20 @@ extension ContainerBuilder {
   /// No code of the user runs, except for the factories of `.eager` bindings, in the order of registration, after the
   /// checks. The builder cannot be changed afterwards. Costs a time in proportion to the number of bindings.
   ///
-  /// - Parameter isolation: The caller's actor; leave it out. Eager bindings of the main actor need it.
+  /// - Parameters:
+  ///   - profiles: The active profiles, the strongest last; see `when(_:_:)`.
+  ///   - isolation: The caller's actor; leave it out. Eager bindings of the main actor need it.
   /// - Throws: `GraphError` with all findings if one of them is an error, or with the failure of an eager
   ///   factory, whose own error is its `cause`.
-  public func build(isolation: isolated (any Actor)? = #isolation) throws(GraphError) -> Container {
+  public func build(
+    profiles: [BindingProfile] = [], isolation: isolated (any Actor)? = #isolation
+  ) throws(GraphError) -> Container {
     requireOpen()
-    let lowering = GraphLowering(self)
+    let lowering = GraphLowering(self, in: profiles)
     let index = lowering.index()
     let findings = index.check()
     guard !findings.contains(where: { $0.severity == .error }) else {
-      throw GraphError(validate())
+      throw GraphError(validate(profiles: profiles))
     }
     let sealer = GraphSealer(lowering, index: index, findings: findings)
     let anchor = sealer.seal().makeAnchor()
@@ -35,12 +39,16 @@ extension ContainerBuilder {
   ///
   /// Runs no code of the user and changes nothing.
   ///
-  /// - Parameter options: Which findings are errors; the default is that of `build()`.
-  public func validate(_ options: CheckOptions = CheckOptions()) -> [Diagnostic] {
-    graph.check(options)
+  /// - Parameters:
+  ///   - options: Which findings are errors; the default is that of `build()`.
+  ///   - profiles: The active profiles, the strongest last.
+  public func validate(
+    _ options: CheckOptions = CheckOptions(), profiles: [BindingProfile] = []
+  ) -> [Diagnostic] {
+    GraphLowering(self, in: profiles).graph(wantsNames: true).check(options)
   }
 
-  /// The graph of what has been registered so far.
+  /// The graph of what has been registered so far, in whatever profile.
   public var graph: BindingGraph {
     GraphLowering(self).graph(wantsNames: true)
   }

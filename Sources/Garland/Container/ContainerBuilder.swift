@@ -11,10 +11,16 @@ public final class ContainerBuilder {
   private(set) var declarations: [AnyDeclaration] = []
   private(set) var modules: [ModuleDescription] = []
   private(set) var roots: [Root] = []
-  private(set) var emptyCollections: Set<Key> = []
+  var emptyCollections: Set<Key> = []
+  /// How the keys of elements are written in messages.
+  var mapKeyTexts = MapKeyTexts()
   /// Who looks at what the container makes.
   var observers = InstanceObservers()
-  private var includedModules: Set<AnyHashable> = []
+  /// Whether anything exists in certain profiles only.
+  var hasConditions = false
+  /// The profiles that what is declared now depends on.
+  var currentCondition: [BindingProfile] = []
+  private var includedModules: [AnyHashable: [[BindingProfile]]] = [:]
   private var currentModule: Int?
   private var currentLifetime: Lifetime = .perRequest
   private var isSealed = false
@@ -28,13 +34,17 @@ public final class ContainerBuilder {
 
   /// Includes the bindings of a module, unless the module is included already.
   ///
+  /// A module that is included under two conditions, by `when(_:_:)`, contributes once for each of them.
+  ///
   /// - Parameter module: The module.
   public func include(
     _ module: some Module, fileID: String = #fileID, filePath: String = #filePath,
     line: UInt = #line, column: UInt = #column
   ) {
     requireOpen()
-    guard includedModules.insert(identity(of: module)).inserted else { return }
+    let conditions = includedModules[identity(of: module), default: []]
+    guard !conditions.contains(where: { $0.allSatisfy(currentCondition.contains) }) else { return }
+    includedModules[identity(of: module)] = conditions + [currentCondition]
     let site = RegistrationSite(fileID, filePath, line, column)
     modules.append(
       ModuleDescription(
@@ -61,20 +71,7 @@ public final class ContainerBuilder {
     let site = RegistrationSite(fileID, filePath, line, column)
     let key = Key(TypeReference(type), tag: tag.map { .type(TypeReference($0)) })
     let request = Request(key, site: .body, location: site.sourceLocation)
-    roots.append(Root(request, name: moduleName(currentModule)))
-  }
-
-  /// Declares that a collection may have no contributions.
-  ///
-  /// - Parameters:
-  ///   - collection: The collection's type, such as `Many<any Plugin>.self`.
-  ///   - tag: The collection's tag, or nil for none.
-  public func allowEmpty<Element>(
-    _ collection: Many<Element>.Type, tag: (any BindingTag.Type)? = nil
-  ) {
-    requireOpen()
-    emptyCollections.insert(
-      Key(TypeReference(Element.self), tag: tag.map { .type(TypeReference($0)) }))
+    roots.append(Root(request, name: moduleName(currentModule), condition: currentCondition))
   }
 
   /// Changes the lifetime of the bindings that follow and say nothing about it.
@@ -94,6 +91,7 @@ public final class ContainerBuilder {
     requireOpen()
     if declaration.origin != .value { declaration.lifetime = currentLifetime }
     declaration.module = currentModule
+    if !currentCondition.isEmpty { declaration.condition = currentCondition }
     declarations.append(declaration)
   }
 

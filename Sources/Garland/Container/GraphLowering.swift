@@ -11,16 +11,34 @@ struct GraphLowering {
   let knownTypes: KnownTypes
   private let builder: ContainerBuilder
 
+  private let profiles: [BindingProfile]
+  private let roots: [Root]
+
+  /// Lowers everything, with the conditions under which it exists.
   init(_ builder: ContainerBuilder) {
     self.builder = builder
-    knownTypes = KnownTypes(builder.declarations, observers: builder.observers)
+    profiles = []
+    roots = builder.roots
+    knownTypes = KnownTypes(
+      builder.declarations, observers: builder.observers, withConditional: false)
+  }
+
+  /// Lowers what exists when certain profiles are active.
+  init(_ builder: ContainerBuilder, in profiles: [BindingProfile]) {
+    self.builder = builder
+    self.profiles = profiles
+    roots = builder.roots.filter { $0.condition.allSatisfy(profiles.contains) }
+    knownTypes = KnownTypes(
+      builder.hasConditions
+        ? builder.declarations.filter { $0.condition.allSatisfy(profiles.contains) }
+        : builder.declarations, observers: builder.observers)
   }
 
   /// The graph; the names of properties cost time and only serve messages.
   func graph(wantsNames: Bool) -> BindingGraph {
     var bindings: [Binding] = []
     bindings.reserveCapacity(declarations.count)
-    var roots = builder.roots
+    var roots = roots
     while bindings.count < knownTypes.declarations.count {
       let declaration = knownTypes.declarations[bindings.count]
       let binding = Self.binding(declaration, knownTypes: knownTypes, wantsNames: wantsNames)
@@ -29,7 +47,7 @@ struct GraphLowering {
     }
     _ = knownTypes.takeNewDeclarations()
     return BindingGraph(
-      bindings: bindings, modules: builder.modules, roots: roots,
+      bindings: bindings, modules: builder.modules, profiles: profiles, roots: roots,
       emptyCollections: builder.emptyCollections,
       provided: [Key(TypeReference(Container.self))])
   }
@@ -49,12 +67,12 @@ struct GraphLowering {
       exposures.append(
         Exposure(
           exposure.key(arguments: collector.arguments), role: exposure.role,
-          location: exposure.location.sourceLocation))
+          mapKey: exposure.mapKey?.text, location: exposure.location.sourceLocation))
     }
     return Binding(
       exposures: exposures, origin: declaration.origin, lifetime: declaration.lifetime,
       requests: collector.requests, precedence: declaration.precedence,
-      module: declaration.module, isPrivate: declaration.isPrivate,
+      order: declaration.order, condition: declaration.condition, module: declaration.module, isPrivate: declaration.isPrivate,
       isolation: declaration.isOnMainActor ? .mainActor : .nonisolated,
       opaqueReason: declaration.isSelfDescribing ? selfDescribingReason : collector.opaqueReason,
       suppressions: declaration.suppressions, location: declaration.location.sourceLocation)
@@ -65,6 +83,7 @@ struct GraphLowering {
 
   private func root(_ binding: Binding) -> Root {
     let request = Request(binding.key, site: .body, location: binding.location)
-    return Root(request, name: builder.moduleName(binding.module))
+    return Root(
+      request, name: builder.moduleName(binding.module), condition: binding.condition)
   }
 }

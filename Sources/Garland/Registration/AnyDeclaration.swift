@@ -16,6 +16,10 @@ class AnyDeclaration: AnyExposureDeclaration {
   var origin: Binding.Origin = .factory
   /// Which binding wins.
   var precedence: Binding.Precedence = .ordinary
+  /// The place among the decorators of the key.
+  var order = 0
+  /// The profiles that must be active for the binding to exist.
+  var condition: [BindingProfile] = []
   /// The number of the module that registers.
   var module: Int?
   /// Whether only the module sees the binding.

@@ -12,6 +12,8 @@ class AnyExposureDeclaration {
   var tag: (any BindingTag.Type)?
   /// How it takes part.
   let role: Exposure.Role
+  /// The key of the element, if it is contributed to a collection with keys.
+  var mapKey: MapKey?
   /// Where it is written.
   let location: RegistrationSite
 
@@ -26,8 +28,9 @@ class AnyExposureDeclaration {
 
   /// The key, for a binding with or without run-time arguments.
   func key(arguments: (any Any.Type)?) -> Key {
-    Key(
-      TypeReference(type), tag: tag.map { .type(TypeReference($0)) },
+    let tag = tag.map { TagReference.type(TypeReference($0)) }
+    return Key(
+      TypeReference(type), tag: mapKey.map { .keyed(by: $0.type, tag: tag) } ?? tag,
       arguments: arguments.map { TypeReference($0) })
   }
 

@@ -64,6 +64,7 @@ final class Declaration<Value>: AnyDeclaration {
 
   override func describe(to collector: inout RequestCollector) {
     collector.enter(.parameter(index: 0, label: nil), at: location.sourceLocation)
+    collector.decoratedTag = tag
     describeFactory(&collector)
     guard completesInstances else { return }
     for injection in injections { injection.describe(to: &collector) }
@@ -75,6 +76,21 @@ final class Declaration<Value>: AnyDeclaration {
     // Sound, because the first node of a declaration is the one that its own `makeNode` made.
     let node = unsafeDowncast(wiring.nodes[firstNode], to: Node<Value>.self)
     if !aliasExposures.isEmpty { connectAliases(of: node, wiring.nodes, firstNode) }
+    guard let tracer = wiring.observers.tracer else {
+      return wire(node, &wiring, binding, firstNode, group)
+    }
+    // Whoever asks comes to a node that watches, also for a shared instance, which only the inner node publishes.
+    let inner = Node<Value>()
+    wiring.replaceOwnNode(by: inner)
+    wire(inner, &wiring, binding, firstNode, group)
+    node.make = tracer.watching(NodeReference(inner), of: TracedBinding(self))
+  }
+
+  /// Says how the node gets its values, and whether it is found out that they are used.
+  private func wire(
+    _ node: Node<Value>, _ wiring: inout Wiring, _ binding: Int, _ firstNode: Int,
+    _ group: CreationGroup?
+  ) {
     if precedence == .override { return wireOverride(node, &wiring, binding, firstNode, group) }
     connect(node, &wiring, binding, firstNode, group)
     if let readyValue, wiring.observers.isEmpty, !completesInstances { node.publish(readyValue) }
@@ -102,7 +118,7 @@ final class Declaration<Value>: AnyDeclaration {
   ) {
     // Most bindings are nothing but a factory; for them a graph of thousands is sealed several times faster.
     if isFactoryOnly && wiring.observers.isEmpty {
-      node.make = wireFactory(&wiring, Int32(binding))
+      node.make = construction(&wiring, binding)
       return
     }
     if let readyValue, wiring.observers.isEmpty, !completesInstances {
@@ -115,7 +131,8 @@ final class Declaration<Value>: AnyDeclaration {
     if origin == .external || !lifetime.isShared && readyValue == nil {
       node.make = unshared(assembly, NodeReference(node))
     } else {
-      let publisher = aliasPublisher(wiring.nodes, firstNode)
+      let isTraced = wiring.observers.tracer != nil
+      let publisher = isTraced ? { _ in } : aliasPublisher(wiring.nodes, firstNode)
       node.make = shared(assembly, for: node, group ?? CreationGroup(), publisher)
     }
   }
@@ -134,7 +151,9 @@ final class Declaration<Value>: AnyDeclaration {
     }
   }
 
-  private var offersInjection: Bool { origin == .external || completesInstances }
+  private var offersInjection: Bool {
+    (origin == .external || completesInstances) && role != .decorator
+  }
 
   /// Offers to inject into objects of this type that something else made.
   private func offerInjection(
@@ -165,11 +184,16 @@ final class Declaration<Value>: AnyDeclaration {
   }
 
   private func assembly(_ wiring: inout Wiring, binding: Int) -> Assembly<Value> {
-    let construct = wireFactory(&wiring, Int32(binding))
+    let construct = construction(&wiring, binding)
     return Assembly(
       construct: construct, injections: injections.map { $0.wire(&wiring, Int32(binding)) },
       hooks: hooks + wiring.observers.hooks(for: self, binding: binding),
       binding: Int32(binding))
+  }
+
+  private func construction(_ wiring: inout Wiring, _ binding: Int) -> Construction<Value> {
+    let construct = wireFactory(&wiring, Int32(binding))
+    return wiring.observers.tracer?.noting(construct) ?? construct
   }
 
   private func connectAliases(of node: Node<Value>, _ nodes: NodeList, _ firstNode: Int) {

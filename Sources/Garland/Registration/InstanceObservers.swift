@@ -10,6 +10,9 @@ struct InstanceObservers {
   /// Hears of each instance when everything is injected.
   var report: (@Sendable (MadeInstance) -> Void)?
 
+  /// Watches the requests of bindings.
+  var tracer: Tracer?
+
   /// Whether nobody does, so that nothing need be prepared.
   var isEmpty: Bool { checks == nil && report == nil }
 

@@ -5,8 +5,12 @@
 @usableFromInline
 final class TypedExposureDeclaration<Exposed>: AnyExposureDeclaration {
   @usableFromInline
-  init(tag: (any BindingTag.Type)? = nil, role: ExposureRole, location: RegistrationSite) {
+  init(
+    tag: (any BindingTag.Type)? = nil, role: ExposureRole, mapKey: MapKey? = nil,
+    location: RegistrationSite
+  ) {
     super.init(type: Exposed.self, tag: tag, role: role.graphRole, location: location)
+    self.mapKey = mapKey
   }
 
   override func makeNode() -> AnyNode { Node<Exposed>() }

@@ -15,6 +15,12 @@ struct RequestCollector {
   /// How the next request differs from a plain one.
   private var pattern = Request(Key(TypeReference(Never.self)))
 
+  /// What the elements of the collection that the next request asks for have as keys, if they have any.
+  private var mapKeyType: TypeReference?
+
+  /// The tag of what a decorator decorates.
+  var decoratedTag: (any BindingTag.Type)?
+
   /// Why more can be needed than the types of the parameters say, or nil if they say all.
   private(set) var opaqueReason: String?
 
@@ -38,6 +44,17 @@ struct RequestCollector {
   mutating func add(_ type: any Any.Type) {
     defer { nextParameter() }
     addRequest(for: type)
+  }
+
+  /// Adds a decorator's request for what it decorates, which is not looked through.
+  @usableFromInline
+  mutating func addDecorated(_ type: any Any.Type) {
+    addSelfDescribing(type)
+    let plain = pattern
+    pattern.isDecorated = true
+    append(Key(TypeReference(type), tag: decoratedTag.map { .type(TypeReference($0)) }))
+    pattern = plain
+    nextParameter()
   }
 
   /// Adds a request for a type, looking through shapes unless the type itself is bound.
@@ -70,6 +87,12 @@ struct RequestCollector {
     addRequest(for: type)
   }
 
+  /// Adds a request for a collection whose elements have keys.
+  mutating func addRequest(for type: any Any.Type, keyedBy mapKey: any Any.Type) {
+    mapKeyType = TypeReference(mapKey)
+    addRequest(for: type, cardinality: .many)
+  }
+
   /// Says when the instance behind the next request is needed.
   mutating func setTiming(_ timing: Request.Timing) {
     pattern.timing = timing
@@ -78,6 +101,7 @@ struct RequestCollector {
   /// Adds a request for a key.
   mutating func append(_ key: Key) {
     pattern.key = key
+    if let mapKeyType { pattern.key.tag = .keyed(by: mapKeyType, tag: key.tag) }
     requests.append(pattern)
   }
 
@@ -104,6 +128,7 @@ struct RequestCollector {
   private mutating func nextParameter() {
     pattern.timing = pattern.timing == .afterConstruction ? .afterConstruction : .eager
     pattern.cardinality = .one
+    mapKeyType = nil
     if case .parameter(let index, let label) = pattern.site {
       pattern.site = .parameter(index: index + 1, label: label)
     }

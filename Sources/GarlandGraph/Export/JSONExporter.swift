@@ -48,20 +48,20 @@ struct JSONExporter {
   }
 
   private func value(_ root: Root) -> JSONValue {
-    .object([("name", .string(root.name)), ("request", value(root.request))])
+    .object(
+      [("name", .string(root.name)), ("request", value(root.request))] + condition(root.condition))
   }
 
   private func value(_ binding: Binding) -> JSONValue {
-    .object(always(binding) + decoration(binding) + condition(binding))
+    .object(always(binding) + decoration(binding) + condition(binding.condition))
   }
 
   private func decoration(_ binding: Binding) -> [(String, JSONValue)] {
     binding.order == 0 ? [] : [("order", .number(binding.order))]
   }
 
-  private func condition(_ binding: Binding) -> [(String, JSONValue)] {
-    guard !binding.condition.isEmpty else { return [] }
-    return [("condition", .array(binding.condition.map { .string($0.name) }))]
+  private func condition(_ profiles: [BindingProfile]) -> [(String, JSONValue)] {
+    profiles.isEmpty ? [] : [("condition", .array(profiles.map { .string($0.name) }))]
   }
 
   private func always(_ binding: Binding) -> [(String, JSONValue)] {

@@ -67,7 +67,9 @@ struct JSONImporter {
   }
 
   private func root(_ value: JSONValue) throws(GraphFormatError) -> Root {
-    Root(try request(value["request"]), name: try string(value, "name"))
+    Root(
+      try request(value["request"]), name: try string(value, "name"),
+      condition: try profiles(value["condition"]))
   }
 
   private func binding(_ value: JSONValue) throws(GraphFormatError) -> Binding {

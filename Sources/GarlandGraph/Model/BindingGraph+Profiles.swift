@@ -8,6 +8,7 @@ extension BindingGraph {
   public func selecting(_ profiles: [BindingProfile]) -> BindingGraph {
     var copy = self
     copy.profiles = profiles
+    copy.roots.removeAll { !$0.condition.allSatisfy(profiles.contains) }
     copy.bindings.removeAll { !$0.exists(in: profiles) }
     return copy
   }
@@ -16,6 +17,34 @@ extension BindingGraph {
   public var conditions: [[BindingProfile]] {
     var seen: Set<[BindingProfile]> = []
     return bindings.map(\.condition).filter { !$0.isEmpty && seen.insert($0).inserted }
+  }
+}
+
+extension BindingGraph {
+  /// Applies all rules to the program without profiles and to each one in which some binding exists by its condition.
+  ///
+  /// A finding that only profiles have names them. Costs a check for each of `conditions`.
+  public func checkEachProfile(_ options: CheckOptions = CheckOptions()) -> [Diagnostic] {
+    let always = selecting([]).check(options)
+    var known = Set(always)
+    var findings = always
+    for condition in conditions {
+      for finding in selecting(condition).check(options) where known.insert(finding).inserted {
+        findings.append(finding.inProfiles(condition))
+      }
+    }
+    return findings.sorted(by: Diagnostic.isListedBefore)
+  }
+}
+
+extension Diagnostic {
+  /// The finding with a note that names the profiles that it is found in.
+  fileprivate func inProfiles(_ profiles: [BindingProfile]) -> Diagnostic {
+    var copy = self
+    let names = profiles.map { "'\($0)'" }.joined(separator: " and ")
+    let noun = profiles.count == 1 ? "profile" : "profiles"
+    copy.notes.insert(Note(.note, "found in the \(noun) \(names)"), at: 0)
+    return copy
   }
 }
 
