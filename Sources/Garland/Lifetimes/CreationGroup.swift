@@ -77,11 +77,14 @@ final class CreationGroup: @unchecked Sendable {
     _ frame: Frame, _ resolution: inout Resolution, _ body: (inout Resolution) throws -> Value
   ) throws -> Value {
     let outerFrame = resolution.frame
+    let outerRecorder = frame.recorder
+    frame.recorder = resolution.currentFrame?.recorder ?? outerRecorder
     let wasInsideShared = resolution.isInsideShared
     resolution.frame = frame
     resolution.isInsideShared = true
     defer {
       resolution.frame = outerFrame
+      frame.recorder = outerRecorder
       resolution.isInsideShared = wasInsideShared
     }
     return try body(&resolution)
