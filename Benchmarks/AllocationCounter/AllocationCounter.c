@@ -3,8 +3,9 @@
 
 #include "AllocationCounter.h"
 
-#include <stddef.h>
+#include <stdlib.h>
 
+// Only a header of the C library says which library it is; one is included above.
 #if defined(__linux__) && defined(__GLIBC__)
 
 #include <malloc.h>

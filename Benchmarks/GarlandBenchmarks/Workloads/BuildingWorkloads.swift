@@ -20,6 +20,10 @@ struct BuildingWorkloads {
         byHand: { use(numbered.registerByHand(count)) },
         byGarland: { use(try? numbered.builder(count).build()) }),
       Workload(
+        name: "register and seal \(count)", operations: count,
+        byHand: { use(numbered.registerByHand(count)) },
+        byGarland: { use(numbered.builder(count).sealedWithoutCheck()) }),
+      Workload(
         name: "check \(count)", operations: count, byHand: { use(numbered.registerByHand(count)) },
         byGarland: { use(registered.validate()) }),
     ]
@@ -38,6 +42,10 @@ struct BuildingWorkloads {
         name: "register and build a chain of 100", operations: 100,
         byHand: { use(numbered.registerByHand(100)) },
         byGarland: { use(try? ContainerBuilder(ChainModule()).build()) }),
+      Workload(
+        name: "register and seal a chain of 100", operations: 100,
+        byHand: { use(numbered.registerByHand(100)) },
+        byGarland: { use(ContainerBuilder(ChainModule()).sealedWithoutCheck()) }),
       Workload(
         name: "check a chain of 100", operations: 100,
         byHand: { use(numbered.registerByHand(100)) },

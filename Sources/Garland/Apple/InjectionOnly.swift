@@ -14,7 +14,7 @@
 
     static func makeNode(_ wiring: inout Wiring) -> AnyNode {
       Node<InjectionOnly> { resolution in
-        let container = Container(resolution.core, keepsAlive: !resolution.isInsideShared)
+        let container = Container(resolution)
         return InjectionOnly(container: container)
       }
     }

@@ -24,13 +24,14 @@ extension Container {
     guard let type, let inject = core.injector(for: type) else {
       throw core.report(ResolutionFailure(.missing(.outside(Swift.type(of: object)))))
     }
-    var resolution = resolution(core, isolation)
-    do {
-      try inject(object, &resolution)
-      try resolution.finish()
-    } catch {
-      resolution.leaveFrame()
-      throw core.report(error)
+    try resolving(MainAccess(isolation)) { resolution in
+      do {
+        try inject(object, &resolution)
+        try resolution.finish()
+      } catch {
+        resolution.leaveFrame()
+        throw error
+      }
     }
   }
 

@@ -18,16 +18,17 @@ extension Container {
     _ factory: (repeat each Dependency) throws -> Value,
     isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> Value {
-    let core = try openCore()
-    var resolution = resolution(core, isolation)
-    do {
-      let nodes = (repeat try core.anyNode((each Dependency).self))
-      let value = try factory(repeat try (each nodes).value(&resolution))
-      try resolution.finish()
-      return value
-    } catch {
-      resolution.leaveFrame()
-      throw core.report(error)
+    try resolving(MainAccess(isolation)) { resolution in
+      do {
+        let core = resolution.core
+        let nodes = (repeat try core.anyNode((each Dependency).self))
+        let value = try factory(repeat try (each nodes).value(&resolution))
+        try resolution.finish()
+        return value
+      } catch {
+        resolution.leaveFrame()
+        throw error
+      }
     }
   }
 }

@@ -27,14 +27,23 @@ extension Container {
     }
   }
 
-  /// Starts a resolve.
+  /// Runs a resolve in the container, or in the scope that it stands for.
   ///
   /// What is resolved by a container that was injected into a shared instance may be kept by it, so it must not keep the
   /// container either.
-  func resolution(_ core: Core, _ isolation: isolated (any Actor)?) -> Resolution {
-    var resolution = Resolution(core, mainAccess: MainAccess(isolation))
-    resolution.isInsideShared = strong == nil
-    return resolution
+  @usableFromInline
+  func resolving<Result>(
+    _ mainAccess: MainAccess, _ body: (inout Resolution) throws -> Result
+  ) throws(ResolutionError) -> Result {
+    let core = try openCore()
+    var resolution = Resolution(core, mainAccess: mainAccess)
+    resolution.isInsideShared = !keepsAlive
+    do {
+      guard let scopeLink else { return try body(&resolution) }
+      return try scopeLink.resolving(&resolution, body)
+    } catch {
+      throw core.report(error)
+    }
   }
 
   /// Resolves what no binding serves directly, or what a container asks for that is not kept alive.
@@ -42,14 +51,9 @@ extension Container {
   func resolveSlowly<Value>(
     _ key: NodeKey, _ type: Value.Type, isolation: isolated (any Actor)?
   ) throws(ResolutionError) -> Value {
-    let core = try openCore()
-    let node: Node<Value>
-    do {
-      node = try core.node(key, type) ?? core.derivedNode(key, type)
-    } catch {
-      throw core.report(error)
+    try resolving(MainAccess(isolation)) { resolution in
+      let core = resolution.core
+      return try resolution.run(try core.node(key, type) ?? core.derivedNode(key, type))
     }
-    var resolution = resolution(core, isolation)
-    do { return try resolution.run(node) } catch { throw core.report(error) }
   }
 }

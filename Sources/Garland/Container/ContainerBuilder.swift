@@ -9,11 +9,13 @@ internal import GarlandGraph
 /// once and returns a container to which nothing can be added any more.
 public final class ContainerBuilder {
   private(set) var declarations: [AnyDeclaration] = []
-  private(set) var modules: [ModuleDescription] = []
-  private(set) var roots: [Root] = []
+  private(set) var modules: [IncludedModule] = []
+  private(set) var roots: [DeclaredRoot] = []
   var emptyCollections: Set<Key> = []
   /// How the keys of elements are written in messages.
   var mapKeyTexts = MapKeyTexts()
+  /// The kinds of scopes, in the order in which they were named first.
+  var scopes = DeclaredScopes()
   /// Who looks at what the container makes.
   var observers = InstanceObservers()
   /// Whether anything exists in certain profiles only.
@@ -21,7 +23,7 @@ public final class ContainerBuilder {
   /// The profiles that what is declared now depends on.
   var currentCondition: [BindingProfile] = []
   private var includedModules: [AnyHashable: [[BindingProfile]]] = [:]
-  private var currentModule: Int?
+  private(set) var currentModule: Int?
   private var currentLifetime: Lifetime = .perRequest
   private var isSealed = false
 
@@ -46,10 +48,7 @@ public final class ContainerBuilder {
     guard !conditions.contains(where: { $0.allSatisfy(currentCondition.contains) }) else { return }
     includedModules[identity(of: module)] = conditions + [currentCondition]
     let site = RegistrationSite(fileID, filePath, line, column)
-    modules.append(
-      ModuleDescription(
-        name: TypeReference(type(of: module)).shortName, parent: currentModule,
-        location: site.sourceLocation))
+    modules.append(IncludedModule(type: type(of: module), parent: currentModule, site: site))
     let outer = (currentModule, currentLifetime)
     currentModule = modules.count - 1
     module.register(in: self)
@@ -63,15 +62,20 @@ public final class ContainerBuilder {
   /// - Parameters:
   ///   - type: The type that is asked for.
   ///   - tag: Its tag, or nil for none.
+  ///   - scope: The kind of scope in which the program asks, or nil for the container itself.
   public func root<Value>(
-    _ type: Value.Type, tag: (any BindingTag.Type)? = nil, fileID: String = #fileID,
-    filePath: String = #filePath, line: UInt = #line, column: UInt = #column
+    _ type: Value.Type, tag: (any BindingTag.Type)? = nil, in scope: (any ScopeKind.Type)? = nil,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
   ) {
     requireOpen()
+    if let scope { scopes.declare(scope, in: self) }
     let site = RegistrationSite(fileID, filePath, line, column)
     let key = Key(TypeReference(type), tag: tag.map { .type(TypeReference($0)) })
     let request = Request(key, site: .body, location: site.sourceLocation)
-    roots.append(Root(request, name: moduleName(currentModule), condition: currentCondition))
+    roots.append(
+      DeclaredRoot(
+        request: request, module: currentModule, scope: scope, condition: currentCondition))
   }
 
   /// Changes the lifetime of the bindings that follow and say nothing about it.
@@ -106,10 +110,6 @@ public final class ContainerBuilder {
     isSealed = true
   }
 
-  /// How a root that a module declares is called in messages.
-  func moduleName(_ module: Int?) -> String {
-    module.map { modules[$0].name } ?? "ContainerBuilder"
-  }
 
   private func identity(of module: some Module) -> AnyHashable {
     let type = ObjectIdentifier(type(of: module))

@@ -16,6 +16,9 @@ extension Core {
     case .factory(let cause): return factoryFailed(cause, failure.path)
     case .notInjected(let error): return ResolutionError(error)
     case .ended: return .ended
+    case .scopeEnded(let kind): return .scopeEnded(kind)
+    case .outOfScope(let kind): return ResolutionError(outOfScope(kind, failure.path))
+    case .endsAsynchronously: return ResolutionError(endsAsynchronously(failure.path))
     case .reentrant: return ResolutionError(reentrant(failure.path))
     case .endless: return ResolutionError(endless(failure.path))
     case .deadlock: return ResolutionError(deadlock(failure.path))
@@ -108,6 +111,20 @@ extension Core {
       .isolationMismatch, path,
       summary: "'\(name(path.first))' describes itself for an actor and was requested elsewhere",
       help: "resolve it from code that is isolated to the actor")
+  }
+
+  private func outOfScope(_ kind: String, _ path: [Int32]) -> Diagnostic {
+    diagnostic(
+      DiagnosticID("OutOfScope"), path,
+      summary: "'\(name(path.first))' exists in a scope of '\(kind)' only and was requested outside",
+      help: "open a scope of '\(kind)' and resolve in it")
+  }
+
+  private func endsAsynchronously(_ path: [Int32]) -> Diagnostic {
+    diagnostic(
+      DiagnosticID("AsynchronousEnding"), path,
+      summary: "the end of '\(name(path.first))' has to be awaited",
+      help: "end the scope with 'end()', or end the instance with something that returns at once")
   }
 
   private func madeElsewhere(_ path: [Int32]) -> Diagnostic {

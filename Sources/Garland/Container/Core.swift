@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import GarlandGraph
+public import Synchronization
 
 /// A sealed graph: the nodes of all bindings, connected, with the instances that they share.
 ///
@@ -23,13 +24,19 @@ final class Core: @unchecked Sendable {
   /// What weak links to the container refer to; see `ContainerAnchor`.
   let anchorLink = AnchorLink()
   private let derivedNodes: DerivedNodes
+  /// The kinds of scopes that the container knows.
+  let scopePlans: ScopePlans
+  /// What ends with the container.
+  let lifespan: RootLifespan
+  /// Whether the container's end has begun.
+  @usableFromInline let isClosed = Atomic<Bool>(false)
   /// The nodes that came up after the graph was sealed.
   @usableFromInline let derivedTable: GrowingNodeTable
 
   init(
     index: GraphIndex, nodes: [AnyNode], shapeNodes: [AnyNode],
     injectors: [ObjectIdentifier: ErasedInjection], table: NodeTable, knownTypes: KnownTypes,
-    overrideUses: [OverrideUse]
+    overrideUses: [OverrideUse], scopePlans: ScopePlans, lifespan: RootLifespan
   ) {
     self.index = index
     self.nodes = nodes
@@ -37,12 +44,32 @@ final class Core: @unchecked Sendable {
     self.injectors = injectors
     self.table = table
     self.overrideUses = overrideUses
+    self.scopePlans = scopePlans
+    self.lifespan = lifespan
     derivedTable = GrowingNodeTable()
     derivedNodes = DerivedNodes(
-      index: index, nodes: nodes, knownTypes: knownTypes, table: derivedTable)
+      index: index, nodes: nodes, knownTypes: knownTypes, table: derivedTable,
+      lifespan: lifespan)
     hasObjectGraphs =
       index.lifetimes.contains(.objectGraph)
       || !index.flags.isDisjoint(with: [.isExternal, .isOpaque])
+    lifespan.core = self
+  }
+
+  /// Sees to it that nothing is made after the end has begun.
+  @inlinable
+  func requireOpen() throws {
+    if isClosed.load(ordering: .relaxed) { throw ended }
+  }
+
+  @usableFromInline var ended: any Error { ResolutionFailure(.ended) }
+
+  /// Refuses everything from now on: what is shared is not found any more.
+  ///
+  /// It is let go with the core, because somebody may be reading it.
+  func retire() {
+    isClosed.store(true, ordering: .releasing)
+    for node in nodes { node.retire() }
   }
 
   /// The container's life, for something that keeps it alive or wants to know whether it has ended.
@@ -72,7 +99,7 @@ final class Core: @unchecked Sendable {
   func makeEagerInstances(_ mainAccess: MainAccess) throws(ResolutionError) {
     guard index.lifetimes.contains(.eager) else { return }
     do {
-      for (number, binding) in index.graph.bindings.enumerated() where binding.lifetime == .eager {
+      for (number, traits) in index.traits.enumerated() where traits.lifetime == .eager {
         var resolution = Resolution(self, mainAccess: mainAccess)
         try nodes[Int(index.exposureStarts[number])].warmUp(&resolution)
         try resolution.finish()

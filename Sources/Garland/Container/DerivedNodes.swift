@@ -14,13 +14,18 @@ final class DerivedNodes: @unchecked Sendable {
   private let sealedNodes: [AnyNode]
   private let knownTypes: KnownTypes
   private let table: GrowingNodeTable
+  private let lifespan: Lifespan
   private let lock = Locked(())
   private var kept: [AnyNode] = []
   private var describedNodes: [AnyNode] = []
   private var describedBindings: [Binding] = []
   private var describedKeys: [Key: Int32] = [:]
 
-  init(index: GraphIndex, nodes: [AnyNode], knownTypes: KnownTypes, table: GrowingNodeTable) {
+  init(
+    index: GraphIndex, nodes: [AnyNode], knownTypes: KnownTypes, table: GrowingNodeTable,
+    lifespan: Lifespan
+  ) {
+    self.lifespan = lifespan
     self.table = table
     self.index = index
     sealedNodes = nodes
@@ -74,13 +79,14 @@ final class DerivedNodes: @unchecked Sendable {
     var wiring = wiring(RequestTargets.none)
     declaration.wire(
       &wiring, binding: index.bindingCount + describedBindings.count - 1,
-      firstNode: sealedNodes.count + describedNodes.count - 1, group: nil)
+      firstNode: sealedNodes.count + describedNodes.count - 1, cycle: nil)
   }
 
   private func wiring(_ targets: RequestTargets) -> Wiring {
     Wiring(
       targets: targets, knownTypes: knownTypes,
-      nodes: NodeList(sealed: sealedNodes, described: describedNodes))
+      nodes: NodeList(sealed: sealedNodes, described: describedNodes), scopePlans: ScopePlans(),
+      lifespan: lifespan)
   }
 }
 
@@ -109,7 +115,7 @@ struct DerivedRequest {
       type: type, ownKey: key,
       describe: { collector in
         collector.addSelfDescribing(type)
-        collector.append(key)
+        collector.append(type, arguments: Value.Arguments.self)
       }, makeNode: { wiring in wiring.takeTarget(type) })
   }
 }

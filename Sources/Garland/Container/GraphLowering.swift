@@ -9,51 +9,63 @@ struct GraphLowering {
   var declarations: [AnyDeclaration] { knownTypes.declarations }
   /// The types that they are bound as.
   let knownTypes: KnownTypes
-  private let builder: ContainerBuilder
+  /// The kinds of scopes.
+  var scopeKinds: [any ScopeKind.Type] { contents.scopes.kinds }
+  private let contents: BuilderContents
 
-  private let profiles: [BindingProfile]
-  private let roots: [Root]
-
-  /// Lowers everything, with the conditions under which it exists.
-  init(_ builder: ContainerBuilder) {
-    self.builder = builder
-    profiles = []
-    roots = builder.roots
+  init(_ contents: BuilderContents) {
+    self.contents = contents
     knownTypes = KnownTypes(
-      builder.declarations, observers: builder.observers, withConditional: false)
-  }
-
-  /// Lowers what exists when certain profiles are active.
-  init(_ builder: ContainerBuilder, in profiles: [BindingProfile]) {
-    self.builder = builder
-    self.profiles = profiles
-    roots = builder.roots.filter { $0.condition.allSatisfy(profiles.contains) }
-    knownTypes = KnownTypes(
-      builder.hasConditions
-        ? builder.declarations.filter { $0.condition.allSatisfy(profiles.contains) }
-        : builder.declarations, observers: builder.observers)
+      contents.declarations, observers: contents.observers,
+      withConditional: contents.profiles != nil)
   }
 
   /// The graph; the names of properties cost time and only serve messages.
   func graph(wantsNames: Bool) -> BindingGraph {
     var bindings: [Binding] = []
     bindings.reserveCapacity(declarations.count)
-    var roots = roots
+    let modules = contents.modules.map(\.description)
+    var roots = contents.roots.map { $0.root(modules) }
     while bindings.count < knownTypes.declarations.count {
       let declaration = knownTypes.declarations[bindings.count]
       let binding = Self.binding(declaration, knownTypes: knownTypes, wantsNames: wantsNames)
-      if declaration.isRoot { roots.append(root(binding)) }
+      if declaration.isRoot { roots.append(Self.root(binding, modules)) }
       bindings.append(binding)
     }
     _ = knownTypes.takeNewDeclarations()
     return BindingGraph(
-      bindings: bindings, modules: builder.modules, profiles: profiles, roots: roots,
-      emptyCollections: builder.emptyCollections,
+      bindings: bindings, modules: modules, scopes: contents.scopes.graph,
+      profiles: contents.profiles ?? [], roots: roots,
+      emptyCollections: contents.emptyCollections,
       provided: [Key(TypeReference(Container.self))])
   }
 
-  /// The graph with its requests matched.
-  func index() -> GraphIndex { GraphIndex(graph(wantsNames: false)) }
+  /// The requests of the graph, matched; the graph itself is made when somebody asks for it.
+  func index(wantsNames: Bool) -> GraphIndex {
+    let late = LateGraph(contents, wantsNames: wantsNames)
+    return GraphIndex(outline()) { late.graph }
+  }
+
+  private func outline() -> GraphOutline {
+    var collector = RequestCollector(
+      knownTypes: knownTypes,
+      outline: GraphOutline(
+        capacity: declarations.count, emptyCollections: contents.emptyCollections),
+      profiles: contents.profiles ?? [])
+    var roots: [CompactKey] = []
+    var count = 0
+    while count < knownTypes.declarations.count {
+      let declaration = knownTypes.declarations[count]
+      collector.addBinding(declaration)
+      if declaration.isRoot { roots.append(declaration.compactKey(arguments: collector.arguments)) }
+      count += 1
+    }
+    _ = knownTypes.takeNewDeclarations()
+    for root in contents.roots { collector.outline.append(root.request) }
+    for root in roots { collector.outline.addRequest(root, timing: .eager, cardinality: .one) }
+    collector.outline.endRoots()
+    return collector.outline
+  }
 
   /// One declaration as a binding.
   static func binding(
@@ -72,8 +84,10 @@ struct GraphLowering {
     return Binding(
       exposures: exposures, origin: declaration.origin, lifetime: declaration.lifetime,
       requests: collector.requests, precedence: declaration.precedence,
-      order: declaration.order, condition: declaration.condition, module: declaration.module, isPrivate: declaration.isPrivate,
+      order: declaration.order, condition: declaration.condition, module: declaration.module,
+       isPrivate: declaration.isPrivate,
       isolation: declaration.isOnMainActor ? .mainActor : .nonisolated,
+      ending: declaration.ending,
       opaqueReason: declaration.isSelfDescribing ? selfDescribingReason : collector.opaqueReason,
       suppressions: declaration.suppressions, location: declaration.location.sourceLocation)
   }
@@ -81,9 +95,9 @@ struct GraphLowering {
   private static let selfDescribingReason =
     "its initializer takes what it needs from the container"
 
-  private func root(_ binding: Binding) -> Root {
+  private static func root(_ binding: Binding, _ modules: [ModuleDescription]) -> Root {
     let request = Request(binding.key, site: .body, location: binding.location)
-    return Root(
-      request, name: builder.moduleName(binding.module), condition: binding.condition)
+    return DeclaredRoot(request: request, module: binding.module, scope: nil, condition: binding.condition
+    ).root(modules)
   }
 }

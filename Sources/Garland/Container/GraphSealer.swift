@@ -23,10 +23,12 @@ struct GraphSealer {
     for declaration in lowering.declarations {
       declaration.forEachExposure { nodes.append($0.makeNode()) }
     }
+    let lifespan = RootLifespan(outer: nil)
     var wiring = Wiring(
       targets: RequestTargets(index), knownTypes: lowering.knownTypes,
-      nodes: NodeList(sealed: nodes))
-    let groups = creationGroups()
+      nodes: NodeList(sealed: nodes), scopePlans: ScopePlans(lowering.scopeKinds),
+      lifespan: lifespan)
+    let cycles = creationCycles()
     let unmakeable = mayBeUnmakeable ? index.unmakeableBindings() : []
     for (binding, declaration) in lowering.declarations.enumerated() {
       let firstNode = Int(index.exposureStarts[binding])
@@ -34,12 +36,13 @@ struct GraphSealer {
       if unmakeable.contains(binding) {
         declaration.refuse(&wiring, binding: binding, firstNode: firstNode)
       } else {
-        declaration.wire(&wiring, binding: binding, firstNode: firstNode, group: groups[binding])
+        declaration.wire(&wiring, binding: binding, firstNode: firstNode, cycle: cycles[binding])
       }
     }
     return Core(
       index: index, nodes: nodes, shapeNodes: wiring.shapeNodes, injectors: wiring.injectors,
-      table: rootTable(nodes), knownTypes: lowering.knownTypes, overrideUses: wiring.overrideUses)
+      table: rootTable(nodes), knownTypes: lowering.knownTypes, overrideUses: wiring.overrideUses,
+      scopePlans: wiring.scopePlans, lifespan: lifespan)
   }
 
   /// Whether the check let something pass that is broken; of most graphs it did not.
@@ -47,14 +50,14 @@ struct GraphSealer {
     index.flags.contains(.hasSuppressions) || findings.contains { $0.severity == .warning }
   }
 
-  /// The shared bindings of each cycle through deferred injections get a group in common.
-  private func creationGroups() -> [Int: CreationGroup] {
+  /// The shared bindings of each cycle through deferred injections are created together.
+  private func creationCycles() -> [Int: CreationCycle] {
     guard index.links.contains(where: { $0.timing == .afterConstruction }) else { return [:] }
-    var result: [Int: CreationGroup] = [:]
+    var result: [Int: CreationCycle] = [:]
     for component in index.constructionCycles() {
-      let group = CreationGroup()
-      for binding in component where index.graph.bindings[binding].lifetime.isShared {
-        result[binding] = group
+      let cycle = CreationCycle()
+      for binding in component where index.traits[binding].lifetime.isShared {
+        result[binding] = cycle
       }
     }
     return result
@@ -62,7 +65,7 @@ struct GraphSealer {
 
   /// What can be resolved from outside: what serves requests of no module.
   private func rootTable(_ nodes: [AnyNode]) -> NodeTable {
-    var table = NodeTable(capacity: index.keys.allKeys.count)
+    var table = NodeTable(capacity: index.keys.count)
     index.keys.forEachServed(from: nil) { key, exposure in
       table.insert(nodes[Int(exposure)], for: NodeKey(key))
     }

@@ -45,13 +45,10 @@ struct NodeKey: Hashable, Sendable {
   }
 
   /// The key of a binding of the running program.
-  init(_ key: Key) {
-    func address(_ type: TypeReference?) -> UInt {
-      type?.identity.map { UInt(bitPattern: $0) } ?? 0
-    }
-    type = address(key.type)
-    tag = address(key.tag?.type)
-    arguments = address(key.arguments)
+  init(_ key: CompactKey) {
+    type = key.type
+    tag = key.tag
+    arguments = key.arguments
   }
 
   /// A spread of the addresses, whose upper bits tell the place in a table; types are at least eight bytes apart.

@@ -33,7 +33,7 @@ extension Core {
 
   /// Whether a binding serves the single requests of one of its keys, rather than a later override.
   private func serves(_ binding: Int) -> Bool {
-    let module = index.graph.bindings[binding].module
+    let module = index.module(of: binding)
     return index.graph.bindings[binding].exposures.indices.contains { place in
       let exposure = index.exposureStarts[binding] + Int32(place)
       let key = index.exposure(exposure).key

@@ -9,7 +9,7 @@ extension Declaration {
     at site: RegistrationSite
   ) -> Declaration {
     Declaration(
-      site: site, role: .decorator,
+      site: site, role: .decorator, nodeType: Node<Value>.self,
       describe: { collector in
         collector.addDecorated(Value.self)
         repeat collector.add((each Dependency).self)
@@ -35,7 +35,7 @@ extension Declaration {
     at site: RegistrationSite
   ) -> Declaration {
     Declaration(
-      site: site, role: .decorator, isOnMainActor: true,
+      site: site, role: .decorator, nodeType: Node<Value>.self, isOnMainActor: true,
       describe: { collector in
         collector.addDecorated(Value.self)
         repeat collector.add((each Dependency).self)

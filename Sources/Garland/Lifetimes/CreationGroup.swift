@@ -9,8 +9,15 @@
 /// Sound as `@unchecked Sendable`: the variables are only touched by the thread that is inside `cell`.
 final class CreationGroup: @unchecked Sendable {
   private let cell = CreationCell()
+  /// The scope whose instances are created, or nil for those of the container.
+  private unowned(unsafe) let scope: ScopeCore?
   private var frame: Frame?
   private var created: [any CreatedInstance] = []
+
+  /// Makes a group of a container, or of a scope, which owns it.
+  init(in scope: ScopeCore? = nil) {
+    self.scope = scope
+  }
 
   /// Makes the calling thread the group's creator, waiting for another one to end.
   ///
@@ -47,7 +54,7 @@ final class CreationGroup: @unchecked Sendable {
         try resolution.completeGraph(frame)
         return value
       }
-      for instance in created { instance.keep() }
+      for instance in created { try instance.keep() }
       frame.relax()
       return value
     } catch {
@@ -72,7 +79,8 @@ final class CreationGroup: @unchecked Sendable {
     }
   }
 
-  /// A shared instance starts an object graph of its own: it must not capture objects of whoever asked first.
+  /// A shared instance starts an object graph of its own, in the scope that it belongs to: it must not capture objects of
+  /// whoever asked first.
   private func inGraph<Value>(
     _ frame: Frame, _ resolution: inout Resolution, _ body: (inout Resolution) throws -> Value
   ) throws -> Value {
@@ -80,12 +88,15 @@ final class CreationGroup: @unchecked Sendable {
     let outerRecorder = frame.recorder
     frame.recorder = resolution.currentFrame?.recorder ?? outerRecorder
     let wasInsideShared = resolution.isInsideShared
+    let outerScope = resolution.scope
     resolution.frame = frame
     resolution.isInsideShared = true
+    resolution.scope = scope.map { .passUnretained($0) }
     defer {
       resolution.frame = outerFrame
       frame.recorder = outerRecorder
       resolution.isInsideShared = wasInsideShared
+      resolution.scope = outerScope
     }
     return try body(&resolution)
   }
@@ -94,7 +105,9 @@ final class CreationGroup: @unchecked Sendable {
 /// An instance between its construction and the end of its group's creation.
 protocol CreatedInstance: AnyObject {
   /// Hands the instance to everybody.
-  func keep()
+  ///
+  /// - Throws: The reason if what it belongs to has ended meanwhile.
+  func keep() throws
   /// Drops the reference that only the creating thread could use.
   func forgetEarlyReference()
 }

@@ -12,14 +12,16 @@ class SharedCreation<Value>: CreatedInstance, @unchecked Sendable {
   private let make: (inout Resolution, (Value) -> Void) throws -> Value
   private var early: Value?
   private var isCreating = false
+  private let ending: InstanceEnding<Value>?
 
   /// Prepares the creation; `make` reports the instance as soon as it is constructed and returns it complete.
   init(
-    group: CreationGroup, binding: Int32,
+    group: CreationGroup, binding: Int32, ending: InstanceEnding<Value>? = nil,
     make: @escaping (inout Resolution, (Value) -> Void) throws -> Value
   ) {
     self.group = group
     self.binding = binding
+    self.ending = ending
     self.make = make
   }
 
@@ -68,8 +70,9 @@ class SharedCreation<Value>: CreatedInstance, @unchecked Sendable {
   }
 
   /// Keeps the instance, unless it is the nil of an optional type: that is asked for again.
-  final func keep() {
+  final func keep() throws {
     guard let early, (early as? any NilTestable)?.isNil != true else { return }
+    try ending?.note(early, of: binding)
     store(early)
   }
 

@@ -10,13 +10,13 @@ final class SingletonCreation<Value>: SharedCreation<Value>, @unchecked Sendable
 
   /// Prepares the creation of a node's instance, which its aliases hand out too.
   init(
-    node: Node<Value>, group: CreationGroup, binding: Int32,
+    node: Node<Value>, group: CreationGroup, binding: Int32, ending: InstanceEnding<Value>?,
     publishAliases: @escaping (Value) -> Void,
     make: @escaping (inout Resolution, (Value) -> Void) throws -> Value
   ) {
     self.node = node
     self.publishAliases = publishAliases
-    super.init(group: group, binding: binding, make: make)
+    super.init(group: group, binding: binding, ending: ending, make: make)
   }
 
   override func existing() -> Value? {

@@ -16,10 +16,7 @@ class AnyDeclaration: AnyExposureDeclaration {
   var origin: Binding.Origin = .factory
   /// Which binding wins.
   var precedence: Binding.Precedence = .ordinary
-  /// The place among the decorators of the key.
-  var order = 0
-  /// The profiles that must be active for the binding to exist.
-  var condition: [BindingProfile] = []
+  private var unusual: DeclarationCircumstances?
   /// The number of the module that registers.
   var module: Int?
   /// Whether only the module sees the binding.
@@ -28,6 +25,8 @@ class AnyDeclaration: AnyExposureDeclaration {
   var isRoot = false
   /// Whether it has to be made on the main actor.
   var isOnMainActor = false
+  /// What is done with an instance at its end, if anything is.
+  var ending: Binding.Ending?
   /// Whether something is set or called after construction.
   var completesInstances = false
   /// Whether the type describes itself; its needs are in the code of its initializer.
@@ -36,6 +35,28 @@ class AnyDeclaration: AnyExposureDeclaration {
   var ignoredInjections: [any IgnorableProperty] = []
   /// Accepted findings.
   var suppressions: [Suppression] = []
+
+  /// The place among the decorators of the key.
+  final var order: Int {
+    get { unusual?.order ?? 0 }
+    set { if newValue != order { circumstances.order = newValue } }
+  }
+
+  /// The profiles that must be active for the binding to exist.
+  final var condition: [BindingProfile] {
+    get { unusual?.condition ?? [] }
+    set { circumstances.condition = newValue }
+  }
+
+  /// Whether the order and the condition are the usual ones.
+  final var isUnconditional: Bool { unusual == nil }
+
+  private var circumstances: DeclarationCircumstances {
+    if let unusual { return unusual }
+    let new = DeclarationCircumstances()
+    unusual = new
+    return new
+  }
 
   /// Reads the needs from the types of the parameters.
   func describe(to collector: inout RequestCollector) {}
@@ -47,7 +68,7 @@ class AnyDeclaration: AnyExposureDeclaration {
   }
 
   /// Connects the nodes with those that they need.
-  func wire(_ wiring: inout Wiring, binding: Int, firstNode: Int, group: CreationGroup?) {}
+  func wire(_ wiring: inout Wiring, binding: Int, firstNode: Int, cycle: CreationCycle?) {}
 
   /// Makes the nodes refuse every request, because the binding cannot be made.
   func refuse(_ wiring: inout Wiring, binding: Int, firstNode: Int) {}

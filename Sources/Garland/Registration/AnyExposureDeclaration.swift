@@ -16,26 +16,36 @@ class AnyExposureDeclaration {
   var mapKey: MapKey?
   /// Where it is written.
   let location: RegistrationSite
+  /// The nodes of the key's type; kept, because the runtime would have to look it up for each binding.
+  private let nodeType: AnyNode.Type
 
   init(
-    type: any Any.Type, tag: (any BindingTag.Type)?, role: Exposure.Role, location: RegistrationSite
+    type: any Any.Type, tag: (any BindingTag.Type)?, role: Exposure.Role,
+    location: RegistrationSite, nodeType: AnyNode.Type
   ) {
     self.type = type
     self.tag = tag
     self.role = role
     self.location = location
+    self.nodeType = nodeType
   }
 
   /// The key, for a binding with or without run-time arguments.
   func key(arguments: (any Any.Type)?) -> Key {
     let tag = tag.map { TagReference.type(TypeReference($0)) }
     return Key(
-      TypeReference(type), tag: mapKey.map { .keyed(by: $0.type, tag: tag) } ?? tag,
+      TypeReference(type), tag: mapKey.map { .keyed(by: TypeReference($0.type), tag: tag) } ?? tag,
       arguments: arguments.map { TypeReference($0) })
   }
 
+  /// The key as numbers.
+  func compactKey(arguments: (any Any.Type)?) -> CompactKey {
+    let kind = mapKey.map { CollectionKind.type(keyedBy: $0.type, tag: tag) }
+    return CompactKey(type, tag: kind ?? tag, arguments: arguments)
+  }
+
   /// A node of the key's type.
-  func makeNode() -> AnyNode { AnyNode() }
+  final func makeNode() -> AnyNode { nodeType.init() }
 
   /// The function types without parameters that return the key's type.
   var functionTypes: [ObjectIdentifier] { [] }

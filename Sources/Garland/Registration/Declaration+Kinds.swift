@@ -11,7 +11,7 @@ extension Declaration {
     as role: ExposureRole, at site: RegistrationSite
   ) -> Declaration {
     Declaration(
-      site: site, role: role,
+      site: site, role: role, nodeType: Node<Value>.self,
       describe: { collector in repeat collector.add((each Dependency).self) },
       wire: { wiring, binding in
         let nodes = (repeat wiring.reference((each Dependency).self))
@@ -32,7 +32,7 @@ extension Declaration {
     as role: ExposureRole, at site: RegistrationSite
   ) -> Declaration {
     Declaration(
-      site: site, role: role, isOnMainActor: true,
+      site: site, role: role, nodeType: Node<Value>.self, isOnMainActor: true,
       describe: { collector in repeat collector.add((each Dependency).self) },
       wire: { wiring, binding in
         let nodes = (repeat wiring.reference((each Dependency).self))
@@ -53,7 +53,7 @@ extension Declaration {
     isOnMainActor: Bool = false, as role: ExposureRole, at site: RegistrationSite
   ) -> Declaration {
     let declaration = Declaration(
-      site: site, role: role, isOnMainActor: isOnMainActor, describe: { _ in },
+      site: site, role: role, nodeType: Node<Value>.self, isOnMainActor: isOnMainActor, describe: { _ in },
       wire: { wiring, binding in
         let node = wiring.ownReference(Value.self)
         return { resolution in
@@ -71,11 +71,11 @@ extension Declaration {
   static func value(_ value: Value, as role: ExposureRole, at site: RegistrationSite) -> Declaration
   {
     let declaration = Declaration(
-      site: site, role: role, describe: { _ in }, wire: { _, _ in { _ in value } },
+      site: site, role: role, nodeType: Node<Value>.self, describe: { _ in }, wire: { _, _ in { _ in value } },
       share: { node, create in node.reading(create) })
     declaration.origin = .value
     declaration.lifetime = .singleton
-    declaration.readyValue = value
+    declaration.setReadyValue(value)
     return declaration
   }
 }

@@ -12,20 +12,13 @@ final class Declaration<Value>: AnyDeclaration {
   private let wireFactory: (inout Wiring, Int32) -> Construction<Value>
   /// Reads a shared instance before creating it; from where the type is known, because it is on the hot path.
   private let share: (Node<Value>, @escaping Construction<Value>) -> Construction<Value>
-  /// Further keys.
-  var aliases: [AliasDeclaration<Value>] = []
-  /// What is set or called after construction, in order.
-  private(set) var injections: [Injection<Value>] = []
-  /// What is called when everything is injected, in order.
-  private(set) var hooks: [Hook<Value>] = []
-  /// A ready-made value, if there is no factory.
-  var readyValue: Value?
-  /// How to remember an instance weakly; only for values that are objects.
-  var makeWeakCreation: WeakCreationMaker<Value>?
+  /// What most declarations say nothing about.
+  private var details: DeclarationDetails<Value>?
 
   @usableFromInline
   init(
-    site: RegistrationSite, role: ExposureRole, isOnMainActor: Bool = false,
+    site: RegistrationSite, role: ExposureRole, nodeType: AnyNode.Type,
+    isOnMainActor: Bool = false,
     describe: @escaping (inout RequestCollector) -> Void,
     wire: @escaping (inout Wiring, Int32) -> Construction<Value>,
     share: @escaping (Node<Value>, @escaping Construction<Value>) -> Construction<Value>
@@ -33,7 +26,8 @@ final class Declaration<Value>: AnyDeclaration {
     describeFactory = describe
     wireFactory = wire
     self.share = share
-    super.init(type: Value.self, tag: nil, role: role.graphRole, location: site)
+    super.init(
+      type: Value.self, tag: nil, role: role.graphRole, location: site, nodeType: nodeType)
     self.isOnMainActor = isOnMainActor
   }
 
@@ -42,68 +36,95 @@ final class Declaration<Value>: AnyDeclaration {
     lifetime == .perRequest && origin == .factory && !completesInstances
   }
 
-  override func makeNode() -> AnyNode { Node<Value>() }
-
   override var functionTypes: [ObjectIdentifier] { FunctionRequests<Value>.types }
 
   override func makeFunctionNode(for type: any Any.Type, target: AnyNode) -> AnyNode {
     FunctionRequests<Value>.makeNode(for: type, target: target)
   }
 
+  /// Adds a further key.
+  func add(_ alias: AliasDeclaration<Value>) {
+    aliasExposures.append(alias.exposure)
+    openDetails().aliases.append(alias)
+  }
+
   /// Adds something that is set or called after construction.
   func add(_ injection: Injection<Value>) {
     completesInstances = true
-    injections.append(injection)
+    openDetails().injections.append(injection)
   }
 
   /// Adds something that is called when everything is injected.
   func add(_ hook: @escaping Hook<Value>) {
     completesInstances = true
-    hooks.append(hook)
+    openDetails().hooks.append(hook)
+  }
+
+  /// Adds something that is done with an instance when its scope or container ends.
+  func add(_ ending: @escaping EndingMaker<Value>) {
+    openDetails().endings.append(ending)
+  }
+
+  /// Hands out a ready-made value instead of asking the factory.
+  func setReadyValue(_ value: Value) {
+    openDetails().readyValue = value
+  }
+
+  /// How to remember an instance weakly; only for values that are objects.
+  var makeWeakCreation: WeakCreationMaker<Value>? {
+    get { details?.makeWeakCreation }
+    set { openDetails().makeWeakCreation = newValue }
+  }
+
+  private func openDetails() -> DeclarationDetails<Value> {
+    if let details { return details }
+    let new = DeclarationDetails<Value>()
+    details = new
+    return new
   }
 
   override func describe(to collector: inout RequestCollector) {
-    collector.enter(.parameter(index: 0, label: nil), at: location.sourceLocation)
+    collector.enter(.parameter(index: 0, label: nil), at: location)
     collector.decoratedTag = tag
     describeFactory(&collector)
-    guard completesInstances else { return }
-    for injection in injections { injection.describe(to: &collector) }
+    guard completesInstances, let details else { return }
+    for injection in details.injections { injection.describe(to: &collector) }
   }
 
   override func wire(
-    _ wiring: inout Wiring, binding: Int, firstNode: Int, group: CreationGroup?
+    _ wiring: inout Wiring, binding: Int, firstNode: Int, cycle: CreationCycle?
   ) {
     // Sound, because the first node of a declaration is the one that its own `makeNode` made.
     let node = unsafeDowncast(wiring.nodes[firstNode], to: Node<Value>.self)
     if !aliasExposures.isEmpty { connectAliases(of: node, wiring.nodes, firstNode) }
-    guard let tracer = wiring.observers.tracer else {
-      return wire(node, &wiring, binding, firstNode, group)
+    guard !wiring.isUnobserved, let tracer = wiring.observers.tracer else {
+      return wire(node, &wiring, binding, firstNode, cycle)
     }
     // Whoever asks comes to a node that watches, also for a shared instance, which only the inner node publishes.
     let inner = Node<Value>()
     wiring.replaceOwnNode(by: inner)
-    wire(inner, &wiring, binding, firstNode, group)
+    wire(inner, &wiring, binding, firstNode, cycle)
     node.make = tracer.watching(NodeReference(inner), of: TracedBinding(self))
   }
 
   /// Says how the node gets its values, and whether it is found out that they are used.
   private func wire(
     _ node: Node<Value>, _ wiring: inout Wiring, _ binding: Int, _ firstNode: Int,
-    _ group: CreationGroup?
+    _ cycle: CreationCycle?
   ) {
-    if precedence == .override { return wireOverride(node, &wiring, binding, firstNode, group) }
-    connect(node, &wiring, binding, firstNode, group)
-    if let readyValue, wiring.observers.isEmpty, !completesInstances { node.publish(readyValue) }
+    if precedence == .override { return wireOverride(node, &wiring, binding, firstNode, cycle) }
+    connect(node, &wiring, binding, firstNode, cycle)
+    if handsOutReadyValue, wiring.isUnobserved { publishReadyValue(in: node) }
   }
 
   /// Connects an override, which notes that it is used; a ready-made value can be read without that from then on.
   private func wireOverride(
     _ node: Node<Value>, _ wiring: inout Wiring, _ binding: Int, _ firstNode: Int,
-    _ group: CreationGroup?
+    _ cycle: CreationCycle?
   ) {
     let use = OverrideUse(binding: binding)
     wiring.keep(use)
-    connect(node, &wiring, binding, firstNode, group, noting: use)
+    connect(node, &wiring, binding, firstNode, cycle, noting: use)
     let make = node.make
     node.make = { resolution in
       use.note()
@@ -114,27 +135,42 @@ final class Declaration<Value>: AnyDeclaration {
   /// Says how the node gets its values.
   private func connect(
     _ node: Node<Value>, _ wiring: inout Wiring, _ binding: Int, _ firstNode: Int,
-    _ group: CreationGroup?, noting use: OverrideUse? = nil
+    _ cycle: CreationCycle?, noting use: OverrideUse? = nil
   ) {
     // Most bindings are nothing but a factory; for them a graph of thousands is sealed several times faster.
-    if isFactoryOnly && wiring.observers.isEmpty {
+    if isFactoryOnly && wiring.isUnobserved {
       node.make = construction(&wiring, binding)
       return
     }
-    if let readyValue, wiring.observers.isEmpty, !completesInstances {
-      node.make = { _ in readyValue }
-      return
-    }
+    if handsOutReadyValue, wiring.isUnobserved { return handOutReadyValue(from: node) }
     let assembly = assembly(&wiring, binding: binding)
     offerInjection(assembly, node, &wiring, noting: use)
     // A ready-made value is one instance whatever its lifetime: it is completed once.
-    if origin == .external || !lifetime.isShared && readyValue == nil {
+    if origin == .external || !lifetime.isShared && origin != .value {
       node.make = unshared(assembly, NodeReference(node))
+    } else if let kind = lifetime.scopeKind?.identity, let plan = wiring.scopePlans[kind] {
+      node.make = scoped(assembly, plan, cycle)
     } else {
-      let isTraced = wiring.observers.tracer != nil
+      let isTraced = !wiring.isUnobserved && wiring.observers.tracer != nil
       let publisher = isTraced ? { _ in } : aliasPublisher(wiring.nodes, firstNode)
-      node.make = shared(assembly, for: node, group ?? CreationGroup(), publisher)
+      let ending = ending(in: wiring.lifespan)
+      node.make = shared(assembly, for: node, cycle?.group ?? CreationGroup(), ending, publisher)
     }
+  }
+
+  /// Whether each request is served by a value that was there before.
+  private var handsOutReadyValue: Bool { origin == .value && !completesInstances }
+
+  // These two stand apart, because room for an optional value costs a metadata look-up even where it is not used.
+  @inline(never)
+  private func publishReadyValue(in node: Node<Value>) {
+    if let value = details?.readyValue { node.publish(value) }
+  }
+
+  @inline(never)
+  private func handOutReadyValue(from node: Node<Value>) {
+    guard let value = details?.readyValue else { return }
+    node.make = { _ in value }
   }
 
   override func refuse(_ wiring: inout Wiring, binding: Int, firstNode: Int) {
@@ -185,25 +221,27 @@ final class Declaration<Value>: AnyDeclaration {
 
   private func assembly(_ wiring: inout Wiring, binding: Int) -> Assembly<Value> {
     let construct = construction(&wiring, binding)
+    let injections = details?.injections ?? []
     return Assembly(
       construct: construct, injections: injections.map { $0.wire(&wiring, Int32(binding)) },
-      hooks: hooks + wiring.observers.hooks(for: self, binding: binding),
+      hooks: (details?.hooks ?? []) + wiring.observers.hooks(for: self, binding: binding),
       binding: Int32(binding))
   }
 
   private func construction(_ wiring: inout Wiring, _ binding: Int) -> Construction<Value> {
     let construct = wireFactory(&wiring, Int32(binding))
-    return wiring.observers.tracer?.noting(construct) ?? construct
+    return wiring.isUnobserved
+      ? construct : wiring.observers.tracer?.noting(construct) ?? construct
   }
 
   private func connectAliases(of node: Node<Value>, _ nodes: NodeList, _ firstNode: Int) {
-    for (offset, alias) in aliases.enumerated() {
+    for (offset, alias) in (details?.aliases ?? []).enumerated() {
       alias.connect(nodes[firstNode + 1 + offset], NodeReference(node))
     }
   }
 
   private func aliasPublisher(_ nodes: NodeList, _ firstNode: Int) -> (Value) -> Void {
-    guard !aliases.isEmpty else { return { _ in } }
+    guard let aliases = details?.aliases, !aliases.isEmpty else { return { _ in } }
     let references = aliases.indices.map { Unmanaged.passUnretained(nodes[firstNode + 1 + $0]) }
     let publishers = aliases.map { $0.publish }
     return { value in
@@ -223,7 +261,7 @@ final class Declaration<Value>: AnyDeclaration {
 
   private func shared(
     _ assembly: Assembly<Value>, for node: Node<Value>, _ group: CreationGroup,
-    _ publishAliases: @escaping (Value) -> Void
+    _ ending: InstanceEnding<Value>?, _ publishAliases: @escaping (Value) -> Void
   ) -> Construction<Value> {
     if lifetime == .weak,
       let weak = makeWeakCreation?(group, assembly.binding, assembly.reporting)
@@ -231,19 +269,28 @@ final class Declaration<Value>: AnyDeclaration {
       return { resolution in try weak.value(&resolution) }
     }
     let creation = SingletonCreation(
-      node: node, group: group, binding: assembly.binding, publishAliases: publishAliases,
-      make: assembly.reporting)
+      node: node, group: group, binding: assembly.binding, ending: ending,
+      publishAliases: publishAliases, make: assembly.reporting)
     return share(node) { resolution in try creation.value(&resolution) }
+  }
+
+  private func scoped(
+    _ assembly: Assembly<Value>, _ plan: ScopePlan, _ cycle: CreationCycle?
+  ) -> Construction<Value> {
+    if origin == .input { return assembly.construct }
+    let place = ScopedPlace(
+      plan: plan, cycle: cycle, endings: details?.endings ?? [], assembly: assembly)
+    return { resolution in try place.value(&resolution) }
+  }
+
+  /// What is done at the end with the instances of a container.
+  private func ending(in lifespan: Lifespan) -> InstanceEnding<Value>? {
+    guard lifetime.isContainerWide, origin == .factory, let endings = details?.endings,
+      !endings.isEmpty
+    else { return nil }
+    return InstanceEnding(lifespan: lifespan, actions: endings)
   }
 }
 
 /// Gets a value by running a factory on what it needs.
 @usableFromInline typealias Construction<Value> = (inout Resolution) throws -> Value
-
-/// Prepares the creation of instances that are remembered weakly.
-typealias WeakCreationMaker<Value> = (
-  CreationGroup, Int32, @escaping (inout Resolution, (Value) -> Void) throws -> Value
-) -> SharedCreation<Value>
-
-/// Is called with an instance when everything is injected.
-typealias Hook<Value> = (inout Value, inout Resolution) throws -> Void

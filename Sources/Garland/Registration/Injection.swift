@@ -47,7 +47,7 @@ struct Injection<Value> {
     var site = site
     if collector.wantsNames, case .property = site { site = .property(name()) }
     collector.enter(
-      site, at: location.sourceLocation, timing: isCyclic ? .afterConstruction : .eager)
+      site, at: location, timing: isCyclic ? .afterConstruction : .eager)
     describeRequests(&collector)
   }
 

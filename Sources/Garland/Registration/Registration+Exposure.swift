@@ -67,10 +67,7 @@ extension Registration {
 
   @usableFromInline
   func add(_ alias: AliasDeclaration<Value>) -> Registration {
-    change {
-      $0.aliasExposures.append(alias.exposure)
-      $0.aliases.append(alias)
-    }
+    change { $0.add(alias) }
   }
 
   @usableFromInline

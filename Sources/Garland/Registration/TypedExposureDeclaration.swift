@@ -9,11 +9,11 @@ final class TypedExposureDeclaration<Exposed>: AnyExposureDeclaration {
     tag: (any BindingTag.Type)? = nil, role: ExposureRole, mapKey: MapKey? = nil,
     location: RegistrationSite
   ) {
-    super.init(type: Exposed.self, tag: tag, role: role.graphRole, location: location)
+    super.init(
+      type: Exposed.self, tag: tag, role: role.graphRole, location: location,
+      nodeType: Node<Exposed>.self)
     self.mapKey = mapKey
   }
-
-  override func makeNode() -> AnyNode { Node<Exposed>() }
 
   override var functionTypes: [ObjectIdentifier] { FunctionRequests<Exposed>.types }
 

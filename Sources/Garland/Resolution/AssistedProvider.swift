@@ -42,8 +42,7 @@ extension AssistedProvider: RequestShape {
   static func describe(to collector: inout RequestCollector) {
     collector.setTiming(.provider)
     collector.addSelfDescribing(Value.self)
-    collector.append(
-      Key(TypeReference(Value.self), arguments: TypeReference(Arguments.self)))
+    collector.append(Value.self, arguments: Arguments.self)
   }
 
   static func makeNode(_ wiring: inout Wiring) -> AnyNode {

@@ -7,6 +7,7 @@
 /// is held. Whether the *value* may cross threads is decided by the types that contain a request.
 struct DeferredRequest<Value>: @unchecked Sendable {
   private let link: ContainerLink
+  private let scopeLink: ScopeLink?
   private let node: NodeReference<Value>
   private let frame: Frame?
   private let isInsideShared: Bool
@@ -18,6 +19,7 @@ struct DeferredRequest<Value>: @unchecked Sendable {
     self.node = node
     isInsideShared = resolution.isInsideShared
     link = ContainerLink(resolution.core, keepsAlive: !isInsideShared)
+    scopeLink = ScopeLink(resolution)
     frame = joinsGraph && resolution.core.hasObjectGraphs ? resolution.openFrame() : nil
     frame?.capture()
   }
@@ -26,8 +28,7 @@ struct DeferredRequest<Value>: @unchecked Sendable {
   ///
   /// - Throws: `Garland/ContainerEnded` if the container is gone, or what resolving throws.
   func value(arguments: UnsafeRawPointer? = nil) throws(ResolutionError) -> Value {
-    try value { core throws in
-      var resolution = resolution(core)
+    try value { resolution throws in
       resolution.arguments = arguments
       return try resolution.run(node.reference.takeUnretainedValue())
     }
@@ -45,17 +46,24 @@ struct DeferredRequest<Value>: @unchecked Sendable {
     let isOutermost = try enter(frame)
     defer { if isOutermost { frame.leave() } }
     return try once.value { () throws(ResolutionError) in
-      try value { core throws in
-        var resolution = resolution(core)
-        return try resolution.join(frame, as: node, isOutermost: isOutermost)
+      try value { resolution throws in
+        try resolution.join(frame, as: node, isOutermost: isOutermost)
       }
     }
   }
 
-  private func value(_ make: (Core) throws -> Value) throws(ResolutionError) -> Value {
+  private func value(
+    _ make: (inout Resolution) throws -> Value
+  ) throws(ResolutionError) -> Value {
     guard let anchor = link.anchor else { throw ResolutionError.ended }
     defer { withExtendedLifetime(anchor) {} }
-    do { return try make(anchor.core) } catch { throw anchor.core.report(error) }
+    var resolution = resolution(anchor.core)
+    do {
+      guard let scopeLink else { return try make(&resolution) }
+      return try scopeLink.resolving(&resolution, make)
+    } catch {
+      throw anchor.core.report(error)
+    }
   }
 
   private func resolution(_ core: Core) -> Resolution {
@@ -76,6 +84,7 @@ extension Resolution {
   ) throws -> Value {
     guard isOutermost else { return try frame.attempt { try node.value(&self) } }
     do {
+      try core.requireOpen()
       let value = try node.value(&self)
       try completeGraph(frame)
       frame.relax()

@@ -7,7 +7,7 @@ internal import GarlandGraph
 ///
 /// A request that asks for a tag names its type exactly and need not be looked through.
 final class KnownTypes {
-  private var types: Set<ObjectIdentifier> = []
+  private var types: TypeSet
   /// All declarations, those of self-describing types behind the registered ones.
   private(set) var declarations: [AnyDeclaration]
   private var newDeclarations: [AnyDeclaration] = []
@@ -18,24 +18,25 @@ final class KnownTypes {
   /// Who looks at the instances of the declarations.
   let observers: InstanceObservers
 
-  /// Knows what declarations bind; what others decide upon, such as a profile, can be left out.
+  /// Knows what declarations bind; those that exist by a condition, which others decide upon, can be left out.
   init(
     _ declarations: [AnyDeclaration], observers: InstanceObservers = InstanceObservers(),
     withConditional: Bool = true
   ) {
     self.declarations = declarations
     self.observers = observers
-    types.reserveCapacity(declarations.count)
+    var types = TypeSet(capacity: declarations.count)
     for declaration in declarations where withConditional || declaration.condition.isEmpty {
       declaration.forEachExposure { exposure in
-        if exposure.tag == nil, exposure.role != .decorator { types.insert(ObjectIdentifier(exposure.type)) }
+        if exposure.tag == nil, exposure.role != .decorator { types.insert(exposure.type) }
       }
     }
+    self.types = types
   }
 
   /// Whether something is bound as exactly this type and without a tag.
   func contains(_ type: any Any.Type) -> Bool {
-    types.contains(ObjectIdentifier(type))
+    types.contains(type)
   }
 
   /// Adds a declaration for a self-describing type that nothing else is bound as.
@@ -47,7 +48,7 @@ final class KnownTypes {
   func describe(_ type: any Any.Type) {
     guard let resolvable = type as? any Resolvable.Type else { return }
     guard describedTypes.insert(ObjectIdentifier(type)).inserted else { return }
-    types.insert(ObjectIdentifier(type))
+    types.insert(type)
     let declaration = resolvable._declaration.declaration
     declarations.append(declaration)
     newDeclarations.append(declaration)

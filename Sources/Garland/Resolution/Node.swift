@@ -9,10 +9,13 @@ public import Synchronization
 /// container exists, and does not change afterwards, except as `Node` says.
 @usableFromInline
 class AnyNode: @unchecked Sendable {
-  init() {}
+  required init() {}
 
   /// Makes the value and lets it go, so that a shared one exists afterwards.
   func warmUp(_ resolution: inout Resolution) throws {}
+
+  /// Lets nobody find the shared instance any more.
+  func retire() {}
 }
 
 /// The typed slot of one key in a sealed plan: how to get a value, and a shared value once there is one.
@@ -34,7 +37,7 @@ final class Node<Value>: AnyNode, @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var published: Value?
 
   /// Makes a node that waits for its `make`.
-  override init() {
+  required init() {
     make = { _ in throw ResolutionFailure(.reentrant) }
   }
 
@@ -73,6 +76,10 @@ final class Node<Value>: AnyNode, @unchecked Sendable {
   func publish(_ value: Value) {
     published = value
     isPublished.store(true, ordering: .releasing)
+  }
+
+  override func retire() {
+    isPublished.store(false, ordering: .releasing)
   }
 
   override func warmUp(_ resolution: inout Resolution) throws {

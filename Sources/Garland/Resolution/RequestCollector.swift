@@ -8,35 +8,62 @@ internal import GarlandGraph
 struct RequestCollector {
   /// Answers whether something is bound as exactly this type.
   private let knownTypes: KnownTypes
-  /// The needs so far.
+  /// The needs so far, unless they are only outlined.
   private(set) var requests: [Request] = []
+  /// The outline of all bindings, if no more is wanted.
+  var outline: GraphOutline
   /// The type of the run-time arguments, if a parameter is `Assisted`.
   private(set) var arguments: (any Any.Type)?
-  /// How the next request differs from a plain one.
-  private var pattern = Request(Key(TypeReference(Never.self)))
-
-  /// What the elements of the collection that the next request asks for have as keys, if they have any.
-  private var mapKeyType: TypeReference?
-
+  /// The active profiles.
+  let profiles: [BindingProfile]
   /// The tag of what a decorator decorates.
   var decoratedTag: (any BindingTag.Type)?
-
+  /// What the elements of the collection that the next request asks for have as keys, if they have any.
+  private var mapKeyType: (any Any.Type)?
+  private var isDecorated = false
   /// Why more can be needed than the types of the parameters say, or nil if they say all.
   private(set) var opaqueReason: String?
-
   /// Whether to find out the names of properties, which is slow and only needed for messages.
   let wantsNames: Bool
+  private let isOutlining: Bool
+  private var timing = Request.Timing.eager
+  private var cardinality = Request.Cardinality.one
+  private var site = Request.Site.parameter(index: 0, label: nil)
+  private var location = RegistrationSite.nowhere
 
+  /// Collects the requests of one binding.
   init(knownTypes: KnownTypes, wantsNames: Bool) {
     self.knownTypes = knownTypes
     self.wantsNames = wantsNames
+    isOutlining = false
+    profiles = []
+    outline = GraphOutline()
+  }
+
+  /// Outlines one binding after the other.
+  init(knownTypes: KnownTypes, outline: GraphOutline, profiles: [BindingProfile] = []) {
+    self.knownTypes = knownTypes
+    self.profiles = profiles
+    wantsNames = false
+    isOutlining = true
+    self.outline = outline
+  }
+
+  /// Goes on with another binding.
+  mutating func forgetBinding() {
+    arguments = nil
+    opaqueReason = nil
   }
 
   /// Says where the requests that follow are written.
   mutating func enter(
-    _ site: Request.Site, at location: SourceLocation?, timing: Request.Timing = .eager
+    _ site: Request.Site, at location: RegistrationSite, timing: Request.Timing = .eager
   ) {
-    pattern = Request(pattern.key, timing: timing, site: site, location: location)
+    self.timing = timing
+    cardinality = .one
+    guard !isOutlining else { return }
+    self.site = site
+    self.location = location
   }
 
   /// Adds what a parameter of a type asks for.
@@ -50,10 +77,9 @@ struct RequestCollector {
   @usableFromInline
   mutating func addDecorated(_ type: any Any.Type) {
     addSelfDescribing(type)
-    let plain = pattern
-    pattern.isDecorated = true
-    append(Key(TypeReference(type), tag: decoratedTag.map { .type(TypeReference($0)) }))
-    pattern = plain
+    isDecorated = true
+    append(type, tag: decoratedTag)
+    isDecorated = false
     nextParameter()
   }
 
@@ -65,9 +91,9 @@ struct RequestCollector {
         return addRequest(for: result, timing: .provider)
       }
       // A collection has contributions only; a type that describes itself contributes nothing.
-      if pattern.cardinality != .many { addSelfDescribing(type) }
+      if cardinality != .many { addSelfDescribing(type) }
     }
-    append(Key(TypeReference(type)))
+    append(type)
   }
 
   /// Sees to it that a type which describes itself is bound.
@@ -83,26 +109,39 @@ struct RequestCollector {
 
   /// Adds the request that a counting shape wraps.
   mutating func addRequest(for type: any Any.Type, cardinality: Request.Cardinality) {
-    pattern.cardinality = cardinality
+    self.cardinality = cardinality
     addRequest(for: type)
   }
 
   /// Adds a request for a collection whose elements have keys.
   mutating func addRequest(for type: any Any.Type, keyedBy mapKey: any Any.Type) {
-    mapKeyType = TypeReference(mapKey)
+    mapKeyType = mapKey
     addRequest(for: type, cardinality: .many)
   }
 
   /// Says when the instance behind the next request is needed.
   mutating func setTiming(_ timing: Request.Timing) {
-    pattern.timing = timing
+    self.timing = timing
   }
 
-  /// Adds a request for a key.
-  mutating func append(_ key: Key) {
-    pattern.key = key
-    if let mapKeyType { pattern.key.tag = .keyed(by: mapKeyType, tag: key.tag) }
-    requests.append(pattern)
+  /// Adds a request for a type under a tag, or with arguments.
+  mutating func append(
+    _ type: any Any.Type, tag: (any Any.Type)? = nil, arguments: (any Any.Type)? = nil
+  ) {
+    if isOutlining {
+      let kind = mapKeyType.map { CollectionKind.type(keyedBy: $0, tag: tag) }
+      let key = CompactKey(type, tag: kind ?? tag, arguments: arguments)
+      return outline.addRequest(
+        key, timing: timing, cardinality: cardinality, isDecorated: isDecorated)
+    }
+    let tag = tag.map { TagReference.type(TypeReference($0)) }
+    let key = Key(
+      TypeReference(type), tag: mapKeyType.map { .keyed(by: TypeReference($0), tag: tag) } ?? tag,
+      arguments: arguments.map { TypeReference($0) })
+    requests.append(
+      Request(
+        key, timing: timing, cardinality: cardinality, site: site, isDecorated: isDecorated,
+        location: location.sourceLocation))
   }
 
   /// Notes that the caller supplies arguments.
@@ -111,13 +150,13 @@ struct RequestCollector {
   /// something that it is not, and one that reads it later would find nothing. Both become requests for what nothing can
   /// serve, so that the check refuses the binding.
   mutating func addArguments(_ type: any Any.Type, of parameter: any Any.Type) {
-    let isLate = pattern.timing == .lazy || pattern.timing == .provider
+    let isLate = timing == .lazy || timing == .provider
     guard isLate || arguments.map({ $0 != type }) == true else {
       arguments = type
       return
     }
-    pattern.cardinality = .one
-    append(Key(TypeReference(parameter)))
+    cardinality = .one
+    append(parameter)
   }
 
   /// Notes that what the factory asks for at run time cannot be seen.
@@ -126,11 +165,10 @@ struct RequestCollector {
   }
 
   private mutating func nextParameter() {
-    pattern.timing = pattern.timing == .afterConstruction ? .afterConstruction : .eager
-    pattern.cardinality = .one
+    timing = timing == .afterConstruction ? .afterConstruction : .eager
+    cardinality = .one
     mapKeyType = nil
-    if case .parameter(let index, let label) = pattern.site {
-      pattern.site = .parameter(index: index + 1, label: label)
-    }
+    guard !isOutlining, case .parameter(let index, let label) = site else { return }
+    site = .parameter(index: index + 1, label: label)
   }
 }

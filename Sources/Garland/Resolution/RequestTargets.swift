@@ -26,7 +26,7 @@ struct RequestTargets {
     for request in requests {
       var found = index.match(request, from: nil)
       if found.isEmpty, let other = others[request.key] { found = [other] }
-      if found.isEmpty, !Self.mayBeEmpty(request, in: index.graph) {
+      if found.isEmpty, !Self.mayBeEmpty(request, in: index) {
         throw ResolutionFailure(.missing(request))
       }
       targets += found
@@ -46,11 +46,16 @@ struct RequestTargets {
     targets[Int(starts[request])..<Int(starts[request + 1])]
   }
 
-  private static func mayBeEmpty(_ request: Request, in graph: BindingGraph) -> Bool {
+  /// One of the exposures that serve a request.
+  func target(_ place: Int, ofRequest request: Int) -> Int {
+    Int(targets[Int(starts[request]) + place])
+  }
+
+  private static func mayBeEmpty(_ request: Request, in index: GraphIndex) -> Bool {
     switch request.cardinality {
     case .one: false
     case .optional: true
-    case .many: graph.emptyCollections.contains(request.key)
+    case .many: index.emptyCollections.contains(request.key)
     }
   }
 }

@@ -16,6 +16,12 @@ struct Resolution {
   ///
   /// What is made then must not keep the container.
   @usableFromInline var isInsideShared = false
+  /// The scope that the resolve runs in, or nil for the container itself.
+  ///
+  /// Whoever starts the resolve has entered it.
+  @usableFromInline var scope: Unmanaged<ScopeCore>?
+  /// What keeps the scope open, for things that outlive the resolve; held by whoever starts it.
+  @usableFromInline var scopeAnchor: Unmanaged<ScopeAnchor>?
   /// The objects of the current object graph and what has to be done when it is complete.
   @usableFromInline var frame: Frame?
   /// The outermost of the resolves whose initializers started this one, while they run on this thread.
@@ -57,6 +63,7 @@ struct Resolution {
   @inlinable
   mutating func run<Value>(_ node: Node<Value>) throws -> Value {
     do {
+      try core.requireOpen()
       let value = try node.value(&self)
       if frame != nil { try finish() }
       return value

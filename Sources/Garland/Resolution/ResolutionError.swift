@@ -43,6 +43,14 @@ extension ResolutionError {
         notes: [.init(.help, "keep the container for as long as what it made resolves from it")]))
   }
 
+  /// A scope is used whose end has begun.
+  static func scopeEnded(_ kind: String) -> ResolutionError {
+    ResolutionError(
+      Diagnostic(
+        .scopeEnded, subject: kind, summary: "the scope of '\(kind)' has ended",
+        notes: [.init(.help, "open another scope, or stop using what belongs to the ended one")]))
+  }
+
   /// A lazy was used to make its own instance.
   static var reentrant: ResolutionError {
     ResolutionError(

@@ -23,6 +23,12 @@ struct ResolutionFailure: Error {
     case madeElsewhere
     /// The container is gone.
     case ended
+    /// The scope is closed.
+    case scopeEnded(String)
+    /// The instance exists in a scope of a kind only.
+    case outOfScope(String)
+    /// Ending the instance has to be awaited.
+    case endsAsynchronously
     /// The graph says that the binding cannot be made; no root leads to it, or it accepts that.
     case unmakeable
     /// The instance lacks something that it should have been given.

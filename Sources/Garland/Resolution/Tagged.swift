@@ -32,8 +32,7 @@ extension Tagged: Sendable where Value: Sendable {}
 
 extension Tagged: RequestShape {
   static func describe(to collector: inout RequestCollector) {
-    collector.append(
-      Key(TypeReference(Value.self), tag: .type(TypeReference(Tag.self))))
+    collector.append(Value.self, tag: Tag.self)
   }
 
   static func makeNode(_ wiring: inout Wiring) -> AnyNode {

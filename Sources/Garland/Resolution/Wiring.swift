@@ -13,6 +13,10 @@ struct Wiring {
   private let knownTypes: KnownTypes
   /// The nodes of the exposures, by number.
   let nodes: NodeList
+  /// The kinds of scopes.
+  let scopePlans: ScopePlans
+  /// What ends with the container.
+  let lifespan: Lifespan
   /// Nodes that serve shapes; the core keeps them alive.
   private(set) var shapeNodes: [AnyNode] = []
   /// How to inject into objects that something else made, by their type.
@@ -25,14 +29,22 @@ struct Wiring {
   /// Which of the next request's targets is taken; more than the first only within a collection.
   private var nextElement = 0
 
-  init(targets: RequestTargets, knownTypes: KnownTypes, nodes: NodeList) {
+  init(
+    targets: RequestTargets, knownTypes: KnownTypes, nodes: NodeList, scopePlans: ScopePlans,
+    lifespan: Lifespan
+  ) {
     self.targets = targets
     self.knownTypes = knownTypes
     self.nodes = nodes
+    self.scopePlans = scopePlans
+    self.lifespan = lifespan
+    isUnobserved = knownTypes.observers.isEmpty
   }
 
   /// Who looks at the instances.
   var observers: InstanceObservers { knownTypes.observers }
+  /// Whether nobody does.
+  let isUnobserved: Bool
 
   /// Goes on with the requests of a binding.
   mutating func begin(ownNode: AnyNode, firstRequest: Int) {
@@ -43,7 +55,7 @@ struct Wiring {
   /// The first node of the binding that is being connected.
   @usableFromInline
   func ownReference<Value>(_ type: Value.Type) -> NodeReference<Value> {
-    NodeReference(typed(ownNode))
+    NodeReference(Self.typed(ownNode))
   }
 
   /// The node that serves the next parameter.
@@ -65,7 +77,7 @@ struct Wiring {
 
   /// The node that serves the next request of a type.
   mutating func node<Value>(_ type: Value.Type) -> Node<Value> {
-    typed(erasedNode(type))
+    Self.typed(erasedNode(type))
   }
 
   /// The node that serves the next request of a type, or nil when the request is optional and nothing is bound.
@@ -79,7 +91,7 @@ struct Wiring {
 
   /// The node of the one exposure that serves the next request.
   mutating func takeTarget<Value>(_ type: Value.Type) -> Node<Value> {
-    typed(nextTarget())
+    Self.typed(nextTarget())
   }
 
   /// One node for each exposure that serves the next request; what makes no request is the only element.
@@ -145,14 +157,14 @@ struct Wiring {
   }
 
   private mutating func nextTarget() -> AnyNode {
-    defer { nextRequest += 1 }
     // A checked graph has a target for each request that comes here.
-    let found = targets.targets(ofRequest: nextRequest)
-    return nodes[Int(found[found.startIndex + nextElement])]
+    let target = targets.target(nextElement, ofRequest: nextRequest)
+    nextRequest += 1
+    return nodes[target]
   }
 
   /// Sound, because the node of an exposure has the type of its key, and the request has the same key.
-  private func typed<Value>(_ node: AnyNode) -> Node<Value> {
+  private static func typed<Value>(_ node: AnyNode) -> Node<Value> {
     unsafeDowncast(node, to: Node<Value>.self)
   }
 }

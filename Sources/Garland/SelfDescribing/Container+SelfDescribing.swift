@@ -4,8 +4,9 @@
 extension Container {
   /// Makes a container without bindings, which resolves self-describing types.
   public init() {
-    let lowering = GraphLowering(ContainerBuilder())
-    self.init(GraphSealer(lowering, index: lowering.index(), findings: []).seal().makeAnchor())
+    let lowering = GraphLowering(ContainerBuilder().contents)
+    let index = lowering.index(wantsNames: false)
+    self.init(GraphSealer(lowering, index: index, findings: []).seal().makeAnchor())
   }
 
   /// Resolves self-describing types only, so that a type that cannot be resolved does not compile.
@@ -113,20 +114,43 @@ extension Container {
     _ arguments: Value.Arguments, place: ResolverPlace?, provenType: ObjectIdentifier?,
     _ mainAccess: MainAccess, keepsContainer: Bool = true
   ) throws(ResolutionError) -> Value {
-    let core = if let strong { strong } else { try openCore() }
-    do {
-      let node = try core.knownNode(Value.self) ?? core.newNode(Value.self)
-      if let existing = node.existing { return existing }
-      return try withUnsafePointer(to: arguments) { pointer in
-        var resolution = Resolution(core, mainAccess: mainAccess)
-        resolution.arguments = UnsafeRawPointer(pointer)
-        resolution.provenType = provenType
-        resolution.isInsideShared = strong == nil || !keepsContainer
-        guard let host = place?.host else { return try resolution.run(node) }
-        return try resolution.join(host, node)
+    guard let strong else {
+      return try resolving(mainAccess) { resolution in
+        if !keepsContainer { resolution.isInsideShared = true }
+        let node = try resolution.describedNode(Value.self)
+        return try resolution.run(node, arguments, place: place, provenType: provenType)
       }
+    }
+    do {
+      var resolution = Resolution(strong, mainAccess: mainAccess)
+      let node = try resolution.describedNode(Value.self)
+      if let existing = node.existing { return existing }
+      resolution.isInsideShared = !keepsContainer
+      return try resolution.run(node, arguments, place: place, provenType: provenType)
     } catch {
-      throw core.report(error)
+      throw strong.report(error)
+    }
+  }
+}
+
+extension Resolution {
+  /// The node of a self-describing type.
+  @inlinable
+  func describedNode<Value: Resolvable>(_ type: Value.Type) throws -> Node<Value> {
+    try core.knownNode(type) ?? core.newNode(type)
+  }
+
+  /// Gets an instance from arguments, within the object graph of a making if there is one.
+  @inlinable
+  mutating func run<Value: Resolvable>(
+    _ node: Node<Value>, _ arguments: Value.Arguments, place: ResolverPlace?,
+    provenType: ObjectIdentifier?
+  ) throws -> Value {
+    self.provenType = provenType
+    return try withUnsafePointer(to: arguments) { pointer in
+      self.arguments = UnsafeRawPointer(pointer)
+      guard let host = place?.host else { return try run(node) }
+      return try join(host, node)
     }
   }
 }

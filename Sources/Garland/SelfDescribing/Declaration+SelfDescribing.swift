@@ -12,7 +12,7 @@ extension Declaration where Value: Resolvable {
     _ make: @escaping (Resolver, Value.Arguments) -> Value
   ) -> Declaration {
     let declaration = Declaration(
-      site: .nowhere, role: .exclusive,
+      site: .nowhere, role: .exclusive, nodeType: Node<Value>.self,
       describe: { $0.addOwnArguments(Value.Arguments.self) },
       wire: { _, binding in
         { resolution in
@@ -37,7 +37,7 @@ extension Declaration where Value: Resolvable {
     make: @escaping (Resolver, Value.Arguments) -> Value
   ) -> Declaration {
     let declaration = Declaration(
-      site: site, role: .exclusive, isOnMainActor: isOnMainActor,
+      site: site, role: .exclusive, nodeType: Node<Value>.self, isOnMainActor: isOnMainActor,
       describe: { $0.addOwnArguments(Value.Arguments.self) },
       wire: { _, binding in
         { resolution in

@@ -42,9 +42,7 @@ struct Making {
     // Sound, because the thread that runs the initializer keeps its stack.
     making.pointee.stack = .passUnretained(stack)
     stack.innermost = UnsafePointer(making)
-    let container = Container(
-      resolution.pointee.core, keepsAlive: !resolution.pointee.isInsideShared)
-    return Resolver(container, place: making.pointee.place)
+    return Resolver(Container(resolution.pointee), place: making.pointee.place)
   }
 
   /// Ends the making.

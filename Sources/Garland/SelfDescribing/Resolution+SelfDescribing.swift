@@ -25,6 +25,8 @@ extension Resolution {
     frame = host.pointee.frame
     if frame == nil { self.host = host.pointee.host ?? host }
     isInsideShared = host.pointee.isInsideShared
+    scope = host.pointee.scope
+    scopeAnchor = host.pointee.scopeAnchor
     if let frame = currentFrame { return try frame.attempt { try node.value(&self) } }
     do {
       return try node.value(&self)

@@ -22,7 +22,8 @@ final class TraceRecorder {
 
   /// Notes that the factory of the binding that was asked for last runs.
   func noteFactory() {
-    if let place = open.last { events[place].source = .new }
+    guard let place = open.last, events[place].source == .cached else { return }
+    events[place].source = .new
   }
 
   /// Notes that a request is answered, or what was thrown.

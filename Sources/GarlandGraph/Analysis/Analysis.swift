@@ -135,7 +135,7 @@ extension Analysis {
   /// The module of the binding that a request belongs to.
   func module(ofOwnerOf request: Int) -> Int? {
     let owner = owner(ofRequest: request)
-    return owner < index.bindingCount ? index.graph.bindings[owner].module : nil
+    return owner < index.bindingCount ? index.module(of: owner) : nil
   }
 
   /// The shortest way from a root to the owner of a request, then the request itself, in the completed graph.

@@ -25,7 +25,7 @@ struct Holdings {
   /// All holdings of the bindings that are holders.
   mutating func find(holders isHolder: (Int) -> Bool) -> [Holding] {
     var holders: Set<Int> = []
-    var open = analysis.index.graph.bindings.indices.filter(isKept)
+    var open = (0..<analysis.index.bindingCount).filter(isKept)
     while let number = open.popLast() {
       for place in analysis.callers.range(to: number) {
         let owner = analysis.callers.owner(at: place)

@@ -8,7 +8,7 @@ struct Reach {
 
   /// Goes from the roots along all edges; what is made eagerly or elsewhere is a start of its own.
   init(_ index: GraphIndex) {
-    guard !index.graph.roots.isEmpty else { return }
+    guard index.hasRoots else { return }
     distances = Array(repeating: -1, count: index.bindingCount)
     var queue: [Int32] = []
     queue.reserveCapacity(index.bindingCount)

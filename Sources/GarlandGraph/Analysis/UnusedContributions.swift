@@ -10,27 +10,45 @@ struct UnusedContributions {
   /// The collections that are asked for and resemble this one.
   let similar: [Key]
 
-  /// All of a graph with roots, without those whose bindings are left out.
-  static func find(
-    in analysis: Analysis, where isListed: (Int) -> Bool
-  ) -> [UnusedContributions] {
+  /// All such contributions of a graph with roots.
+  static func exposures(in analysis: Analysis) -> [Int32] {
     let index = analysis.index
-    let contributed = index.exposures.indices.map(Int32.init).filter { exposure in
+    let contributions = index.exposures.indices.filter { index.exposures[$0].role == .contribution }
+    guard !contributions.isEmpty else { return [] }
+    let asked = askedCollections(analysis)
+    return contributions.map(Int32.init).filter { exposure in
       let binding = index.binding(ofExposure: exposure)
-      return index.keys.role(of: exposure) == .contribution && isListed(binding)
+      return !asked.contains(index.exposures[Int(exposure)].key)
         && !analysis.wreckage.members.contains(binding)
         && !analysis.accepts(.unusedContribution, binding)
         && !analysis.accepts(.unusedBinding, binding)
     }
-    guard !contributed.isEmpty else { return [] }
+  }
+
+  /// Contributions by the collections that they belong to.
+  static func group(_ exposures: [Int32], in analysis: Analysis) -> [UnusedContributions] {
+    guard !exposures.isEmpty else { return [] }
     let requested = requestedCollections(analysis)
-    let groups = Dictionary(grouping: contributed) { index.exposure($0).key }
-    return groups.filter { !requested.contains($0.key) }.map { key, exposures in
+    let names = analysis.names
+    return Dictionary(grouping: exposures) { analysis.index.exposure($0).key }.map { key, exposures in
       let similar = requested.filter { resembles($0, key) }
       return UnusedContributions(
         key: key, exposures: exposures,
-        similar: similar.sorted { analysis.names.collection($0) < analysis.names.collection($1) })
-    }.sorted { analysis.names.collection($0.key) < analysis.names.collection($1.key) }
+        similar: similar.sorted { names.collection($0) < names.collection($1) })
+    }.sorted { names.collection($0.key) < names.collection($1.key) }
+  }
+
+  /// The keys under which something reached receives contributions.
+  private static func askedCollections(_ analysis: Analysis) -> Set<CompactKey> {
+    let index = analysis.index
+    var result: Set<CompactKey> = []
+    for owner in 0...index.bindingCount where analysis.isReached(owner) {
+      for place in index.linkRange(of: owner) {
+        let target = index.exposures[Int(index.targets[place])]
+        if target.role == .contribution { result.insert(target.key) }
+      }
+    }
+    return result
   }
 
   private static func requestedCollections(_ analysis: Analysis) -> Set<Key> {

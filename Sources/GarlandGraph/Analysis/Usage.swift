@@ -14,14 +14,16 @@ struct Usage {
     guard analysis.reach.hasRoots, Self.isComplete(analysis) else { return }
     let index = analysis.index
     let unused = (0..<index.bindingCount).filter { Self.isUnused($0, analysis) }
+    let contributed = UnusedContributions.exposures(in: analysis)
+    guard !unused.isEmpty || !contributed.isEmpty else { return }
     let state = ModuleUsage(index.graph, unused: Set(unused))
     modules = state.outermostUnused
-    let used = unused.filter { !state.isUnused(index.graph.bindings[$0].module) }
-    contributions = UnusedContributions.find(in: analysis) { number in
-      !state.isUnused(index.graph.bindings[number].module)
+    let listed = contributed.filter { !state.isUnused(index.module(of: index.binding(ofExposure: $0))) }
+    contributions = UnusedContributions.group(listed, in: analysis)
+    let contributing = Set(listed.map(index.binding(ofExposure:)))
+    bindings = unused.filter { number in
+      !state.isUnused(index.module(of: number)) && !contributing.contains(number)
     }
-    let contributing = Set(contributions.flatMap(\.exposures).map(index.binding(ofExposure:)))
-    bindings = used.filter { !contributing.contains($0) }
   }
 
   /// A factory that cannot be read may use anything, so nothing is known to be unused beside it.
@@ -36,7 +38,7 @@ struct Usage {
   private static func isUnused(_ number: Int, _ analysis: Analysis) -> Bool {
     guard !analysis.isReached(number),
       !analysis.index.traits[number].flags.contains(.isFallback),
-      !analysis.accepts(.unusedBinding, number)
+      !analysis.accepts(.unusedBinding, number), !analysis.accepts(.unusedContribution, number)
     else { return false }
     return !analysis.wreckage.members.contains(number) && !hasReachedRival(number, analysis)
   }

@@ -13,6 +13,8 @@ extension DiagnosticID {
   public static let externalInstance = DiagnosticID("ExternalInstance")
   /// A container is used that has ended.
   public static let containerEnded = DiagnosticID("ContainerEnded")
+  /// A scope is used whose end has begun.
+  public static let scopeEnded = DiagnosticID("ScopeEnded")
   /// A property wrapper that is given no container found none.
   public static let noCurrentContainer = DiagnosticID("NoCurrentContainer")
   /// The program's container is set a second time.

@@ -27,6 +27,8 @@ package struct BindingTraits: Sendable {
     package static let hasSuppressions = Flags(rawValue: 64)
     /// The type of the instances is not the type of the first key.
     package static let hasImplementation = Flags(rawValue: 128)
+    /// The caller supplies arguments.
+    package static let takesArguments = Flags(rawValue: 256)
   }
 
   /// Lifetimes as bits, so that a graph can say at once which ones it has.
@@ -55,6 +57,9 @@ package struct BindingTraits: Sendable {
     /// The lifetimes whose instances belong to the one who asked.
     package static let passing: Lifetimes = [.perRequest, .objectGraph]
 
+    /// Whether two separate resolves can receive the same instance.
+    package var isShared: Bool { isDisjoint(with: .passing) }
+
     init(_ lifetime: Lifetime) {
       switch lifetime {
       case .perRequest: self = .perRequest
@@ -72,24 +77,50 @@ package struct BindingTraits: Sendable {
   /// The binding's other facts.
   package let flags: Flags
 
-  /// Reads the facts of the binding with a number.
-  init(_ bindings: [Binding], _ number: Int) {
-    lifetime = Lifetimes(bindings[number].lifetime)
+  /// Gathers the facts of a binding of the running program.
+  package init(
+    lifetime: Lifetime, origin: Binding.Origin, precedence: Binding.Precedence, isOpaque: Bool,
+    isIsolated: Bool, hasSuppressions: Bool, takesArguments: Bool
+  ) {
     var flags: Flags = []
-    switch bindings[number].origin {
+    if isOpaque { flags.insert(.isOpaque) }
+    if isIsolated { flags.insert(.isIsolated) }
+    if hasSuppressions { flags.insert(.hasSuppressions) }
+    if takesArguments { flags.insert(.takesArguments) }
+    self.init(lifetime: lifetime, origin: origin, precedence: precedence, flags: flags)
+  }
+
+  /// Gathers facts, of which the flags are those that nothing else says.
+  private init(
+    lifetime: Lifetime, origin: Binding.Origin, precedence: Binding.Precedence, flags: Flags
+  ) {
+    self.lifetime = Lifetimes(lifetime)
+    var flags = flags
+    switch origin {
     case .factory: break
     case .value, .input, .inherited: flags.insert(.isReady)
     case .external: flags.insert(.isExternal)
     }
-    switch bindings[number].precedence {
+    switch precedence {
     case .ordinary: break
     case .override: flags.insert(.isOverride)
     case .fallback: flags.insert(.isFallback)
     }
+    self.flags = flags
+  }
+
+  /// Reads the facts of the binding with a number.
+  init(_ bindings: [Binding], _ number: Int) {
+    var flags: Flags = []
     if bindings[number].opaqueReason != nil { flags.insert(.isOpaque) }
     if bindings[number].isolation != .nonisolated { flags.insert(.isIsolated) }
     if !bindings[number].suppressions.isEmpty { flags.insert(.hasSuppressions) }
     if bindings[number].implementation != nil { flags.insert(.hasImplementation) }
-    self.flags = flags
+    if bindings[number].exposures.contains(where: { $0.key.arguments != nil }) {
+      flags.insert(.takesArguments)
+    }
+    self.init(
+      lifetime: bindings[number].lifetime, origin: bindings[number].origin,
+      precedence: bindings[number].precedence, flags: flags)
   }
 }

@@ -11,14 +11,19 @@
 package struct GraphIndex: Sendable {
   /// One key under which a binding is found.
   package struct ExposureEntry: Sendable {
+    /// The key.
+    let key: CompactKey
     /// The number of the binding.
     package let binding: Int32
-    /// The place among the binding's exposures.
-    package let position: Int32
+    /// The module that alone can see the exposure, or -1 when all can.
+    let privateModule: Int32
+    /// How it takes part when the key has others.
+    let role: Exposure.Role
+    /// Which binding wins.
+    let precedence: Binding.Precedence
   }
 
-  /// The graph that is indexed.
-  package let graph: BindingGraph
+  private let source: GraphSource
   /// All exposures.
   package let exposures: [ExposureEntry]
   /// For each key, its exposures and which of them serves.
@@ -33,7 +38,7 @@ package struct GraphIndex: Sendable {
   package let targets: [Int32]
   /// The bindings behind `targets`, each with the timing of its request.
   package let links: [Link]
-  /// The requests that nothing serves, in ascending order.
+  /// The requests that nothing serves, in ascending order; optional ones apart, which need nothing.
   package let unmet: [Int32]
   /// What the rules need to know of each binding.
   package let traits: [BindingTraits]
@@ -42,29 +47,56 @@ package struct GraphIndex: Sendable {
   /// The lifetimes that at least one binding has.
   package let lifetimes: BindingTraits.Lifetimes
 
+  /// The number of each binding's module, or -1.
+  private let modules: [Int32]
+  /// The collections that may be empty.
+  package let emptyCollections: Set<Key>
+
   /// Matches the requests of a graph to its bindings.
   package init(_ graph: BindingGraph) {
-    var entries = ExposureList(capacity: graph.bindings.count)
-    for number in graph.bindings.indices { entries.append(graph.bindings, number) }
-    let keys = KeyTable(graph: graph, exposures: entries.exposures)
-    var matcher = RequestMatcher(graph: graph, keys: keys, exposures: entries.exposures)
+    self.init(GraphOutline(graph), source: .made(graph))
+  }
+
+  /// Matches the requests of a graph of which only the outline is made so far.
+  ///
+  /// - Parameter graph: Makes the graph and keeps it, because it is called each time that somebody wants the graph.
+  package init(_ outline: GraphOutline, graph: @escaping @Sendable () -> BindingGraph) {
+    self.init(outline, source: .madeLater(graph))
+  }
+
+  private init(_ outline: GraphOutline, source: GraphSource) {
+    let keys = KeyTable(outline)
+    var matcher = RequestMatcher(outline, keys)
     matcher.matchAll()
-    self.graph = graph
+    self.source = source
     self.keys = keys
-    exposures = entries.exposures
-    exposureStarts = entries.starts
-    traits = entries.traits
-    flags = entries.flags
-    lifetimes = entries.lifetimes
-    requestStarts = matcher.requestStarts
+    exposures = outline.exposures
+    exposureStarts = outline.exposureStarts
+    traits = outline.traits
+    flags = outline.flags
+    lifetimes = outline.lifetimes
+    modules = outline.modules
+    emptyCollections = outline.emptyCollections
+    requestStarts = outline.needStarts
     targetStarts = matcher.targetStarts
     targets = matcher.targets
     links = matcher.links
     unmet = matcher.unmet
   }
 
+  /// The graph that is indexed, for messages and for whoever describes it.
+  ///
+  /// The graph of a running program is only made when somebody asks for it: a check that finds nothing does not.
+  package var graph: BindingGraph { source.graph }
+
   /// The number of bindings.
-  package var bindingCount: Int { graph.bindings.count }
+  package var bindingCount: Int { traits.count }
+
+  /// Whether the graph says from where it is used.
+  package var hasRoots: Bool { !requests(of: bindingCount).isEmpty }
+
+  /// The module of a binding.
+  package func module(of binding: Int) -> Int? { modules[binding] < 0 ? nil : Int(modules[binding]) }
 
   /// The exposures that serve a request; empty when nothing does.
   package func targets(ofRequest request: Int) -> ArraySlice<Int32> {
@@ -92,8 +124,8 @@ package struct GraphIndex: Sendable {
 
   /// The exposure with a number.
   package func exposure(_ number: Int32) -> Exposure {
-    let entry = exposures[Int(number)]
-    return graph.bindings[Int(entry.binding)].exposures[Int(entry.position)]
+    let binding = Int(exposures[Int(number)].binding)
+    return graph.bindings[binding].exposures[Int(number - exposureStarts[binding])]
   }
 
   /// The number of the binding behind an exposure.

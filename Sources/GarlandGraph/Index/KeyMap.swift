@@ -9,7 +9,7 @@
 struct KeyMap: Sendable {
   /// What is known of a key.
   struct Slot {
-    /// The even address of a metatype and 1, or for other keys a hash whose lowest bit is 0.
+    /// The mark of the key.
     var mark: UInt
     /// The first exposure, or -1 in an empty slot.
     var head: Int32
@@ -17,15 +17,13 @@ struct KeyMap: Sendable {
     var sole: Int32
   }
 
-  private let bindings: [Binding]
   private let exposures: [GraphIndex.ExposureEntry]
   private var slots: [Slot]
   private let shift: Int
   /// The first exposures of all keys, in the order of their declaration.
   private(set) var heads: [Int32] = []
 
-  init(_ bindings: [Binding], _ exposures: [GraphIndex.ExposureEntry]) {
-    self.bindings = bindings
+  init(_ exposures: [GraphIndex.ExposureEntry]) {
     self.exposures = exposures
     // At most three of four slots are taken, so that a search ends after few steps.
     let bits = max(3, Int.bitWidth - (exposures.count * 4 / 3).leadingZeroBitCount)
@@ -35,17 +33,17 @@ struct KeyMap: Sendable {
   }
 
   /// What is known of a key; an empty slot when nothing is.
-  func find(_ key: Key) -> Slot {
-    slots[place(of: Self.mark(key), key)]
+  func find(_ key: CompactKey) -> Slot {
+    slots[place(of: key.mark, key)]
   }
 
   /// The first exposure of the key of an exposure, which is this exposure itself when the key is new.
   mutating func insert(_ number: Int32, isPlain: Bool) -> Int32 {
-    let owner = exposures[Int(number)].binding
-    let position = Int(exposures[Int(number)].position)
-    let mark = Self.mark(bindings[Int(owner)].exposures[position].key)
-    let place = place(of: mark, bindings[Int(owner)].exposures[position].key)
+    let key = exposures[Int(number)].key
+    let mark = key.mark
+    let place = place(of: mark, key)
     if slots[place].head < 0 {
+      let owner = exposures[Int(number)].binding
       slots[place] = Slot(mark: mark, head: number, sole: isPlain ? owner : -1)
       heads.append(number)
     } else {
@@ -54,41 +52,16 @@ struct KeyMap: Sendable {
     return slots[place].head
   }
 
-  /// The binding of an exposure.
-  func owner(of number: Int32) -> Int32 { exposures[Int(number)].binding }
-
-  /// The key of an exposure.
-  func key(of number: Int32) -> Key {
-    let entry = exposures[Int(number)]
-    return bindings[Int(entry.binding)].exposures[Int(entry.position)].key
-  }
-
-  /// The binding of an exposure itself.
-  func binding(of number: Int32) -> Binding { bindings[Int(owner(of: number))] }
-
-  /// The key of an exposure's element in its collection.
-  func mapKey(of number: Int32) -> String? {
-    let entry = exposures[Int(number)]
-    return bindings[Int(entry.binding)].exposures[Int(entry.position)].mapKey
-  }
-
   /// The slot that has the key, or the empty one where it belongs.
-  private func place(of mark: UInt, _ key: Key) -> Int {
+  private func place(of mark: UInt, _ key: CompactKey) -> Int {
     // The golden ratio spreads addresses, which differ in few of their bits, over the whole table.
     var place = Int(truncatingIfNeeded: (mark &* 0x9E37_79B9_7F4A_7C15) >> UInt(shift))
     while slots[place].head >= 0 {
-      if slots[place].mark == mark, mark & 1 == 1 || self.key(of: slots[place].head) == key {
+      if slots[place].mark == mark, mark & 1 == 1 || exposures[Int(slots[place].head)].key == key {
         break
       }
       place = (place + 1) & (slots.count - 1)
     }
     return place
-  }
-
-  private static func mark(_ key: Key) -> UInt {
-    if key.tag == nil, key.arguments == nil, let identity = key.type.identity {
-      return UInt(bitPattern: identity) | 1
-    }
-    return UInt(bitPattern: key.hashValue) & ~1
   }
 }

@@ -6,7 +6,7 @@ extension KeyTable {
   ///
   /// What a module declares for itself is decorated by the module alone, and its own decorators are outside of those that
   /// everybody sees. Otherwise the order that decorators ask for counts, and then that of their declaration.
-  func decorators(of original: Int32, _ key: Key, from module: Int?) -> [Int32] {
+  func decorators(of original: Int32, _ key: CompactKey, from module: Int?) -> [Int32] {
     let isOwn = privateModule(of: original) != nil
     let found = all(key).filter { number in
       role(of: number) == .decorator && isVisible(number, from: module)
@@ -16,8 +16,8 @@ extension KeyTable {
   }
 
   /// The exposure that a decorator receives: the next inner decorator, or what they decorate.
-  func decorated(_ key: Key, by binding: Int) -> Int32? {
-    guard let own = all(key).first(where: { first.owner(of: $0) == Int32(binding) }) else {
+  func decorated(_ key: CompactKey, by binding: Int) -> Int32? {
+    guard let own = all(key).first(where: { self.binding(of: $0) == binding }) else {
       return nil
     }
     let module = privateModule(of: own)
@@ -30,7 +30,7 @@ extension KeyTable {
   private func isInside(_ left: Int32, _ right: Int32) -> Bool {
     let privacy = (privateModule(of: left) != nil, privateModule(of: right) != nil)
     if privacy.0 != privacy.1 { return privacy.1 }
-    let orders = (first.binding(of: left).order, first.binding(of: right).order)
+    let orders = (order(of: left), order(of: right))
     return orders.0 == orders.1 ? left < right : orders.0 < orders.1
   }
 }

@@ -15,6 +15,6 @@ extension KeyTable {
 
   /// Elements of a collection by their keys in it, each list in the order of declaration.
   func rivals(_ numbers: [Int32]) -> [String: [Int32]] {
-    Dictionary(grouping: numbers) { first.mapKey(of: $0) ?? "" }
+    Dictionary(grouping: numbers) { mapKey(of: $0) ?? "" }
   }
 }

@@ -4,11 +4,12 @@
 /// Finds the exposures of a key and says which of them serves a single request.
 package struct KeyTable: Sendable {
   /// The first exposure of each key; the others follow by `next`.
-  private(set) var first: KeyMap
+  private var first: KeyMap
+  private let details: [Int32: GraphOutline.Detail]
   /// The next exposure of the same key, or -1, by number of exposure.
   private var next: [Int32]
-  /// What decides between exposures of one key, by number of exposure.
-  private var traits: [Traits]
+  private let exposures: [GraphIndex.ExposureEntry]
+  private let numbers: KeyNumbers
   /// The first exposures of the keys that have several.
   package private(set) var contested: [Int32] = []
   /// Whether any exposure decorates others.
@@ -16,47 +17,22 @@ package struct KeyTable: Sendable {
   /// Whether any binding does not exist, because its profiles are not active.
   package private(set) var hasInactive = false
 
-  /// What decides between exposures of one key.
-  private struct Traits {
-    let role: Exposure.Role
-    let precedence: Binding.Precedence
-    /// The place of the strongest profile that the binding depends on, or 0.
-    let rank: Int16
-    /// The module that alone can see the exposure, or -1 when all can, or -2 when nobody can.
-    let privateModule: Int32
-
-    init(_ binding: borrowing Binding, role: Exposure.Role, profiles: [BindingProfile]) {
-      self.role = role
-      precedence = binding.precedence
-      let isConditional = !binding.condition.isEmpty
-      rank = isConditional ? Int16(clamping: binding.rank(in: profiles)) : 0
-      if isConditional, !binding.exists(in: profiles) {
-        privateModule = -2
-      } else {
-        privateModule = binding.isPrivate ? Int32(binding.module ?? -1) : -1
-      }
-    }
-
-    /// Whether nothing but the key has to be looked at.
-    var isPlain: Bool { privateModule == -1 && (role == .exclusive || role == .candidate) }
-  }
-
   /// Collects the exposures of a graph.
-  init(graph: BindingGraph, exposures: [GraphIndex.ExposureEntry]) {
-    first = KeyMap(graph.bindings, exposures)
+  init(_ outline: GraphOutline) {
+    exposures = outline.exposures
+    numbers = outline.numbers
+    details = outline.details
+    hasInactive = details.values.contains { !$0.exists }
+    first = KeyMap(exposures)
     next = Array(repeating: -1, count: exposures.count)
-    traits = []
-    traits.reserveCapacity(exposures.count)
     var last: [Int32: Int32] = [:]
     for number in exposures.indices {
-      let owner = Int(exposures[number].binding)
-      let position = Int(exposures[number].position)
-      let role = graph.bindings[owner].exposures[position].role
-      let facts = Traits(graph.bindings[owner], role: role, profiles: graph.profiles)
+      let role = exposures[number].role
       if role == .decorator { hasDecorators = true }
-      if facts.privateModule == -2 { hasInactive = true }
-      traits.append(facts)
-      append(Int32(number), isPlain: facts.isPlain, last: &last)
+      let isPlain =
+        exposures[number].privateModule < 0 && (role == .exclusive || role == .candidate)
+        && (!hasInactive || exists(Int32(number)))
+      append(Int32(number), isPlain: isPlain, last: &last)
     }
   }
 
@@ -69,14 +45,13 @@ package struct KeyTable: Sendable {
     next[Int(end ?? head)] = number
   }
 
-  /// All keys that something is exposed under, in the order of their declaration.
-  package var allKeys: LazyMapCollection<[Int32], Key> {
-    let first = first
-    return first.heads.lazy.map { first.key(of: $0) }
-  }
+  /// The number of different keys.
+  package var count: Int { first.heads.count }
 
   /// All exposures of a key in order of declaration, whoever may see them.
-  package func all(_ key: Key) -> [Int32] {
+  package func all(_ key: Key) -> [Int32] { numbers.find(key).map(all) ?? [] }
+
+  func all(_ key: CompactKey) -> [Int32] {
     var result: [Int32] = []
     forEach(key) { result.append($0) }
     return result
@@ -86,26 +61,34 @@ package struct KeyTable: Sendable {
   ///
   /// Overrides displace all others and fallbacks yield to all others; what a module declares for itself hides
   /// what others declare. Several results are a finding unless they are overrides, of which the last serves.
-  package func candidates(_ key: Key, from module: Int?) -> [Int32] {
+  func candidates(_ key: CompactKey, from module: Int?) -> [Int32] {
     let head = first.find(key).head
     guard head >= 0 else { return [] }
     if next[Int(head)] < 0 {
       return serves(head) && isVisible(head, from: module) ? [head] : []
     }
     let visible = all(key).filter { serves($0) && isVisible($0, from: module) }
-    let own = visible.filter { traits[Int($0)].privateModule >= 0 }
+    let own = visible.filter { exposures[Int($0)].privateModule >= 0 }
     return strongest(own.isEmpty ? visible : own)
   }
 
   /// The exposure that serves a single request, or nil; the last override, or otherwise the first candidate, or the
   /// outermost of its decorators.
   package func serving(_ key: Key, from module: Int?) -> Int32? {
+    numbers.find(key).flatMap { serving($0, from: module) }
+  }
+
+  private func serving(_ key: CompactKey, from module: Int?) -> Int32? {
     guard let original = original(key, from: module) else { return nil }
     return hasDecorators ? decorators(of: original, key, from: module).last ?? original : original
   }
 
-  /// The exposure that serves a single request unless it is decorated.
+  /// The exposure that would serve a single request if nothing were decorated.
   package func original(_ key: Key, from module: Int?) -> Int32? {
+    numbers.find(key).flatMap { original($0, from: module) }
+  }
+
+  func original(_ key: CompactKey, from module: Int?) -> Int32? {
     let head = first.find(key).head
     guard head >= 0 else { return nil }
     if next[Int(head)] < 0 {
@@ -113,13 +96,13 @@ package struct KeyTable: Sendable {
     }
     let found = candidates(key, from: module)
     guard let one = found.first else { return nil }
-    return traits[Int(one)].precedence == .override ? found.last : one
+    return exposures[Int(one)].precedence == .override ? found.last : one
   }
 
   /// Visits all keys that requests of a module can use, with the exposure that serves each.
-  package func forEachServed(from module: Int?, _ body: (Key, Int32) -> Void) {
+  package func forEachServed(from module: Int?, _ body: (CompactKey, Int32) -> Void) {
     for head in first.heads {
-      let key = first.key(of: head)
+      let key = exposures[Int(head)].key
       if next[Int(head)] >= 0 {
         if let exposure = serving(key, from: module) { body(key, exposure) }
       } else if serves(head), isVisible(head, from: module) {
@@ -129,25 +112,30 @@ package struct KeyTable: Sendable {
   }
 
   /// What serves a single request, with the binding that it belongs to.
-  func server(of key: Key, from module: Int?) -> (exposure: Int32, binding: Int32)? {
+  func server(of key: CompactKey, from module: Int?) -> (exposure: Int32, binding: Int32)? {
     let slot = first.find(key)
     // Most keys have one exposure for everybody; the slot says all about it, and nothing else has to be read.
     if slot.sole >= 0 { return (slot.head, slot.sole) }
     guard slot.head >= 0, let found = serving(key, from: module) else { return nil }
-    return (found, first.owner(of: found))
+    return (found, exposures[Int(found)].binding)
   }
 
   /// The exposures that a collection consists of, in order of declaration.
   package func elements(_ key: Key, from module: Int?) -> [Int32] {
+    numbers.find(key).map { elements($0, from: module) } ?? []
+  }
+
+  /// The exposures that a collection consists of, in order of declaration.
+  func elements(_ key: CompactKey, from module: Int?) -> [Int32] {
     var result: [Int32] = []
     forEach(key) { number in
       if isElement(number), isVisible(number, from: module) { result.append(number) }
     }
-    guard result.count > 1, key.tag?.mapKeyType != nil else { return result }
+    guard result.count > 1, !details.isEmpty, mapKey(of: result[0]) != nil else { return result }
     return servingElements(result)
   }
 
-  private func forEach(_ key: Key, _ body: (Int32) -> Void) {
+  private func forEach(_ key: CompactKey, _ body: (Int32) -> Void) {
     var number = first.find(key).head
     while number >= 0 {
       body(number)
@@ -157,29 +145,43 @@ package struct KeyTable: Sendable {
 
   /// Whether an exposure takes part in single requests.
   package func serves(_ number: Int32) -> Bool {
-    role(of: number) == .exclusive || role(of: number) == .candidate
+    let role = role(of: number)
+    return role == .exclusive || role == .candidate
   }
 
   /// Whether an exposure takes part in collections.
   func isElement(_ number: Int32) -> Bool {
-    role(of: number) == .contribution || role(of: number) == .candidate
+    let role = role(of: number)
+    return role == .contribution || role == .candidate
   }
 
   /// How an exposure takes part.
-  func role(of number: Int32) -> Exposure.Role { traits[Int(number)].role }
+  func role(of number: Int32) -> Exposure.Role { exposures[Int(number)].role }
+
+  /// The binding of an exposure.
+  func binding(of number: Int32) -> Int { Int(exposures[Int(number)].binding) }
+
+  /// The key of an exposure's element in its collection, if that has keys.
+  func mapKey(of number: Int32) -> String? { details.isEmpty ? nil : details[number]?.mapKey }
+
+  /// The place that a decorator asks for.
+  func order(of number: Int32) -> Int { details[number]?.order ?? 0 }
+
+  private func exists(_ number: Int32) -> Bool { details[number]?.exists ?? true }
 
   /// Whether requests of a module can see an exposure.
   package func isVisible(_ number: Int32, from module: Int?) -> Bool {
-    let owner = traits[Int(number)].privateModule
-    return owner == -1 || module.map(Int32.init) == owner
+    let owner = exposures[Int(number)].privateModule
+    if hasInactive, !exists(number) { return false }
+    return owner < 0 || module.map(Int32.init) == owner
   }
 
   /// Which binding wins when an exposure's key has several.
-  package func precedence(of number: Int32) -> Binding.Precedence { traits[Int(number)].precedence }
+  package func precedence(of number: Int32) -> Binding.Precedence { exposures[Int(number)].precedence }
 
   /// The module that alone can see an exposure, or nil when all can.
   package func privateModule(of number: Int32) -> Int? {
-    let module = traits[Int(number)].privateModule
+    let module = exposures[Int(number)].privateModule
     return module < 0 ? nil : Int(module)
   }
 
@@ -187,7 +189,7 @@ package struct KeyTable: Sendable {
   package func strongest(_ numbers: [Int32]) -> [Int32] {
     for wanted in [Binding.Precedence.override, .ordinary, .fallback] {
       let found = numbers.filter { precedence(of: $0) == wanted }
-      if found.count > 1 { return highest(found) }
+      if found.count > 1, !details.isEmpty { return highest(found) }
       if !found.isEmpty { return found }
     }
     return []
@@ -195,7 +197,7 @@ package struct KeyTable: Sendable {
 
   /// Those that depend on the strongest profile.
   private func highest(_ numbers: [Int32]) -> [Int32] {
-    let highest = numbers.lazy.map { traits[Int($0)].rank }.max() ?? 0
-    return numbers.filter { traits[Int($0)].rank == highest }
+    let highest = numbers.lazy.map { details[$0]?.rank ?? 0 }.max() ?? 0
+    return numbers.filter { details[$0]?.rank ?? 0 == highest }
   }
 }

@@ -7,7 +7,7 @@ struct CachedArgumentsRule: GraphRule {
 
   func check(_ analysis: Analysis) -> [Diagnostic] {
     let index = analysis.index
-    guard index.lifetimes != .perRequest else { return [] }
+    guard index.lifetimes != .perRequest, index.flags.contains(.takesArguments) else { return [] }
     var found: [Diagnostic] = []
     for number in 0..<index.bindingCount where index.traits[number].lifetime != .perRequest {
       guard let key = assistedKey(number, index), !analysis.accepts(Self.id, number) else {

@@ -8,8 +8,8 @@ struct DuplicateMapKeyRule: GraphRule {
   func check(_ analysis: Analysis) -> [Diagnostic] {
     let index = analysis.index
     return index.keys.contested.flatMap { head -> [Diagnostic] in
+      guard index.keys.mapKey(of: head) != nil else { return [] }
       let key = index.exposure(head).key
-      guard key.tag?.mapKeyType != nil else { return [] }
       let elements = index.keys.all(key).filter(index.keys.isElement)
       let sides = Contested.sides(elements, index)
       return sides.flatMap { duplicates($0, analysis) }.map { finding(key, $0, analysis) }

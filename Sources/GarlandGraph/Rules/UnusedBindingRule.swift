@@ -6,7 +6,7 @@ struct UnusedBindingRule: GraphRule {
   static let id = DiagnosticID.unusedBinding
 
   func check(_ analysis: Analysis) -> [Diagnostic] {
-    guard !analysis.index.graph.roots.isEmpty else { return [] }
+    guard analysis.index.hasRoots else { return [] }
     return analysis.usage.bindings.map { number in
       let name = analysis.names.binding(number)
       let help = "remove the binding, or declare what needs it as a root"

@@ -6,7 +6,7 @@ struct UnusedContributionRule: GraphRule {
   static let id = DiagnosticID.unusedContribution
 
   func check(_ analysis: Analysis) -> [Diagnostic] {
-    guard !analysis.index.graph.roots.isEmpty else { return [] }
+    guard analysis.index.hasRoots else { return [] }
     return analysis.usage.contributions.map { finding($0, analysis) }
   }
 

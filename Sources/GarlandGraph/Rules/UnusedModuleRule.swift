@@ -6,7 +6,7 @@ struct UnusedModuleRule: GraphRule {
   static let id = DiagnosticID.unusedModule
 
   func check(_ analysis: Analysis) -> [Diagnostic] {
-    guard !analysis.index.graph.roots.isEmpty else { return [] }
+    guard analysis.index.hasRoots else { return [] }
     return analysis.usage.modules.map { number in
       let module = analysis.index.graph.modules[number]
       let help = "include the module no longer, or declare what needs it as a root"

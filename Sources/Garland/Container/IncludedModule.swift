@@ -1,0 +1,20 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import GarlandGraph
+
+/// A module that a builder has included; its name costs time and is only made for the graph.
+struct IncludedModule {
+  /// The module's type.
+  let type: any Any.Type
+  /// The number of the module that includes it.
+  let parent: Int?
+  /// Where it is included.
+  let site: RegistrationSite
+
+  /// The module as the graph knows it.
+  var description: ModuleDescription {
+    ModuleDescription(
+      name: TypeReference(type).shortName, parent: parent, location: site.sourceLocation)
+  }
+}

@@ -1,0 +1,31 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import GarlandGraph
+
+/// The graph of a container, made when somebody asks for it.
+///
+/// Nobody does in a program that is sound: the plan is made from the graph's outline.
+///
+/// Sound as `@unchecked Sendable`: the contents are only read. Declarations do not change any more once there is a
+/// container, because their registrations stop the program then; and what they say of their needs depends on the types
+/// of their parameters only. `IntrospectionTests` lets several threads ask at once.
+final class LateGraph: @unchecked Sendable {
+  private let contents: BuilderContents
+  private let wantsNames: Bool
+  private let made = Locked<BindingGraph?>(nil)
+
+  /// Prepares the graph of a builder's contents; the names of properties cost time and only serve messages.
+  init(_ contents: BuilderContents, wantsNames: Bool) {
+    self.contents = contents
+    self.wantsNames = wantsNames
+  }
+
+  /// The graph; it is made outside of the lock, so that two threads may make the same one.
+  var graph: BindingGraph {
+    if let known = made.withLock({ $0 }) { return known }
+    let new = GraphLowering(contents).graph(wantsNames: wantsNames)
+    made.withLock { $0 = new }
+    return new
+  }
+}

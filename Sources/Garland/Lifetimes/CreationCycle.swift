@@ -1,0 +1,21 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Bindings that can only be created together, because they form a cycle through deferred injections.
+///
+/// Those of the container share one group; those of a kind of scope share one in each scope.
+///
+/// Sound as `@unchecked Sendable`: the places are only reserved by the one thread that seals the graph.
+final class CreationCycle: @unchecked Sendable {
+  /// The group of the container's bindings.
+  let group = CreationGroup()
+  private var places: [ObjectIdentifier: Int] = [:]
+
+  /// The place of the group in scopes of a kind.
+  func place(in plan: ScopePlan) -> Int {
+    if let known = places[plan.kind] { return known }
+    let new = plan.takePlace()
+    places[plan.kind] = new
+    return new
+  }
+}

@@ -1,0 +1,29 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// What a declaration says beyond its factory.
+///
+/// Most declarations have none. Each field depends on the type of the value, so that making and freeing it asks the
+/// runtime for metadata; a declaration that has all of them itself takes twice as long to register.
+final class DeclarationDetails<Value> {
+  /// Further keys.
+  var aliases: [AliasDeclaration<Value>] = []
+  /// What is set or called after construction, in order.
+  var injections: [Injection<Value>] = []
+  /// What is called when everything is injected, in order.
+  var hooks: [Hook<Value>] = []
+  /// A ready-made value, if there is no factory.
+  var readyValue: Value?
+  /// What is done with an instance when its scope or container ends, in order.
+  var endings: [EndingMaker<Value>] = []
+  /// How to remember an instance weakly; only for values that are objects.
+  var makeWeakCreation: WeakCreationMaker<Value>?
+}
+
+/// Prepares the creation of instances that are remembered weakly.
+typealias WeakCreationMaker<Value> = (
+  CreationGroup, Int32, @escaping (inout Resolution, (Value) -> Void) throws -> Value
+) -> SharedCreation<Value>
+
+/// Is called with an instance when everything is injected.
+typealias Hook<Value> = (inout Value, inout Resolution) throws -> Void

@@ -1,0 +1,66 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import GarlandGraph
+
+extension Registration where Value: Sendable {
+  /// Does something with each instance when its scope or container ends.
+  ///
+  /// ```swift
+  /// builder.register(Cache.init).lifetime(.scoped(Session.self)).onEnd { $0.flush() }
+  /// ```
+  ///
+  /// `Scope.end()` and `Container.end()` call it once for each instance that was made, in the reverse order of their making, after
+  /// the scopes inside have ended. Several are called in the order of registration. An error that it throws does not keep the
+  /// others from being called. It is not called for instances that are not kept, which is the finding
+  /// `Garland/EndingNeverRuns`, nor when a scope is dropped without being ended.
+  ///
+  /// - Parameter body: What is done; no lock is held meanwhile.
+  @discardableResult
+  public func onEnd(_ body: @escaping @Sendable (Value) throws -> Void) -> Registration {
+    addEnding(.synchronous) { value in .now { try body(value) } }
+  }
+
+  /// Does something that is awaited with each instance when its scope or container ends.
+  ///
+  /// As the form that is not awaited. In a `SynchronousScopeKind` it is the finding `Garland/AsynchronousEnding`.
+  ///
+  /// - Parameter body: What is done; no lock is held meanwhile.
+  @discardableResult
+  public func onEnd(_ body: @escaping @Sendable (Value) async throws -> Void) -> Registration {
+    addEnding(.asynchronous) { value in .awaited { try await body(value) } }
+  }
+
+  func addEnding(
+    _ kind: Binding.Ending, _ make: @escaping EndingMaker<Value>
+  ) -> Registration {
+    change {
+      if $0.ending != .asynchronous { $0.ending = kind }
+      $0.add(make)
+    }
+  }
+}
+
+extension Registration where Value: Sendable, Context == MainActor {
+  /// Does something on the main actor with each instance when its scope or container ends.
+  ///
+  /// As the form for other bindings. `endNow()` does it only when it is called on the main actor.
+  ///
+  /// - Parameter body: What is done; no lock is held meanwhile.
+  @discardableResult
+  public func onEnd(_ body: @escaping @MainActor @Sendable (Value) throws -> Void) -> Registration {
+    addEnding(.synchronous) { value in .onMainActor { try body(value) } }
+  }
+
+  /// Does something on the main actor that is awaited with each instance when its scope or container ends.
+  ///
+  /// As the form for other bindings.
+  ///
+  /// - Parameter body: What is done; no lock is held meanwhile.
+  @discardableResult
+  public func onEnd(
+    _ body: @escaping @MainActor @Sendable (Value) async throws -> Void
+  ) -> Registration {
+    addEnding(.asynchronous) { value in .awaited { try await body(value) } }
+  }
+}

@@ -1,0 +1,49 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import GarlandGraph
+
+/// A lifetime of which each opened scope of a kind has one instance.
+public struct ScopedLifetime: Sendable {
+  let kind: any ScopeKind.Type
+
+  /// One instance for each opened scope of a kind, made on first use, shared with the scopes inside it, gone with its end.
+  ///
+  /// Elsewhere: scoped, custom scope, per session.
+  ///
+  /// - Parameter kind: The kind of scope.
+  public static func scoped(_ kind: any ScopeKind.Type) -> ScopedLifetime {
+    ScopedLifetime(kind: kind)
+  }
+}
+
+extension Registration where Value: Sendable {
+  /// Shares one instance for each opened scope of a kind.
+  ///
+  /// - Parameter lifetime: `.scoped(Kind.self)`.
+  @discardableResult
+  public func lifetime(_ lifetime: ScopedLifetime) -> Registration {
+    share(lifetime)
+  }
+}
+
+extension Registration {
+  /// Shares instances in scopes, of a type that the compiler does not know to be `Sendable`.
+  ///
+  /// Use it where you can prove that sharing is sound, for instance because only one task uses a scope.
+  ///
+  /// - Parameters:
+  ///   - lifetime: `.scoped(Kind.self)`.
+  ///   - reason: The proof, for whoever reads the code.
+  @discardableResult
+  public func uncheckedLifetime(_ lifetime: ScopedLifetime, because reason: String) -> Registration {
+    share(lifetime)
+  }
+
+  private func share(_ lifetime: ScopedLifetime) -> Registration {
+    change {
+      $0.lifetime = .scoped(TypeReference(lifetime.kind))
+      builder.scopes.declare(lifetime.kind, in: builder)
+    }
+  }
+}

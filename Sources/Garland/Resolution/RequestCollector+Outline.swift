@@ -1,0 +1,34 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import GarlandGraph
+
+extension RequestCollector {
+  /// Outlines a declaration: its needs, its keys and what else the rules have to know of it.
+  mutating func addBinding(_ declaration: AnyDeclaration) {
+    forgetBinding()
+    declaration.describe(to: &self)
+    let privateModule = declaration.isPrivate ? declaration.module : nil
+    addExposure(declaration, of: declaration, privateModule)
+    for alias in declaration.aliasExposures { addExposure(alias, of: declaration, privateModule) }
+    outline.endBinding(
+      BindingTraits(
+        lifetime: declaration.lifetime, origin: declaration.origin,
+        precedence: declaration.precedence,
+        isOpaque: declaration.isSelfDescribing || opaqueReason != nil,
+        isIsolated: declaration.isOnMainActor, hasSuppressions: !declaration.suppressions.isEmpty,
+        takesArguments: arguments != nil), module: declaration.module)
+  }
+
+  private mutating func addExposure(
+    _ exposure: AnyExposureDeclaration, of declaration: AnyDeclaration, _ privateModule: Int?
+  ) {
+    outline.addExposure(
+      exposure.compactKey(arguments: arguments), role: exposure.role,
+      precedence: declaration.precedence, privateModule: privateModule)
+    guard !declaration.isUnconditional || exposure.mapKey != nil else { return }
+    outline.addDetail(
+      order: declaration.order, condition: declaration.condition, in: profiles,
+      mapKey: exposure.mapKey?.text)
+  }
+}

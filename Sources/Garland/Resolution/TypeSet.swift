@@ -1,0 +1,53 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// A set of types, by address.
+///
+/// Open addressing with linear probing, at most half full. The standard library's set would do the same; its seeded hash
+/// costs several times as much for an address, and sealing a graph asks for each parameter's type.
+struct TypeSet {
+  /// The addresses; zero is an empty place. Their number is a power of two.
+  private var slots: [UInt]
+  private var count = 0
+  private var shift: Int
+
+  /// Makes an empty set with room for a number of types.
+  init(capacity: Int) {
+    let bits = max(3, Int.bitWidth - (capacity * 2).leadingZeroBitCount)
+    slots = Array(repeating: 0, count: 1 << bits)
+    shift = UInt.bitWidth - bits
+  }
+
+  /// Whether a type is in the set.
+  func contains(_ type: any Any.Type) -> Bool {
+    slots[place(of: Self.address(type))] != 0
+  }
+
+  /// Adds a type, unless it is in the set.
+  mutating func insert(_ type: any Any.Type) {
+    if (count + 1) * 2 > slots.count { grow() }
+    let address = Self.address(type)
+    let place = place(of: address)
+    if slots[place] == 0 { count += 1 }
+    slots[place] = address
+  }
+
+  private mutating func grow() {
+    let old = slots
+    slots = Array(repeating: 0, count: old.count * 2)
+    shift -= 1
+    for address in old where address != 0 { slots[place(of: address)] = address }
+  }
+
+  /// The place that has the address, or the empty one where it belongs.
+  private func place(of address: UInt) -> Int {
+    // The golden ratio spreads addresses, which differ in few of their bits, over all places.
+    var place = Int(truncatingIfNeeded: ((address >> 3) &* 0x9E37_79B9_7F4A_7C15) >> UInt(shift))
+    while slots[place] != 0, slots[place] != address { place = (place + 1) & (slots.count - 1) }
+    return place
+  }
+
+  private static func address(_ type: any Any.Type) -> UInt {
+    UInt(bitPattern: ObjectIdentifier(type))
+  }
+}

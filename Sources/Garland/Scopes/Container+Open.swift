@@ -1,0 +1,94 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+extension Container {
+  /// Opens a scope with what is known from now on.
+  ///
+  /// ```swift
+  /// let session = try container.open(Session.self, with: user)
+  /// ```
+  ///
+  /// Runs no code of the user. Whoever keeps the scope ends it with `end()`.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of scope.
+  ///   - input: What can be injected in the scope and below.
+  /// - Throws: `ResolutionError`: `Garland/ContainerEnded` or `Garland/ScopeEnded` if this has ended.
+  public func open<Kind: ScopeKind>(
+    _ kind: Kind.Type, with input: Kind.Input
+  ) throws(ResolutionError) -> Scope<Kind> where Kind.Parent == ContainerScope {
+    try openScope(kind, with: input)
+  }
+
+  /// Opens a scope that needs nothing.
+  ///
+  /// Runs no code of the user. Whoever keeps the scope ends it with `end()`.
+  ///
+  /// - Parameter kind: The kind of scope.
+  /// - Throws: `ResolutionError`: `Garland/ContainerEnded` or `Garland/ScopeEnded` if this has ended.
+  public func open<Kind: ScopeKind>(
+    _ kind: Kind.Type
+  ) throws(ResolutionError) -> Scope<Kind> where Kind.Parent == ContainerScope, Kind.Input == Void {
+    try openScope(kind, with: ())
+  }
+
+  /// Opens a scope of any kind where this resolves.
+  func openScope<Kind: ScopeKind>(
+    _ kind: Kind.Type, with input: Kind.Input
+  ) throws(ResolutionError) -> Scope<Kind> {
+    let core = try openCore()
+    let place = try place()
+    let parent = scopeLink?.scope
+    do { try parent?.enter() } catch { throw core.report(error) }
+    let plan = core.scopePlans[ObjectIdentifier(kind)] ?? ScopePlan(kind)
+    let scope = InputScope(core: core, plan: plan, parent: parent, input: input)
+    let anchor = ScopeAnchor(scope, in: place)
+    guard scope.outer?.adopt(scope) == true else {
+      throw core.report(scope.outer?.ended ?? scope.ended)
+    }
+    return Scope(anchor)
+  }
+}
+
+extension Scope {
+  /// Opens a scope inside this one with what is known from now on.
+  ///
+  /// Runs no code of the user. It ends with this scope at the latest.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of scope, which names this scope's kind as its parent.
+  ///   - input: What can be injected in the scope and below.
+  /// - Throws: `ResolutionError`: `Garland/ScopeEnded` if this scope has ended.
+  public func open<Inner: ScopeKind>(
+    _ kind: Inner.Type, with input: Inner.Input
+  ) throws(ResolutionError) -> Scope<Inner> where Inner.Parent == Kind {
+    try container.openScope(kind, with: input)
+  }
+
+  /// Opens a scope inside this one that needs nothing.
+  ///
+  /// Runs no code of the user. It ends with this scope at the latest.
+  ///
+  /// - Parameter kind: The kind of scope, which names this scope's kind as its parent.
+  /// - Throws: `ResolutionError`: `Garland/ScopeEnded` if this scope has ended.
+  public func open<Inner: ScopeKind>(
+    _ kind: Inner.Type
+  ) throws(ResolutionError) -> Scope<Inner> where Inner.Parent == Kind, Inner.Input == Void {
+    try container.openScope(kind, with: ())
+  }
+
+  /// Opens a scope of the same kind inside this one, with instances of its own.
+  ///
+  /// - Parameter input: What can be injected in the scope and below.
+  /// - Throws: `ResolutionError`: `Garland/ScopeEnded` if this scope has ended.
+  public func openNested(with input: Kind.Input) throws(ResolutionError) -> Scope<Kind> {
+    try container.openScope(Kind.self, with: input)
+  }
+
+  /// Opens a scope of the same kind inside this one, with instances of its own.
+  ///
+  /// - Throws: `ResolutionError`: `Garland/ScopeEnded` if this scope has ended.
+  public func openNested() throws(ResolutionError) -> Scope<Kind> where Kind.Input == Void {
+    try container.openScope(Kind.self, with: ())
+  }
+}

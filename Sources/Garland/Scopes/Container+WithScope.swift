@@ -1,0 +1,97 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+extension Container {
+  /// Opens a scope for a piece of work and ends it afterwards, whether the work succeeds or fails.
+  ///
+  /// ```swift
+  /// try await container.withScope(RequestScope.self, with: request) { scope in
+  ///   try await scope.resolve(Handler.self).respond()
+  /// }
+  /// ```
+  ///
+  /// While the work runs, the scope is the current container of its task and of the tasks that it starts.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of scope.
+  ///   - input: What can be injected in the scope and below.
+  ///   - isolation: The caller's actor; leave it out.
+  ///   - operation: The work, which runs where the caller does.
+  /// - Throws: What the work throws, or else what an ending throws; `Garland/ContainerEnded` if this has ended.
+  public func withScope<Kind: ScopeKind, Result>(
+    _ kind: Kind.Type, with input: Kind.Input, isolation: isolated (any Actor)? = #isolation,
+    _ operation: (Scope<Kind>) async throws -> Result
+  ) async throws -> Result where Kind.Parent == ContainerScope {
+    try await openScope(kind, with: input).whileOpen(isolation: isolation, operation)
+  }
+
+  /// Opens a scope that needs nothing for a piece of work and ends it afterwards.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of scope.
+  ///   - isolation: The caller's actor; leave it out.
+  ///   - operation: The work, which runs where the caller does.
+  /// - Throws: As the form with an input.
+  public func withScope<Kind: ScopeKind, Result>(
+    _ kind: Kind.Type, isolation: isolated (any Actor)? = #isolation,
+    _ operation: (Scope<Kind>) async throws -> Result
+  ) async throws -> Result where Kind.Parent == ContainerScope, Kind.Input == Void {
+    try await openScope(kind, with: ()).whileOpen(isolation: isolation, operation)
+  }
+
+  /// Opens a scope for a piece of work that waits for nothing, and ends it afterwards.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of scope.
+  ///   - input: What can be injected in the scope and below.
+  ///   - isolation: The caller's actor; leave it out.
+  ///   - operation: The work.
+  /// - Throws: As the form that waits.
+  public func withScopeNow<Kind: SynchronousScopeKind, Result>(
+    _ kind: Kind.Type, with input: Kind.Input, isolation: isolated (any Actor)? = #isolation,
+    _ operation: (Scope<Kind>) throws -> Result
+  ) throws -> Result where Kind.Parent == ContainerScope {
+    let scope = try openScope(kind, with: input)
+    let result: Result
+    do {
+      result = try scope.container.withCurrent { try operation(scope) }
+    } catch {
+      try? scope.endNow(isolation: isolation)
+      throw error
+    }
+    try scope.endNow(isolation: isolation)
+    return result
+  }
+}
+
+extension Scope {
+  /// Opens a scope inside this one for a piece of work and ends it afterwards, whether the work succeeds or fails.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of scope, which names this scope's kind as its parent.
+  ///   - input: What can be injected in the scope and below.
+  ///   - isolation: The caller's actor; leave it out.
+  ///   - operation: The work, which runs where the caller does.
+  /// - Throws: What the work throws, or else what an ending throws; `Garland/ScopeEnded` if this scope has ended.
+  public func withScope<Inner: ScopeKind, Result>(
+    _ kind: Inner.Type, with input: Inner.Input, isolation: isolated (any Actor)? = #isolation,
+    _ operation: (Scope<Inner>) async throws -> Result
+  ) async throws -> Result where Inner.Parent == Kind {
+    try await container.openScope(kind, with: input).whileOpen(isolation: isolation, operation)
+  }
+
+  /// Runs a piece of work with the scope as the current container, and ends the scope.
+  func whileOpen<Result>(
+    isolation: isolated (any Actor)?, _ operation: (Scope<Kind>) async throws -> Result
+  ) async throws -> Result {
+    let result: Result
+    do {
+      result = try await container.withCurrent(isolation: isolation) { try await operation(self) }
+    } catch {
+      try? await end()
+      throw error
+    }
+    try await end()
+    return result
+  }
+}

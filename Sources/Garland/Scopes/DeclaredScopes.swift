@@ -1,0 +1,56 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import GarlandGraph
+
+/// The kinds of scopes that a builder has heard of.
+struct DeclaredScopes {
+  /// The kinds.
+  private(set) var kinds: [any ScopeKind.Type] = []
+  private var descriptions: [ScopeDescription] = []
+  private var places: [ObjectIdentifier: Int] = [:]
+
+  /// What the graph knows of the kinds.
+  var graph: [ScopeDescription] { descriptions }
+
+  /// Declares a kind, and with it those around it, unless they are known.
+  mutating func declare(
+    _ kind: any ScopeKind.Type, at site: RegistrationSite? = nil, in builder: ContainerBuilder
+  ) {
+    if let place = places[ObjectIdentifier(kind)] {
+      if let site { descriptions[place].location = site.sourceLocation }
+      return
+    }
+    places[ObjectIdentifier(kind)] = kinds.count
+    kinds.append(kind)
+    descriptions.append(description(of: kind, at: site))
+    for declaration in kind.inputs(at: site) { builder.add(declaration) }
+    if let outer = kind.outer { declare(outer, in: builder) }
+  }
+
+  private func description(
+    of kind: any ScopeKind.Type, at site: RegistrationSite?
+  ) -> ScopeDescription {
+    ScopeDescription(
+      TypeReference(kind), in: kind.outer.map { TypeReference($0) },
+      endsSynchronously: kind is any SynchronousScopeKind.Type, location: site?.sourceLocation)
+  }
+}
+
+extension ScopeKind {
+  /// The kind of scope around it, or nil for the container itself.
+  fileprivate static var outer: (any ScopeKind.Type)? {
+    Parent.self == ContainerScope.self ? nil : Parent.self
+  }
+
+  /// The bindings of what a scope of the kind brings with it: itself, and what it was opened with.
+  fileprivate static func inputs(at site: RegistrationSite?) -> [AnyDeclaration] {
+    let site = site ?? RegistrationSite.nowhere
+    let scope = Declaration<Scope<Self>>.input(of: Self.self, at: site) { Scope($0, $1) }
+    scope.suppressions = [Suppression(.unusedBinding, because: "every scope can be injected")]
+    guard Input.self != Void.self else { return [scope] }
+    return [scope, Declaration<Input>.input(of: Self.self, at: site) { scope, _ in
+      (scope as? InputScope<Input>)?.input
+    }]
+  }
+}

@@ -1,0 +1,26 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Notes what is done with an instance at its end, as soon as the instance is finished.
+struct InstanceEnding<Value> {
+  /// What ends first.
+  let lifespan: Lifespan
+  /// What is done, in the order in which the registration says it.
+  let actions: [EndingMaker<Value>]
+
+  /// Notes it for an instance.
+  ///
+  /// - Throws: `Reason.scopeEnded` if the end has begun; the instance is then ended too.
+  func note(_ value: Value, of binding: Int32) throws {
+    var isInTime = true
+    // The end goes backwards, so what is to be done first is noted last.
+    for action in actions.reversed() {
+      let ending = Lifespan.Ending(binding: binding, action: action(value))
+      isInTime = lifespan.note(ending) && isInTime
+    }
+    if !isInTime { throw lifespan.ended }
+  }
+}
+
+/// Makes what is done with an instance at its end.
+typealias EndingMaker<Value> = @Sendable (Value) -> EndingAction

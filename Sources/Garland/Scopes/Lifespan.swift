@@ -1,0 +1,133 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// What a container or scope has to end when it ends: the scopes inside it and then its instances.
+///
+/// Scopes inside it are kept for as long as they are open, in a list that takes the same time however long it is. Of its
+/// instances it knows those that something is done with at their end, in the order in which they were finished.
+///
+/// Sound as `@unchecked Sendable`: the links between siblings are only touched under the lock of their parent, everything else
+/// is in `state` or does not change. No code of the user runs under the lock. `ScopeStressTests` hammers it.
+@usableFromInline
+class Lifespan: @unchecked Sendable {
+  /// How far the end has come.
+  enum Phase {
+    /// It has not begun.
+    case open
+    /// Somebody is ending it.
+    case ending
+    /// It is over.
+    case ended
+  }
+
+  /// An instance that something is done with at its end.
+  struct Ending: Sendable {
+    /// The number of the instance's binding, for messages.
+    let binding: Int32
+    /// What is done.
+    let action: EndingAction
+  }
+
+  struct State {
+    var phase = Phase.open
+    var endings: [Ending] = []
+    /// The scope that was opened last.
+    var lastChild: Lifespan?
+    /// Who waits for the end.
+    var waiters: [CheckedContinuation<Void, Never>] = []
+    /// What has to end as soon as this has, because one of its endings asked for it.
+    var followers: [Lifespan] = []
+  }
+
+  let state = Locked(State())
+  /// The scope or container around it; nil for a container without a parent.
+  let outer: Lifespan?
+  private var previousSibling: Lifespan?
+  private unowned(unsafe) var nextSibling: Lifespan?
+
+  init(outer: Lifespan?) {
+    self.outer = outer
+  }
+
+  /// Refuses everything from now on; is called once.
+  func close() {}
+
+  /// The error of whoever comes too late.
+  @usableFromInline
+  var ended: any Error { ResolutionFailure(.ended) }
+
+  /// Notes what is done with a finished instance at its end.
+  ///
+  /// - Returns: Whether the end is still to come; otherwise it has been done now.
+  func note(_ ending: Ending) -> Bool {
+    let phase = state.withLock { state in
+      if state.phase != .ended { state.endings.append(ending) }
+      return state.phase
+    }
+    if phase == .ended { ending.action.runLate() }
+    return phase == .open
+  }
+
+  /// Whether the end has begun.
+  var isClosing: Bool { state.withLock { $0.phase != .open } }
+}
+
+// MARK: - Scopes inside
+
+extension Lifespan {
+  /// Keeps a scope that was opened inside.
+  ///
+  /// - Returns: Whether the end is still to come; otherwise the scope is not kept.
+  final func adopt(_ child: Lifespan) -> Bool {
+    state.withLock { state in
+      guard state.phase == .open else { return false }
+      child.previousSibling = state.lastChild
+      state.lastChild?.nextSibling = child
+      state.lastChild = child
+      return true
+    }
+  }
+
+  /// Lets go of a scope that has ended; does nothing for one that is not kept.
+  final func release(_ child: Lifespan) {
+    // The siblings are let go outside of the lock, because what a scope held may run code of the user.
+    let dropped: [Lifespan?] = state.withLock { state in
+      guard child.nextSibling != nil || state.lastChild === child else { return [] }
+      let previous = child.previousSibling
+      previous?.nextSibling = child.nextSibling
+      if let next = child.nextSibling {
+        next.previousSibling = previous
+      } else {
+        state.lastChild = previous
+      }
+      child.previousSibling = nil
+      child.nextSibling = nil
+      return [previous, child]
+    }
+    withExtendedLifetime(dropped) {}
+  }
+
+  /// The scope that was opened last.
+  final var lastChild: Lifespan? { state.withLock { $0.lastChild } }
+
+  /// Closes everything without ending any instance, because nobody is left who could.
+  final func abandon() {
+    let isFirst = state.withLock { state in
+      defer { state.phase = .ended }
+      return state.phase == .open
+    }
+    guard isFirst else { return }
+    close()
+    while let child = lastChild {
+      child.abandon()
+      release(child)
+    }
+    // What an ending captured is let go outside of the lock.
+    let endings = state.withLock { state in
+      defer { state.endings = [] }
+      return state.endings
+    }
+    withExtendedLifetime(endings) {}
+    outer?.release(self)
+  }
+}

@@ -1,0 +1,48 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+extension Scope {
+  /// Ends the scope: first the scopes inside it, then its instances in the reverse order of their making.
+  ///
+  /// From its beginning on, whoever uses the scope or something that resolves in it gets `Garland/ScopeEnded`. An instance that is
+  /// being made meanwhile is ended too, and whoever asked for it gets that error. The instances are let go as soon as
+  /// nobody is resolving in the scope. Called again, it waits for the end; called from within an ending, it does not
+  /// wait. Endings run to their end even if the calling task is cancelled.
+  ///
+  /// - Throws: The error of an ending as itself, or several as `EndingError`; the scope has ended then, too.
+  public func end() async throws {
+    try await core.endUncancelled()
+  }
+}
+
+extension Scope where Kind: SynchronousScopeKind {
+  /// Ends the scope without waiting for anything, in the order of `end()`.
+  ///
+  /// - Parameter isolation: The caller's actor; leave it out. What is ended on the main actor needs it.
+  /// - Throws: The error of an ending as itself, or several as `EndingError`.
+  public func endNow(isolation: isolated (any Actor)? = #isolation) throws {
+    try core.endNow(MainAccess(isolation))
+  }
+}
+
+extension Container {
+  /// Ends the container: first the open scopes, then its shared instances in the reverse order of their making.
+  ///
+  /// From its beginning on, every resolve is the error `Garland/ContainerEnded`. The instances are let go with the last copy
+  /// of the container. A container that stands for a scope ends the scope.
+  ///
+  /// - Throws: The error of an ending as itself, or several as `EndingError`.
+  public func end() async throws {
+    if let scopeLink { return try await scopeLink.scope.endUncancelled() }
+    guard let core = try? openCore() else { return }
+    try await core.lifespan.endUncancelled()
+  }
+}
+
+extension Lifespan {
+  /// Ends in a task of its own if the calling one is cancelled, because endings that wait would then give up.
+  func endUncancelled() async throws {
+    guard Task.isCancelled else { return try await end() }
+    try await Task { try await self.end() }.value
+  }
+}

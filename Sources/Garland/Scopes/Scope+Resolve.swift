@@ -1,0 +1,112 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+extension Scope {
+  /// Resolves a value in the scope.
+  ///
+  /// Stops the program with the full diagnostic if nothing is bound, a factory throws or the scope has ended.
+  ///
+  /// - Parameters:
+  ///   - type: The type to resolve; can be left out where it is known.
+  ///   - isolation: The caller's actor; leave it out.
+  @inlinable
+  public func resolve<Value>(
+    _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation
+  ) -> Value {
+    do { return try resolveOrThrow(type, isolation: isolation) } catch { trap(error) }
+  }
+
+  /// Resolves a value in the scope that is bound under a tag.
+  ///
+  /// Stops the program with the full diagnostic if nothing is bound, a factory throws or the scope has ended.
+  ///
+  /// - Parameters:
+  ///   - type: The type to resolve; can be left out where it is known.
+  ///   - tag: The tag under which it is bound.
+  ///   - isolation: The caller's actor; leave it out.
+  public func resolve<Value, Tag: BindingTag>(
+    _ type: Value.Type = Value.self, tag: Tag.Type, isolation: isolated (any Actor)? = #isolation
+  ) -> Value {
+    container.resolve(type, tag: tag, isolation: isolation)
+  }
+
+  /// Resolves a value in the scope that takes arguments from the caller.
+  ///
+  /// Stops the program with the full diagnostic if nothing is bound for such arguments, a factory throws or the scope
+  /// has ended.
+  ///
+  /// - Parameters:
+  ///   - type: The type to resolve; can be left out where it is known.
+  ///   - arguments: What the binding's `Assisted` parameter receives.
+  ///   - isolation: The caller's actor; leave it out.
+  public func resolve<Value, Arguments>(
+    _ type: Value.Type = Value.self, arguments: Arguments,
+    isolation: isolated (any Actor)? = #isolation
+  ) -> Value {
+    container.resolve(type, arguments: arguments, isolation: isolation)
+  }
+
+  /// Resolves a value in the scope, or throws why it cannot be resolved.
+  ///
+  /// - Parameters:
+  ///   - type: The type to resolve; can be left out where it is known.
+  ///   - isolation: The caller's actor; leave it out.
+  /// - Throws: `ResolutionError`, as `Container.resolveOrThrow(_:)`, and `Garland/ScopeEnded` if the scope's end has begun, even
+  ///   while the value was being made.
+  @inlinable
+  public func resolveOrThrow<Value>(
+    _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation
+  ) throws(ResolutionError) -> Value {
+    if let anchor, let node = core.core.node(NodeKey(type: type), type) {
+      return try anchor.run(node, MainAccess(isolation))
+    }
+    return try container.resolveOrThrow(type, isolation: isolation)
+  }
+
+  /// Resolves a value in the scope, or returns nil if nothing is bound as its type.
+  ///
+  /// What is bound but cannot be made is an error, not nil. A tag or arguments are given to `container`.
+  ///
+  /// - Parameters:
+  ///   - type: The type to resolve; can be left out where it is known.
+  ///   - isolation: The caller's actor; leave it out.
+  /// - Throws: `ResolutionError`, as `resolveOrThrow(_:)`, but for `Garland/MissingBinding`.
+  public func resolveIfBound<Value>(
+    _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation
+  ) throws(ResolutionError) -> Value? {
+    try container.resolveIfBound(type, isolation: isolation)
+  }
+}
+
+extension ScopeAnchor {
+  /// Gets a value from a node, in the scope.
+  @inlinable
+  func run<Value>(
+    _ node: Node<Value>, _ mainAccess: MainAccess
+  ) throws(ResolutionError) -> Value {
+    do {
+      try scope.enter()
+      var resolution = Resolution(scope.core, mainAccess: mainAccess)
+      resolution.scope = .passUnretained(scope)
+      resolution.scopeAnchor = .passUnretained(self)
+      let value = try resolution.run(node, leaving: scope)
+      guard scope.leave() else { throw scope.ended }
+      return value
+    } catch {
+      throw scope.core.report(error)
+    }
+  }
+}
+
+extension Resolution {
+  /// Gets the value of a node as the outermost request, and leaves the scope if that fails.
+  @inlinable
+  mutating func run<Value>(_ node: Node<Value>, leaving scope: ScopeCore) throws -> Value {
+    do {
+      return try run(node)
+    } catch {
+      scope.leave()
+      throw error
+    }
+  }
+}

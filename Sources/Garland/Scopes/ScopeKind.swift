@@ -1,0 +1,36 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// A kind of scope: a lifetime that the program opens and ends, such as a user's session or a request.
+///
+/// ```swift
+/// enum Session: ScopeKind {
+///   typealias Input = User
+/// }
+/// enum Checkout: ScopeKind {
+///   typealias Parent = Session
+///   typealias Input = Cart
+/// }
+/// ```
+///
+/// A kind is only a name: nobody makes instances of it. What is scoped to a kind exists once in each opened scope of the
+/// kind, is shared with the scopes inside it, and ends with it.
+///
+/// Elsewhere: component or subcomponent (Dagger), scope (.NET, Koin), custom scope (Swinject).
+public protocol ScopeKind: SendableMetatype {
+  /// What has to be supplied when a scope is opened; it can be injected in the scope and below. `Void` for nothing.
+  associatedtype Input: Sendable = Void
+  /// The kind of scope that it is opened in; `ContainerScope` for the container itself.
+  associatedtype Parent: ScopeKind = ContainerScope
+}
+
+/// A kind of scope whose end waits for nothing, so that `endNow()` ends it.
+///
+/// A binding of such a scope whose end has to be awaited is the finding `Garland/AsynchronousEnding`.
+public protocol SynchronousScopeKind: ScopeKind {}
+
+/// The container itself, as the parent of the outermost scopes.
+public enum ContainerScope: ScopeKind {
+  /// The container is in no other scope.
+  public typealias Parent = ContainerScope
+}

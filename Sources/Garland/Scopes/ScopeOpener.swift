@@ -1,0 +1,52 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import GarlandGraph
+
+/// Opens scopes of a kind, for an object that lives longer than they do.
+///
+/// ```swift
+/// builder.register { (sessions: ScopeOpener<Session>) in LoginScreen(sessions: sessions) }
+/// ```
+///
+/// It opens them where it was injected, so what is injected asks for the scope that the kind names as its parent. It holds
+/// nothing of the scopes that it opens, so it is not a captive dependency.
+public struct ScopeOpener<Kind: ScopeKind>: Sendable {
+  private let container: Container
+
+  fileprivate init(_ container: Container) {
+    self.container = container
+  }
+
+  /// Opens a scope with what is known from now on.
+  ///
+  /// - Parameter input: What can be injected in the scope and below.
+  /// - Throws: `ResolutionError`: `Garland/ContainerEnded` or `Garland/ScopeEnded` if what it opens scopes in has ended.
+  public func callAsFunction(_ input: Kind.Input) throws(ResolutionError) -> Scope<Kind> {
+    try container.openScope(Kind.self, with: input)
+  }
+
+  /// Opens a scope that needs nothing.
+  ///
+  /// - Throws: `ResolutionError`: `Garland/ContainerEnded` or `Garland/ScopeEnded` if what it opens scopes in has ended.
+  public func callAsFunction() throws(ResolutionError) -> Scope<Kind> where Kind.Input == Void {
+    try container.openScope(Kind.self, with: ())
+  }
+}
+
+extension ScopeOpener: RequestShape {
+  static func describe(to collector: inout RequestCollector) {
+    if opensInContainer { return }
+    collector.append(Scope<Kind.Parent>.self)
+  }
+
+  static func makeNode(_ wiring: inout Wiring) -> AnyNode {
+    // The scope that it opens scopes in is asked for, so that it is there.
+    let parent = opensInContainer ? nil : NodeReference(wiring.takeTarget(Scope<Kind.Parent>.self))
+    return Node<ScopeOpener> { resolution in
+      ScopeOpener(try parent?.value(&resolution).container ?? Container(resolution))
+    }
+  }
+
+  private static var opensInContainer: Bool { Kind.Parent.self == ContainerScope.self }
+}

@@ -1,0 +1,27 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import GarlandGraph
+
+/// What a container knows of a kind of scope: how many instances a scope of the kind can have.
+///
+/// Sound as `@unchecked Sendable`: the number grows while one thread seals the graph, and does not change afterwards.
+final class ScopePlan: @unchecked Sendable {
+  /// The kind.
+  let kind: ObjectIdentifier
+  /// How the kind is called in messages.
+  let name: String
+  /// How many places a scope has.
+  private(set) var placeCount = 0
+
+  init(_ kind: any ScopeKind.Type) {
+    self.kind = ObjectIdentifier(kind)
+    name = TypeReference(kind).shortName
+  }
+
+  /// Reserves a place for an instance, or for a group of bindings that are made together.
+  func takePlace() -> Int {
+    defer { placeCount += 1 }
+    return placeCount
+  }
+}

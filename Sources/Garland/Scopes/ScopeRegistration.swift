@@ -1,0 +1,58 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// A kind of scope that is being described.
+///
+/// `ContainerBuilder.scope(_:)` returns it. Not thread-safe, like the builder that it belongs to.
+public struct ScopeRegistration<Kind: ScopeKind> {
+  private let builder: ContainerBuilder
+
+  init(in builder: ContainerBuilder) {
+    self.builder = builder
+  }
+
+  /// Makes a part of what a scope is opened with available on its own, in the scope and below.
+  ///
+  /// ```swift
+  /// builder.scope(RequestScope.self).input(\.user)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - part: The part.
+  ///   - tag: The tag under which it is found, or nil for none.
+  @discardableResult
+  public func input<Part>(
+    _ part: any KeyPath<Kind.Input, Part> & Sendable, tag: (any BindingTag.Type)? = nil,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> ScopeRegistration {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    let declaration = Declaration<Part>.input(of: Kind.self, at: site) { scope, _ in
+      (scope as? InputScope<Kind.Input>)?.input?[keyPath: part]
+    }
+    declaration.tag = tag
+    builder.add(declaration)
+    return self
+  }
+}
+
+/// A registration belongs to its builder's owner.
+@available(*, unavailable)
+extension ScopeRegistration: Sendable {}
+
+extension ContainerBuilder {
+  /// Declares a kind of scope, so that what a scope is opened with can be injected in it.
+  ///
+  /// `.lifetime(.scoped(Kind.self))` declares the kind as well, so this is only needed for what is said about it.
+  ///
+  /// - Parameter kind: The kind.
+  @discardableResult
+  public func scope<Kind: ScopeKind>(
+    _ kind: Kind.Type, fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> ScopeRegistration<Kind> {
+    requireOpen()
+    scopes.declare(kind, at: RegistrationSite(fileID, filePath, line, column), in: self)
+    return ScopeRegistration(in: self)
+  }
+}

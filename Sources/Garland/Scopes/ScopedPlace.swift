@@ -1,0 +1,51 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// The place of a binding in the scopes of its kind.
+struct ScopedPlace<Value> {
+  private let plan: ScopePlan
+  private let place: Int
+  private let groupPlace: Int?
+  private let endings: [EndingMaker<Value>]
+  private let assembly: Assembly<Value>
+
+  /// Reserves a place for a binding.
+  init(
+    plan: ScopePlan, cycle: CreationCycle?, endings: [EndingMaker<Value>],
+    assembly: Assembly<Value>
+  ) {
+    self.plan = plan
+    self.endings = endings
+    self.assembly = assembly
+    place = plan.takePlace()
+    groupPlace = cycle?.place(in: plan)
+  }
+
+  /// The one instance of the scope that the resolve runs in, or of one around it.
+  func value(_ resolution: inout Resolution) throws -> Value {
+    guard let scope = resolution.scope(of: plan) else {
+      throw resolution.failure(ResolutionFailure(.outOfScope(plan.name)), in: assembly.binding)
+    }
+    let creation = scope.kept(at: place) { makeCreation(in: scope) }
+    if let existing = creation.existing() { return existing }
+    return try creation.value(&resolution)
+  }
+
+  private func makeCreation(in scope: ScopeCore) -> ScopedCreation<Value> {
+    let makeGroup = { CreationGroup(in: scope) }
+    let group = groupPlace.map { scope.kept(at: $0, makeGroup) } ?? makeGroup()
+    return ScopedCreation(
+      group: group, binding: assembly.binding,
+      ending: endings.isEmpty ? nil : InstanceEnding(lifespan: scope, actions: endings),
+      make: assembly.reporting)
+  }
+}
+
+extension Resolution {
+  /// The scope of a kind that the resolve runs in, directly or further inside; the innermost one if there are several.
+  func scope(of plan: ScopePlan) -> ScopeCore? {
+    var scope = scope?.takeUnretainedValue()
+    while let found = scope, found.plan.kind != plan.kind { scope = found.parent }
+    return scope
+  }
+}

@@ -1,0 +1,138 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// What an index needs to know of a graph, in flat arrays of numbers.
+///
+/// The runtime outlines its declarations without making the graph's values, which hold names, places and arrays of their
+/// own and are several times as expensive. Requests and exposures belong to the binding that is ended after them.
+package struct GraphOutline: Sendable {
+  /// What is asked for.
+  struct Need: Sendable {
+    let key: CompactKey
+    let timing: Link.Timing
+    let cardinality: Request.Cardinality
+    let isDecorated: Bool
+  }
+
+  /// What few exposures have.
+  struct Detail: Sendable {
+    /// The place among the decorators of the key.
+    let order: Int
+    /// The place of the strongest profile that the binding depends on, or 0.
+    let rank: Int
+    /// The key of the element in its collection.
+    let mapKey: String?
+    /// Whether the binding's profiles are active.
+    let exists: Bool
+  }
+
+  private(set) var exposures: [GraphIndex.ExposureEntry] = []
+  private(set) var exposureStarts: [Int32] = [0]
+  /// What few exposures have, by number.
+  private(set) var details: [Int32: Detail] = [:]
+  private(set) var needs: [Need] = []
+  private(set) var needStarts: [Int32] = [0]
+  private(set) var traits: [BindingTraits] = []
+  /// The number of each binding's module, or -1.
+  private(set) var modules: [Int32] = []
+  private(set) var flags: BindingTraits.Flags = []
+  private(set) var lifetimes: BindingTraits.Lifetimes = []
+  private(set) var numbers = KeyNumbers()
+  /// The collections that may be empty.
+  private(set) var emptyCollections: Set<Key> = []
+
+  /// Makes an outline of nothing.
+  package init() {}
+
+  /// Makes an outline of nothing that has room for a number of bindings.
+  package init(capacity: Int, emptyCollections: Set<Key>) {
+    self.emptyCollections = emptyCollections
+    exposures.reserveCapacity(capacity)
+    exposureStarts.reserveCapacity(capacity + 1)
+    needs.reserveCapacity(capacity)
+    needStarts.reserveCapacity(capacity + 2)
+    traits.reserveCapacity(capacity)
+    modules.reserveCapacity(capacity)
+  }
+
+  /// Outlines a graph.
+  init(_ graph: BindingGraph) {
+    self.init(capacity: graph.bindings.count, emptyCollections: graph.emptyCollections)
+    for number in graph.bindings.indices { append(graph.bindings, number, graph.profiles) }
+    for root in graph.roots { append(root.request) }
+    endRoots()
+  }
+
+  /// Adds a request of the next binding or, behind all bindings, of a root.
+  package mutating func addRequest(
+    _ key: CompactKey, timing: Request.Timing, cardinality: Request.Cardinality,
+    isDecorated: Bool = false
+  ) {
+    needs.append(
+      Need(
+        key: key, timing: Link.Timing(timing), cardinality: cardinality, isDecorated: isDecorated))
+  }
+
+  /// Adds a key of the next binding.
+  package mutating func addExposure(
+    _ key: CompactKey, role: Exposure.Role, precedence: Binding.Precedence, privateModule: Int?
+  ) {
+    exposures.append(
+      GraphIndex.ExposureEntry(
+        key: key, binding: Int32(traits.count), privateModule: Int32(privateModule ?? -1),
+        role: role, precedence: precedence))
+  }
+
+  /// Says more of the exposure that was added last: the place of a decorator, the condition under which the binding
+  /// exists among active profiles, and the key of an element.
+  package mutating func addDetail(
+    order: Int, condition: [BindingProfile], in profiles: [BindingProfile], mapKey: String?
+  ) {
+    guard order != 0 || !condition.isEmpty || mapKey != nil else { return }
+    let ranks = condition.compactMap { profiles.lastIndex(of: $0) }
+    details[Int32(exposures.count - 1)] = Detail(
+      order: order, rank: ranks.max().map { $0 + 1 } ?? 0, mapKey: mapKey,
+      exists: ranks.count == condition.count)
+  }
+
+  /// Ends a binding.
+  package mutating func endBinding(_ facts: BindingTraits, module: Int?) {
+    exposureStarts.append(Int32(exposures.count))
+    needStarts.append(Int32(needs.count))
+    traits.append(facts)
+    modules.append(Int32(module ?? -1))
+    flags.formUnion(facts.flags)
+    lifetimes.formUnion(facts.lifetime)
+  }
+
+  /// Ends the roots, and with them the graph.
+  package mutating func endRoots() {
+    needStarts.append(Int32(needs.count))
+  }
+
+  /// Adds the binding with a number, which must be the next one; a binding is too large to be copied for that.
+  private mutating func append(
+    _ bindings: [Binding], _ number: Int, _ profiles: [BindingProfile]
+  ) {
+    for place in bindings[number].requests.indices { append(bindings[number].requests[place]) }
+    let module = bindings[number].module
+    let privateModule = bindings[number].isPrivate ? module : nil
+    for place in bindings[number].exposures.indices {
+      addExposure(
+        numbers.number(bindings[number].exposures[place].key),
+        role: bindings[number].exposures[place].role, precedence: bindings[number].precedence,
+        privateModule: privateModule)
+      addDetail(
+        order: bindings[number].order, condition: bindings[number].condition, in: profiles,
+        mapKey: bindings[number].exposures[place].mapKey)
+    }
+    endBinding(BindingTraits(bindings, number), module: module)
+  }
+
+  /// Adds a request of the next binding or, behind all bindings, of a root.
+  package mutating func append(_ request: Request) {
+    addRequest(
+      numbers.number(request.key), timing: request.timing, cardinality: request.cardinality,
+      isDecorated: request.isDecorated)
+  }
+}

@@ -1,0 +1,18 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Where an index has its graph from.
+enum GraphSource: Sendable {
+  /// The graph is there.
+  case made(BindingGraph)
+  /// Only its outline is there; the closure makes the graph when it is first called.
+  case madeLater(@Sendable () -> BindingGraph)
+
+  /// The graph.
+  var graph: BindingGraph {
+    switch self {
+    case .made(let graph): graph
+    case .madeLater(let make): make()
+    }
+  }
+}
