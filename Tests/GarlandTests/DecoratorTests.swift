@@ -210,7 +210,7 @@ private final class Described: PerRequest {
     #expect(builder.findings == ["error UnmatchedDecorator any Clock"])
     builder.register(Feed.init)
     #expect(
-      builder.findings == ["error MissingBinding any Clock", "error UnmatchedDecorator any Clock"])
+      builder.findings == ["error UnmatchedDecorator any Clock", "error MissingBinding any Clock"])
   }
 
   // OVR-7

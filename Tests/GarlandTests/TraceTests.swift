@@ -81,7 +81,7 @@ import Testing
     #expect(
       texts() == [
         """
-        String (cached, failed: Broken(reason: "broken"))
+        String (new, failed: Broken(reason: "broken"))
           Int (new, failed: Broken(reason: "broken"))
         """
       ])

@@ -10,7 +10,7 @@ public import GarlandGraph
 public struct ResolutionTrace: Hashable, Sendable {
   /// Where a value came from.
   public enum Source: String, Hashable, Sendable {
-    /// Its factory ran.
+    /// It was made, or was being made when something failed.
     case new
     /// It existed already.
     case cached

@@ -18,7 +18,7 @@ import Testing
         .make("Main", line: 1),
       ], roots: [.make("Main", "App.main", line: 1)])
     #expect(
-      graph.check().first.map { DiagnosticRenderer().render([$0]) } == """
+      DiagnosticRenderer().render(graph.check().filter { $0.severity == .error }) == """
         App/Module.swift:4:3: error: [Garland/UnmatchedDecorator] the decorator of 'any Clock' decorates nothing
           similar: 'any Clock tagged Main' is bound   App/Module.swift:2:3
           help: bind 'any Clock', or decorate a key that is bound
@@ -62,19 +62,18 @@ import Testing
         .decorator(of: "any Clock", line: 3, [.parameter("Log")]),
       ], roots: [.make("Feed", "App.feed", line: 9)])
     #expect(
-      graph.report() == """
+      DiagnosticRenderer().render(Array(graph.check().prefix(1))) == """
         App/Module.swift:2:3: error: [Garland/MissingBinding] no binding for 'Battery'
           App.feed -> Feed -> any Clock -> decorated any Clock -> Battery
 
-          'Battery' is requested by 'any Clock.init(battery:)'                App/Module.swift:2:3
+          'Battery' is requested by 'any Clock.init(battery:)'                     App/Module.swift:2:3
           'any Clock' is requested by the decorator of 'any Clock' (parameter 1)   App/Module.swift:3:3
-          'any Clock' is requested by 'Feed.init(clock:)'                     App/Module.swift:1:3
-          'Feed' is requested by the root 'App.feed'                          App/Main.swift:9:3
+          'any Clock' is requested by 'Feed.init(clock:)'                          App/Module.swift:1:3
+          'Feed' is requested by the root 'App.feed'                               App/Main.swift:9:3
           help: bind 'Battery', or ask for it as an optional
 
-        """ || graph.check().first?.path == "App.feed -> Feed -> any Clock -> decorated any Clock -> Battery")
-    #expect(
-      graph.check().map(\.subject) == ["Battery", "Log"])
+        """)
+    #expect(graph.check().map(\.subject) == ["Battery", "Log"])
   }
 
   // OVR-5, VAL-4
