@@ -41,6 +41,7 @@ struct Usage {
       !analysis.accepts(.unusedBinding, number), !analysis.accepts(.unusedContribution, number)
     else { return false }
     return !analysis.wreckage.members.contains(number) && !hasReachedRival(number, analysis)
+      && !followsDecorated(number, analysis)
   }
 
   /// Whether another binding of one of the keys is used, so that this one has lost to it.
@@ -51,7 +52,28 @@ struct Usage {
       index.keys.serves(own)
         && index.keys.all(index.exposure(own).key).contains {
           index.keys.serves($0) && $0 != own && analysis.isReached(index.binding(ofExposure: $0))
-        }
+        } || hasReachedElement(own, analysis)
+    }
+  }
+
+  /// Whether another element of the same key in the same collection is used.
+  private static func hasReachedElement(_ own: Int32, _ analysis: Analysis) -> Bool {
+    let index = analysis.index
+    guard let mapKey = index.keys.mapKey(of: own) else { return false }
+    return index.keys.all(index.exposure(own).key).contains {
+      index.keys.mapKey(of: $0) == mapKey && analysis.isReached(index.binding(ofExposure: $0))
+    }
+  }
+
+  /// Whether a binding decorates what is a finding itself, because nothing is bound or nobody uses it.
+  private static func followsDecorated(_ number: Int, _ analysis: Analysis) -> Bool {
+    let index = analysis.index
+    guard index.keys.hasDecorators,
+      index.keys.role(of: index.exposureStarts[number]) == .decorator,
+      let request = index.requests(of: number).first
+    else { return false }
+    return !index.targets(ofRequest: request).contains {
+      analysis.isReached(index.binding(ofExposure: $0))
     }
   }
 }

@@ -21,16 +21,28 @@ extension BindingGraph {
 }
 
 extension BindingGraph {
-  /// Applies all rules to the program without profiles and to each one in which some binding exists by its condition.
+  /// Applies all rules to the program as it is built, and once for each condition that it is never built with.
   ///
-  /// A finding that only profiles have names them. Costs a check for each of `conditions`.
-  public func checkEachProfile(_ options: CheckOptions = CheckOptions()) -> [Diagnostic] {
-    let always = selecting([]).check(options)
-    var known = Set(always)
-    var findings = always
-    for condition in conditions {
-      for finding in selecting(condition).check(options) where known.insert(finding).inserted {
-        findings.append(finding.inProfiles(condition))
+  /// A finding that is not in the first of these checks names the profiles that it is found in. Costs a check for each way to
+  /// build and for each of the other `conditions`.
+  ///
+  /// - Parameters:
+  ///   - options: Which findings are errors.
+  ///   - builtWith: The lists of profiles that the program is built with; the default is once and without any.
+  public func checkEachProfile(
+    _ options: CheckOptions = CheckOptions(), builtWith: [[BindingProfile]] = [[]]
+  ) -> [Diagnostic] {
+    guard bindings.contains(where: { !$0.condition.isEmpty }) else { return check(options) }
+    let others = conditions.filter { condition in
+      !builtWith.contains { condition.allSatisfy($0.contains) }
+    }
+    let usual = builtWith.first ?? []
+    let checked = builtWith + others.map { usual + $0 }
+    var known: Set<Diagnostic> = []
+    var findings: [Diagnostic] = []
+    for profiles in checked {
+      for finding in selecting(profiles).check(options) where known.insert(finding).inserted {
+        findings.append(profiles.isEmpty ? finding : finding.inProfiles(profiles))
       }
     }
     return findings.sorted(by: Diagnostic.isListedBefore)

@@ -65,7 +65,6 @@ import Testing
       DiagnosticRenderer().render(Array(graph.check().prefix(1))) == """
         App/Module.swift:2:3: error: [Garland/MissingBinding] no binding for 'Battery'
           App.feed -> Feed -> any Clock -> decorated any Clock -> Battery
-
           'Battery' is requested by 'any Clock.init(battery:)'                     App/Module.swift:2:3
           'any Clock' is requested by the decorator of 'any Clock' (parameter 1)   App/Module.swift:3:3
           'any Clock' is requested by 'Feed.init(clock:)'                          App/Module.swift:1:3
