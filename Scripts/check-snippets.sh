@@ -28,7 +28,7 @@ extract() {
         print "import Garland\nimport GarlandGraph" > target
       }
       if (mode != "declarations")
-        print "@MainActor func snippet" number "(builder: ContainerBuilder, container: Container) throws {" > target
+        print "@MainActor func snippet" number "(builder: ContainerBuilder, container: Container) async throws {" > target
       printf "#sourceLocation(file: \"%s\", line: %d)\n", file, FNR + 1 > target
     }
     function end() {

@@ -7,7 +7,7 @@ extension Registration where Value: Sendable {
   /// Does something with each instance when its scope or container ends.
   ///
   /// ```swift
-  /// builder.register(Cache.init).lifetime(.scoped(Session.self)).onEnd { $0.flush() }
+  /// builder.register(Basket.init).lifetime(.scoped(Visit.self)).onEnd { $0.store() }
   /// ```
   ///
   /// `Scope.end()` and `Container.end()` call it once for each instance that was made, in the reverse order of their making, after

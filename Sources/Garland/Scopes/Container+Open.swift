@@ -5,7 +5,7 @@ extension Container {
   /// Opens a scope with what is known from now on.
   ///
   /// ```swift
-  /// let session = try container.open(Session.self, with: user)
+  /// let visit = try container.open(Visit.self, with: visitor)
   /// ```
   ///
   /// Runs no code of the user. Whoever keeps the scope ends it with `end()`.

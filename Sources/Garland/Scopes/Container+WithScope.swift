@@ -5,8 +5,8 @@ extension Container {
   /// Opens a scope for a piece of work and ends it afterwards, whether the work succeeds or fails.
   ///
   /// ```swift
-  /// try await container.withScope(RequestScope.self, with: request) { scope in
-  ///   try await scope.resolve(Handler.self).respond()
+  /// try await container.withScope(Visit.self, with: visitor) { visit in
+  ///   visit.resolve(Basket.self).store()
   /// }
   /// ```
   ///

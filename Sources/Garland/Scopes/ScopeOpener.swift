@@ -6,7 +6,7 @@ internal import GarlandGraph
 /// Opens scopes of a kind, for an object that lives longer than they do.
 ///
 /// ```swift
-/// builder.register { (sessions: ScopeOpener<Session>) in LoginScreen(sessions: sessions) }
+/// builder.register { (visits: ScopeOpener<Visit>) in Entrance(visits: visits) }
 /// ```
 ///
 /// It opens them where it was injected, so what is injected asks for the scope that the kind names as its parent. It holds

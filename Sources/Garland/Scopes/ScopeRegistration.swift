@@ -14,7 +14,7 @@ public struct ScopeRegistration<Kind: ScopeKind> {
   /// Makes a part of what a scope is opened with available on its own, in the scope and below.
   ///
   /// ```swift
-  /// builder.scope(RequestScope.self).input(\.user)
+  /// builder.scope(Visit.self).input(\.name)
   /// ```
   ///
   /// - Parameters:

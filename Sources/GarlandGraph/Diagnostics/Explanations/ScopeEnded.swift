@@ -11,13 +11,13 @@ extension DiagnosticExplanation {
       """,
     fix: "Open another scope, or stop using what belongs to the ended one before it ends.",
     example: """
-      builder.register(Cart.init).lifetime(.scoped(Session.self))
+      builder.register(Basket.init).lifetime(.scoped(Visit.self))
 
-      let session = try container.open(Session.self, with: user)
-      try await session.end()
-      session.resolve(Cart.self)                                        // the session has ended
+      let visit = try container.open(Visit.self, with: visitor)
+      try await visit.end()
+      visit.resolve(Basket.self)                                        // the visit has ended
 
-      let next = try container.open(Session.self, with: user)            // mended: another session
-      next.resolve(Cart.self)
+      let next = try container.open(Visit.self, with: visitor)            // mended: another visit
+      next.resolve(Basket.self)
       """)
 }
