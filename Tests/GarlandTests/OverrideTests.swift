@@ -9,7 +9,8 @@ import Testing
 private struct ProgramModule: Module {
   func register(in builder: ContainerBuilder) {
     builder.register(SystemClock.init).as { $0 as any Clock }.lifetime(.singleton)
-    builder.decorate(as: (any Clock).self) { (clock: any Clock) in Watch(name: "log \(clock.name)") }
+    builder.decorate(as: (any Clock).self) { (clock: any Clock) in Watch(name: "log \(clock.name)")
+    }
     builder.register(Feed.init)
     builder.register(Screen.init).root()
   }

@@ -60,7 +60,10 @@ import Testing
     let events = try #require(traces.value.first).events
     #expect(events.map(\.key.description) == ["String", "Int"])
     #expect(events.map(\.depth) == [0, 1])
-    #expect(events.map { $0.location?.file } == ["GarlandTests/TraceTests.swift", "GarlandTests/TraceTests.swift"])
+    #expect(
+      events.map { $0.location?.file } == [
+        "GarlandTests/TraceTests.swift", "GarlandTests/TraceTests.swift",
+      ])
     #expect(events[0].duration >= events[1].duration)
     #expect(events[1].duration > .zero)
     let lines = traces.value[0].description.split(separator: "\n")

@@ -7,7 +7,7 @@ internal import GarlandGraph
 ///
 /// ```swift
 /// builder.register(Spelling.init).contributes(key: "spelling") { $0 as any Plugin }
-/// builder.register { (plugins: ManyByKey<String, any Plugin>) in Editor(check: plugins["spelling"]) }
+/// builder.register { (plugins: ManyByKey<String, any Plugin>) in Checker(plugin: plugins["spelling"]) }
 /// ```
 ///
 /// Each element keeps its own lifetime; `ManyByKey<String, Lazy<any Plugin>>` makes none before it is used. Two

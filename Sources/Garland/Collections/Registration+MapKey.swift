@@ -29,11 +29,11 @@ extension Registration {
   /// Contributes the binding's instances to a collection whose keys are types.
   ///
   /// ```swift
-  /// builder.register(InvoiceScreen.init).contributes(key: Invoice.self) { $0 as any Screen }
+  /// builder.register(Spelling.init).contributes(key: Feed.self) { $0 as any Plugin }
   /// ```
   ///
-  /// `ManyByKey<ObjectIdentifier, any Screen>` receives all contributions in the order of registration; its element is
-  /// found by `screens[Invoice.self]`.
+  /// `ManyByKey<ObjectIdentifier, any Plugin>` receives all contributions in the order of registration; its element is
+  /// found by `plugins[Feed.self]`.
   ///
   /// - Parameters:
   ///   - key: The element's key in the collection.

@@ -85,7 +85,7 @@ struct GraphLowering {
       exposures: exposures, origin: declaration.origin, lifetime: declaration.lifetime,
       requests: collector.requests, precedence: declaration.precedence,
       order: declaration.order, condition: declaration.condition, module: declaration.module,
-       isPrivate: declaration.isPrivate,
+      isPrivate: declaration.isPrivate,
       isolation: declaration.isOnMainActor ? .mainActor : .nonisolated,
       ending: declaration.ending,
       opaqueReason: declaration.isSelfDescribing ? selfDescribingReason : collector.opaqueReason,
@@ -97,7 +97,8 @@ struct GraphLowering {
 
   private static func root(_ binding: Binding, _ modules: [ModuleDescription]) -> Root {
     let request = Request(binding.key, site: .body, location: binding.location)
-    return DeclaredRoot(request: request, module: binding.module, scope: nil, condition: binding.condition
+    return DeclaredRoot(
+      request: request, module: binding.module, scope: nil, condition: binding.condition
     ).root(modules)
   }
 }

@@ -50,7 +50,9 @@ struct UnmetRequests {
   /// Whether a request that nothing serves is a finding.
   static func isFinding(_ request: Request, in graph: BindingGraph) -> Bool {
     // A decorator of nothing is a finding of its own.
-    if request.hasDefault || request.isDecorated || request.cardinality == .optional { return false }
+    if request.hasDefault || request.isDecorated || request.cardinality == .optional {
+      return false
+    }
     if !graph.provided.isEmpty, graph.provided.contains(request.key) { return false }
     return request.cardinality == .one || !graph.emptyCollections.contains(request.key)
   }

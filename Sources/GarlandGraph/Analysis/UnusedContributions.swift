@@ -30,7 +30,8 @@ struct UnusedContributions {
     guard !exposures.isEmpty else { return [] }
     let requested = requestedCollections(analysis)
     let names = analysis.names
-    return Dictionary(grouping: exposures) { analysis.index.exposure($0).key }.map { key, exposures in
+    return Dictionary(grouping: exposures) { analysis.index.exposure($0).key }.map {
+      key, exposures in
       let similar = requested.filter { resembles($0, key) }
       return UnusedContributions(
         key: key, exposures: exposures,

@@ -18,7 +18,9 @@ struct Usage {
     guard !unused.isEmpty || !contributed.isEmpty else { return }
     let state = ModuleUsage(index.graph, unused: Set(unused))
     modules = state.outermostUnused
-    let listed = contributed.filter { !state.isUnused(index.module(of: index.binding(ofExposure: $0))) }
+    let listed = contributed.filter {
+      !state.isUnused(index.module(of: index.binding(ofExposure: $0)))
+    }
     contributions = UnusedContributions.group(listed, in: analysis)
     let contributing = Set(listed.map(index.binding(ofExposure:)))
     bindings = unused.filter { number in

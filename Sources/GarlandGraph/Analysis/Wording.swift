@@ -61,8 +61,10 @@ struct Wording {
 
   /// What a request asks for, with the wrapper that says how, such as `Lazy<any Clock>`.
   func wanted(_ request: Request) -> String {
-    let text = request.cardinality == .many
-      ? names.collection(request.key) : (request.isDecorated ? "decorated " : "") + names.key(request.key)
+    let text =
+      request.cardinality == .many
+      ? names.collection(request.key)
+      : (request.isDecorated ? "decorated " : "") + names.key(request.key)
     switch request.timing {
     case .eager: return text
     case .afterConstruction: return "\(text) (after construction)"

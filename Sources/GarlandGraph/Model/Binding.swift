@@ -75,8 +75,10 @@ public struct Binding: Hashable, Sendable {
   public init(
     exposures: [Exposure], implementation: TypeReference? = nil, origin: Origin = .factory,
     lifetime: Lifetime = .perRequest, requests: [Request] = [], precedence: Precedence = .ordinary,
-    order: Int = 0, condition: [BindingProfile] = [], module: Int? = nil, isPrivate: Bool = false, isolation: Isolation = .nonisolated,
-    effects: Effects = [], ending: Ending? = nil, opaqueReason: String? = nil, suppressions: [Suppression] = [],
+    order: Int = 0, condition: [BindingProfile] = [], module: Int? = nil, isPrivate: Bool = false,
+    isolation: Isolation = .nonisolated,
+    effects: Effects = [], ending: Ending? = nil, opaqueReason: String? = nil,
+    suppressions: [Suppression] = [],
     location: SourceLocation? = nil
   ) {
     self.exposures = exposures

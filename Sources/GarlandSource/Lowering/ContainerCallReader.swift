@@ -73,7 +73,8 @@ struct ContainerCallReader {
       if let type = context.metatype(call.firstValue) {
         let need = NeedReader(index: context.index, library: library).need(for: type)
         record(
-          .allowEmpty(Key(context.namer.reference(need.type), tag: need.keyTag)), at: call, identity)
+          .allowEmpty(Key(context.namer.reference(need.type), tag: need.keyTag)), at: call, identity
+        )
       }
     case "root":
       if let type = context.metatype(call.firstValue) {

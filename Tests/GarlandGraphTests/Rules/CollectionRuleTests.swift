@@ -6,7 +6,9 @@ import Testing
 
 @Suite struct CollectionRuleTests {
   private static let plugins = Key.keyed("any Plugin")
-  private static let modules = [ModuleDescription(name: "App"), ModuleDescription(name: "Text", parent: 0)]
+  private static let modules = [
+    ModuleDescription(name: "App"), ModuleDescription(name: "Text", parent: 0),
+  ]
 
   private func main(_ requests: Request...) -> Binding { .make("Main", line: 1, requests) }
   private let roots = [Root.make("Main", "App.main", line: 1)]

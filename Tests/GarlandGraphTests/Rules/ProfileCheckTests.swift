@@ -21,7 +21,9 @@ import Testing
 
   // OVR-8
   @Test func `two bindings of one profile are a duplicate and of two profiles are not`() {
-    let graph = BindingGraph(bindings: [clock(1), clock(2, .test), clock(3, .test), clock(4, .debug)])
+    let graph = BindingGraph(bindings: [
+      clock(1), clock(2, .test), clock(3, .test), clock(4, .debug),
+    ])
     #expect(graph.check() == [])
     #expect(graph.selecting([.test]).verdict() == ["error DuplicateBinding Clock"])
     #expect(graph.selecting([.test, .debug]).check() == [])

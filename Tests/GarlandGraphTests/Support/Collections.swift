@@ -19,14 +19,17 @@ extension Binding {
   ) -> Binding {
     Binding.make(name, line: line).with {
       $0.module = module
-      $0.exposures = [Exposure(key, role: .contribution, mapKey: mapKey, location: at("Module", line))]
+      $0.exposures = [
+        Exposure(key, role: .contribution, mapKey: mapKey, location: at("Module", line))
+      ]
       $0.implementation = TypeReference(named: name)
     }
   }
 
   /// A decorator.
   static func decorator(
-    of name: String, line: Int, order: Int = 0, module: Int? = nil, lifetime: Lifetime = .perRequest,
+    of name: String, line: Int, order: Int = 0, module: Int? = nil,
+    lifetime: Lifetime = .perRequest,
     _ requests: [Request] = []
   ) -> Binding {
     Binding(

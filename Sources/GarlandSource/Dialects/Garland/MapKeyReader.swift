@@ -21,11 +21,13 @@ struct MapKeyReader {
   func read(_ expression: ExprSyntax, at location: GarlandGraph.SourceLocation) -> Reading? {
     if expression.metatypeBase != nil {
       let type = SourceType.nominal(context.index.external("ObjectIdentifier"), [])
-      let name = context.metatype(expression).map(context.namer.name) ?? unknown(expression, location)
+      let name =
+        context.metatype(expression).map(context.namer.name) ?? unknown(expression, location)
       return Reading(type: context.namer.reference(type), text: "\(name).self")
     }
     guard let type = context.typer.type(of: expression), !type.isOpen else { return nil }
-    let text = literal(expression) ?? enumCase(expression, of: type) ?? unknown(expression, location)
+    let text =
+      literal(expression) ?? enumCase(expression, of: type) ?? unknown(expression, location)
     return Reading(type: context.namer.reference(type), text: text)
   }
 
@@ -33,7 +35,9 @@ struct MapKeyReader {
     if let text = expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue {
       return text.debugDescription
     }
-    guard let number = expression.as(IntegerLiteralExprSyntax.self)?.literal.text else { return nil }
+    guard let number = expression.as(IntegerLiteralExprSyntax.self)?.literal.text else {
+      return nil
+    }
     return Int(number.filter { $0 != "_" }).map(String.init)
   }
 
