@@ -6,6 +6,7 @@ import Garland
 
 protocol Plugin {}
 final class Spelling: Plugin {}
+// expected-note@+1 {{class 'Name' does not conform to the 'Sendable' protocol}}
 final class Name: Hashable {
   static func == (left: Name, right: Name) -> Bool { left === right }
   func hash(into hasher: inout Hasher) {}
