@@ -201,6 +201,23 @@ private final class Described: PerRequest {
     #expect(container.resolve(Feed.self).clock.name == "private(own)")
   }
 
+  private enum Session: ScopeKind {}
+
+  // OVR-6, LIF-4
+  @Test func `what belongs to a scope is decorated in each scope, once`() throws {
+    let builder = ContainerBuilder()
+    builder.scope(Session.self)
+    builder.register(as: (any Clock).self) { Watch(name: "scoped") }
+      .lifetime(.scoped(Session.self))
+    builder.decorate(as: (any Clock).self) { (clock: any Clock) in Wrapping("log", clock) }
+      .lifetime(.scoped(Session.self))
+    let container = try builder.build()
+    let (one, two) = (try container.open(Session.self), try container.open(Session.self))
+    #expect(one.resolve((any Clock).self).name == "log(scoped)")
+    #expect(one.resolve((any Clock).self) === one.resolve((any Clock).self))
+    #expect(one.resolve((any Clock).self) !== two.resolve((any Clock).self))
+  }
+
   // OVR-7
   @Test func `decorating what nobody binds is a finding`() {
     let builder = ContainerBuilder()

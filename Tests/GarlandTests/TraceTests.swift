@@ -5,6 +5,15 @@ import Garland
 import GarlandGraph
 import Testing
 
+private final class Inner: Singleton {
+  init(container: Resolver, arguments: Void) {}
+}
+
+private final class Described: PerRequest {
+  let inner: Inner
+  init(container: Resolver, arguments: Void) { inner = container.resolve() }
+}
+
 @Suite struct TraceTests {
   private let traces = Guarded<[ResolutionTrace]>([])
 
@@ -167,6 +176,24 @@ import Testing
     let screen = Screen(feed: container.resolve(Feed.self))
     try container.inject(into: screen)
     #expect(screen.feed.pageSize == 7)
+  }
+
+  private enum Session: ScopeKind {}
+
+  // OBS-5
+  @Test func `instances of scopes and types that describe themselves are traced`() throws {
+    let builder = builder()
+    builder.scope(Session.self)
+    builder.register { Watch(name: "scoped") }.as { $0 as any Clock }
+      .lifetime(.scoped(Session.self))
+    builder.register(Feed.init)
+    let container = try builder.build()
+    let session = try container.open(Session.self)
+    _ = session.resolve(Feed.self)
+    _ = session.resolve(Feed.self)
+    #expect(texts() == ["Feed (new)\n  Watch (new)", "Feed (new)\n  Watch (cached)"])
+    #expect(container.resolve(Described.self).inner === container.resolve(Inner.self))
+    #expect(texts() == ["Described (new)\n  Inner (new)", "Inner (cached)"])
   }
 
   // OBS-7, OBS-1

@@ -16,7 +16,6 @@ class AnyDeclaration: AnyExposureDeclaration {
   var origin: Binding.Origin = .factory
   /// Which binding wins.
   var precedence: Binding.Precedence = .ordinary
-  private var unusual: DeclarationCircumstances?
   /// The number of the module that registers.
   var module: Int?
   /// Whether only the module sees the binding.
@@ -31,10 +30,6 @@ class AnyDeclaration: AnyExposureDeclaration {
   var completesInstances = false
   /// Whether the type describes itself; its needs are in the code of its initializer.
   var isSelfDescribing = false
-  /// Properties that may be nil when the container checks injections.
-  var ignoredInjections: [any IgnorableProperty] = []
-  /// Accepted findings.
-  var suppressions: [Suppression] = []
 
   /// The place among the decorators of the key.
   final var order: Int {
@@ -48,14 +43,16 @@ class AnyDeclaration: AnyExposureDeclaration {
     set { circumstances.condition = newValue }
   }
 
-  /// Whether the order and the condition are the usual ones.
-  final var isUnconditional: Bool { unusual == nil }
+  /// Properties that may be nil when the container checks injections.
+  final var ignoredInjections: [any IgnorableProperty] {
+    get { unusual?.ignoredInjections ?? [] }
+    set { circumstances.ignoredInjections = newValue }
+  }
 
-  private var circumstances: DeclarationCircumstances {
-    if let unusual { return unusual }
-    let new = DeclarationCircumstances()
-    unusual = new
-    return new
+  /// Accepted findings.
+  final var suppressions: [Suppression] {
+    get { unusual?.suppressions ?? [] }
+    set { circumstances.suppressions = newValue }
   }
 
   /// Reads the needs from the types of the parameters.

@@ -12,10 +12,10 @@ class AnyExposureDeclaration {
   var tag: (any BindingTag.Type)?
   /// How it takes part.
   let role: Exposure.Role
-  /// The key of the element, if it is contributed to a collection with keys.
-  var mapKey: MapKey?
   /// Where it is written.
   let location: RegistrationSite
+  /// What few keys have, if this one has any of it.
+  private(set) final var unusual: ExposureCircumstances?
   /// The nodes of the key's type; kept, because the runtime would have to look it up for each binding.
   private let nodeType: AnyNode.Type
 
@@ -28,6 +28,20 @@ class AnyExposureDeclaration {
     self.role = role
     self.location = location
     self.nodeType = nodeType
+  }
+
+  /// The key of the element, if it is contributed to a collection with keys.
+  final var mapKey: MapKey? {
+    get { unusual?.mapKey }
+    set { if newValue != nil || mapKey != nil { circumstances.mapKey = newValue } }
+  }
+
+  /// What few keys have, to be changed.
+  final var circumstances: ExposureCircumstances {
+    if let unusual { return unusual }
+    let new = ExposureCircumstances()
+    unusual = new
+    return new
   }
 
   /// The key, for a binding with or without run-time arguments.

@@ -230,8 +230,8 @@ final class Declaration<Value>: AnyDeclaration {
 
   private func construction(_ wiring: inout Wiring, _ binding: Int) -> Construction<Value> {
     let construct = wireFactory(&wiring, Int32(binding))
-    return wiring.isUnobserved
-      ? construct : wiring.observers.tracer?.noting(construct) ?? construct
+    guard !wiring.isUnobserved, let tracer = wiring.observers.tracer else { return construct }
+    return tracer.noting(construct)
   }
 
   private func connectAliases(of node: Node<Value>, _ nodes: NodeList, _ firstNode: Int) {

@@ -26,7 +26,7 @@ extension RequestCollector {
     outline.addExposure(
       exposure.compactKey(arguments: arguments), role: exposure.role,
       precedence: declaration.precedence, privateModule: privateModule)
-    guard !declaration.isUnconditional || exposure.mapKey != nil else { return }
+    guard declaration.unusual != nil || exposure.unusual != nil else { return }
     outline.addDetail(
       order: declaration.order, condition: declaration.condition, in: profiles,
       mapKey: exposure.mapKey?.text)
