@@ -3,6 +3,7 @@
 
 import Foundation
 import Garland
+import GarlandGraph
 import Testing
 
 private final class Shared: Sendable {
