@@ -218,6 +218,16 @@ private final class Described: PerRequest {
     #expect(one.resolve((any Clock).self) !== two.resolve((any Clock).self))
   }
 
+  // OVR-6, SCP-3
+  @Test func `a decorator of a child container leaves the parent's key as it is`() throws {
+    let parent = try builder(DecoratingModule(word: "parent", order: 0)).build()
+    let child = try ContainerBuilder(parent: parent)
+    child.decorate(as: (any Clock).self) { (clock: any Clock) in Wrapping("child", clock) }
+    let container = try child.build()
+    #expect(container.resolve((any Clock).self).name == "child(parent(system))")
+    #expect(parent.resolve((any Clock).self).name == "parent(system)")
+  }
+
   // OVR-7
   @Test func `decorating what nobody binds is a finding`() {
     let builder = ContainerBuilder()

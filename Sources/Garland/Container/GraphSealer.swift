@@ -23,10 +23,12 @@ struct GraphSealer {
     for declaration in lowering.declarations {
       declaration.forEachExposure { nodes.append($0.makeNode()) }
     }
-    let lifespan = RootLifespan(outer: nil)
+    let lifespan = RootLifespan(outer: lowering.parent?.core.lifespan)
     var wiring = Wiring(
       targets: RequestTargets(index), knownTypes: lowering.knownTypes,
-      nodes: NodeList(sealed: nodes), scopePlans: ScopePlans(lowering.scopeKinds),
+      nodes: NodeList(sealed: nodes),
+      scopePlans: ScopePlans(
+        lowering.scopeKinds, extending: lowering.parent?.core.scopePlans),
       lifespan: lifespan)
     let cycles = creationCycles()
     let unmakeable = mayBeUnmakeable ? index.unmakeableBindings() : []
@@ -42,7 +44,8 @@ struct GraphSealer {
     return Core(
       index: index, nodes: nodes, shapeNodes: wiring.shapeNodes, injectors: wiring.injectors,
       table: rootTable(nodes), knownTypes: lowering.knownTypes, overrideUses: wiring.overrideUses,
-      scopePlans: wiring.scopePlans, lifespan: lifespan)
+      scopePlans: wiring.scopePlans, lifespan: lifespan,
+      asyncFactories: wiring.asyncFactories, inherited: wiring.inherited, parent: lowering.parent)
   }
 
   /// Whether the check let something pass that is broken; of most graphs it did not.

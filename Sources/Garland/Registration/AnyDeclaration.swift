@@ -22,8 +22,12 @@ class AnyDeclaration: AnyExposureDeclaration {
   var isPrivate = false
   /// Whether the program asks for it from outside.
   var isRoot = false
+  /// Whether the program awaits what it asks for.
+  var isRootAwaited = false
   /// Whether it has to be made on the main actor.
   var isOnMainActor = false
+  /// What making an instance may do.
+  var effects: Effects = []
   /// What is done with an instance at its end, if anything is.
   var ending: Binding.Ending?
   /// Whether something is set or called after construction.

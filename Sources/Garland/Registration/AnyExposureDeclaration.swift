@@ -17,7 +17,7 @@ class AnyExposureDeclaration {
   /// What few keys have, if this one has any of it.
   private(set) final var unusual: ExposureCircumstances?
   /// The nodes of the key's type; kept, because the runtime would have to look it up for each binding.
-  private let nodeType: AnyNode.Type
+  let nodeType: AnyNode.Type
 
   init(
     type: any Any.Type, tag: (any BindingTag.Type)?, role: Exposure.Role,
@@ -60,6 +60,9 @@ class AnyExposureDeclaration {
 
   /// A node of the key's type.
   final func makeNode() -> AnyNode { nodeType.init() }
+
+  /// The asynchronous function types that can be asked for instead; only for what has to be awaited.
+  var asyncFunctions: AsyncFunctions?
 
   /// The function types without parameters that return the key's type.
   var functionTypes: [ObjectIdentifier] { [] }

@@ -14,6 +14,14 @@ class AnyNode: @unchecked Sendable {
   /// Makes the value and lets it go, so that a shared one exists afterwards.
   func warmUp(_ resolution: inout Resolution) throws {}
 
+  /// The value for one request, whatever its type.
+  func boxedValue(_ resolution: inout Resolution) throws -> Any {
+    throw ResolutionFailure(.reentrant)
+  }
+
+  /// Makes the node get its values from the node of another container, which has the same type.
+  func bridge(to other: AnyNode, of core: Core) {}
+
   /// Lets nobody find the shared instance any more.
   func retire() {}
 }
@@ -78,6 +86,22 @@ final class Node<Value>: AnyNode, @unchecked Sendable {
     isPublished.store(true, ordering: .releasing)
   }
 
+  override func boxedValue(_ resolution: inout Resolution) throws -> Any {
+    try value(&resolution)
+  }
+
+  override func bridge(to other: AnyNode, of core: Core) {
+    // Sound, because a key has the same type in both containers; the child keeps the parent, which keeps its nodes.
+    let target = NodeReference(unsafeDowncast(other, to: Node<Value>.self))
+    let parent = Unmanaged.passUnretained(core)
+    make = { resolution in
+      if let existing = target.existing { return existing }
+      return try parent._withUnsafeGuaranteedRef { core in
+        try resolution.inside(core) { try target.value(&$0) }
+      }
+    }
+  }
+
   override func retire() {
     isPublished.store(false, ordering: .releasing)
   }
@@ -99,6 +123,16 @@ struct NodeReference<Value> {
   @usableFromInline
   init(_ node: Node<Value>) {
     reference = .passUnretained(node)
+  }
+
+  @inlinable
+  init(_ reference: Unmanaged<Node<Value>>) {
+    self.reference = reference
+  }
+
+  /// The shared instance, if there is one by now.
+  @inlinable @inline(__always) var existing: Value? {
+    reference._withUnsafeGuaranteedRef { $0.existing }
   }
 
   /// The value for one request.

@@ -28,6 +28,9 @@ struct RequestCollector {
   private let isOutlining: Bool
   private var timing = Request.Timing.eager
   private var cardinality = Request.Cardinality.one
+  /// Whether the asking side awaits what the next request gets.
+  private var isAwaited = false
+  private var hasDefault = false
   private var site = Request.Site.parameter(index: 0, label: nil)
   private var location = RegistrationSite.nowhere
 
@@ -61,6 +64,7 @@ struct RequestCollector {
   ) {
     self.timing = timing
     cardinality = .one
+    hasDefault = false
     guard !isOutlining else { return }
     self.site = site
     self.location = location
@@ -87,8 +91,9 @@ struct RequestCollector {
   mutating func addRequest(for type: any Any.Type) {
     if !knownTypes.contains(type) {
       if let shape = type as? any RequestShape.Type { return shape.describe(to: &self) }
-      if let result = knownTypes.result(ofFunction: type) {
-        return addRequest(for: result, timing: .provider)
+      if let exposure = knownTypes.exposure(ofFunction: type) {
+        if exposure.asyncFunctions?.contains(type) == true { setAwaited() }
+        return addRequest(for: exposure.type, timing: .provider)
       }
       // A collection has contributions only; a type that describes itself contributes nothing.
       if cardinality != .many { addSelfDescribing(type) }
@@ -109,6 +114,13 @@ struct RequestCollector {
 
   /// Adds the request that a counting shape wraps.
   mutating func addRequest(for type: any Any.Type, cardinality: Request.Cardinality) {
+    switch (self.cardinality, cardinality) {
+    // An optional collection is nil if there are no contributions.
+    case (.optional, .many): hasDefault = true
+    // A collection of optionals is still a collection.
+    case (.many, .optional): return addRequest(for: type)
+    default: break
+    }
     self.cardinality = cardinality
     addRequest(for: type)
   }
@@ -124,6 +136,11 @@ struct RequestCollector {
     self.timing = timing
   }
 
+  /// Says that the asking side awaits what the next request gets.
+  mutating func setAwaited() {
+    isAwaited = true
+  }
+
   /// Adds a request for a type under a tag, or with arguments.
   mutating func append(
     _ type: any Any.Type, tag: (any Any.Type)? = nil, arguments: (any Any.Type)? = nil
@@ -132,7 +149,8 @@ struct RequestCollector {
       let kind = mapKeyType.map { CollectionKind.type(keyedBy: $0, tag: tag) }
       let key = CompactKey(type, tag: kind ?? tag, arguments: arguments)
       return outline.addRequest(
-        key, timing: timing, cardinality: cardinality, isDecorated: isDecorated)
+        key, timing: timing, cardinality: cardinality, isAwaited: isAwaited,
+        isDecorated: isDecorated)
     }
     let tag = tag.map { TagReference.type(TypeReference($0)) }
     let key = Key(
@@ -140,7 +158,8 @@ struct RequestCollector {
       arguments: arguments.map { TypeReference($0) })
     requests.append(
       Request(
-        key, timing: timing, cardinality: cardinality, site: site, isDecorated: isDecorated,
+        key, timing: timing, cardinality: cardinality, site: site, hasDefault: hasDefault,
+        isAwaited: isAwaited, isDecorated: isDecorated,
         location: location.sourceLocation))
   }
 
@@ -165,9 +184,11 @@ struct RequestCollector {
   }
 
   private mutating func nextParameter() {
+    isAwaited = false
     timing = timing == .afterConstruction ? .afterConstruction : .eager
     cardinality = .one
     mapKeyType = nil
+    hasDefault = false
     guard !isOutlining, case .parameter(let index, let label) = site else { return }
     site = .parameter(index: index + 1, label: label)
   }

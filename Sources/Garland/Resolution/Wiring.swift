@@ -24,6 +24,10 @@ struct Wiring {
   private var injectorRanks: [ObjectIdentifier: Int] = [:]
   /// What notes the use of overrides.
   private(set) var overrideUses: [OverrideUse] = []
+  /// The factories that have to be awaited, by binding.
+  private(set) var asyncFactories: [Int32: AsyncFactory] = [:]
+  /// The bindings that are a parent container's.
+  private(set) var inherited: [Int32: InheritedOrigin] = [:]
   private var ownNode = AnyNode()
   private var nextRequest = 0
   /// Which of the next request's targets is taken; more than the first only within a collection.
@@ -73,6 +77,15 @@ struct Wiring {
   /// Lets another node stand for the first one of the binding that is being connected.
   mutating func replaceOwnNode(by node: AnyNode) {
     ownNode = keep(node)
+  }
+
+  /// The node that serves the next parameter, with the exposures that it leads to.
+  mutating func referenceWithExposures<Value>(
+    _ type: Value.Type
+  ) -> (NodeReference<Value>, [Int32]) {
+    let first = nextRequest
+    let reference = reference(type)
+    return (reference, (first..<nextRequest).flatMap { targets.targets(ofRequest: $0) })
   }
 
   /// The node that serves the next request of a type.
@@ -131,6 +144,16 @@ struct Wiring {
     return node
   }
 
+  /// Notes a factory that has to be awaited.
+  mutating func addAsyncFactory(of binding: Int32, _ factory: @escaping AsyncFactory) {
+    asyncFactories[binding] = factory
+  }
+
+  /// Notes that a binding is that of a parent container.
+  mutating func addInherited(_ origin: InheritedOrigin, binding: Int32) {
+    inherited[binding] = origin
+  }
+
   /// Keeps what notes the use of an override.
   mutating func keep(_ use: OverrideUse) {
     overrideUses.append(use)
@@ -150,7 +173,10 @@ struct Wiring {
     if !knownTypes.contains(type) {
       if let shape = type as? any RequestShape.Type { return keep(shape.makeNode(&self)) }
       if let exposure = knownTypes.exposure(ofFunction: type) {
-        return keep(exposure.makeFunctionNode(for: type, target: nextTarget()))
+        let number = Int32(targets.target(nextElement, ofRequest: nextRequest))
+        let target = nextTarget()
+        let awaited = exposure.asyncFunctions?.makeNode(type, target, number)
+        return keep(awaited ?? exposure.makeFunctionNode(for: type, target: target))
       }
     }
     return nextTarget()

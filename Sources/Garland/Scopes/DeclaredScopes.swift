@@ -28,6 +28,15 @@ struct DeclaredScopes {
     if let outer = kind.outer { declare(outer, in: builder) }
   }
 
+  /// Declares the kinds of a parent container, whose inputs are inherited with its other bindings.
+  mutating func inherit(_ plans: ScopePlans) {
+    for kind in plans.kinds where places[ObjectIdentifier(kind)] == nil {
+      places[ObjectIdentifier(kind)] = kinds.count
+      kinds.append(kind)
+      descriptions.append(description(of: kind, at: nil))
+    }
+  }
+
   private func description(
     of kind: any ScopeKind.Type, at site: RegistrationSite?
   ) -> ScopeDescription {
@@ -49,8 +58,11 @@ extension ScopeKind {
     let scope = Declaration<Scope<Self>>.input(of: Self.self, at: site) { Scope($0, $1) }
     scope.suppressions = [Suppression(.unusedBinding, because: "every scope can be injected")]
     guard Input.self != Void.self else { return [scope] }
-    return [scope, Declaration<Input>.input(of: Self.self, at: site) { scope, _ in
-      (scope as? InputScope<Input>)?.input
-    }]
+    return [
+      scope,
+      Declaration<Input>.input(of: Self.self, at: site) { scope, _ in
+        (scope as? InputScope<Input>)?.input
+      },
+    ]
   }
 }

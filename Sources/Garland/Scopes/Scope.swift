@@ -22,12 +22,14 @@ public struct Scope<Kind: ScopeKind>: Sendable {
   /// The scope for something that is being made in it.
   init(_ core: ScopeCore, _ resolution: Resolution) {
     self.core = core
-    anchor = resolution.isInsideShared ? nil : resolution.scopeAnchor?.takeUnretainedValue().anchor(of: core)
+    anchor =
+      resolution.isInsideShared
+      ? nil : resolution.scopeAnchor?.takeUnretainedValue().anchor(of: core)
   }
 
   /// A container that resolves in the scope, for what takes a `Container`.
   public var container: Container {
-    anchor.map(Container.init) ?? Container(weakly: core)
+    Container(anchor.map { .strongScope($0) } ?? .weakScope(core))
   }
 
   /// Whether the scope's end has begun.

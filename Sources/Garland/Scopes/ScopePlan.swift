@@ -9,12 +9,16 @@ internal import GarlandGraph
 final class ScopePlan: @unchecked Sendable {
   /// The kind.
   let kind: ObjectIdentifier
+  /// The kind as a type.
+  let kindType: any ScopeKind.Type
   /// How the kind is called in messages.
   let name: String
   /// How many places a scope has.
   private(set) var placeCount = 0
 
-  init(_ kind: any ScopeKind.Type) {
+  init(_ kind: any ScopeKind.Type, placeCount: Int = 0) {
+    self.placeCount = placeCount
+    kindType = kind
     self.kind = ObjectIdentifier(kind)
     name = TypeReference(kind).shortName
   }

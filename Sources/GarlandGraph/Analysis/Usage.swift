@@ -7,25 +7,24 @@ struct Usage {
   private(set) var bindings: [Int] = []
   /// The outermost modules of which nothing is used.
   private(set) var modules: [Int] = []
-  /// Contributions to collections that nothing asks for, grouped by collection.
-  private(set) var contributions: [UnusedContributions] = []
+  /// The collections that are contributed to and that nobody asks for, outside of these modules.
+  private(set) var collections: [UnusedCollection] = []
 
   init(_ analysis: Analysis) {
     guard analysis.reach.hasRoots, Self.isComplete(analysis) else { return }
     let index = analysis.index
     let unused = (0..<index.bindingCount).filter { Self.isUnused($0, analysis) }
-    let contributed = UnusedContributions.exposures(in: analysis)
-    guard !unused.isEmpty || !contributed.isEmpty else { return }
-    let state = ModuleUsage(index.graph, unused: Set(unused))
-    modules = state.outermostUnused
-    let listed = contributed.filter {
-      !state.isUnused(index.module(of: index.binding(ofExposure: $0)))
+    var isElsewhere: Set<Int> = []
+    if !unused.isEmpty {
+      let state = ModuleUsage(index.graph, unused: Set(unused))
+      modules = state.outermostUnused
+      isElsewhere = Set(unused.filter { state.isUnused(index.graph.bindings[$0].module) })
     }
-    contributions = UnusedContributions.group(listed, in: analysis)
-    let contributing = Set(listed.map(index.binding(ofExposure:)))
-    bindings = unused.filter { number in
-      !state.isUnused(index.module(of: number)) && !contributing.contains(number)
+    if index.keys.hasContributions {
+      collections = UnusedCollection.find(in: analysis, besides: isElsewhere)
     }
+    isElsewhere.formUnion(collections.lazy.flatMap(\.exposures).map(index.binding(ofExposure:)))
+    bindings = unused.filter { !isElsewhere.contains($0) }
   }
 
   /// A factory that cannot be read may use anything, so nothing is known to be unused beside it.
@@ -39,11 +38,24 @@ struct Usage {
 
   private static func isUnused(_ number: Int, _ analysis: Analysis) -> Bool {
     guard !analysis.isReached(number),
-      !analysis.index.traits[number].flags.contains(.isFallback),
-      !analysis.accepts(.unusedBinding, number), !analysis.accepts(.unusedContribution, number)
+      analysis.index.traits[number].flags.isDisjoint(with: [.isFallback, .isInherited]),
+      !analysis.accepts(.unusedBinding, number)
     else { return false }
     return !analysis.wreckage.members.contains(number) && !hasReachedRival(number, analysis)
-      && !followsDecorated(number, analysis)
+      && !isPartlyUsed(number, analysis) && !followsDecorated(number, analysis)
+  }
+
+  /// Whether a scope is opened with something of which another part is used.
+  private static func isPartlyUsed(_ number: Int, _ analysis: Analysis) -> Bool {
+    let bindings = analysis.index.graph.bindings
+    guard bindings[number].origin == .input, bindings[number].lifetime.scopeKind != nil else {
+      return false
+    }
+    let kind = Int(analysis.scopes.kindOfBinding[number])
+    return analysis.scopes.members[kind].contains { other in
+      bindings[other].origin == .input && analysis.isReached(other)
+        && !analysis.accepts(.unusedBinding, other)
+    }
   }
 
   /// Whether another binding of one of the keys is used, so that this one has lost to it.

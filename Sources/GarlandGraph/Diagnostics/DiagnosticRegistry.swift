@@ -6,6 +6,8 @@ public enum DiagnosticRegistry: Sendable {
   /// The explanations, in alphabetical order of their ids.
   public static let all: [DiagnosticExplanation] = [
     .ambiguousBinding,
+    .asyncMismatch,
+    .asynchronousEnding,
     .cachedArguments,
     .captiveDependency,
     .containerEnded,
@@ -15,6 +17,7 @@ public enum DiagnosticRegistry: Sendable {
     .duplicateBinding,
     .duplicateMapKey,
     .emptyCollection,
+    .endingNeverRuns,
     .endlessCycle,
     .externalInstance,
     .factoryFailed,
@@ -24,8 +27,10 @@ public enum DiagnosticRegistry: Sendable {
     .missingTestValue,
     .noCurrentContainer,
     .notVerified,
+    .outOfScope,
     .propertyNotInjected,
     .reentrantCreation,
+    .scopeCycle,
     .scopeEnded,
     .sealedBuilder,
     .secondBootstrap,

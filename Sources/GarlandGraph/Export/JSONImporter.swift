@@ -20,17 +20,25 @@ struct JSONImporter {
     guard value["version"].number == JSONExporter.version else {
       throw GraphFormatError("'version' is expected to be \(JSONExporter.version)")
     }
-    let graph = BindingGraph(
+    var graph = BindingGraph(
       bindings: try list(value, "bindings", binding), modules: try list(value, "modules", module),
-      profiles: try profiles(value["profiles"]),
+      scopes: try list(value, "scopes", scope), profiles: try profiles(value["profiles"]),
       roots: try list(value, "roots", root),
       emptyCollections: Set(try list(value, "emptyCollections", key)),
       provided: Set(try list(value, "provided", key)))
+    for (key, help) in try remedies(value) { graph.remedies[key] = help }
     let modules = graph.bindings.map(\.module) + graph.modules.map(\.parent)
     guard modules.allSatisfy({ $0.map(graph.modules.indices.contains) ?? true }) else {
       throw GraphFormatError("'module' is expected to be the number of a module")
     }
     return graph
+  }
+
+  private func remedies(_ value: JSONValue) throws(GraphFormatError) -> [(Key, String)] {
+    if value["remedies"].isNull { return [] }
+    return try list(value, "remedies") { value throws(GraphFormatError) in
+      (try key(value["key"]), try string(value, "help"))
+    }
   }
 
   private func list<Element>(
@@ -69,7 +77,14 @@ struct JSONImporter {
   private func root(_ value: JSONValue) throws(GraphFormatError) -> Root {
     Root(
       try request(value["request"]), name: try string(value, "name"),
+      in: value["scope"].isNull ? nil : try type(value["scope"]),
       condition: try profiles(value["condition"]))
+  }
+
+  private func scope(_ value: JSONValue) throws(GraphFormatError) -> ScopeDescription {
+    ScopeDescription(
+      try type(value["kind"]), in: value["parent"].isNull ? nil : try type(value["parent"]),
+      endsSynchronously: value["endsSynchronously"].bool ?? false, location: try location(value))
   }
 
   private func binding(_ value: JSONValue) throws(GraphFormatError) -> Binding {
@@ -84,6 +99,7 @@ struct JSONImporter {
       module: value["module"].number, isPrivate: value["isPrivate"].bool ?? false,
       isolation: try isolation(value),
       effects: Effects(rawValue: UInt8(clamping: value["effects"].number ?? 0)),
+      ending: value["ending"].isNull ? nil : try choice(value, "ending"),
       opaqueReason: value["opaqueReason"].string,
       suppressions: try list(value, "suppressions", suppression), location: try location(value))
   }
@@ -107,7 +123,7 @@ struct JSONImporter {
   }
 
   private func lifetime(_ value: JSONValue) throws(GraphFormatError) -> Lifetime {
-    if let kind = value["scoped"].string { return .scoped(kind) }
+    if !value["scoped"].isNull { return .scoped(try type(value["scoped"])) }
     let simple: [Lifetime] = [.perRequest, .objectGraph, .singleton, .eager, .weak]
     guard let found = simple.first(where: { $0.description == value.string }) else {
       throw missing("lifetime")
@@ -129,6 +145,7 @@ struct JSONImporter {
       try key(value["key"]), timing: try choice(value, "timing"),
       cardinality: try choice(value, "cardinality"), site: try site(value["site"]),
       hasDefault: value["hasDefault"].bool ?? false,
+      isAwaited: value["isAwaited"].bool ?? false,
       isDecorated: value["isDecorated"].bool ?? false, location: try location(value))
   }
 

@@ -11,6 +11,7 @@ package struct GraphOutline: Sendable {
     let key: CompactKey
     let timing: Link.Timing
     let cardinality: Request.Cardinality
+    let isAwaited: Bool
     let isDecorated: Bool
   }
 
@@ -41,6 +42,9 @@ package struct GraphOutline: Sendable {
   /// The collections that may be empty.
   private(set) var emptyCollections: Set<Key> = []
 
+  /// Whether kinds of scopes are declared.
+  package var hasScopes = false
+
   /// Makes an outline of nothing.
   package init() {}
 
@@ -61,26 +65,29 @@ package struct GraphOutline: Sendable {
     for number in graph.bindings.indices { append(graph.bindings, number, graph.profiles) }
     for root in graph.roots { append(root.request) }
     endRoots()
+    hasScopes = !graph.scopes.isEmpty
   }
 
   /// Adds a request of the next binding or, behind all bindings, of a root.
   package mutating func addRequest(
     _ key: CompactKey, timing: Request.Timing, cardinality: Request.Cardinality,
-    isDecorated: Bool = false
+    isAwaited: Bool = false, isDecorated: Bool = false
   ) {
     needs.append(
       Need(
-        key: key, timing: Link.Timing(timing), cardinality: cardinality, isDecorated: isDecorated))
+        key: key, timing: Link.Timing(timing), cardinality: cardinality, isAwaited: isAwaited,
+        isDecorated: isDecorated))
   }
 
   /// Adds a key of the next binding.
   package mutating func addExposure(
-    _ key: CompactKey, role: Exposure.Role, precedence: Binding.Precedence, privateModule: Int?
+    _ key: CompactKey, role: Exposure.Role, precedence: Binding.Precedence, privateModule: Int?,
+    isInherited: Bool = false
   ) {
     exposures.append(
       GraphIndex.ExposureEntry(
         key: key, binding: Int32(traits.count), privateModule: Int32(privateModule ?? -1),
-        role: role, precedence: precedence))
+        role: role, rank: isInherited ? .inherited : ExposureRank(precedence)))
   }
 
   /// Says more of the exposure that was added last: the place of a decorator, the condition under which the binding
@@ -121,7 +128,7 @@ package struct GraphOutline: Sendable {
       addExposure(
         numbers.number(bindings[number].exposures[place].key),
         role: bindings[number].exposures[place].role, precedence: bindings[number].precedence,
-        privateModule: privateModule)
+        privateModule: privateModule, isInherited: bindings[number].origin == .inherited)
       addDetail(
         order: bindings[number].order, condition: bindings[number].condition, in: profiles,
         mapKey: bindings[number].exposures[place].mapKey)
@@ -133,6 +140,6 @@ package struct GraphOutline: Sendable {
   package mutating func append(_ request: Request) {
     addRequest(
       numbers.number(request.key), timing: request.timing, cardinality: request.cardinality,
-      isDecorated: request.isDecorated)
+      isAwaited: request.isAwaited, isDecorated: request.isDecorated)
   }
 }

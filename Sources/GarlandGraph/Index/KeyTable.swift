@@ -8,7 +8,7 @@ package struct KeyTable: Sendable {
   private let details: [Int32: GraphOutline.Detail]
   /// The next exposure of the same key, or -1, by number of exposure.
   private var next: [Int32]
-  private let exposures: [GraphIndex.ExposureEntry]
+  let exposures: [GraphIndex.ExposureEntry]
   private let numbers: KeyNumbers
   /// The first exposures of the keys that have several.
   package private(set) var contested: [Int32] = []
@@ -16,6 +16,8 @@ package struct KeyTable: Sendable {
   package private(set) var hasDecorators = false
   /// Whether any binding does not exist, because its profiles are not active.
   package private(set) var hasInactive = false
+  /// Whether anything is contributed to a collection only.
+  package private(set) var hasContributions = false
 
   /// Collects the exposures of a graph.
   init(_ outline: GraphOutline) {
@@ -29,6 +31,7 @@ package struct KeyTable: Sendable {
     for number in exposures.indices {
       let role = exposures[number].role
       if role == .decorator { hasDecorators = true }
+      if role == .contribution { hasContributions = true }
       let isPlain =
         exposures[number].privateModule < 0 && (role == .exclusive || role == .candidate)
         && (!hasInactive || exists(Int32(number)))
@@ -59,8 +62,9 @@ package struct KeyTable: Sendable {
 
   /// The exposures that a single request of a module has to choose from, or empty when there are none.
   ///
-  /// Overrides displace all others and fallbacks yield to all others; what a module declares for itself hides
-  /// what others declare. Several results are a finding unless they are overrides, of which the last serves.
+  /// Overrides displace all others, what a parent container makes yields to all others but fallbacks; what a module
+  /// declares for itself hides what others declare. Several results are a finding unless they are overrides, of which
+  /// the last serves, or a parent's.
   func candidates(_ key: CompactKey, from module: Int?) -> [Int32] {
     let head = first.find(key).head
     guard head >= 0 else { return [] }
@@ -96,7 +100,7 @@ package struct KeyTable: Sendable {
     }
     let found = candidates(key, from: module)
     guard let one = found.first else { return nil }
-    return exposures[Int(one)].precedence == .override ? found.last : one
+    return rank(of: one) == .override ? found.last : one
   }
 
   /// Visits all keys that requests of a module can use, with the exposure that serves each.
@@ -176,10 +180,8 @@ package struct KeyTable: Sendable {
     return owner < 0 || module.map(Int32.init) == owner
   }
 
-  /// Which binding wins when an exposure's key has several.
-  package func precedence(of number: Int32) -> Binding.Precedence {
-    exposures[Int(number)].precedence
-  }
+  /// Which exposure wins when a key has several.
+  package func rank(of number: Int32) -> ExposureRank { exposures[Int(number)].rank }
 
   /// The module that alone can see an exposure, or nil when all can.
   package func privateModule(of number: Int32) -> Int? {
@@ -187,14 +189,11 @@ package struct KeyTable: Sendable {
     return module < 0 ? nil : Int(module)
   }
 
-  /// The overrides if there are any, otherwise the ordinary ones, otherwise the fallbacks.
+  /// The overrides if there are any, otherwise the ordinary ones, the inherited ones or the fallbacks.
   package func strongest(_ numbers: [Int32]) -> [Int32] {
-    for wanted in [Binding.Precedence.override, .ordinary, .fallback] {
-      let found = numbers.filter { precedence(of: $0) == wanted }
-      if found.count > 1, !details.isEmpty { return highest(found) }
-      if !found.isEmpty { return found }
-    }
-    return []
+    let wanted = numbers.lazy.map { rank(of: $0) }.max()
+    let found = numbers.filter { rank(of: $0) == wanted }
+    return found.count > 1 && !details.isEmpty ? highest(found) : found
   }
 
   /// Those that depend on the strongest profile.

@@ -23,7 +23,7 @@ struct DuplicateMapKeyRule: GraphRule {
     let keys = analysis.index.keys
     return keys.rivals(exposures).sorted { $0.key < $1.key }.compactMap { mapKey, rivals in
       let strongest = keys.strongest(rivals).filter { !accepts($0, analysis) }
-      guard strongest.count > 1, keys.precedence(of: strongest[0]) != .override else { return nil }
+      guard strongest.count > 1, keys.rank(of: strongest[0]) != .override else { return nil }
       return (mapKey, strongest)
     }
   }

@@ -39,8 +39,8 @@ struct RivalSites {
     let maker = analysis.names.maker(binding)
     let role = analysis.index.keys.role(of: exposure)
     var text = role == .decorator ? "'\(key)' is decorated" : "'\(key)' is bound"
-    if role == .contribution {
-      text = "'\(analysis.index.exposure(exposure).mapKey ?? key)' is contributed"
+    if let mapKey = analysis.index.keys.mapKey(of: exposure) {
+      text = "'\(mapKey)' is contributed"
     }
     if maker != key { text += " by '\(maker)'" }
     if let path = analysis.names.modulePath(analysis.index.graph.bindings[binding].module) {

@@ -19,7 +19,7 @@ struct UnmatchedOverrideRule: GraphRule {
     index.graph.bindings[number].exposures.contains { exposure in
       index.graph.provided.contains(exposure.key)
         || index.keys.all(exposure.key).contains {
-          index.keys.precedence(of: $0) != .override && index.keys.role(of: $0) != .decorator
+          index.keys.rank(of: $0) != .override && index.keys.role(of: $0) != .decorator
         }
     }
   }

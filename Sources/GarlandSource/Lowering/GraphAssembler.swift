@@ -18,6 +18,10 @@ struct GraphAssembler {
   private var added = VisitedUnderConditions<Int>()
   /// The active profiles of each container that is built; nil if they cannot be read.
   private(set) var builds: [[BindingProfile]?] = []
+  /// The number of the entry that is being followed, or zero for a container that is known.
+  private var entry = 0
+  /// The entries that bind a key.
+  private var entriesOfKeys: [Key: Int] = [:]
   /// What belongs to the graph and cannot be read, with the place where it is named.
   private(set) var gaps: [Gap] = []
   /// The registrations that the graph consists of.
@@ -47,6 +51,8 @@ struct GraphAssembler {
     var lifetime: Lifetime?
     /// The profiles that must be active.
     var condition: [BindingProfile] = []
+    /// Whether it is done to a container that is not known.
+    var isOfUnknown = false
   }
 
   // MARK: Following
@@ -58,6 +64,7 @@ struct GraphAssembler {
 
   /// Adds a module that nothing includes, or a function that nothing calls.
   mutating func followEntry(_ identity: ContainerIdentity, module: TypeDeclaration?) {
+    entry += 1
     if let module {
       guard visitedModules.insert(module, under: []) else { return }
       let location = module.node.flatMap { node in module.file?.location(of: node) }
@@ -74,6 +81,7 @@ struct GraphAssembler {
       follow(.created(origin), position)
     }
     var position = position
+    position.isOfUnknown = identity == .unknown
     for action in context.scripts[identity] ?? [] {
       if case .defaultLifetime(let lifetime) = action.kind { position.lifetime = lifetime }
       var place = position
@@ -150,7 +158,8 @@ struct GraphAssembler {
     let own = pending.binding.condition.filter { !position.condition.contains($0) }
     pending.binding.condition = position.condition + own
     pending.framework = position.framework
-    if position.isAlternative, pending.binding.precedence == .ordinary {
+    let isElsewhere = mayBeElsewhere(pending.binding, position)
+    if position.isAlternative || isElsewhere, pending.binding.precedence == .ordinary {
       pending.binding.precedence = .fallback
     }
     let changed = pending.isOfDITranquillity ? defaultLifetime : position.lifetime
@@ -159,8 +168,25 @@ struct GraphAssembler {
     }
     if pending.hasUnknownKey, let location = pending.binding.location {
       gaps.append(Gap(text: "'\(pending.binding.key)'", location: location, isBinding: true))
+      pending.binding.suppressions.append(
+        Suppression(.unusedBinding, because: "what it could serve is not known"))
     }
     bindings.append(pending)
+  }
+
+  /// Whether a key is bound already by something that need not end up in the same container.
+  private mutating func mayBeElsewhere(_ binding: Binding, _ position: Position) -> Bool {
+    guard entry > 0 || position.isOfUnknown else { return false }
+    var isElsewhere = false
+    for key in binding.exposures.map(\.key) {
+      if let other = entriesOfKeys[key] {
+        // Several containers can hide behind what is not known.
+        isElsewhere = isElsewhere || other != entry || position.isOfUnknown
+      } else {
+        entriesOfKeys[key] = entry
+      }
+    }
+    return isElsewhere
   }
 
   /// What `DISetting` sets, when it sets one thing only.
@@ -226,7 +252,15 @@ struct GraphAssembler {
           condition: pending.binding.condition))
     }
     graph.provided.formUnion(context.assumed.keys)
+    graph.remedies = remedies(for: graph, bound: keys)
     return graph
+  }
+
+  /// What to do about the keys that a graph asks for and does not have.
+  private func remedies(for graph: BindingGraph, bound: Set<Key>) -> [Key: String] {
+    let asked = graph.bindings.flatMap(\.requests).map(\.key) + graph.roots.map(\.request.key)
+    let missing = Set(asked).subtracting(bound).subtracting(graph.provided)
+    return context.remedies.filter { missing.contains($0.key) }
   }
 
   /// DITranquillity leaves an instance out of the collection that it is being made with.

@@ -9,6 +9,8 @@ struct Need {
   var type: SourceType
   var timing = Request.Timing.eager
   var cardinality = Request.Cardinality.one
+  /// Whether a collection may be absent.
+  var isOptionalCollection = false
   var tag: TagReference?
   /// The type of the keys of the elements, if a collection with keys is asked for.
   var mapKey: TypeReference?
@@ -37,6 +39,7 @@ struct NeedReader {
     case .optional(let inner):
       var result = need(for: inner)
       if result.cardinality == .one { result.cardinality = .optional }
+      if result.cardinality == .many, library == .garland { result.isOptionalCollection = true }
       return result
     case .nominal(let declaration, let arguments):
       return wrapped(declaration, arguments) ?? Need(type: type)
@@ -58,6 +61,7 @@ struct NeedReader {
     case "Many", "DIMany", "DIManyInFramework":
       var need = need(for: first)
       need.cardinality = .many
+      need.isOptionalCollection = false
       return need
     default:
       return library == .garland
@@ -135,7 +139,9 @@ struct NeedReader {
       let key = Key(
         namer.reference(type), tag: need.keyTag, arguments: need.arguments.map(namer.reference))
       found.append(
-        Request(key, timing: timing, cardinality: cardinality, site: site, location: location))
+        Request(
+          key, timing: timing, cardinality: cardinality, site: site,
+          hasDefault: need.isOptionalCollection, location: location))
     }
     if library == .garland, case .optional(let inner) = original, need.cardinality == .optional,
       !need.isDeferred

@@ -216,6 +216,23 @@ private struct PluginModule: Module, Hashable {
     #expect(all.keys == ["b", "a"])
   }
 
+  // COL-11
+  @Test func `a child's collection has the parent's elements, then its own`() throws {
+    let parent = ContainerBuilder()
+    parent.contribute(as: (any Plugin).self, key: "a") { Named("replaced") }
+    parent.contribute(as: (any Plugin).self, key: "a") { Named("parent") }.override()
+    parent.contribute(as: (any Plugin).self, key: "b") { Named("hidden") }
+    let outer = try parent.build()
+    let builder = try ContainerBuilder(parent: outer)
+    builder.contribute(as: (any Plugin).self, key: "c") { Named("own") }
+    builder.contribute(as: (any Plugin).self, key: "b") { Named("child") }
+    let all = try builder.build().resolve(ManyByKey<String, any Plugin>.self)
+    #expect(all.keys == ["a", "c", "b"])
+    #expect(all.values.map(\.name) == ["parent", "own", "child"])
+    #expect(
+      outer.resolve(ManyByKey<String, any Plugin>.self).values.map(\.name) == ["parent", "hidden"])
+  }
+
   // COL-5
   @Test func `a single request beside a collection takes an explicit binding`() throws {
     let builder = ContainerBuilder()

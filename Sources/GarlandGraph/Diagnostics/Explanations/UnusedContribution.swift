@@ -4,15 +4,16 @@
 extension DiagnosticExplanation {
   static let unusedContribution = DiagnosticExplanation(
     .unusedContribution, severity: .warning,
-    brief: "Something is contributed to a collection that nothing asks for.",
+    brief: "Bindings contribute to a collection that nobody asks for.",
     problem: """
-      Mostly the contributions have another element type, another tag or other keys than the collection that is asked \
-      for, so they are missing where they were meant to be.
+      The graph says by its roots from where it is used, and nothing in it asks for the collection. Often the element \
+      type is not the one that was meant: the finding lists collections that are asked for and are called alike.
       """,
-    fix: "Contribute to the collection that is asked for, or remove the contributions.",
+    fix:
+      "Contribute to the collection that is asked for, ask for this one, or remove the contributions.",
     example: """
-      builder.register(LogPlugin.init).contributes { $0 }                // to 'Many<LogPlugin>'
-      builder.register { (plugins: Many<any Plugin>) in Editor(plugins: plugins.elements) }.root()
+      builder.register(LogPlugin.init).contributes { $0 as any EditorPlugin }
+      builder.register { (plugins: Many<any Plugin>) in Editor(plugins: plugins.elements) }
 
       builder.register(LogPlugin.init).contributes { $0 as any Plugin }  // mended
       """)
