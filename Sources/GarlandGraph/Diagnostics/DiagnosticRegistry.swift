@@ -34,6 +34,7 @@ public enum DiagnosticRegistry: Sendable {
     .scopeEnded,
     .sealedBuilder,
     .secondBootstrap,
+    .startedTwice,
     .tornSingleton,
     .unmatchedDecorator,
     .unmatchedOverride,
