@@ -62,6 +62,10 @@ extension Core {
       .factoryFailed, path,
       summary: "the factory of '\(subject)' threw '\(nested?.cause ?? cause)'",
       help: "catch the error where 'cause' is read, or make the factory succeed")
+    if cause is CancellationError {
+      diagnostic.summary = "the creation of '\(subject)' was cancelled"
+      diagnostic.notes = [.init(.help, "ask again from a task that is not cancelled")]
+    }
     if let nested, nested.cause == nil {
       diagnostic.summary = "the factory of '\(subject)' failed: \(nested.diagnostic.summary)"
     }

@@ -40,8 +40,9 @@ final class CreationGroup: @unchecked Sendable {
   func create<Value>(
     _ resolution: inout Resolution, _ make: (inout Resolution) throws -> Value
   ) throws -> Value {
-    let frame = Frame()
+    let frame = resolution.prepared?.takeFrame() ?? Frame()
     self.frame = frame
+    resolution.prepared?.adoptEarly()
     defer {
       for instance in created { instance.forgetEarlyReference() }
       created = []

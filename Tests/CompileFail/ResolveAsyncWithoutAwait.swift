@@ -1,0 +1,12 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+// ASY-1, ASY-12
+import Garland
+
+final class Archive: Sendable {}
+
+func use(container: Container) throws {
+  // expected-error@+1 {{'async' call in a function that does not support concurrency}}
+  _ = try container.resolveAsync(Archive.self)
+}

@@ -1,0 +1,1 @@
+../PlainConsumer/Program.swift
