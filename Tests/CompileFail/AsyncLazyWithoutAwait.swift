@@ -6,6 +6,7 @@ import Garland
 
 final class Archive: Sendable {}
 
+// expected-note@+1 2{{add 'async' to function 'use(lazy:provider:)' to make it asynchronous}}
 func use(lazy: AsyncLazy<Archive>, provider: AsyncProvider<Archive>) throws {
   // expected-error@+1 {{'async' property access in a function that does not support concurrency}}
   _ = try lazy.value

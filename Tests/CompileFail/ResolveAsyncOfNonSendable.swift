@@ -4,6 +4,7 @@
 // ASY-9
 import Garland
 
+// expected-note@+1 {{class 'Draft' does not conform to the 'Sendable' protocol}}
 final class Draft {
   var text = ""
 }

@@ -6,6 +6,7 @@ import Garland
 
 final class Archive: Sendable {}
 
+// expected-note@+1 {{add 'async' to function 'use(container:)' to make it asynchronous}}
 func use(container: Container) throws {
   // expected-error@+1 {{'async' call in a function that does not support concurrency}}
   _ = try container.resolveAsync(Archive.self)

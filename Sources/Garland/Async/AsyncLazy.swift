@@ -50,7 +50,7 @@ public struct AsyncLazy<Value: Sendable>: Sendable {
   private func report(_ error: any Error) -> ResolutionError {
     switch (error as? ResolutionFailure)?.reason {
     case .reentrant: .reentrant
-    case .deadlock: .deadlock
+    case .taskDeadlock: .deadlock(of: "tasks")
     default: request.report(error)
     }
   }

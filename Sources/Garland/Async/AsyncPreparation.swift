@@ -117,7 +117,8 @@ struct AsyncPreparation: Sendable {
       resolution.core = next.core
       do {
         for need in next.needs {
-          try await AsyncPreparation(next.core).prepare(need, for: &resolution, isolation: isolation)
+          try await AsyncPreparation(next.core).prepare(
+            need, for: &resolution, isolation: isolation)
         }
       } catch {
         let failure = resolution.failure(error, in: Int32(next.binding))
@@ -130,7 +131,7 @@ struct AsyncPreparation: Sendable {
     of binding: Int, for resolution: inout Resolution, isolation: isolated (any Actor)?
   ) async throws {
     guard let factory = core.asyncFactories[Int32(binding)] else { return }
-    try core.requireOpen()
+    try resolution.requireOpenPlace()
     let call = try resolution.betweenTasks { try factory(&$0) }
     let value = try await call()
     // What a factory returns that was told to give up may be half of it, so nobody else may find it.
@@ -212,6 +213,12 @@ extension Resolution {
     self.init(core, mainAccess: mainAccess)
     scope = place.scope.map { .passUnretained($0) }
     isInsideShared = true
+  }
+
+  /// Sees to it that no more factories are called after the end has begun.
+  func requireOpenPlace() throws {
+    try core.requireOpen()
+    if let scope = scope?.takeUnretainedValue(), scope.isClosed { throw scope.ended }
   }
 
   /// Gets the value of a node as the outermost request, whatever its type.

@@ -25,7 +25,7 @@ enum FlightBoard {
   ///   - name: What is created.
   ///   - isExisting: Whether it exists.
   ///   - create: Creates it.
-  /// - Throws: What `create` throws, here or in the task that was waited for; `Reason.reentrant` or `Reason.deadlock` if it would have
+  /// - Throws: What `create` throws, here or in the task that was waited for; `Reason.reentrant` or `Reason.taskDeadlock` if it would have
   ///   to wait for itself; `CancellationError` if the waiting task is cancelled.
   static func run(
     _ name: Flight.Name, isolation: isolated (any Actor)?, unless isExisting: () -> Bool,
@@ -61,7 +61,7 @@ enum FlightBoard {
       }
       let chain = sequence(first: current) { $0?.outer }.compactMap(\.self)
       if chain.contains(where: { $0 === flight }) { return .refused(.reentrant) }
-      if leads(from: flight, to: chain) { return .refused(.deadlock) }
+      if leads(from: flight, to: chain) { return .refused(.taskDeadlock) }
       current?.needs.append(flight)
       state.nextWaiter += 1
       return .wait(flight, waiter: state.nextWaiter)

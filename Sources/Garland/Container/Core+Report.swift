@@ -22,7 +22,8 @@ extension Core {
     case .endsAsynchronously: return ResolutionError(endsAsynchronously(failure.path))
     case .reentrant: return ResolutionError(reentrant(failure.path))
     case .endless: return ResolutionError(endless(failure.path))
-    case .deadlock: return ResolutionError(deadlock(failure.path))
+    case .deadlock: return ResolutionError(deadlock(failure.path, of: "threads"))
+    case .taskDeadlock: return ResolutionError(deadlock(failure.path, of: "tasks"))
     case .notOnMainActor: return ResolutionError(notOnMainActor(failure.path))
     case .isolatedElsewhere: return ResolutionError(isolatedElsewhere(failure.path))
     case .madeElsewhere: return ResolutionError(madeElsewhere(failure.path))
@@ -97,10 +98,10 @@ extension Core {
     return Array(path.dropFirst(start).prefix(end + 1))
   }
 
-  private func deadlock(_ path: [Int32]) -> Diagnostic {
+  private func deadlock(_ path: [Int32], of creators: String) -> Diagnostic {
     diagnostic(
       .creationDeadlock, path,
-      summary: "two threads make instances that need each other, one of them '\(name(path.first))'",
+      summary: "two \(creators) make instances that need each other, one of them '\(name(path.first))'",
       help: "declare the dependencies as parameters, so that the cycle is found before it runs")
   }
 
@@ -121,7 +122,8 @@ extension Core {
   private func outOfScope(_ kind: String, _ path: [Int32]) -> Diagnostic {
     diagnostic(
       .outOfScope, path,
-      summary: "'\(name(path.first))' exists in a scope of '\(kind)' only and was requested outside",
+      summary:
+        "'\(name(path.first))' exists in a scope of '\(kind)' only and was requested outside",
       help: "open a scope of '\(kind)' and resolve in it")
   }
 

@@ -35,7 +35,9 @@ private struct Search: Sendable {
   }
 
   // ASY-4, CON-10
-  @Test func `a waiting task that is cancelled gets its error and leaves the others alone`() async throws {
+  @Test func `a waiting task that is cancelled gets its error and leaves the others alone`()
+    async throws
+  {
     let mayEnd = mayEnd
     let container = try container { number in
       await mayEnd.wait()

@@ -22,11 +22,14 @@ import Testing
   private let log = Guarded<[String]>([])
 
   // ASY-13
-  @Test func `by default they are made one after another in the order of the parameters`() async throws {
+  @Test func `by default they are made one after another in the order of the parameters`()
+    async throws
+  {
     for _ in 0..<10 {
       log.change { $0 = [] }
       _ = try await builder().build().resolveAsync(All.self)
-      #expect(log.value == ["begin one", "end one", "begin three", "end three", "begin two", "end two"])
+      #expect(
+        log.value == ["begin one", "end one", "begin three", "end three", "begin two", "end two"])
     }
   }
 
@@ -54,7 +57,9 @@ import Testing
   }
 
   // ASY-13, REG-21
-  @Test func `the first failure in the order of registration is the one that is thrown`() async throws {
+  @Test func `the first failure in the order of registration is the one that is thrown`()
+    async throws
+  {
     for _ in 0..<20 {
       let hasFailed = Signal()
       let builder = ContainerBuilder()

@@ -12,7 +12,8 @@ private final class Motor: Sendable {}
 /// Bindings that come to need each other while they are made.
 @Suite(.timeLimit(.minutes(1))) struct AsyncCycleTests {
   // ASY-5, CON-9
-  @Test func `two tasks that need each other's instance end in an error or a result`() async throws {
+  @Test func `two tasks that need each other's instance end in an error or a result`() async throws
+  {
     for round in 0..<50 {
       let builder = ContainerBuilder()
       let both = Meeting()
@@ -90,15 +91,19 @@ private final class Motor: Sendable {}
   }
 
   // ASY-2, ASY-14
-  @Test func `a task that outlives the factory that started it may await what comes later`() async throws {
+  @Test func `a task that outlives the factory that started it may await what comes later`()
+    async throws
+  {
     let builder = ContainerBuilder()
     let mayGoOn = Signal()
     let later = Guarded<Task<Axle, any Error>?>(nil)
     builder.register(async: { (container: Container) async -> Wheel in
-      later.change { $0 = Task {
-        await mayGoOn.wait()
-        return try await container.resolveAsync(Axle.self)
-      } }
+      later.change {
+        $0 = Task {
+          await mayGoOn.wait()
+          return try await container.resolveAsync(Axle.self)
+        }
+      }
       return Wheel()
     }).lifetime(.singleton)
     builder.register(async: { (wheel: Wheel) async -> Axle in Axle() }).lifetime(.singleton)
@@ -110,7 +115,8 @@ private final class Motor: Sendable {}
   }
 
   // CON-9
-  @Test func `finding a wait without end takes little time however the waits branch`() async throws {
+  @Test func `finding a wait without end takes little time however the waits branch`() async throws
+  {
     let depth = 40
     let builder = ContainerBuilder()
     for number in 0..<depth {

@@ -40,11 +40,12 @@ private final class Base: Sendable {
   private func container(awaitsLeader: Bool, awaitsFollower: Bool) throws -> Container {
     let made = made
     let builder = ContainerBuilder()
-    let leader = if awaitsLeader {
-      builder.register(async: { () async -> Leader in Leader(number: made.count()) })
-    } else {
-      builder.register { Leader(number: made.count()) }
-    }
+    let leader =
+      if awaitsLeader {
+        builder.register(async: { () async -> Leader in Leader(number: made.count()) })
+      } else {
+        builder.register { Leader(number: made.count()) }
+      }
     leader.injection(cycle: true, \.follower).lifetime(.singleton)
     let make: @Sendable (Leader) -> Follower = { leader in
       made.count()
@@ -59,7 +60,7 @@ private final class Base: Sendable {
     return try builder.build()
   }
 
-  // CYC-4, ASY-1, LIF-15
+  // CYC-10, ASY-1, LIF-15
   @Test(arguments: [(true, true), (true, false), (false, true)])
   func `the members are made together, whoever is asked for first`(
     awaits: (leader: Bool, follower: Bool)
@@ -76,8 +77,10 @@ private final class Base: Sendable {
     }
   }
 
-  // CYC-4, CON-9
-  @Test func `two tasks that enter the cycle from both ends receive the same instances`() async throws {
+  // CYC-10, CON-9
+  @Test func `two tasks that enter the cycle from both ends receive the same instances`()
+    async throws
+  {
     for _ in 0..<50 {
       let container = try container(awaitsLeader: true, awaitsFollower: true)
       async let first = container.resolveAsync(Follower.self)
@@ -89,14 +92,16 @@ private final class Base: Sendable {
     #expect(made.value == 100)
   }
 
-  // CYC-4, ASY-1
-  @Test func `what is injected at the end may need what comes further down the path`() async throws {
+  // CYC-10, ASY-1
+  @Test func `what is injected at the end may need what comes further down the path`() async throws
+  {
     let builder = ContainerBuilder()
     builder.register(async: { () async in Scout() }).injection(cycle: true, \.camp)
       .lifetime(.singleton)
     builder.register(async: { (scout: Scout) async in Base(scout: scout) }).lifetime(.singleton)
-    builder.register(async: { (base: Base) async in Leader(number: base.scout.camp == nil ? 1 : 2) })
-      .lifetime(.singleton)
+    builder.register(async: { (base: Base) async in Leader(number: base.scout.camp == nil ? 1 : 2) }
+    )
+    .lifetime(.singleton)
     builder.register(Follower.init).lifetime(.singleton)
     builder.register(async: { (follower: Follower) async in Camp(follower: follower) })
       .lifetime(.singleton)
@@ -108,7 +113,7 @@ private final class Base: Sendable {
     base.scout.camp = nil
   }
 
-  // CYC-4, REG-22
+  // CYC-10, REG-22
   @Test func `if a member fails, none is kept`() async throws {
     let made = made
     let builder = ContainerBuilder()
@@ -128,7 +133,7 @@ private final class Base: Sendable {
     follower.leader.follower = nil
   }
 
-  // CYC-4, LIF-6
+  // CYC-10, LIF-6
   @Test func `a cycle in an object graph can have asynchronous members`() async throws {
     let made = made
     let builder = ContainerBuilder()

@@ -31,7 +31,9 @@ private final class Desk: Sendable {
     let results = await withTaskGroup(of: Result<Archive, ResolutionError>.self) { group in
       for _ in 0..<100 {
         group.addTask {
-          await Result { () async throws(ResolutionError) in try await container.resolveAsync(Archive.self) }
+          await Result { () async throws(ResolutionError) in
+            try await container.resolveAsync(Archive.self)
+          }
         }
       }
       return await group.reduce(into: []) { $0.append($1) }
@@ -44,7 +46,8 @@ private final class Desk: Sendable {
   }
 
   // ASY-3, DIA-2
-  @Test func `the path to a synchronous factory that throws names each binding once`() async throws {
+  @Test func `the path to a synchronous factory that throws names each binding once`() async throws
+  {
     let builder = ContainerBuilder()
     builder.register(async: { () async -> Archive in Archive() }).lifetime(.singleton)
     builder.register(Search.init).lifetime(.singleton)
@@ -54,7 +57,8 @@ private final class Desk: Sendable {
       _ = try await container.resolveAsync(Desk.self)
     }
     #expect(error?.diagnostic.path == "Desk -> Search")
-    #expect(error?.diagnostic.summary == "the factory of 'Search' threw 'Broken(reason: \"no index\")'")
+    #expect(
+      error?.diagnostic.summary == "the factory of 'Search' threw 'Broken(reason: \"no index\")'")
     #expect(error?.cause as? Broken == Broken(reason: "no index"))
   }
 

@@ -53,7 +53,9 @@ private struct Report: Sendable {
   }
 
   // ASY-7
-  @Test func `what belongs to another global actor is made there, and is one for everybody`() async throws {
+  @Test func `what belongs to another global actor is made there, and is one for everybody`()
+    async throws
+  {
     let container = try builder().build()
     let database = try await container.resolveAsync(Database.self)
     #expect(await database.isOnActor)
@@ -64,7 +66,8 @@ private struct Report: Sendable {
     #expect(container.resolve(Database.self) === database)
   }
 
-  @DatabaseActor private static func resolveOnActor(_ container: Container) async throws -> Database {
+  @DatabaseActor private static func resolveOnActor(_ container: Container) async throws -> Database
+  {
     try await container.resolveAsync(Database.self)
   }
 
@@ -81,7 +84,9 @@ private struct Report: Sendable {
   }
 
   // ASY-7
-  @Test @MainActor func `on the main actor its instances are had at once, elsewhere by awaiting`() async throws {
+  @Test @MainActor func `on the main actor its instances are had at once, elsewhere by awaiting`()
+    async throws
+  {
     let builder = ContainerBuilder()
     builder.register { Counter() }.lifetime(.singleton)
     builder.register(main: Panel.init).lifetime(.singleton)
@@ -98,7 +103,9 @@ private struct Report: Sendable {
   }
 
   // ASY-7, LIF-1
-  @Test func `instances of the main actor that are not shared are made there for each request`() async throws {
+  @Test func `instances of the main actor that are not shared are made there for each request`()
+    async throws
+  {
     let builder = builder()
     builder.register(main: Panel.init)
     let container = try builder.build()

@@ -19,7 +19,8 @@ private final class Letter: Sendable {
 @Suite(.timeLimit(.minutes(1))) struct AsyncLazyInFactoryTests {
   // ASY-14, LAZ-9, CON-9
   @Test(arguments: [true, false])
-  func `a factory may use its lazy in any task while the resolve waits`(isShared: Bool) async throws {
+  func `a factory may use its lazy in any task while the resolve waits`(isShared: Bool) async throws
+  {
     for _ in 0..<50 {
       let builder = ContainerBuilder()
       builder.register(Ink.init).lifetime(.objectGraph)
@@ -32,7 +33,9 @@ private final class Letter: Sendable {
         return await Letter(ink: one)
       })
       if isShared { letter.lifetime(.singleton) }
-      builder.register { (letter: Letter, ink: Ink, pen: Pen) in (letter.ink === ink, pen.ink.value === ink) }
+      builder.register { (letter: Letter, ink: Ink, pen: Pen) in
+        (letter.ink === ink, pen.ink.value === ink)
+      }
       let container = try builder.build()
       let same = try await container.resolveAsync(here: (Bool, Bool).self)
       // What a factory's lazy makes belongs to an object graph of its own; what is made afterwards shares one as ever.
@@ -59,8 +62,11 @@ private final class Letter: Sendable {
     let none: AsyncProvider<Pen?>
   }
 
-  // ASY-6, LAZ-3
-  @Test func `an asynchronous lazy makes one instance however many tasks ask, and forgets a failure`() async throws {
+  // ASY-6, LAZ-9
+  @Test
+  func `an asynchronous lazy makes one instance however many tasks ask, and forgets a failure`()
+    async throws
+  {
     let made = Guarded(0)
     let builder = ContainerBuilder()
     builder.register(async: { () async throws -> Ink in

@@ -66,7 +66,8 @@ private final class Binder: Sendable {
   @Test func `an asynchronous factory and what needs it share an object graph`() async throws {
     let builder = builder(.objectGraph)
     builder.register(Cover.init).lifetime(.objectGraph)
-    builder.register(async: { (cover: Cover, page: Page) async in Binder(cover: cover, page: page) })
+    builder.register(async: { (cover: Cover, page: Page) async in Binder(cover: cover, page: page) }
+    )
     builder.register { (cover: Cover, binder: Binder, page: Page) in
       (cover === binder.cover, page === binder.page)
     }
@@ -75,15 +76,18 @@ private final class Binder: Sendable {
     #expect(made.value == 1)
   }
 
-  // LIF-6, INJ-4
-  @Test func `what is injected into a shared instance belongs to the object graph of its factory`() async throws {
+  // LIF-6
+  @Test func `what is injected into a shared instance belongs to the object graph of its factory`()
+    async throws
+  {
     let builder = builder(.objectGraph)
     builder.register(Cover.init).lifetime(.objectGraph)
-    builder.register(async: { (cover: Cover, page: Page) async in Binder(cover: cover, page: page) })
-      .injection { (binder: Binder, cover: Cover, page: Page) in
-        #expect(binder.cover === cover && binder.page === page)
-      }
-      .lifetime(.singleton)
+    builder.register(async: { (cover: Cover, page: Page) async in Binder(cover: cover, page: page) }
+    )
+    .injection { (binder: Binder, cover: Cover, page: Page) in
+      #expect(binder.cover === cover && binder.page === page)
+    }
+    .lifetime(.singleton)
     _ = try await builder.build().resolveAsync(Binder.self)
     #expect(made.value == 1)
   }
@@ -108,9 +112,12 @@ private final class Binder: Sendable {
   @Test func `a shared nil is asked for again`() async throws {
     let made = made
     let builder = ContainerBuilder()
-    builder.register(as: Page?.self, async: { () async -> Page? in
-      made.count() < 3 ? nil : Page(number: 0)
-    }).lifetime(.singleton)
+    builder.register(
+      as: Page?.self,
+      async: { () async -> Page? in
+        made.count() < 3 ? nil : Page(number: 0)
+      }
+    ).lifetime(.singleton)
     builder.register { (page: Page?) in [page] }
     let container = try builder.build()
     #expect(try await container.resolveAsync([Page?].self).allSatisfy { $0 == nil })
@@ -154,17 +161,22 @@ private final class Binder: Sendable {
     #expect(try await container.resolveAsync([String].self, arguments: "two") == ["two", "2"])
   }
 
-  // COL-1, COL-8, ASY-1
+  // COL-1, COL-4, ASY-1
   @Test func `a collection can have asynchronous elements among others`() async throws {
     let made = made
     let builder = ContainerBuilder()
     builder.contribute(as: (any Source).self) { Page(number: 10) }
-    builder.contribute(as: (any Source).self, async: { () async -> any Source in
-      Page(number: made.count())
-    })
-    builder.contribute(as: (any Source).self, async: { () async -> any Source in
-      Page(number: 20 + made.count())
-    }).lifetime(.singleton)
+    builder.contribute(
+      as: (any Source).self,
+      async: { () async -> any Source in
+        Page(number: made.count())
+      })
+    builder.contribute(
+      as: (any Source).self,
+      async: { () async -> any Source in
+        Page(number: 20 + made.count())
+      }
+    ).lifetime(.singleton)
     builder.register { (all: Many<any Source>) in all.map(\.number) }
     let container = try builder.build()
     #expect(try await container.resolveAsync([Int].self) == [10, 1, 22])
@@ -172,15 +184,17 @@ private final class Binder: Sendable {
     #expect(container.error(resolving: [Int].self)?.diagnostic.id.name == "AsyncMismatch")
   }
 
-  // COL-8, ASY-6, LIF-15
+  // COL-4, ASY-6, LIF-15
   @Test func `each accessor of a collection makes its own element only`() async throws {
     let log = Guarded<[String]>([])
     let builder = ContainerBuilder()
     for name in ["a", "b", "c"] {
-      builder.contribute(as: (any Source).self, async: { () async -> any Source in
-        log.note(name)
-        return Page(number: 0)
-      })
+      builder.contribute(
+        as: (any Source).self,
+        async: { () async -> any Source in
+          log.note(name)
+          return Page(number: 0)
+        })
     }
     let container = try builder.build()
     let providers = container.resolve(Many<AsyncProvider<any Source>>.self)

@@ -39,9 +39,12 @@ private final class Letter: Sendable {
   }
 
   // ASY-10
-  @Test func `a factory and its child tasks see the values of the task that resolves`() async throws {
+  @Test func `a factory and its child tasks see the values of the task that resolves`() async throws
+  {
     let container = try container()
-    let text = try await withInjected { $0.greeting = "hi" } operation: {
+    let text = try await withInjected {
+      $0.greeting = "hi"
+    } operation: {
       try await container.resolveAsync(Letter.self).text
     }
     #expect(text == "hi")
@@ -54,7 +57,9 @@ private final class Letter: Sendable {
     let texts = try await withThrowingTaskGroup(of: (String, String).self) { group in
       for number in 0..<20 {
         group.addTask {
-          try await withInjected { $0.greeting = "\(number)" } operation: {
+          try await withInjected {
+            $0.greeting = "\(number)"
+          } operation: {
             ("\(number)", try await container.resolveAsync(Letter.self, concurrently: true).text)
           }
         }
@@ -68,7 +73,9 @@ private final class Letter: Sendable {
   // ASY-10, ASY-2
   @Test func `a shared instance is made with the values of the task that makes it`() async throws {
     let container = try container(.singleton)
-    let letter = try await withInjected { $0.greeting = "hi" } operation: {
+    let letter = try await withInjected {
+      $0.greeting = "hi"
+    } operation: {
       try await container.resolveAsync(Letter.self)
     }
     #expect(letter.text == "hi")
@@ -76,7 +83,9 @@ private final class Letter: Sendable {
   }
 
   // OVR-1, ASY-1
-  @Test func `an override can make synchronous what was asynchronous, and the other way round`() async throws {
+  @Test func `an override can make synchronous what was asynchronous, and the other way round`()
+    async throws
+  {
     let builder = ContainerBuilder()
     builder.register(async: { () async -> Letter in Letter(text: "slow") })
     builder.register { (letter: Letter) in letter.text }
@@ -99,7 +108,8 @@ private final class Letter: Sendable {
     let builder = ContainerBuilder()
     builder.register(async: { (container: Container) async -> Bool in
       await Task.yield()
-      async let isSame = Container.currentIfAny?.isBound([Int].self) == container.isBound([Int].self)
+      async let isSame =
+        Container.currentIfAny?.isBound([Int].self) == container.isBound([Int].self)
       return await isSame
     })
     builder.register { [1] }

@@ -49,7 +49,8 @@ import Testing
       try await withThrowingTaskGroup { group in
         for request in plan.requests + plan.requests + plan.requests {
           group.addTask {
-            _ = try await run.resolve(request, from: container, concurrently: seed.isMultiple(of: 2))
+            _ = try await run.resolve(
+              request, from: container, concurrently: seed.isMultiple(of: 2))
           }
         }
         try await group.waitForAll()

@@ -103,7 +103,11 @@ private struct Desk: Sendable {
   }
 
   // DSP-15, DSP-9
-  @Test func `a container that ends while something is awaited gives an error and runs no more factories`() async throws {
+  @Test
+  func
+    `a container that ends while something is awaited gives an error and runs no more factories`()
+    async throws
+  {
     let (begun, mayEnd) = (Signal(), Signal())
     let second = Guarded(0)
     let builder = ContainerBuilder()

@@ -128,7 +128,7 @@ private final class Soak: Sendable {
       else { continue }
       note(desk.slow, "slow")
       note(desk.flaky, "flaky")
-      if desk.held !== desk.again { note(desk.held, "torn") ; note(desk.again, "torn") }
+      if desk.held !== desk.again { note(desk.held, "torn"); note(desk.again, "torn") }
     }
   }
 

@@ -47,7 +47,9 @@ private final class Programme: Sendable {
   }
 
   // SCP-4, LIF-4, ASY-5
-  @Test func `what parent and child scope to one kind does not get in each other's way`() async throws {
+  @Test func `what parent and child scope to one kind does not get in each other's way`()
+    async throws
+  {
     // Both bindings have the number 0 in their container.
     let builder = ContainerBuilder()
     builder.register(async: { () async in Stage() }).lifetime(.scoped(Evening.self))
@@ -73,7 +75,9 @@ private final class Programme: Sendable {
   }
 
   // SCP-3, SCP-5, ASY-1
-  @Test func `a child can hide an asynchronous binding by a synchronous one, for itself`() async throws {
+  @Test func `a child can hide an asynchronous binding by a synchronous one, for itself`()
+    async throws
+  {
     let made = made
     let builder = ContainerBuilder()
     builder.register(async: { () async -> Stage in
@@ -109,7 +113,8 @@ private final class Programme: Sendable {
     builder.contribute(as: (any Act).self, async: { () async -> any Act in Song(name: "parent") })
     let parent = try builder.build()
     let childBuilder = try ContainerBuilder(parent: parent)
-    childBuilder.contribute(as: (any Act).self, async: { () async -> any Act in Song(name: "child") })
+    childBuilder.contribute(
+      as: (any Act).self, async: { () async -> any Act in Song(name: "child") })
     let child = try childBuilder.build()
     let grandchildBuilder = try ContainerBuilder(parent: child)
     grandchildBuilder.contribute(as: (any Act).self) { Song(name: "grandchild") }
@@ -129,7 +134,8 @@ private final class Programme: Sendable {
     childBuilder.register(Light.init)
     let error = await (try childBuilder.build()).error(awaiting: Light.self)
     #expect(error?.cause is Broken)
-    #expect(error?.diagnostic.summary == "the factory of 'Stage' threw 'Broken(reason: \"broken\")'")
+    #expect(
+      error?.diagnostic.summary == "the factory of 'Stage' threw 'Broken(reason: \"broken\")'")
   }
 
   // SCP-8, DSP-9, ASY-4

@@ -134,7 +134,9 @@ enum Program {
       print(session.resolve(Cart.self).owner)
     }
     container.withCurrent { print(Sentence().text) }
-    try await withInjected { $0.punctuation = "?" } operation: {
+    try await withInjected {
+      $0.punctuation = "?"
+    } operation: {
       let greeter = try await container.resolveAsync(here: Greeter.self)
       print(greeter.name + InjectedValues.current.punctuation)
     }

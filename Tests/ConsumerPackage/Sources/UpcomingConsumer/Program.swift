@@ -1,1 +1,0 @@
-../PlainConsumer/Program.swift
