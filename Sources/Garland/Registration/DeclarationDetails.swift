@@ -16,6 +16,8 @@ final class DeclarationDetails<Value> {
   var readyValue: Value?
   /// What is done with an instance when its scope or container ends, in order.
   var endings: [EndingMaker<Value>] = []
+  /// What starts and stops an instance.
+  var lifecycle: LifecycleHooks<Value>?
   /// How to remember an instance weakly; only for values that are objects.
   var makeWeakCreation: WeakCreationMaker<Value>?
 }

@@ -36,7 +36,8 @@ extension Registration {
   ///   - lifetime: `.scoped(Kind.self)`.
   ///   - reason: The proof, for whoever reads the code.
   @discardableResult
-  public func uncheckedLifetime(_ lifetime: ScopedLifetime, because reason: String) -> Registration {
+  public func uncheckedLifetime(_ lifetime: ScopedLifetime, because reason: String) -> Registration
+  {
     share(lifetime)
   }
 

@@ -58,8 +58,11 @@ extension ScopeKind {
     let scope = Declaration<Scope<Self>>.input(of: Self.self, at: site) { Scope($0, $1) }
     scope.suppressions = [Suppression(.unusedBinding, because: "every scope can be injected")]
     guard Input.self != Void.self else { return [scope] }
-    return [scope, Declaration<Input>.input(of: Self.self, at: site) { scope, _ in
-      (scope as? InputScope<Input>)?.input
-    }]
+    return [
+      scope,
+      Declaration<Input>.input(of: Self.self, at: site) { scope, _ in
+        (scope as? InputScope<Input>)?.input
+      },
+    ]
   }
 }

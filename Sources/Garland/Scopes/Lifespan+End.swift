@@ -44,6 +44,7 @@ extension Lifespan {
         await gather(&errors) { try await child.end(waits: true) }
         release(child)
       }
+      await stopStarted(&errors)
       while let ending = takeLastEnding() {
         await gather(&errors) { try await ending.action.run() }
       }

@@ -33,6 +33,8 @@ class Lifespan: @unchecked Sendable {
     var endings: [Ending] = []
     /// The scope that was opened last.
     var lastChild: Lifespan?
+    /// What has been started.
+    var lifecycle = Lifecycle()
     /// Who waits for the end.
     var waiters: [CheckedContinuation<Void, Never>] = []
     /// What has to end as soon as this has, because one of its endings asked for it.
