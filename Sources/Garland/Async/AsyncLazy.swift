@@ -35,15 +35,24 @@ public struct AsyncLazy<Value: Sendable>: Sendable {
     if let existing = memory.value { return existing }
     do {
       try await FlightBoard.run(
-        Flight.Name(owner: ObjectIdentifier(memory), binding: 0), isolation: isolation,
+        Flight.Name(lazy: memory), isolation: isolation,
         unless: { memory.value != nil },
         create: {
           memory.keep(try await request.valueAsync(leadingTo: exposures, isolation: isolation))
         })
     } catch {
-      throw request.report(error)
+      throw report(error)
     }
     return if let value = memory.value { value } else { try await resolved(isolation: isolation) }
+  }
+
+  /// The public form of an error; one of the lazy itself names no binding.
+  private func report(_ error: any Error) -> ResolutionError {
+    switch (error as? ResolutionFailure)?.reason {
+    case .reentrant: .reentrant
+    case .taskDeadlock: .deadlock(of: "tasks")
+    default: request.report(error)
+    }
   }
 }
 

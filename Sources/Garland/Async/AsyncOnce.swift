@@ -1,15 +1,22 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// A value that is set once.
+internal import Synchronization
+
+/// A value that is set once; reading it is an atomic load.
 final class AsyncOnce<Value: Sendable>: Sendable {
-  private let stored = Locked<Value?>(nil)
+  private final class Kept: Sendable {
+    let value: Value
+    init(_ value: Value) { self.value = value }
+  }
+
+  private let stored = AtomicLazyReference<Kept>()
 
   /// The value, if it is set.
-  var value: Value? { stored.withLock { $0 } }
+  var value: Value? { stored.load()?.value }
 
-  /// Sets the value.
+  /// Sets the value, unless it is set.
   func keep(_ value: Value) {
-    stored.withLock { $0 = value }
+    _ = stored.storeIfNil(Kept(value))
   }
 }

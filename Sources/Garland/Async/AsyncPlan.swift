@@ -5,8 +5,9 @@ internal import GarlandGraph
 
 /// What an asynchronous resolve has to know of the graph: which bindings have to be awaited, and which need the main actor.
 ///
-/// It is made when somebody resolves asynchronously for the first time; a container in which nobody does pays nothing.
-struct AsyncPlan {
+/// It is made when somebody resolves asynchronously for the first time; a container in which nobody does pays nothing. Once it
+/// is there, reading it is an atomic load.
+final class AsyncPlan: Sendable {
   private let index: GraphIndex
   private let awaited: [Bool]
   private let onMainActor: [Bool]
@@ -56,10 +57,15 @@ struct AsyncPlan {
   /// The number under which a binding is created, which those of a deferred cycle have in common.
   func creation(of binding: Int) -> Int32 { Int32(cycles[binding] ?? binding) }
 
-  /// What has to exist before, or right after, an instance of a binding, in the order of its parameters.
-  func needs(of binding: Int) -> [Int] {
-    index.linkRange(of: binding).filter { index.links[$0].timing <= .afterConstruction }
-      .map { Int(index.links[$0].binding) }
+  /// What has to be awaited before an instance of a binding can be made, in the order of its parameters.
+  func needs(of binding: Int) -> [Int] { needs(of: binding, at: { $0 < .afterConstruction }) }
+
+  /// What has to be awaited before an instance of a binding is complete.
+  func laterNeeds(of binding: Int) -> [Int] { needs(of: binding, at: { $0 == .afterConstruction }) }
+
+  private func needs(of binding: Int, at timing: (Link.Timing) -> Bool) -> [Int] {
+    index.linkRange(of: binding).map { index.links[$0] }.filter { timing($0.timing) }
+      .map { Int($0.binding) }.filter(isAwaited)
   }
 
   /// The bindings with shared instances that have to be awaited for others, directly or not.
@@ -70,7 +76,7 @@ struct AsyncPlan {
     while let next = open.popLast() {
       let lifetime = index.traits[next].lifetime
       if isAwaited(next), lifetime.isShared, lifetime != .weak { found.append(next) }
-      for need in needs(of: next) where isAwaited(need) && seen.insert(need).inserted {
+      for need in needs(of: next) + laterNeeds(of: next) where seen.insert(need).inserted {
         open.append(need)
       }
     }

@@ -18,6 +18,9 @@ struct AsyncPreparation: Sendable {
     guard core.asyncPlan.isAwaited(binding) else { return }
     do {
       try await prepareAwaited(binding, for: &resolution, isolation: isolation)
+    } catch let failure as ResolutionFailure where failure.path.last == Int32(binding) {
+      // What the binding's own factory threw in the synchronous part names the binding already.
+      throw failure
     } catch {
       throw resolution.failure(error, in: Int32(binding))
     }
@@ -90,16 +93,50 @@ struct AsyncPreparation: Sendable {
     }
   }
 
-  /// Awaits what the binding needs, and then its own factory if that has to be awaited.
+  /// Awaits what the binding needs, and then its own factory if that has to be awaited; puts off what is injected at the end.
   private func prepareParts(
     of binding: Int, for resolution: inout Resolution, isolation: isolated (any Actor)?
   ) async throws {
     for need in core.asyncPlan.needs(of: binding) {
       try await prepare(need, for: &resolution, isolation: isolation)
     }
+    try await callFactory(of: binding, for: &resolution, isolation: isolation)
+    let later = core.asyncPlan.laterNeeds(of: binding)
+    if !later.isEmpty { resolution.openPrepared().putOff(later, of: binding, in: core) }
+  }
+
+  /// Awaits what is injected when the object graph is complete.
+  ///
+  /// It may need what comes further down the path, and so it is its turn when that is there.
+  static func prepareLater(
+    for resolution: inout Resolution, isolation: isolated (any Actor)?
+  ) async throws {
+    let own = resolution.core
+    defer { resolution.core = own }
+    while let next = resolution.prepared?.takeLater() {
+      resolution.core = next.core
+      do {
+        for need in next.needs {
+          try await AsyncPreparation(next.core).prepare(
+            need, for: &resolution, isolation: isolation)
+        }
+      } catch {
+        let failure = resolution.failure(error, in: Int32(next.binding))
+        throw next.core === own ? failure : next.core.report(failure)
+      }
+    }
+  }
+
+  private func callFactory(
+    of binding: Int, for resolution: inout Resolution, isolation: isolated (any Actor)?
+  ) async throws {
     guard let factory = core.asyncFactories[Int32(binding)] else { return }
-    let call = try factory(&resolution)
-    resolution.openPrepared().add(try await call(), of: preparedName(binding))
+    try resolution.requireOpenPlace()
+    let call = try resolution.betweenTasks { try factory(&$0) }
+    let value = try await call()
+    // What a factory returns that was told to give up may be half of it, so nobody else may find it.
+    if resolution.prepared?.sharedCreation != nil { try Task.checkCancellation() }
+    resolution.openPrepared().add(value, of: preparedName(binding))
   }
 
   /// Creates a shared instance, once however many tasks ask.
@@ -110,38 +147,51 @@ struct AsyncPreparation: Sendable {
     let creation = core.asyncPlan.creation(of: binding)
     let isInCycle = resolution.prepared?.sharedCreation == .init(core, creation)
     guard !isInCycle else {
-      guard resolution.openPrepared().begin(preparedName(binding)) else { return }
+      let place = Resolution.Place(scope: resolution.scope?.takeUnretainedValue())
+      let prepared = resolution.openPrepared()
+      guard prepared.begin(preparedName(binding)),
+        !pinExisting(binding, in: place, resolution.mainAccess, for: prepared)
+      else { return }
       return try await prepareParts(of: binding, for: &resolution, isolation: isolation)
     }
-    let node = core.node(ofBinding: binding)
     let owner = try owner(of: binding, resolution)
     let place = Resolution.Place(scope: owner)
-    let name = Flight.Name(
-      owner: owner.map { ObjectIdentifier($0) } ?? ObjectIdentifier(core), binding: creation)
     let access = resolution.mainAccess
     let prepared = resolution.openPrepared()
     try await FlightBoard.run(
-      name, isolation: isolation,
-      unless: {
-        var look = Resolution(core, mainAccess: access, in: place)
-        look.openPrepared().takesExistingOnly = true
-        guard let existing = try? node.boxedValue(&look) else { return false }
-        prepared.pin(existing)
-        return true
-      },
+      Flight.Name(core, binding: creation, in: owner), isolation: isolation,
+      unless: { pinExisting(binding, in: place, access, for: prepared) },
       create: {
         var own = Resolution(core, mainAccess: access, in: place)
         own.openPrepared().sharedCreation = .init(core, creation)
         _ = own.openPrepared().begin(preparedName(binding))
         try await prepareParts(of: binding, for: &own, isolation: isolation)
-        prepared.pin(try own.runBoxed(node))
+        try await Self.prepareLater(for: &own, isolation: isolation)
+        own.handFrameToCreation()
+        let value = try own.runBoxed(core.node(ofBinding: binding))
+        // The nil of an optional type is not kept, so the resolve that has asked takes it from here.
+        guard !pinExisting(binding, in: place, access, for: prepared) else { return }
+        prepared.handOver(value, of: preparedName(binding))
       })
+  }
+
+  /// Whether a shared instance exists; if so, nothing lets it go before the resolve has taken it.
+  private func pinExisting(
+    _ binding: Int, in place: Resolution.Place, _ mainAccess: MainAccess,
+    for prepared: PreparedValues
+  ) -> Bool {
+    var look = Resolution(core, mainAccess: mainAccess, in: place)
+    look.openPrepared().takesExistingOnly = true
+    guard let existing = try? core.node(ofBinding: binding).boxedValue(&look) else { return false }
+    prepared.pin(existing)
+    return true
   }
 
   private func preparedName(_ binding: Int) -> PreparedValues.Name { .init(core, Int32(binding)) }
 
   private func owner(of binding: Int, _ resolution: Resolution) throws -> ScopeCore? {
-    guard let kind = core.index.graph.bindings[binding].lifetime.scopeKind?.identity,
+    guard core.index.traits[binding].lifetime == .scoped,
+      let kind = core.declarations[binding].lifetime.scopeKind?.identity,
       let plan = core.scopePlans[kind]
     else { return nil }
     guard let scope = resolution.scope(of: plan) else {
@@ -163,6 +213,12 @@ extension Resolution {
     self.init(core, mainAccess: mainAccess)
     scope = place.scope.map { .passUnretained($0) }
     isInsideShared = true
+  }
+
+  /// Sees to it that no more factories are called after the end has begun.
+  func requireOpenPlace() throws {
+    try core.requireOpen()
+    if let scope = scope?.takeUnretainedValue(), scope.isClosed { throw scope.ended }
   }
 
   /// Gets the value of a node as the outermost request, whatever its type.

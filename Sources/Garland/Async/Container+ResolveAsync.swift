@@ -10,7 +10,15 @@ extension Container {
   ///
   /// What is bound synchronously is made where the caller is isolated. If something in it belongs to the main actor, all of it is made
   /// there, and the value, which is `Sendable`, is handed over. Several tasks that ask for one shared instance create it
-  /// once; a task that waits suspends and blocks no thread. Cancelling one of them does not cancel the others.
+  /// once; a task that waits suspends and blocks no thread. Cancelling one of them does not cancel the others: if the one that
+  /// creates is cancelled, nothing is kept of what it made, and another one creates.
+  ///
+  /// A task that awaits what waits for it gets an error, `Garland/ReentrantCreation` or `Garland/CreationDeadlock`. Tasks that a
+  /// factory starts count as part of its creation, whether it awaits them or not. A factory that waits for something else that
+  /// comes from the container, such as a detached task or another program's answer, is the user's to prove.
+  ///
+  /// Reading a shared instance that exists takes no lock. Creating one takes one for a few look-ups, and a wait has the priority
+  /// of the task that creates.
   ///
   /// - Parameters:
   ///   - type: The type to resolve; can be left out where it is known.

@@ -23,10 +23,12 @@ extension Core {
       for binding in awaited {
         try await AsyncPreparation(self).prepare(binding, for: &resolution, isolation: isolation)
       }
+      try await AsyncPreparation.prepareLater(for: &resolution, isolation: isolation)
     } catch {
       resolution.leaveFrame()
       throw error
     }
+    resolution.frame?.isBetweenTasks = false
     return try resolution.run(node)
   }
 

@@ -11,7 +11,10 @@ extension DeferredRequest where Value: Sendable {
     leadingTo exposures: [Int32], isolation: isolated (any Actor)?
   ) async throws(ResolutionError) -> Value {
     let container = container
-    let index = try container.openCore().index
+    // Held until the end, because the node is the core's.
+    let core = try container.openCore()
+    defer { withExtendedLifetime(core) {} }
+    let index = core.index
     let known = exposures.filter { index.exposures.indices.contains(Int($0)) }
     let request = AsyncRequest(node: target, bindings: known.map(index.binding(ofExposure:)))
     return try await container.answer(request, isolation: isolation)

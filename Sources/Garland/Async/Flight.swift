@@ -19,10 +19,25 @@ final class Flight: @unchecked Sendable {
 
   /// What is created.
   struct Name: Hashable {
-    /// The container, scope or lazy that keeps it.
-    let owner: ObjectIdentifier
-    /// The number of the binding.
-    let binding: Int32
+    private let core: ObjectIdentifier?
+    private let owner: ObjectIdentifier
+    private let binding: Int32
+
+    /// An instance of a container's binding, which the container or a scope keeps.
+    ///
+    /// A scope can belong to a child and keep instances of the parent's bindings too, whose numbers are others.
+    init(_ core: Core, binding: Int32, in scope: ScopeCore?) {
+      self.core = ObjectIdentifier(core)
+      owner = scope.map { ObjectIdentifier($0) } ?? ObjectIdentifier(core)
+      self.binding = binding
+    }
+
+    /// What a lazy keeps.
+    init(lazy memory: AnyObject) {
+      core = nil
+      owner = ObjectIdentifier(memory)
+      binding = 0
+    }
   }
 
   /// What is created.

@@ -25,18 +25,18 @@ enum FlightBoard {
   ///   - name: What is created.
   ///   - isExisting: Whether it exists.
   ///   - create: Creates it.
-  /// - Throws: What `create` throws, here or in the task that was waited for; `Reason.reentrant` or `Reason.deadlock` if it would have
+  /// - Throws: What `create` throws, here or in the task that was waited for; `Reason.reentrant` or `Reason.taskDeadlock` if it would have
   ///   to wait for itself; `CancellationError` if the waiting task is cancelled.
   static func run(
-    _ name: Flight.Name, isolation: isolated (any Actor)?, unless isExisting: () throws -> Bool,
+    _ name: Flight.Name, isolation: isolated (any Actor)?, unless isExisting: () -> Bool,
     create: () async throws -> Void
   ) async throws {
-    while try !isExisting() {
+    while !isExisting() {
       switch claim(name) {
       case .refused(let reason): throw ResolutionFailure(reason)
       case .lead(let flight):
         // Somebody may have been faster between the look and the claim.
-        if try isExisting() { return end(flight, .done) }
+        if isExisting() { return end(flight, .done) }
         return try await lead(flight, isolation: isolation, create)
       case .wait(let flight, let waiter):
         switch await wait(for: flight, waiter, isolation: isolation) {
@@ -51,6 +51,8 @@ enum FlightBoard {
   private static func claim(_ name: Flight.Name) -> Claim {
     let current = Flight.current
     return state.withLock { state in
+      // A task that outlives the creation that started it must not keep that one, and so for ever a longer chain.
+      let current = sequence(first: current) { $0?.outer }.first { $0?.outcome == nil } ?? nil
       guard let flight = state.flights[name] else {
         let new = Flight(name, outer: current)
         state.flights[name] = new
@@ -59,18 +61,24 @@ enum FlightBoard {
       }
       let chain = sequence(first: current) { $0?.outer }.compactMap(\.self)
       if chain.contains(where: { $0 === flight }) { return .refused(.reentrant) }
-      if leads(from: flight, to: chain) { return .refused(.deadlock) }
+      if leads(from: flight, to: chain) { return .refused(.taskDeadlock) }
       current?.needs.append(flight)
       state.nextWaiter += 1
       return .wait(flight, waiter: state.nextWaiter)
     }
   }
 
-  /// Whether a creation waits, directly or not, for one of others; it ends, because no cycle is ever let in.
+  /// Whether a creation waits, directly or not, for one of others; each is looked at once, however many wait for it.
   private static func leads(from flight: Flight, to others: [Flight]) -> Bool {
-    flight.needs.contains { needed in
-      others.contains { $0 === needed } || leads(from: needed, to: others)
+    var open = [flight]
+    var seen: Set<ObjectIdentifier> = []
+    while let next = open.popLast() {
+      for needed in next.needs where seen.insert(ObjectIdentifier(needed)).inserted {
+        if others.contains(where: { $0 === needed }) { return true }
+        open.append(needed)
+      }
     }
+    return false
   }
 
   private static func lead(

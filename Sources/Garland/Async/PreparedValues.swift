@@ -20,10 +20,32 @@ final class PreparedValues {
   private var values: [Name: [Any]] = [:]
   /// The shared creation that the resolve is for, if it was awaited for.
   var sharedCreation: Name?
+  /// What is awaited when all that is needed at once is there.
+  struct Later {
+    let core: Core
+    let binding: Int
+    let needs: [Int]
+  }
+
+  /// A member of a cycle that the asynchronous factory of another one receives before it is complete.
+  struct Early {
+    let value: Any
+    /// Lets the creation, which completes it, know it.
+    let adopt: () -> Void
+  }
+
+  private var later: [Later] = []
+  private var early: [Name: Early] = [:]
+  /// Whether the dependencies of an asynchronous factory are being made.
+  var isBetweenTasks = false
   /// Whether a shared instance is only wanted if it exists.
   var takesExistingOnly = false
   /// Bindings of which the resolve has one instance, as far as it has asked for them.
   private var begun: Set<Name> = []
+  /// What shared creations have made and did not keep.
+  private var handedOver: [Name: Any] = [:]
+  /// The object graph that a shared creation goes on with.
+  private var creationFrame: Frame?
   /// Instances that nothing else may hold until the resolve has taken them.
   private var pinned: [Any] = []
 
@@ -38,8 +60,49 @@ final class PreparedValues {
     return values[binding]?.removeFirst()
   }
 
+  /// Puts off what a binding needs at the end.
+  func putOff(_ needs: [Int], of binding: Int, in core: Core) {
+    later.append(Later(core: core, binding: binding, needs: needs))
+  }
+
+  /// What is awaited next of what was put off.
+  func takeLater() -> Later? { later.isEmpty ? nil : later.removeFirst() }
+
+  /// The member of the cycle, if it is constructed.
+  func early(_ binding: Name) -> Any? { early[binding]?.value }
+
+  /// Keeps a constructed member of the cycle.
+  func keepEarly(_ instance: Early, of binding: Name) {
+    early[binding] = instance
+  }
+
+  /// Gives the members that are constructed to the creation of the cycle.
+  func adoptEarly() {
+    for instance in early.values { instance.adopt() }
+    early = [:]
+  }
+
   /// Whether the resolve asks for a binding for the first time.
   func begin(_ binding: Name) -> Bool { begun.insert(binding).inserted }
+
+  /// Keeps for this resolve what a shared creation made and did not keep.
+  func handOver(_ value: Any, of binding: Name) {
+    handedOver[binding] = value
+  }
+
+  /// What a shared creation made for this resolve and did not keep.
+  func handedOver(_ binding: Name) -> Any? { handedOver[binding] }
+
+  /// Notes the object graph in which the dependencies of a shared instance were made.
+  func putFrame(_ frame: Frame) {
+    creationFrame = frame
+  }
+
+  /// The object graph that the creation that is now begun goes on with, if there is one.
+  func takeFrame() -> Frame? {
+    defer { creationFrame = nil }
+    return creationFrame
+  }
 
   /// Holds an instance until the resolve has ended.
   func pin(_ value: Any) {
@@ -63,5 +126,31 @@ extension Resolution {
     // The value has the type, because it was added for the same binding.
     if let value = prepared?.take(of: .init(core, binding)) as? Value { return value }
     throw failure(ResolutionFailure(.needsAwait), in: binding)
+  }
+
+  /// Makes what an asynchronous factory depends on, which the factory may use before the resolve has ended, in any task.
+  mutating func betweenTasks<Value>(
+    _ body: (inout Resolution) throws -> Value
+  ) throws -> Value {
+    if core.hasObjectGraphs { openFrame().isBetweenTasks = true }
+    let prepared = openPrepared()
+    prepared.isBetweenTasks = true
+    defer { prepared.isBetweenTasks = false }
+    return try body(&self)
+  }
+
+  /// Lets the creation of a shared instance, which is all synchronous, go on with the object graph of its dependencies.
+  mutating func handFrameToCreation() {
+    guard let frame else { return }
+    frame.isBetweenTasks = false
+    openPrepared().putFrame(frame)
+    self.frame = nil
+  }
+}
+
+extension PreparedValues {
+  /// Whether the shared creation that the resolve is for makes an instance of a binding.
+  func isCreating(_ binding: Int32, in core: Core) -> Bool {
+    sharedCreation == Name(core, core.asyncPlan.creation(of: Int(binding)))
   }
 }

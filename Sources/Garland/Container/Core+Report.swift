@@ -22,7 +22,8 @@ extension Core {
     case .endsAsynchronously: return ResolutionError(endsAsynchronously(failure.path))
     case .reentrant: return ResolutionError(reentrant(failure.path))
     case .endless: return ResolutionError(endless(failure.path))
-    case .deadlock: return ResolutionError(deadlock(failure.path))
+    case .deadlock: return ResolutionError(deadlock(failure.path, of: "threads"))
+    case .taskDeadlock: return ResolutionError(deadlock(failure.path, of: "tasks"))
     case .notOnMainActor: return ResolutionError(notOnMainActor(failure.path))
     case .isolatedElsewhere: return ResolutionError(isolatedElsewhere(failure.path))
     case .madeElsewhere: return ResolutionError(madeElsewhere(failure.path))
@@ -62,6 +63,10 @@ extension Core {
       .factoryFailed, path,
       summary: "the factory of '\(subject)' threw '\(nested?.cause ?? cause)'",
       help: "catch the error where 'cause' is read, or make the factory succeed")
+    if cause is CancellationError {
+      diagnostic.summary = "the creation of '\(subject)' was cancelled"
+      diagnostic.notes = [.init(.help, "ask again from a task that is not cancelled")]
+    }
     if let nested, nested.cause == nil {
       diagnostic.summary = "the factory of '\(subject)' failed: \(nested.diagnostic.summary)"
     }
@@ -93,10 +98,10 @@ extension Core {
     return Array(path.dropFirst(start).prefix(end + 1))
   }
 
-  private func deadlock(_ path: [Int32]) -> Diagnostic {
+  private func deadlock(_ path: [Int32], of creators: String) -> Diagnostic {
     diagnostic(
       .creationDeadlock, path,
-      summary: "two threads make instances that need each other, one of them '\(name(path.first))'",
+      summary: "two \(creators) make instances that need each other, one of them '\(name(path.first))'",
       help: "declare the dependencies as parameters, so that the cycle is found before it runs")
   }
 

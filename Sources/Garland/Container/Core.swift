@@ -28,7 +28,7 @@ final class Core: @unchecked Sendable {
   private let parent: ContainerAnchor?
   /// What was registered.
   let declarations: [AnyDeclaration]
-  private let knownAsyncPlan = Locked<AsyncPlan?>(nil)
+  private let knownAsyncPlan = AtomicLazyReference<AsyncPlan>()
   /// How what is made without a binding is checked.
   let checks: ContainerInjectionChecks?
   private let nodes: [AnyNode]
@@ -84,10 +84,9 @@ final class Core: @unchecked Sendable {
 
   /// What an asynchronous resolve has to know of the graph.
   var asyncPlan: AsyncPlan {
-    if let known = knownAsyncPlan.withLock({ $0 }) { return known }
-    let new = AsyncPlan(index, nodes: nodes, awaited: asyncFactories.keys, inherited: inherited)
-    knownAsyncPlan.withLock { $0 = new }
-    return new
+    if let known = knownAsyncPlan.load() { return known }
+    return knownAsyncPlan.storeIfNil(
+      AsyncPlan(index, nodes: nodes, awaited: asyncFactories.keys, inherited: inherited))
   }
 
   /// The node of a key.

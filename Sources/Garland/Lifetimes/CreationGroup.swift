@@ -41,8 +41,9 @@ final class CreationGroup: @unchecked Sendable {
     _ resolution: inout Resolution, _ make: (inout Resolution) throws -> Value
   ) throws -> Value {
     try requireOpen(resolution.core)
-    let frame = Frame()
+    let frame = resolution.prepared?.takeFrame() ?? Frame()
     self.frame = frame
+    resolution.prepared?.adoptEarly()
     defer {
       for instance in created { instance.forgetEarlyReference() }
       created = []

@@ -34,7 +34,15 @@ class SharedCreation<Value>: CreatedInstance, @unchecked Sendable {
   /// The one instance, created now unless somebody has been faster.
   final func value(_ resolution: inout Resolution) throws -> Value {
     if let value = existing() { return value }
-    if resolution.prepared?.takesExistingOnly == true { throw ResolutionFailure(.needsAwait) }
+    if let prepared = resolution.prepared {
+      if prepared.takesExistingOnly { throw ResolutionFailure(.needsAwait) }
+      let made = prepared.handedOver(.init(resolution.core, binding))
+      // The value has the type, because it was handed over for the same binding.
+      if let made, let value = made as? Value { return value }
+      if prepared.isBetweenTasks, prepared.isCreating(binding, in: resolution.core) {
+        return try earlyValue(&resolution, prepared)
+      }
+    }
     switch try enter(resolution) {
     case .nested: return try nestedValue(&resolution)
     case .outermost:
@@ -42,6 +50,22 @@ class SharedCreation<Value>: CreatedInstance, @unchecked Sendable {
       if let value = existing() { return value }
       return try group.create(&resolution) { try construct(&$0) }
     }
+  }
+
+  /// What the asynchronous factory of another member of the cycle receives; the whole cycle is completed when all have run.
+  private func earlyValue(
+    _ resolution: inout Resolution, _ prepared: PreparedValues
+  ) throws -> Value {
+    let name = PreparedValues.Name(resolution.core, binding)
+    // The value has the type, because it was kept for the same binding.
+    if let made = prepared.early(name), let value = made as? Value { return value }
+    let value = try make(&resolution) { _ in }
+    let instance = PreparedValues.Early(value: value) {
+      self.early = value
+      self.group.note(self)
+    }
+    prepared.keepEarly(instance, of: name)
+    return value
   }
 
   private func enter(_ resolution: Resolution) throws -> CreationCell.Entry {
@@ -56,6 +80,7 @@ class SharedCreation<Value>: CreatedInstance, @unchecked Sendable {
   }
 
   private func construct(_ resolution: inout Resolution) throws -> Value {
+    if let early { return early }
     isCreating = true
     defer { isCreating = false }
     do {

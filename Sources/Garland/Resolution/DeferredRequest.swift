@@ -18,7 +18,8 @@ struct DeferredRequest<Value>: @unchecked Sendable {
     self.node = node
     isInsideShared = resolution.isInsideShared
     link = ContainerLink(resolution)
-    frame = joinsGraph && resolution.core.hasObjectGraphs ? resolution.openFrame() : nil
+    let graph = joinsGraph && resolution.core.hasObjectGraphs ? resolution.openFrame() : nil
+    frame = graph?.isBetweenTasks == true ? nil : graph
     frame?.capture()
   }
 

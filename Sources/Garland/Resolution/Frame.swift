@@ -17,6 +17,10 @@ final class Frame: @unchecked Sendable {
   /// Work on the complete graph.
   typealias Action = (inout Resolution) throws -> Void
 
+  /// Whether asynchronous factories run while the graph is incomplete.
+  ///
+  /// What they use must not wait for the graph, which waits for them; so a `Lazy` that is made now does not join it.
+  var isBetweenTasks = false
   private var entries: [FrameEntry] = []
   private var deferred: [Action] = []
   /// How many resolves have ended in the frame; atomic, because a thread may ask whether its own one has.

@@ -60,10 +60,13 @@ extension ResolutionError {
   }
 
   /// A lazy is made by a thread that waits for the calling one.
-  static var deadlock: ResolutionError {
+  static var deadlock: ResolutionError { .deadlock(of: "threads") }
+
+  /// A lazy is made by somebody who waits for the caller.
+  static func deadlock(of creators: String) -> ResolutionError {
     ResolutionError(
       Diagnostic(
-        .creationDeadlock, subject: "Lazy", summary: "two threads wait for each other's lazy",
+        .creationDeadlock, subject: "Lazy", summary: "two \(creators) wait for each other's lazy",
         notes: [.init(.help, "use one of them after construction")]))
   }
 

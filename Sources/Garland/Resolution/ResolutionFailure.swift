@@ -17,6 +17,8 @@ struct ResolutionFailure: Error {
     case isolatedElsewhere
     /// Another thread makes the instance and waits for this one.
     case deadlock
+    /// Another task makes the instance and waits for this one.
+    case taskDeadlock
     /// A binding of the main actor was reached from elsewhere.
     case notOnMainActor
     /// The instance comes from outside and is not there.

@@ -34,6 +34,7 @@ struct Wiring {
   private var nextRequest = 0
   /// Which of the next request's targets is taken; more than the first only within a collection.
   private var nextElement = 0
+  private var isInCollection = false
 
   init(
     targets: RequestTargets, knownTypes: KnownTypes, nodes: NodeList, scopePlans: ScopePlans,
@@ -86,8 +87,15 @@ struct Wiring {
     _ type: Value.Type
   ) -> (NodeReference<Value>, [Int32]) {
     let first = nextRequest
+    let element = isInCollection ? nextElement : nil
     let reference = reference(type)
-    return (reference, (first..<nextRequest).flatMap { targets.targets(ofRequest: $0) })
+    return (
+      reference,
+      (first..<nextRequest).flatMap { request in
+        let all = targets.targets(ofRequest: request)
+        return element.map { [all[all.startIndex + $0]] } ?? Array(all)
+      }
+    )
   }
 
   /// The node that serves the next request of a type.
@@ -113,6 +121,8 @@ struct Wiring {
   mutating func elements<Value>(_ type: Value.Type) -> [NodeReference<Value>] {
     if asksForNothing(type) { return [reference(type)] }
     let request = nextRequest
+    isInCollection = true
+    defer { isInCollection = false }
     var result: [NodeReference<Value>] = []
     for element in 0..<targets.targets(ofRequest: request).count {
       nextRequest = request

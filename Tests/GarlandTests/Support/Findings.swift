@@ -44,3 +44,18 @@ extension Container {
 struct Broken: Error, Equatable {
   var reason = "broken"
 }
+
+extension Container {
+  /// The error of resolving a type asynchronously, or nil with a failure of the test if there is none.
+  func error<Value: Sendable>(
+    awaiting type: Value.Type, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) async -> ResolutionError? {
+    do {
+      _ = try await resolveAsync(type)
+      Issue.record("nothing was thrown", sourceLocation: sourceLocation)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}

@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# Compiles a program that uses Garland with the settings that a user's target may have, without warnings, and runs it.
+#
+# The settings are none, all upcoming features, and the main actor by default. It links what `swift build` has made, so
+# it takes seconds.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+swift build --quiet --target Garland
+bin=$(swift build --show-bin-path)
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+upcoming=(InferIsolatedConformances NonisolatedNonsendingByDefault)
+strict=(ExistentialAny InternalImportsByDefault MemberImportVisibility)
+
+# check NAME SOURCE SETTING…: compiles and runs a program, and compares what it prints.
+check() {
+  local name=$1 source=$2
+  shift 2
+  # A list of the files, because there are too many objects to name.
+  find "$bin/Garland.build" "$bin/GarlandGraph.build" -name '*.o' > "$folder/objects"
+  swiftc -swift-version 6 -parse-as-library -warnings-as-errors "$@" -I "$bin/Modules" \
+    -o "$folder/$name" "Tests/ConsumerSettings/$source" "@$folder/objects"
+  diff Tests/ConsumerSettings/output.txt <("$folder/$name")
+  echo "$name: compiles without warnings and runs"
+}
+
+check "no settings" ExplicitIsolation.swift
+check "upcoming features" ExplicitIsolation.swift \
+  $(printf -- '-enable-upcoming-feature %s ' "${upcoming[@]}" "${strict[@]}")
+check "the main actor by default" MainActorByDefault.swift -default-isolation MainActor \
+  $(printf -- '-enable-upcoming-feature %s ' "${upcoming[@]}")

@@ -1,0 +1,77 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import Garland
+import GarlandGraph
+import Testing
+
+private final class Remote: Singleton {
+  let number: Int
+  init(number: Int) { self.number = number }
+  init(container: Resolver, arguments: Void) { number = 0 }
+}
+
+private final class Needy: PerRequest {
+  let found: Result<Remote, ResolutionError>
+
+  init(container: Resolver, arguments: Void) {
+    found = Result { () throws(ResolutionError) in try container.resolveOrThrow(()) }
+  }
+}
+
+@MainActor private final class Panel: @MainActor IsolatedSingleton {
+  init(container: Resolver, arguments: Void) { MainActor.shared.assertIsolated() }
+}
+
+/// Self-describing types and property wrappers next to asynchronous bindings.
+@Suite(.timeLimit(.minutes(1))) struct AsyncSelfDescribingTests {
+  private struct Reader {
+    @Resolved var remote: Remote
+  }
+
+  private func container() throws -> Container {
+    let builder = ContainerBuilder()
+    builder.register(async: { () async in Remote(number: 7) }).lifetime(.singleton)
+    return try builder.build()
+  }
+
+  // ASY-1, VAL-23
+  @Test func `what describes itself cannot await, and says so until the instance exists`()
+    async throws
+  {
+    let container = try container()
+    let early = try await container.resolveAsync(here: Needy.self).found
+    guard case .failure(let error) = early else {
+      Issue.record("it has to be awaited")
+      return
+    }
+    #expect(error.diagnostic.id.name == "AsyncMismatch")
+    #expect(
+      error.diagnostic.summary
+        == "'Remote' is made asynchronously and was requested synchronously")
+    let remote = try await container.resolveAsync(Remote.self)
+    #expect(remote.number == 7)
+    #expect(try container.resolve(Needy.self).found.get() === remote)
+    container.withCurrent { #expect(Reader().remote === remote) }
+  }
+
+  // ASY-7
+  @Test func `what describes itself for the main actor is made there`() async throws {
+    let container = try container()
+    let panel = try await Self.resolveOnMain(container)
+    #expect(try await Self.resolveOnMain(container) === panel)
+  }
+
+  @MainActor private static func resolveOnMain(_ container: Container) async throws -> Panel {
+    try await container.resolveAsync(Panel.self)
+  }
+
+  // ASY-7
+  @Test func `what describes itself for the main actor cannot be had elsewhere before it exists`()
+    async throws
+  {
+    let container = try container()
+    let error = await container.error(awaiting: Panel.self)
+    #expect(error?.diagnostic.id == .isolationMismatch)
+  }
+}
