@@ -9,7 +9,7 @@ private final class Archive: Sendable {}
 private final class Search: Sendable {
   init(archive: Archive) throws { throw Broken(reason: "no index") }
 }
-private final class Desk: Sendable {
+private final class AsyncDesk: Sendable {
   init(search: Search) {}
 }
 
@@ -51,12 +51,12 @@ private final class Desk: Sendable {
     let builder = ContainerBuilder()
     builder.register(async: { () async -> Archive in Archive() }).lifetime(.singleton)
     builder.register(Search.init).lifetime(.singleton)
-    builder.register(Desk.init)
+    builder.register(AsyncDesk.init)
     let container = try builder.build()
     let error = await #expect(throws: ResolutionError.self) {
-      _ = try await container.resolveAsync(Desk.self)
+      _ = try await container.resolveAsync(AsyncDesk.self)
     }
-    #expect(error?.diagnostic.path == "Desk -> Search")
+    #expect(error?.diagnostic.path == "AsyncDesk -> Search")
     #expect(
       error?.diagnostic.summary == "the factory of 'Search' threw 'Broken(reason: \"no index\")'")
     #expect(error?.cause as? Broken == Broken(reason: "no index"))

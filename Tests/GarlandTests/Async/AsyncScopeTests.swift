@@ -15,7 +15,7 @@ private final class Receipt: Sendable {
   let basket: Basket
   init(basket: Basket) { self.basket = basket }
 }
-private struct Desk: Sendable {
+private struct AsyncDesk: Sendable {
   let basket: Basket
   let receipt: Receipt
 }
@@ -41,7 +41,7 @@ private struct Desk: Sendable {
     }
     builder.register(Receipt.init).lifetime(.scoped(Purchase.self))
       .onEnd { _ in log.note("end receipt") }
-    builder.register(Desk.init)
+    builder.register(AsyncDesk.init)
     register(builder)
     return try builder.build()
   }
@@ -68,7 +68,7 @@ private struct Desk: Sendable {
     let container = try container()
     try await container.withScope(Visit.self, with: "a") { visit in
       let purchase = try visit.open(Purchase.self)
-      let desk = try await purchase.resolveAsync(Desk.self)
+      let desk = try await purchase.resolveAsync(AsyncDesk.self)
       #expect(desk.receipt.basket === desk.basket)
       #expect(visit.resolve(Basket.self) === desk.basket)
       let other = try visit.open(Purchase.self)
@@ -132,9 +132,9 @@ private struct Desk: Sendable {
 
   // VAL-5, ASY-1
   @Test func `what is scoped cannot be awaited outside`() async throws {
-    let error = await (try container()).error(awaiting: Desk.self)
+    let error = await (try container()).error(awaiting: AsyncDesk.self)
     #expect(error?.diagnostic.id == .outOfScope)
-    #expect(error?.diagnostic.path == "Desk -> Basket")
+    #expect(error?.diagnostic.path == "AsyncDesk -> Basket")
   }
 
   // DSP-9, ASY-6
