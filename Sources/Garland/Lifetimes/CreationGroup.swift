@@ -40,7 +40,8 @@ final class CreationGroup: @unchecked Sendable {
   func create<Value>(
     _ resolution: inout Resolution, _ make: (inout Resolution) throws -> Value
   ) throws -> Value {
-    try requireOpen(resolution.core)
+    // What an asynchronous factory has made meanwhile is finished, so that it can be ended.
+    if resolution.prepared?.sharedCreation == nil { try requireOpen(resolution.core) }
     let frame = resolution.prepared?.takeFrame() ?? Frame()
     self.frame = frame
     resolution.prepared?.adoptEarly()
