@@ -23,6 +23,8 @@ struct RequestCollector {
   private var cardinality = Request.Cardinality.one
   /// Whether the asking side awaits what the next request gets.
   private var isAwaited = false
+  /// Whether the asking side has no way to hear that the next request failed.
+  private var isInfallible = false
   private var hasDefault = false
   private var site = Request.Site.parameter(index: 0, label: nil)
   private var location = RegistrationSite.nowhere
@@ -74,6 +76,7 @@ struct RequestCollector {
       if let shape = type as? any RequestShape.Type { return shape.describe(to: &self) }
       if let exposure = knownTypes.exposure(ofFunction: type) {
         if exposure.asyncFunctions?.contains(type) == true { setAwaited() }
+        isInfallible = exposure.infallibleFunctionTypes.contains(ObjectIdentifier(type))
         return addRequest(for: exposure.type, timing: .provider)
       }
       // A collection has contributions only; a type that describes itself contributes nothing.
@@ -123,7 +126,8 @@ struct RequestCollector {
     if isOutlining {
       let key = CompactKey(type, tag: tag, arguments: arguments)
       return outline.addRequest(
-        key, timing: timing, cardinality: cardinality, isAwaited: isAwaited)
+        key, timing: timing, cardinality: cardinality, isAwaited: isAwaited,
+        isInfallible: isInfallible)
     }
     let key = Key(
       TypeReference(type), tag: tag.map { .type(TypeReference($0)) },
@@ -131,7 +135,7 @@ struct RequestCollector {
     requests.append(
       Request(
         key, timing: timing, cardinality: cardinality, site: site, hasDefault: hasDefault,
-        isAwaited: isAwaited,
+        isAwaited: isAwaited, isInfallible: isInfallible,
         location: location.sourceLocation))
   }
 
@@ -157,6 +161,7 @@ struct RequestCollector {
 
   private mutating func nextParameter() {
     isAwaited = false
+    isInfallible = false
     timing = timing == .afterConstruction ? .afterConstruction : .eager
     cardinality = .one
     hasDefault = false

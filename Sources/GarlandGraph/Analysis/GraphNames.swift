@@ -126,7 +126,8 @@ struct GraphNames {
   func sortingName(of number: Int) -> String {
     let binding = index.graph.bindings[number]
     let requests = binding.requests.map {
-      "\(key($0.key)) \($0.timing.rawValue) \($0.cardinality.rawValue) \($0.site) \($0.isAwaited)"
+      "\(key($0.key)) \($0.timing.rawValue) \($0.cardinality.rawValue) \($0.site) \($0.isAwaited) "
+        + "\($0.isInfallible)"
     }
     let words =
       [self.binding(number), maker(number), modulePath(binding.module) ?? ""]

@@ -53,7 +53,10 @@ struct Wording {
   /// What a request asks for, with the wrapper that says how, such as `Lazy<any Clock>`.
   func wanted(_ request: Request) -> String {
     var text = names.key(request.key)
+    // A function is one parameter's type as it is written; a collection is one of functions.
+    if request.isInfallible { text = "() -> \(text)" }
     if request.cardinality == .many { text = "Many<\(text)>" }
+    if request.isInfallible { return text }
     switch request.timing {
     case .eager: return text
     case .afterConstruction: return "\(text) (after construction)"

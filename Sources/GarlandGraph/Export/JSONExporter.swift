@@ -101,12 +101,16 @@ struct JSONExporter {
   }
 
   private func value(_ request: Request) -> JSONValue {
-    .object([
-      ("key", value(request.key)), ("timing", .string(request.timing.rawValue)),
-      ("cardinality", .string(request.cardinality.rawValue)), ("site", value(request.site)),
-      ("isAwaited", .bool(request.isAwaited)), ("hasDefault", .bool(request.hasDefault)),
-      ("location", JSONValue(request.location)),
-    ])
+    // It is true of so few requests that it is only written where it is.
+    let infallible: [(String, JSONValue)] =
+      request.isInfallible ? [("isInfallible", .bool(true))] : []
+    return .object(
+      [
+        ("key", value(request.key)), ("timing", .string(request.timing.rawValue)),
+        ("cardinality", .string(request.cardinality.rawValue)), ("site", value(request.site)),
+        ("isAwaited", .bool(request.isAwaited)), ("hasDefault", .bool(request.hasDefault)),
+        ("location", JSONValue(request.location)),
+      ] + infallible)
   }
 
   private func value(_ site: Request.Site) -> JSONValue {

@@ -132,7 +132,8 @@ struct JSONImporter {
       try key(value["key"]), timing: try choice(value, "timing"),
       cardinality: try choice(value, "cardinality"), site: try site(value["site"]),
       hasDefault: value["hasDefault"].bool ?? false,
-      isAwaited: value["isAwaited"].bool ?? false, location: try location(value))
+      isAwaited: value["isAwaited"].bool ?? false,
+      isInfallible: value["isInfallible"].bool ?? false, location: try location(value))
   }
 
   private func site(_ value: JSONValue) throws(GraphFormatError) -> Request.Site {

@@ -12,6 +12,7 @@ package struct GraphOutline: Sendable {
     let timing: Link.Timing
     let cardinality: Request.Cardinality
     let isAwaited: Bool
+    let isInfallible: Bool
   }
 
   private(set) var exposures: [GraphIndex.ExposureEntry] = []
@@ -56,11 +57,12 @@ package struct GraphOutline: Sendable {
   /// Adds a request of the next binding or, behind all bindings, of a root.
   package mutating func addRequest(
     _ key: CompactKey, timing: Request.Timing, cardinality: Request.Cardinality,
-    isAwaited: Bool = false
+    isAwaited: Bool = false, isInfallible: Bool = false
   ) {
     needs.append(
       Need(
-        key: key, timing: Link.Timing(timing), cardinality: cardinality, isAwaited: isAwaited))
+        key: key, timing: Link.Timing(timing), cardinality: cardinality, isAwaited: isAwaited,
+        isInfallible: isInfallible))
   }
 
   /// Adds a key of the next binding.
@@ -107,6 +109,6 @@ package struct GraphOutline: Sendable {
   package mutating func append(_ request: Request) {
     addRequest(
       numbers.number(request.key), timing: request.timing, cardinality: request.cardinality,
-      isAwaited: request.isAwaited)
+      isAwaited: request.isAwaited, isInfallible: request.isInfallible)
   }
 }
