@@ -20,7 +20,7 @@ struct GoldenTests {
   // VAL-25: a graph that uses every feature has no findings.
   @Test(arguments: [
     "Features", "TranquillityFeatures", "ArticleCorrected", "LocatorArticle", "SelfDescribing",
-    "InjectedArticle", "CompositionArticle", "AllFronts",
+    "InjectedArticle", "CompositionArticle", "AllFronts", "Collections",
   ])
   func `a valid graph has no findings`(_ name: String) {
     #expect(Golden(name: name).outputs()["findings.txt"]?.isEmpty == true)

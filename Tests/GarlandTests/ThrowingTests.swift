@@ -61,6 +61,8 @@ private func isThrowing<Value, Context>(
       })
     #expect(isThrowing { $0.register(as: AnyObject.self) { try Database() } })
     #expect(isThrowing { $0.contribute(as: AnyObject.self) { try Database() } })
+    #expect(isThrowing { $0.contribute(as: AnyObject.self, key: "a") { try Database() } })
+    #expect(isThrowing { $0.decorate(as: Int.self) { (_: Int) throws in throw Broken() } })
     #expect(isThrowing { $0.register(main: { @MainActor () throws in Window() }) })
     #expect(isThrowing { $0.register(async: { () async throws in try Database() }) })
   }
@@ -78,6 +80,8 @@ private func isThrowing<Value, Context>(
       })
     #expect(!isThrowing { $0.register(as: (any Clock).self, SystemClock.init) })
     #expect(!isThrowing { $0.contribute(as: (any Clock).self, SystemClock.init) })
+    #expect(!isThrowing { $0.contribute(as: AnyObject.self, key: "a") { SystemClock() } })
+    #expect(!isThrowing { $0.decorate(as: Int.self) { (number: Int) in number + 1 } })
     #expect(!isThrowing { $0.register(main: Window.init) })
     #expect(!isThrowing { $0.register(async: { () async in SystemClock() }) })
     #expect(!isThrowing { $0.value(1) })

@@ -39,6 +39,9 @@ struct Wording {
     let request = index.request(number, of: owner)
     if owner == index.bindingCount { return "the root '\(names.rootName(ofRequest: number))'" }
     let maker = names.maker(owner)
+    if index.graph.bindings[owner].isDecorator {
+      return decorator(names.binding(owner), request.site)
+    }
     switch request.site {
     case .parameter(_, let label?): return "'\(maker).init(\(label):)'"
     case .parameter(let position, nil): return "'\(maker)' (parameter \(position + 1))"
@@ -50,13 +53,19 @@ struct Wording {
     }
   }
 
+  /// Who asks, if it is a decorator.
+  private func decorator(_ name: String, _ site: Request.Site) -> String {
+    guard case .parameter(let position, _) = site else { return "the decorator of '\(name)'" }
+    return "the decorator of '\(name)' (parameter \(position + 1))"
+  }
+
   /// What a request asks for, with the wrapper that says how, such as `Lazy<any Clock>`.
   func wanted(_ request: Request) -> String {
-    var text = names.key(request.key)
-    // A function is one parameter's type as it is written; a collection is one of functions.
-    if request.isInfallible { text = "() -> \(text)" }
-    if request.cardinality == .many { text = "Many<\(text)>" }
-    if request.isInfallible { return text }
+    if request.isInfallible, !request.isAwaited { return function("() -> ", of: request) }
+    var text =
+      request.cardinality == .many
+      ? names.collection(request.key)
+      : (request.isDecorated ? "decorated " : "") + names.key(request.key)
     switch request.timing {
     case .eager: return text
     case .afterConstruction: return "\(text) (after construction)"
@@ -64,6 +73,12 @@ struct Wording {
     case .provider: text = "Provider<\(text)>"
     }
     return request.isAwaited ? "Async" + text : text
+  }
+
+  /// The function type that asks for the same, or the collection of functions; the prefix is all before the result.
+  func function(_ prefix: String, of request: Request) -> String {
+    request.cardinality == .many
+      ? names.collection(request.key, prefix: prefix) : prefix + names.key(request.key)
   }
 
   /// The step by which a request enters the graph or a binding.

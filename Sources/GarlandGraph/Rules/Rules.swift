@@ -26,5 +26,8 @@ enum Rules {
     NotVerifiedRule(),
     IsolationMismatchRule(),
     CachedArgumentsRule(),
+    DuplicateMapKeyRule(),
+    UnmatchedDecoratorRule(),
+    DecoratorOrderRule(),
   ]
 }

@@ -54,9 +54,7 @@ struct UncaughtFailureRule: GraphRule {
   private func help(_ number: Int, _ source: Int, _ analysis: Analysis) -> [Diagnostic.Note] {
     var request = analysis.request(number)
     request.isInfallible = false
-    let name = analysis.names.key(request.key)
-    let function = "() throws -> \(name)"
-    let throwing = request.cardinality == .many ? "Many<\(function)>" : function
+    let throwing = analysis.wording.function("() throws -> ", of: request)
     let asker = analysis.wording.requester(number)
     let note = Diagnostic.Note(
       .help,

@@ -24,12 +24,16 @@ struct ContainerAction {
     case defaultLifetime(Lifetime)
     /// Takes over everything of another container.
     case parent(ContainerIdentity)
+    /// Makes a container in which certain profiles are active; nil if these cannot be read.
+    case build([BindingProfile]?)
   }
 
   let kind: Kind
   let location: GarlandGraph.SourceLocation
   /// Whether another branch of the same `if` or `switch` comes first.
   let isAlternative: Bool
+  /// The profiles that must be active for it to be done.
+  var condition: [BindingProfile] = []
 }
 
 /// A request from outside of the graph whose key may have more than one reading.
@@ -38,6 +42,8 @@ struct PendingRoot {
   var name: String
   /// Whether a module declares it, rather than a resolve call.
   var isDeclared = false
+  /// The profiles that must be active for it to ask.
+  var condition: [BindingProfile] = []
 }
 
 /// A binding whose requests may have more than one reading.

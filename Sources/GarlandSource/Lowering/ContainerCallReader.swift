@@ -25,7 +25,8 @@ struct ContainerCallReader {
     _ identity: ContainerIdentity
   ) {
     let action = ContainerAction(
-      kind: kind, location: location, isAlternative: Self.isAlternative(node))
+      kind: kind, location: location, isAlternative: Self.isAlternative(node),
+      condition: ProfileReader(context: context).condition(around: node))
     context.scripts[identity, default: []].append(action)
   }
 
@@ -65,11 +66,15 @@ struct ContainerCallReader {
       }
     case "bootstrap": context.current.insert(identity)
     case "make": make(call, library, identity)
+    case "build":
+      let profiles = ProfileReader(context: context).profiles(of: call)
+      record(.build(profiles), at: call, identity)
     case "allowEmpty":
       if let type = context.metatype(call.firstValue) {
         let need = NeedReader(index: context.index, library: library).need(for: type)
         record(
-          .allowEmpty(Key(context.namer.reference(need.type), tag: need.tag)), at: call, identity)
+          .allowEmpty(Key(context.namer.reference(need.type), tag: need.keyTag)), at: call, identity
+        )
       }
     case "root":
       if let type = context.metatype(call.firstValue) {

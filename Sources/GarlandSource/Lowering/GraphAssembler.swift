@@ -12,9 +12,12 @@ struct GraphAssembler {
   private var modules: [ModuleDescription] = []
   private var roots: [PendingRoot] = []
   private var emptyCollections: Set<Key> = []
-  private var visitedModules: Set<TypeDeclaration> = []
-  private var visitedFunctions: Set<SyntaxIdentifier> = []
-  private var visitedContainers: Set<ContainerIdentity> = []
+  private var visitedModules = VisitedUnderConditions<TypeDeclaration>()
+  private var visitedFunctions = VisitedUnderConditions<SyntaxIdentifier>()
+  private var visitedContainers = VisitedUnderConditions<ContainerIdentity>()
+  private var added = VisitedUnderConditions<Int>()
+  /// The active profiles of each container that is built; nil if they cannot be read.
+  private(set) var builds: [[BindingProfile]?] = []
   /// The number of the entry that is being followed, or zero for a container that is known.
   private var entry = 0
   /// The entries that bind a key.
@@ -46,6 +49,8 @@ struct GraphAssembler {
     var framework: TypeDeclaration?
     /// The lifetime of registrations that name none, if it has been changed.
     var lifetime: Lifetime?
+    /// The profiles that must be active.
+    var condition: [BindingProfile] = []
     /// Whether it is done to a container that is not known.
     var isOfUnknown = false
   }
@@ -61,7 +66,7 @@ struct GraphAssembler {
   mutating func followEntry(_ identity: ContainerIdentity, module: TypeDeclaration?) {
     entry += 1
     if let module {
-      guard visitedModules.insert(module).inserted else { return }
+      guard visitedModules.insert(module, under: []) else { return }
       let location = module.node.flatMap { node in module.file?.location(of: node) }
       follow(identity, Position(module: addModule(module, nil, location)))
     } else {
@@ -70,7 +75,7 @@ struct GraphAssembler {
   }
 
   private mutating func follow(_ identity: ContainerIdentity, _ position: Position) {
-    guard visitedContainers.insert(identity).inserted else { return }
+    guard visitedContainers.insert(identity, under: position.condition) else { return }
     followed.insert(identity)
     if case .created(let call) = identity, let origin = context.tracker.made.origin(of: call) {
       follow(.created(origin), position)
@@ -81,6 +86,7 @@ struct GraphAssembler {
       if case .defaultLifetime(let lifetime) = action.kind { position.lifetime = lifetime }
       var place = position
       place.isAlternative = position.isAlternative || action.isAlternative
+      place.condition += action.condition.filter { !place.condition.contains($0) }
       perform(action, place)
     }
   }
@@ -91,13 +97,15 @@ struct GraphAssembler {
     case .include(let type): include(type, action, position)
     case .includeUnknown(let text): gaps.append(Gap(text: "'\(text)'", location: action.location))
     case .call(let function):
-      guard visitedFunctions.insert(function).inserted else { return }
+      guard visitedFunctions.insert(function, under: position.condition) else { return }
       follow(.incoming(function), position)
     case .defaultLifetime: break
     case .allowEmpty(let key): emptyCollections.insert(key)
     case .root(var root):
+      root.condition = position.condition
       if root.isDeclared, let module = position.module { root.name = modules[module].name }
       roots.append(root)
+    case .build(let profiles): builds.append(profiles)
     case .parent(let identity):
       if identity == .unknown {
         gaps.append(Gap(text: "the parent container", location: action.location))
@@ -112,7 +120,7 @@ struct GraphAssembler {
   private mutating func include(
     _ type: TypeDeclaration, _ action: ContainerAction, _ position: Position
   ) {
-    guard visitedModules.insert(type).inserted else { return }
+    guard visitedModules.insert(type, under: position.condition) else { return }
     let owner = SourceType.nominal(type, [])
     let names = library.map { [$0.moduleFunction] } ?? Library.allCases.map(\.moduleFunction)
     let functions = names.flatMap { context.typer.functions($0, of: owner) }.map(\.0)
@@ -143,9 +151,12 @@ struct GraphAssembler {
   }
 
   private mutating func add(_ number: Int, _ position: Position) {
-    guard registrations.insert(number).inserted else { return }
+    guard added.insert(number, under: position.condition) else { return }
+    registrations.insert(number)
     var pending = context.registrations[number].pending
     pending.binding.module = position.module
+    let own = pending.binding.condition.filter { !position.condition.contains($0) }
+    pending.binding.condition = position.condition + own
     pending.framework = position.framework
     let isElsewhere = mayBeElsewhere(pending.binding, position)
     if position.isAlternative || isElsewhere, pending.binding.precedence == .ordinary {
@@ -230,12 +241,15 @@ struct GraphAssembler {
     graph.roots = roots.compactMap { root in
       guard var request = Self.choose(root.readings, keys) else { return nil }
       if !keys.contains(request.key), let only = byType[request.key]?.first { request.key = only }
-      return Root(request, name: root.name)
+      return Root(request, name: root.name, condition: root.condition)
     }
     for pending in bindings where pending.isRoot {
       let module = pending.binding.module.map { modules[$0].name }
       let request = Request(pending.binding.key, site: .body, location: pending.binding.location)
-      graph.roots.append(Root(request, name: module ?? pending.binding.key.description))
+      graph.roots.append(
+        Root(
+          request, name: module ?? pending.binding.key.description,
+          condition: pending.binding.condition))
     }
     graph.provided.formUnion(context.assumed.keys)
     graph.remedies = remedies(for: graph, bound: keys)

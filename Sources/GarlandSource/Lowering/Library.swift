@@ -45,7 +45,7 @@ enum Library: String, CaseIterable {
     "Container", "ContainerBuilder", "Resolver", "Module", "Singleton", "PerRequest",
     "PerObjectGraph", "WeakSingleton", "PerRequestActor", "IsolatedSingleton",
     "IsolatedWeakSingleton", "Resolvable", "Resolved", "Injected", "InjectedValues", "InjectionKey",
-    "Lazy", "Provider", "Many", "Tagged", "Assisted", "AssistedProvider",
+    "Lazy", "Provider", "Many", "ManyByKey", "Tagged", "Assisted", "AssistedProvider",
   ]
 
   /// The library that declares a type with a name that others could use as well.
