@@ -8,7 +8,7 @@ protocol Plugin {}
 final class Calendar {}
 
 func register(in builder: ContainerBuilder) {
-  // expected-error@+1 {{cannot convert value of type '@Sendable () -> Calendar' to expected argument type '@Sendable () throws -> any Plugin'}}
+  // expected-error@+1 {{cannot convert value of type '@Sendable () -> Calendar' to expected argument type '@Sendable () -> any Plugin'}}
   builder.contribute(as: (any Plugin).self, Calendar.init)
   // expected-error@+1 {{cannot convert value of type 'Calendar' to type 'any Plugin' in coercion}}
   builder.register(Calendar.init).contributes { $0 as any Plugin }

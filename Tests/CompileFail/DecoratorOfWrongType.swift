@@ -14,8 +14,8 @@ final class LoggingClock: Clock {
 func decorate(in builder: ContainerBuilder) {
   // expected-error@+1 {{cannot convert value of type 'Calendar' to closure result type 'any Clock'}}
   builder.decorate(as: (any Clock).self) { (clock: any Clock) in Calendar() }
-  // expected-error@+1 {{cannot convert value of type '@Sendable (any Clock) -> LoggingClock' to expected argument type '@Sendable (Calendar) throws -> Calendar'}}
+  // expected-error@+1 {{cannot convert value of type '@Sendable (any Clock) -> LoggingClock' to expected argument type '@Sendable (Calendar) -> Calendar'}}
   builder.decorate(as: Calendar.self, LoggingClock.init)
-  // expected-error@+1 {{cannot convert value of type '@Sendable (Calendar) -> any Clock' to expected argument type '@Sendable (any Clock) throws -> any Clock'}}
+  // expected-error@+1 {{cannot convert value of type '@Sendable (Calendar) -> any Clock' to expected argument type '@Sendable (any Clock) -> any Clock'}}
   builder.decorate(as: (any Clock).self) { (calendar: Calendar) in LoggingClock(SystemClock()) }
 }

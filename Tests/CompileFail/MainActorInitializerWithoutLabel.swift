@@ -9,6 +9,6 @@ import Garland
 }
 
 func register(in builder: ContainerBuilder) {
-  // expected-error@+1 {{converting function value of type '@MainActor @Sendable () -> ViewController' to '@Sendable () throws -> ViewController' loses global actor 'MainActor'}}
+  // expected-error@+1 {{converting function value of type '@MainActor @Sendable () -> ViewController' to '@Sendable () -> ViewController' loses global actor 'MainActor'}}
   builder.register(ViewController.init)
 }

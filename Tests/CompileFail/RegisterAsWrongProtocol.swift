@@ -8,6 +8,6 @@ protocol Clock {}
 final class Calendar {}
 
 func register(in builder: ContainerBuilder) {
-  // expected-error@+1 {{cannot convert value of type '@Sendable () -> Calendar' to expected argument type '@Sendable () throws -> any Clock'}}
+  // expected-error@+1 {{cannot convert value of type '@Sendable () -> Calendar' to expected argument type '@Sendable () -> any Clock'}}
   builder.register(as: (any Clock).self, Calendar.init)
 }

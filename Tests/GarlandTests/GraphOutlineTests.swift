@@ -25,6 +25,7 @@ import Testing
     #expect(outlined.targets == lowered.targets, note)
     #expect(outlined.unmet == lowered.unmet, note)
     #expect(outlined.links.map(\.timing) == lowered.links.map(\.timing), note)
+    #expect(outlined.links.map(\.isInfallible) == lowered.links.map(\.isInfallible), note)
     #expect(outlined.traits.map(\.flags) == lowered.traits.map(\.flags), note)
     #expect(outlined.traits.map(\.lifetime) == lowered.traits.map(\.lifetime), note)
     #expect(outlined.keys.contested == lowered.keys.contested, note)
@@ -40,6 +41,7 @@ import Testing
     builder.register { (none: Bool?, all: Many<any Clock>, watch: Tagged<Watch, Main>) in 1 }
     builder.register { (later: Lazy<Int>, each: Provider<UInt>, call: @escaping () -> Int) in 1.5 }
     builder.register(main: { (number: Int) in Character("x") }).default()
+    builder.register { (call: @escaping () throws -> Int) throws in Float(try call()) }
     builder.contribute(as: (any Clock).self, SystemClock.init)
     builder.value("text")
     expectSameIndex(builder)

@@ -9,15 +9,16 @@ extension ContainerBuilder {
   /// ```
   ///
   /// What depends on it can be had by `resolveAsync(_:)` only, or through `AsyncLazy`, `AsyncProvider` or
-  /// `() async throws -> Value`; a synchronous request is the finding `Garland/AsyncMismatch`. A shared instance is made once
+  /// `() async throws(Failure) -> Value`; a synchronous request is the finding `Garland/AsyncMismatch`. A shared instance is made once
   /// however many tasks ask, and none of them blocks a thread while it waits. A failure is not kept. The factory runs where it is
   /// isolated to, for instance on a global actor, so what it takes and returns is `Sendable`. A `Lazy` that it, or what it takes, is
   /// given makes an object graph of its own, because it may be used in any task before the resolve has ended.
   ///
   /// - Parameter factory: Makes an instance. It is not called before something is resolved.
   @discardableResult
-  public func register<each Dependency: Sendable, Value: Sendable>(
-    async factory: @escaping @Sendable @concurrent (repeat each Dependency) async throws -> Value,
+  public func register<each Dependency: Sendable, Value: Sendable, Failure: Error>(
+    async factory:
+      @escaping @Sendable @concurrent (repeat each Dependency) async throws(Failure) -> Value,
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Registration<Value, Nonisolated> {
@@ -33,9 +34,10 @@ extension ContainerBuilder {
   ///   - type: The type under which the instances are found; the compiler checks that they have it.
   ///   - factory: Makes an instance. It is not called before something is resolved.
   @discardableResult
-  public func register<each Dependency: Sendable, Value: Sendable>(
+  public func register<each Dependency: Sendable, Value: Sendable, Failure: Error>(
     as type: Value.Type,
-    async factory: @escaping @Sendable @concurrent (repeat each Dependency) async throws -> Value,
+    async factory:
+      @escaping @Sendable @concurrent (repeat each Dependency) async throws(Failure) -> Value,
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Registration<Value, Nonisolated> {
@@ -51,9 +53,10 @@ extension ContainerBuilder {
   ///   - type: The collection's element type; the compiler checks that the instances have it.
   ///   - factory: Makes an instance. It is not called before something is resolved.
   @discardableResult
-  public func contribute<each Dependency: Sendable, Value: Sendable>(
+  public func contribute<each Dependency: Sendable, Value: Sendable, Failure: Error>(
     as type: Value.Type,
-    async factory: @escaping @Sendable @concurrent (repeat each Dependency) async throws -> Value,
+    async factory:
+      @escaping @Sendable @concurrent (repeat each Dependency) async throws(Failure) -> Value,
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Registration<Value, Nonisolated> {

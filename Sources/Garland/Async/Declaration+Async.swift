@@ -7,8 +7,9 @@ extension Declaration where Value: Sendable {
   /// Makes instances by an asynchronous factory.
   ///
   /// The factory is called before the rest of a resolve runs, which is synchronous and takes what the factory returned.
-  static func asyncFactory<each Dependency: Sendable>(
-    _ factory: @escaping @Sendable @concurrent (repeat each Dependency) async throws -> Value,
+  static func asyncFactory<each Dependency: Sendable, Failure: Error>(
+    _ factory:
+      @escaping @Sendable @concurrent (repeat each Dependency) async throws(Failure) -> Value,
     as role: ExposureRole, at site: RegistrationSite
   ) -> Declaration {
     let declaration = Declaration(
@@ -21,7 +22,8 @@ extension Declaration where Value: Sendable {
         }
         return { resolution in try resolution.takePrepared(of: binding) }
       }, share: { node, create in node.reading(create) })
-    declaration.effects = .async
+    declaration.effects.insert(.async)
+    declaration.noteFailure(Failure.self)
     declaration.asyncFunctions = AsyncFunctions(returning: Value.self)
     return declaration
   }
@@ -30,8 +32,9 @@ extension Declaration where Value: Sendable {
 /// A call of an asynchronous factory, wherever it is isolated to.
 ///
 /// The dependencies are `Sendable`, which the compiler forgets of the elements of a pack.
-private func call<each Dependency: Sendable, Value: Sendable>(
-  of factory: @escaping @Sendable @concurrent (repeat each Dependency) async throws -> Value,
+private func call<each Dependency: Sendable, Value: Sendable, Failure: Error>(
+  of factory:
+    @escaping @Sendable @concurrent (repeat each Dependency) async throws(Failure) -> Value,
   with dependencies: Transfer<(repeat each Dependency)>
 ) -> @Sendable () async throws -> any Sendable {
   { try await factory(repeat each dependencies.value) }

@@ -26,6 +26,7 @@ extension Core {
     var served: Set<Int32> = []
     index.keys.forEachServed(from: nil) { _, exposure in served.insert(exposure) }
     var result: [InheritedDeclaration] = []
+    let failing = index.failingBindings()
     for (binding, declaration) in declarations.enumerated() {
       var number = index.exposureStarts[binding]
       declaration.forEachExposure { exposure in
@@ -34,7 +35,10 @@ extension Core {
         if isElement || served.contains(number) {
           let origin = InheritedOrigin(
             core: self, binding: binding, node: node(ofExposure: number))
-          result.append(InheritedDeclaration(exposure, of: declaration, from: origin))
+          result.append(
+            InheritedDeclaration(
+              exposure, of: declaration, from: origin,
+              canFail: !failing.isEmpty && failing[binding]))
         }
         number += 1
       }

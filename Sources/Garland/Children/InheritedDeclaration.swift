@@ -11,7 +11,10 @@ final class InheritedDeclaration: AnyDeclaration {
   private let owner: AnyDeclaration
   private let source: InheritedOrigin
 
-  init(_ exposure: AnyExposureDeclaration, of owner: AnyDeclaration, from origin: InheritedOrigin) {
+  init(
+    _ exposure: AnyExposureDeclaration, of owner: AnyDeclaration, from origin: InheritedOrigin,
+    canFail: Bool
+  ) {
     self.exposure = exposure
     self.owner = owner
     source = origin
@@ -25,9 +28,12 @@ final class InheritedDeclaration: AnyDeclaration {
     isOnMainActor = owner.isOnMainActor
     asyncFunctions = exposure.asyncFunctions
     if origin.core.asyncPlan.isAwaited(origin.binding) { effects = .async }
+    if canFail { noteThrowing() }
   }
 
   override var functionTypes: [ObjectIdentifier] { exposure.functionTypes }
+
+  override var infallibleFunctionTypes: [ObjectIdentifier] { exposure.infallibleFunctionTypes }
 
   override func makeFunctionNode(for type: any Any.Type, target: AnyNode) -> AnyNode {
     exposure.makeFunctionNode(for: type, target: target)

@@ -41,9 +41,11 @@ extension ContainerBuilder {
   ///   - factory: Makes an instance. It is not called before something is resolved.
   @discardableResult
   @inlinable
-  public func contribute<each Dependency, Value, ElementKey: Hashable & Sendable>(
+  public func contribute<
+    each Dependency, Value, ElementKey: Hashable & Sendable, Failure: Error
+  >(
     as type: Value.Type, key: ElementKey,
-    _ factory: @escaping @Sendable (repeat each Dependency) throws -> Value,
+    _ factory: @escaping @Sendable (repeat each Dependency) throws(Failure) -> Value,
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Registration<Value, Nonisolated> {
@@ -59,9 +61,9 @@ extension ContainerBuilder {
   ///   - factory: Makes an instance. It is not called before something is resolved.
   @discardableResult
   @inlinable
-  public func contribute<each Dependency, Value>(
+  public func contribute<each Dependency, Value, Failure: Error>(
     as type: Value.Type, key: any Any.Type,
-    _ factory: @escaping @Sendable (repeat each Dependency) throws -> Value,
+    _ factory: @escaping @Sendable (repeat each Dependency) throws(Failure) -> Value,
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Registration<Value, Nonisolated> {

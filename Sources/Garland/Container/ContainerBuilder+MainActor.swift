@@ -10,8 +10,8 @@ extension ContainerBuilder {
   /// - Parameter factory: Makes an instance. It is not called before something is resolved.
   @discardableResult
   @inlinable
-  public func register<each Dependency, Value>(
-    main factory: @escaping @MainActor @Sendable (repeat each Dependency) throws -> Value,
+  public func register<each Dependency, Value, Failure: Error>(
+    main factory: @escaping @MainActor @Sendable (repeat each Dependency) throws(Failure) -> Value,
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Registration<Value, MainActor> {
@@ -26,9 +26,9 @@ extension ContainerBuilder {
   ///   - factory: Makes an instance. It is not called before something is resolved.
   @discardableResult
   @inlinable
-  public func register<each Dependency, Value>(
+  public func register<each Dependency, Value, Failure: Error>(
     as type: Value.Type,
-    main factory: @escaping @MainActor @Sendable (repeat each Dependency) throws -> Value,
+    main factory: @escaping @MainActor @Sendable (repeat each Dependency) throws(Failure) -> Value,
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Registration<Value, MainActor> {

@@ -16,8 +16,8 @@ extension ContainerBuilder {
   /// - Parameter factory: Makes an instance. It is not called before something is resolved.
   @discardableResult
   @inlinable
-  public func register<each Dependency, Value>(
-    _ factory: @escaping @Sendable (repeat each Dependency) throws -> Value,
+  public func register<each Dependency, Value, Failure: Error>(
+    _ factory: @escaping @Sendable (repeat each Dependency) throws(Failure) -> Value,
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Registration<Value, Nonisolated> {
@@ -36,8 +36,9 @@ extension ContainerBuilder {
   ///   - factory: Makes an instance. It is not called before something is resolved.
   @discardableResult
   @inlinable
-  public func register<each Dependency, Value>(
-    as type: Value.Type, _ factory: @escaping @Sendable (repeat each Dependency) throws -> Value,
+  public func register<each Dependency, Value, Failure: Error>(
+    as type: Value.Type,
+    _ factory: @escaping @Sendable (repeat each Dependency) throws(Failure) -> Value,
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Registration<Value, Nonisolated> {
@@ -52,8 +53,9 @@ extension ContainerBuilder {
   ///   - factory: Makes an instance. It is not called before something is resolved.
   @discardableResult
   @inlinable
-  public func contribute<each Dependency, Value>(
-    as type: Value.Type, _ factory: @escaping @Sendable (repeat each Dependency) throws -> Value,
+  public func contribute<each Dependency, Value, Failure: Error>(
+    as type: Value.Type,
+    _ factory: @escaping @Sendable (repeat each Dependency) throws(Failure) -> Value,
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Registration<Value, Nonisolated> {

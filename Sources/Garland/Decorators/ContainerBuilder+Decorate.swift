@@ -27,9 +27,9 @@ extension ContainerBuilder {
   ///   - factory: Wraps an instance. It is not called before something is resolved.
   @discardableResult
   @inlinable
-  public func decorate<Value, each Dependency>(
+  public func decorate<Value, each Dependency, Failure: Error>(
     as type: Value.Type, tag: (any BindingTag.Type)? = nil, order: Int = 0,
-    _ factory: @escaping @Sendable (Value, repeat each Dependency) throws -> Value,
+    _ factory: @escaping @Sendable (Value, repeat each Dependency) throws(Failure) -> Value,
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Registration<Value, Nonisolated> {
@@ -48,9 +48,10 @@ extension ContainerBuilder {
   ///   - factory: Wraps an instance. It is not called before something is resolved.
   @discardableResult
   @inlinable
-  public func decorate<Value, each Dependency>(
+  public func decorate<Value, each Dependency, Failure: Error>(
     as type: Value.Type, tag: (any BindingTag.Type)? = nil, order: Int = 0,
-    main factory: @escaping @MainActor @Sendable (Value, repeat each Dependency) throws -> Value,
+    main factory:
+      @escaping @MainActor @Sendable (Value, repeat each Dependency) throws(Failure) -> Value,
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Registration<Value, MainActor> {

@@ -4,11 +4,11 @@
 extension Declaration {
   /// Wraps what is bound.
   @inlinable
-  static func decorator<each Dependency>(
-    _ factory: @escaping @Sendable (Value, repeat each Dependency) throws -> Value,
+  static func decorator<each Dependency, Failure: Error>(
+    _ factory: @escaping @Sendable (Value, repeat each Dependency) throws(Failure) -> Value,
     at site: RegistrationSite
   ) -> Declaration {
-    Declaration(
+    let declaration = Declaration(
       site: site, role: .decorator, nodeType: Node<Value>.self,
       describe: { collector in
         collector.addDecorated(Value.self)
@@ -26,15 +26,18 @@ extension Declaration {
           }
         }
       }, share: { node, create in node.reading(create) })
+    declaration.noteFailure(Failure.self)
+    return declaration
   }
 
   /// Wraps what is bound, on the main actor.
   @inlinable
-  static func mainDecorator<each Dependency>(
-    _ factory: @escaping @MainActor @Sendable (Value, repeat each Dependency) throws -> Value,
+  static func mainDecorator<each Dependency, Failure: Error>(
+    _ factory:
+      @escaping @MainActor @Sendable (Value, repeat each Dependency) throws(Failure) -> Value,
     at site: RegistrationSite
   ) -> Declaration {
-    Declaration(
+    let declaration = Declaration(
       site: site, role: .decorator, nodeType: Node<Value>.self, isOnMainActor: true,
       describe: { collector in
         collector.addDecorated(Value.self)
@@ -55,5 +58,7 @@ extension Declaration {
           }
         }
       }, share: { node, create in node.reading(create) })
+    declaration.noteFailure(Failure.self)
+    return declaration
   }
 }

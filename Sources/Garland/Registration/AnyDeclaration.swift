@@ -59,6 +59,16 @@ class AnyDeclaration: AnyExposureDeclaration {
     set { circumstances.suppressions = newValue }
   }
 
+  /// Notes that making an instance can throw, unless the type of the error says that it cannot.
+  @inlinable
+  final func noteFailure<Failure: Error>(_ type: Failure.Type) {
+    // Where the type is known, nothing of this is left for what cannot throw.
+    if type != Never.self { noteThrowing() }
+  }
+
+  @usableFromInline
+  final func noteThrowing() { effects.insert(.throwing) }
+
   /// Reads the needs from the types of the parameters.
   func describe(to collector: inout RequestCollector) {}
 

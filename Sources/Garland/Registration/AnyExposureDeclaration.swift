@@ -67,6 +67,9 @@ class AnyExposureDeclaration {
   /// The function types without parameters that return the key's type.
   var functionTypes: [ObjectIdentifier] { [] }
 
+  /// Those of the function types that have no way to say that the result could not be made.
+  var infallibleFunctionTypes: [ObjectIdentifier] { [] }
+
   /// A node for a request of one of the function types.
   func makeFunctionNode(for type: any Any.Type, target: AnyNode) -> AnyNode { target }
 }

@@ -6,11 +6,11 @@ internal import GarlandGraph
 extension Declaration {
   /// Makes instances by a factory.
   @inlinable
-  static func factory<each Dependency>(
-    _ factory: @escaping @Sendable (repeat each Dependency) throws -> Value,
+  static func factory<each Dependency, Failure: Error>(
+    _ factory: @escaping @Sendable (repeat each Dependency) throws(Failure) -> Value,
     as role: ExposureRole, at site: RegistrationSite
   ) -> Declaration {
-    Declaration(
+    let declaration = Declaration(
       site: site, role: role, nodeType: Node<Value>.self,
       describe: { collector in repeat collector.add((each Dependency).self) },
       wire: { wiring, binding in
@@ -23,15 +23,17 @@ extension Declaration {
           }
         }
       }, share: { node, create in node.reading(create) })
+    declaration.noteFailure(Failure.self)
+    return declaration
   }
 
   /// Makes instances by a factory of the main actor.
   @inlinable
-  static func mainFactory<each Dependency>(
-    _ factory: @escaping @MainActor @Sendable (repeat each Dependency) throws -> Value,
+  static func mainFactory<each Dependency, Failure: Error>(
+    _ factory: @escaping @MainActor @Sendable (repeat each Dependency) throws(Failure) -> Value,
     as role: ExposureRole, at site: RegistrationSite
   ) -> Declaration {
-    Declaration(
+    let declaration = Declaration(
       site: site, role: role, nodeType: Node<Value>.self, isOnMainActor: true,
       describe: { collector in repeat collector.add((each Dependency).self) },
       wire: { wiring, binding in
@@ -45,6 +47,8 @@ extension Declaration {
           }
         }
       }, share: { node, create in node.reading(create) })
+    declaration.noteFailure(Failure.self)
+    return declaration
   }
 
   /// Takes instances that something else makes.

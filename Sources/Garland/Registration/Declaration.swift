@@ -38,6 +38,10 @@ final class Declaration<Value>: AnyDeclaration {
 
   override var functionTypes: [ObjectIdentifier] { FunctionRequests<Value>.types }
 
+  override var infallibleFunctionTypes: [ObjectIdentifier] {
+    FunctionRequests<Value>.infallibleTypes
+  }
+
   override func makeFunctionNode(for type: any Any.Type, target: AnyNode) -> AnyNode {
     FunctionRequests<Value>.makeNode(for: type, target: target)
   }
@@ -51,6 +55,7 @@ final class Declaration<Value>: AnyDeclaration {
   /// Adds something that is set or called after construction.
   func add(_ injection: Injection<Value>) {
     completesInstances = true
+    if injection.canThrow { noteThrowing() }
     openDetails().injections.append(injection)
   }
 

@@ -5,12 +5,15 @@
 enum FunctionRequests<Result> {
   /// The function types that return the result.
   static var types: [ObjectIdentifier] {
-    [
-      ObjectIdentifier((() -> Result).self),
-      ObjectIdentifier((@Sendable () -> Result).self),
+    infallibleTypes + [
       ObjectIdentifier((() throws -> Result).self),
       ObjectIdentifier((@Sendable () throws -> Result).self),
     ]
+  }
+
+  /// Those that have no way to say that the result could not be made.
+  static var infallibleTypes: [ObjectIdentifier] {
+    [ObjectIdentifier((() -> Result).self), ObjectIdentifier((@Sendable () -> Result).self)]
   }
 
   /// A node of one of the function types, which resolves the target at each call.

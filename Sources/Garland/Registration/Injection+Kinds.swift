@@ -34,12 +34,12 @@ extension Injection {
 
   /// Calls a closure.
   @inlinable
-  static func call<each Dependency>(
-    _ body: @escaping @Sendable (inout Value, repeat each Dependency) throws -> Void,
+  static func call<each Dependency, Failure: Error>(
+    _ body: @escaping @Sendable (inout Value, repeat each Dependency) throws(Failure) -> Void,
     isCyclic: Bool, at site: RegistrationSite
   ) -> Injection {
     Injection(
-      callIsCyclic: isCyclic, location: site,
+      callIsCyclic: isCyclic, canThrow: Failure.self != Never.self, location: site,
       describe: { collector in repeat collector.add((each Dependency).self) },
       wire: { wiring in
         let nodes = (repeat wiring.reference((each Dependency).self))

@@ -44,12 +44,13 @@ extension Injection {
 
   /// Calls a closure of the main actor.
   @inlinable
-  static func mainCall<each Dependency>(
-    _ body: @escaping @MainActor @Sendable (inout Value, repeat each Dependency) throws -> Void,
+  static func mainCall<each Dependency, Failure: Error>(
+    _ body:
+      @escaping @MainActor @Sendable (inout Value, repeat each Dependency) throws(Failure) -> Void,
     isCyclic: Bool, at site: RegistrationSite
   ) -> Injection {
     Injection(
-      callIsCyclic: isCyclic, location: site,
+      callIsCyclic: isCyclic, canThrow: Failure.self != Never.self, location: site,
       describe: { collector in repeat collector.add((each Dependency).self) },
       wire: { wiring in
         let nodes = (repeat wiring.reference((each Dependency).self))
@@ -64,8 +65,8 @@ extension Injection {
 }
 
 /// A hook that runs on the main actor.
-func mainHook<Value>(
-  _ body: @escaping @MainActor @Sendable (inout Value) throws -> Void
+func mainHook<Value, Failure: Error>(
+  _ body: @escaping @MainActor @Sendable (inout Value) throws(Failure) -> Void
 ) -> Hook<Value> {
   { value, resolution in
     try resolution.changeOnMainActor(&value, ()) { value, _ in try body(&value) }

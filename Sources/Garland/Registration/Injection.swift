@@ -9,6 +9,8 @@ struct Injection<Value> {
   private let site: Request.Site
   private let name: () -> String?
   private let isCyclic: Bool
+  /// Whether it can throw, apart from what it asks for.
+  let canThrow: Bool
   private let location: RegistrationSite
   private let describeRequests: (inout RequestCollector) -> Void
   private let wireRequests: (inout Wiring) -> (inout Value, inout Resolution) throws -> Void
@@ -23,6 +25,7 @@ struct Injection<Value> {
     site = .property(nil)
     self.name = name
     self.isCyclic = isCyclic
+    canThrow = false
     self.location = location
     describeRequests = describe
     wireRequests = wire
@@ -31,13 +34,14 @@ struct Injection<Value> {
   /// Describes the call of a method or closure.
   @usableFromInline
   init(
-    callIsCyclic isCyclic: Bool, location: RegistrationSite,
+    callIsCyclic isCyclic: Bool, canThrow: Bool, location: RegistrationSite,
     describe: @escaping (inout RequestCollector) -> Void,
     wire: @escaping (inout Wiring) -> (inout Value, inout Resolution) throws -> Void
   ) {
     site = .method(nil)
     name = { nil }
     self.isCyclic = isCyclic
+    self.canThrow = canThrow
     self.location = location
     describeRequests = describe
     wireRequests = wire

@@ -61,10 +61,10 @@ extension Registration where Context == Nonisolated {
   /// - Parameter body: Sets properties or calls methods, such as `{ $0.clock = $1 }`.
   @discardableResult
   @inlinable
-  public func injection<each Dependency>(
+  public func injection<each Dependency, Failure: Error>(
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column,
-    _ body: @escaping @Sendable (inout Value, repeat each Dependency) throws -> Void
+    _ body: @escaping @Sendable (inout Value, repeat each Dependency) throws(Failure) -> Void
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
     return add(.call(body, isCyclic: false, at: site))
@@ -75,9 +75,9 @@ extension Registration where Context == Nonisolated {
   /// - Parameter body: Sets properties or calls methods, such as `{ $0.pageSize = 20 }`.
   @discardableResult
   @inlinable
-  public func injection(
+  public func injection<Failure: Error>(
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
-    column: UInt = #column, _ body: @escaping @Sendable (inout Value) throws -> Void
+    column: UInt = #column, _ body: @escaping @Sendable (inout Value) throws(Failure) -> Void
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
     // An overload of its own, because the compiler takes `$0` for a constant when a pack is empty.
@@ -89,15 +89,15 @@ extension Registration where Context == Nonisolated {
   /// - Parameter method: The method of the type, such as `ViewController.setUp`.
   @discardableResult
   @inlinable
-  public func injection<each Dependency>(
-    method: @escaping @Sendable (Value) -> (repeat each Dependency) throws -> Void,
+  public func injection<each Dependency, Failure: Error>(
+    method: @escaping @Sendable (Value) -> (repeat each Dependency) throws(Failure) -> Void,
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
     return add(
       .call(
-        { (value: inout Value, dependency: repeat each Dependency) in
+        { (value: inout Value, dependency: repeat each Dependency) throws(Failure) in
           try method(value)(repeat each dependency)
         }, isCyclic: false, at: site))
   }
@@ -108,10 +108,13 @@ extension Registration where Context == Nonisolated {
   ///
   /// - Parameter body: Is called with the instance.
   @discardableResult
-  public func afterConstruction(
-    _ body: @escaping @Sendable (inout Value) throws -> Void
+  public func afterConstruction<Failure: Error>(
+    _ body: @escaping @Sendable (inout Value) throws(Failure) -> Void
   ) -> Registration {
-    change { $0.add { value, _ in try body(&value) } }
+    change {
+      $0.noteFailure(Failure.self)
+      $0.add { value, _ in try body(&value) }
+    }
   }
 }
 
@@ -155,10 +158,10 @@ extension Registration where Value: AnyObject, Context == Nonisolated {
   ///   - body: Sets properties or calls methods, such as `{ $0.router = $1 }`.
   @discardableResult
   @inlinable
-  public func injection<each Dependency>(
+  public func injection<each Dependency, Failure: Error>(
     cycle: Bool, fileID: String = #fileID, filePath: String = #filePath,
     line: UInt = #line, column: UInt = #column,
-    _ body: @escaping @Sendable (inout Value, repeat each Dependency) throws -> Void
+    _ body: @escaping @Sendable (inout Value, repeat each Dependency) throws(Failure) -> Void
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
     return add(.call(body, isCyclic: cycle, at: site))

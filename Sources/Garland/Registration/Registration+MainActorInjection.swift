@@ -61,10 +61,11 @@ extension Registration where Context == MainActor {
   /// - Parameter body: Sets properties or calls methods, such as `{ $0.clock = $1 }`.
   @discardableResult
   @inlinable
-  public func injection<each Dependency>(
+  public func injection<each Dependency, Failure: Error>(
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column,
-    _ body: @escaping @MainActor @Sendable (inout Value, repeat each Dependency) throws -> Void
+    _ body:
+      @escaping @MainActor @Sendable (inout Value, repeat each Dependency) throws(Failure) -> Void
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
     return add(.mainCall(body, isCyclic: false, at: site))
@@ -75,9 +76,10 @@ extension Registration where Context == MainActor {
   /// - Parameter body: Sets properties or calls methods, such as `{ $0.pageSize = 20 }`.
   @discardableResult
   @inlinable
-  public func injection(
+  public func injection<Failure: Error>(
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
-    column: UInt = #column, _ body: @escaping @MainActor @Sendable (inout Value) throws -> Void
+    column: UInt = #column,
+    _ body: @escaping @MainActor @Sendable (inout Value) throws(Failure) -> Void
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
     // An overload of its own, because the compiler takes `$0` for a constant when a pack is empty.
@@ -89,16 +91,17 @@ extension Registration where Context == MainActor {
   /// - Parameter method: The method of the type, such as `ViewController.setUp`.
   @discardableResult
   @inlinable
-  public func injection<each Dependency>(
+  public func injection<each Dependency, Failure: Error>(
     method:
-      @escaping @MainActor @Sendable (Value) -> @MainActor (repeat each Dependency) throws -> Void,
+      @escaping @MainActor @Sendable (Value) ->
+      @MainActor (repeat each Dependency) throws(Failure) -> Void,
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
     return add(
       .mainCall(
-        { (value: inout Value, dependency: repeat each Dependency) in
+        { (value: inout Value, dependency: repeat each Dependency) throws(Failure) in
           try method(value)(repeat each dependency)
         }, isCyclic: false, at: site))
   }
@@ -109,10 +112,13 @@ extension Registration where Context == MainActor {
   ///
   /// - Parameter body: Is called with the instance.
   @discardableResult
-  public func afterConstruction(
-    _ body: @escaping @MainActor @Sendable (inout Value) throws -> Void
+  public func afterConstruction<Failure: Error>(
+    _ body: @escaping @MainActor @Sendable (inout Value) throws(Failure) -> Void
   ) -> Registration {
-    change { $0.add(mainHook(body)) }
+    change {
+      $0.noteFailure(Failure.self)
+      $0.add(mainHook(body))
+    }
   }
 }
 
@@ -156,10 +162,11 @@ extension Registration where Value: AnyObject, Context == MainActor {
   ///   - body: Sets properties or calls methods, such as `{ $0.router = $1 }`.
   @discardableResult
   @inlinable
-  public func injection<each Dependency>(
+  public func injection<each Dependency, Failure: Error>(
     cycle: Bool, fileID: String = #fileID, filePath: String = #filePath,
     line: UInt = #line, column: UInt = #column,
-    _ body: @escaping @MainActor @Sendable (inout Value, repeat each Dependency) throws -> Void
+    _ body:
+      @escaping @MainActor @Sendable (inout Value, repeat each Dependency) throws(Failure) -> Void
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
     return add(.mainCall(body, isCyclic: cycle, at: site))

@@ -17,6 +17,10 @@ final class TypedExposureDeclaration<Exposed>: AnyExposureDeclaration {
 
   override var functionTypes: [ObjectIdentifier] { FunctionRequests<Exposed>.types }
 
+  override var infallibleFunctionTypes: [ObjectIdentifier] {
+    FunctionRequests<Exposed>.infallibleTypes
+  }
+
   override func makeFunctionNode(for type: any Any.Type, target: AnyNode) -> AnyNode {
     FunctionRequests<Exposed>.makeNode(for: type, target: target)
   }

@@ -18,6 +18,7 @@ extension RequestCollector {
         isOpaque: declaration.isSelfDescribing || opaqueReason != nil,
         isIsolated: declaration.isOnMainActor, hasSuppressions: !declaration.suppressions.isEmpty,
         takesArguments: arguments != nil, isAsync: declaration.effects.contains(.async),
+        isThrowing: declaration.effects.contains(.throwing),
         hasEnding: declaration.ending != nil), module: declaration.module)
   }
 

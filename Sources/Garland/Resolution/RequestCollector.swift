@@ -30,6 +30,8 @@ struct RequestCollector {
   private var cardinality = Request.Cardinality.one
   /// Whether the asking side awaits what the next request gets.
   private var isAwaited = false
+  /// Whether the asking side has no way to hear that the next request failed.
+  private var isInfallible = false
   private var hasDefault = false
   private var site = Request.Site.parameter(index: 0, label: nil)
   private var location = RegistrationSite.nowhere
@@ -93,6 +95,7 @@ struct RequestCollector {
       if let shape = type as? any RequestShape.Type { return shape.describe(to: &self) }
       if let exposure = knownTypes.exposure(ofFunction: type) {
         if exposure.asyncFunctions?.contains(type) == true { setAwaited() }
+        isInfallible = exposure.infallibleFunctionTypes.contains(ObjectIdentifier(type))
         return addRequest(for: exposure.type, timing: .provider)
       }
       // A collection has contributions only; a type that describes itself contributes nothing.
@@ -150,7 +153,7 @@ struct RequestCollector {
       let key = CompactKey(type, tag: kind ?? tag, arguments: arguments)
       return outline.addRequest(
         key, timing: timing, cardinality: cardinality, isAwaited: isAwaited,
-        isDecorated: isDecorated)
+        isInfallible: isInfallible, isDecorated: isDecorated)
     }
     let tag = tag.map { TagReference.type(TypeReference($0)) }
     let key = Key(
@@ -159,7 +162,7 @@ struct RequestCollector {
     requests.append(
       Request(
         key, timing: timing, cardinality: cardinality, site: site, hasDefault: hasDefault,
-        isAwaited: isAwaited, isDecorated: isDecorated,
+        isAwaited: isAwaited, isInfallible: isInfallible, isDecorated: isDecorated,
         location: location.sourceLocation))
   }
 
@@ -185,6 +188,7 @@ struct RequestCollector {
 
   private mutating func nextParameter() {
     isAwaited = false
+    isInfallible = false
     timing = timing == .afterConstruction ? .afterConstruction : .eager
     cardinality = .one
     mapKeyType = nil

@@ -87,10 +87,14 @@ struct GraphNames {
   }
 
   /// A collection in words, such as `Many<any Plugin>` or `ManyByKey<String, any Plugin>`.
-  func collection(_ key: Key) -> String {
-    guard case .keyed(let mapKey, let tag)? = key.tag else { return "Many<\(self.key(key))>" }
+  ///
+  /// The prefix stands before the element, as `() -> ` does in a collection of functions.
+  func collection(_ key: Key, prefix: String = "") -> String {
+    guard case .keyed(let mapKey, let tag)? = key.tag else {
+      return "Many<\(prefix)\(self.key(key))>"
+    }
     let element = self.key(Key(key.type, tag: tag, arguments: key.arguments))
-    return "ManyByKey<\(type(mapKey)), \(element)>"
+    return "ManyByKey<\(type(mapKey)), \(prefix)\(element)>"
   }
 
   /// The name of a binding, which is its first key.
@@ -133,7 +137,8 @@ struct GraphNames {
   func sortingName(of number: Int) -> String {
     let binding = index.graph.bindings[number]
     let requests = binding.requests.map {
-      "\(key($0.key)) \($0.timing.rawValue) \($0.cardinality.rawValue) \($0.site) \($0.isAwaited)"
+      "\(key($0.key)) \($0.timing.rawValue) \($0.cardinality.rawValue) \($0.site) \($0.isAwaited) "
+        + "\($0.isInfallible)"
     }
     let words =
       [self.binding(number), maker(number), modulePath(binding.module) ?? ""]

@@ -61,6 +61,7 @@ struct Wording {
 
   /// What a request asks for, with the wrapper that says how, such as `Lazy<any Clock>`.
   func wanted(_ request: Request) -> String {
+    if request.isInfallible, !request.isAwaited { return function("() -> ", of: request) }
     var text =
       request.cardinality == .many
       ? names.collection(request.key)
@@ -72,6 +73,12 @@ struct Wording {
     case .provider: text = "Provider<\(text)>"
     }
     return request.isAwaited ? "Async" + text : text
+  }
+
+  /// The function type that asks for the same, or the collection of functions; the prefix is all before the result.
+  func function(_ prefix: String, of request: Request) -> String {
+    request.cardinality == .many
+      ? names.collection(request.key, prefix: prefix) : prefix + names.key(request.key)
   }
 
   /// The step by which a request enters the graph or a binding.

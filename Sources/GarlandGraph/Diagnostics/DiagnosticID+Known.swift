@@ -26,6 +26,8 @@ extension DiagnosticID {
   public static let endingNeverRuns = DiagnosticID("EndingNeverRuns")
   /// A request that does not await what has to be awaited.
   public static let asyncMismatch = DiagnosticID("AsyncMismatch")
+  /// A request that has no way to hear of an error, of what can fail.
+  public static let uncaughtFailure = DiagnosticID("UncaughtFailure")
   /// One type whose shared instance exists twice.
   public static let tornSingleton = DiagnosticID("TornSingleton")
   /// A binding that no root reaches.

@@ -36,6 +36,7 @@ public enum DiagnosticRegistry: Sendable {
     .secondBootstrap,
     .startedTwice,
     .tornSingleton,
+    .uncaughtFailure,
     .unmatchedDecorator,
     .unmatchedOverride,
     .unreachableBroken,

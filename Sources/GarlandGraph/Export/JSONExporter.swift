@@ -118,7 +118,11 @@ struct JSONExporter {
   }
 
   private func value(_ request: Request) -> JSONValue {
-    .object(always(request) + (request.isDecorated ? [("isDecorated", .bool(true))] : []))
+    var members = always(request)
+    // They are true of so few requests that they are only written where they are.
+    if request.isInfallible { members.append(("isInfallible", .bool(true))) }
+    if request.isDecorated { members.append(("isDecorated", .bool(true))) }
+    return .object(members)
   }
 
   private func always(_ request: Request) -> [(String, JSONValue)] {

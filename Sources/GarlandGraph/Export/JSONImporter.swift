@@ -146,6 +146,7 @@ struct JSONImporter {
       cardinality: try choice(value, "cardinality"), site: try site(value["site"]),
       hasDefault: value["hasDefault"].bool ?? false,
       isAwaited: value["isAwaited"].bool ?? false,
+      isInfallible: value["isInfallible"].bool ?? false,
       isDecorated: value["isDecorated"].bool ?? false, location: try location(value))
   }
 

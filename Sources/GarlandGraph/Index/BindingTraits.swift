@@ -35,6 +35,8 @@ package struct BindingTraits: Sendable {
     package static let isAsync = Flags(rawValue: 1024)
     /// Something is done with an instance at its end.
     package static let hasEnding = Flags(rawValue: 2048)
+    /// Making an instance can throw an error of the user's.
+    package static let isThrowing = Flags(rawValue: 4096)
   }
 
   /// Lifetimes as bits, so that a graph can say at once which ones it has.
@@ -87,7 +89,7 @@ package struct BindingTraits: Sendable {
   package init(
     lifetime: Lifetime, origin: Binding.Origin, precedence: Binding.Precedence, isOpaque: Bool,
     isIsolated: Bool, hasSuppressions: Bool, takesArguments: Bool, isAsync: Bool = false,
-    hasEnding: Bool = false
+    isThrowing: Bool = false, hasEnding: Bool = false
   ) {
     var flags: Flags = []
     if isOpaque { flags.insert(.isOpaque) }
@@ -95,6 +97,7 @@ package struct BindingTraits: Sendable {
     if hasSuppressions { flags.insert(.hasSuppressions) }
     if takesArguments { flags.insert(.takesArguments) }
     if isAsync { flags.insert(.isAsync) }
+    if isThrowing { flags.insert(.isThrowing) }
     if hasEnding { flags.insert(.hasEnding) }
     self.init(lifetime: lifetime, origin: origin, precedence: precedence, flags: flags)
   }
@@ -127,6 +130,7 @@ package struct BindingTraits: Sendable {
     if bindings[number].opaqueReason != nil { flags.insert(.isOpaque) }
     if bindings[number].ending != nil { flags.insert(.hasEnding) }
     if bindings[number].effects.contains(.async) { flags.insert(.isAsync) }
+    if bindings[number].effects.contains(.throwing) { flags.insert(.isThrowing) }
     if bindings[number].isolation != .nonisolated {
       flags.insert(.isIsolated)
       // What is ready, or made elsewhere, needs no actor when it is asked for.

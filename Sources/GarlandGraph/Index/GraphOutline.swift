@@ -12,6 +12,7 @@ package struct GraphOutline: Sendable {
     let timing: Link.Timing
     let cardinality: Request.Cardinality
     let isAwaited: Bool
+    let isInfallible: Bool
     let isDecorated: Bool
   }
 
@@ -71,12 +72,12 @@ package struct GraphOutline: Sendable {
   /// Adds a request of the next binding or, behind all bindings, of a root.
   package mutating func addRequest(
     _ key: CompactKey, timing: Request.Timing, cardinality: Request.Cardinality,
-    isAwaited: Bool = false, isDecorated: Bool = false
+    isAwaited: Bool = false, isInfallible: Bool = false, isDecorated: Bool = false
   ) {
     needs.append(
       Need(
         key: key, timing: Link.Timing(timing), cardinality: cardinality, isAwaited: isAwaited,
-        isDecorated: isDecorated))
+        isInfallible: isInfallible, isDecorated: isDecorated))
   }
 
   /// Adds a key of the next binding.
@@ -140,6 +141,7 @@ package struct GraphOutline: Sendable {
   package mutating func append(_ request: Request) {
     addRequest(
       numbers.number(request.key), timing: request.timing, cardinality: request.cardinality,
-      isAwaited: request.isAwaited, isDecorated: request.isDecorated)
+      isAwaited: request.isAwaited, isInfallible: request.isInfallible,
+      isDecorated: request.isDecorated)
   }
 }

@@ -33,4 +33,6 @@ package struct Link: Sendable {
   package let timing: Timing
   /// Whether the asking side awaits what it gets.
   package let isAwaited: Bool
+  /// Whether the asking side has no way to hear of an error.
+  package let isInfallible: Bool
 }

@@ -55,6 +55,9 @@ struct RequestMatcher {
 
   private mutating func append(_ target: Int32, _ binding: Int32, _ need: GraphOutline.Need) {
     targets.append(target)
-    links.append(Link(binding: binding, timing: need.timing, isAwaited: need.isAwaited))
+    links.append(
+      Link(
+        binding: binding, timing: need.timing, isAwaited: need.isAwaited,
+        isInfallible: need.isInfallible))
   }
 }

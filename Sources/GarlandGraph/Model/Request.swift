@@ -47,6 +47,8 @@ public struct Request: Hashable, Sendable {
   public var site: Site
   /// Whether the asking side awaits what it gets, so that making it may suspend or change the actor.
   public var isAwaited: Bool
+  /// Whether the asking side has no way to hear of an error, as a function that does not throw.
+  public var isInfallible: Bool
   /// Whether a decorator asks for what it decorates, instead of what serves the key.
   public var isDecorated: Bool
   /// Whether something else is used when nothing is bound, such as a parameter's default.
@@ -58,7 +60,8 @@ public struct Request: Hashable, Sendable {
   public init(
     _ key: Key, timing: Timing = .eager, cardinality: Cardinality = .one,
     site: Site = .parameter(index: 0, label: nil), hasDefault: Bool = false,
-    isAwaited: Bool = false, isDecorated: Bool = false, location: SourceLocation? = nil
+    isAwaited: Bool = false, isInfallible: Bool = false, isDecorated: Bool = false,
+    location: SourceLocation? = nil
   ) {
     self.key = key
     self.timing = timing
@@ -66,6 +69,7 @@ public struct Request: Hashable, Sendable {
     self.site = site
     self.hasDefault = hasDefault
     self.isAwaited = isAwaited
+    self.isInfallible = isInfallible
     self.isDecorated = isDecorated
     self.location = location
   }

@@ -16,6 +16,7 @@ enum Rules {
     AsynchronousEndingRule(),
     EndingNeverRunsRule(),
     AsyncMismatchRule(),
+    UncaughtFailureRule(),
     TornSingletonRule(),
     UnusedBindingRule(),
     UnusedContributionRule(),

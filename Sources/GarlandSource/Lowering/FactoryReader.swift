@@ -167,30 +167,13 @@ struct FactoryReader {
     return reading
   }
 
-  private func effects(of closure: ClosureExprSyntax) -> Effects {
+  /// Whether a closure suspends or throws, by what it says and by what is in it.
+  func effects(of closure: ClosureExprSyntax) -> Effects {
     var effects: Effects = []
     if closure.signature?.effectSpecifiers?.asyncSpecifier != nil { effects.insert(.async) }
     if closure.signature?.effectSpecifiers?.throwsClause != nil { effects.insert(.throwing) }
-    let finder = EffectFinder(viewMode: .sourceAccurate)
-    finder.walk(closure.statements)
-    return effects.union(finder.effects)
+    return effects.union(EffectFinder.effects(of: closure.statements))
   }
-}
-
-/// Finds `await` and `try` outside of nested closures and functions.
-private final class EffectFinder: SyntaxVisitor {
-  var effects: Effects = []
-
-  override func visit(_ node: AwaitExprSyntax) -> SyntaxVisitorContinueKind {
-    effects.insert(.async)
-    return .visitChildren
-  }
-  override func visit(_ node: TryExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.questionOrExclamationMark == nil { effects.insert(.throwing) }
-    return .visitChildren
-  }
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }
 
 extension DeclNameArgumentsSyntax {

@@ -74,6 +74,7 @@ struct InjectionReader {
     _ tag: TagReference?, _ pending: inout PendingBinding
   ) {
     if let value { context.typer.setParameter(0, of: closure, to: value) }
+    pending.addThrowing(context.factories.effects(of: closure))
     let reader = ClosureParameterReader(index: context.index, typer: context.typer)
     for (place, found) in reader.parameters(of: closure, skipping: 1).enumerated() {
       var parameter = found
@@ -111,6 +112,7 @@ struct InjectionReader {
       pending.setOpaque(reason)
       return
     }
+    pending.addThrowing(reading.effects)
     let name = expression.as(MemberAccessExprSyntax.self)?.declName.baseName.identifierText
     for parameter in reading.parameters {
       var parameter = parameter
@@ -136,6 +138,11 @@ struct InjectionReader {
 }
 
 extension PendingBinding {
+  /// Notes that making an instance can throw, if one of its steps can.
+  mutating func addThrowing(_ effects: Effects) {
+    binding.effects.formUnion(effects.intersection(.throwing))
+  }
+
   /// Notes why the binding's needs are not complete; the first reason stays.
   mutating func setOpaque(_ reason: String) {
     if binding.opaqueReason == nil { binding.opaqueReason = reason }

@@ -135,25 +135,31 @@ struct NeedReader {
     -> [Request]
   {
     var found: [Request] = []
-    func add(_ type: SourceType, _ timing: Request.Timing, _ cardinality: Request.Cardinality) {
+    func add(
+      _ type: SourceType, _ timing: Request.Timing, _ cardinality: Request.Cardinality,
+      isInfallible: Bool = false
+    ) {
       let key = Key(
         namer.reference(type), tag: need.keyTag, arguments: need.arguments.map(namer.reference))
       found.append(
         Request(
           key, timing: timing, cardinality: cardinality, site: site,
-          hasDefault: need.isOptionalCollection, location: location))
+          hasDefault: need.isOptionalCollection, isInfallible: isInfallible,
+          location: location))
     }
     if library == .garland, case .optional(let inner) = original, need.cardinality == .optional,
       !need.isDeferred
     {
       add(.optional(inner), need.timing, .one)
     }
-    if case .function(let parameters, let result, _) = need.type, parameters.isEmpty,
+    if case .function(let parameters, let result, let effects) = need.type, parameters.isEmpty,
       library == .garland
     {
       add(need.type, need.timing, need.cardinality)
       let inner = self.need(for: result)
-      add(inner.type, .provider, inner.cardinality == .one ? need.cardinality : inner.cardinality)
+      add(
+        inner.type, .provider, inner.cardinality == .one ? need.cardinality : inner.cardinality,
+        isInfallible: effects.isEmpty)
     } else {
       add(need.type, need.timing, need.cardinality)
     }

@@ -20,6 +20,10 @@ final class FileLogger: Logger {
   func log(_ message: String) {}
 }
 
+struct Logbook {
+  init(open: @escaping () throws -> FileLogger) {}
+}
+
 final class ConsoleLogger: Logger {
   func log(_ message: String) {}
 }

@@ -22,7 +22,8 @@ import Testing
           timing: timings.randomElement(using: &random) ?? .eager,
           cardinality: Int.random(in: 0...9, using: &random) == 0 ? .many : .one,
           site: Bool.random(using: &random) ? .property("p") : .parameter(index: 0, label: "a"),
-          isAwaited: Int.random(in: 0...4, using: &random) == 0)
+          isAwaited: Int.random(in: 0...4, using: &random) == 0,
+          isInfallible: Int.random(in: 0...2, using: &random) == 0)
       }
       let key = Int.random(in: 0...count, using: &random)
       var binding = Binding.make(
@@ -34,6 +35,7 @@ import Testing
         binding.implementation = TypeReference(named: "Type\(key % 3)")
       }
       if Int.random(in: 0...6, using: &random) == 0 { binding.effects = [.async] }
+      if Int.random(in: 0...3, using: &random) == 0 { binding.effects.insert(.throwing) }
       if Int.random(in: 0...6, using: &random) == 0 { binding.isolation = .mainActor }
       if Int.random(in: 0...4, using: &random) == 0 { binding.ending = .asynchronous }
       binding.origin = origins.randomElement(using: &random) ?? .factory

@@ -17,7 +17,9 @@ extension BindingGraph {
             .parameter("any Hook", cardinality: .many), .parameter("Spare", cardinality: .optional),
             Request(Key("Color"), site: .property(nil), hasDefault: true),
             Request(Key("Given"), site: .method("accept(_:)")),
-            Request(model, timing: .provider, site: .body), .parameter("Screen", timing: .lazy),
+            Request(model, timing: .provider, site: .body),
+            Request(Key("any Clock"), timing: .provider, isInfallible: true),
+            .parameter("Screen", timing: .lazy),
             .parameter("Box<Int>"), .parameter("Box<String>"), .parameter("Legacy"),
             .parameter("ScopeOpener<login>"),
           ]

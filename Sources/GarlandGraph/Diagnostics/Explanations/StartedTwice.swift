@@ -9,7 +9,9 @@ extension DiagnosticExplanation {
       `start()` was called before and has neither failed nor been undone by `stop()`. Starting everything once more \
       would run its start hooks twice.
       """,
-    fix: "Call `start()` once, where the program or the scope begins, or `stop()` before starting again.",
+    fix: """
+      Call `start()` once, where the program or the scope begins, or `stop()` before starting again.
+      """,
     example: """
       try await container.start()
       try await container.start()                                        // it is started already

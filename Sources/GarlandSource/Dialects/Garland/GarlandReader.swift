@@ -108,7 +108,11 @@ struct GarlandReader: RegistrationReader {
       if let tag = context.tag(modifier.firstValue) { setTag(tag, in: &registration.pending) }
     case "injection":
       injections.read(modifier, value: registration.value, into: &registration.pending)
-    case "afterConstruction", "ignoringInjections": break
+    case "afterConstruction":
+      if let body = modifier.firstValue?.as(ClosureExprSyntax.self) {
+        registration.pending.addThrowing(context.factories.effects(of: body))
+      }
+    case "ignoringInjections": break
     case "lifetime", "uncheckedLifetime": setLifetime(modifier, in: &registration)
     case "override": registration.pending.binding.precedence = .override
     case "default": registration.pending.binding.precedence = .fallback

@@ -1,0 +1,64 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+extension GraphIndex {
+  /// Which bindings can fail to be made, because they, or something that they need, can throw; empty if nothing throws.
+  ///
+  /// What `build()` makes exists when anybody can ask for it, and cannot fail any more. Of a shared instance it is judged whether its
+  /// first use can fail.
+  package func failingBindings() -> [Bool] {
+    flags.contains(.isThrowing) ? failingBindings(Callers(self)) : []
+  }
+
+  func failingBindings(_ callers: Callers) -> [Bool] {
+    let built = builtInstances()
+    var result = traits.indices.map { isThrowing($0) && !built[$0] }
+    var open = result.indices.filter { result[$0] }
+    while let next = open.popLast() {
+      for place in callers.range(to: next) where callers.timing(at: place) <= .afterConstruction {
+        let owner = callers.owner(at: place)
+        guard owner < bindingCount, !result[owner], !built[owner], !isExternal(owner) else {
+          continue
+        }
+        result[owner] = true
+        open.append(owner)
+      }
+    }
+    return result
+  }
+
+  /// Whether making an instance can throw, apart from what it needs, and the declaration does not accept that.
+  func isThrowing(_ binding: Int) -> Bool {
+    let flags = traits[binding].flags
+    guard flags.contains(.isThrowing), !isExternal(binding) else { return false }
+    return !flags.contains(.hasSuppressions)
+      || !graph.bindings[binding].suppressions.contains { $0.id == .uncaughtFailure }
+  }
+
+  /// What something else makes is injected by a call that throws, and complete when it is asked for.
+  private func isExternal(_ binding: Int) -> Bool {
+    traits[binding].flags.contains(.isExternal)
+  }
+
+  /// The shared instances that exist as soon as the container is built.
+  private func builtInstances() -> [Bool] {
+    var built = [Bool](repeating: false, count: bindingCount)
+    let eager = traits.indices.filter { traits[$0].lifetime == .eager }
+    for number in lastingNeeds(of: eager) { built[number] = true }
+    return built
+  }
+
+  /// The bindings whose instances exist from when those of others are complete: theirs, if it stays, and what they need.
+  func lastingNeeds(of bindings: [Int]) -> Set<Int> {
+    var seen = Set(bindings)
+    var open = bindings
+    while let next = open.popLast() {
+      for place in linkRange(of: next) where links[place].timing <= .afterConstruction {
+        let need = Int(links[place].binding)
+        if seen.insert(need).inserted { open.append(need) }
+      }
+    }
+    let lasting: BindingTraits.Lifetimes = [.singleton, .eager, .scoped]
+    return seen.filter { lasting.contains(traits[$0].lifetime) }
+  }
+}

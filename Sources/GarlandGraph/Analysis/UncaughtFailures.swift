@@ -1,0 +1,88 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// The requests that have no way to hear of an error, although what they ask for can fail.
+struct UncaughtFailures {
+  private let analysis: Analysis
+  private let index: GraphIndex
+  private let failing: [Bool]
+
+  init(_ analysis: Analysis) {
+    self.analysis = analysis
+    index = analysis.index
+    let mayBeAsked =
+      index.flags.contains(.isThrowing) && index.links.contains(where: \.isInfallible)
+    failing = mayBeAsked ? index.failingBindings(analysis.callers) : []
+  }
+
+  /// The requests with what makes them fail, in the order of the bindings.
+  func find() -> [FailingRequest] {
+    guard failing.contains(true) else { return [] }
+    return (0..<index.bindingCount).flatMap(uncaught(by:))
+  }
+
+  private func uncaught(by owner: Int) -> [FailingRequest] {
+    let requests = index.requests(of: owner).filter { !failingTargets(of: $0).isEmpty }
+    guard !requests.isEmpty, analysis.isReached(owner), !analysis.isDisplaced(owner),
+      !analysis.accepts(.uncaughtFailure, owner)
+    else { return [] }
+    // What was made with the asking instance exists when that calls.
+    let existing = index.lastingNeeds(of: [owner])
+    return requests.compactMap { failure(of: $0, existing) }
+  }
+
+  /// What an infallible request leads to and can fail; what has to be awaited is another finding.
+  private func failingTargets(of request: Int) -> [Int] {
+    (index.targetStarts[request]..<index.targetStarts[request + 1]).compactMap { place in
+      let link = index.links[Int(place)]
+      let target = Int(link.binding)
+      guard link.isInfallible, failing[target], !analysis.asyncNeeds.mustBeAwaited(target)
+      else { return nil }
+      return target
+    }
+  }
+
+  /// The nearest cause, if there is one among what does not exist yet.
+  private func failure(of request: Int, _ existing: Set<Int>) -> FailingRequest? {
+    var distances: [Int: Int] = [:]
+    var level = failingTargets(of: request).filter { !existing.contains($0) }
+    var distance = 0
+    while !level.isEmpty {
+      for number in level { distances[number] = distance }
+      if let source = level.filter(index.isThrowing).min(by: { analysis.precedes($0, $1) }) {
+        return FailingRequest(request: request, hops: way(to: source, request, distances))
+      }
+      let next = level.flatMap(needs).filter { distances[$0] == nil && !existing.contains($0) }
+      level = Array(Set(next))
+      distance += 1
+    }
+    return nil
+  }
+
+  private func needs(_ binding: Int) -> [Int] {
+    index.linkRange(of: binding).compactMap { place in
+      let link = index.links[place]
+      let isNeeded = link.timing <= .afterConstruction && failing[Int(link.binding)]
+      return isNeeded ? Int(link.binding) : nil
+    }
+  }
+
+  /// The way from a request to what throws; among equals the request that is listed first.
+  private func way(to source: Int, _ request: Int, _ distances: [Int: Int]) -> [Hop] {
+    let paths = Paths(analysis: analysis.completed)
+    let callers = analysis.callers
+    var hops: [Hop] = []
+    var current = source
+    while let distance = distances[current], distance > 0 {
+      let places = callers.range(to: current).filter { place in
+        callers.timing(at: place) <= .afterConstruction
+          && distances[callers.owner(at: place)] == distance - 1
+      }
+      let requests = places.map(callers.request(at:))
+      guard let best = requests.min(by: analysis.precedes(request:_:)) else { break }
+      hops.append(paths.hop(best, to: current))
+      current = analysis.owner(ofRequest: best)
+    }
+    return ([paths.hop(request, to: current)] as [Hop]) + hops.reversed()
+  }
+}
