@@ -117,7 +117,7 @@ struct CompositionRoots {
 
   private func roots(of identities: [ContainerIdentity]) -> [PendingRoot] {
     identities.flatMap { context.scripts[$0] ?? [] }.compactMap { action in
-      if case .root(let root) = action.kind { root } else { nil }
+      if case .root(let root) = action.kind { root.ofUnknownContainer } else { nil }
     }
   }
 
@@ -146,7 +146,9 @@ struct CompositionRoots {
       if case .created = identity { continue }
       if identity == .declared || identity == .current && hasMain { continue }
       for action in actions {
-        if case .root(let root) = action.kind { found.append((action.location, root)) }
+        if case .root(let root) = action.kind {
+          found.append((action.location, root.ofUnknownContainer))
+        }
       }
     }
     return found.sorted { $0.0 < $1.0 }.map(\.1)
@@ -215,12 +217,21 @@ struct CompositionRoots {
   }
 }
 
+extension PendingRoot {
+  /// The request of a container that cannot be traced, and that may stand for a scope.
+  fileprivate var ofUnknownContainer: PendingRoot {
+    var root = self
+    root.hasUnknownScope = scope == nil && !isDeclared
+    return root
+  }
+}
+
 extension ContainerAction {
   /// Whether the action can lead to bindings.
   fileprivate var addsBindings: Bool {
     switch kind {
     case .register, .include, .includeUnknown, .call, .parent: true
-    case .allowEmpty, .defaultLifetime, .root: false
+    case .allowEmpty, .defaultLifetime, .root, .scope: false
     }
   }
 }

@@ -22,6 +22,8 @@ struct ContainerAction {
     case root(PendingRoot)
     /// Changes the lifetime of the registrations behind it.
     case defaultLifetime(Lifetime)
+    /// Declares a kind of scope, at the place that describes it or, without one, where it is only named.
+    case scope(SourceType, GarlandGraph.SourceLocation?)
     /// Takes over everything of another container.
     case parent(ContainerIdentity)
   }
@@ -30,6 +32,8 @@ struct ContainerAction {
   let location: GarlandGraph.SourceLocation
   /// Whether another branch of the same `if` or `switch` comes first.
   let isAlternative: Bool
+  /// The kind of scope that resolves in it run in, when the container stands for a scope.
+  var scope: SourceType?
 }
 
 /// A request from outside of the graph whose key may have more than one reading.
@@ -38,6 +42,10 @@ struct PendingRoot {
   var name: String
   /// Whether a module declares it, rather than a resolve call.
   var isDeclared = false
+  /// The kind of scope in which it asks, or nil for the container itself.
+  var scope: SourceType?
+  /// Whether it cannot be told in which scope it asks.
+  var hasUnknownScope = false
 }
 
 /// A binding whose requests may have more than one reading.
@@ -57,6 +65,8 @@ struct PendingBinding {
   var framework: TypeDeclaration?
   /// Whether a lifetime is written.
   var hasLifetime = false
+  /// The kind of scope that the lifetime names.
+  var scope: SourceType?
   /// The type that describes itself, when the binding is no registration.
   var type: TypeDeclaration?
   /// How the binding could be used other than by a request.

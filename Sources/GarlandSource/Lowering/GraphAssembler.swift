@@ -13,8 +13,8 @@ struct GraphAssembler {
   private var roots: [PendingRoot] = []
   private var emptyCollections: Set<Key> = []
   private var visitedModules: Set<TypeDeclaration> = []
-  private var visitedFunctions: Set<SyntaxIdentifier> = []
-  private var visitedContainers: Set<ContainerIdentity> = []
+  private var scopes: AssembledScopes
+  private var visited: Set<Visit> = []
   /// What belongs to the graph and cannot be read, with the place where it is named.
   private(set) var gaps: [Gap] = []
   /// The registrations that the graph consists of.
@@ -25,6 +25,13 @@ struct GraphAssembler {
   init(context: LoweringContext, library: Library?) {
     self.context = context
     self.library = library
+    scopes = AssembledScopes(types: context.typer.types)
+  }
+
+  /// A script that is followed for a container or for a scope.
+  private struct Visit: Hashable {
+    let identity: ContainerIdentity
+    let scope: SourceType?
   }
 
   /// What cannot be read about a graph.
@@ -42,6 +49,8 @@ struct GraphAssembler {
     var framework: TypeDeclaration?
     /// The lifetime of registrations that name none, if it has been changed.
     var lifetime: Lifetime?
+    /// The kind of scope that the container stands for.
+    var scope: SourceType?
   }
 
   // MARK: Following
@@ -63,7 +72,7 @@ struct GraphAssembler {
   }
 
   private mutating func follow(_ identity: ContainerIdentity, _ position: Position) {
-    guard visitedContainers.insert(identity).inserted else { return }
+    guard visited.insert(Visit(identity: identity, scope: position.scope)).inserted else { return }
     followed.insert(identity)
     if case .created(let call) = identity, let origin = context.tracker.made.origin(of: call) {
       follow(.created(origin), position)
@@ -83,12 +92,15 @@ struct GraphAssembler {
     case .include(let type): include(type, action, position)
     case .includeUnknown(let text): gaps.append(Gap(text: "'\(text)'", location: action.location))
     case .call(let function):
-      guard visitedFunctions.insert(function).inserted else { return }
-      follow(.incoming(function), position)
+      var place = position
+      place.scope = action.scope ?? position.scope
+      follow(.incoming(function), place)
+    case .scope(let kind, let location): declare(kind, at: location, action.location, position)
     case .defaultLifetime: break
     case .allowEmpty(let key): emptyCollections.insert(key)
     case .root(var root):
       if root.isDeclared, let module = position.module { root.name = modules[module].name }
+      if root.scope == nil, !root.isDeclared { root.scope = position.scope }
       roots.append(root)
     case .parent(let identity):
       if identity == .unknown {
@@ -150,6 +162,21 @@ struct GraphAssembler {
       gaps.append(Gap(text: "'\(pending.binding.key)'", location: location, isBinding: true))
     }
     bindings.append(pending)
+    if let kind = pending.scope, let location = pending.binding.location {
+      declare(kind, at: nil, location, position)
+    }
+  }
+
+  private mutating func declare(
+    _ kind: SourceType, at declaration: GarlandGraph.SourceLocation?,
+    _ use: GarlandGraph.SourceLocation, _ position: Position
+  ) {
+    let (found, unread) = scopes.declare(kind, at: declaration)
+    for var pending in found {
+      pending.binding.module = position.module
+      bindings.append(pending)
+    }
+    for kind in unread { gaps.append(Gap(text: "'\(context.namer.name(kind))'", location: use)) }
   }
 
   /// What `DISetting` sets, when it sets one thing only.
@@ -191,7 +218,8 @@ struct GraphAssembler {
     let byType = Dictionary(grouping: keys.filter { $0.arguments != nil }) {
       Key($0.type, tag: $0.tag)
     }
-    var graph = BindingGraph(modules: modules, emptyCollections: emptyCollections)
+    var graph = BindingGraph(
+      modules: modules, scopes: scopes.descriptions, emptyCollections: emptyCollections)
     graph.bindings = bindings.map { pending in
       var binding = pending.binding
       binding.requests = pending.requests.compactMap { Self.choose($0, keys) }
@@ -204,7 +232,11 @@ struct GraphAssembler {
     graph.roots = roots.compactMap { root in
       guard var request = Self.choose(root.readings, keys) else { return nil }
       if !keys.contains(request.key), let only = byType[request.key]?.first { request.key = only }
-      return Root(request, name: root.name)
+      let scope =
+        root.hasUnknownScope && root.scope == nil
+        ? scopes.fittingScope(for: request.key, in: graph.bindings)
+        : root.scope.map(context.namer.reference)
+      return Root(request, name: root.name, in: scope)
     }
     for pending in bindings where pending.isRoot {
       let module = pending.binding.module.map { modules[$0].name }

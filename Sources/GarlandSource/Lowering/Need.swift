@@ -16,15 +16,23 @@ struct Need {
   var isAssisted = false
   /// Whether the container itself is asked for, which is always there.
   var isContainer = false
+  /// Whether the asking side awaits the value.
+  var isAwaited = false
   /// Whether the lazy or provider wrapper has been seen, so that functions are taken as values.
   var isDeferred: Bool { timing == .lazy || timing == .provider }
 }
 
 /// Takes wrappers off types and makes requests.
 struct NeedReader {
-  let index: DeclarationIndex
+  let types: TypeResolver
   let library: Library
+  private var index: DeclarationIndex { types.index }
   var namer: TypeNamer { TypeNamer(index: index) }
+
+  init(context: LoweringContext, library: Library) {
+    types = context.typer.types
+    self.library = library
+  }
 
   /// What a value of the given type asks for.
   func need(for type: SourceType) -> Need {
@@ -49,8 +57,10 @@ struct NeedReader {
     }
     guard let first = arguments.first else { return nil }
     switch declaration.name {
-    case "Lazy", "AsyncLazy": return deferred(first, .lazy)
-    case let name where Self.isProvider(name): return deferred(first, .provider)
+    case "Lazy": return deferred(first, .lazy)
+    case "AsyncLazy": return deferred(first, .lazy, isAwaited: true)
+    case let name where Self.isProvider(name):
+      return deferred(first, .provider, isAwaited: name.hasPrefix("Async"))
     case "Many", "DIMany", "DIManyInFramework":
       var need = need(for: first)
       need.cardinality = .many
@@ -81,8 +91,17 @@ struct NeedReader {
       var need = Need(type: arguments[0])
       need.isAssisted = true
       return need
+    case ("ScopeOpener", 1): return opener(of: arguments[0])
     default: return nil
     }
+  }
+
+  /// What opens scopes asks for the scope around them, or for the container.
+  private func opener(of kind: SourceType) -> Need {
+    let parent = ScopeKindReader(types: types).parent(of: kind)
+    var need = Need(type: .scope(of: parent ?? kind, index))
+    need.isContainer = parent == nil
+    return need
   }
 
   private func tagged(_ name: String, _ arguments: [SourceType]) -> Need? {
@@ -99,9 +118,12 @@ struct NeedReader {
     }
   }
 
-  private func deferred(_ type: SourceType, _ timing: Request.Timing) -> Need {
+  private func deferred(
+    _ type: SourceType, _ timing: Request.Timing, isAwaited: Bool = false
+  ) -> Need {
     var need = need(for: type)
     if need.timing != .provider { need.timing = timing }
+    if isAwaited { need.isAwaited = true }
     return need
   }
 
@@ -122,23 +144,30 @@ struct NeedReader {
     -> [Request]
   {
     var found: [Request] = []
-    func add(_ type: SourceType, _ timing: Request.Timing, _ cardinality: Request.Cardinality) {
+    func add(
+      _ type: SourceType, _ timing: Request.Timing, _ cardinality: Request.Cardinality,
+      isAwaited: Bool = false
+    ) {
       let key = Key(
         namer.reference(type), tag: need.tag, arguments: need.arguments.map(namer.reference))
       found.append(
-        Request(key, timing: timing, cardinality: cardinality, site: site, location: location))
+        Request(
+          key, timing: timing, cardinality: cardinality, site: site,
+          isAwaited: isAwaited || need.isAwaited, location: location))
     }
     if library == .garland, case .optional(let inner) = original, need.cardinality == .optional,
       !need.isDeferred
     {
       add(.optional(inner), need.timing, .one)
     }
-    if case .function(let parameters, let result, _) = need.type, parameters.isEmpty,
+    if case .function(let parameters, let result, let effects) = need.type, parameters.isEmpty,
       library == .garland
     {
       add(need.type, need.timing, need.cardinality)
       let inner = self.need(for: result)
-      add(inner.type, .provider, inner.cardinality == .one ? need.cardinality : inner.cardinality)
+      add(
+        inner.type, .provider, inner.cardinality == .one ? need.cardinality : inner.cardinality,
+        isAwaited: effects.contains("async") || inner.isAwaited)
     } else {
       add(need.type, need.timing, need.cardinality)
     }
