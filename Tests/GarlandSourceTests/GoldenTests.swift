@@ -29,7 +29,7 @@ struct GoldenTests {
   // VAL-25: the examples run, so there is nothing to find in them.
   @Test(arguments: [
     "ArticleApp", "FiveFronts", "KeyPathInjection", "Orders", "ProtocolComposition",
-    "SelfDescribingTypes",
+    "RequestServer", "SelfDescribingTypes", "SessionApp",
   ])
   func `an example has no findings and nothing unverified`(_ name: String) {
     let folder = Golden.folder.deletingLastPathComponent().deletingLastPathComponent()

@@ -1,0 +1,14 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+// CON-13 SCP-14
+import Garland
+
+final class Visitor {
+  var name = ""
+}
+
+// expected-error@+1 {{type 'Visit.Input' (aka 'Visitor') does not conform to the 'Sendable' protocol}}
+enum Visit: ScopeKind {
+  typealias Input = Visitor
+}
