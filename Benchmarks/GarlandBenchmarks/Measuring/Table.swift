@@ -38,7 +38,7 @@ struct Table {
   }
 
   private func row(_ name: String, _ cells: [String]) -> String {
-    let head = name.padding(toLength: 34, withPad: " ", startingAt: 0)
+    let head = name.padding(toLength: 40, withPad: " ", startingAt: 0)
     return head + cells.map { String(repeating: " ", count: max(1, 13 - $0.count)) + $0 }.joined()
   }
 

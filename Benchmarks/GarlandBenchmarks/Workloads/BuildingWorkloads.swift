@@ -29,6 +29,25 @@ struct BuildingWorkloads {
     ]
   }
 
+  /// Registrations as a program writes them; those of `building` run in generic code, which a program's seldom do.
+  func known(_ count: Int) -> [Workload] {
+    let numbered = numbered
+    return [
+      Workload(
+        name: "register \(count) known types", operations: count,
+        byHand: { use(numbered.registerByHand(count)) },
+        byGarland: { use(numbered.builderOfKnownTypes(count)) }),
+      Workload(
+        name: "register and seal \(count) known types", operations: count,
+        byHand: { use(numbered.registerByHand(count)) },
+        byGarland: { use(numbered.builderOfKnownTypes(count).sealedWithoutCheck()) }),
+      Workload(
+        name: "register and build \(count) known types", operations: count,
+        byHand: { use(numbered.registerByHand(count)) },
+        byGarland: { use(try? numbered.builderOfKnownTypes(count).build()) }),
+    ]
+  }
+
   /// A hundred registrations as a program writes them, with types that the compiler knows at the call.
   func chain() -> [Workload] {
     let numbered = numbered

@@ -47,6 +47,13 @@ struct NumberedBindings {
     return builder
   }
 
+  /// A builder with a number of bindings of types that the compiler knows, in modules of a hundred.
+  func builderOfKnownTypes(_ count: Int) -> ContainerBuilder {
+    let builder = ContainerBuilder()
+    for tag in tags.prefix(count / 100) { builder.include(KnownTypesModule(tag: tag)) }
+    return builder
+  }
+
   /// Registers a number of bindings.
   private func register(_ count: Int, in builder: ContainerBuilder) {
     for number in 0..<count {

@@ -14,7 +14,7 @@
 
     static func makeNode(_ wiring: inout Wiring) -> AnyNode {
       Node<InjectionOnly> { resolution in
-        let container = Container(resolution)
+        let container = Container(ContainerLink(resolution))
         return InjectionOnly(container: container)
       }
     }

@@ -14,7 +14,7 @@ extension Container {
     _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation
   ) -> Value {
     let key = NodeKey(type: type)
-    if let strong, let node = strong.node(key, type) {
+    if let strong, let node = strong.reference(key, type) {
       if let value = node.existing { return value }
       do { return try run(node, of: strong, isolation: isolation) } catch { trap(error) }
     }
@@ -75,7 +75,7 @@ extension Container {
     _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> Value {
     let key = NodeKey(type: type)
-    if let strong, let node = strong.node(key, type) {
+    if let strong, let node = strong.reference(key, type) {
       return try run(node, of: strong, isolation: isolation)
     }
     return try resolveSlowly(key, type, isolation: isolation)
@@ -93,7 +93,7 @@ extension Container {
     _ type: Value.Type = Value.self, tag: Tag.Type, isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> Value {
     let key = NodeKey(type: type, tag: tag)
-    if let strong, let node = strong.node(key, type) {
+    if let strong, let node = strong.reference(key, type) {
       return try run(node, of: strong, isolation: isolation)
     }
     return try resolveSlowly(
@@ -114,7 +114,7 @@ extension Container {
     isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> Value {
     let key = NodeKey(type: type, arguments: Arguments.self)
-    if let strong, let node = strong.node(key, type) {
+    if let strong, let node = strong.reference(key, type) {
       return try run(node, of: strong, arguments: arguments, isolation: isolation)
     }
     return try resolveSlowly(

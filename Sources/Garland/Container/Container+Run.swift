@@ -5,7 +5,7 @@ extension Container {
   /// Gets a value from a node.
   @inlinable
   func run<Value>(
-    _ node: Node<Value>, of core: Core, isolation: isolated (any Actor)?
+    _ node: NodeReference<Value>, of core: Core, isolation: isolated (any Actor)?
   ) throws(ResolutionError) -> Value {
     var resolution = Resolution(core, mainAccess: MainAccess(isolation))
     do { return try resolution.run(node) } catch { throw core.report(error) }
@@ -14,7 +14,7 @@ extension Container {
   /// Gets a value from a node that takes arguments.
   @inlinable
   func run<Value, Arguments>(
-    _ node: Node<Value>, of core: Core, arguments: Arguments, isolation: isolated (any Actor)?
+    _ node: NodeReference<Value>, of core: Core, arguments: Arguments, isolation: isolated (any Actor)?
   ) throws(ResolutionError) -> Value {
     var resolution = Resolution(core, mainAccess: MainAccess(isolation))
     do {
@@ -37,10 +37,9 @@ extension Container {
   ) throws(ResolutionError) -> Result {
     let core = try openCore()
     var resolution = Resolution(core, mainAccess: mainAccess)
-    resolution.isInsideShared = !keepsAlive
+    resolution.isInsideShared = !link.keepsAlive
     do {
-      guard let scopeLink else { return try body(&resolution) }
-      return try scopeLink.resolving(&resolution, body)
+      return try link.resolving(&resolution, body)
     } catch {
       throw core.report(error)
     }

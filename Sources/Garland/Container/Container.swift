@@ -16,47 +16,17 @@ public import GarlandGraph
 /// `resolveOrThrow` throws it, and `resolveIfBound` returns nil when nothing is bound.
 public struct Container: Sendable {
   @usableFromInline let strong: Core?
-  private let link: ContainerLink
-  /// The scope in which it resolves, if it is not the container itself.
-  let scopeLink: ScopeLink?
+  let link: ContainerLink
 
   init(_ anchor: ContainerAnchor) {
     strong = anchor.core
-    link = ContainerLink(anchor)
-    scopeLink = nil
+    link = .strong(anchor)
   }
 
-  /// Resolves in a scope.
-  init(_ anchor: ScopeAnchor) {
-    strong = nil
-    link = anchor.containerLink
-    scopeLink = ScopeLink(anchor)
-  }
-
-  /// Resolves in a scope that it does not keep open.
-  init(weakly scope: ScopeCore) {
-    strong = nil
-    link = ContainerLink(scope.core, keepsAlive: false)
-    scopeLink = ScopeLink(weakly: scope)
-  }
-
-  /// The container for something that is being made, which may keep it.
-  init(_ resolution: Resolution) {
-    link = ContainerLink(resolution.core, keepsAlive: !resolution.isInsideShared)
-    scopeLink = ScopeLink(resolution)
-    strong = link.keepsAlive && scopeLink == nil ? resolution.core : nil
-  }
-
-  /// Whether the container, or the scope, lives for as long as this does.
-  var keepsAlive: Bool { scopeLink?.keepsOpen ?? link.keepsAlive }
-
-  /// Where a scope is opened by this container.
-  func place() throws(ResolutionError) -> ScopePlace {
-    guard let scopeLink else {
-      guard let anchor = link.anchor else { throw .ended }
-      return .container(anchor)
-    }
-    return scopeLink.place
+  /// Resolves where something links to; only a link to the container itself that keeps it has the short way.
+  init(_ link: ContainerLink) {
+    if case .strong(let anchor) = link { strong = anchor.core } else { strong = nil }
+    self.link = link
   }
 
   /// Describes the container: all bindings with their keys, lifetimes, needs and places.
@@ -104,7 +74,7 @@ extension Container: RequestShape {
 
   static func makeNode(_ wiring: inout Wiring) -> AnyNode {
     Node<Container> { resolution in
-      Container(resolution)
+      Container(ContainerLink(resolution))
     }
   }
 }

@@ -110,7 +110,6 @@ public final class ContainerBuilder {
     isSealed = true
   }
 
-
   private func identity(of module: some Module) -> AnyHashable {
     let type = ObjectIdentifier(type(of: module))
     guard let value = module as? any Hashable else { return type }

@@ -18,6 +18,7 @@ extension Core {
     case .ended: return .ended
     case .scopeEnded(let kind): return .scopeEnded(kind)
     case .outOfScope(let kind): return ResolutionError(outOfScope(kind, failure.path))
+    case .needsAwait: return ResolutionError(needsAwait(failure.path))
     case .endsAsynchronously: return ResolutionError(endsAsynchronously(failure.path))
     case .reentrant: return ResolutionError(reentrant(failure.path))
     case .endless: return ResolutionError(endless(failure.path))
@@ -118,6 +119,13 @@ extension Core {
       DiagnosticID("OutOfScope"), path,
       summary: "'\(name(path.first))' exists in a scope of '\(kind)' only and was requested outside",
       help: "open a scope of '\(kind)' and resolve in it")
+  }
+
+  private func needsAwait(_ path: [Int32]) -> Diagnostic {
+    diagnostic(
+      DiagnosticID("AsyncMismatch"), path,
+      summary: "'\(name(path.first))' is made asynchronously and was requested synchronously",
+      help: "use 'resolveAsync', or ask for 'AsyncLazy' or 'AsyncProvider'")
   }
 
   private func endsAsynchronously(_ path: [Int32]) -> Diagnostic {

@@ -18,6 +18,9 @@ final class Core: @unchecked Sendable {
   let hasObjectGraphs: Bool
   /// What notes the use of overrides.
   let overrideUses: [OverrideUse]
+  /// The factories that have to be awaited, by binding.
+  let asyncFactories: [Int32: AsyncFactory]
+  private let knownAsyncPlan = Locked<AsyncPlan?>(nil)
   private let nodes: [AnyNode]
   private let shapeNodes: [AnyNode]
   private let injectors: [ObjectIdentifier: ErasedInjection]
@@ -36,8 +39,11 @@ final class Core: @unchecked Sendable {
   init(
     index: GraphIndex, nodes: [AnyNode], shapeNodes: [AnyNode],
     injectors: [ObjectIdentifier: ErasedInjection], table: NodeTable, knownTypes: KnownTypes,
-    overrideUses: [OverrideUse], scopePlans: ScopePlans, lifespan: RootLifespan
+    overrideUses: [OverrideUse], scopePlans: ScopePlans, lifespan: RootLifespan,
+    asyncFactories: [Int32: AsyncFactory]
   ) {
+    self.asyncFactories = asyncFactories
+
     self.index = index
     self.nodes = nodes
     self.shapeNodes = shapeNodes
@@ -55,6 +61,20 @@ final class Core: @unchecked Sendable {
       || !index.flags.isDisjoint(with: [.isExternal, .isOpaque])
     lifespan.core = self
   }
+
+  /// What an asynchronous resolve has to know of the graph.
+  var asyncPlan: AsyncPlan {
+    if let known = knownAsyncPlan.withLock({ $0 }) { return known }
+    let new = AsyncPlan(index, nodes: nodes, awaited: asyncFactories.keys)
+    knownAsyncPlan.withLock { $0 = new }
+    return new
+  }
+
+  /// The node of a binding's first key.
+  func node(ofBinding binding: Int) -> AnyNode { nodes[Int(index.exposureStarts[binding])] }
+
+  /// The bindings that a request from outside leads to eagerly.
+  func bindings(behind request: DerivedRequest) -> [Int] { derivedNodes.bindings(behind: request) }
 
   /// Sees to it that nothing is made after the end has begun.
   @inlinable
@@ -85,9 +105,15 @@ final class Core: @unchecked Sendable {
   /// The node that a binding provides for a request from outside.
   @inlinable
   func node<Value>(_ key: NodeKey, _ type: Value.Type) -> Node<Value>? {
+    reference(key, type)?.reference.takeUnretainedValue()
+  }
+
+  /// The node that a binding provides for a request from outside, not counted as a reference; for whoever holds the core.
+  @inlinable @inline(__always)
+  func reference<Value>(_ key: NodeKey, _ type: Value.Type) -> NodeReference<Value>? {
     guard let found = table.node(key) else { return nil }
     // Sound, because the node of a key has the type of the key.
-    return found._withUnsafeGuaranteedRef { unsafeDowncast($0, to: Node<Value>.self) }
+    return NodeReference(Unmanaged<Node<Value>>.fromOpaque(found.toOpaque()))
   }
 
   /// How to inject into objects of exactly this type.
@@ -118,14 +144,19 @@ extension Core {
     try typed(derivedNodes.node(key, .value(type)))
   }
 
+  /// The node for a request from outside that no binding serves directly.
+  func derivedNode<Value>(_ key: NodeKey, _ request: DerivedRequest) throws -> Node<Value> {
+    try typed(derivedNodes.node(key, request))
+  }
+
   /// The node of a self-describing type, unless nobody has asked for it yet: what is bound for it, or one that the type
   /// itself describes.
   @inlinable
-  func knownNode<Value: Resolvable>(_ type: Value.Type) -> Node<Value>? {
+  func knownNode<Value: Resolvable>(_ type: Value.Type) -> NodeReference<Value>? {
     let key = NodeKey(describing: type)
     guard let found = table.node(key) ?? derivedTable.node(key) else { return nil }
     // Sound, because the node of a key has the type of the key.
-    return found._withUnsafeGuaranteedRef { unsafeDowncast($0, to: Node<Value>.self) }
+    return NodeReference(Unmanaged<Node<Value>>.fromOpaque(found.toOpaque()))
   }
 
   /// The node of a self-describing type, connected now.

@@ -54,6 +54,17 @@ final class DerivedNodes: @unchecked Sendable {
     }
   }
 
+  /// The bindings that a request leads to eagerly; none for what came up after the graph was sealed.
+  func bindings(behind request: DerivedRequest) -> [Int] {
+    lock.withLock { _ in
+      var collector = RequestCollector(knownTypes: knownTypes, wantsNames: false)
+      request.describe(&collector)
+      return collector.requests.filter { $0.timing == .eager }.flatMap { request in
+        index.match(request, from: nil).map(index.binding(ofExposure:))
+      }
+    }
+  }
+
   /// Lowers and connects a request as if a binding made it.
   private func connect(_ request: DerivedRequest) throws -> AnyNode {
     var collector = RequestCollector(knownTypes: knownTypes, wantsNames: false)
@@ -106,6 +117,16 @@ struct DerivedRequest {
     DerivedRequest(
       type: type, ownKey: Key(TypeReference(type)),
       describe: { $0.addRequest(for: type) }, makeNode: { wiring in wiring.node(type) })
+  }
+
+  /// A request for a value under a tag or with arguments, which a binding serves directly.
+  static func exact<Value>(
+    _ type: Value.Type, tag: (any BindingTag.Type)?, arguments: (any Any.Type)?
+  ) -> DerivedRequest {
+    DerivedRequest(
+      type: type, ownKey: nil,
+      describe: { $0.append(type, tag: tag, arguments: arguments) },
+      makeNode: { wiring in wiring.takeTarget(type) })
   }
 
   /// A request for a self-describing value that takes arguments.

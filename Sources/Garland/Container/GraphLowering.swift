@@ -82,7 +82,7 @@ struct GraphLowering {
       requests: collector.requests, precedence: declaration.precedence,
       module: declaration.module, isPrivate: declaration.isPrivate,
       isolation: declaration.isOnMainActor ? .mainActor : .nonisolated,
-      ending: declaration.ending,
+      effects: declaration.effects, ending: declaration.ending,
       opaqueReason: declaration.isSelfDescribing ? selfDescribingReason : collector.opaqueReason,
       suppressions: declaration.suppressions, location: declaration.location.sourceLocation)
   }

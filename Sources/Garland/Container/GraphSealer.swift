@@ -42,7 +42,8 @@ struct GraphSealer {
     return Core(
       index: index, nodes: nodes, shapeNodes: wiring.shapeNodes, injectors: wiring.injectors,
       table: rootTable(nodes), knownTypes: lowering.knownTypes, overrideUses: wiring.overrideUses,
-      scopePlans: wiring.scopePlans, lifespan: lifespan)
+      scopePlans: wiring.scopePlans, lifespan: lifespan,
+      asyncFactories: wiring.asyncFactories)
   }
 
   /// Whether the check let something pass that is broken; of most graphs it did not.

@@ -34,6 +34,13 @@ struct NodeKey: Hashable, Sendable {
     self.arguments = UInt(bitPattern: ObjectIdentifier(arguments))
   }
 
+  /// The key of a type under a tag, or made with arguments.
+  init(type: any Any.Type, tag: (any BindingTag.Type)?, arguments: (any Any.Type)?) {
+    self.type = UInt(bitPattern: ObjectIdentifier(type))
+    self.tag = tag.map { UInt(bitPattern: ObjectIdentifier($0)) } ?? 0
+    self.arguments = arguments.map { UInt(bitPattern: ObjectIdentifier($0)) } ?? 0
+  }
+
   /// The key of a self-describing type.
   @inlinable
   init<Value: Resolvable>(describing type: Value.Type) {

@@ -38,7 +38,7 @@ struct NodeTable {
   }
 
   /// The node of a key.
-  @inlinable
+  @inlinable @inline(__always)
   func node(_ key: NodeKey) -> Unmanaged<AnyNode>? {
     var place = Int(key.hash >> shift)
     while true {

@@ -54,7 +54,7 @@ final class CreationGroup: @unchecked Sendable {
         try resolution.completeGraph(frame)
         return value
       }
-      for instance in created { try instance.keep() }
+      for instance in created { try instance.keep(resolution.core) }
       frame.relax()
       return value
     } catch {
@@ -104,7 +104,7 @@ protocol CreatedInstance: AnyObject {
   /// Hands the instance to everybody.
   ///
   /// - Throws: The reason if what it belongs to has ended meanwhile.
-  func keep() throws
+  func keep(_ core: Core) throws
   /// Drops the reference that only the creating thread could use.
   func forgetEarlyReference()
 }

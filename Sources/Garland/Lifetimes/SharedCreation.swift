@@ -34,6 +34,7 @@ class SharedCreation<Value>: CreatedInstance, @unchecked Sendable {
   /// The one instance, created now unless somebody has been faster.
   final func value(_ resolution: inout Resolution) throws -> Value {
     if let value = existing() { return value }
+    if resolution.prepared?.takesExistingOnly == true { throw ResolutionFailure(.needsAwait) }
     switch try enter(resolution) {
     case .nested: return try nestedValue(&resolution)
     case .outermost:
@@ -70,9 +71,9 @@ class SharedCreation<Value>: CreatedInstance, @unchecked Sendable {
   }
 
   /// Keeps the instance, unless it is the nil of an optional type: that is asked for again.
-  final func keep() throws {
+  final func keep(_ core: Core) throws {
     guard let early, (early as? any NilTestable)?.isNil != true else { return }
-    try ending?.note(early, of: binding)
+    if let ending { try ending.note(early, of: binding) } else { try core.requireOpen() }
     store(early)
   }
 

@@ -24,6 +24,8 @@ class AnyDeclaration: AnyExposureDeclaration {
   var isRoot = false
   /// Whether it has to be made on the main actor.
   var isOnMainActor = false
+  /// What making an instance may do.
+  var effects: Effects = []
   /// What is done with an instance at its end, if anything is.
   var ending: Binding.Ending?
   /// Whether something is set or called after construction.

@@ -43,6 +43,9 @@ class AnyExposureDeclaration {
   /// A node of the key's type.
   final func makeNode() -> AnyNode { nodeType.init() }
 
+  /// The asynchronous function types that can be asked for instead; only for what has to be awaited.
+  var asyncFunctions: AsyncFunctions?
+
   /// The function types without parameters that return the key's type.
   var functionTypes: [ObjectIdentifier] { [] }
 

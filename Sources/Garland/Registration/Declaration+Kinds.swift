@@ -53,7 +53,8 @@ extension Declaration {
     isOnMainActor: Bool = false, as role: ExposureRole, at site: RegistrationSite
   ) -> Declaration {
     let declaration = Declaration(
-      site: site, role: role, nodeType: Node<Value>.self, isOnMainActor: isOnMainActor, describe: { _ in },
+      site: site, role: role, nodeType: Node<Value>.self, isOnMainActor: isOnMainActor,
+      describe: { _ in },
       wire: { wiring, binding in
         let node = wiring.ownReference(Value.self)
         return { resolution in
@@ -71,7 +72,8 @@ extension Declaration {
   static func value(_ value: Value, as role: ExposureRole, at site: RegistrationSite) -> Declaration
   {
     let declaration = Declaration(
-      site: site, role: role, nodeType: Node<Value>.self, describe: { _ in }, wire: { _, _ in { _ in value } },
+      site: site, role: role, nodeType: Node<Value>.self, describe: { _ in },
+      wire: { _, _ in { _ in value } },
       share: { node, create in node.reading(create) })
     declaration.origin = .value
     declaration.lifetime = .singleton

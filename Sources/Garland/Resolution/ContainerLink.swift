@@ -1,31 +1,86 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// A way back to the container, for something that resolves later.
+/// A way back to the container, or to a scope of it, for something that resolves later.
 ///
 /// What was injected into a shared instance must not keep the container alive: the container keeps the instance,
-/// so neither would ever go. What was injected elsewhere keeps it, so that it works for as long as it exists.
+/// so neither would ever go. What was injected elsewhere keeps it, so that it works for as long as it exists. The same holds for a
+/// scope and its instances.
 ///
-/// It holds counted references only. A weak one would make every copy of a container a call into the runtime.
-struct ContainerLink: Sendable {
-  private let strong: ContainerAnchor?
-  private let weakly: AnchorLink?
+/// It is one counted reference. A weak one would make every copy of a container a call into the runtime.
+enum ContainerLink: Sendable {
+  /// To the container, which it keeps.
+  case strong(ContainerAnchor)
+  /// To the container, if somebody else keeps it.
+  case weak(AnchorLink)
+  /// To a scope, which it keeps open.
+  case strongScope(ScopeAnchor)
+  /// To a scope, if somebody else keeps it open.
+  case weakScope(ScopeCore)
 
-  /// Links to the container of a core, strongly or not.
-  init(_ core: Core, keepsAlive: Bool) {
-    strong = keepsAlive ? core.anchor : nil
-    weakly = strong == nil ? core.anchorLink : nil
+  /// Links to the place of a resolve, for something that is being made.
+  init(_ resolution: Resolution) {
+    if let scope = resolution.scope?.takeUnretainedValue() {
+      let anchor = resolution.isInsideShared ? nil : resolution.scopeAnchor?.takeUnretainedValue()
+      self = anchor.map { .strongScope($0) } ?? .weakScope(scope)
+    } else {
+      let anchor = resolution.isInsideShared ? nil : resolution.core.anchor
+      self = anchor.map { .strong($0) } ?? .weak(resolution.core.anchorLink)
+    }
   }
 
-  /// Links to a container strongly.
-  init(_ anchor: ContainerAnchor) {
-    strong = anchor
-    weakly = nil
+  /// Whether the container, or the scope, lives for as long as the link.
+  var keepsAlive: Bool {
+    switch self {
+    case .strong, .strongScope: true
+    case .weak, .weakScope: false
+    }
   }
 
-  /// Whether the container lives for as long as the link.
-  var keepsAlive: Bool { strong != nil }
+  /// The scope, if it does not lead to the container itself.
+  var scope: ScopeCore? {
+    switch self {
+    case .strong, .weak: nil
+    case .strongScope(let anchor): anchor.scope
+    case .weakScope(let scope): scope
+    }
+  }
 
   /// The container, for as long as it is used, unless it is gone.
-  var anchor: ContainerAnchor? { strong ?? weakly?.anchor }
+  var anchor: ContainerAnchor? {
+    switch self {
+    case .strong(let anchor): anchor
+    case .weak(let link): link.anchor
+    case .strongScope(let anchor): anchor.containerAnchor
+    case .weakScope(let scope): scope.core.anchor
+    }
+  }
+}
+
+extension ContainerLink {
+  /// Runs a resolve in the place that it leads to.
+  ///
+  /// - Throws: `Reason.scopeEnded` if the scope is closed before or meanwhile, or what the resolve throws.
+  func resolving<Result>(
+    _ resolution: inout Resolution, _ body: (inout Resolution) throws -> Result
+  ) throws -> Result {
+    guard let scope else { return try body(&resolution) }
+    try scope.enter()
+    apply(scope, to: &resolution)
+    let result: Result
+    do {
+      result = try body(&resolution)
+    } catch {
+      scope.leave()
+      throw error
+    }
+    guard scope.leave() else { throw scope.ended }
+    return result
+  }
+
+  /// Makes a resolve run in the scope, which the caller has entered.
+  func apply(_ scope: ScopeCore, to resolution: inout Resolution) {
+    resolution.scope = .passUnretained(scope)
+    if case .strongScope(let anchor) = self { resolution.scopeAnchor = .passUnretained(anchor) }
+  }
 }

@@ -7,7 +7,6 @@
 /// is held. Whether the *value* may cross threads is decided by the types that contain a request.
 struct DeferredRequest<Value>: @unchecked Sendable {
   private let link: ContainerLink
-  private let scopeLink: ScopeLink?
   private let node: NodeReference<Value>
   private let frame: Frame?
   private let isInsideShared: Bool
@@ -18,8 +17,7 @@ struct DeferredRequest<Value>: @unchecked Sendable {
   init(_ node: NodeReference<Value>, joinsGraph: Bool, in resolution: inout Resolution) {
     self.node = node
     isInsideShared = resolution.isInsideShared
-    link = ContainerLink(resolution.core, keepsAlive: !isInsideShared)
-    scopeLink = ScopeLink(resolution)
+    link = ContainerLink(resolution)
     frame = joinsGraph && resolution.core.hasObjectGraphs ? resolution.openFrame() : nil
     frame?.capture()
   }
@@ -59,11 +57,21 @@ struct DeferredRequest<Value>: @unchecked Sendable {
     defer { withExtendedLifetime(anchor) {} }
     var resolution = resolution(anchor.core)
     do {
-      guard let scopeLink else { return try make(&resolution) }
-      return try scopeLink.resolving(&resolution, make)
+      return try link.resolving(&resolution, make)
     } catch {
       throw anchor.core.report(error)
     }
+  }
+
+  /// The node that answers it; only while the container is held.
+  var target: Node<Value> { node.reference.takeUnretainedValue() }
+
+  /// The container in which it is made.
+  var container: Container { Container(link) }
+
+  /// The public form of an error.
+  func report(_ error: any Error) -> ResolutionError {
+    link.anchor?.core.report(error) ?? .ended
   }
 
   private func resolution(_ core: Core) -> Resolution {

@@ -35,6 +35,11 @@ final class Frame: @unchecked Sendable {
     return entry.value
   }
 
+  /// Whether a node has an object in this graph, finished or not.
+  func contains(_ node: AnyNode) -> Bool {
+    entries.contains { $0.node == ObjectIdentifier(node) }
+  }
+
   /// Notes that a node's object is being constructed.
   func begin<Value>(_ node: Node<Value>) {
     abandon(node)

@@ -52,15 +52,10 @@ final class KnownTypes {
     return newDeclarations
   }
 
-  /// The bound type that a function type without parameters returns.
+  /// What is exposed as the type that a function type without parameters returns.
   ///
   /// A function type cannot be taken apart, so the function types of all bound types are put together instead, the
   /// first time that one is asked for.
-  func result(ofFunction type: any Any.Type) -> (any Any.Type)? {
-    functions[ObjectIdentifier(type)]?.type
-  }
-
-  /// What is exposed as the type that a function type returns.
   func exposure(ofFunction type: any Any.Type) -> AnyExposureDeclaration? {
     functions[ObjectIdentifier(type)]
   }
@@ -70,6 +65,7 @@ final class KnownTypes {
     for declaration in declarations {
       declaration.forEachExposure { exposure in
         for function in exposure.functionTypes { result[function] = exposure }
+        for function in exposure.asyncFunctions?.types ?? [] { result[function] = exposure }
       }
     }
     return result

@@ -14,6 +14,9 @@ class AnyNode: @unchecked Sendable {
   /// Makes the value and lets it go, so that a shared one exists afterwards.
   func warmUp(_ resolution: inout Resolution) throws {}
 
+  /// The value for one request, whatever its type.
+  func boxedValue(_ resolution: inout Resolution) throws -> Any { throw ResolutionFailure(.reentrant) }
+
   /// Lets nobody find the shared instance any more.
   func retire() {}
 }
@@ -78,6 +81,10 @@ final class Node<Value>: AnyNode, @unchecked Sendable {
     isPublished.store(true, ordering: .releasing)
   }
 
+  override func boxedValue(_ resolution: inout Resolution) throws -> Any {
+    try value(&resolution)
+  }
+
   override func retire() {
     isPublished.store(false, ordering: .releasing)
   }
@@ -99,6 +106,16 @@ struct NodeReference<Value> {
   @usableFromInline
   init(_ node: Node<Value>) {
     reference = .passUnretained(node)
+  }
+
+  @inlinable
+  init(_ reference: Unmanaged<Node<Value>>) {
+    self.reference = reference
+  }
+
+  /// The shared instance, if there is one by now.
+  @inlinable @inline(__always) var existing: Value? {
+    reference._withUnsafeGuaranteedRef { $0.existing }
   }
 
   /// The value for one request.

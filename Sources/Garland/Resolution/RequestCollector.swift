@@ -21,6 +21,8 @@ struct RequestCollector {
   private let isOutlining: Bool
   private var timing = Request.Timing.eager
   private var cardinality = Request.Cardinality.one
+  /// Whether the asking side awaits what the next request gets.
+  private var isAwaited = false
   private var site = Request.Site.parameter(index: 0, label: nil)
   private var location = RegistrationSite.nowhere
 
@@ -68,8 +70,9 @@ struct RequestCollector {
   mutating func addRequest(for type: any Any.Type) {
     if !knownTypes.contains(type) {
       if let shape = type as? any RequestShape.Type { return shape.describe(to: &self) }
-      if let result = knownTypes.result(ofFunction: type) {
-        return addRequest(for: result, timing: .provider)
+      if let exposure = knownTypes.exposure(ofFunction: type) {
+        if exposure.asyncFunctions?.contains(type) == true { setAwaited() }
+        return addRequest(for: exposure.type, timing: .provider)
       }
       // A collection has contributions only; a type that describes itself contributes nothing.
       if cardinality != .many { addSelfDescribing(type) }
@@ -99,6 +102,11 @@ struct RequestCollector {
     self.timing = timing
   }
 
+  /// Says that the asking side awaits what the next request gets.
+  mutating func setAwaited() {
+    isAwaited = true
+  }
+
   /// Adds a request for a type under a tag, or with arguments.
   mutating func append(
     _ type: any Any.Type, tag: (any Any.Type)? = nil, arguments: (any Any.Type)? = nil
@@ -112,7 +120,7 @@ struct RequestCollector {
       arguments: arguments.map { TypeReference($0) })
     requests.append(
       Request(
-        key, timing: timing, cardinality: cardinality, site: site,
+        key, timing: timing, cardinality: cardinality, site: site, isAwaited: isAwaited,
         location: location.sourceLocation))
   }
 
@@ -137,6 +145,7 @@ struct RequestCollector {
   }
 
   private mutating func nextParameter() {
+    isAwaited = false
     timing = timing == .afterConstruction ? .afterConstruction : .eager
     cardinality = .one
     guard !isOutlining, case .parameter(let index, let label) = site else { return }

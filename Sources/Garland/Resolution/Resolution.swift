@@ -22,6 +22,8 @@ struct Resolution {
   @usableFromInline var scope: Unmanaged<ScopeCore>?
   /// What keeps the scope open, for things that outlive the resolve; held by whoever starts it.
   @usableFromInline var scopeAnchor: Unmanaged<ScopeAnchor>?
+  /// What has been awaited before, for this resolve to take.
+  var prepared: PreparedValues?
   /// The objects of the current object graph and what has to be done when it is complete.
   @usableFromInline var frame: Frame?
   /// The outermost of the resolves whose initializers started this one, while they run on this thread.
@@ -34,7 +36,7 @@ struct Resolution {
   @usableFromInline var arguments: UnsafeRawPointer?
 
   /// Starts a resolve.
-  @inlinable
+  @inlinable @inline(__always)
   init(_ core: Core, mainAccess: MainAccess) {
     self.core = core
     self.mainAccess = mainAccess
@@ -62,6 +64,12 @@ struct Resolution {
   /// Gets the value of a node as the outermost request.
   @inlinable
   mutating func run<Value>(_ node: Node<Value>) throws -> Value {
+    try run(NodeReference(node))
+  }
+
+  /// Gets the value of a node as the outermost request.
+  @inlinable
+  mutating func run<Value>(_ node: NodeReference<Value>) throws -> Value {
     do {
       try core.requireOpen()
       let value = try node.value(&self)

@@ -27,6 +27,8 @@ struct ResolutionFailure: Error {
     case scopeEnded(String)
     /// The instance exists in a scope of a kind only.
     case outOfScope(String)
+    /// Making the instance has to be awaited.
+    case needsAwait
     /// Ending the instance has to be awaited.
     case endsAsynchronously
     /// The graph says that the binding cannot be made; no root leads to it, or it accepts that.

@@ -6,7 +6,7 @@
 /// Open addressing with linear probing, at most half full. The standard library's set would do the same; its seeded hash
 /// costs several times as much for an address, and sealing a graph asks for each parameter's type.
 struct TypeSet {
-  /// The addresses; zero is an empty place. Their number is a power of two.
+  /// The addresses, of which zero is an empty place; their number is a power of two.
   private var slots: [UInt]
   private var count = 0
   private var shift: Int

@@ -24,6 +24,8 @@ struct Wiring {
   private var injectorRanks: [ObjectIdentifier: Int] = [:]
   /// What notes the use of overrides.
   private(set) var overrideUses: [OverrideUse] = []
+  /// The factories that have to be awaited, by binding.
+  private(set) var asyncFactories: [Int32: AsyncFactory] = [:]
   private var ownNode = AnyNode()
   private var nextRequest = 0
   /// Which of the next request's targets is taken; more than the first only within a collection.
@@ -62,6 +64,15 @@ struct Wiring {
   @usableFromInline
   mutating func reference<Value>(_ type: Value.Type) -> NodeReference<Value> {
     NodeReference(node(type))
+  }
+
+  /// The node that serves the next parameter, with the exposures that it leads to.
+  mutating func referenceWithExposures<Value>(
+    _ type: Value.Type
+  ) -> (NodeReference<Value>, [Int32]) {
+    let first = nextRequest
+    let reference = reference(type)
+    return (reference, (first..<nextRequest).flatMap { targets.targets(ofRequest: $0) })
   }
 
   /// The node that serves the next request of a type.
@@ -114,6 +125,11 @@ struct Wiring {
     return node
   }
 
+  /// Notes a factory that has to be awaited.
+  mutating func addAsyncFactory(of binding: Int32, _ factory: @escaping AsyncFactory) {
+    asyncFactories[binding] = factory
+  }
+
   /// Keeps what notes the use of an override.
   mutating func keep(_ use: OverrideUse) {
     overrideUses.append(use)
@@ -133,7 +149,10 @@ struct Wiring {
     if !knownTypes.contains(type) {
       if let shape = type as? any RequestShape.Type { return keep(shape.makeNode(&self)) }
       if let exposure = knownTypes.exposure(ofFunction: type) {
-        return keep(exposure.makeFunctionNode(for: type, target: nextTarget()))
+        let number = Int32(targets.target(nextElement, ofRequest: nextRequest))
+        let target = nextTarget()
+        let awaited = exposure.asyncFunctions?.makeNode(type, target, number)
+        return keep(awaited ?? exposure.makeFunctionNode(for: type, target: target))
       }
     }
     return nextTarget()

@@ -38,7 +38,7 @@ extension Container {
   ) throws(ResolutionError) -> Scope<Kind> {
     let core = try openCore()
     let place = try place()
-    let parent = scopeLink?.scope
+    let parent = link.scope
     do { try parent?.enter() } catch { throw core.report(error) }
     let plan = core.scopePlans[ObjectIdentifier(kind)] ?? ScopePlan(kind)
     let scope = InputScope(core: core, plan: plan, parent: parent, input: input)
@@ -47,6 +47,15 @@ extension Container {
       throw core.report(scope.outer?.ended ?? scope.ended)
     }
     return Scope(anchor)
+  }
+}
+
+extension Container {
+  /// Where a scope is opened by this; an injected container keeps the container for as long as the scope is open.
+  private func place() throws(ResolutionError) -> ContainerLink {
+    guard case .weak = link else { return link }
+    guard let anchor = link.anchor else { throw .ended }
+    return .strong(anchor)
   }
 }
 

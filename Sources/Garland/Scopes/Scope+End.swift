@@ -33,7 +33,7 @@ extension Container {
   ///
   /// - Throws: The error of an ending as itself, or several as `EndingError`.
   public func end() async throws {
-    if let scopeLink { return try await scopeLink.scope.endUncancelled() }
+    if let scope = link.scope { return try await scope.endUncancelled() }
     guard let core = try? openCore() else { return }
     try await core.lifespan.endUncancelled()
   }

@@ -27,7 +27,7 @@ public struct Scope<Kind: ScopeKind>: Sendable {
 
   /// A container that resolves in the scope, for what takes a `Container`.
   public var container: Container {
-    anchor.map(Container.init) ?? Container(weakly: core)
+    Container(anchor.map { .strongScope($0) } ?? .weakScope(core))
   }
 
   /// Whether the scope's end has begun.

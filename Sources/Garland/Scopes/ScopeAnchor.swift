@@ -9,40 +9,30 @@
 final class ScopeAnchor: Sendable {
   /// The scope.
   @usableFromInline let scope: ScopeCore
-  private let outer: ScopePlace
+  private let outer: ContainerLink
 
-  init(_ scope: ScopeCore, in outer: ScopePlace) {
+  init(_ scope: ScopeCore, in outer: ContainerLink) {
     self.scope = scope
     self.outer = outer
   }
 
-  /// A way back to the container.
-  var containerLink: ContainerLink {
+  /// The life of the container, unless it is over.
+  var containerAnchor: ContainerAnchor? {
     switch outer {
-    case .container(let anchor): ContainerLink(anchor)
-    case .scope(let anchor): anchor.containerLink
-    case .nothing(let core): ContainerLink(core, keepsAlive: false)
+    case .strong(let anchor): anchor
+    case .strongScope(let anchor): anchor.containerAnchor
+    case .weak, .weakScope: scope.core.anchor
     }
   }
 
   /// The anchor of this scope or of one around it.
   func anchor(of scope: ScopeCore) -> ScopeAnchor? {
     if self.scope === scope { return self }
-    guard case .scope(let anchor) = outer else { return nil }
+    guard case .strongScope(let anchor) = outer else { return nil }
     return anchor.anchor(of: scope)
   }
 
   deinit {
     scope.abandon()
   }
-}
-
-/// Where a scope is opened, for something that keeps it alive.
-enum ScopePlace: Sendable {
-  /// In the container itself.
-  case container(ContainerAnchor)
-  /// In another scope.
-  case scope(ScopeAnchor)
-  /// By something that the place itself keeps, and that keeps nothing open.
-  case nothing(Core)
 }

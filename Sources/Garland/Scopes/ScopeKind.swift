@@ -4,12 +4,12 @@
 /// A kind of scope: a lifetime that the program opens and ends, such as a user's session or a request.
 ///
 /// ```swift
-/// enum Session: ScopeKind {
-///   typealias Input = User
+/// enum Stay: ScopeKind {
+///   typealias Input = Visitor
 /// }
-/// enum Checkout: ScopeKind {
-///   typealias Parent = Session
-///   typealias Input = Cart
+/// enum Purchase: ScopeKind {
+///   typealias Parent = Stay
+///   typealias Input = Basket
 /// }
 /// ```
 ///

@@ -44,7 +44,7 @@ extension ScopeOpener: RequestShape {
     // The scope that it opens scopes in is asked for, so that it is there.
     let parent = opensInContainer ? nil : NodeReference(wiring.takeTarget(Scope<Kind.Parent>.self))
     return Node<ScopeOpener> { resolution in
-      ScopeOpener(try parent?.value(&resolution).container ?? Container(resolution))
+      ScopeOpener(try parent?.value(&resolution).container ?? Container(ContainerLink(resolution)))
     }
   }
 

@@ -121,10 +121,11 @@ extension Container {
         return try resolution.run(node, arguments, place: place, provenType: provenType)
       }
     }
+    let known = strong.knownNode(Value.self)
+    if let existing = known?.existing { return existing }
     do {
       var resolution = Resolution(strong, mainAccess: mainAccess)
-      let node = try resolution.describedNode(Value.self)
-      if let existing = node.existing { return existing }
+      let node = try known ?? NodeReference(strong.newNode(Value.self))
       resolution.isInsideShared = !keepsContainer
       return try resolution.run(node, arguments, place: place, provenType: provenType)
     } catch {
@@ -136,14 +137,14 @@ extension Container {
 extension Resolution {
   /// The node of a self-describing type.
   @inlinable
-  func describedNode<Value: Resolvable>(_ type: Value.Type) throws -> Node<Value> {
-    try core.knownNode(type) ?? core.newNode(type)
+  func describedNode<Value: Resolvable>(_ type: Value.Type) throws -> NodeReference<Value> {
+    try core.knownNode(type) ?? NodeReference(core.newNode(type))
   }
 
   /// Gets an instance from arguments, within the object graph of a making if there is one.
   @inlinable
   mutating func run<Value: Resolvable>(
-    _ node: Node<Value>, _ arguments: Value.Arguments, place: ResolverPlace?,
+    _ node: NodeReference<Value>, _ arguments: Value.Arguments, place: ResolverPlace?,
     provenType: ObjectIdentifier?
   ) throws -> Value {
     self.provenType = provenType

@@ -42,7 +42,7 @@ struct Making {
     // Sound, because the thread that runs the initializer keeps its stack.
     making.pointee.stack = .passUnretained(stack)
     stack.innermost = UnsafePointer(making)
-    return Resolver(Container(resolution.pointee), place: making.pointee.place)
+    return Resolver(Container(ContainerLink(resolution.pointee)), place: making.pointee.place)
   }
 
   /// Ends the making.

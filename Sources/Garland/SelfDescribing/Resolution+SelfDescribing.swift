@@ -20,7 +20,7 @@ extension Resolution {
   /// Gets a value as a part of a resolve that is under way, whose object graph it joins.
   @inlinable
   mutating func join<Value>(
-    _ host: UnsafeMutablePointer<Resolution>, _ node: Node<Value>
+    _ host: UnsafeMutablePointer<Resolution>, _ node: NodeReference<Value>
   ) throws -> Value {
     frame = host.pointee.frame
     if frame == nil { self.host = host.pointee.host ?? host }

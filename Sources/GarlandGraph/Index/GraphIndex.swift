@@ -96,7 +96,9 @@ package struct GraphIndex: Sendable {
   package var hasRoots: Bool { !requests(of: bindingCount).isEmpty }
 
   /// The module of a binding.
-  package func module(of binding: Int) -> Int? { modules[binding] < 0 ? nil : Int(modules[binding]) }
+  package func module(of binding: Int) -> Int? {
+    modules[binding] < 0 ? nil : Int(modules[binding])
+  }
 
   /// The exposures that serve a request; empty when nothing does.
   package func targets(ofRequest request: Int) -> ArraySlice<Int32> {

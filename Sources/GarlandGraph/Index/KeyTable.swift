@@ -134,7 +134,9 @@ package struct KeyTable: Sendable {
   }
 
   /// Which binding wins when an exposure's key has several.
-  package func precedence(of number: Int32) -> Binding.Precedence { exposures[Int(number)].precedence }
+  package func precedence(of number: Int32) -> Binding.Precedence {
+    exposures[Int(number)].precedence
+  }
 
   /// The module that alone can see an exposure, or nil when all can.
   package func privateModule(of number: Int32) -> Int? {

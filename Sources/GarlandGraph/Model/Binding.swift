@@ -72,7 +72,8 @@ public struct Binding: Hashable, Sendable {
     exposures: [Exposure], implementation: TypeReference? = nil, origin: Origin = .factory,
     lifetime: Lifetime = .perRequest, requests: [Request] = [], precedence: Precedence = .ordinary,
     module: Int? = nil, isPrivate: Bool = false, isolation: Isolation = .nonisolated,
-    effects: Effects = [], ending: Ending? = nil, opaqueReason: String? = nil, suppressions: [Suppression] = [],
+    effects: Effects = [], ending: Ending? = nil, opaqueReason: String? = nil,
+    suppressions: [Suppression] = [],
     location: SourceLocation? = nil
   ) {
     self.exposures = exposures

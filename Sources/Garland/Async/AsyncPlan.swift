@@ -1,0 +1,95 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import GarlandGraph
+
+/// What an asynchronous resolve has to know of the graph: which bindings have to be awaited, and which need the main actor.
+///
+/// It is made when somebody resolves asynchronously for the first time; a container in which nobody does pays nothing.
+struct AsyncPlan {
+  private let index: GraphIndex
+  private let awaited: [Bool]
+  private let onMainActor: [Bool]
+  private let bindings: [ObjectIdentifier: Int32]
+  private let cycles: [Int: Int]
+
+  init(_ index: GraphIndex, nodes: [AnyNode], awaited asynchronous: some Sequence<Int32>) {
+    self.index = index
+    let callers = Self.callers(index)
+    awaited = Self.reached(from: asynchronous.map(Int.init), callers)
+    let isolated = index.traits.indices.filter { number in
+      let flags = index.traits[number].flags
+      return flags.contains(.isIsolated) && flags.isDisjoint(with: [.isReady, .isExternal])
+    }
+    onMainActor = Self.reached(from: isolated, callers)
+    bindings = Dictionary(
+      nodes.indices.map { (ObjectIdentifier(nodes[$0]), index.exposures[$0].binding) },
+      uniquingKeysWith: { first, _ in first })
+    var cycles: [Int: Int] = [:]
+    if index.links.contains(where: { $0.timing == .afterConstruction }) {
+      for members in index.constructionCycles() {
+        for member in members { cycles[member] = members.min() }
+      }
+    }
+    self.cycles = cycles
+  }
+
+  /// Whether making an instance of a binding has to be awaited.
+  func isAwaited(_ binding: Int) -> Bool { awaited.indices.contains(binding) && awaited[binding] }
+
+  /// Whether an instance of a binding, or something that it needs, is made on the main actor.
+  func needsMainActor(_ binding: Int) -> Bool {
+    onMainActor.indices.contains(binding) && onMainActor[binding]
+  }
+
+  /// The bindings that a node leads to.
+  func binding(of node: AnyNode) -> Int? { bindings[ObjectIdentifier(node)].map(Int.init) }
+
+  /// The number under which a binding is created, which those of a deferred cycle have in common.
+  func creation(of binding: Int) -> Int32 { Int32(cycles[binding] ?? binding) }
+
+  /// What has to exist before, or right after, an instance of a binding, in the order of its parameters.
+  func needs(of binding: Int) -> [Int] {
+    index.linkRange(of: binding).filter { index.links[$0].timing <= .afterConstruction }
+      .map { Int(index.links[$0].binding) }
+  }
+
+  /// The bindings with shared instances that have to be awaited for others, directly or not.
+  func sharedNeeds(of bindings: [Int]) -> [Int] {
+    var found: [Int] = []
+    var seen = Set(bindings)
+    var open = bindings
+    while let next = open.popLast() {
+      let lifetime = index.traits[next].lifetime
+      if isAwaited(next), lifetime.isShared, lifetime != .weak { found.append(next) }
+      for need in needs(of: next) where isAwaited(need) && seen.insert(need).inserted {
+        open.append(need)
+      }
+    }
+    return found.sorted()
+  }
+
+  private static func callers(_ index: GraphIndex) -> [[Int32]] {
+    var callers = [[Int32]](repeating: [], count: index.bindingCount)
+    for number in 0..<index.bindingCount {
+      for place in index.linkRange(of: number)
+      where index.links[place].timing <= .afterConstruction {
+        callers[Int(index.links[place].binding)].append(Int32(number))
+      }
+    }
+    return callers
+  }
+
+  private static func reached(from start: [Int], _ callers: [[Int32]]) -> [Bool] {
+    var reached = [Bool](repeating: false, count: callers.count)
+    for number in start where reached.indices.contains(number) { reached[number] = true }
+    var open = start.filter(reached.indices.contains)
+    while let next = open.popLast() {
+      for caller in callers[next] where !reached[Int(caller)] {
+        reached[Int(caller)] = true
+        open.append(Int(caller))
+      }
+    }
+    return reached
+  }
+}

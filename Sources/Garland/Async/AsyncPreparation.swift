@@ -1,0 +1,160 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import GarlandGraph
+
+/// Awaits what a resolve needs, so that the rest of it can run synchronously on the same plan.
+struct AsyncPreparation: Sendable {
+  private let core: Core
+
+  init(_ core: Core) {
+    self.core = core
+  }
+
+  /// Sees to it that everything is there that has to be awaited for a binding.
+  func prepare(
+    _ binding: Int, for resolution: inout Resolution, isolation: isolated (any Actor)?
+  ) async throws {
+    guard core.asyncPlan.isAwaited(binding) else { return }
+    do {
+      try await prepareAwaited(binding, for: &resolution, isolation: isolation)
+    } catch {
+      throw resolution.failure(error, in: Int32(binding))
+    }
+  }
+
+  /// Sees to it that shared instances are there which have to be awaited for bindings, many at a time.
+  func prepareConcurrently(_ bindings: [Int], in place: Resolution.Place) async throws {
+    let shared = core.asyncPlan.sharedNeeds(of: bindings)
+    let errors = await withTaskGroup(of: (Int, (any Error)?).self) { group in
+      for binding in shared {
+        group.addTask {
+          do {
+            try await prepareAlone(binding, in: place)
+            return (binding, nil)
+          } catch {
+            return (binding, error)
+          }
+        }
+      }
+      return await group.reduce(into: [Int: any Error]()) { $0[$1.0] = $1.1 }
+    }
+    // The first in the order of registration, so that the same failure is reported every time.
+    if let first = shared.lazy.compactMap({ errors[$0] }).first { throw first }
+  }
+
+  private func prepareAlone(_ binding: Int, in place: Resolution.Place) async throws {
+    guard core.asyncPlan.needsMainActor(binding) else {
+      var resolution = Resolution(core, mainAccess: .none, in: place)
+      return try await prepare(binding, for: &resolution, isolation: nil)
+    }
+    try await prepareOnMainActor(binding, in: place)
+  }
+
+  @MainActor
+  private func prepareOnMainActor(_ binding: Int, in place: Resolution.Place) async throws {
+    var resolution = Resolution(core, mainAccess: .isolated, in: place)
+    try await prepare(binding, for: &resolution, isolation: MainActor.shared)
+  }
+
+  private func prepareAwaited(
+    _ binding: Int, for resolution: inout Resolution, isolation: isolated (any Actor)?
+  ) async throws {
+    switch core.index.traits[binding].lifetime {
+    case .singleton, .eager, .weak, .scoped:
+      try await prepareShared(binding, for: &resolution, isolation: isolation)
+    case .objectGraph:
+      guard resolution.openPrepared().begin(Int32(binding)) else { return }
+      if resolution.currentFrame?.contains(core.node(ofBinding: binding)) == true { return }
+      try await prepareParts(of: binding, for: &resolution, isolation: isolation)
+    default:
+      try await prepareParts(of: binding, for: &resolution, isolation: isolation)
+    }
+  }
+
+  /// Awaits what the binding needs, and then its own factory if that has to be awaited.
+  private func prepareParts(
+    of binding: Int, for resolution: inout Resolution, isolation: isolated (any Actor)?
+  ) async throws {
+    for need in core.asyncPlan.needs(of: binding) {
+      try await prepare(need, for: &resolution, isolation: isolation)
+    }
+    guard let factory = core.asyncFactories[Int32(binding)] else { return }
+    let call = try factory(&resolution)
+    resolution.openPrepared().add(try await call(), of: Int32(binding))
+  }
+
+  /// Creates a shared instance, once however many tasks ask.
+  private func prepareShared(
+    _ binding: Int, for resolution: inout Resolution, isolation: isolated (any Actor)?
+  ) async throws {
+    // Members of a deferred cycle are created together with the one that was asked for first.
+    let creation = core.asyncPlan.creation(of: binding)
+    let isInCycle = resolution.prepared?.sharedCreation == creation
+    guard !isInCycle else {
+      guard resolution.openPrepared().begin(Int32(binding)) else { return }
+      return try await prepareParts(of: binding, for: &resolution, isolation: isolation)
+    }
+    let node = core.node(ofBinding: binding)
+    let owner = try owner(of: binding, resolution)
+    let place = Resolution.Place(scope: owner)
+    let name = Flight.Name(
+      owner: owner.map { ObjectIdentifier($0) } ?? ObjectIdentifier(core), binding: creation)
+    let access = resolution.mainAccess
+    let prepared = resolution.openPrepared()
+    try await FlightBoard.run(
+      name, isolation: isolation,
+      unless: {
+        var look = Resolution(core, mainAccess: access, in: place)
+        look.openPrepared().takesExistingOnly = true
+        guard let existing = try? node.boxedValue(&look) else { return false }
+        prepared.pin(existing)
+        return true
+      },
+      create: {
+        var own = Resolution(core, mainAccess: access, in: place)
+        own.openPrepared().sharedCreation = creation
+        _ = own.openPrepared().begin(Int32(binding))
+        try await prepareParts(of: binding, for: &own, isolation: isolation)
+        prepared.pin(try own.runBoxed(node))
+      })
+  }
+
+  private func owner(of binding: Int, _ resolution: Resolution) throws -> ScopeCore? {
+    guard let kind = core.index.graph.bindings[binding].lifetime.scopeKind?.identity,
+      let plan = core.scopePlans[kind]
+    else { return nil }
+    guard let scope = resolution.scope(of: plan) else {
+      throw ResolutionFailure(.outOfScope(plan.name))
+    }
+    return scope
+  }
+}
+
+extension Resolution {
+  /// Where a resolve runs, for another one that runs there too.
+  struct Place: Sendable {
+    /// The scope, or nil for the container itself; whoever uses the place has entered it.
+    let scope: ScopeCore?
+  }
+
+  /// Starts a resolve of something that is shared where another one runs.
+  init(_ core: Core, mainAccess: MainAccess, in place: Place) {
+    self.init(core, mainAccess: mainAccess)
+    scope = place.scope.map { .passUnretained($0) }
+    isInsideShared = true
+  }
+
+  /// Gets the value of a node as the outermost request, whatever its type.
+  mutating func runBoxed(_ node: AnyNode) throws -> Any {
+    do {
+      try core.requireOpen()
+      let value = try node.boxedValue(&self)
+      try finish()
+      return value
+    } catch {
+      leaveFrame()
+      throw error
+    }
+  }
+}

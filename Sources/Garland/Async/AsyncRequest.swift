@@ -1,0 +1,47 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// A request from outside that is awaited, with what it leads to.
+struct AsyncRequest<Value>: Sendable {
+  /// The node that answers it.
+  let node: Node<Value>
+  /// The bindings that the node leads to eagerly.
+  let bindings: [Int]
+  /// Whether shared instances that do not need each other are made at the same time.
+  let concurrently: Bool
+
+  /// A request whose node is known.
+  init(node: Node<Value>, bindings: [Int]) {
+    self.node = node
+    self.bindings = bindings
+    concurrently = false
+  }
+
+  /// Looks up a request for a type.
+  init(
+    _ core: Core, tag: (any BindingTag.Type)? = nil, arguments: (any Any.Type)? = nil,
+    concurrently: Bool
+  ) throws {
+    let request: DerivedRequest
+    let key: NodeKey
+    if tag == nil, arguments == nil {
+      request = .value(Value.self)
+      key = NodeKey(type: Value.self)
+    } else {
+      request = .exact(Value.self, tag: tag, arguments: arguments)
+      key = NodeKey(type: Value.self, tag: tag, arguments: arguments)
+    }
+    node = try core.node(key, Value.self) ?? core.derivedNode(key, request)
+    bindings = core.asyncPlan.binding(of: node).map { [$0] } ?? core.bindings(behind: request)
+    self.concurrently = concurrently
+  }
+
+  /// Answers it in a resolve.
+  func value(
+    _ resolution: inout Resolution, isolation: isolated (any Actor)?
+  ) async throws -> Value {
+    try await resolution.core.value(
+      of: node, leadingTo: bindings, concurrently: concurrently, &resolution,
+      isolation: isolation)
+  }
+}

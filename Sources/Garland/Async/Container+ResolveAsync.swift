@@ -1,0 +1,172 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+extension Container {
+  /// Resolves a value, awaiting what has to be awaited for it.
+  ///
+  /// ```swift
+  /// let basket = try await container.resolveAsync(Basket.self)
+  /// ```
+  ///
+  /// What is bound synchronously is made where the caller is isolated. If something in it belongs to the main actor, all of it is made
+  /// there, and the value, which is `Sendable`, is handed over. Several tasks that ask for one shared instance create it
+  /// once; a task that waits suspends and blocks no thread. Cancelling one of them does not cancel the others.
+  ///
+  /// - Parameters:
+  ///   - type: The type to resolve; can be left out where it is known.
+  ///   - tag: The tag under which it is bound, or nil for none.
+  ///   - concurrently: Whether shared instances that have to be awaited and do not need each other are made at the same time; otherwise one
+  ///     after another, in the order of the parameters.
+  ///   - isolation: The caller's actor; leave it out.
+  /// - Throws: `ResolutionError`, as `resolveOrThrow(_:)`; a `CancellationError` of the waiting task is its `cause`.
+  public func resolveAsync<Value: Sendable>(
+    _ type: Value.Type = Value.self, tag: (any BindingTag.Type)? = nil, concurrently: Bool = false,
+    isolation: isolated (any Actor)? = #isolation
+  ) async throws(ResolutionError) -> Value {
+    if tag == nil, let strong, let node = strong.node(NodeKey(type: type), type),
+      let existing = node.existing
+    {
+      return existing
+    }
+    let request: AsyncRequest<Value>
+    let core = try openCore()
+    do {
+      request = try AsyncRequest(core, tag: tag, concurrently: concurrently)
+    } catch {
+      throw core.report(error)
+    }
+    return try await answer(request, isolation: isolation)
+  }
+
+  /// Resolves a value that takes arguments from the caller, awaiting what has to be awaited for it.
+  ///
+  /// As the form without arguments.
+  ///
+  /// - Parameters:
+  ///   - type: The type to resolve; can be left out where it is known.
+  ///   - arguments: What the binding's `Assisted` parameter receives.
+  ///   - isolation: The caller's actor; leave it out.
+  /// - Throws: As the form without arguments.
+  public func resolveAsync<Value: Sendable, Arguments: Sendable>(
+    _ type: Value.Type = Value.self, arguments: Arguments,
+    isolation: isolated (any Actor)? = #isolation
+  ) async throws(ResolutionError) -> Value {
+    let request: AsyncRequest<Value>
+    let core = try openCore()
+    do {
+      request = try AsyncRequest(core, arguments: Arguments.self, concurrently: false)
+    } catch {
+      throw core.report(error)
+    }
+    return try await answer(request, arguments, isolation: isolation)
+  }
+
+  /// Resolves a value that need not be `Sendable`, awaiting what has to be awaited for it.
+  ///
+  /// ```swift
+  /// let report = try await container.resolveAsync(here: Report.self)
+  /// ```
+  ///
+  /// It is made where the caller is isolated, so something in it that belongs to the main actor is the error
+  /// `Garland/IsolationMismatch` unless the caller is there.
+  ///
+  /// - Parameters:
+  ///   - type: The type to resolve; can be left out where it is known.
+  ///   - tag: The tag under which it is bound, or nil for none.
+  ///   - concurrently: Whether shared instances that have to be awaited and do not need each other are made at the same time.
+  ///   - isolation: The caller's actor; leave it out.
+  /// - Throws: `ResolutionError`, as the form for `Sendable` values.
+  public func resolveAsync<Value>(
+    here type: Value.Type = Value.self, tag: (any BindingTag.Type)? = nil, concurrently: Bool = false,
+    isolation: isolated (any Actor)? = #isolation
+  ) async throws(ResolutionError) -> Value {
+    let core = try openCore()
+    do {
+      let request = try AsyncRequest<Value>(core, tag: tag, concurrently: concurrently)
+      return try await resolving(request, in: core, isolation: isolation)
+    } catch {
+      throw core.report(error)
+    }
+  }
+}
+
+extension Container {
+  /// Answers a request where the caller is, or on the main actor if something of it belongs there.
+  func answer<Value: Sendable, Arguments: Sendable>(
+    _ request: AsyncRequest<Value>, _ arguments: Arguments = (), isolation: isolated (any Actor)?
+  ) async throws(ResolutionError) -> Value {
+    let core = try openCore()
+    do {
+      let isThere = isolation === MainActor.shared
+      if !isThere, core.needsMainActor(request.bindings) {
+        return try await resolvingOnMainActor(request, arguments, in: core)
+      }
+      return try await resolving(request, arguments, in: core, isolation: isolation)
+    } catch {
+      throw core.report(error)
+    }
+  }
+
+  @MainActor
+  private func resolvingOnMainActor<Value: Sendable, Arguments: Sendable>(
+    _ request: AsyncRequest<Value>, _ arguments: Arguments, in core: Core
+  ) async throws -> Value {
+    try await resolving(request, arguments, in: core, isolation: MainActor.shared)
+  }
+
+  private func resolving<Value, Arguments>(
+    _ request: AsyncRequest<Value>, _ arguments: Arguments = (), in core: Core,
+    isolation: isolated (any Actor)?
+  ) async throws -> Value {
+    // The arguments stay where they are while the resolve is suspended.
+    let memory = UnsafeMutablePointer<Arguments>.allocate(capacity: 1)
+    memory.initialize(to: arguments)
+    defer { memory.deinitialize(count: 1).deallocate() }
+    var resolution = Resolution(core, mainAccess: MainAccess(isolation))
+    resolution.isInsideShared = !link.keepsAlive
+    resolution.arguments = UnsafeRawPointer(memory)
+    return try await link.resolving(request, &resolution, isolation: isolation)
+  }
+}
+
+extension ContainerLink {
+  /// Answers a request in the place that it leads to.
+  ///
+  /// - Throws: `Reason.scopeEnded` if the scope is closed before or meanwhile, or what the resolve throws.
+  func resolving<Value>(
+    _ request: AsyncRequest<Value>, _ resolution: inout Resolution,
+    isolation: isolated (any Actor)?
+  ) async throws -> Value {
+    guard let scope else { return try await request.value(&resolution, isolation: isolation) }
+    try scope.enter()
+    apply(scope, to: &resolution)
+    let value: Value
+    do {
+      value = try await request.value(&resolution, isolation: isolation)
+    } catch {
+      scope.leave()
+      throw error
+    }
+    guard scope.leave() else { throw scope.ended }
+    return value
+  }
+}
+
+extension Scope {
+  /// Resolves a value in the scope, awaiting what has to be awaited for it.
+  ///
+  /// As `Container.resolveAsync(_:)`. A tag, arguments or a value that is not `Sendable` are asked of `container`.
+  ///
+  /// - Parameters:
+  ///   - type: The type to resolve; can be left out where it is known.
+  ///   - concurrently: Whether shared instances that have to be awaited and do not need each other are made at the same time.
+  ///   - isolation: The caller's actor; leave it out.
+  /// - Throws: `ResolutionError`, as `Container.resolveAsync(_:)`, and `Garland/ScopeEnded` if the scope's end has begun, even
+  ///   while the value was being made.
+  public func resolveAsync<Value: Sendable>(
+    _ type: Value.Type = Value.self, concurrently: Bool = false,
+    isolation: isolated (any Actor)? = #isolation
+  ) async throws(ResolutionError) -> Value {
+    try await container.resolveAsync(type, concurrently: concurrently, isolation: isolation)
+  }
+}

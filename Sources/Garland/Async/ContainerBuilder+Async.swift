@@ -1,0 +1,62 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+extension ContainerBuilder {
+  /// Binds what an asynchronous initializer or closure returns; its parameters are the dependencies.
+  ///
+  /// ```swift
+  /// builder.register(async: Archive.open).lifetime(.singleton)
+  /// ```
+  ///
+  /// What depends on it can be had by `resolveAsync(_:)` only, or through `AsyncLazy`, `AsyncProvider` or
+  /// `() async throws -> Value`; a synchronous request is the finding `Garland/AsyncMismatch`. A shared instance is made once
+  /// however many tasks ask, and none of them blocks a thread while it waits. A failure is not kept. The factory runs where it is
+  /// isolated to, for instance on a global actor, so what it takes and returns is `Sendable`.
+  ///
+  /// - Parameter factory: Makes an instance. It is not called before something is resolved.
+  @discardableResult
+  public func register<each Dependency: Sendable, Value: Sendable>(
+    async factory: @escaping @Sendable @concurrent (repeat each Dependency) async throws -> Value,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration<Value, Nonisolated> {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.asyncFactory(factory, as: .exclusive, at: site))
+  }
+
+  /// Binds what an asynchronous initializer or closure returns under another type, and under this type only.
+  ///
+  /// As the form without a type.
+  ///
+  /// - Parameters:
+  ///   - type: The type under which the instances are found; the compiler checks that they have it.
+  ///   - factory: Makes an instance. It is not called before something is resolved.
+  @discardableResult
+  public func register<each Dependency: Sendable, Value: Sendable>(
+    as type: Value.Type,
+    async factory: @escaping @Sendable @concurrent (repeat each Dependency) async throws -> Value,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration<Value, Nonisolated> {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.asyncFactory(factory, as: .exclusive, at: site))
+  }
+
+  /// Binds what an asynchronous initializer or closure returns as an element of a collection, and as nothing else.
+  ///
+  /// As the form that binds a type.
+  ///
+  /// - Parameters:
+  ///   - type: The collection's element type; the compiler checks that the instances have it.
+  ///   - factory: Makes an instance. It is not called before something is resolved.
+  @discardableResult
+  public func contribute<each Dependency: Sendable, Value: Sendable>(
+    as type: Value.Type,
+    async factory: @escaping @Sendable @concurrent (repeat each Dependency) async throws -> Value,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration<Value, Nonisolated> {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.asyncFactory(factory, as: .contribution, at: site))
+  }
+}

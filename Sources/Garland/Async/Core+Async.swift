@@ -1,0 +1,37 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import GarlandGraph
+
+extension Core {
+  /// Gets the value of a node asynchronously.
+  ///
+  /// - Parameters:
+  ///   - bindings: The bindings that the node leads to, eagerly.
+  ///   - concurrently: Whether shared instances that do not need each other are made at the same time.
+  func value<Value>(
+    of node: Node<Value>, leadingTo bindings: [Int], concurrently: Bool,
+    _ resolution: inout Resolution, isolation: isolated (any Actor)?
+  ) async throws -> Value {
+    try requireOpen()
+    let awaited = bindings.filter(asyncPlan.isAwaited)
+    if concurrently, !awaited.isEmpty {
+      let place = Resolution.Place(scope: resolution.scope?.takeUnretainedValue())
+      try await AsyncPreparation(self).prepareConcurrently(awaited, in: place)
+    }
+    do {
+      for binding in awaited {
+        try await AsyncPreparation(self).prepare(binding, for: &resolution, isolation: isolation)
+      }
+    } catch {
+      resolution.leaveFrame()
+      throw error
+    }
+    return try resolution.run(node)
+  }
+
+  /// Whether one of several bindings needs the main actor.
+  func needsMainActor(_ bindings: [Int]) -> Bool {
+    bindings.contains(where: asyncPlan.needsMainActor)
+  }
+}

@@ -1,0 +1,19 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import GarlandGraph
+
+extension DeferredRequest where Value: Sendable {
+  /// Makes the request now, awaiting what has to be awaited.
+  ///
+  /// - Throws: `Garland/ContainerEnded` or `Garland/ScopeEnded` if it comes too late, or what resolving throws.
+  func valueAsync(
+    leadingTo exposures: [Int32], isolation: isolated (any Actor)?
+  ) async throws(ResolutionError) -> Value {
+    let container = container
+    let index = try container.openCore().index
+    let known = exposures.filter { index.exposures.indices.contains(Int($0)) }
+    let request = AsyncRequest(node: target, bindings: known.map(index.binding(ofExposure:)))
+    return try await container.answer(request, isolation: isolation)
+  }
+}

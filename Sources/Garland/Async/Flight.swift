@@ -1,0 +1,46 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// An asynchronous creation that is under way, and for which others wait.
+///
+/// Sound as `@unchecked Sendable`: the variables are only touched under the lock of `FlightBoard`.
+final class Flight: @unchecked Sendable {
+  /// How it ended.
+  enum Outcome {
+    /// There is an instance.
+    case done
+    /// The factory threw.
+    case failed(any Error)
+    /// The creating task was cancelled; somebody else may try.
+    case abandoned
+    /// The waiting task was cancelled.
+    case cancelled
+  }
+
+  /// What is created.
+  struct Name: Hashable {
+    /// The container, scope or lazy that keeps it.
+    let owner: ObjectIdentifier
+    /// The number of the binding.
+    let binding: Int32
+  }
+
+  /// What is created.
+  let name: Name
+  /// The creation that asked for this one, in the same task or in one that started it.
+  let outer: Flight?
+  /// How it ended, if it has.
+  var outcome: Outcome?
+  /// Who waits for the end.
+  var waiters: [Int: CheckedContinuation<Outcome, Never>] = [:]
+  /// What it waits for itself, directly.
+  var needs: [Flight] = []
+
+  init(_ name: Name, outer: Flight?) {
+    self.name = name
+    self.outer = outer
+  }
+
+  /// The creation that the current task is part of.
+  @TaskLocal static var current: Flight?
+}

@@ -1,0 +1,124 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Sees to it that one task at a time creates a shared instance asynchronously, while others wait without blocking a thread.
+///
+/// It knows which creation waits for which, across all containers, and refuses a wait that could never end. Its one lock is held for
+/// a few look-ups, and only where something is created; never while code of the user runs.
+enum FlightBoard {
+  private struct State {
+    var flights: [Flight.Name: Flight] = [:]
+    var nextWaiter = 0
+  }
+
+  private enum Claim {
+    case lead(Flight)
+    case wait(Flight, waiter: Int)
+    case refused(ResolutionFailure.Reason)
+  }
+
+  private static let state = Locked(State())
+
+  /// Creates something, or waits until another task has created it.
+  ///
+  /// - Parameters:
+  ///   - name: What is created.
+  ///   - isExisting: Whether it exists.
+  ///   - create: Creates it.
+  /// - Throws: What `create` throws, here or in the task that was waited for; `Reason.reentrant` or `Reason.deadlock` if it would have
+  ///   to wait for itself; `CancellationError` if the waiting task is cancelled.
+  static func run(
+    _ name: Flight.Name, isolation: isolated (any Actor)?, unless isExisting: () throws -> Bool,
+    create: () async throws -> Void
+  ) async throws {
+    while try !isExisting() {
+      switch claim(name) {
+      case .refused(let reason): throw ResolutionFailure(reason)
+      case .lead(let flight):
+        // Somebody may have been faster between the look and the claim.
+        if try isExisting() { return end(flight, .done) }
+        return try await lead(flight, isolation: isolation, create)
+      case .wait(let flight, let waiter):
+        switch await wait(for: flight, waiter, isolation: isolation) {
+        case .done, .abandoned: continue
+        case .failed(let error): throw error
+        case .cancelled: throw CancellationError()
+        }
+      }
+    }
+  }
+
+  private static func claim(_ name: Flight.Name) -> Claim {
+    let current = Flight.current
+    return state.withLock { state in
+      guard let flight = state.flights[name] else {
+        let new = Flight(name, outer: current)
+        state.flights[name] = new
+        current?.needs.append(new)
+        return .lead(new)
+      }
+      let chain = sequence(first: current) { $0?.outer }.compactMap(\.self)
+      if chain.contains(where: { $0 === flight }) { return .refused(.reentrant) }
+      if leads(from: flight, to: chain) { return .refused(.deadlock) }
+      current?.needs.append(flight)
+      state.nextWaiter += 1
+      return .wait(flight, waiter: state.nextWaiter)
+    }
+  }
+
+  /// Whether a creation waits, directly or not, for one of others; it ends, because no cycle is ever let in.
+  private static func leads(from flight: Flight, to others: [Flight]) -> Bool {
+    flight.needs.contains { needed in
+      others.contains { $0 === needed } || leads(from: needed, to: others)
+    }
+  }
+
+  private static func lead(
+    _ flight: Flight, isolation: isolated (any Actor)?, _ create: () async throws -> Void
+  ) async throws {
+    do {
+      try await Flight.$current.withValue(flight, operation: create, isolation: isolation)
+      end(flight, .done)
+    } catch {
+      end(flight, Task.isCancelled ? .abandoned : .failed(error))
+      throw error
+    }
+  }
+
+  private static func end(_ flight: Flight, _ outcome: Flight.Outcome) {
+    let waiters = state.withLock { state in
+      flight.outcome = outcome
+      state.flights[flight.name] = nil
+      flight.outer?.needs.removeAll { $0 === flight }
+      defer { flight.waiters = [:] }
+      return Array(flight.waiters.values)
+    }
+    for waiter in waiters { waiter.resume(returning: outcome) }
+  }
+
+  private static func wait(
+    for flight: Flight, _ waiter: Int, isolation: isolated (any Actor)?
+  ) async -> Flight.Outcome {
+    let current = Flight.current
+    let outcome = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let outcome: Flight.Outcome? = state.withLock { _ in
+          if let outcome = flight.outcome { return outcome }
+          if Task.isCancelled { return .cancelled }
+          flight.waiters[waiter] = continuation
+          return nil
+        }
+        if let outcome { continuation.resume(returning: outcome) }
+      }
+    } onCancel: {
+      state.withLock { _ in flight.waiters.removeValue(forKey: waiter) }?
+        .resume(returning: .cancelled)
+    }
+    state.withLock { _ in
+      if let place = current?.needs.firstIndex(where: { $0 === flight }) {
+        current?.needs.remove(at: place)
+      }
+    }
+    return outcome
+  }
+}
