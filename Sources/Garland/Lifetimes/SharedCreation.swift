@@ -72,7 +72,7 @@ class SharedCreation<Value>: CreatedInstance, @unchecked Sendable {
 
   /// Keeps the instance, unless it is the nil of an optional type: that is asked for again.
   final func keep(_ core: Core) throws {
-    guard let early, (early as? any NilTestable)?.isNil != true else { return }
+    guard let early, !isNil(early) else { return }
     if let ending { try ending.note(early, of: binding) } else { try core.requireOpen() }
     store(early)
   }
@@ -83,10 +83,15 @@ class SharedCreation<Value>: CreatedInstance, @unchecked Sendable {
 }
 
 /// Tells the nil of an optional type from all other values, where the type is not known.
-private protocol NilTestable {
+protocol NilTestable {
+  /// Whether it is nil.
   var isNil: Bool { get }
 }
 
+/// Whether a value is the nil of an optional type.
+@usableFromInline
+func isNil<Value>(_ value: Value) -> Bool { (value as? any NilTestable)?.isNil == true }
+
 extension Optional: NilTestable {
-  fileprivate var isNil: Bool { self == nil }
+  var isNil: Bool { self == nil }
 }

@@ -76,6 +76,11 @@ final class Declaration<Value>: AnyDeclaration {
     set { openDetails().makeWeakCreation = newValue }
   }
 
+  /// Says how to read the instance of a scope.
+  func readScoped(_ read: @escaping ScopedReader<Value>) {
+    openDetails().readScoped = read
+  }
+
   private func openDetails() -> DeclarationDetails<Value> {
     if let details { return details }
     let new = DeclarationDetails<Value>()
@@ -253,6 +258,12 @@ final class Declaration<Value>: AnyDeclaration {
     _ assembly: Assembly<Value>, _ plan: ScopePlan, _ cycle: CreationCycle?
   ) -> Construction<Value> {
     if origin == .input { return assembly.construct }
+    if cycle == nil, assembly.isFactoryOnly, let read = details?.readScoped {
+      return read(
+        ScopedRecipe(
+          plan: plan, binding: assembly.binding, endings: details?.endings ?? [],
+          construct: assembly.construct))
+    }
     let place = ScopedPlace(
       plan: plan, cycle: cycle, endings: details?.endings ?? [], assembly: assembly)
     return { resolution in try place.value(&resolution) }

@@ -17,8 +17,9 @@ extension Registration where Value: Sendable {
   ///
   /// - Parameter body: What is done; no lock is held meanwhile.
   @discardableResult
+  @inlinable
   public func onEnd(_ body: @escaping @Sendable (Value) throws -> Void) -> Registration {
-    addEnding(.synchronous) { value in .now { try body(value) } }
+    addEnding(isAwaited: false) { value in .now { try body(value) } }
   }
 
   /// Does something that is awaited with each instance when its scope or container ends.
@@ -27,15 +28,17 @@ extension Registration where Value: Sendable {
   ///
   /// - Parameter body: What is done; no lock is held meanwhile.
   @discardableResult
+  @inlinable
   public func onEnd(_ body: @escaping @Sendable (Value) async throws -> Void) -> Registration {
-    addEnding(.asynchronous) { value in .awaited { try await body(value) } }
+    addEnding(isAwaited: true) { value in .awaited { try await body(value) } }
   }
 
+  @usableFromInline
   func addEnding(
-    _ kind: Binding.Ending, _ make: @escaping EndingMaker<Value>
+    isAwaited: Bool, _ make: @escaping EndingMaker<Value>
   ) -> Registration {
     change {
-      if $0.ending != .asynchronous { $0.ending = kind }
+      if $0.ending != .asynchronous { $0.ending = isAwaited ? .asynchronous : .synchronous }
       $0.add(make)
     }
   }
@@ -48,8 +51,9 @@ extension Registration where Value: Sendable, Context == MainActor {
   ///
   /// - Parameter body: What is done; no lock is held meanwhile.
   @discardableResult
+  @inlinable
   public func onEnd(_ body: @escaping @MainActor @Sendable (Value) throws -> Void) -> Registration {
-    addEnding(.synchronous) { value in .onMainActor { try body(value) } }
+    addEnding(isAwaited: false) { value in .onMainActor { try body(value) } }
   }
 
   /// Does something on the main actor that is awaited with each instance when its scope or container ends.
@@ -58,9 +62,10 @@ extension Registration where Value: Sendable, Context == MainActor {
   ///
   /// - Parameter body: What is done; no lock is held meanwhile.
   @discardableResult
+  @inlinable
   public func onEnd(
     _ body: @escaping @MainActor @Sendable (Value) async throws -> Void
   ) -> Registration {
-    addEnding(.asynchronous) { value in .awaited { try await body(value) } }
+    addEnding(isAwaited: true) { value in .awaited { try await body(value) } }
   }
 }

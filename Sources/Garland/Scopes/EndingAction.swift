@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// What is done with one instance when its scope or container ends.
+@usableFromInline
 enum EndingAction: Sendable {
   /// Something that returns at once.
   case now(@Sendable () throws -> Void)

@@ -15,12 +15,25 @@ struct InstanceEnding<Value> {
     var isInTime = true
     // The end goes backwards, so what is to be done first is noted last.
     for action in actions.reversed() {
-      let ending = Lifespan.Ending(binding: binding, action: action(value))
+      let kept = EndingInstance(action: action(value))
+      let ending = Lifespan.Ending(binding: binding, instance: kept) {
+        // Sound, because it is handed the instance that stands beside it.
+        unsafeDowncast($0, to: EndingInstance.self).action
+      }
       isInTime = lifespan.note(ending) && isInTime
     }
     if !isInTime { throw lifespan.ended }
   }
 }
 
+/// What is done with an instance whose type is not known any more.
+private final class EndingInstance: Sendable {
+  let action: EndingAction
+
+  init(action: EndingAction) {
+    self.action = action
+  }
+}
+
 /// Makes what is done with an instance at its end.
-typealias EndingMaker<Value> = @Sendable (Value) -> EndingAction
+@usableFromInline typealias EndingMaker<Value> = @Sendable (Value) -> EndingAction

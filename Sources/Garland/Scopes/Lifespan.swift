@@ -21,11 +21,25 @@ class Lifespan: @unchecked Sendable {
   }
 
   /// An instance that something is done with at its end.
+  @usableFromInline
   struct Ending: Sendable {
     /// The number of the instance's binding, for messages.
     let binding: Int32
+    private let instance: any AnyObject & Sendable
+    private let makeAction: @Sendable (AnyObject) -> EndingAction
+
+    @usableFromInline
+    init(
+      binding: Int32, instance: any AnyObject & Sendable,
+      action: @escaping @Sendable (AnyObject) -> EndingAction
+    ) {
+      self.binding = binding
+      self.instance = instance
+      makeAction = action
+    }
+
     /// What is done.
-    let action: EndingAction
+    var action: EndingAction { makeAction(instance) }
   }
 
   struct State {
@@ -33,6 +47,8 @@ class Lifespan: @unchecked Sendable {
     var endings: [Ending] = []
     /// The scope that was opened last.
     var lastChild: Lifespan?
+    /// Where threads wait for instances that others make.
+    var cells: [CreationCell] = []
     /// Who waits for the end.
     var waiters: [CheckedContinuation<Void, Never>] = []
     /// What has to end as soon as this has, because one of its endings asked for it.
@@ -59,7 +75,8 @@ class Lifespan: @unchecked Sendable {
   /// Notes what is done with a finished instance at its end.
   ///
   /// - Returns: Whether the end is still to come; otherwise it has been done now.
-  func note(_ ending: Ending) -> Bool {
+  @usableFromInline
+  final func note(_ ending: Ending) -> Bool {
     let phase = state.withLock { state in
       if state.phase != .ended { state.endings.append(ending) }
       return state.phase

@@ -16,10 +16,10 @@ class ScopeCore: Lifespan, @unchecked Sendable {
   /// The sealed graph.
   @usableFromInline let core: Core
   /// What the container knows of the scope's kind.
-  let plan: ScopePlan
+  final let plan: ScopePlan
   /// The scope around it, if there is one.
-  let parent: ScopeCore?
-  private let places: UnsafeMutablePointer<Atomic<UInt>>
+  final let parent: ScopeCore?
+  let places: UnsafeMutablePointer<Atomic<UInt>>
   /// Twice the number of users, and 1 once the scope is closed.
   private let use = Atomic<UInt>(0)
   private let isEmptied = Atomic<Bool>(false)

@@ -6,6 +6,7 @@ internal import GarlandGraph
 /// What a container knows of a kind of scope: how many instances a scope of the kind can have.
 ///
 /// Sound as `@unchecked Sendable`: the number grows while one thread seals the graph, and does not change afterwards.
+@usableFromInline
 final class ScopePlan: @unchecked Sendable {
   /// The kind.
   let kind: ObjectIdentifier

@@ -40,12 +40,3 @@ struct ScopedPlace<Value> {
       make: assembly.reporting)
   }
 }
-
-extension Resolution {
-  /// The scope of a kind that the resolve runs in, directly or further inside; the innermost one if there are several.
-  func scope(of plan: ScopePlan) -> ScopeCore? {
-    var scope = scope?.takeUnretainedValue()
-    while let found = scope, found.plan.kind != plan.kind { scope = found.parent }
-    return scope
-  }
-}
