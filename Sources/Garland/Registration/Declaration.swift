@@ -61,7 +61,7 @@ final class Declaration<Value>: AnyDeclaration {
   }
 
   /// Adds something that is done with an instance when its scope or container ends.
-  func add(_ ending: @escaping EndingMaker<Value>) {
+  func add(_ ending: KeptEnding) {
     openDetails().endings.append(ending)
   }
 

@@ -15,7 +15,7 @@ final class DeclarationDetails<Value> {
   /// A ready-made value, if there is no factory.
   var readyValue: Value?
   /// What is done with an instance when its scope or container ends, in order.
-  var endings: [EndingMaker<Value>] = []
+  var endings: [KeptEnding] = []
   /// How to read the instance of a scope, from where the type is known.
   var readScoped: ScopedReader<Value>?
   /// How to remember an instance weakly; only for values that are objects.

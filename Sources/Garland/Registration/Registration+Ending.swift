@@ -19,7 +19,7 @@ extension Registration where Value: Sendable {
   @discardableResult
   @inlinable
   public func onEnd(_ body: @escaping @Sendable (Value) throws -> Void) -> Registration {
-    addEnding(isAwaited: false) { value in .now { try body(value) } }
+    addEnding(EndingAction.now(body).ofKept())
   }
 
   /// Does something that is awaited with each instance when its scope or container ends.
@@ -30,16 +30,14 @@ extension Registration where Value: Sendable {
   @discardableResult
   @inlinable
   public func onEnd(_ body: @escaping @Sendable (Value) async throws -> Void) -> Registration {
-    addEnding(isAwaited: true) { value in .awaited { try await body(value) } }
+    addEnding(EndingAction.awaited(body).ofKept())
   }
 
   @usableFromInline
-  func addEnding(
-    isAwaited: Bool, _ make: @escaping EndingMaker<Value>
-  ) -> Registration {
+  func addEnding(_ action: KeptEnding) -> Registration {
     change {
-      if $0.ending != .asynchronous { $0.ending = isAwaited ? .asynchronous : .synchronous }
-      $0.add(make)
+      if $0.ending != .asynchronous { $0.ending = action.isAwaited ? .asynchronous : .synchronous }
+      $0.add(action)
     }
   }
 }
@@ -53,7 +51,7 @@ extension Registration where Value: Sendable, Context == MainActor {
   @discardableResult
   @inlinable
   public func onEnd(_ body: @escaping @MainActor @Sendable (Value) throws -> Void) -> Registration {
-    addEnding(isAwaited: false) { value in .onMainActor { try body(value) } }
+    addEnding(EndingAction.onMainActor(body).ofKept())
   }
 
   /// Does something on the main actor that is awaited with each instance when its scope or container ends.
@@ -66,6 +64,6 @@ extension Registration where Value: Sendable, Context == MainActor {
   public func onEnd(
     _ body: @escaping @MainActor @Sendable (Value) async throws -> Void
   ) -> Registration {
-    addEnding(isAwaited: true) { value in .awaited { try await body(value) } }
+    addEnding(EndingAction.awaited(body).ofKept())
   }
 }

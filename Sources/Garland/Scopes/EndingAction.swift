@@ -1,44 +1,71 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// What is done with one instance when its scope or container ends.
+/// What is done with an instance when its scope or container ends.
 @usableFromInline
-enum EndingAction: Sendable {
+enum EndingAction<Value>: Sendable {
   /// Something that returns at once.
-  case now(@Sendable () throws -> Void)
+  case now(@Sendable (Value) throws -> Void)
   /// Something that returns at once and belongs to the main actor.
-  case onMainActor(@MainActor @Sendable () throws -> Void)
+  case onMainActor(@MainActor @Sendable (Value) throws -> Void)
   /// Something that is awaited.
-  case awaited(@Sendable () async throws -> Void)
+  case awaited(@Sendable (Value) async throws -> Void)
+}
+
+/// What is done with an instance that is known by the object that keeps it.
+@usableFromInline typealias KeptEnding = EndingAction<any AnyObject & Sendable>
+
+extension EndingAction {
+  /// The same for the object that keeps an instance, made once for all instances.
+  ///
+  /// Sound, because the object that it is used on is always a `KeptInstance` of the same type.
+  @inlinable
+  func ofKept() -> KeptEnding {
+    switch self {
+    case .now(let body):
+      .now { try body(unsafeDowncast($0, to: KeptInstance<Value>.self).value) }
+    case .onMainActor(let body):
+      .onMainActor { try body(unsafeDowncast($0, to: KeptInstance<Value>.self).value) }
+    case .awaited(let body):
+      .awaited { try await body(unsafeDowncast($0, to: KeptInstance<Value>.self).value) }
+    }
+  }
+}
+
+extension EndingAction where Value: Sendable {
+  /// Whether it has to be awaited.
+  var isAwaited: Bool {
+    if case .awaited = self { true } else { false }
+  }
 
   /// Does it.
-  func run() async throws {
+  func run(on value: Value) async throws {
     switch self {
-    case .now(let body): try body()
-    case .onMainActor(let body): try await body()
-    case .awaited(let body): try await body()
+    case .now(let body): try body(value)
+    case .onMainActor(let body): try await body(value)
+    case .awaited(let body): try await body(value)
     }
   }
 
   /// Does it without waiting.
   ///
   /// - Throws: What it throws, or why it cannot be done here.
-  func runNow(_ mainAccess: MainAccess, binding: Int32) throws {
+  func runNow(on value: Value, _ mainAccess: MainAccess, binding: Int32) throws {
     switch self {
-    case .now(let body): try body()
+    case .now(let body): try body(value)
     case .onMainActor(let body):
       guard mainAccess == .isolated else { throw failure(.notOnMainActor, binding) }
-      try MainActor.assumeIsolated { try body() }
+      try MainActor.assumeIsolated { try body(value) }
     case .awaited: throw failure(.endsAsynchronously, binding)
     }
   }
 
   /// Does it for an instance that was finished after its scope had ended; nobody is left to hear of an error.
-  func runLate() {
+  func runLate(on value: Value) {
     if case .now(let body) = self {
-      try? body()
+      try? body(value)
     } else {
-      Task { try? await run() }
+      Task { try? await run(on: value) }
     }
   }
 

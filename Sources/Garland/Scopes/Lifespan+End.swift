@@ -39,16 +39,22 @@ extension Lifespan {
     case .first: break
     }
     var errors: [any Error] = []
-    await Lifespan.$running.withValue([self] + Lifespan.running) {
+    let followers = await Lifespan.$running.withValue([self] + Lifespan.running) {
       while let child = lastChild {
         await gather(&errors) { try await child.end(waits: true) }
         release(child)
       }
-      while let ending = takeLastEnding() {
-        await gather(&errors) { try await ending.action.run() }
+      while true {
+        switch takeLastEnding() {
+        case .ending(let ending):
+          await gather(&errors) { try await ending.action.run(on: ending.instance) }
+        case .over(let waiters, let followers):
+          finish(waiters)
+          return followers
+        }
       }
     }
-    for follower in finish() { await gather(&errors) { try await follower.end() } }
+    for follower in followers { await gather(&errors) { try await follower.end() } }
     try EndingError.throwIfAny(errors)
   }
 
@@ -62,11 +68,26 @@ extension Lifespan {
       gatherNow(&errors) { try child.endNow(mainAccess) }
       release(child)
     }
-    while let ending = takeLastEnding() {
-      gatherNow(&errors) { try ending.action.runNow(mainAccess, binding: ending.binding) }
+    for follower in endInstancesNow(mainAccess, &errors) {
+      gatherNow(&errors) { try follower.endNow(mainAccess) }
     }
-    for follower in finish() { gatherNow(&errors) { try follower.endNow(mainAccess) } }
     try EndingError.throwIfAny(errors)
+  }
+
+  private final func endInstancesNow(
+    _ mainAccess: MainAccess, _ errors: inout [any Error]
+  ) -> [Lifespan] {
+    while true {
+      switch takeLastEnding() {
+      case .ending(let ending):
+        gatherNow(&errors) {
+          try ending.action.runNow(on: ending.instance, mainAccess, binding: ending.binding)
+        }
+      case .over(let waiters, let followers):
+        finish(waiters)
+        return followers
+      }
+    }
   }
 
   private final func begin() -> Beginning {
@@ -83,28 +104,29 @@ extension Lifespan {
     return beginning
   }
 
-  private final func takeLastEnding() -> Ending? {
-    state.withLock { $0.endings.popLast() }
+  /// What is left of an end that has begun.
+  private enum Rest {
+    /// An instance that is ended next.
+    case ending(Ending)
+    /// Nothing; these wait for the end, and those have to end next.
+    case over([CheckedContinuation<Void, Never>], [Lifespan])
   }
 
-  /// Says that the end is over, and returns what has to end next.
-  private final func finish() -> [Lifespan] {
-    // Something may have been finished since the last look; whoever did that gets an error, and it is ended here.
-    while let late = finishUnlessLate() { late.action.runLate() }
-    let (waiters, followers) = state.withLock { state in
+  /// Takes the instance that was finished last, if only after the end had begun; without one, the end is over.
+  private final func takeLastEnding() -> Rest {
+    state.withLock { state in
+      if let ending = state.endings.popLast() { return .ending(ending) }
+      state.phase = .ended
+      guard !state.waiters.isEmpty || !state.followers.isEmpty else { return .over([], []) }
       defer { (state.waiters, state.followers) = ([], []) }
-      return (state.waiters, state.followers)
+      return .over(state.waiters, state.followers)
     }
+  }
+
+  /// Tells everybody that the end is over.
+  private final func finish(_ waiters: [CheckedContinuation<Void, Never>]) {
     for waiter in waiters { waiter.resume() }
     outer?.release(self)
-    return followers
-  }
-
-  private final func finishUnlessLate() -> Ending? {
-    state.withLock { state in
-      if state.endings.isEmpty { state.phase = .ended }
-      return state.endings.popLast()
-    }
   }
 
   private final func waitForEnd() async {

@@ -21,30 +21,18 @@ class Lifespan: @unchecked Sendable {
   }
 
   /// An instance that something is done with at its end.
-  @usableFromInline
   struct Ending: Sendable {
     /// The number of the instance's binding, for messages.
     let binding: Int32
-    private let instance: any AnyObject & Sendable
-    private let makeAction: @Sendable (AnyObject) -> EndingAction
-
-    @usableFromInline
-    init(
-      binding: Int32, instance: any AnyObject & Sendable,
-      action: @escaping @Sendable (AnyObject) -> EndingAction
-    ) {
-      self.binding = binding
-      self.instance = instance
-      makeAction = action
-    }
-
+    /// What keeps the instance.
+    let instance: any AnyObject & Sendable
     /// What is done.
-    var action: EndingAction { makeAction(instance) }
+    let action: KeptEnding
   }
 
   struct State {
     var phase = Phase.open
-    var endings: [Ending] = []
+    var endings = EndingStack()
     /// The scope that was opened last.
     var lastChild: Lifespan?
     /// Where threads wait for instances that others make.
@@ -58,8 +46,8 @@ class Lifespan: @unchecked Sendable {
   let state = Locked(State())
   /// The scope or container around it; nil for a container without a parent.
   let outer: Lifespan?
-  private var previousSibling: Lifespan?
-  private unowned(unsafe) var nextSibling: Lifespan?
+  @exclusivity(unchecked) private var previousSibling: Lifespan?
+  @exclusivity(unchecked) private unowned(unsafe) var nextSibling: Lifespan?
 
   init(outer: Lifespan?) {
     self.outer = outer
@@ -75,13 +63,12 @@ class Lifespan: @unchecked Sendable {
   /// Notes what is done with a finished instance at its end.
   ///
   /// - Returns: Whether the end is still to come; otherwise it has been done now.
-  @usableFromInline
   final func note(_ ending: Ending) -> Bool {
     let phase = state.withLock { state in
       if state.phase != .ended { state.endings.append(ending) }
       return state.phase
     }
-    if phase == .ended { ending.action.runLate() }
+    if phase == .ended { ending.action.runLate(on: ending.instance) }
     return phase == .open
   }
 
@@ -108,8 +95,8 @@ extension Lifespan {
   /// Lets go of a scope that has ended; does nothing for one that is not kept.
   final func release(_ child: Lifespan) {
     // The siblings are let go outside of the lock, because what a scope held may run code of the user.
-    let dropped: [Lifespan?] = state.withLock { state in
-      guard child.nextSibling != nil || state.lastChild === child else { return [] }
+    let dropped: (Lifespan?, Lifespan?) = state.withLock { state in
+      guard child.nextSibling != nil || state.lastChild === child else { return (nil, nil) }
       let previous = child.previousSibling
       previous?.nextSibling = child.nextSibling
       if let next = child.nextSibling {
@@ -119,7 +106,7 @@ extension Lifespan {
       }
       child.previousSibling = nil
       child.nextSibling = nil
-      return [previous, child]
+      return (previous, child)
     }
     withExtendedLifetime(dropped) {}
   }
@@ -141,7 +128,7 @@ extension Lifespan {
     }
     // What an ending captured is let go outside of the lock.
     let endings = state.withLock { state in
-      defer { state.endings = [] }
+      defer { state.endings = EndingStack() }
       return state.endings
     }
     withExtendedLifetime(endings) {}

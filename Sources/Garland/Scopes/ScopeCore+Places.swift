@@ -16,7 +16,7 @@ extension ScopeCore {
 
   /// The finished instance at a place, which stays there for as long as the caller is in the scope.
   @usableFromInline
-  final func finished(at place: Int) -> UnsafeRawPointer? {
+  func finished(at place: Int) -> UnsafeRawPointer? {
     let word = places[place].load(ordering: .acquiring)
     return word & Self.tag == Self.isFinished ? UnsafeRawPointer(bitPattern: word) : nil
   }
@@ -25,7 +25,7 @@ extension ScopeCore {
   ///
   /// - Returns: The finished instance, or nil if the caller has to fill the place.
   /// - Throws: `Reason.reentrant` or `Reason.deadlock` if waiting would never end.
-  final func claim(_ place: Int) throws -> UnsafeRawPointer? {
+  func claim(_ place: Int) throws -> UnsafeRawPointer? {
     let me = ThreadIdentity.current
     while true {
       let attempt = places[place].compareExchange(
@@ -42,14 +42,14 @@ extension ScopeCore {
 
   /// Ends what `claim` began: keeps a finished instance or, for nil, lets somebody else try.
   @usableFromInline
-  final func fill(_ place: Int, with instance: AnyObject?) {
+  func fill(_ place: Int, with instance: AnyObject?) {
     let word = instance.map { UInt(bitPattern: Unmanaged.passRetained($0).toOpaque()) } ?? 0
     let before = places[place].exchange(word, ordering: .acquiringAndReleasing)
     if before & Self.tag == Self.isWaitedFor { Self.cell(before).leave() }
   }
 
   /// Waits for a thread that did not know yet that anybody would.
-  private final func wait(at place: Int, for word: UInt, _ me: ThreadIdentity) throws {
+  private func wait(at place: Int, for word: UInt, _ me: ThreadIdentity) throws {
     let maker = ThreadIdentity(word: word & ~Self.tag)
     if maker == me { throw ResolutionFailure(.reentrant) }
     let cell = CreationCell.entered(by: maker)
@@ -63,7 +63,7 @@ extension ScopeCore {
     if isStillMade { try wait(in: cell) }
   }
 
-  private final func wait(in cell: CreationCell) throws {
+  private func wait(in cell: CreationCell) throws {
     let entry: CreationCell.Entry
     do { entry = try cell.enter() } catch { throw ResolutionFailure(.deadlock) }
     guard entry == .outermost else { throw ResolutionFailure(.reentrant) }

@@ -12,26 +12,27 @@ internal import Synchronization
 /// Sound as `@unchecked Sendable`: a place is filled by one atomic exchange and emptied once, when the scope is closed and
 /// unused. `ScopeStressTests` hammers it.
 @usableFromInline
-class ScopeCore: Lifespan, @unchecked Sendable {
+final class ScopeCore: Lifespan, @unchecked Sendable {
   /// The sealed graph.
   @usableFromInline let core: Core
   /// What the container knows of the scope's kind.
-  final let plan: ScopePlan
+  let plan: ScopePlan
   /// The scope around it, if there is one.
-  final let parent: ScopeCore?
+  let parent: ScopeCore?
   let places: UnsafeMutablePointer<Atomic<UInt>>
   /// Twice the number of users, and 1 once the scope is closed.
   private let use = Atomic<UInt>(0)
   private let isEmptied = Atomic<Bool>(false)
 
-  /// Makes a scope; the caller has entered the parent.
-  init(core: Core, plan: ScopePlan, parent: ScopeCore?) {
+  /// Makes a scope with what it is opened with; the caller has entered the parent.
+  init(core: Core, plan: ScopePlan, parent: ScopeCore?, input: AnyObject?) {
     self.core = core
     self.plan = plan
     self.parent = parent
     places = .allocate(capacity: plan.placeCount)
     for place in 0..<plan.placeCount { (places + place).initialize(to: Atomic(0)) }
     super.init(outer: parent ?? core.lifespan)
+    if let input { fill(Self.inputPlace, with: input) }
   }
 
   deinit {
@@ -42,7 +43,7 @@ class ScopeCore: Lifespan, @unchecked Sendable {
   ///
   /// - Throws: `Reason.scopeEnded` if the scope is closed.
   @usableFromInline
-  final func enter() throws {
+  func enter() throws {
     let before = use.add(2, ordering: .acquiringAndReleasing).oldValue
     guard before & 1 == 1 else { return }
     leave()
@@ -53,22 +54,22 @@ class ScopeCore: Lifespan, @unchecked Sendable {
   ///
   /// - Returns: Whether the scope is still open.
   @usableFromInline @discardableResult
-  final func leave() -> Bool {
+  func leave() -> Bool {
     let now = use.subtract(2, ordering: .acquiringAndReleasing).newValue
     if now == 1 { empty() }
     return now & 1 == 0
   }
 
   /// Whether the scope is closed.
-  final var isClosed: Bool { use.load(ordering: .acquiring) & 1 == 1 }
+  var isClosed: Bool { use.load(ordering: .acquiring) & 1 == 1 }
 
-  override final func close() {
+  override func close() {
     let before = use.bitwiseOr(1, ordering: .acquiringAndReleasing).oldValue
     if before == 0 { empty() }
   }
 
-  /// Lets go of what the scope holds besides its places; nobody uses it any more.
-  func forget() {}
+  /// The place of what the scope is opened with.
+  static var inputPlace: Int { 0 }
 
   private func empty() {
     guard !isEmptied.exchange(true, ordering: .acquiringAndReleasing) else { return }
@@ -77,20 +78,19 @@ class ScopeCore: Lifespan, @unchecked Sendable {
       guard let pointer = UnsafeRawPointer(bitPattern: address) else { continue }
       Unmanaged<AnyObject>.fromOpaque(pointer).release()
     }
-    forget()
     parent?.leave()
   }
 
   /// The error of whoever comes too late.
   @usableFromInline
-  override final var ended: any Error { ResolutionFailure(.scopeEnded(plan.name)) }
+  override var ended: any Error { ResolutionFailure(.scopeEnded(plan.name)) }
 }
 
 extension ScopeCore {
   /// What is kept at a place, made now unless somebody has been faster; only for whoever has entered the scope.
   ///
   /// The caller knows the type, because each place belongs to one binding.
-  final func kept<Kept: AnyObject>(at place: Int, _ make: () -> Kept) -> Kept {
+  func kept<Kept: AnyObject>(at place: Int, _ make: () -> Kept) -> Kept {
     if let found = load(place, as: Kept.self) { return found }
     let new = Unmanaged.passRetained(make())
     let attempt = places[place].compareExchange(

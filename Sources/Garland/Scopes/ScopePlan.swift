@@ -12,8 +12,8 @@ final class ScopePlan: @unchecked Sendable {
   let kind: ObjectIdentifier
   /// How the kind is called in messages.
   let name: String
-  /// How many places a scope has.
-  private(set) var placeCount = 0
+  /// How many places a scope has; the first is that of what it is opened with.
+  private(set) var placeCount = 1
 
   init(_ kind: any ScopeKind.Type) {
     self.kind = ObjectIdentifier(kind)

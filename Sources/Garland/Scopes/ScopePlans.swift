@@ -3,14 +3,17 @@
 
 /// The kinds of scopes that a container knows.
 struct ScopePlans: Sendable {
-  private let plans: [ObjectIdentifier: ScopePlan]
+  // Programs have a handful of kinds: looking through a list is faster than hashing.
+  private let plans: [ScopePlan]
 
   /// The plans of some kinds.
   init(_ kinds: [any ScopeKind.Type] = []) {
-    plans = Dictionary(
-      kinds.map { (ObjectIdentifier($0), ScopePlan($0)) }, uniquingKeysWith: { first, _ in first })
+    plans = kinds.map { ScopePlan($0) }
   }
 
   /// The plan of a kind, unless nothing in the container knows the kind.
-  subscript(kind: ObjectIdentifier) -> ScopePlan? { plans[kind] }
+  subscript(kind: ObjectIdentifier) -> ScopePlan? {
+    for plan in plans where plan.kind == kind { return plan }
+    return nil
+  }
 }

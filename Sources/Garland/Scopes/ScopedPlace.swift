@@ -6,12 +6,12 @@ struct ScopedPlace<Value> {
   private let plan: ScopePlan
   private let place: Int
   private let groupPlace: Int?
-  private let endings: [EndingMaker<Value>]
+  private let endings: [KeptEnding]
   private let assembly: Assembly<Value>
 
   /// Reserves a place for a binding.
   init(
-    plan: ScopePlan, cycle: CreationCycle?, endings: [EndingMaker<Value>],
+    plan: ScopePlan, cycle: CreationCycle?, endings: [KeptEnding],
     assembly: Assembly<Value>
   ) {
     self.plan = plan

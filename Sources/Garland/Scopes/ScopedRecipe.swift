@@ -11,18 +11,19 @@ final class ScopedRecipe<Value> {
   @usableFromInline let place: Int
   @usableFromInline let binding: Int32
   @usableFromInline let construct: Construction<Value>
-  @usableFromInline let endings: [EndingMaker<Value>]
+  /// What is done with an instance at its end, in the order in which the registration says it.
+  @usableFromInline let endings: [KeptEnding]
   /// Whether an instance can be the nil of an optional type, which is not kept.
   @usableFromInline let canBeNil: Bool
 
   /// Reserves a place for a binding.
   init(
-    plan: ScopePlan, binding: Int32, endings: [EndingMaker<Value>],
+    plan: ScopePlan, binding: Int32, endings: [KeptEnding],
     construct: @escaping Construction<Value>
   ) {
+    self.endings = endings
     self.plan = plan
     self.binding = binding
-    self.endings = endings
     self.construct = construct
     place = plan.takePlace()
     canBeNil = Value.self is any NilTestable.Type
@@ -34,8 +35,7 @@ final class ScopedRecipe<Value> {
     { [self] resolution in
       let scope = try resolution.scope(of: plan, for: binding)
       if let found = scope._withUnsafeGuaranteedRef({ $0.finished(at: place) }) {
-        return Unmanaged<ScopedInstance<Value>>.fromOpaque(found)
-          ._withUnsafeGuaranteedRef { $0.value }
+        return keptValue(at: found, as: Value.self)
       }
       return try make(in: scope, &resolution)
     }
@@ -47,7 +47,7 @@ final class ScopedRecipe<Value> {
     // Sound, because whoever resolves in a scope has entered it, and with it those around it.
     let scope = scope.takeUnretainedValue()
     if let found = try resolution.claim(place, in: scope, for: binding) {
-      return Unmanaged<ScopedInstance<Value>>.fromOpaque(found).takeUnretainedValue().value
+      return keptValue(at: found, as: Value.self)
     }
     let outer = resolution.beginShared(in: scope)
     do {
@@ -68,36 +68,8 @@ final class ScopedRecipe<Value> {
   @inlinable
   func keep(_ value: Value, in scope: ScopeCore) throws {
     if canBeNil, isNil(value) { return scope.fill(place, with: nil) }
-    let instance = ScopedInstance(value)
-    if !endings.isEmpty { try noteEndings(of: instance, in: scope) }
+    let instance = KeptInstance(value)
+    if !endings.isEmpty { try scope.note(endings, of: instance, binding) }
     scope.fill(place, with: instance)
-  }
-
-  @inlinable
-  func noteEndings(of instance: ScopedInstance<Value>, in scope: ScopeCore) throws {
-    var isInTime = true
-    // The end goes backwards, so what is to be done first is noted last.
-    for ending in endings.reversed() {
-      isInTime =
-        scope.note(
-          Lifespan.Ending(binding: binding, instance: instance) {
-            // Sound, because it is handed the instance that stands beside it.
-            ending(unsafeDowncast($0, to: ScopedInstance<Value>.self).value)
-          }) && isInTime
-    }
-    if !isInTime { throw scope.ended }
-  }
-}
-
-/// A finished instance in its place in a scope.
-///
-/// Sound as `@unchecked Sendable`: it does not change, and the registration made sure that the value can be shared.
-@usableFromInline
-final class ScopedInstance<Value>: @unchecked Sendable {
-  @usableFromInline let value: Value
-
-  @inlinable
-  init(_ value: Value) {
-    self.value = value
   }
 }
