@@ -4,7 +4,8 @@
 #   Scripts/check-snippets.sh [MODULES]    MODULES is the folder of the built modules
 #
 # A snippet is compiled as the body of a function with a `builder` and a `container`, beside the types of
-# Tests/DocumentationTests/Prelude. A comment on the line above changes that:
+# Tests/DocumentationTests/Prelude. The types of the orders application either describe themselves or are registered,
+# which are two folders of it. A comment on the line above changes how a snippet is compiled:
 #
 #   <!-- snippet: declarations -->     it stands outside of a function; later snippets of the page see it
 #   <!-- snippet: error: TEXT -->      it must not compile, and the compiler's message contains TEXT
@@ -51,16 +52,18 @@ extract() {
   count=$((count + $(cat "$2.count")))
 }
 
-# compile FILE…: type-checks files beside the prelude.
+# compile FILE…: type-checks files beside the prelude and the types of the application.
 compile() {
   swiftc -typecheck -wmo -parse-as-library -swift-version 6 -enable-upcoming-feature ExistentialAny \
-    -suppress-warnings -module-name Snippets -I "$modules" Tests/DocumentationTests/Prelude/*.swift "$@"
+    -suppress-warnings -module-name Snippets -I "$modules" \
+    Tests/DocumentationTests/Prelude/{,"$application"/}*.swift "$@"
 }
 
 # check NAME FILE…: extracts and compiles the snippets of files in one go.
 check() {
-  local name=$1 number=0 page text snippet
+  local name=$1 number=0 page text snippet application=Registered
   shift
+  case $name in self-describing-types | Diagnostics | Comments) application=SelfDescribing ;; esac
   mkdir "$folder/$name"
   for page in "$@"; do
     number=$((number + 1))

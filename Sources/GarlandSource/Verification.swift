@@ -78,5 +78,6 @@ extension BindingGraph {
     roots += other.roots.filter { !roots.contains($0) }
     emptyCollections.formUnion(other.emptyCollections)
     provided.formUnion(other.provided)
+    remedies.merge(other.remedies) { first, _ in first }
   }
 }

@@ -6,6 +6,27 @@ import GarlandSource
 import Testing
 
 struct InitializerTests {
+  // COL-3
+  @Test func `an optional collection may have no contributions`() throws {
+    let result = try Sources.module(
+      "builder.register(Editor.init)",
+      """
+      protocol Plugin {}
+      struct Editor {
+        init(plugins: Many<any Plugin>?, later: Lazy<Many<any Plugin>>?, all: Many<(any Plugin)?>) {}
+      }
+      """)
+    #expect(
+      result.lines == [
+        "Editor <- many any Plugin; many lazy any Plugin; many any Plugin"
+      ])
+    #expect(
+      result.summaries == [
+        "Garland/EmptyCollection: nothing is contributed to 'Many<any Plugin>'"
+      ])
+    #expect(result.combinedGraph.bindings[0].requests.map(\.hasDefault) == [true, true, false])
+  }
+
   // VAL-17: each way to write an initializer, and what the binding needs because of it.
   @Test(arguments: [
     ("final class X { init(a: A, b: B) {} }", "X <- A; B"),

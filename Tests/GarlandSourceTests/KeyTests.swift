@@ -6,6 +6,50 @@ import GarlandSource
 import Testing
 
 struct KeyTests {
+  // GEN-1, VAL-17: generic arguments that a call leaves to the compiler follow from it, or are not verified.
+  @Test(arguments: [
+    ("Optional(3.0)", "Double?"), ("Optional(Box(value: 1))", "Box<Int>?"),
+    ("Box(value: 1)", "Box<Int>"),
+    ("Box<String>(value: text())", "Box<String>"), ("Pair(1, second: true)", "Pair<Int, Bool>"),
+    ("Int?(3)", "Int?"), ("Plain()", "Plain"),
+  ])
+  func `a generic type is a key with its arguments`(_ value: String, _ key: String) throws {
+    let result = try Sources.module("builder.register { \(value) }", Self.generics)
+    #expect(result.lines == [key])
+  }
+
+  // VAL-17
+  @Test(arguments: ["Array(many)", "Set([1])", "Box(value: unknown())", "Optional.some(3)"])
+  func `a generic type whose arguments cannot be read is not verified`(_ value: String) throws {
+    let result = try Sources.module("builder.register { \(value) }", Self.generics)
+    #expect(
+      result.summaries == [
+        "Garland/NotVerified: what '{ \(value) }' needs is not verified: the type of the registered value cannot be read"
+      ])
+  }
+
+  private static let generics = """
+    struct Box<Value> { let value: Value }
+    struct Plain {}
+    final class Pair<First, Second> { init(_ first: First, second: Second) {} }
+    """
+
+  // GEN-1
+  @Test func `a replacement of a generic type may leave its arguments to the compiler`() throws {
+    let result = try Sources.verified(
+      """
+      import Garland
+      final class Item<T>: PerRequest {
+        init(container: Resolver, arguments: Void) {}
+        init(name: String) {}
+      }
+      let builder = ContainerBuilder()
+      builder.replace(Item<Int>.self) { _, _ in Item(name: "mock") }
+      let item: Item<Int> = try builder.build().resolve()
+      """)
+    #expect(result.summaries == [])
+  }
+
   // GEN-6
   @Test(arguments: [
     "any Clock", "Clock", "(any Clock)", "(Clock)", "App.Clock", "Alias", "any App.Clock",

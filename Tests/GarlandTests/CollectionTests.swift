@@ -48,6 +48,39 @@ extension PluginModule: Hashable {}
     #expect(try builder.build().resolve(Int.self) == 0)
   }
 
+  // COL-3, OPT-1, OPT-3
+  @Test func `an optional collection is nil without contributions`() throws {
+    let builder = ContainerBuilder()
+    builder.register { (plugins: Many<any Plugin>?, later: Lazy<Many<any Plugin>>?, name: String) in
+      "\(plugins?.count ?? -1) \(later?.value.count ?? -1) \(name)"
+    }.tag(Tag.self)
+    builder.value("name")
+    #expect(builder.findings == [])
+    let container = try builder.build()
+    #expect(container.resolve(String.self, tag: Tag.self) == "-1 -1 name")
+    #expect(container.resolve(Many<any Plugin>?.self)?.count == nil)
+    #expect(try container.resolveIfBound(Many<any Plugin>.self)?.count == nil)
+  }
+
+  private enum Tag: BindingTag {}
+
+  // COL-3, OPT-3
+  @Test func `an optional collection has the contributions`() throws {
+    let builder = ContainerBuilder()
+    builder.contribute(as: (any Plugin).self) { Named("only") }
+    builder.register { (plugins: Many<any Plugin>?, wrapped: Many<(any Plugin)?>) in
+      [plugins?.count, wrapped.count]
+    }
+    #expect(try builder.build().resolve([Int?].self) == [1, 1])
+  }
+
+  // COL-3: a parameter behind an optional collection is as strict as ever.
+  @Test func `a collection beside an optional one has to have contributions`() {
+    let builder = ContainerBuilder()
+    builder.register { (plugins: Many<any Plugin>?, clocks: Many<any Clock>) in clocks.count }
+    #expect(builder.findings == ["error EmptyCollection Many<any Clock>"])
+  }
+
   // COL-3
   @Test func `a collection of one contribution has one element`() throws {
     let builder = ContainerBuilder()

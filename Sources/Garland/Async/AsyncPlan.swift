@@ -13,15 +13,23 @@ struct AsyncPlan {
   private let bindings: [ObjectIdentifier: Int32]
   private let cycles: [Int: Int]
 
-  init(_ index: GraphIndex, nodes: [AnyNode], awaited asynchronous: some Sequence<Int32>) {
+  init(
+    _ index: GraphIndex, nodes: [AnyNode], awaited asynchronous: some Sequence<Int32>,
+    inherited: [Int32: InheritedOrigin]
+  ) {
     self.index = index
     let callers = Self.callers(index)
-    awaited = Self.reached(from: asynchronous.map(Int.init), callers)
+    let inheritedAwaited = inherited.filter { $0.value.core.asyncPlan.isAwaited($0.value.binding) }
+    awaited = Self.reached(
+      from: asynchronous.map(Int.init) + inheritedAwaited.keys.map(Int.init), callers)
     let isolated = index.traits.indices.filter { number in
       let flags = index.traits[number].flags
       return flags.contains(.isIsolated) && flags.isDisjoint(with: [.isReady, .isExternal])
     }
-    onMainActor = Self.reached(from: isolated, callers)
+    let inheritedMain = inherited.filter {
+      $0.value.core.asyncPlan.needsMainActor($0.value.binding)
+    }
+    onMainActor = Self.reached(from: isolated + inheritedMain.keys.map(Int.init), callers)
     bindings = Dictionary(
       nodes.indices.map { (ObjectIdentifier(nodes[$0]), index.exposures[$0].binding) },
       uniquingKeysWith: { first, _ in first })

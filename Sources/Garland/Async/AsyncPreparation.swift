@@ -60,15 +60,33 @@ struct AsyncPreparation: Sendable {
   private func prepareAwaited(
     _ binding: Int, for resolution: inout Resolution, isolation: isolated (any Actor)?
   ) async throws {
+    if let origin = core.inherited[Int32(binding)] {
+      return try await prepareInherited(origin, for: &resolution, isolation: isolation)
+    }
     switch core.index.traits[binding].lifetime {
     case .singleton, .eager, .weak, .scoped:
       try await prepareShared(binding, for: &resolution, isolation: isolation)
     case .objectGraph:
-      guard resolution.openPrepared().begin(Int32(binding)) else { return }
+      guard resolution.openPrepared().begin(preparedName(binding)) else { return }
       if resolution.currentFrame?.contains(core.node(ofBinding: binding)) == true { return }
       try await prepareParts(of: binding, for: &resolution, isolation: isolation)
     default:
       try await prepareParts(of: binding, for: &resolution, isolation: isolation)
+    }
+  }
+
+  /// Lets the parent container prepare what it makes.
+  private func prepareInherited(
+    _ origin: InheritedOrigin, for resolution: inout Resolution, isolation: isolated (any Actor)?
+  ) async throws {
+    let own = resolution.core
+    resolution.core = origin.core
+    defer { resolution.core = own }
+    do {
+      try await AsyncPreparation(origin.core).prepare(
+        origin.binding, for: &resolution, isolation: isolation)
+    } catch {
+      throw origin.core.report(error)
     }
   }
 
@@ -81,7 +99,7 @@ struct AsyncPreparation: Sendable {
     }
     guard let factory = core.asyncFactories[Int32(binding)] else { return }
     let call = try factory(&resolution)
-    resolution.openPrepared().add(try await call(), of: Int32(binding))
+    resolution.openPrepared().add(try await call(), of: preparedName(binding))
   }
 
   /// Creates a shared instance, once however many tasks ask.
@@ -90,9 +108,9 @@ struct AsyncPreparation: Sendable {
   ) async throws {
     // Members of a deferred cycle are created together with the one that was asked for first.
     let creation = core.asyncPlan.creation(of: binding)
-    let isInCycle = resolution.prepared?.sharedCreation == creation
+    let isInCycle = resolution.prepared?.sharedCreation == .init(core, creation)
     guard !isInCycle else {
-      guard resolution.openPrepared().begin(Int32(binding)) else { return }
+      guard resolution.openPrepared().begin(preparedName(binding)) else { return }
       return try await prepareParts(of: binding, for: &resolution, isolation: isolation)
     }
     let node = core.node(ofBinding: binding)
@@ -113,12 +131,14 @@ struct AsyncPreparation: Sendable {
       },
       create: {
         var own = Resolution(core, mainAccess: access, in: place)
-        own.openPrepared().sharedCreation = creation
-        _ = own.openPrepared().begin(Int32(binding))
+        own.openPrepared().sharedCreation = .init(core, creation)
+        _ = own.openPrepared().begin(preparedName(binding))
         try await prepareParts(of: binding, for: &own, isolation: isolation)
         prepared.pin(try own.runBoxed(node))
       })
   }
+
+  private func preparedName(_ binding: Int) -> PreparedValues.Name { .init(core, Int32(binding)) }
 
   private func owner(of binding: Int, _ resolution: Resolution) throws -> ScopeCore? {
     guard let kind = core.index.graph.bindings[binding].lifetime.scopeKind?.identity,

@@ -15,6 +15,8 @@ struct BuilderContents {
   let emptyCollections: Set<Key>
   /// The kinds of scopes.
   let scopes: DeclaredScopes
+  /// The parent container, if there is one.
+  let parent: ContainerAnchor?
   /// Who looks at what the container makes.
   let observers: InstanceObservers
 }
@@ -24,6 +26,7 @@ extension ContainerBuilder {
   var contents: BuilderContents {
     BuilderContents(
       declarations: declarations, modules: modules, roots: roots,
-      emptyCollections: emptyCollections, scopes: scopes, observers: observers)
+      emptyCollections: emptyCollections, scopes: scopes,
+      parent: parent, observers: observers)
   }
 }

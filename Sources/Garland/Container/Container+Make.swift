@@ -8,7 +8,8 @@ extension Container {
   /// let report = try container.make { (orders: any OrderStorage) in Report(orders: orders, title: "March") }
   /// ```
   ///
-  /// Each call makes a new value. Everything that it needs belongs to one object graph.
+  /// Each call makes a new value. Everything that it needs belongs to one object graph. A container that checks
+  /// injections checks the value, too.
   ///
   /// - Parameters:
   ///   - factory: Makes the value; its parameters are looked up as those of a registration are.
@@ -16,7 +17,8 @@ extension Container {
   /// - Throws: `ResolutionError`, as `resolveOrThrow(_:)`; an error of the factory is its `cause`.
   public func make<each Dependency, Value>(
     _ factory: (repeat each Dependency) throws -> Value,
-    isolation: isolated (any Actor)? = #isolation
+    isolation: isolated (any Actor)? = #isolation, fileID: String = #fileID,
+    filePath: String = #filePath, line: UInt = #line, column: UInt = #column
   ) throws(ResolutionError) -> Value {
     try resolving(MainAccess(isolation)) { resolution in
       do {
@@ -24,6 +26,7 @@ extension Container {
         let nodes = (repeat try core.anyNode((each Dependency).self))
         let value = try factory(repeat try (each nodes).value(&resolution))
         try resolution.finish()
+        try core.checks?.checkMade(value, at: RegistrationSite(fileID, filePath, line, column))
         return value
       } catch {
         resolution.leaveFrame()

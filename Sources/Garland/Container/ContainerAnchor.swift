@@ -12,6 +12,10 @@ final class ContainerAnchor: Sendable {
   init(_ core: Core) {
     self.core = core
   }
+
+  deinit {
+    core.leaveParent()
+  }
 }
 
 /// A core's way to its anchor, which owns the core.

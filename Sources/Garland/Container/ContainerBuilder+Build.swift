@@ -22,6 +22,7 @@ extension ContainerBuilder {
     }
     let sealer = GraphSealer(lowering, index: index, findings: findings)
     let anchor = sealer.seal().makeAnchor()
+    guard anchor.core.joinParent() else { throw GraphError([ResolutionError.ended.diagnostic]) }
     do {
       try anchor.core.makeEagerInstances(MainAccess(isolation))
     } catch {

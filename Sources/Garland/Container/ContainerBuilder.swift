@@ -14,6 +14,8 @@ public final class ContainerBuilder {
   private(set) var emptyCollections: Set<Key> = []
   /// The kinds of scopes, in the order in which they were named first.
   var scopes = DeclaredScopes()
+  /// The parent container, if there is one.
+  var parent: ContainerAnchor?
   /// Who looks at what the container makes.
   var observers = InstanceObservers()
   private var includedModules: Set<AnyHashable> = []
@@ -53,16 +55,18 @@ public final class ContainerBuilder {
   ///   - type: The type that is asked for.
   ///   - tag: Its tag, or nil for none.
   ///   - scope: The kind of scope in which the program asks, or nil for the container itself.
+  ///   - awaited: Whether the program asks by `resolveAsync`.
   public func root<Value>(
     _ type: Value.Type, tag: (any BindingTag.Type)? = nil, in scope: (any ScopeKind.Type)? = nil,
-    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    awaited: Bool = false, fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column
   ) {
     requireOpen()
     if let scope { scopes.declare(scope, in: self) }
     let site = RegistrationSite(fileID, filePath, line, column)
     let key = Key(TypeReference(type), tag: tag.map { .type(TypeReference($0)) })
-    let request = Request(key, site: .body, location: site.sourceLocation)
+    let request = Request(
+      key, site: .body, isAwaited: awaited, location: site.sourceLocation)
     roots.append(DeclaredRoot(request: request, module: currentModule, scope: scope))
   }
 
@@ -96,6 +100,11 @@ public final class ContainerBuilder {
     requireOpen()
     if declaration.origin != .value { declaration.lifetime = currentLifetime }
     declaration.module = currentModule
+    declarations.append(declaration)
+  }
+
+  /// Adds what a parent container binds.
+  func addInherited(_ declaration: InheritedDeclaration) {
     declarations.append(declaration)
   }
 

@@ -116,21 +116,21 @@ extension Core {
 
   private func outOfScope(_ kind: String, _ path: [Int32]) -> Diagnostic {
     diagnostic(
-      DiagnosticID("OutOfScope"), path,
+      .outOfScope, path,
       summary: "'\(name(path.first))' exists in a scope of '\(kind)' only and was requested outside",
       help: "open a scope of '\(kind)' and resolve in it")
   }
 
   private func needsAwait(_ path: [Int32]) -> Diagnostic {
     diagnostic(
-      DiagnosticID("AsyncMismatch"), path,
+      .asyncMismatch, path,
       summary: "'\(name(path.first))' is made asynchronously and was requested synchronously",
       help: "use 'resolveAsync', or ask for 'AsyncLazy' or 'AsyncProvider'")
   }
 
   private func endsAsynchronously(_ path: [Int32]) -> Diagnostic {
     diagnostic(
-      DiagnosticID("AsynchronousEnding"), path,
+      .asynchronousEnding, path,
       summary: "the end of '\(name(path.first))' has to be awaited",
       help: "end the scope with 'end()', or end the instance with something that returns at once")
   }

@@ -20,7 +20,15 @@ final class Core: @unchecked Sendable {
   let overrideUses: [OverrideUse]
   /// The factories that have to be awaited, by binding.
   let asyncFactories: [Int32: AsyncFactory]
+  /// The bindings that are a parent container's.
+  let inherited: [Int32: InheritedOrigin]
+  /// The parent container, if there is one.
+  private let parent: ContainerAnchor?
+  /// What was registered.
+  let declarations: [AnyDeclaration]
   private let knownAsyncPlan = Locked<AsyncPlan?>(nil)
+  /// How what is made without a binding is checked.
+  let checks: ContainerInjectionChecks?
   private let nodes: [AnyNode]
   private let shapeNodes: [AnyNode]
   private let injectors: [ObjectIdentifier: ErasedInjection]
@@ -40,9 +48,13 @@ final class Core: @unchecked Sendable {
     index: GraphIndex, nodes: [AnyNode], shapeNodes: [AnyNode],
     injectors: [ObjectIdentifier: ErasedInjection], table: NodeTable, knownTypes: KnownTypes,
     overrideUses: [OverrideUse], scopePlans: ScopePlans, lifespan: RootLifespan,
-    asyncFactories: [Int32: AsyncFactory]
+    asyncFactories: [Int32: AsyncFactory], inherited: [Int32: InheritedOrigin],
+    parent: ContainerAnchor?
   ) {
     self.asyncFactories = asyncFactories
+    self.inherited = inherited
+    self.parent = parent
+    declarations = knownTypes.declarations
 
     self.index = index
     self.nodes = nodes
@@ -50,6 +62,7 @@ final class Core: @unchecked Sendable {
     self.injectors = injectors
     self.table = table
     self.overrideUses = overrideUses
+    checks = knownTypes.observers.checks
     self.scopePlans = scopePlans
     self.lifespan = lifespan
     derivedTable = GrowingNodeTable()
@@ -65,10 +78,13 @@ final class Core: @unchecked Sendable {
   /// What an asynchronous resolve has to know of the graph.
   var asyncPlan: AsyncPlan {
     if let known = knownAsyncPlan.withLock({ $0 }) { return known }
-    let new = AsyncPlan(index, nodes: nodes, awaited: asyncFactories.keys)
+    let new = AsyncPlan(index, nodes: nodes, awaited: asyncFactories.keys, inherited: inherited)
     knownAsyncPlan.withLock { $0 = new }
     return new
   }
+
+  /// The node of a key.
+  func node(ofExposure exposure: Int32) -> AnyNode { nodes[Int(exposure)] }
 
   /// The node of a binding's first key.
   func node(ofBinding binding: Int) -> AnyNode { nodes[Int(index.exposureStarts[binding])] }

@@ -11,6 +11,8 @@ struct GraphLowering {
   let knownTypes: KnownTypes
   /// The kinds of scopes.
   var scopeKinds: [any ScopeKind.Type] { contents.scopes.kinds }
+  /// The parent container, if there is one.
+  var parent: ContainerAnchor? { contents.parent }
   private let contents: BuilderContents
 
   init(_ contents: BuilderContents) {
@@ -27,7 +29,9 @@ struct GraphLowering {
     while bindings.count < knownTypes.declarations.count {
       let declaration = knownTypes.declarations[bindings.count]
       let binding = Self.binding(declaration, knownTypes: knownTypes, wantsNames: wantsNames)
-      if declaration.isRoot { roots.append(Self.root(binding, modules)) }
+      if declaration.isRoot {
+        roots.append(Self.root(binding, modules, isAwaited: declaration.isRootAwaited))
+      }
       bindings.append(binding)
     }
     _ = knownTypes.takeNewDeclarations()
@@ -48,17 +52,24 @@ struct GraphLowering {
       knownTypes: knownTypes,
       outline: GraphOutline(
         capacity: declarations.count, emptyCollections: contents.emptyCollections))
-    var roots: [CompactKey] = []
+    var roots: [(key: CompactKey, isAwaited: Bool)] = []
     var count = 0
     while count < knownTypes.declarations.count {
       let declaration = knownTypes.declarations[count]
       collector.addBinding(declaration)
-      if declaration.isRoot { roots.append(declaration.compactKey(arguments: collector.arguments)) }
+      if declaration.isRoot {
+        let key = declaration.compactKey(arguments: collector.arguments)
+        roots.append((key, declaration.isRootAwaited))
+      }
       count += 1
     }
     _ = knownTypes.takeNewDeclarations()
     for root in contents.roots { collector.outline.append(root.request) }
-    for root in roots { collector.outline.addRequest(root, timing: .eager, cardinality: .one) }
+    for root in roots {
+      collector.outline.addRequest(
+        root.key, timing: .eager, cardinality: .one, isAwaited: root.isAwaited)
+    }
+    collector.outline.hasScopes = !contents.scopes.kinds.isEmpty
     collector.outline.endRoots()
     return collector.outline
   }
@@ -90,8 +101,11 @@ struct GraphLowering {
   private static let selfDescribingReason =
     "its initializer takes what it needs from the container"
 
-  private static func root(_ binding: Binding, _ modules: [ModuleDescription]) -> Root {
-    let request = Request(binding.key, site: .body, location: binding.location)
+  private static func root(
+    _ binding: Binding, _ modules: [ModuleDescription], isAwaited: Bool
+  ) -> Root {
+    let request = Request(
+      binding.key, site: .body, isAwaited: isAwaited, location: binding.location)
     return DeclaredRoot(request: request, module: binding.module, scope: nil).root(modules)
   }
 }

@@ -23,10 +23,11 @@ struct GraphSealer {
     for declaration in lowering.declarations {
       declaration.forEachExposure { nodes.append($0.makeNode()) }
     }
-    let lifespan = RootLifespan(outer: nil)
+    let lifespan = RootLifespan(outer: lowering.parent?.core.lifespan)
     var wiring = Wiring(
       targets: RequestTargets(index), knownTypes: lowering.knownTypes,
-      nodes: NodeList(sealed: nodes), scopePlans: ScopePlans(lowering.scopeKinds),
+      nodes: NodeList(sealed: nodes), scopePlans: ScopePlans(
+        lowering.scopeKinds, extending: lowering.parent?.core.scopePlans),
       lifespan: lifespan)
     let cycles = creationCycles()
     let unmakeable = mayBeUnmakeable ? index.unmakeableBindings() : []
@@ -43,7 +44,7 @@ struct GraphSealer {
       index: index, nodes: nodes, shapeNodes: wiring.shapeNodes, injectors: wiring.injectors,
       table: rootTable(nodes), knownTypes: lowering.knownTypes, overrideUses: wiring.overrideUses,
       scopePlans: wiring.scopePlans, lifespan: lifespan,
-      asyncFactories: wiring.asyncFactories)
+      asyncFactories: wiring.asyncFactories, inherited: wiring.inherited, parent: lowering.parent)
   }
 
   /// Whether the check let something pass that is broken; of most graphs it did not.

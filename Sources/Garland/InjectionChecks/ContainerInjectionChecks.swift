@@ -26,6 +26,17 @@ struct ContainerInjectionChecks {
     }
   }
 
+  /// Checks what was made without a binding.
+  ///
+  /// - Throws: `Reason.notInjected`.
+  func checkMade(_ value: Any, at site: RegistrationSite) throws {
+    do throws(InjectionCheckError) {
+      try check(value, InjectionCheck(ignoring: ignored), at: site)
+    } catch {
+      throw ResolutionFailure(.notInjected(error))
+    }
+  }
+
   private func check(
     _ value: Any, _ check: InjectionCheck, at site: RegistrationSite
   ) throws(InjectionCheckError) {

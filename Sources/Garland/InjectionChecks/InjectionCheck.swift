@@ -14,7 +14,7 @@ struct InjectionCheck {
     guard let object = Unwrapping.unwrapped(object) else {
       return [MissingInjection(nothingOf: Unwrapping.wrappedType(of: type(of: object)))]
     }
-    let properties = StoredProperties(of: object)
+    let properties = StoredProperties(of: object, splitsTuples: true)
     return missing(properties.all.filter(\.isNil), of: object, properties.types).map {
       MissingInjection($0.property, of: type(of: object), at: ObjectPath(), hint: $0.hint)
     }

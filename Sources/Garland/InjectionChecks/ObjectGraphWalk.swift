@@ -10,7 +10,12 @@ struct ObjectGraphWalk {
   private struct Visit {
     let value: Any
     let step: Int32
+    /// How many values on the way there have a mirror of their own.
+    var mirrors: UInt8 = 0
   }
+
+  /// How many values with a mirror of their own a way leads through; such a mirror can show new values for ever.
+  private static let mostMirrors = 8
 
   /// A nil property, before the table of ways is complete.
   private struct Found {
@@ -57,10 +62,15 @@ struct ObjectGraphWalk {
     }
   }
 
-  private mutating func visit(_ visit: Visit) {
+  private mutating func visit(_ next: Visit) {
+    var visit = next
     let type = type(of: visit.value)
     guard !skipped.contains(ObjectIdentifier(type)), isNew(visit.value, type) else { return }
-    switch kinds.kind(of: visit.value, type) {
+    let kind = kinds.kind(of: visit.value, type)
+    if kind != .leaf, visit.value is any CustomReflectable, !kinds.isOfSystem(type) {
+      visit.mirrors += 1
+    }
+    switch kind {
     case .leaf: break
     case .elements: visitElements(of: visit)
     case .properties: visitProperties(of: visit, type)
@@ -77,11 +87,11 @@ struct ObjectGraphWalk {
   }
 
   private mutating func visitProperties(of visit: Visit, _ type: any Any.Type) {
-    let properties = StoredProperties(of: visit.value) { kinds.isOfSystem($0) }
+    let properties = StoredProperties(of: visit.value, splitsTuples: false) { kinds.isOfSystem($0) }
     var missing: [StoredProperty] = []
     for property in properties.all {
       if let value = Unwrapping.unwrapped(property.value) {
-        reach(value, by: property.name, from: visit.step)
+        reach(value, by: property.name, from: visit)
       } else if !isIgnored(property, from: visit.step) {
         missing.append(property)
       }
@@ -103,14 +113,14 @@ struct ObjectGraphWalk {
         label = "[\(pair[0].value)]"
         element = pair[1].value
       }
-      if let value = Unwrapping.unwrapped(element) { reach(value, by: label, from: visit.step) }
+      if let value = Unwrapping.unwrapped(element) { reach(value, by: label, from: visit) }
     }
   }
 
-  private mutating func reach(_ value: Any, by label: String, from parent: Int32) {
-    guard !kinds.isLeaf(value) else { return }
-    steps.append(ObjectPath.Step(parent: parent, label: label))
-    visits.append(Visit(value: value, step: Int32(steps.count - 1)))
+  private mutating func reach(_ value: Any, by label: String, from parent: Visit) {
+    guard parent.mirrors <= Self.mostMirrors, !kinds.isLeaf(value) else { return }
+    steps.append(ObjectPath.Step(parent: parent.step, label: label))
+    visits.append(Visit(value: value, step: Int32(steps.count - 1), mirrors: parent.mirrors))
   }
 
   private func isIgnored(_ property: StoredProperty, from step: Int32) -> Bool {

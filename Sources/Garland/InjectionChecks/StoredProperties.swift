@@ -7,13 +7,19 @@ struct StoredProperties {
   private(set) var types: [any Any.Type] = []
   /// The properties, those of superclasses last.
   private(set) var all: [StoredProperty] = []
+  private let splitsTuples: Bool
 
   /// Reads the properties; runs no code of the user, except for mirrors that a type makes itself.
   ///
   /// - Parameters:
   ///   - object: The object.
+  ///   - splitsTuples: Whether the elements of a tuple count as properties by themselves.
   ///   - isOfSystem: Whether a type belongs to the system, whose properties do not count.
-  init(of object: Any, isOfSystem: (any Any.Type) -> Bool = SystemModules.contain) {
+  init(
+    of object: Any, splitsTuples: Bool,
+    isOfSystem: (any Any.Type) -> Bool = SystemModules.contain
+  ) {
+    self.splitsTuples = splitsTuples
     var mirror: Mirror? = Mirror(reflecting: object)
     while let level = mirror {
       types.append(level.subjectType)
@@ -27,23 +33,36 @@ struct StoredProperties {
     let isObservable = mirror.children.contains { $0.label == "_$observationRegistrar" }
     for (position, child) in mirror.children.enumerated() {
       let property = StoredProperty(child, position: position, isObservable: isObservable)
-      if let property { all.append(property) }
+      if let property { add(property) }
     }
   }
 
   /// The associated values of an enumeration are its properties, named after the case.
   private mutating func readPayload(_ mirror: Mirror) {
     guard let payload = mirror.children.first, let name = payload.label else { return }
-    let values = Mirror(reflecting: payload.value)
-    guard values.displayStyle == .tuple else {
-      return all.append(StoredProperty(name: name, label: name, value: payload.value))
+    addParts(of: StoredProperty(name: name, label: name, value: payload.value))
+  }
+
+  /// Adds a property or, if it is a tuple, one for each element.
+  private mutating func add(_ property: StoredProperty) {
+    // The name tells most of what is no tuple; a mirror is dearer.
+    guard splitsTuples, _typeName(type(of: property.value), qualified: false).hasPrefix("(") else {
+      return all.append(property)
     }
+    addParts(of: property)
+  }
+
+  private mutating func addParts(of property: StoredProperty) {
+    let values = Mirror(reflecting: property.value)
+    guard values.displayStyle == .tuple else { return all.append(property) }
     for (position, child) in values.children.enumerated() {
-      guard
-        let value = StoredProperty(child, position: position, isObservable: false)
-      else { continue }
-      let full = "\(name).\(value.name)"
-      all.append(StoredProperty(name: full, label: full, value: value.value))
+      guard let value = StoredProperty(child, position: position, isObservable: false) else {
+        continue
+      }
+      add(
+        StoredProperty(
+          name: "\(property.name).\(value.name)", label: "\(property.label).\(value.label)",
+          value: value.value))
     }
   }
 }

@@ -8,6 +8,8 @@ internal import GarlandGraph
 final class InjectedScope: Sendable {
   /// The scope that the running task is in, if it is in one.
   @TaskLocal static var current: InjectedScope?
+  /// The keys whose defaults the running task is making, the outermost first.
+  @TaskLocal private static var inMaking: [any Any.Type] = []
 
   /// Where a value is looked for that this scope does not have.
   private let outer: InjectedScope?
@@ -42,10 +44,14 @@ final class InjectedScope: Sendable {
     do {
       return try cell.value {
         // What is kept in a scope must not capture values of an inner one.
-        $current.withValue(owner) { key.makeDefault(in: owner?.context ?? .process) }
+        $current.withValue(owner) {
+          $inMaking.withValue(inMaking + [key]) {
+            key.makeDefault(in: owner?.context ?? .process)
+          }
+        }
       }
     } catch {
-      InjectionIssue.failure(error, of: key).stop()
+      InjectionIssue.failure(error, of: key, while: inMaking).stop()
     }
   }
 

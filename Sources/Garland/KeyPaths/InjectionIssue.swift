@@ -14,9 +14,9 @@ struct InjectionIssue {
       help: "set a value in the test by 'withInjected', or declare 'testValue' in the key")
   }
 
-  /// A default could not be made.
+  /// A default could not be made while those of the given keys were being made, the outermost first.
   static func failure<Key: InjectionKey>(
-    _ failure: ResolutionFailure, of key: Key.Type
+    _ failure: ResolutionFailure, of key: Key.Type, while keys: [any Any.Type]
   ) -> InjectionIssue {
     if case .deadlock = failure.reason {
       return InjectionIssue(
@@ -24,16 +24,18 @@ struct InjectionIssue {
         summary: "two threads make defaults that need each other, one of them that of '\(key)'",
         help: "let one of the two objects read the other's value after construction")
     }
+    let round = keys.drop { $0 != key }.map { "\($0)" }
     return InjectionIssue(
       .reentrantCreation, of: key, summary: "the default of '\(key)' is needed to make itself",
+      path: round.isEmpty ? nil : (round + ["\(key)"]).joined(separator: " -> "),
       help: "read the value after construction")
   }
 
   private init<Key: InjectionKey>(
-    _ id: DiagnosticID, of key: Key.Type, summary: String, help: String
+    _ id: DiagnosticID, of key: Key.Type, summary: String, path: String? = nil, help: String
   ) {
     diagnostic = Diagnostic(
-      id, subject: "\(key)", summary: summary, notes: [.init(.help, help)])
+      id, subject: "\(key)", summary: summary, path: path, notes: [.init(.help, help)])
   }
 
   /// Hands the issue to whoever runs the test, or stops the program if nobody does.

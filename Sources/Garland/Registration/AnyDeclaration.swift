@@ -22,6 +22,8 @@ class AnyDeclaration: AnyExposureDeclaration {
   var isPrivate = false
   /// Whether the program asks for it from outside.
   var isRoot = false
+  /// Whether the program awaits what it asks for.
+  var isRootAwaited = false
   /// Whether it has to be made on the main actor.
   var isOnMainActor = false
   /// What making an instance may do.

@@ -15,7 +15,7 @@ class AnyExposureDeclaration {
   /// Where it is written.
   let location: RegistrationSite
   /// The nodes of the key's type; kept, because the runtime would have to look it up for each binding.
-  private let nodeType: AnyNode.Type
+  let nodeType: AnyNode.Type
 
   init(
     type: any Any.Type, tag: (any BindingTag.Type)?, role: Exposure.Role,

@@ -56,9 +56,14 @@ public struct Registration<Value, Context> {
   /// Declares that the program asks for the binding from outside of the graph.
   ///
   /// As soon as a graph has roots, what none of them reaches is reported as unused.
+  ///
+  /// - Parameter awaited: Whether the program asks by `resolveAsync`; always true of what `register(async:)` binds.
   @discardableResult
-  public func root() -> Registration {
-    change { $0.isRoot = true }
+  public func root(awaited: Bool = false) -> Registration {
+    change {
+      $0.isRoot = true
+      $0.isRootAwaited = awaited || $0.effects.contains(.async)
+    }
   }
 
   /// Accepts a finding about the binding.

@@ -17,6 +17,9 @@ class AnyNode: @unchecked Sendable {
   /// The value for one request, whatever its type.
   func boxedValue(_ resolution: inout Resolution) throws -> Any { throw ResolutionFailure(.reentrant) }
 
+  /// Makes the node get its values from the node of another container, which has the same type.
+  func bridge(to other: AnyNode, of core: Core) {}
+
   /// Lets nobody find the shared instance any more.
   func retire() {}
 }
@@ -83,6 +86,18 @@ final class Node<Value>: AnyNode, @unchecked Sendable {
 
   override func boxedValue(_ resolution: inout Resolution) throws -> Any {
     try value(&resolution)
+  }
+
+  override func bridge(to other: AnyNode, of core: Core) {
+    // Sound, because a key has the same type in both containers; the child keeps the parent, which keeps its nodes.
+    let target = NodeReference(unsafeDowncast(other, to: Node<Value>.self))
+    let parent = Unmanaged.passUnretained(core)
+    make = { resolution in
+      if let existing = target.existing { return existing }
+      return try parent._withUnsafeGuaranteedRef { core in
+        try resolution.inside(core) { try target.value(&$0) }
+      }
+    }
   }
 
   override func retire() {

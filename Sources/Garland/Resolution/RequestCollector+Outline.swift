@@ -17,7 +17,8 @@ extension RequestCollector {
         precedence: declaration.precedence,
         isOpaque: declaration.isSelfDescribing || opaqueReason != nil,
         isIsolated: declaration.isOnMainActor, hasSuppressions: !declaration.suppressions.isEmpty,
-        takesArguments: arguments != nil), module: declaration.module)
+        takesArguments: arguments != nil, isAsync: declaration.effects.contains(.async),
+        hasEnding: declaration.ending != nil), module: declaration.module)
   }
 
   private mutating func addExposure(
@@ -25,6 +26,7 @@ extension RequestCollector {
   ) {
     outline.addExposure(
       exposure.compactKey(arguments: arguments), role: exposure.role,
-      precedence: declaration.precedence, privateModule: privateModule)
+      precedence: declaration.precedence, privateModule: privateModule,
+      isInherited: declaration.origin == .inherited)
   }
 }

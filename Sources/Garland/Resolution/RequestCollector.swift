@@ -23,6 +23,7 @@ struct RequestCollector {
   private var cardinality = Request.Cardinality.one
   /// Whether the asking side awaits what the next request gets.
   private var isAwaited = false
+  private var hasDefault = false
   private var site = Request.Site.parameter(index: 0, label: nil)
   private var location = RegistrationSite.nowhere
 
@@ -54,6 +55,7 @@ struct RequestCollector {
   ) {
     self.timing = timing
     cardinality = .one
+    hasDefault = false
     guard !isOutlining else { return }
     self.site = site
     self.location = location
@@ -93,6 +95,13 @@ struct RequestCollector {
 
   /// Adds the request that a counting shape wraps.
   mutating func addRequest(for type: any Any.Type, cardinality: Request.Cardinality) {
+    switch (self.cardinality, cardinality) {
+    // An optional collection is nil if there are no contributions.
+    case (.optional, .many): hasDefault = true
+    // A collection of optionals is still a collection.
+    case (.many, .optional): return addRequest(for: type)
+    default: break
+    }
     self.cardinality = cardinality
     addRequest(for: type)
   }
@@ -113,14 +122,16 @@ struct RequestCollector {
   ) {
     if isOutlining {
       let key = CompactKey(type, tag: tag, arguments: arguments)
-      return outline.addRequest(key, timing: timing, cardinality: cardinality)
+      return outline.addRequest(
+        key, timing: timing, cardinality: cardinality, isAwaited: isAwaited)
     }
     let key = Key(
       TypeReference(type), tag: tag.map { .type(TypeReference($0)) },
       arguments: arguments.map { TypeReference($0) })
     requests.append(
       Request(
-        key, timing: timing, cardinality: cardinality, site: site, isAwaited: isAwaited,
+        key, timing: timing, cardinality: cardinality, site: site, hasDefault: hasDefault,
+        isAwaited: isAwaited,
         location: location.sourceLocation))
   }
 
@@ -148,6 +159,7 @@ struct RequestCollector {
     isAwaited = false
     timing = timing == .afterConstruction ? .afterConstruction : .eager
     cardinality = .one
+    hasDefault = false
     guard !isOutlining, case .parameter(let index, let label) = site else { return }
     site = .parameter(index: index + 1, label: label)
   }

@@ -55,7 +55,7 @@ struct RequestTargets {
     switch request.cardinality {
     case .one: false
     case .optional: true
-    case .many: index.emptyCollections.contains(request.key)
+    case .many: request.hasDefault || index.emptyCollections.contains(request.key)
     }
   }
 }

@@ -9,7 +9,7 @@ struct Resolution {
   /// The core whose nodes are followed.
   ///
   /// Whoever starts the resolve keeps it alive.
-  @usableFromInline unowned(unsafe) let core: Core
+  @usableFromInline unowned(unsafe) var core: Core
   /// Whether code of the main actor may be called.
   @usableFromInline let mainAccess: MainAccess
   /// Whether something is being made that the container will keep.

@@ -26,6 +26,8 @@ struct Wiring {
   private(set) var overrideUses: [OverrideUse] = []
   /// The factories that have to be awaited, by binding.
   private(set) var asyncFactories: [Int32: AsyncFactory] = [:]
+  /// The bindings that are a parent container's.
+  private(set) var inherited: [Int32: InheritedOrigin] = [:]
   private var ownNode = AnyNode()
   private var nextRequest = 0
   /// Which of the next request's targets is taken; more than the first only within a collection.
@@ -128,6 +130,11 @@ struct Wiring {
   /// Notes a factory that has to be awaited.
   mutating func addAsyncFactory(of binding: Int32, _ factory: @escaping AsyncFactory) {
     asyncFactories[binding] = factory
+  }
+
+  /// Notes that a binding is that of a parent container.
+  mutating func addInherited(_ origin: InheritedOrigin, binding: Int32) {
+    inherited[binding] = origin
   }
 
   /// Keeps what notes the use of an override.

@@ -28,6 +28,15 @@ struct DeclaredScopes {
     if let outer = kind.outer { declare(outer, in: builder) }
   }
 
+  /// Declares the kinds of a parent container, whose inputs are inherited with its other bindings.
+  mutating func inherit(_ plans: ScopePlans) {
+    for kind in plans.kinds where places[ObjectIdentifier(kind)] == nil {
+      places[ObjectIdentifier(kind)] = kinds.count
+      kinds.append(kind)
+      descriptions.append(description(of: kind, at: nil))
+    }
+  }
+
   private func description(
     of kind: any ScopeKind.Type, at site: RegistrationSite?
   ) -> ScopeDescription {

@@ -10,12 +10,17 @@ internal import GarlandGraph
 final class ScopePlan: @unchecked Sendable {
   /// The kind.
   let kind: ObjectIdentifier
+  /// The kind as a type.
+  let kindType: any ScopeKind.Type
   /// How the kind is called in messages.
   let name: String
   /// How many places a scope has; the first is that of what it is opened with.
-  private(set) var placeCount = 1
+  private(set) var placeCount: Int
 
-  init(_ kind: any ScopeKind.Type) {
+  /// Makes a plan, which has the places of a parent container's plan first.
+  init(_ kind: any ScopeKind.Type, extending parent: ScopePlan? = nil) {
+    placeCount = parent?.placeCount ?? 1
+    kindType = kind
     self.kind = ObjectIdentifier(kind)
     name = TypeReference(kind).shortName
   }

@@ -6,10 +6,13 @@ struct ScopePlans: Sendable {
   // Programs have a handful of kinds: looking through a list is faster than hashing.
   private let plans: [ScopePlan]
 
-  /// The plans of some kinds.
-  init(_ kinds: [any ScopeKind.Type] = []) {
-    plans = kinds.map { ScopePlan($0) }
+  /// The plans of some kinds, whose scopes have the places of a parent container's scopes first.
+  init(_ kinds: [any ScopeKind.Type] = [], extending parent: ScopePlans? = nil) {
+    plans = kinds.map { ScopePlan($0, extending: parent?[ObjectIdentifier($0)]) }
   }
+
+  /// The kinds.
+  var kinds: [any ScopeKind.Type] { plans.map(\.kindType) }
 
   /// The plan of a kind, unless nothing in the container knows the kind.
   subscript(kind: ObjectIdentifier) -> ScopePlan? {

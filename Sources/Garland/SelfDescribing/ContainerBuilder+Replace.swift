@@ -7,8 +7,8 @@ extension ContainerBuilder {
   /// Replaces a self-describing type everywhere in the container's graph, for a test.
   ///
   /// ```swift
-  /// builder.replace(OrdersProvider.self, with: OrdersProviderMock.init)
-  /// builder.replace(OrdersModel.self) { container, arguments in OrdersModel(orders: FakeOrders(), arguments: arguments) }
+  /// builder.replace(DiskOrders.self, with: DiskOrdersMock.init)
+  /// builder.replace(OrdersModel.self) { container, arguments in OrdersModel(storage: MemoryOrders(), arguments: arguments) }
   /// ```
   ///
   /// A replacement of another type, or one that takes other arguments, does not compile. It has the lifetime of the type that

@@ -8,7 +8,7 @@
 /// not compile.
 ///
 /// ```swift
-/// final class OrdersProvider: Singleton {
+/// final class DiskOrders: Singleton {
 ///   init(container: Resolver, arguments: Void) {}
 /// }
 /// ```

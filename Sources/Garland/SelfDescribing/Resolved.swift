@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// final class OrdersModel: PerRequest {
-///   @Resolved private var ordersProvider: OrdersProvider
+///   @Resolved private var storage: DiskOrders
 ///
 ///   init(container: Resolver, arguments: Void) {}
 /// }

@@ -4,7 +4,7 @@
 /// A self-describing type of which each container has one instance, made on first use.
 ///
 /// ```swift
-/// final class OrdersProvider: Singleton {
+/// final class DiskOrders: Singleton {
 ///   init(container: Resolver, arguments: Void) {}
 /// }
 /// ```

@@ -45,8 +45,14 @@ final class Analysis {
     in: index, among: knots.members, upTo: .eager)
   /// The groups of bindings that are all made anew for each request and need each other, some after construction.
   private(set) lazy var endlessCycles: [[Int]] = EndlessCycles.find(in: self)
-  /// The shared bindings that keep instances of an opened scope.
-  private(set) lazy var captives: [Holding] = Captives.find(in: self)
+  /// The kinds of scopes.
+  private(set) lazy var scopes: ScopeTree = ScopeTree(index.graph)
+  /// Who asks for instances of a scope from outside of it.
+  private(set) lazy var breaches: ScopeBreaches = ScopeBreaches(self)
+  /// Which bindings can be had by awaiting only.
+  private(set) lazy var asyncNeeds: AsyncNeeds = AsyncNeeds(self)
+  /// The synchronous requests of what has to be awaited.
+  private(set) lazy var synchronousRequests: [Int] = asyncNeeds.synchronousRequests()
   /// What is wrong with the bindings that no root leads to.
   private(set) lazy var wreckage: Wreckage = Wreckage(self)
   /// What no root leads to.
@@ -82,6 +88,11 @@ final class Analysis {
   /// The request with a number.
   func request(_ number: Int) -> Request {
     index.request(number, of: owner(ofRequest: number))
+  }
+
+  /// The root that a request belongs to.
+  func root(ofRequest number: Int) -> Root {
+    index.graph.roots[number - Int(index.requestStarts[index.bindingCount])]
   }
 
   /// Where a request is written, or else where its owner is.

@@ -7,6 +7,7 @@ struct Callers {
     let request: Int32
     let owner: Int32
     let timing: Link.Timing
+    let isAwaited: Bool
   }
 
   private var starts: [Int32]
@@ -17,7 +18,8 @@ struct Callers {
     for link in index.links { starts[Int(link.binding) + 2] += 1 }
     for place in 2..<starts.count { starts[place] += starts[place - 1] }
     calls = Array(
-      repeating: Call(request: 0, owner: 0, timing: .eager), count: index.links.count)
+      repeating: Call(request: 0, owner: 0, timing: .eager, isAwaited: false),
+      count: index.links.count)
     for owner in 0...index.bindingCount {
       for request in index.requests(of: owner) { add(request, owner, index) }
     }
@@ -29,7 +31,8 @@ struct Callers {
       let link = index.links[Int(place)]
       let cursor = Int(link.binding) + 1
       calls[Int(starts[cursor])] = Call(
-        request: Int32(request), owner: Int32(owner), timing: link.timing)
+        request: Int32(request), owner: Int32(owner), timing: link.timing,
+        isAwaited: link.isAwaited)
       starts[cursor] += 1
     }
   }
@@ -47,4 +50,7 @@ struct Callers {
 
   /// When the request at a place is needed.
   func timing(at place: Int) -> Link.Timing { calls[place].timing }
+
+  /// Whether the one who makes the request at a place awaits the answer.
+  func isAwaited(at place: Int) -> Bool { calls[place].isAwaited }
 }

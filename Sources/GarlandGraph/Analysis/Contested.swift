@@ -36,7 +36,12 @@ struct Contested {
 
   private mutating func sort(_ exposures: [Int32], _ key: Key, _ index: GraphIndex) {
     let strongest = index.keys.strongest(exposures)
-    guard let first = strongest.first, index.keys.precedence(of: first) != .override else { return }
+    guard let first = strongest.first else { return }
+    switch index.keys.rank(of: first) {
+    // The last override serves, and a parent container has chosen between its own bindings.
+    case .override, .inherited: return
+    case .ordinary, .fallback: break
+    }
     guard Set(strongest.map(index.binding(ofExposure:))).count > 1 else { return }
     let exclusive = strongest.filter { index.exposure($0).role == .exclusive }
     if Set(exclusive.map(index.binding(ofExposure:))).count > 1 {

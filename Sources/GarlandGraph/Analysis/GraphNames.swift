@@ -42,8 +42,16 @@ struct GraphNames {
       for exposure in binding.exposures { visit(exposure.key) }
       for request in binding.requests { visit(request.key) }
       if let implementation = binding.implementation { body(implementation) }
+      if let kind = binding.lifetime.scopeKind { body(kind) }
     }
-    for root in graph.roots { visit(root.request.key) }
+    for scope in graph.scopes {
+      body(scope.kind)
+      if let parent = scope.parent { body(parent) }
+    }
+    for root in graph.roots {
+      visit(root.request.key)
+      if let scope = root.scope { body(scope) }
+    }
     for key in graph.provided.union(graph.emptyCollections) { visit(key) }
   }
 
@@ -57,6 +65,17 @@ struct GraphNames {
   func tag(_ tag: TagReference) -> String {
     if case .type(let reference) = tag { return type(reference) }
     return tag.description
+  }
+
+  /// A lifetime as it is written in a registration.
+  func lifetime(_ lifetime: Lifetime) -> String {
+    guard let kind = lifetime.scopeKind else { return lifetime.description }
+    return "scoped(\(type(kind)))"
+  }
+
+  /// A binding with its lifetime, such as `'Cart' (scoped(Session))`.
+  func described(_ number: Int) -> String {
+    "'\(binding(number))' (\(lifetime(index.graph.bindings[number].lifetime)))"
   }
 
   /// A key in words, such as `any Clock tagged Main`.
@@ -107,11 +126,12 @@ struct GraphNames {
   func sortingName(of number: Int) -> String {
     let binding = index.graph.bindings[number]
     let requests = binding.requests.map {
-      "\(key($0.key)) \($0.timing.rawValue) \($0.cardinality.rawValue) \($0.site)"
+      "\(key($0.key)) \($0.timing.rawValue) \($0.cardinality.rawValue) \($0.site) \($0.isAwaited)"
     }
     let words =
       [self.binding(number), maker(number), modulePath(binding.module) ?? ""]
-      + ["\(binding.lifetime)", binding.precedence.rawValue] + requests
+      + [lifetime(binding.lifetime), binding.precedence.rawValue, "\(binding.isolation)"]
+      + ["\(binding.effects.rawValue)", binding.ending?.rawValue ?? ""] + requests
     return words.joined(separator: "\u{0}")
   }
 }

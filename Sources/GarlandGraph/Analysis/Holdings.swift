@@ -5,32 +5,48 @@
 ///
 /// It goes backwards from what must not be kept, so that a graph in which nothing is kept costs one pass.
 struct Holdings {
+  /// Which edges lead from what is kept to who keeps it.
+  enum Edges {
+    /// All edges, whenever the instance is needed.
+    case all
+    /// The edges behind which an instance stays with the one who asked; a provider's does not.
+    case kept
+    /// The edges behind which something is made before an instance is handed out, by whoever makes the instance.
+    case synchronous
+  }
+
   private let analysis: Analysis
-  private let latest: Link.Timing
-  private let isKept: (Int) -> Bool
+  private let edges: Edges
+  private let kept: [Int]
   private let passes: (Int) -> Bool
+  private var isKept: [Bool]
   private var leads: [Bool]
 
   init(
-    _ analysis: Analysis, upTo latest: Link.Timing, kept isKept: @escaping (Int) -> Bool,
-    passing passes: @escaping (Int) -> Bool
+    _ analysis: Analysis, by edges: Edges, kept: [Int], passing passes: @escaping (Int) -> Bool
   ) {
     self.analysis = analysis
-    self.latest = latest
-    self.isKept = isKept
+    self.edges = edges
+    self.kept = kept
     self.passes = passes
     leads = Array(repeating: false, count: analysis.index.bindingCount)
+    isKept = leads
+    for number in kept { isKept[number] = true }
   }
 
-  /// All holdings of the bindings that are holders.
-  mutating func find(holders isHolder: (Int) -> Bool) -> [Holding] {
+  /// All holdings of the bindings that are holders, and the numbers of the roots' requests that lead to what is kept.
+  mutating func find(holders isHolder: (Int) -> Bool) -> (holdings: [Holding], roots: [Int]) {
     var holders: Set<Int> = []
-    var open = (0..<analysis.index.bindingCount).filter(isKept)
+    var roots: Set<Int> = []
+    var open = kept
+    let callers = analysis.callers
     while let number = open.popLast() {
-      for place in analysis.callers.range(to: number) {
-        let owner = analysis.callers.owner(at: place)
-        guard owner < leads.count, analysis.callers.timing(at: place) <= latest else { continue }
-        if isHolder(owner) {
+      for place in callers.range(to: number)
+      where isFollowed(callers.timing(at: place), callers.isAwaited(at: place)) {
+        let owner = callers.owner(at: place)
+        if owner == leads.count {
+          roots.insert(callers.request(at: place))
+        } else if isHolder(owner) {
           holders.insert(owner)
         } else if passes(owner), !leads[owner] {
           leads[owner] = true
@@ -38,11 +54,24 @@ struct Holdings {
         }
       }
     }
-    return holders.sorted(by: analysis.precedes(_:_:)).flatMap(holdings)
+    let found = holders.sorted(by: analysis.precedes(_:_:)).flatMap { holder in
+      holdings(of: holder, by: Array(analysis.index.requests(of: holder)))
+    }
+    return (found, Array(roots))
   }
 
-  /// The nearest way from a holder to each kept binding; among equal ways the one that is listed first.
-  private func holdings(of holder: Int) -> [Holding] {
+  private func isFollowed(_ timing: Link.Timing, _ isAwaited: Bool) -> Bool {
+    switch edges {
+    case .all: true
+    case .kept: timing <= .lazy
+    case .synchronous: timing <= .afterConstruction && !isAwaited
+    }
+  }
+
+  /// The nearest way by some of a holder's requests to each kept binding; among equal ways the one listed first.
+  ///
+  /// The number of bindings stands for the roots.
+  func holdings(of holder: Int, by requests: [Int]) -> [Holding] {
     var origins: [Int: Hop] = [:]
     var seen: Set<Int> = [holder]
     var found: [Int] = []
@@ -50,11 +79,12 @@ struct Holdings {
     while !layer.isEmpty {
       var next: [Int] = []
       for number in layer {
-        for hop in hops(from: number) {
+        let asked = number == holder ? requests : Array(analysis.index.requests(of: number))
+        for hop in asked.flatMap(hops) {
           let target = self.target(hop)
-          guard isKept(target) || leads[target], seen.insert(target).inserted else { continue }
+          guard isKept[target] || leads[target], seen.insert(target).inserted else { continue }
           origins[target] = hop
-          if isKept(target) { found.append(target) } else { next.append(target) }
+          if isKept[target] { found.append(target) } else { next.append(target) }
         }
       }
       layer = next.sorted(by: analysis.precedes(_:_:))
@@ -62,13 +92,12 @@ struct Holdings {
     return found.map { Holding(holder: holder, kept: $0, hops: way(to: $0, from: holder, origins)) }
   }
 
-  private func hops(from number: Int) -> [Hop] {
+  private func hops(of request: Int) -> [Hop] {
     let index = analysis.index
-    return index.requests(of: number).flatMap { request in
-      (index.targetStarts[request]..<index.targetStarts[request + 1]).compactMap { place in
-        guard index.links[Int(place)].timing <= latest else { return nil }
-        return Hop(request: request, target: index.targets[Int(place)])
-      }
+    return (index.targetStarts[request]..<index.targetStarts[request + 1]).compactMap { place in
+      let link = index.links[Int(place)]
+      guard isFollowed(link.timing, link.isAwaited) else { return nil }
+      return Hop(request: request, target: index.targets[Int(place)])
     }
   }
 

@@ -8,6 +8,9 @@ extension SimilarBindings {
     let found = searches.flatMap { $0(group) }
     let similar = found.filter { $0.kind == .similar }
     var help = found.filter { $0.kind == .help }
+    if let remedy = analysis.index.graph.remedies[group.key] {
+      help = [Diagnostic.Note(.help, remedy)]
+    }
     if help.isEmpty { help = [lastResort(group)] }
     let count = similar.count - Self.limit
     let rest = count > 0 ? [Diagnostic.Note(.similar, "and \(count) others")] : []
@@ -22,7 +25,7 @@ extension SimilarBindings {
   }
 
   /// How many similar bindings are named.
-  private static let limit = 5
+  static let limit = 5
 
   private func name(_ key: Key) -> String { analysis.names.key(key) }
 

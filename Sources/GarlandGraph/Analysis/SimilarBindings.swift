@@ -34,6 +34,7 @@ struct SimilarBindings {
 
   /// The only binding whose name says that it makes what an `any` key asks for, or nil.
   func proposal(for key: Key) -> Int? {
+    guard analysis.index.graph.remedies[key] == nil else { return nil }
     let found = resembling(key)
     return found.count == 1 && Self.isExistential(key) ? found.first : nil
   }
@@ -104,7 +105,7 @@ struct SimilarBindings {
   }
 
   /// The part before the generic arguments, or nil when there are none.
-  private static func genericBase(_ name: String) -> String? {
+  static func genericBase(_ name: String) -> String? {
     guard let bracket = name.firstIndex(of: "<"), unwrapped(name) == nil else { return nil }
     return String(name[..<bracket])
   }

@@ -7,15 +7,24 @@ struct Usage {
   private(set) var bindings: [Int] = []
   /// The outermost modules of which nothing is used.
   private(set) var modules: [Int] = []
+  /// The collections that are contributed to and that nobody asks for, outside of these modules.
+  private(set) var collections: [UnusedCollection] = []
 
   init(_ analysis: Analysis) {
     guard analysis.reach.hasRoots, Self.isComplete(analysis) else { return }
     let index = analysis.index
     let unused = (0..<index.bindingCount).filter { Self.isUnused($0, analysis) }
-    guard !unused.isEmpty else { return }
-    let state = ModuleUsage(index.graph, unused: Set(unused))
-    modules = state.outermostUnused
-    bindings = unused.filter { !state.isUnused(index.graph.bindings[$0].module) }
+    var isElsewhere: Set<Int> = []
+    if !unused.isEmpty {
+      let state = ModuleUsage(index.graph, unused: Set(unused))
+      modules = state.outermostUnused
+      isElsewhere = Set(unused.filter { state.isUnused(index.graph.bindings[$0].module) })
+    }
+    if index.keys.hasContributions {
+      collections = UnusedCollection.find(in: analysis, besides: isElsewhere)
+    }
+    isElsewhere.formUnion(collections.lazy.flatMap(\.exposures).map(index.binding(ofExposure:)))
+    bindings = unused.filter { !isElsewhere.contains($0) }
   }
 
   /// A factory that cannot be read may use anything, so nothing is known to be unused beside it.
@@ -29,10 +38,24 @@ struct Usage {
 
   private static func isUnused(_ number: Int, _ analysis: Analysis) -> Bool {
     guard !analysis.isReached(number),
-      !analysis.index.traits[number].flags.contains(.isFallback),
+      analysis.index.traits[number].flags.isDisjoint(with: [.isFallback, .isInherited]),
       !analysis.accepts(.unusedBinding, number)
     else { return false }
     return !analysis.wreckage.members.contains(number) && !hasReachedRival(number, analysis)
+      && !isPartlyUsed(number, analysis)
+  }
+
+  /// Whether a scope is opened with something of which another part is used.
+  private static func isPartlyUsed(_ number: Int, _ analysis: Analysis) -> Bool {
+    let bindings = analysis.index.graph.bindings
+    guard bindings[number].origin == .input, bindings[number].lifetime.scopeKind != nil else {
+      return false
+    }
+    let kind = Int(analysis.scopes.kindOfBinding[number])
+    return analysis.scopes.members[kind].contains { other in
+      bindings[other].origin == .input && analysis.isReached(other)
+        && !analysis.accepts(.unusedBinding, other)
+    }
   }
 
   /// Whether another binding of one of the keys is used, so that this one has lost to it.

@@ -57,9 +57,10 @@ struct Wording {
     switch request.timing {
     case .eager: return text
     case .afterConstruction: return "\(text) (after construction)"
-    case .lazy: return "Lazy<\(text)>"
-    case .provider: return "Provider<\(text)>"
+    case .lazy: text = "Lazy<\(text)>"
+    case .provider: text = "Provider<\(text)>"
     }
+    return request.isAwaited ? "Async" + text : text
   }
 
   /// The step by which a request enters the graph or a binding.
@@ -72,11 +73,12 @@ struct Wording {
 
   private func manner(_ request: Request) -> String {
     let many = request.cardinality == .many ? "as a collection " : ""
+    let awaited = request.isAwaited ? "asynchronously " : ""
     switch request.timing {
-    case .eager: return many
-    case .afterConstruction: return many + "after construction "
-    case .lazy: return many + "lazily "
-    case .provider: return many + "through a provider "
+    case .eager: return many + awaited
+    case .afterConstruction: return many + awaited + "after construction "
+    case .lazy: return many + awaited + "lazily "
+    case .provider: return many + awaited + "through a provider "
     }
   }
 

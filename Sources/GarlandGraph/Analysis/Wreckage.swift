@@ -13,9 +13,11 @@ struct Wreckage {
     addUnmet(analysis)
     addCycles(analysis)
     addAmbiguities(analysis)
-    for holding in analysis.captives where !analysis.isReached(holding.holder) {
+    addSynchronousRequests(analysis)
+    for holding in analysis.breaches.captives where !analysis.isReached(holding.holder) {
       let kept = analysis.names.binding(holding.kept)
-      let lifetime = analysis.index.graph.bindings[holding.kept].lifetime
+      let lifetime = analysis.names.lifetime(
+        analysis.index.graph.bindings[holding.kept].lifetime)
       add(
         "it keeps '\(kept)' (\(lifetime)) beyond its scope", to: holding.holder,
         at: holding.hops.first.flatMap { analysis.location(ofRequest: $0.request) })
@@ -49,6 +51,17 @@ struct Wreckage {
       members.formUnion(group)
       let path = analysis.names.loop(bindings)
       add("\(text): \(path)", to: first, at: analysis.index.graph.bindings[first].location)
+    }
+  }
+
+  private mutating func addSynchronousRequests(_ analysis: Analysis) {
+    for request in analysis.synchronousRequests {
+      let owner = analysis.owner(ofRequest: request)
+      guard !analysis.isReached(owner) else { continue }
+      let wanted = analysis.names.key(analysis.request(request).key)
+      add(
+        "it asks for '\(wanted)' without awaiting it", to: owner,
+        at: analysis.location(ofRequest: request))
     }
   }
 

@@ -16,10 +16,22 @@ extension DiagnosticID {
   public static let endlessCycle = DiagnosticID("EndlessCycle")
   /// A shared instance that keeps an instance of a shorter lifetime.
   public static let captiveDependency = DiagnosticID("CaptiveDependency")
+  /// A request from outside that leads to an instance of a scope which is not open there.
+  public static let outOfScope = DiagnosticID("OutOfScope")
+  /// A kind of scope that is opened in itself, or declared in several others.
+  public static let scopeCycle = DiagnosticID("ScopeCycle")
+  /// An instance whose end has to be awaited, in a scope that can only end synchronously.
+  public static let asynchronousEnding = DiagnosticID("AsynchronousEnding")
+  /// An ending of instances that no container and no scope keeps.
+  public static let endingNeverRuns = DiagnosticID("EndingNeverRuns")
+  /// A request that does not await what has to be awaited.
+  public static let asyncMismatch = DiagnosticID("AsyncMismatch")
   /// One type whose shared instance exists twice.
   public static let tornSingleton = DiagnosticID("TornSingleton")
   /// A binding that no root reaches.
   public static let unusedBinding = DiagnosticID("UnusedBinding")
+  /// A contribution to a collection that nobody asks for.
+  public static let unusedContribution = DiagnosticID("UnusedContribution")
   /// A module of which no root reaches anything.
   public static let unusedModule = DiagnosticID("UnusedModule")
   /// A binding that cannot be made, but that no root reaches either.

@@ -5,12 +5,14 @@
 public enum DiagnosticRegistry: Sendable {
   /// The explanations, in alphabetical order of their ids.
   public static let all: [DiagnosticExplanation] = [
-    .ambiguousBinding, .cachedArguments, .captiveDependency, .containerEnded, .creationDeadlock,
-    .dependencyCycle, .duplicateBinding, .emptyCollection, .endlessCycle, .externalInstance,
-    .factoryFailed, .isolationMismatch, .leakedInstance, .missingBinding, .missingTestValue,
-    .noCurrentContainer, .notVerified, .propertyNotInjected, .reentrantCreation, .scopeEnded,
-    .sealedBuilder,    .secondBootstrap, .tornSingleton, .unmatchedOverride, .unreachableBroken, .unusedBinding,
-    .unusedModule, .unusedOverride,
+    .ambiguousBinding, .asyncMismatch, .asynchronousEnding, .cachedArguments, .captiveDependency,
+    .containerEnded, .creationDeadlock, .dependencyCycle, .duplicateBinding, .emptyCollection,
+    .endingNeverRuns, .endlessCycle, .externalInstance, .factoryFailed, .isolationMismatch,
+    .leakedInstance, .missingBinding, .missingTestValue, .noCurrentContainer, .notVerified,
+    .outOfScope, .propertyNotInjected, .reentrantCreation, .scopeCycle, .scopeEnded,
+    .sealedBuilder, .secondBootstrap, .tornSingleton, .unmatchedOverride, .unreachableBroken,
+    .unusedBinding,
+    .unusedContribution, .unusedModule, .unusedOverride,
   ]
 
   /// The explanation of an id, or nil when no such id exists.

@@ -25,6 +25,7 @@ struct DOTExporter {
       ("fillcolor", Self.color(node)),
     ]
     if node.kind == .root { attributes.append(("shape", "oval")) }
+    if node.kind == .scope { attributes.append(("shape", "folder")) }
     if node.kind == .missing { attributes.append(("shape", "octagon")) }
     if let location = node.location { attributes.append(("tooltip", "\(location)")) }
     return "\(node.id) \(Self.list(attributes));"
@@ -42,15 +43,17 @@ struct DOTExporter {
   }
 
   private func edge(_ edge: Drawing.Edge) -> String {
-    var attributes = [("class", edge.timing.rawValue), ("style", Self.style(edge.timing))]
+    var attributes = [
+      ("class", edge.timing?.rawValue ?? "scope"), ("style", Self.style(edge.timing)),
+    ]
     if !edge.label.isEmpty { attributes.insert(("label", edge.label), at: 0) }
     if let location = edge.location { attributes.append(("tooltip", "\(location)")) }
     return "\(edge.from) -> \(edge.to) \(Self.list(attributes));"
   }
 
-  private static func style(_ timing: Request.Timing) -> String {
+  private static func style(_ timing: Request.Timing?) -> String {
     switch timing {
-    case .eager: "solid"
+    case .eager, nil: "solid"
     case .afterConstruction: "bold"
     case .lazy: "dashed"
     case .provider: "dotted"

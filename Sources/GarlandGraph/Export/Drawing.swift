@@ -13,6 +13,8 @@ struct Drawing {
       case binding
       /// A key that is asked for and not bound.
       case missing
+      /// A kind of scope.
+      case scope
     }
 
     /// The name in the drawing, such as `b12`.
@@ -29,14 +31,14 @@ struct Drawing {
     let location: SourceLocation?
   }
 
-  /// A request.
+  /// A request, or the way from a kind of scope to the one in which it is opened.
   struct Edge {
     /// The asking node.
     let from: String
     /// The serving node.
     let to: String
-    /// When the instance is needed.
-    let timing: Request.Timing
+    /// When the instance is needed; nil between kinds of scopes.
+    let timing: Request.Timing?
     /// The words at the edge: how it asks, and the key when the binding is called otherwise.
     let label: String
     /// Where it is written.
@@ -65,6 +67,7 @@ struct Drawing {
       ids[number] = "b\(place + 1)"
       addBinding(number, health.states[number])
     }
+    addScopes()
     for (place, request) in roots.enumerated() { addEdges(of: request, from: "r\(place + 1)") }
     for number in order {
       for request in analysis.index.requests(of: number) {
@@ -77,23 +80,62 @@ struct Drawing {
   func modulePath(_ module: Int) -> String { analysis.names.modulePath(module) ?? "" }
 
   private mutating func addRoot(_ request: Int, _ id: String) {
+    let root = analysis.root(ofRequest: request)
+    let scope = root.scope.map { ["in \(analysis.names.type($0))"] } ?? []
     nodes.append(
       Node(
-        id: id, kind: .root, lines: [analysis.names.rootName(ofRequest: request)], state: .sound,
+        id: id, kind: .root, lines: [root.name] + scope, state: .sound,
         module: nil, location: analysis.location(ofRequest: request)))
+  }
+
+  private mutating func addScopes() {
+    let scopes = Set(analysis.index.graph.scopes).sorted { left, right in
+      guard left.location == right.location else {
+        return SourceLocation.isListedBefore(left.location, right.location)
+      }
+      let names = [left, right].map { scope in
+        [scope.kind, scope.parent].map { $0.map(analysis.names.type) ?? "" }
+      }
+      return names[0].lexicographicallyPrecedes(names[1])
+    }
+    var ids: [TypeReference: String] = [:]
+    for scope in scopes where ids[scope.kind] == nil {
+      let id = "s\(ids.count + 1)"
+      ids[scope.kind] = id
+      let facts = scope.endsSynchronously ? ["scope", "ends synchronously"] : ["scope"]
+      nodes.append(
+        Node(
+          id: id, kind: .scope, lines: [analysis.names.type(scope.kind)] + facts,
+          state: .sound, module: nil, location: scope.location))
+    }
+    for scope in scopes {
+      guard let from = ids[scope.kind], let to = scope.parent.flatMap({ ids[$0] }) else { continue }
+      edges.append(
+        Edge(from: from, to: to, timing: nil, label: "opened in", location: scope.location))
+    }
   }
 
   private mutating func addBinding(_ number: Int, _ state: Health.State) {
     let binding = analysis.index.graph.bindings[number]
-    var lines = [analysis.names.binding(number), "\(binding.lifetime)"]
+    var lines = [analysis.names.binding(number), analysis.names.lifetime(binding.lifetime)]
     if analysis.names.maker(number) != lines[0] {
       lines.insert(analysis.names.maker(number), at: 1)
     }
+    lines += Self.facts(binding)
     if binding.opaqueReason != nil { lines.append("not verified") }
     nodes.append(
       Node(
         id: ids[number] ?? "", kind: .binding, lines: lines, state: state, module: binding.module,
         location: binding.location))
+  }
+
+  /// What else a reader has to know of how instances are made and end.
+  static func facts(_ binding: Binding) -> [String] {
+    var facts: [String] = []
+    if binding.effects.contains(.async) { facts.append("async") }
+    if case .globalActor = binding.isolation { facts.append("\(binding.isolation)") }
+    if binding.ending == .asynchronous { facts.append("ends asynchronously") }
+    return facts
   }
 
   private mutating func addEdges(of number: Int, from id: String) {
@@ -127,6 +169,7 @@ struct Drawing {
     var words: [String] = []
     if request.cardinality != .one { words.append(request.cardinality.rawValue) }
     if request.timing != .eager { words.append(Self.word(request.timing)) }
+    if request.isAwaited { words.append("awaited") }
     if let alias { words.append("as \(analysis.names.key(alias))") }
     edges.append(
       Edge(

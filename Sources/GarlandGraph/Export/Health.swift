@@ -25,7 +25,8 @@ struct Health {
       if UnmetRequests.isFinding(request, in: index.graph) { mark(owner) }
     }
     for group in analysis.eagerCycles + analysis.endlessCycles { group.forEach { mark($0) } }
-    for holding in analysis.captives { mark(holding.holder) }
+    for holding in analysis.breaches.captives { mark(holding.holder) }
+    for request in analysis.synchronousRequests { mark(analysis.owner(ofRequest: request)) }
     for rivals in analysis.contested.duplicates {
       rivals.exposures.forEach { mark(index.binding(ofExposure: $0)) }
     }

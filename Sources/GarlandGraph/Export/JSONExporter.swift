@@ -10,7 +10,7 @@ struct JSONExporter {
   private let names: GraphNames
 
   /// The version of the form, which grows when a reader of the old one would misread it.
-  static let version = 1
+  static let version = 2
 
   init(_ analysis: Analysis) {
     graph = analysis.index.graph
@@ -18,15 +18,25 @@ struct JSONExporter {
   }
 
   func text() -> String {
-    JSONValue.object([
+    var members: [(String, JSONValue)] = [
       ("format", .string("garland-graph")),
       ("version", .number(Self.version)),
       ("modules", .array(graph.modules.map(value))),
+      ("scopes", .array(graph.scopes.map(value))),
       ("bindings", .array(graph.bindings.map(value))),
       ("roots", .array(graph.roots.map(value))),
       ("emptyCollections", sorted(graph.emptyCollections)),
       ("provided", sorted(graph.provided)),
-    ]).text + "\n"
+    ]
+    if !graph.remedies.isEmpty { members.append(("remedies", remedies)) }
+    return JSONValue.object(members).text + "\n"
+  }
+
+  private var remedies: JSONValue {
+    let values = graph.remedies.map { key, help in
+      JSONValue.object([("key", value(key)), ("help", .string(help))])
+    }
+    return .array(values.sorted { $0.text < $1.text })
   }
 
   private func sorted(_ keys: Set<Key>) -> JSONValue {
@@ -40,8 +50,19 @@ struct JSONExporter {
     ])
   }
 
+  private func value(_ scope: ScopeDescription) -> JSONValue {
+    .object([
+      ("kind", value(scope.kind)), ("parent", scope.parent.map(value) ?? .null),
+      ("endsSynchronously", .bool(scope.endsSynchronously)),
+      ("location", JSONValue(scope.location)),
+    ])
+  }
+
   private func value(_ root: Root) -> JSONValue {
-    .object([("name", .string(root.name)), ("request", value(root.request))])
+    .object([
+      ("name", .string(root.name)), ("scope", root.scope.map(value) ?? .null),
+      ("request", value(root.request)),
+    ])
   }
 
   private func value(_ binding: Binding) -> JSONValue {
@@ -56,6 +77,7 @@ struct JSONExporter {
       ("isPrivate", .bool(binding.isPrivate)),
       ("isolation", .string(binding.isolation.description)),
       ("effects", .number(Int(binding.effects.rawValue))),
+      ("ending", (binding.ending?.rawValue).map(JSONValue.string) ?? .null),
       ("opaqueReason", binding.opaqueReason.map(JSONValue.string) ?? .null),
       ("suppressions", .array(binding.suppressions.map(value))),
       ("location", JSONValue(binding.location)),
@@ -75,14 +97,15 @@ struct JSONExporter {
 
   private func value(_ lifetime: Lifetime) -> JSONValue {
     guard case .scoped(let kind) = lifetime else { return .string(lifetime.description) }
-    return .object([("scoped", .string(names.fullName(kind)))])
+    return .object([("scoped", value(kind))])
   }
 
   private func value(_ request: Request) -> JSONValue {
     .object([
       ("key", value(request.key)), ("timing", .string(request.timing.rawValue)),
       ("cardinality", .string(request.cardinality.rawValue)), ("site", value(request.site)),
-      ("hasDefault", .bool(request.hasDefault)), ("location", JSONValue(request.location)),
+      ("isAwaited", .bool(request.isAwaited)), ("hasDefault", .bool(request.hasDefault)),
+      ("location", JSONValue(request.location)),
     ])
   }
 

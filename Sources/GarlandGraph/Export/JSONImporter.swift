@@ -20,16 +20,24 @@ struct JSONImporter {
     guard value["version"].number == JSONExporter.version else {
       throw GraphFormatError("'version' is expected to be \(JSONExporter.version)")
     }
-    let graph = BindingGraph(
+    var graph = BindingGraph(
       bindings: try list(value, "bindings", binding), modules: try list(value, "modules", module),
-      roots: try list(value, "roots", root),
+      scopes: try list(value, "scopes", scope), roots: try list(value, "roots", root),
       emptyCollections: Set(try list(value, "emptyCollections", key)),
       provided: Set(try list(value, "provided", key)))
+    for (key, help) in try remedies(value) { graph.remedies[key] = help }
     let modules = graph.bindings.map(\.module) + graph.modules.map(\.parent)
     guard modules.allSatisfy({ $0.map(graph.modules.indices.contains) ?? true }) else {
       throw GraphFormatError("'module' is expected to be the number of a module")
     }
     return graph
+  }
+
+  private func remedies(_ value: JSONValue) throws(GraphFormatError) -> [(Key, String)] {
+    if value["remedies"].isNull { return [] }
+    return try list(value, "remedies") { value throws(GraphFormatError) in
+      (try key(value["key"]), try string(value, "help"))
+    }
   }
 
   private func list<Element>(
@@ -66,7 +74,15 @@ struct JSONImporter {
   }
 
   private func root(_ value: JSONValue) throws(GraphFormatError) -> Root {
-    Root(try request(value["request"]), name: try string(value, "name"))
+    Root(
+      try request(value["request"]), name: try string(value, "name"),
+      in: value["scope"].isNull ? nil : try type(value["scope"]))
+  }
+
+  private func scope(_ value: JSONValue) throws(GraphFormatError) -> ScopeDescription {
+    ScopeDescription(
+      try type(value["kind"]), in: value["parent"].isNull ? nil : try type(value["parent"]),
+      endsSynchronously: value["endsSynchronously"].bool ?? false, location: try location(value))
   }
 
   private func binding(_ value: JSONValue) throws(GraphFormatError) -> Binding {
@@ -80,6 +96,7 @@ struct JSONImporter {
       module: value["module"].number, isPrivate: value["isPrivate"].bool ?? false,
       isolation: try isolation(value),
       effects: Effects(rawValue: UInt8(clamping: value["effects"].number ?? 0)),
+      ending: value["ending"].isNull ? nil : try choice(value, "ending"),
       opaqueReason: value["opaqueReason"].string,
       suppressions: try list(value, "suppressions", suppression), location: try location(value))
   }
@@ -93,7 +110,7 @@ struct JSONImporter {
   }
 
   private func lifetime(_ value: JSONValue) throws(GraphFormatError) -> Lifetime {
-    if let kind = value["scoped"].string { return .scoped(kind) }
+    if !value["scoped"].isNull { return .scoped(try type(value["scoped"])) }
     let simple: [Lifetime] = [.perRequest, .objectGraph, .singleton, .eager, .weak]
     guard let found = simple.first(where: { $0.description == value.string }) else {
       throw missing("lifetime")
@@ -114,7 +131,8 @@ struct JSONImporter {
     Request(
       try key(value["key"]), timing: try choice(value, "timing"),
       cardinality: try choice(value, "cardinality"), site: try site(value["site"]),
-      hasDefault: value["hasDefault"].bool ?? false, location: try location(value))
+      hasDefault: value["hasDefault"].bool ?? false,
+      isAwaited: value["isAwaited"].bool ?? false, location: try location(value))
   }
 
   private func site(_ value: JSONValue) throws(GraphFormatError) -> Request.Site {

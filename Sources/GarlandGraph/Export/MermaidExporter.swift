@@ -30,6 +30,7 @@ struct MermaidExporter {
     switch node.kind {
     case .root: return "\(node.id)([\"\(label)\"])"
     case .binding: return "\(node.id)[\"\(label)\"]"
+    case .scope: return "\(node.id)[[\"\(label)\"]]"
     case .missing: return "\(node.id){{\"\(label)\"}}"
     }
   }
@@ -46,9 +47,9 @@ struct MermaidExporter {
     return "\(edge.from) \(Self.arrow(edge.timing))\(label) \(edge.to)"
   }
 
-  private static func arrow(_ timing: Request.Timing) -> String {
+  private static func arrow(_ timing: Request.Timing?) -> String {
     switch timing {
-    case .eager: "-->"
+    case .eager, nil: "-->"
     case .afterConstruction: "==>"
     case .lazy, .provider: "-.->"
     }

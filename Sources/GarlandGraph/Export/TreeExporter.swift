@@ -18,9 +18,9 @@ struct TreeExporter {
 
   func text() -> String {
     var state = State(printed: Array(repeating: false, count: index.bindingCount))
-    for request in roots() {
-      state.lines.append(analysis.names.rootName(ofRequest: request))
-      print(entries(of: request), &state)
+    for (name, requests) in roots() {
+      state.lines.append(name)
+      print(requests.flatMap(entries(of:)), &state)
       printContinued(&state)
     }
     for number in starts() where !state.printed[number] { print(tree: number, &state) }
@@ -28,7 +28,15 @@ struct TreeExporter {
     for number in rest.sorted(by: analysis.precedes(_:_:)) where !state.printed[number] {
       print(tree: number, &state)
     }
-    return state.lines.map { $0 + "\n" }.joined()
+    return (state.lines + scopes()).map { $0 + "\n" }.joined()
+  }
+
+  /// The kinds of scopes, each with the one in which it is opened.
+  private func scopes() -> [String] {
+    Set(index.graph.scopes.map { [$0.kind, $0.parent] }).map { kinds in
+      let names = kinds.compactMap { $0.map(analysis.names.type) }
+      return "scope " + names.joined(separator: " in ")
+    }.sorted()
   }
 
   private struct State {
@@ -48,8 +56,25 @@ struct TreeExporter {
     let depth: Int
   }
 
-  private func roots() -> [Int] {
-    Array(index.requests(of: index.bindingCount)).sorted(by: analysis.precedes(request:_:))
+  /// The requests from outside, those of one asker together.
+  private func roots() -> [(name: String, requests: [Int])] {
+    var found: [(name: String, requests: [Int])] = []
+    var places: [[String]: Int] = [:]
+    let requests = Array(index.requests(of: index.bindingCount))
+    for request in requests.sorted(by: analysis.precedes(request:_:)) {
+      let scope = analysis.root(ofRequest: request).scope
+      let place = scope.map { " (in \(analysis.names.type($0)))" } ?? ""
+      let name = analysis.names.rootName(ofRequest: request) + place
+      // Files can have functions of the same name.
+      let asker = [name, analysis.location(ofRequest: request)?.file ?? ""]
+      if let place = places[asker] {
+        found[place].requests.append(request)
+      } else {
+        places[asker] = found.count
+        found.append((name, [request]))
+      }
+    }
+    return found
   }
 
   /// The bindings that nobody asks for.
@@ -115,9 +140,10 @@ struct TreeExporter {
 
   private func title(_ name: String, _ number: Int) -> String {
     let binding = index.graph.bindings[number]
-    var facts = [binding.origin == .value ? "value" : "\(binding.lifetime)"]
+    var facts = [binding.origin == .value ? "value" : analysis.names.lifetime(binding.lifetime)]
     // The keys alone would not tell the elements of a collection apart.
     if binding.implementation != nil { facts.insert(analysis.names.maker(number), at: 0) }
+    facts += Drawing.facts(binding)
     if binding.opaqueReason != nil { facts.append("not verified") }
     return "\(name) (\(facts.joined(separator: ", ")))"
   }

@@ -29,6 +29,12 @@ package struct BindingTraits: Sendable {
     package static let hasImplementation = Flags(rawValue: 128)
     /// The caller supplies arguments.
     package static let takesArguments = Flags(rawValue: 256)
+    /// A parent container makes the instances.
+    package static let isInherited = Flags(rawValue: 512)
+    /// Making an instance has to be awaited: it suspends, or belongs to a global actor that is not the main one.
+    package static let isAsync = Flags(rawValue: 1024)
+    /// Something is done with an instance at its end.
+    package static let hasEnding = Flags(rawValue: 2048)
   }
 
   /// Lifetimes as bits, so that a graph can say at once which ones it has.
@@ -80,13 +86,16 @@ package struct BindingTraits: Sendable {
   /// Gathers the facts of a binding of the running program.
   package init(
     lifetime: Lifetime, origin: Binding.Origin, precedence: Binding.Precedence, isOpaque: Bool,
-    isIsolated: Bool, hasSuppressions: Bool, takesArguments: Bool
+    isIsolated: Bool, hasSuppressions: Bool, takesArguments: Bool, isAsync: Bool = false,
+    hasEnding: Bool = false
   ) {
     var flags: Flags = []
     if isOpaque { flags.insert(.isOpaque) }
     if isIsolated { flags.insert(.isIsolated) }
     if hasSuppressions { flags.insert(.hasSuppressions) }
     if takesArguments { flags.insert(.takesArguments) }
+    if isAsync { flags.insert(.isAsync) }
+    if hasEnding { flags.insert(.hasEnding) }
     self.init(lifetime: lifetime, origin: origin, precedence: precedence, flags: flags)
   }
 
@@ -98,10 +107,13 @@ package struct BindingTraits: Sendable {
     var flags = flags
     switch origin {
     case .factory: break
-    case .value, .input, .inherited: flags.insert(.isReady)
+    case .value, .input: flags.insert(.isReady)
+    case .inherited: flags.formUnion([.isReady, .isInherited])
     case .external: flags.insert(.isExternal)
     }
     switch precedence {
+    // The parent has chosen already: to its child, what it makes replaces nothing and is no default.
+    case _ where flags.contains(.isInherited): break
     case .ordinary: break
     case .override: flags.insert(.isOverride)
     case .fallback: flags.insert(.isFallback)
@@ -113,7 +125,14 @@ package struct BindingTraits: Sendable {
   init(_ bindings: [Binding], _ number: Int) {
     var flags: Flags = []
     if bindings[number].opaqueReason != nil { flags.insert(.isOpaque) }
-    if bindings[number].isolation != .nonisolated { flags.insert(.isIsolated) }
+    if bindings[number].ending != nil { flags.insert(.hasEnding) }
+    if bindings[number].effects.contains(.async) { flags.insert(.isAsync) }
+    if bindings[number].isolation != .nonisolated {
+      flags.insert(.isIsolated)
+      // What is ready, or made elsewhere, needs no actor when it is asked for.
+      let isMade = bindings[number].origin == .factory
+      if isMade, bindings[number].isolation != .mainActor { flags.insert(.isAsync) }
+    }
     if !bindings[number].suppressions.isEmpty { flags.insert(.hasSuppressions) }
     if bindings[number].implementation != nil { flags.insert(.hasImplementation) }
     if bindings[number].exposures.contains(where: { $0.key.arguments != nil }) {

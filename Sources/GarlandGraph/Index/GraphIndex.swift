@@ -19,8 +19,8 @@ package struct GraphIndex: Sendable {
     let privateModule: Int32
     /// How it takes part when the key has others.
     let role: Exposure.Role
-    /// Which binding wins.
-    let precedence: Binding.Precedence
+    /// Which exposure wins.
+    let rank: ExposureRank
   }
 
   private let source: GraphSource
@@ -51,6 +51,8 @@ package struct GraphIndex: Sendable {
   private let modules: [Int32]
   /// The collections that may be empty.
   package let emptyCollections: Set<Key>
+  /// Whether the graph declares kinds of scopes.
+  package let hasScopes: Bool
 
   /// Matches the requests of a graph to its bindings.
   package init(_ graph: BindingGraph) {
@@ -77,6 +79,7 @@ package struct GraphIndex: Sendable {
     lifetimes = outline.lifetimes
     modules = outline.modules
     emptyCollections = outline.emptyCollections
+    hasScopes = outline.hasScopes
     requestStarts = outline.needStarts
     targetStarts = matcher.targetStarts
     targets = matcher.targets

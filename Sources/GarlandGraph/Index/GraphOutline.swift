@@ -11,6 +11,7 @@ package struct GraphOutline: Sendable {
     let key: CompactKey
     let timing: Link.Timing
     let cardinality: Request.Cardinality
+    let isAwaited: Bool
   }
 
   private(set) var exposures: [GraphIndex.ExposureEntry] = []
@@ -25,6 +26,9 @@ package struct GraphOutline: Sendable {
   private(set) var numbers = KeyNumbers()
   /// The collections that may be empty.
   private(set) var emptyCollections: Set<Key> = []
+
+  /// Whether kinds of scopes are declared.
+  package var hasScopes = false
 
   /// Makes an outline of nothing.
   package init() {}
@@ -46,23 +50,28 @@ package struct GraphOutline: Sendable {
     for number in graph.bindings.indices { append(graph.bindings, number) }
     for root in graph.roots { append(root.request) }
     endRoots()
+    hasScopes = !graph.scopes.isEmpty
   }
 
   /// Adds a request of the next binding or, behind all bindings, of a root.
   package mutating func addRequest(
-    _ key: CompactKey, timing: Request.Timing, cardinality: Request.Cardinality
+    _ key: CompactKey, timing: Request.Timing, cardinality: Request.Cardinality,
+    isAwaited: Bool = false
   ) {
-    needs.append(Need(key: key, timing: Link.Timing(timing), cardinality: cardinality))
+    needs.append(
+      Need(
+        key: key, timing: Link.Timing(timing), cardinality: cardinality, isAwaited: isAwaited))
   }
 
   /// Adds a key of the next binding.
   package mutating func addExposure(
-    _ key: CompactKey, role: Exposure.Role, precedence: Binding.Precedence, privateModule: Int?
+    _ key: CompactKey, role: Exposure.Role, precedence: Binding.Precedence, privateModule: Int?,
+    isInherited: Bool = false
   ) {
     exposures.append(
       GraphIndex.ExposureEntry(
         key: key, binding: Int32(traits.count), privateModule: Int32(privateModule ?? -1),
-        role: role, precedence: precedence))
+        role: role, rank: isInherited ? .inherited : ExposureRank(precedence)))
   }
 
   /// Ends a binding.
@@ -89,7 +98,7 @@ package struct GraphOutline: Sendable {
       addExposure(
         numbers.number(bindings[number].exposures[place].key),
         role: bindings[number].exposures[place].role, precedence: bindings[number].precedence,
-        privateModule: privateModule)
+        privateModule: privateModule, isInherited: bindings[number].origin == .inherited)
     }
     endBinding(BindingTraits(bindings, number), module: module)
   }
@@ -97,6 +106,7 @@ package struct GraphOutline: Sendable {
   /// Adds a request of the next binding or, behind all bindings, of a root.
   package mutating func append(_ request: Request) {
     addRequest(
-      numbers.number(request.key), timing: request.timing, cardinality: request.cardinality)
+      numbers.number(request.key), timing: request.timing, cardinality: request.cardinality,
+      isAwaited: request.isAwaited)
   }
 }

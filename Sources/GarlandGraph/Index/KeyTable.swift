@@ -11,6 +11,8 @@ package struct KeyTable: Sendable {
   private let numbers: KeyNumbers
   /// The first exposures of the keys that have several.
   package private(set) var contested: [Int32] = []
+  /// Whether anything is contributed to a collection only.
+  package private(set) var hasContributions = false
 
   /// Collects the exposures of a graph.
   init(_ outline: GraphOutline) {
@@ -20,6 +22,7 @@ package struct KeyTable: Sendable {
     next = Array(repeating: -1, count: exposures.count)
     var last: [Int32: Int32] = [:]
     for number in exposures.indices {
+      if exposures[number].role == .contribution { hasContributions = true }
       let isPlain = exposures[number].privateModule < 0 && exposures[number].role != .contribution
       append(Int32(number), isPlain: isPlain, last: &last)
     }
@@ -48,8 +51,9 @@ package struct KeyTable: Sendable {
 
   /// The exposures that a single request of a module has to choose from, or empty when there are none.
   ///
-  /// Overrides displace all others and fallbacks yield to all others; what a module declares for itself hides
-  /// what others declare. Several results are a finding unless they are overrides, of which the last serves.
+  /// Overrides displace all others, what a parent container makes yields to all others but fallbacks; what a module
+  /// declares for itself hides what others declare. Several results are a finding unless they are overrides, of which
+  /// the last serves, or a parent's.
   func candidates(_ key: CompactKey, from module: Int?) -> [Int32] {
     let head = first.find(key).head
     guard head >= 0 else { return [] }
@@ -74,7 +78,7 @@ package struct KeyTable: Sendable {
     }
     let found = candidates(key, from: module)
     guard let one = found.first else { return nil }
-    return exposures[Int(one)].precedence == .override ? found.last : one
+    return rank(of: one) == .override ? found.last : one
   }
 
   /// Visits all keys that requests of a module can use, with the exposure that serves each.
@@ -133,10 +137,8 @@ package struct KeyTable: Sendable {
     return owner < 0 || module.map(Int32.init) == owner
   }
 
-  /// Which binding wins when an exposure's key has several.
-  package func precedence(of number: Int32) -> Binding.Precedence {
-    exposures[Int(number)].precedence
-  }
+  /// Which exposure wins when a key has several.
+  package func rank(of number: Int32) -> ExposureRank { exposures[Int(number)].rank }
 
   /// The module that alone can see an exposure, or nil when all can.
   package func privateModule(of number: Int32) -> Int? {
@@ -144,12 +146,9 @@ package struct KeyTable: Sendable {
     return module < 0 ? nil : Int(module)
   }
 
-  /// The overrides if there are any, otherwise the ordinary ones, otherwise the fallbacks.
+  /// The overrides if there are any, otherwise the ordinary ones, the inherited ones or the fallbacks.
   package func strongest(_ numbers: [Int32]) -> [Int32] {
-    for wanted in [Binding.Precedence.override, .ordinary, .fallback] {
-      let found = numbers.filter { precedence(of: $0) == wanted }
-      if !found.isEmpty { return found }
-    }
-    return []
+    let wanted = numbers.lazy.map { rank(of: $0) }.max()
+    return numbers.filter { rank(of: $0) == wanted }
   }
 }

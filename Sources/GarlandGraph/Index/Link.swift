@@ -31,4 +31,6 @@ package struct Link: Sendable {
   package let binding: Int32
   /// When the instance behind the edge is needed.
   package let timing: Timing
+  /// Whether the asking side awaits what it gets.
+  package let isAwaited: Bool
 }

@@ -34,10 +34,10 @@ struct RequestMatcher {
     let start = targets.count
     if need.cardinality == .many {
       for target in keys.elements(need.key, from: module) {
-        append(target, outline.exposures[Int(target)].binding, need.timing)
+        append(target, outline.exposures[Int(target)].binding, need)
       }
     } else if let (target, binding) = keys.server(of: need.key, from: module) {
-      append(target, binding, need.timing)
+      append(target, binding, need)
     }
     if targets.count == start, need.cardinality != .optional {
       unmet.append(Int32(targetStarts.count))
@@ -45,8 +45,8 @@ struct RequestMatcher {
     targetStarts.append(Int32(start))
   }
 
-  private mutating func append(_ target: Int32, _ binding: Int32, _ timing: Link.Timing) {
+  private mutating func append(_ target: Int32, _ binding: Int32, _ need: GraphOutline.Need) {
     targets.append(target)
-    links.append(Link(binding: binding, timing: timing))
+    links.append(Link(binding: binding, timing: need.timing, isAwaited: need.isAwaited))
   }
 }

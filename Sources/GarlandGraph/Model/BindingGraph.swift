@@ -18,11 +18,14 @@ public struct BindingGraph: Hashable, Sendable {
   public var emptyCollections: Set<Key>
   /// Keys that something outside the graph supplies, so that their absence is no finding.
   public var provided: Set<Key>
+  /// What to do about keys that are missing, where they come about in another way than by being bound.
+  public var remedies: [Key: String]
 
   /// Makes a graph.
   public init(
     bindings: [Binding] = [], modules: [ModuleDescription] = [], scopes: [ScopeDescription] = [],
-    roots: [Root] = [], emptyCollections: Set<Key> = [], provided: Set<Key> = []
+    roots: [Root] = [], emptyCollections: Set<Key> = [], provided: Set<Key> = [],
+    remedies: [Key: String] = [:]
   ) {
     self.bindings = bindings
     self.modules = modules
@@ -30,5 +33,6 @@ public struct BindingGraph: Hashable, Sendable {
     self.roots = roots
     self.emptyCollections = emptyCollections
     self.provided = provided
+    self.remedies = remedies
   }
 }

@@ -3,7 +3,8 @@
 
 /// A kind of scope that a program opens and ends, such as a user's session.
 ///
-/// A kind that only bindings name counts as one that is opened in the container itself.
+/// A kind that only bindings name is one of which nobody knows where it is opened: instances of it do not last as long
+/// as those of the container, but who asks for one is taken to ask in the right place.
 public struct ScopeDescription: Hashable, Sendable {
   /// The kind.
   public var kind: TypeReference

@@ -29,10 +29,11 @@ struct CachedArgumentsRule: GraphRule {
   private func finding(_ number: Int, _ key: Key, _ analysis: Analysis) -> Diagnostic {
     let binding = analysis.index.graph.bindings[number]
     let name = analysis.names.key(key)
+    let lifetime = analysis.names.lifetime(binding.lifetime)
     let type = analysis.names.type(key.type)
     return Diagnostic(
       Self.id, subject: name,
-      summary: "'\(name)' takes arguments, which its lifetime '\(binding.lifetime)' would ignore",
+      summary: "'\(name)' takes arguments, which its lifetime '\(lifetime)' would ignore",
       location: binding.location,
       notes: [
         Diagnostic.Note(

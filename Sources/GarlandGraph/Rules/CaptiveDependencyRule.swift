@@ -6,20 +6,34 @@ struct CaptiveDependencyRule: GraphRule {
   static let id = DiagnosticID.captiveDependency
 
   func check(_ analysis: Analysis) -> [Diagnostic] {
-    let scoped = analysis.captives.filter { analysis.isReached($0.holder) }
+    let scoped = analysis.breaches.captives.filter { analysis.isReached($0.holder) }
     return scoped.map { scopedFinding($0, analysis) }
       + Self.graphHoldings(analysis).map { graphFinding($0, analysis) }
   }
 
   private func scopedFinding(_ holding: Holding, _ analysis: Analysis) -> Diagnostic {
-    let names = (analysis.names.binding(holding.holder), analysis.names.binding(holding.kept))
-    let lifetime = analysis.index.graph.bindings[holding.kept].lifetime
-    let help =
-      "give '\(names.0)' the lifetime '\(lifetime)', or hand '\(names.1)' to it when it is used"
     return finding(
-      holding, analysis, .error, help: help,
-      summary: "\(described(holding.holder, analysis)) keeps \(described(holding.kept, analysis))"
+      holding, analysis, .error, help: scopedHelp(holding, analysis),
+      summary:
+        "\(analysis.names.described(holding.holder)) keeps \(analysis.names.described(holding.kept))"
         + " beyond its scope")
+  }
+
+  /// Opening the scope helps only where it can be opened: in the scope of its parent, or inside of that.
+  private func scopedHelp(_ holding: Holding, _ analysis: Analysis) -> String {
+    let scopes = analysis.scopes
+    let names = (analysis.names.binding(holding.holder), analysis.names.binding(holding.kept))
+    let kind = Int(scopes.kindOfBinding[holding.kept])
+    let holder = Int(scopes.kindOfBinding[holding.holder])
+    let around = holder < 0 ? [] : scopes.around(holder)
+    let lifetime = analysis.names.lifetime(.scoped(scopes.kinds[kind]))
+    let help = "give '\(names.0)' the lifetime '\(lifetime)'"
+    guard scopes.isDeclared[kind] else {
+      return help + ", or hand '\(names.1)' to it when it is used"
+    }
+    guard scopes.parents[kind].allSatisfy(around.contains) else { return help }
+    let opener = "ScopeOpener<\(analysis.names.type(scopes.kinds[kind]))>"
+    return help + ", or let it open a scope by '\(opener)' when it needs '\(names.1)'"
   }
 
   private func graphFinding(_ holding: Holding, _ analysis: Analysis) -> Diagnostic {
@@ -27,8 +41,8 @@ struct CaptiveDependencyRule: GraphRule {
     return finding(
       holding, analysis, .warning,
       help: "give both one lifetime, or let '\(names.0)' ask for 'Provider<\(names.1)>'",
-      summary: "\(described(holding.holder, analysis)) keeps the first "
-        + "\(described(holding.kept, analysis)), and each resolve makes another")
+      summary: "\(analysis.names.described(holding.holder)) keeps the first "
+        + "\(analysis.names.described(holding.kept)), and each resolve makes another")
   }
 
   private func finding(
@@ -40,10 +54,6 @@ struct CaptiveDependencyRule: GraphRule {
       Self.id, severity: severity, subject: analysis.names.binding(holding.holder),
       summary: summary, location: place, path: wording.line(holding.hops),
       steps: wording.steps(holding.hops), notes: [Diagnostic.Note(.help, help)])
-  }
-
-  private func described(_ number: Int, _ analysis: Analysis) -> String {
-    "'\(analysis.names.binding(number))' (\(analysis.index.graph.bindings[number].lifetime))"
   }
 
   /// Shared bindings that are in a cycle with a binding of which each resolve has another instance.

@@ -75,6 +75,11 @@ struct CycleFinding {
     let requester = analysis.wording.requester(hop.request)
     if isSettable(hop) { return "inject \(requester) by 'injection(cycle: true, …)'" }
     let wanted = analysis.wording.wanted(request)
+    let owner = analysis.owner(ofRequest: hop.request)
+    if request.site == .body, owner < analysis.index.bindingCount {
+      let maker = analysis.names.maker(owner)
+      return "ask for '\(wanted)' when '\(maker)' uses it, not while it is made"
+    }
     return "let \(requester) ask for 'Lazy<\(wanted)>' or 'Provider<\(wanted)>'"
   }
 }

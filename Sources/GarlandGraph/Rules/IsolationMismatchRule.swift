@@ -1,26 +1,35 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Reports shared instances that anybody may be the first to ask for, but only one actor could make.
+/// Reports shared instances that anybody may be the first to ask for, but only the main actor could make.
+///
+/// Other actors are no question of who comes first: what needs them has to be awaited, whoever asks.
 struct IsolationMismatchRule: GraphRule {
   static let id = DiagnosticID.isolationMismatch
 
   func check(_ analysis: Analysis) -> [Diagnostic] {
     let index = analysis.index
-    guard index.flags.contains(.isIsolated), !index.lifetimes.isDisjoint(with: .containerWide)
+    guard index.flags.contains(.isIsolated), !index.lifetimes.isSubset(of: .passing)
     else { return [] }
-    let isIsolated = { index.traits[$0].flags.contains(.isIsolated) }
-    // What is ready, or made elsewhere, needs no actor when it is asked for.
-    let isMade = { index.traits[$0].flags.isDisjoint(with: [.isReady, .isExternal]) }
-    let lifetime = { index.traits[$0].lifetime }
-    var search = Holdings(
-      analysis, upTo: .afterConstruction, kept: { isIsolated($0) && isMade($0) },
-      passing: { !isIsolated($0) && BindingTraits.Lifetimes.passing.contains(lifetime($0)) })
-    let found = search.find { number in
-      !isIsolated(number) && BindingTraits.Lifetimes.containerWide.contains(lifetime(number))
+    let traits = index.traits
+    let kept = traits.indices.filter { isMadeByActor(traits[$0]) }
+    guard !kept.isEmpty else { return [] }
+    // What is awaited anyway is made where it has to be.
+    let isFree = { number in
+      !traits[number].flags.contains(.isIsolated) && !analysis.asyncNeeds.mustBeAwaited(number)
     }
+    let passes = { BindingTraits.Lifetimes.passing.contains(traits[$0].lifetime) }
+    var search = Holdings(
+      analysis, by: .synchronous, kept: kept, passing: { isFree($0) && passes($0) })
+    let found = search.find { isFree($0) && !passes($0) }.holdings
     return found.filter { analysis.isReached($0.holder) && !analysis.accepts(Self.id, $0.holder) }
       .map { finding($0, analysis) }
+  }
+
+  /// What is ready, or made elsewhere, needs no actor when it is asked for; what is asynchronous is awaited.
+  private func isMadeByActor(_ traits: BindingTraits) -> Bool {
+    traits.flags.contains(.isIsolated)
+      && traits.flags.isDisjoint(with: [.isReady, .isExternal, .isAsync])
   }
 
   private func finding(_ holding: Holding, _ analysis: Analysis) -> Diagnostic {

@@ -10,7 +10,7 @@ struct NotVerifiedRule: GraphRule {
     guard index.flags.contains(.isOpaque) else { return [] }
     return (0..<index.bindingCount).compactMap { number in
       guard let reason = index.graph.bindings[number].opaqueReason,
-        !analysis.accepts(Self.id, number)
+        !index.traits[number].flags.contains(.isInherited), !analysis.accepts(Self.id, number)
       else { return nil }
       let name = analysis.names.binding(number)
       return Diagnostic(

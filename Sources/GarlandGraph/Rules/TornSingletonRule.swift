@@ -3,7 +3,9 @@
 
 /// Reports types that are bound twice with a shared lifetime, so that what should be one instance is two.
 ///
-/// Bindings with different tags are meant to be different instances, and so are ready-made values.
+/// Bindings with different tags are meant to be different instances, and so are ready-made values. What belongs to
+/// scopes that are never inside of each other is not torn either, because nobody meets both. A parent container's
+/// bindings are the finding of the parent.
 struct TornSingletonRule: GraphRule {
   static let id = DiagnosticID.tornSingleton
 
@@ -33,20 +35,31 @@ struct TornSingletonRule: GraphRule {
     let torn = Set(members).filter { number in
       bindings[number].key.tag == nil && !bindings[number].isPrivate
         && !analysis.accepts(Self.id, number) && !analysis.isDisplaced(number)
-    }.sorted(by: analysis.precedes(_:_:))
-    guard Set(torn.map { bindings[$0].key.type }).count > 1, let first = torn.first else {
-      return nil
     }
+    let met = torn.filter { number in torn.contains { meets($0, number, analysis) } }
+      .sorted(by: analysis.precedes(_:_:))
+    guard let first = met.first else { return nil }
     let name = analysis.names.type(type)
-    let steps = torn.prefix(Wording.limit).map { number in
+    let steps = met.prefix(Wording.limit).map { number in
       Diagnostic.Step(
-        "'\(name)' is bound as '\(analysis.names.binding(number))', \(bindings[number].lifetime)",
+        "'\(name)' is bound as '\(analysis.names.binding(number))', \(analysis.names.lifetime(bindings[number].lifetime))",
         at: bindings[number].location)
     }
     let help = "bind '\(name)' once and give that binding all keys by '.as'"
     return Diagnostic(
       Self.id, severity: .warning, subject: name,
-      summary: "'\(name)' exists \(torn.count) times, once for each of its shared bindings",
+      summary: "'\(name)' exists \(met.count) times, once for each of its shared bindings",
       location: bindings[first].location, steps: steps, notes: [Diagnostic.Note(.help, help)])
+  }
+
+  /// Whether two bindings have different types as keys and somebody can have the instances of both.
+  private func meets(_ left: Int, _ right: Int, _ analysis: Analysis) -> Bool {
+    let bindings = analysis.index.graph.bindings
+    guard bindings[left].key.type != bindings[right].key.type else { return false }
+    guard let first = bindings[left].lifetime.scopeKind.flatMap(analysis.scopes.number),
+      let second = bindings[right].lifetime.scopeKind.flatMap(analysis.scopes.number)
+    else { return true }
+    return analysis.scopes.around(first).contains(second)
+      || analysis.scopes.inside(first).contains(second)
   }
 }

@@ -8,12 +8,19 @@ struct UnusedBindingRule: GraphRule {
   func check(_ analysis: Analysis) -> [Diagnostic] {
     guard analysis.index.hasRoots else { return [] }
     return analysis.usage.bindings.map { number in
+      let binding = analysis.index.graph.bindings[number]
       let name = analysis.names.binding(number)
-      let help = "remove the binding, or declare what needs it as a root"
+      var words = (
+        summary: "no root leads to '\(name)'",
+        help: "remove the binding, or declare what needs it as a root"
+      )
+      if binding.origin == .input, let kind = binding.lifetime.scopeKind.map(analysis.names.type) {
+        words.summary = "no root leads to '\(name)', with which a '\(kind)' is opened"
+        words.help = "open a '\(kind)' without it, or declare what needs it as a root"
+      }
       return Diagnostic(
-        Self.id, severity: .warning, subject: name, summary: "no root leads to '\(name)'",
-        location: analysis.index.graph.bindings[number].location,
-        notes: [Diagnostic.Note(.help, help)])
+        Self.id, severity: .warning, subject: name, summary: words.summary,
+        location: binding.location, notes: [Diagnostic.Note(.help, words.help)])
     }
   }
 }

@@ -286,10 +286,22 @@ final class ExpressionTyper {
       return typeExpression(explicit)
     }
     if let container = builtContainer(node) ?? scopeResult(of: node) { return container }
+    if let result = resultOfCalledValue(callee) { return result }
     let fitting = candidates(for: node)
     let results = Set(fitting.compactMap(\.result))
-    if results.count == 1 { return results.first }
-    return constructedType(callee, node) ?? scope(openedBy: node)
+    guard let type = results.count == 1 ? results.first : constructedType(callee, node) else {
+      return scope(openedBy: node)
+    }
+    return completed(type, by: node)
+  }
+
+  /// What a variable or parameter that holds a function returns.
+  private func resultOfCalledValue(_ callee: ExprSyntax) -> SourceType? {
+    guard let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
+      let value = value(named: name, at: Syntax(callee)),
+      case .function(_, let result, _)? = type(of: value)?.withoutOptional
+    else { return nil }
+    return result.isOpen ? nil : result
   }
 
   /// What `build()` makes of a builder, and what calls on a container that return the container itself return.

@@ -34,6 +34,14 @@ struct AssembledScopes {
     return (bindings, outer.unread)
   }
 
+  /// Takes over the kinds of a parent container, whose bindings come from there.
+  mutating func inherit(_ other: AssembledScopes) {
+    for (kind, place) in other.places.sorted(by: { $0.value < $1.value }) where places[kind] == nil {
+      places[kind] = descriptions.count
+      descriptions.append(other.descriptions[place])
+    }
+  }
+
   /// The innermost kind that one of two is, or nil for the container itself.
   private func inner(_ one: TypeReference?, _ other: TypeReference?) -> TypeReference? {
     depth(of: one, []) >= depth(of: other, []) ? one : other

@@ -187,6 +187,14 @@ struct ContainerCallReader {
     return (context.tracker.identity(of: nil, at: place), library, nil)
   }
 
+  /// Notes that a builder becomes part of something that is not followed.
+  func noteEscape(_ value: ExprSyntax, of builder: ExprSyntax, at node: some SyntaxProtocol) {
+    let identity = context.tracker.identity(of: builder, at: Syntax(node))
+    record(
+      .includeUnknown(context.shortText(value)), at: Syntax(node), file.location(of: node), identity
+    )
+  }
+
   // MARK: Resolving
 
   private func resolve(_ call: CallChain.Call, _ library: Library, _ identity: ContainerIdentity) {

@@ -6,17 +6,21 @@ import SwiftSyntax
 
 /// Follows a composition root through modules and functions and collects its bindings.
 struct GraphAssembler {
-  private let context: LoweringContext
-  private let library: Library?
-  private var bindings: [PendingBinding] = []
+  let context: LoweringContext
+  let library: Library?
+  var bindings: [PendingBinding] = []
   private var modules: [ModuleDescription] = []
   private var roots: [PendingRoot] = []
   private var emptyCollections: Set<Key> = []
   private var visitedModules: Set<TypeDeclaration> = []
-  private var scopes: AssembledScopes
+  var scopes: AssembledScopes
   private var visited: Set<Visit> = []
+  /// The number of the entry that is being followed, or zero for a container that is known.
+  private var entry = 0
+  /// The entries that bind a key.
+  private var entriesOfKeys: [Key: Int] = [:]
   /// What belongs to the graph and cannot be read, with the place where it is named.
-  private(set) var gaps: [Gap] = []
+  var gaps: [Gap] = []
   /// The registrations that the graph consists of.
   private(set) var registrations: Set<Int> = []
   /// The functions and containers whose scripts it consists of.
@@ -51,6 +55,8 @@ struct GraphAssembler {
     var lifetime: Lifetime?
     /// The kind of scope that the container stands for.
     var scope: SourceType?
+    /// Whether it is done to a container that is not known.
+    var isOfUnknown = false
   }
 
   // MARK: Following
@@ -62,6 +68,7 @@ struct GraphAssembler {
 
   /// Adds a module that nothing includes, or a function that nothing calls.
   mutating func followEntry(_ identity: ContainerIdentity, module: TypeDeclaration?) {
+    entry += 1
     if let module {
       guard visitedModules.insert(module).inserted else { return }
       let location = module.node.flatMap { node in module.file?.location(of: node) }
@@ -78,6 +85,7 @@ struct GraphAssembler {
       follow(.created(origin), position)
     }
     var position = position
+    position.isOfUnknown = identity == .unknown
     for action in context.scripts[identity] ?? [] {
       if case .defaultLifetime(let lifetime) = action.kind { position.lifetime = lifetime }
       var place = position
@@ -102,6 +110,12 @@ struct GraphAssembler {
       if root.isDeclared, let module = position.module { root.name = modules[module].name }
       if root.scope == nil, !root.isDeclared { root.scope = position.scope }
       roots.append(root)
+    case .parent(let identity) where library == .garland:
+      if case .created = identity {
+        inherit(from: identity)
+      } else {
+        gaps.append(Gap(text: "the parent container", location: action.location))
+      }
     case .parent(let identity):
       if identity == .unknown {
         gaps.append(Gap(text: "the parent container", location: action.location))
@@ -151,7 +165,8 @@ struct GraphAssembler {
     var pending = context.registrations[number].pending
     pending.binding.module = position.module
     pending.framework = position.framework
-    if position.isAlternative, pending.binding.precedence == .ordinary {
+    let isElsewhere = mayBeElsewhere(pending.binding, position)
+    if position.isAlternative || isElsewhere, pending.binding.precedence == .ordinary {
       pending.binding.precedence = .fallback
     }
     let changed = pending.isOfDITranquillity ? defaultLifetime : position.lifetime
@@ -160,6 +175,8 @@ struct GraphAssembler {
     }
     if pending.hasUnknownKey, let location = pending.binding.location {
       gaps.append(Gap(text: "'\(pending.binding.key)'", location: location, isBinding: true))
+      pending.binding.suppressions.append(
+        Suppression(.unusedBinding, because: "what it could serve is not known"))
     }
     bindings.append(pending)
     if let kind = pending.scope, let location = pending.binding.location {
@@ -177,6 +194,21 @@ struct GraphAssembler {
       bindings.append(pending)
     }
     for kind in unread { gaps.append(Gap(text: "'\(context.namer.name(kind))'", location: use)) }
+  }
+
+  /// Whether a key is bound already by something that need not end up in the same container.
+  private mutating func mayBeElsewhere(_ binding: Binding, _ position: Position) -> Bool {
+    guard entry > 0 || position.isOfUnknown else { return false }
+    var isElsewhere = false
+    for key in binding.exposures.map(\.key) {
+      if let other = entriesOfKeys[key] {
+        // Several containers can hide behind what is not known.
+        isElsewhere = isElsewhere || other != entry || position.isOfUnknown
+      } else {
+        entriesOfKeys[key] = entry
+      }
+    }
+    return isElsewhere
   }
 
   /// What `DISetting` sets, when it sets one thing only.
@@ -244,7 +276,15 @@ struct GraphAssembler {
       graph.roots.append(Root(request, name: module ?? pending.binding.key.description))
     }
     graph.provided.formUnion(context.assumed.keys)
+    graph.remedies = remedies(for: graph, bound: keys)
     return graph
+  }
+
+  /// What to do about the keys that a graph asks for and does not have.
+  private func remedies(for graph: BindingGraph, bound: Set<Key>) -> [Key: String] {
+    let asked = graph.bindings.flatMap(\.requests).map(\.key) + graph.roots.map(\.request.key)
+    let missing = Set(asked).subtracting(bound).subtracting(graph.provided)
+    return context.remedies.filter { missing.contains($0.key) }
   }
 
   /// DITranquillity leaves an instance out of the collection that it is being made with.

@@ -29,6 +29,8 @@ final class LoweringContext {
   var declared: [PendingBinding] = []
   /// Keys whose binding may be declared outside of the sources, with the note that says so.
   private(set) var assumed: [Key: Diagnostic] = [:]
+  /// What to do about keys that nothing binds, where that is not a registration.
+  var remedies: [Key: String] = [:]
   /// The containers that become the program's current one.
   var current: Set<ContainerIdentity> = []
   /// The types that describe themselves.

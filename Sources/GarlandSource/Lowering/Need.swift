@@ -9,6 +9,8 @@ struct Need {
   var type: SourceType
   var timing = Request.Timing.eager
   var cardinality = Request.Cardinality.one
+  /// Whether a collection may be absent.
+  var isOptionalCollection = false
   var tag: TagReference?
   /// The type of the arguments that the asking instance supplies.
   var arguments: SourceType?
@@ -41,6 +43,7 @@ struct NeedReader {
     case .optional(let inner):
       var result = need(for: inner)
       if result.cardinality == .one { result.cardinality = .optional }
+      if result.cardinality == .many, library == .garland { result.isOptionalCollection = true }
       return result
     case .nominal(let declaration, let arguments):
       return wrapped(declaration, arguments) ?? Need(type: type)
@@ -64,6 +67,7 @@ struct NeedReader {
     case "Many", "DIMany", "DIManyInFramework":
       var need = need(for: first)
       need.cardinality = .many
+      need.isOptionalCollection = false
       return need
     default:
       return library == .garland
@@ -153,7 +157,8 @@ struct NeedReader {
       found.append(
         Request(
           key, timing: timing, cardinality: cardinality, site: site,
-          isAwaited: isAwaited || need.isAwaited, location: location))
+          hasDefault: need.isOptionalCollection, isAwaited: isAwaited || need.isAwaited,
+          location: location))
     }
     if library == .garland, case .optional(let inner) = original, need.cardinality == .optional,
       !need.isDeferred

@@ -44,6 +44,25 @@ final class ScriptCollector: ActiveSyntaxVisitor {
     return .visitChildren
   }
 
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if file.parsed.mentionsContainers,
+      let value = ContainerEscape(context: context).escape(of: node, verbs: allVerbs),
+      let base = node.base
+    {
+      actions.noteEscape(value, of: base, at: node)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if file.parsed.mentionsContainers,
+      let value = ContainerEscape(context: context).escape(of: node)
+    {
+      actions.noteEscape(value, of: ExprSyntax(node), at: node)
+    }
+    return .visitChildren
+  }
+
   private func read(_ chain: CallChain) {
     for call in chain.calls { consumed.insert(call.node.id) }
     for call in chain.calls where rootNames.contains(call.name) || call.name == "init" {

@@ -82,6 +82,11 @@ final class SiteRequests {
   ) -> Key? {
     // An initializer called with a container says nothing about what the container resolves.
     let key = context.key(type)
+    if let base = family.base {
+      let name = context.namer.name(type)
+      context.remedies[key] =
+        "let '\(name)' conform to '\(base.name)', or resolve a type that does"
+    }
     if !context.isFullyDeclared(type) {
       context.assume(
         key, "what is resolved as '\(key)' is not verified: it is not declared in these sources",

@@ -72,25 +72,31 @@ indirect enum SourceType: Hashable {
     }
   }
 
-  /// Replaces generic parameters.
+  /// Replaces generic parameters; what becomes larger than any type that is meant is taken for open.
   func replacing(_ values: [String: SourceType]) -> SourceType {
     if values.isEmpty { return self }
+    let sizes = values.mapValues { $0.size(upTo: Self.largest) }
+    guard size(upTo: Self.largest, sizes) < Self.largest else { return .tooLarge }
+    return substituting(values)
+  }
+
+  private func substituting(_ values: [String: SourceType]) -> SourceType {
     switch self {
     case .parameter(let name): return values[name] ?? self
     case .nominal(let declaration, let arguments):
-      return .nominal(declaration, arguments.map { $0.replacing(values) })
-    case .optional(let type): return .optional(type.replacing(values))
-    case .implicit(let type): return .implicit(type.replacing(values))
-    case .array(let type): return .array(type.replacing(values))
-    case .metatype(let type): return .metatype(type.replacing(values))
+      return .nominal(declaration, arguments.map { $0.substituting(values) })
+    case .optional(let type): return .optional(type.substituting(values))
+    case .implicit(let type): return .implicit(type.substituting(values))
+    case .array(let type): return .array(type.substituting(values))
+    case .metatype(let type): return .metatype(type.substituting(values))
     case .dictionary(let key, let value):
-      return .dictionary(key.replacing(values), value.replacing(values))
+      return .dictionary(key.substituting(values), value.substituting(values))
     case .function(let parameters, let result, let effects):
       return .function(
-        parameters.map { $0.replacing(values) }, result.replacing(values), effects: effects)
+        parameters.map { $0.substituting(values) }, result.substituting(values), effects: effects)
     case .tuple(let elements):
-      return .tuple(elements.map { Element(label: $0.label, type: $0.type.replacing(values)) })
-    case .composition(let types): return .composition(types.map { $0.replacing(values) })
+      return .tuple(elements.map { Element(label: $0.label, type: $0.type.substituting(values)) })
+    case .composition(let types): return .composition(types.map { $0.substituting(values) })
     }
   }
 }

@@ -8,6 +8,9 @@ final class TypeResolver {
   let index: DeclarationIndex
   private var aliasesInWork: Set<TypeDeclaration> = []
   private var inheritanceInWork: Set<TypeDeclaration> = []
+  /// How many parts have been read for the outermost type, and how deep they are nested.
+  private var partCount = 0
+  private var readDepth = 0
 
   init(index: DeclarationIndex) {
     self.index = index
@@ -23,6 +26,18 @@ final class TypeResolver {
   }
 
   private func read(_ type: TypeSyntax) -> SourceType {
+    if readDepth == 0 { partCount = 0 }
+    guard partCount < Self.mostParts else { return .tooLarge }
+    partCount += 1
+    readDepth += 1
+    defer { readDepth -= 1 }
+    return part(type)
+  }
+
+  /// Aliases can double a type with each line, so reading one is given up at some point.
+  private static let mostParts = 5 * SourceType.largest
+
+  private func part(_ type: TypeSyntax) -> SourceType {
     switch type.as(TypeSyntaxEnum.self) {
     case .identifierType(let node): return identifier(node)
     case .memberType(let node): return member(node)
@@ -59,11 +74,8 @@ final class TypeResolver {
   private func composition(_ node: CompositionTypeSyntax) -> SourceType {
     var parts: [SourceType] = []
     for element in node.elements {
-      if case .composition(let inner) = read(element.type) {
-        parts += inner
-      } else {
-        parts.append(read(element.type))
-      }
+      let part = read(element.type)
+      if case .composition(let inner) = part { parts += inner } else { parts.append(part) }
     }
     return Self.composed(parts, index)
   }

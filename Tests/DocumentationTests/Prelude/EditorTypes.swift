@@ -28,12 +28,3 @@ struct Storage: Sendable {
     self.database = database
   }
 }
-
-protocol OrderStorage: Sendable {}
-
-struct MyOrderStorage: OrderStorage {}
-
-struct OrderModel: Sendable {
-  let orders: any OrderStorage
-  let id: Int
-}

@@ -41,21 +41,26 @@ import Testing
     let graph = BindingGraph.full
     let drawing = try DOTSyntax(graph.exported(as: .dot))
     let provided = drawing.nodes.filter { $0.value["class"] == "missing sound" }
-    #expect(drawing.nodes.count == graph.bindings.count + graph.roots.count + provided.count)
+    #expect(
+      drawing.nodes.count
+        == graph.bindings.count + graph.roots.count + graph.scopes.count + provided.count)
     #expect(provided.values.map { $0["label"] } == ["Given\nprovided from outside"])
     let ends = drawing.edges.flatMap { [$0.from, $0.to] }
     #expect(ends.allSatisfy { drawing.nodes[$0] != nil })
     #expect(
       Set(drawing.edges.compactMap { $0.attributes["class"] })
-        == ["eager", "afterConstruction", "lazy", "provider"])
+        == ["eager", "afterConstruction", "lazy", "provider", "scope"])
     let labels = Set(drawing.edges.compactMap { $0.attributes["label"] })
-    #expect(labels.isSuperset(of: ["as any Clock", "many as any Plugin", "lazy", "provider"]))
+    #expect(
+      labels.isSuperset(of: [
+        "as any Clock", "many as any Plugin", "lazy", "provider", "lazy awaited", "opened in",
+      ]))
     let texts = drawing.nodes.values.compactMap { $0["label"] }
     for lifetime in ["perRequest", "objectGraph", "singleton", "eager", "weak", "scoped(login)"] {
       #expect(texts.contains { $0.contains(lifetime) })
     }
     let places = drawing.nodes.values.compactMap { $0["tooltip"] }
-    #expect(places.count == graph.bindings.count + graph.roots.count)
+    #expect(places.count == drawing.nodes.count - provided.count)
     #expect(drawing.clusters.map(\.count) == [1, 2])
   }
 

@@ -76,9 +76,9 @@ import Testing
     ("{\"a\": \"\\x\"}", "an escape is expected at byte 10"),
     ("{\"a\": \"\\ud800\"}", "the second half of a pair is expected at byte 14"),
     ("nul", "a value is expected at byte 1"), ("{}", "'format' is expected to be 'garland-graph'"),
-    ("{\"format\": \"garland-graph\", \"version\": 9}", "'version' is expected to be 1"),
+    ("{\"format\": \"garland-graph\", \"version\": 9}", "'version' is expected to be 2"),
     (
-      "{\"format\": \"garland-graph\", \"version\": 1}",
+      "{\"format\": \"garland-graph\", \"version\": 2}",
       "'bindings' is expected and is missing or has another form"
     ),
   ])

@@ -40,7 +40,8 @@ import Testing
   @Test func `everything in a full graph is drawn and can be read`() throws {
     let graph = BindingGraph.full
     let drawing = try MermaidSyntax(graph.exported(as: .mermaid))
-    #expect(drawing.nodes.count == graph.bindings.count + graph.roots.count + 1)
+    #expect(
+      drawing.nodes.count == graph.bindings.count + graph.roots.count + graph.scopes.count + 1)
     #expect(drawing.edges.flatMap { [$0.from, $0.to] }.allSatisfy { drawing.nodes[$0] != nil })
     #expect(Set(drawing.edges.map(\.arrow)) == ["-->", "==>", "-.->"])
     #expect(drawing.nodes.values.contains("SystemClock\nsingleton\nApp/Module.swift:20:3"))

@@ -5,6 +5,25 @@ import GarlandGraph
 import Testing
 
 @Suite struct TreeExporterTests {
+  // OBS-1
+  @Test func `what one root asks for stands below it once, and another file's root is another`() {
+    let elsewhere = Root(
+      Request(Key("Feed"), location: SourceLocation(file: "Other.swift", line: 1, column: 1)),
+      name: "main")
+    let graph = BindingGraph(
+      bindings: [.make("Feed", line: 1), .make("Cache", line: 2)],
+      roots: [.make("Feed", "main", line: 3), .make("Cache", "main", line: 4), elsewhere])
+    #expect(
+      graph.exported(as: .tree) == """
+        main
+        ├─ Feed (perRequest)
+        └─ Cache (perRequest)
+        main
+        └─ Feed (perRequest)
+
+        """)
+  }
+
   // OBS-1 OBS-2
   @Test func `a graph is listed from its roots and shared bindings once`() {
     let graph = BindingGraph(

@@ -5,21 +5,14 @@ import GarlandGraph
 import Testing
 
 @Suite struct OrderTests {
-  /// A generator that gives the same numbers on every run.
-  private struct Seeded: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ (state >> 29)
-    }
-  }
-
   /// A graph with many faults; half of its bindings say where they are.
   private static func graph(_ random: inout Seeded) -> BindingGraph {
     let lifetimes: [Lifetime] = [
       .perRequest, .perRequest, .perRequest, .objectGraph, .singleton, .weak, .scoped("login"),
+      .scoped("page"), .eager,
     ]
+    let origins: [Binding.Origin] = [.factory, .factory, .factory, .factory, .input, .inherited]
+    let kinds: [String?] = [nil, "login", "page"]
     let timings: [Request.Timing] = [.eager, .eager, .eager, .afterConstruction, .lazy, .provider]
     let count = Int.random(in: 2...14, using: &random)
     let bindings = (0..<count).map { number in
@@ -28,7 +21,8 @@ import Testing
           Key("any T\(Int.random(in: 0...count, using: &random))"),
           timing: timings.randomElement(using: &random) ?? .eager,
           cardinality: Int.random(in: 0...9, using: &random) == 0 ? .many : .one,
-          site: Bool.random(using: &random) ? .property("p") : .parameter(index: 0, label: "a"))
+          site: Bool.random(using: &random) ? .property("p") : .parameter(index: 0, label: "a"),
+          isAwaited: Int.random(in: 0...4, using: &random) == 0)
       }
       let key = Int.random(in: 0...count, using: &random)
       var binding = Binding.make(
@@ -39,12 +33,26 @@ import Testing
       if Int.random(in: 0...5, using: &random) == 0 {
         binding.implementation = TypeReference(named: "Type\(key % 3)")
       }
+      if Int.random(in: 0...6, using: &random) == 0 { binding.effects = [.async] }
+      if Int.random(in: 0...6, using: &random) == 0 { binding.isolation = .mainActor }
+      if Int.random(in: 0...4, using: &random) == 0 { binding.ending = .asynchronous }
+      binding.origin = origins.randomElement(using: &random) ?? .factory
+      if binding.origin != .factory { binding.requests = [] }
       return binding
     }
     let roots = (0..<Int.random(in: 0...2, using: &random)).map { number in
-      Root.make("any T\(Int.random(in: 0...count, using: &random))", "Main.root\(number)")
+      let kind = kinds.randomElement(using: &random) ?? nil
+      return Root(
+        Request(Key("any T\(Int.random(in: 0...count, using: &random))")),
+        name: "Main.root\(number)", in: kind.map(TypeReference.init(named:)))
     }
-    return BindingGraph(bindings: bindings, roots: roots)
+    let scopes: [ScopeDescription] = [
+      .make("page", in: "login", endsSynchronously: true), .make("login"),
+      .make("loop", in: "loop"),
+    ]
+    return BindingGraph(
+      bindings: bindings,
+      scopes: Array(scopes.prefix(Int.random(in: 0...4, using: &random))), roots: roots)
   }
 
   /// Bindings of one key keep their order, because it decides which of them serves.
@@ -56,6 +64,7 @@ import Testing
       rest[$0]?.popFirst()
     }
     result.roots.shuffle(using: &random)
+    result.scopes.shuffle(using: &random)
     return result
   }
 
@@ -76,7 +85,7 @@ import Testing
       }
     }
     // The test is worth something only if the graphs have faults of many kinds.
-    #expect(kinds.count >= 10)
+    #expect(kinds.count >= 16)
   }
 
   // OBS-4

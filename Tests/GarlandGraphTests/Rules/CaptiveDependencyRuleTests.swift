@@ -8,8 +8,9 @@ import Testing
   private static let session = Binding.make("Session", lifetime: .scoped("login"), line: 9)
 
   private static func paths(_ bindings: Binding...) -> [String?] {
-    BindingGraph(bindings: bindings + [session]).check().filter { $0.id == .captiveDependency }
-      .map(\.path)
+    BindingGraph(bindings: bindings + [session], scopes: [.make("login")]).check().filter {
+      $0.id == .captiveDependency
+    }.map(\.path)
   }
 
   // VAL-4 DIA-10
@@ -60,11 +61,35 @@ import Testing
         .make("Inner", lifetime: .singleton, [.parameter("Session")])) == ["Inner -> Session"])
   }
 
-  // VAL-6 SCP-11
-  @Test func `a provider is not a captive`() {
+  // VAL-6
+  @Test(arguments: Request.Timing.all)
+  func `asking later, or for an optional, asks in the same place`(timing: Request.Timing) {
+    let later = Request(
+      Key("Session"), timing: timing, cardinality: .optional, isAwaited: timing == .provider)
+    let paths = Self.paths(.make("Cache", lifetime: .singleton, [later]))
+    let wanted = Wanted.words(timing, "Session", isAwaited: timing == .provider)
+    #expect(paths == ["Cache -> \(wanted)"])
+  }
+
+  // VAL-6 VAL-5
+  @Test func `who asks for a kind that nobody declares is taken to ask in the right place`() {
+    let provider = Binding.make(
+      "Cache", lifetime: .singleton, [.parameter("Session", timing: .provider)])
     #expect(
-      Self.paths(
-        .make("Cache", lifetime: .singleton, [.parameter("Session", timing: .provider)])) == [])
+      BindingGraph(
+        bindings: [provider, Self.session],
+        roots: [.make("Session", "App.session"), .make("Cache", "App.cache")]
+      ).check().isEmpty)
+  }
+
+  // VAL-6 SCP-11
+  @Test func `what opens a scope is not a captive`() {
+    let opener = Binding.make("ScopeOpener<login>", lifetime: .singleton).with {
+      $0.origin = .value
+    }
+    #expect(
+      Self.paths(.make("Cache", lifetime: .singleton, [.parameter("ScopeOpener<login>")]), opener)
+        == [])
   }
 
   // VAL-7

@@ -35,6 +35,24 @@ import Testing
         """)
   }
 
+  // DIA-7
+  @Test func `a key that comes about in another way than by being bound has its own help`() throws {
+    let graph = BindingGraph(
+      bindings: [.make("SystemClock", line: 1)],
+      roots: [.make("SystemClock", "Start", line: 1), .make("any Clock", "Main", line: 2)],
+      remedies: [Key("any Clock"): "let 'Main' have a clock"])
+    let report = """
+      App/Main.swift:2:3: error: [Garland/MissingBinding] no binding for 'any Clock'
+        Main -> any Clock
+        'any Clock' is requested by the root 'Main'   App/Main.swift:2:3
+        similar: 'SystemClock' is bound as itself   App/Module.swift:1:3
+        help: let 'Main' have a clock
+
+      """
+    #expect(graph.report() == report)
+    #expect(try BindingGraph(json: graph.exported(as: .json)).report() == report)
+  }
+
   // DIA-4 DIA-5
   @Test func `a key that is requested from 13 places is one finding with a capped list`() {
     let users = (1...13).map { (number: Int) in

@@ -61,4 +61,26 @@ import Testing
     ])
     #expect(graph.check().isEmpty)
   }
+
+  // LIF-17 SCP-4
+  @Test func `instances of scopes are torn where somebody can have both`() {
+    let scopes: [ScopeDescription] = [
+      .make("Session"), .make("Page", in: "Session"), .make("Dialog", in: "Session"),
+    ]
+    func summaries(_ lifetimes: Lifetime...) -> [String] {
+      let bindings = lifetimes.indices.map { number in
+        Self.store("any Key\(number)", number, lifetime: lifetimes[number])
+      }
+      return BindingGraph(bindings: bindings, scopes: scopes).check().map(\.summary)
+    }
+    let twice = ["'Store' exists 2 times, once for each of its shared bindings"]
+    #expect(summaries(.scoped("Session"), .scoped("Session")) == twice)
+    #expect(summaries(.scoped("Session"), .scoped("Page")) == twice)
+    #expect(summaries(.singleton, .scoped("Page")) == twice)
+    #expect(summaries(.scoped("Dialog"), .scoped("Page")) == [])
+    #expect(
+      summaries(.scoped("Dialog"), .scoped("Page"), .scoped("Session")) == [
+        "'Store' exists 3 times, once for each of its shared bindings"
+      ])
+  }
 }

@@ -66,3 +66,14 @@ extension BindingGraph {
     check(options).map { "\($0.severity) \($0.id.name) \($0.subject)" }
   }
 }
+
+extension ScopeDescription {
+  /// A kind of scope at a line that carries its number.
+  static func make(
+    _ kind: String, in parent: String? = nil, endsSynchronously: Bool = false, line: Int? = nil
+  ) -> ScopeDescription {
+    ScopeDescription(
+      TypeReference(named: kind), in: parent.map(TypeReference.init(named:)),
+      endsSynchronously: endsSynchronously, location: line.map { at("Module", $0) })
+  }
+}

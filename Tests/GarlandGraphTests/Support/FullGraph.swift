@@ -8,7 +8,7 @@ extension BindingGraph {
   static var full: BindingGraph {
     let model = Key(TypeReference(named: "Model"), arguments: TypeReference(named: "Int"))
     return BindingGraph(
-      bindings: shared + [
+      bindings: shared + scoped + [
         Binding.make(
           "Main", line: 1,
           [
@@ -18,7 +18,8 @@ extension BindingGraph {
             Request(Key("Color"), site: .property(nil), hasDefault: true),
             Request(Key("Given"), site: .method("accept(_:)")),
             Request(model, timing: .provider, site: .body), .parameter("Screen", timing: .lazy),
-            .parameter("Box<Int>"), .parameter("Box<String>"),
+            .parameter("Box<Int>"), .parameter("Box<String>"), .parameter("Legacy"),
+            .parameter("ScopeOpener<login>"),
           ]
         ).with {
           $0.module = 0
@@ -35,8 +36,11 @@ extension BindingGraph {
           $0.module = 1
           $0.isPrivate = true
         },
-        Binding.make("Scoped", lifetime: .scoped("login"), line: 8, [.parameter("Helper")]).with {
+        Binding.make(
+          "Scoped", lifetime: .scoped("login"), line: 8, [.parameter("Helper"), .parameter("User")]
+        ).with {
           $0.module = 1
+          $0.ending = .asynchronous
         },
         Binding.make("Opened", line: 9, [.parameter("Scoped")]).with { $0.origin = .external },
       ],
@@ -44,8 +48,49 @@ extension BindingGraph {
         ModuleDescription(name: "App", location: at("Main", 1)),
         ModuleDescription(name: "Login", parent: 0),
       ],
-      roots: [.make("Main", "App.main", line: 3)], emptyCollections: [Key("any Hook")],
-      provided: [Key("Given")])
+      scopes: [
+        ScopeDescription(TypeReference(named: "login"), location: at("Module", 40)),
+        ScopeDescription(
+          TypeReference(named: "page"), in: TypeReference(named: "login"),
+          endsSynchronously: true, location: at("Module", 41)),
+      ],
+      roots: [
+        .make("Main", "App.main", line: 3),
+        Root(
+          Request(Key("Page"), location: at("Main", 4)), name: "App.page",
+          in: TypeReference(named: "page")),
+        Root(
+          Request(Key("Database"), isAwaited: true, location: at("Main", 5)), name: "App.open"),
+      ], emptyCollections: [Key("any Hook")], provided: [Key("Given")])
+  }
+
+  private static var scoped: [Binding] {
+    [
+      Binding.make("User", lifetime: .scoped("login"), line: 42).with { $0.origin = .input },
+      Binding.make(
+        "Page", lifetime: .scoped("page"), line: 43,
+        [
+          .parameter("Scoped"),
+          Request(
+            Key("Database"), timing: .lazy, site: .parameter(index: 1, label: "database"),
+            isAwaited: true),
+        ]
+      ).with { $0.ending = .synchronous },
+      Binding.make("Database", lifetime: .singleton, line: 44, [.parameter("Disk")]).with {
+        $0.effects = [.async, .throwing]
+        $0.ending = .asynchronous
+      },
+      Binding.make("Disk", line: 45).with { $0.isolation = .globalActor("Disk") },
+      Binding.make("ScopeOpener<login>", lifetime: .singleton, line: 46).with {
+        $0.origin = .value
+      },
+      Binding.make("Legacy", line: 47).with { $0.origin = .inherited },
+      Binding.make("Legacy", line: 47).with { $0.origin = .inherited },
+      Binding.make("any Plugin", line: 48).with {
+        $0.origin = .inherited
+        $0.exposures[0].role = .contribution
+      },
+    ]
   }
 
   private static var shared: [Binding] {

@@ -29,17 +29,17 @@ struct MermaidSyntax {
   }
 
   private mutating func statement(_ line: String) throws {
-    let node = /([rbm]\d+)(?:\(\["([^"]*)"\]\)|\["([^"]*)"\]|\{\{"([^"]*)"\}\})/
-    let edge = /([rbm]\d+) (-->|==>|-\.->)(?:\|"([^"]+)"\|)? ([rbm]\d+)/
+    let node = /([rbms]\d+)(?:\(\["([^"]*)"\]\)|\["([^"]*)"\]|\[\["([^"]*)"\]\]|\{\{"([^"]*)"\}\})/
+    let edge = /([rbms]\d+) (-->|==>|-\.->)(?:\|"([^"]+)"\|)? ([rbms]\d+)/
     if let match = line.wholeMatch(of: node) {
-      let label = try text(match.2 ?? match.3 ?? match.4 ?? "", line)
+      let label = try text(match.2 ?? match.3 ?? match.4 ?? match.5 ?? "", line)
       guard nodes.updateValue(label, forKey: String(match.1)) == nil else {
         throw Fault(line: line)
       }
     } else if let match = line.wholeMatch(of: edge) {
       edges.append(
         (String(match.1), String(match.2), match.3.map(String.init), String(match.4)))
-    } else if let match = line.wholeMatch(of: /class ([rbm0-9,]+) (\w+)/) {
+    } else if let match = line.wholeMatch(of: /class ([rbms0-9,]+) (\w+)/) {
       classes[String(match.2)] = match.1.split(separator: ",").map(String.init)
     } else if line.wholeMatch(of: /classDef \w+ [a-z]+:#[0-9a-f]+(,[a-z]+:#[0-9a-f]+)*/) == nil {
       throw Fault(line: line)

@@ -165,6 +165,18 @@ private actor Keeper {
     #expect(missing(in: 7).isEmpty)
   }
 
+  @Test func `the elements of a tuple are properties by themselves`() {
+    final class Pair {
+      var lights: (left: Lightbulb?, (Lightbulb?, right: Lightbulb?)) = (
+        nil, (nil, right: Lightbulb())
+      )
+      var none: ()?
+      var function: (() -> Void)? = {}
+    }
+    #expect(
+      missing(in: Pair()) == ["lights.left: Lightbulb?", "lights.1.0: Lightbulb?", "none: ()?"])
+  }
+
   @Test func `an actor is checked on itself`() async {
     let keeper = Keeper()
     #expect(await keeper.check() == ["service"])

@@ -73,6 +73,28 @@ private final class Described: PerRequest {
     #expect(throws: ResolutionError.self) { try lazy.resolved() }
   }
 
+  @Test func `what is made without a registration is checked`() throws {
+    let container = try builder(ignoring: ["notService"]).build()
+    let error = #expect(throws: ResolutionError.self) {
+      try container.make(
+        { (clock: any Clock) in TheObject() }, fileID: "App/Start.swift", filePath: "Start.swift",
+        line: 7, column: 20)
+    }
+    #expect(
+      error?.description == """
+        App/Start.swift:7:20: error: [Garland/PropertyNotInjected] 'TheObject.service' is nil
+          'service' is an optional 'any Clock'
+          help: inject it before the check, or ignore 'service'
+
+        """)
+    let made = try container.make { (clock: any Clock) in
+      let object = TheObject()
+      object.service = clock
+      return object
+    }
+    #expect(made.service is SystemClock)
+  }
+
   @Test func `a container that was not told to check does not check`() throws {
     let builder = ContainerBuilder()
     builder.register(TheObject.init)

@@ -52,6 +52,15 @@ private final class Many {
   }
 }
 
+/// Its mirror shows another one each time that somebody looks.
+private final class EndlessMirror: CustomReflectable {
+  var customMirror: Mirror {
+    Mirror(
+      self, children: ["next": EndlessMirror(), "dark": Lightbulb?.none as Any],
+      displayStyle: .class)
+  }
+}
+
 private actor Keeper {
   var screen: Display?
   var other: Keeper?
@@ -114,6 +123,12 @@ private actor Keeper {
     #expect(deeplyMissing(in: screen) == ["router.presenter.name: String?"])
     presenter.name = "p"
     #expect(deeplyMissing(in: screen).isEmpty)
+  }
+
+  @Test func `a mirror that shows ever new values ends`() {
+    let missing = deeplyMissing(in: EndlessMirror())
+    #expect(missing.first == "dark: Lightbulb?")
+    #expect(missing.count == 9)
   }
 
   @Test func `the shortest way is told`() {

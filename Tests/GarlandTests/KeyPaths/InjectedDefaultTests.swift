@@ -15,6 +15,15 @@ private struct ConnectedKey: InjectionKey {
 private struct EndlessKey: InjectionKey {
   static var defaultValue: any Clock { InjectedValues[\.endless] }
 }
+private struct OutsideKey: InjectionKey {
+  static var defaultValue: Int { InjectedValues[\.hen] }
+}
+private struct HenKey: InjectionKey {
+  static var defaultValue: Int { InjectedValues[\.egg] }
+}
+private struct EggKey: InjectionKey {
+  static var defaultValue: Int { InjectedValues[\.hen] }
+}
 private struct LeftKey: InjectionKey {
   static let barrier = Barrier(count: 2)
   static var defaultValue: Int {
@@ -51,6 +60,9 @@ extension InjectedValues {
     get { self[EndlessKey.self] }
     set { self[EndlessKey.self] = newValue }
   }
+  fileprivate var outside: Int { self[OutsideKey.self] }
+  fileprivate var hen: Int { self[HenKey.self] }
+  fileprivate var egg: Int { self[EggKey.self] }
   fileprivate var left: Int { self[LeftKey.self] }
   fileprivate var right: Int { self[RightKey.self] }
   fileprivate var slow: String {
@@ -98,6 +110,24 @@ extension InjectedValues {
       output.contains(
         """
         error: [Garland/ReentrantCreation] the default of 'EndlessKey' is needed to make itself
+          EndlessKey -> EndlessKey
+          help: read the value after construction
+        """))
+  }
+
+  // CON-4, DIA-2
+  @Test func `defaults that need each other are an error that names the way`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = InjectedValues[\.outside]
+    }
+    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      output.contains(
+        """
+        error: [Garland/ReentrantCreation] the default of 'HenKey' is needed to make itself
+          HenKey -> EggKey -> HenKey
           help: read the value after construction
         """))
   }

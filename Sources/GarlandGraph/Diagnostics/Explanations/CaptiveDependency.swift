@@ -6,16 +6,24 @@ extension DiagnosticExplanation {
     .captiveDependency,
     brief: "A shared instance keeps another one longer than that one lives.",
     problem: """
-      An instance that a whole container shares is made once. What it keeps from an opened scope stays with it when \
-      the scope has ended, and the next scope meets the old one. Instances that belong to the one who asked pass the \
-      problem on, and so do aliases and collections. A provider does not: it is called when a scope is open. As a \
-      warning, the finding names a shared binding that is in a cycle with a binding of which each resolve makes \
-      another.
+      What a shared instance needs is looked up where the instance belongs: in the container, or in its own scope. A \
+      scope that is opened further inside ends earlier, and there may be several of it. Instances that belong to the \
+      one who asked pass the problem on, and so do aliases, collections, `Lazy` and `Provider`, which look in the same \
+      place when they are used. As a warning, the finding names a shared binding that is in a cycle with a binding of \
+      which each resolve makes another.
       """,
     fix: """
-      Give the keeping binding the shorter lifetime, or hand the short-lived instance to it for each call.
+      Give the keeping binding the shorter lifetime, or let it ask for a `ScopeOpener` and open the scope itself. A \
+      short-lived instance can also be handed to it for each call.
       """,
     example: """
+      builder.register(Basket.init).lifetime(.scoped(Visit.self))
+      builder.register { (basket: Basket) in Cashier(basket: basket) }
+        .lifetime(.singleton)                                            // keeps the basket of one visit
+
+      builder.register { (visits: ScopeOpener<Visit>) in Entrance(visits: visits) }
+        .lifetime(.singleton)                                            // mended
+
       builder.register(main: MyRouter.init).as { $0 as any Router }
         .lifetime(.singleton)                                            // keeps the first screen
       builder.register(main: ViewController.init)

@@ -4,10 +4,12 @@
 extension DiagnosticExplanation {
   static let isolationMismatch = DiagnosticExplanation(
     .isolationMismatch, severity: .warning,
-    brief: "Anybody may be the first to ask for a shared instance that only one actor could make.",
+    brief:
+      "Anybody may be the first to ask for a shared instance that only the main actor could make.",
     problem: """
-      The shared binding is not isolated, but it needs an instance that has to be made on a global actor. Whether \
-      it can be made depends on who asks first.
+      The shared binding is not isolated, but it needs an instance that has to be made on the main actor. Whether \
+      it can be made depends on who asks first. What needs an instance of another global actor has to be awaited, \
+      whoever asks; that is the finding AsyncMismatch.
       """,
     fix: "Isolate the shared binding too, or let it ask for a `Lazy` instance.",
     example: """

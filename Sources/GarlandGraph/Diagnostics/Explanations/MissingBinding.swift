@@ -13,7 +13,9 @@ extension DiagnosticExplanation {
       """,
     fix: """
       Bind the key. When a binding of the implementation is there already, say that it serves the protocol, as the \
-      help line shows. A dependency that may be absent is asked for as an optional or has a default.
+      help line shows. A dependency that may be absent is asked for as an optional or has a default. Where keys come \
+      about without a registration, as properties of `InjectedValues` and compositions of protocols do, the help line \
+      says what to declare.
       """,
     example: """
       builder.register(SystemClock.init)

@@ -16,7 +16,7 @@ extension DiagnosticExplanation {
       """,
     example: """
       Container().withCurrent {
-        let orders = Container.current.resolve(OrdersProvider.self)
+        let orders = Container.current.resolve(DiskOrders.self)
         print(orders)
       }
       """)

@@ -8,7 +8,8 @@ extension DiagnosticExplanation {
     problem: """
       The graph says by its roots from where it is used, and no way leads from there to the binding. Eager bindings \
       and objects that are made elsewhere count as roots, defaults need no use. Beside a factory that cannot be read \
-      nothing is called unused.
+      nothing is called unused. A run-time value of a scope counts as used when something \
+      inside asks for it or for a part of it.
       """,
     fix: "Remove the binding, or declare what needs it as a root.",
     example: """

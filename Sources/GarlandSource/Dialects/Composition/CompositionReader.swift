@@ -135,6 +135,13 @@ struct CompositionReader {
     let provided = protocols.conformances(of: provider).sorted { $0.name < $1.name }
     graph.bindings = provided.map { binding($0, provider, isUnused: unused.contains($0)) }
     graph.roots = roots
+    let missing = Set(consumers.flatMap(\.elements).map(\.type)).subtracting(provided)
+    for type in missing {
+      let key = key(type)
+      guard roots.contains(where: { $0.request.key == key }) else { continue }
+      graph.remedies[key] =
+        "let '\(name)' conform to '\(type.name)', or hand over something that does"
+    }
     return CompositionRoots.Result(name: name, location: location, graph: graph, gaps: [])
   }
 

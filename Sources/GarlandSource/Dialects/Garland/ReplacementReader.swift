@@ -25,7 +25,7 @@ struct ReplacementReader {
     if let closure = call.closure {
       let resolver = SourceType.nominal(context.index.external("Resolver"), [])
       context.typer.setParameter(0, of: closure, to: resolver)
-      value = context.typer.result(of: closure)
+      value = context.typer.result(of: closure) ?? (makes(type, closure) ? type : nil)
     } else if let member = call.argument(["with", "main"])?.as(MemberAccessExprSyntax.self),
       member.declName.baseName.text == "init"
     {
@@ -38,5 +38,15 @@ struct ReplacementReader {
     var found = PendingRegistration(pending: pending, value: value)
     found.isReplacement = call.closure == nil
     return found
+  }
+
+  /// Whether a closure makes an instance of a generic type and leaves its arguments to the compiler.
+  private func makes(_ type: SourceType, _ closure: ClosureExprSyntax) -> Bool {
+    guard let item = closure.statements.last?.item,
+      let call = (item.as(ReturnStmtSyntax.self)?.expression ?? item.as(ExprSyntax.self))?
+        .as(FunctionCallExprSyntax.self),
+      let made = context.typer.constructedType(call.calledExpression, call)
+    else { return false }
+    return made.arguments.isEmpty && made.declaration === type.declaration
   }
 }

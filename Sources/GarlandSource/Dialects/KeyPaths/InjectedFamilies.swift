@@ -159,6 +159,8 @@ final class InjectedFamilies {
     _ name: String, _ family: InjectedFamily, _ file: SourceFile, _ path: KeyPathExprSyntax
   ) -> Key? {
     let key = family.key(name)
+    context.remedies[key] =
+      "declare the property '\(name)' in an extension of '\(family.values.name)'"
     let isKnown = family.isGarlands || !family.values.isExternal
     if !isKnown || !SystemModules.areAllKnown(file, index) || otherNames.contains(name) {
       context.assume(

@@ -4,13 +4,11 @@
 import Foundation
 import Garland
 
-class OrdersProvider: PerRequest {
+class DiskOrders: PerRequest {
   required init(container: Resolver, arguments: Void) {}
 }
 
-final class OrdersProviderMock: OrdersProvider {}
-
-struct FakeOrders: OrderStorage {}
+final class DiskOrdersMock: DiskOrders {}
 
 final class OrdersModel: PerRequest {
   struct Arguments {
@@ -19,5 +17,5 @@ final class OrdersModel: PerRequest {
   }
 
   init(container: Resolver, arguments: Arguments) {}
-  init(orders: any OrderStorage, arguments: Arguments) {}
+  init(storage: any OrderStorage, arguments: Arguments) {}
 }

@@ -1,0 +1,45 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import GarlandGraph
+
+/// A key of a parent container, as its child sees it.
+///
+/// Each key of a binding is one of these: both keys lead to the same instance, because the parent makes it.
+final class InheritedDeclaration: AnyDeclaration {
+  private let exposure: AnyExposureDeclaration
+  private let owner: AnyDeclaration
+  private let source: InheritedOrigin
+
+  init(_ exposure: AnyExposureDeclaration, of owner: AnyDeclaration, from origin: InheritedOrigin) {
+    self.exposure = exposure
+    self.owner = owner
+    source = origin
+    super.init(
+      type: exposure.type, tag: exposure.tag, role: exposure.role, location: exposure.location,
+      nodeType: exposure.nodeType)
+    self.origin = .inherited
+    lifetime = owner.lifetime
+    isOnMainActor = owner.isOnMainActor
+    asyncFunctions = exposure.asyncFunctions
+    if origin.core.asyncPlan.isAwaited(origin.binding) { effects = .async }
+  }
+
+  override var functionTypes: [ObjectIdentifier] { exposure.functionTypes }
+
+  override func makeFunctionNode(for type: any Any.Type, target: AnyNode) -> AnyNode {
+    exposure.makeFunctionNode(for: type, target: target)
+  }
+
+  override func describe(to collector: inout RequestCollector) {
+    guard let arguments = source.arguments(of: owner) else { return }
+    collector.addArguments(arguments, of: arguments)
+  }
+
+  override func wire(
+    _ wiring: inout Wiring, binding: Int, firstNode: Int, cycle: CreationCycle?
+  ) {
+    wiring.addInherited(source, binding: Int32(binding))
+    wiring.nodes[firstNode].bridge(to: source.node, of: source.core)
+  }
+}

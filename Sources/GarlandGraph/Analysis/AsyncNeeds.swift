@@ -1,0 +1,93 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Which bindings can be had by awaiting only, because making them, or something that they need, has to be awaited.
+struct AsyncNeeds {
+  /// Owns this value, so it outlives it.
+  private unowned let analysis: Analysis
+  /// How many requests lead from each binding to one that is asynchronous itself, or -1; empty if there is none.
+  private var distances: [Int32] = []
+
+  init(_ analysis: Analysis) {
+    self.analysis = analysis
+    guard analysis.index.flags.contains(.isAsync) else { return }
+    distances = Array(repeating: -1, count: analysis.index.bindingCount)
+    var queue: [Int] = []
+    for number in distances.indices where analysis.index.traits[number].flags.contains(.isAsync) {
+      distances[number] = 0
+      queue.append(number)
+    }
+    let callers = analysis.callers
+    var next = 0
+    while next < queue.count {
+      let number = queue[next]
+      next += 1
+      for place in callers.range(to: number) {
+        let owner = callers.owner(at: place)
+        guard owner < distances.count, distances[owner] < 0,
+          callers.timing(at: place) <= .afterConstruction,
+          !callers.isAwaited(at: place)
+        else { continue }
+        distances[owner] = distances[number] + 1
+        queue.append(owner)
+      }
+    }
+  }
+
+  /// Whether an instance can be had by awaiting only.
+  func mustBeAwaited(_ binding: Int) -> Bool { !distances.isEmpty && distances[binding] >= 0 }
+
+  /// The asynchronous binding that is nearest to one that must be awaited, among equals the one listed first.
+  func way(from binding: Int) -> (hops: [Hop], source: Int) {
+    var hops: [Hop] = []
+    var current = binding
+    let paths = Paths(analysis: analysis.completed)
+    while distances[current] > 0, let next = step(from: current) {
+      hops.append(paths.hop(next.request, to: next.target))
+      current = next.target
+    }
+    return (hops, current)
+  }
+
+  /// The target of a request that is nearest to what is asynchronous, if one of its targets must be awaited.
+  func target(ofRequest request: Int) -> Int? {
+    let index = analysis.index
+    let targets = index.targets(ofRequest: request).map(index.binding(ofExposure:))
+    return targets.filter(mustBeAwaited).min { left, right in
+      distances[left] == distances[right]
+        ? analysis.precedes(left, right) : distances[left] < distances[right]
+    }
+  }
+
+  /// The requests that are not awaited although what they ask for has to be, of bindings that are in effect.
+  ///
+  /// An eager request is none of them: whoever makes it has to be awaited too. Only a root, or what is asked for later,
+  /// can end the chain without awaiting.
+  func synchronousRequests() -> [Int] {
+    guard !distances.isEmpty else { return [] }
+    let index = analysis.index
+    return (0...index.bindingCount).flatMap { owner -> [Int] in
+      let found = index.requests(of: owner).filter { request in
+        (index.targetStarts[request]..<index.targetStarts[request + 1]).contains { place in
+          let link = index.links[Int(place)]
+          return !link.isAwaited && mustBeAwaited(Int(link.binding))
+            && (owner == index.bindingCount || link.timing >= .lazy)
+        }
+      }
+      let counts = owner == index.bindingCount || !analysis.isDisplaced(owner)
+      return found.isEmpty || !counts || analysis.accepts(.asyncMismatch, owner) ? [] : found
+    }
+  }
+
+  private func step(from binding: Int) -> (request: Int, target: Int)? {
+    let index = analysis.index
+    for request in index.requests(of: binding) {
+      let wanted = index.request(request, of: binding)
+      guard Link.Timing(wanted.timing) <= .afterConstruction, !wanted.isAwaited,
+        let target = target(ofRequest: request), distances[target] == distances[binding] - 1
+      else { continue }
+      return (request, target)
+    }
+    return nil
+  }
+}

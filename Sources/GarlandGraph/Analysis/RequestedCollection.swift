@@ -1,0 +1,50 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// A key that requests ask for, seen as what somebody perhaps meant to contribute to.
+struct RequestedCollection {
+  private let key: Key
+  private let isCollection: Bool
+  private let request: Int
+  private let words: TypeWords
+
+  /// The collections that are asked for, and single instances of what others are contributed as, the nearest first.
+  static func all(
+    in analysis: Analysis, _ collections: [UnusedCollection]
+  ) -> [RequestedCollection] {
+    let contributed = Set(collections.map(\.key))
+    var nearest: [Key: Int] = [:]
+    for owner in 0...analysis.index.bindingCount {
+      for number in analysis.index.requests(of: owner) {
+        let wanted = analysis.index.request(number, of: owner)
+        guard wanted.cardinality == .many || contributed.contains(wanted.key) else { continue }
+        if let known = nearest[wanted.key], !analysis.isNearer(request: number, known) { continue }
+        nearest[wanted.key] = number
+      }
+    }
+    return nearest.values.sorted(by: analysis.isNearer(request:_:)).map { number in
+      let wanted = analysis.request(number)
+      return RequestedCollection(
+        key: wanted.key, isCollection: wanted.cardinality == .many, request: number,
+        words: TypeWords(wanted.key.type.shortName))
+    }
+  }
+
+  /// Whether a contribution of a key, whose name has these words, was perhaps meant for this one.
+  func resembles(_ other: Key, _ others: TypeWords) -> Bool {
+    if key.type == other.type { return true }
+    if let base = SimilarBindings.genericBase(other.type.shortName) {
+      return base == SimilarBindings.genericBase(key.type.shortName)
+    }
+    return words.contain(others) || others.contain(words)
+  }
+
+  /// Says who asks for it.
+  func note(_ analysis: Analysis) -> Diagnostic.Note {
+    let name = analysis.names.key(key)
+    return Diagnostic.Note(
+      .similar,
+      "'\(isCollection ? "Many<\(name)>" : name)' is requested by \(analysis.wording.requester(request))",
+      at: analysis.location(ofRequest: request))
+  }
+}

@@ -1,0 +1,77 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Finds who asks for instances of a scope without being inside of it.
+///
+/// Whoever keeps an instance asks where it belongs itself: in the container if the whole container shares it, else in
+/// its scope. Instances that belong to the one who asked pass the question on, and so does every kind of edge: what
+/// is asked for later is asked for at the same place.
+///
+/// Of a kind that nobody declares it is only known that its instances do not last: another library perhaps opens it by
+/// itself, whoever asks. Then roots and providers may ask, and keeping an instance remains wrong.
+struct ScopeBreaches {
+  /// A request from outside that leads to an instance of a scope.
+  struct Entry {
+    /// The request of a root, which stands for all that ask the same in the same kind of scope.
+    let request: Int
+    /// The other roots that ask the same.
+    let others: [Int]
+    /// The nearest instance that is not to be had there, with the way to it.
+    let holding: Holding
+  }
+
+  /// The bindings that keep an instance of a scope beyond it.
+  private(set) var captives: [Holding] = []
+  /// The requests from outside that lead to an instance of a scope.
+  private(set) var entries: [Entry] = []
+
+  private struct Question: Hashable {
+    let key: Key
+    let isCollection: Bool
+    let scope: TypeReference?
+  }
+
+  init(_ analysis: Analysis) {
+    guard analysis.index.lifetimes.contains(.scoped), !ScopePass.isSound(analysis) else { return }
+    let scopes = analysis.scopes
+    for kind in scopes.kinds.indices where !scopes.members[kind].isEmpty { add(kind, analysis) }
+  }
+
+  private mutating func add(_ kind: Int, _ analysis: Analysis) {
+    let index = analysis.index
+    let scopes = analysis.scopes
+    let inside = scopes.inside(kind)
+    let passes = { BindingTraits.Lifetimes.passing.contains(index.traits[$0].lifetime) }
+    let edges: Holdings.Edges = scopes.isDeclared[kind] ? .all : .kept
+    var search = Holdings(analysis, by: edges, kept: scopes.members[kind], passing: passes)
+    let found = search.find { number in
+      !passes(number) && !inside.contains(Int(scopes.kindOfBinding[number]))
+    }
+    captives += found.holdings.filter { holding in
+      !analysis.accepts(.captiveDependency, holding.holder) && !analysis.isDisplaced(holding.holder)
+    }
+    guard scopes.isDeclared[kind] else { return }
+    var questions: [Question: [Int]] = [:]
+    for request in found.roots {
+      let root = analysis.root(ofRequest: request)
+      if let scope = root.scope.flatMap(scopes.number), inside.contains(scope) { continue }
+      let isCollection = root.request.cardinality == .many
+      let question = Question(
+        key: root.request.key, isCollection: isCollection, scope: root.scope)
+      questions[question, default: []].append(request)
+    }
+    entries += questions.values.compactMap { Self.entry($0, search, analysis) }
+  }
+
+  private static func entry(
+    _ requests: [Int], _ search: Holdings, _ analysis: Analysis
+  ) -> Entry? {
+    let sorted = requests.sorted(by: analysis.precedes(request:_:))
+    guard let first = sorted.first else { return nil }
+    let nearest = search.holdings(of: analysis.index.bindingCount, by: [first]).min { left, right in
+      left.hops.count == right.hops.count
+        ? analysis.precedes(left.kept, right.kept) : left.hops.count < right.hops.count
+    }
+    return nearest.map { Entry(request: first, others: Array(sorted.dropFirst()), holding: $0) }
+  }
+}

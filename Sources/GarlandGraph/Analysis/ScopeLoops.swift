@@ -1,0 +1,66 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Finds the kinds of scopes that are opened in themselves, directly or by others.
+struct ScopeLoops {
+  /// The shortest loop from each such kind, one for each group, from a scope to the one in which it is opened.
+  private(set) var loops: [[TypeReference]] = []
+
+  init(_ analysis: Analysis) {
+    let scopes = analysis.scopes
+    var rest = Self.unopenable(scopes)
+    guard !rest.isEmpty else { return }
+    let locations = Dictionary(grouping: analysis.index.graph.scopes, by: \.kind).mapValues {
+      $0.map(\.location).min(by: SourceLocation.isListedBefore) ?? nil
+    }
+    rest.sort { left, right in
+      let places = (locations[scopes.kinds[left]] ?? nil, locations[scopes.kinds[right]] ?? nil)
+      guard places.0 == places.1 else {
+        return SourceLocation.isListedBefore(places.0, places.1)
+      }
+      return analysis.names.type(scopes.kinds[left]) < analysis.names.type(scopes.kinds[right])
+    }
+    var seen: Set<Int> = []
+    for kind in rest where !seen.contains(kind) {
+      guard let loop = Self.loop(from: kind, scopes) else { continue }
+      seen.formUnion(scopes.around(kind).intersection(scopes.inside(kind)))
+      loops.append(loop.map { scopes.kinds[$0] })
+    }
+  }
+
+  /// What is left when kinds are taken off as long as all that they are opened in can be opened.
+  private static func unopenable(_ scopes: ScopeTree) -> [Int] {
+    var missing = scopes.parents.map(\.count)
+    var open = missing.indices.filter { missing[$0] == 0 }
+    while let kind = open.popLast() {
+      for child in scopes.children(of: kind) {
+        missing[child] -= 1
+        if missing[child] == 0 { open.append(child) }
+      }
+    }
+    return missing.indices.filter { missing[$0] > 0 }
+  }
+
+  private static func loop(from start: Int, _ scopes: ScopeTree) -> [Int]? {
+    var origins: [Int: Int] = [:]
+    var queue = [start]
+    var next = 0
+    while next < queue.count {
+      let kind = queue[next]
+      next += 1
+      for parent in scopes.parents[kind] {
+        if parent == start { return way(to: kind, from: start, origins) }
+        guard origins[parent] == nil else { continue }
+        origins[parent] = kind
+        queue.append(parent)
+      }
+    }
+    return nil
+  }
+
+  private static func way(to end: Int, from start: Int, _ origins: [Int: Int]) -> [Int] {
+    var loop = [end]
+    while let last = loop.last, last != start, let before = origins[last] { loop.append(before) }
+    return loop.reversed()
+  }
+}

@@ -1,0 +1,76 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Says in one pass whether all who ask for instances of scopes are inside of them.
+///
+/// It goes backwards from the instances of the innermost kinds first. Who may have them may have those of all kinds
+/// around as well, so that each binding is looked at once, and once more if it needs kinds of which none is inside of
+/// the other: these are never open together.
+struct ScopePass {
+  private let analysis: Analysis
+  private let callers: Callers
+  private let scopes: ScopeTree
+  private let order: ScopeOrder
+  /// The innermost kind that a binding needs where it is asked for, or one of the two below.
+  private var needs: [Int32]
+
+  private static let nothing: Int32 = -1
+  private static let never: Int32 = -2
+
+  /// Whether nobody asks from outside; false too if the kinds are a finding themselves.
+  static func isSound(_ analysis: Analysis) -> Bool {
+    guard let order = ScopeOrder(analysis.scopes) else { return false }
+    var pass = ScopePass(analysis, order)
+    return order.innermostFirst.allSatisfy { pass.visit($0) }
+  }
+
+  private init(_ analysis: Analysis, _ order: ScopeOrder) {
+    self.analysis = analysis
+    self.order = order
+    callers = analysis.callers
+    scopes = analysis.scopes
+    needs = Array(repeating: Self.nothing, count: analysis.index.bindingCount)
+  }
+
+  /// Goes backwards from the instances of a kind; false when somebody asks for one from outside.
+  private mutating func visit(_ kind: Int) -> Bool {
+    var open = scopes.members[kind].map { (binding: $0, need: Int32(kind)) }
+    while let (binding, need) = open.popLast() {
+      for place in callers.range(to: binding) {
+        let owner = callers.owner(at: place)
+        guard owner < needs.count, isPassing(owner) else {
+          if !isInside(owner, callers.request(at: place), of: need) { return false }
+          continue
+        }
+        let joined = join(needs[owner], need)
+        guard joined != needs[owner] else { continue }
+        needs[owner] = joined
+        open.append((owner, joined))
+      }
+    }
+    return true
+  }
+
+  private func isPassing(_ binding: Int) -> Bool {
+    BindingTraits.Lifetimes.passing.contains(analysis.index.traits[binding].lifetime)
+  }
+
+  /// Kinds come innermost first, so that what is known already is never inside of something new without being it.
+  private func join(_ known: Int32, _ new: Int32) -> Int32 {
+    if known == Self.nothing || known == new { return new }
+    guard known != Self.never, new != Self.never else { return Self.never }
+    return order.isInside(Int(known), of: Int(new)) ? known : Self.never
+  }
+
+  private func isInside(_ owner: Int, _ request: Int, of need: Int32) -> Bool {
+    guard need != Self.never else { return false }
+    if owner < needs.count {
+      let kind = Int(scopes.kindOfBinding[owner])
+      return kind >= 0 && order.isInside(kind, of: Int(need))
+    }
+    guard let kind = analysis.root(ofRequest: request).scope.flatMap(scopes.number) else {
+      return false
+    }
+    return order.isInside(kind, of: Int(need))
+  }
+}

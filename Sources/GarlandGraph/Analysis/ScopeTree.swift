@@ -1,0 +1,77 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// The kinds of scopes of a graph, and which of them are opened in which others.
+///
+/// A kind that was declared in several others, which is a finding of its own, counts as one of all of them.
+struct ScopeTree {
+  /// The kinds, in the order in which the graph names them.
+  private(set) var kinds: [TypeReference] = []
+  /// The kinds in which each kind is opened, by number of kind; empty if it is opened in the container.
+  private(set) var parents: [[Int]] = []
+  /// Whether the graph declares a kind, by number of kind; others are only named.
+  private(set) var isDeclared: [Bool] = []
+  /// Whether a kind can only end synchronously by itself, by number of kind.
+  private(set) var endsSynchronously: [Bool] = []
+  /// The bindings whose instances belong to a scope of each kind, by number of kind.
+  private(set) var members: [[Int]] = []
+  /// The kind of scope that each binding belongs to, or -1.
+  private(set) var kindOfBinding: [Int32] = []
+
+  private var children: [[Int]] = []
+  private var numbers: [TypeReference: Int] = [:]
+
+  init(_ graph: BindingGraph) {
+    for scope in graph.scopes {
+      let kind = add(scope.kind)
+      isDeclared[kind] = true
+      if scope.endsSynchronously { endsSynchronously[kind] = true }
+      guard let parent = scope.parent.map({ add($0) }), !parents[kind].contains(parent) else {
+        continue
+      }
+      parents[kind].append(parent)
+      children[parent].append(kind)
+    }
+    kindOfBinding.reserveCapacity(graph.bindings.count)
+    for number in graph.bindings.indices {
+      let kind = graph.bindings[number].lifetime.scopeKind.map { add($0) }
+      kindOfBinding.append(Int32(kind ?? -1))
+      if let kind { members[kind].append(number) }
+    }
+    for root in graph.roots { _ = root.scope.map { add($0) } }
+  }
+
+  private mutating func add(_ kind: TypeReference) -> Int {
+    if let known = numbers[kind] { return known }
+    let number = kinds.count
+    numbers[kind] = number
+    kinds.append(kind)
+    parents.append([])
+    children.append([])
+    members.append([])
+    endsSynchronously.append(false)
+    isDeclared.append(false)
+    return number
+  }
+
+  /// The number of a kind that the graph names.
+  func number(of kind: TypeReference) -> Int? { numbers[kind] }
+
+  /// The kinds that are opened in a kind itself.
+  func children(of kind: Int) -> [Int] { children[kind] }
+
+  /// A kind with all kinds that are opened in it, directly or in others.
+  func inside(_ kind: Int) -> Set<Int> { closure(of: kind, along: children) }
+
+  /// A kind with all kinds in which it is opened, directly or in others.
+  func around(_ kind: Int) -> Set<Int> { closure(of: kind, along: parents) }
+
+  private func closure(of kind: Int, along edges: [[Int]]) -> Set<Int> {
+    var result: Set<Int> = [kind]
+    var open = [kind]
+    while let current = open.popLast() {
+      for next in edges[current] where result.insert(next).inserted { open.append(next) }
+    }
+    return result
+  }
+}

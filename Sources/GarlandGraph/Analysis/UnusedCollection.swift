@@ -1,0 +1,59 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// A collection that bindings contribute to and that nothing asks for.
+struct UnusedCollection {
+  /// What the elements are bound as.
+  let key: Key
+  /// The contributions.
+  let exposures: [Int32]
+
+  /// The unused collections, without the contributions of bindings that are a finding for something else.
+  ///
+  /// One that only unused bindings ask for is not among them: these are the cause, and its elements are as unused.
+  static func find(in analysis: Analysis, besides others: Set<Int>) -> [UnusedCollection] {
+    let index = analysis.index
+    // Most graphs are done here, without a look at their keys.
+    let asked = Set(index.targets)
+    let unasked = index.exposures.indices.lazy.map(Int32.init).filter { number in
+      !index.keys.serves(number) && !asked.contains(number)
+    }
+    guard !unasked.isEmpty else { return [] }
+    let requested = requestedKeys(analysis)
+    var groups: [Key: [Int32]] = [:]
+    for number in unasked {
+      let key = analysis.index.exposure(number).key
+      guard !requested.contains(key),
+        isReported(analysis.index.binding(ofExposure: number), others, analysis)
+      else { continue }
+      groups[key, default: []].append(number)
+    }
+    return groups.map { UnusedCollection(key: $0.key, exposures: $0.value) }
+  }
+
+  /// The collections that are asked for, and the single instances that are asked for in vain, which is another finding.
+  private static func requestedKeys(_ analysis: Analysis) -> Set<Key> {
+    let graph = analysis.index.graph
+    var keys: Set<Key> = []
+    for requests in graph.bindings.lazy.map(\.requests) + [graph.roots.map(\.request)] {
+      for request in requests where request.cardinality == .many { keys.insert(request.key) }
+    }
+    for request in analysis.index.unmet.lazy.map({ analysis.request(Int($0)) })
+    where UnmetRequests.isFinding(request, in: graph) {
+      keys.insert(request.key)
+    }
+    return keys
+  }
+
+  private static func isReported(
+    _ binding: Int, _ others: Set<Int>, _ analysis: Analysis
+  ) -> Bool {
+    let flags = analysis.index.traits[binding].flags
+    guard flags.isDisjoint(with: [.isFallback, .isInherited]), !others.contains(binding),
+      !analysis.accepts(.unusedContribution, binding)
+    else { return false }
+    if analysis.isReached(binding) { return true }
+    return !analysis.accepts(.unusedBinding, binding)
+      && !analysis.wreckage.members.contains(binding)
+  }
+}

@@ -1,0 +1,101 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Words a finding about something that has to be awaited and is not.
+struct AsyncFinding {
+  private let analysis: Analysis
+  private let requests: [Int]
+
+  /// Describes requests of one key, of which the first one is nearest to a root.
+  init(_ analysis: Analysis, _ requests: [Int]) {
+    self.analysis = analysis
+    self.requests = requests
+  }
+
+  var diagnostic: Diagnostic? {
+    guard let nearest = requests.first,
+      let target = analysis.asyncNeeds.target(ofRequest: nearest)
+    else { return nil }
+    let paths = Paths(analysis: analysis.completed)
+    let way = analysis.asyncNeeds.way(from: target)
+    let owner = analysis.owner(ofRequest: nearest)
+    let hops = paths.fromRoot(to: owner) + [paths.hop(nearest, to: target)] + way.hops
+    let name = analysis.names.key(analysis.request(nearest).key)
+    let others = Wording.capped(Array(requests.dropFirst())) { number in
+      Diagnostic.Note(
+        .note, "also requested by \(analysis.wording.requester(number))",
+        at: analysis.location(ofRequest: number))
+    }
+    return Diagnostic(
+      .asyncMismatch, subject: name, summary: summary(name, way.source),
+      location: analysis.location(ofRequest: nearest), path: analysis.wording.line(hops),
+      steps: analysis.wording.steps(hops), notes: others + help(nearest, way.hops.last))
+  }
+
+  private func summary(_ name: String, _ source: Int) -> String {
+    let described = Self.described(source, analysis)
+    return name == analysis.names.binding(source)
+      ? "\(described) is requested without awaiting it"
+      : "'\(name)' is requested without awaiting it, but needs \(described)"
+  }
+
+  private func help(_ nearest: Int, _ last: Hop?) -> [Diagnostic.Note] {
+    var request = analysis.request(nearest)
+    let isRoot = analysis.owner(ofRequest: nearest) == analysis.index.bindingCount
+    let text: String
+    if isRoot, Link.Timing(request.timing) <= .afterConstruction {
+      text = "ask for it by 'try await resolveAsync(\(analysis.wording.wanted(request)).self)'"
+    } else {
+      request.isAwaited = true
+      let wanted = analysis.wording.wanted(request)
+      text = "let \(analysis.wording.requester(nearest)) ask for '\(wanted)'"
+    }
+    let note = Diagnostic.Note(.help, text, at: analysis.location(ofRequest: nearest))
+    return [note] + (last.map { [Self.deferral($0, analysis)] } ?? [])
+  }
+
+  /// The finding about a binding that is made by `build()`.
+  static func eager(_ number: Int, _ analysis: Analysis) -> Diagnostic {
+    let way = analysis.asyncNeeds.way(from: number)
+    let name = analysis.names.binding(number)
+    let cause =
+      way.source == number ? "" : ", and needs \(described(way.source, analysis))"
+    let help = Diagnostic.Note(
+      .help, "make '\(name)' a singleton, and await it where it is needed first",
+      at: analysis.index.graph.bindings[number].location)
+    return Diagnostic(
+      .asyncMismatch, subject: name,
+      summary: "\(described(number, analysis, "eager")) is made by 'build()', which cannot await it"
+        + cause,
+      location: way.hops.first.flatMap { analysis.location(ofRequest: $0.request) }
+        ?? analysis.index.graph.bindings[number].location,
+      path: way.hops.isEmpty ? nil : analysis.wording.line(way.hops),
+      steps: analysis.wording.steps(way.hops),
+      notes: [help] + (way.hops.last.map { [deferral($0, analysis)] } ?? []))
+  }
+
+  /// The edge to what is asynchronous itself, where waiting can be put off.
+  private static func deferral(_ hop: Hop, _ analysis: Analysis) -> Diagnostic.Note {
+    var request = analysis.request(hop.request)
+    request.timing = .lazy
+    request.isAwaited = true
+    let wanted = analysis.wording.wanted(request)
+    return Diagnostic.Note(
+      .help, "or let \(analysis.wording.requester(hop.request)) ask for '\(wanted)'",
+      at: analysis.location(ofRequest: hop.request))
+  }
+
+  /// A binding with the reason why it has to be awaited.
+  private static func described(
+    _ number: Int, _ analysis: Analysis, _ lifetime: String? = nil
+  ) -> String {
+    let binding = analysis.index.graph.bindings[number]
+    let reason: String? =
+      switch binding.isolation {
+      case .globalActor: "\(binding.isolation)"
+      default: binding.effects.contains(.async) ? "async" : nil
+      }
+    let facts = [lifetime, reason].compactMap(\.self).joined(separator: ", ")
+    return "'\(analysis.names.binding(number))' (\(facts))"
+  }
+}

@@ -1,0 +1,52 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Reports instances whose end has to be awaited, in a scope that can only end synchronously.
+struct AsynchronousEndingRule: GraphRule {
+  static let id = DiagnosticID.asynchronousEnding
+
+  func check(_ analysis: Analysis) -> [Diagnostic] {
+    let index = analysis.index
+    guard index.flags.contains(.hasEnding), index.lifetimes.contains(.scoped),
+      index.graph.scopes.contains(where: \.endsSynchronously)
+    else { return [] }
+    return analysis.scopes.kinds.indices.flatMap { kind -> [Diagnostic] in
+      guard let culprit = culprit(kind, analysis) else { return [] }
+      let found = analysis.scopes.members[kind].filter { number in
+        index.graph.bindings[number].ending == .asynchronous && analysis.isReached(number)
+          && !analysis.accepts(Self.id, number) && !analysis.isDisplaced(number)
+      }
+      return found.map { finding($0, in: kind, culprit, analysis) }
+    }
+  }
+
+  /// The kind that cannot wait when a scope ends: its own, or one around it, with which it ends.
+  private func culprit(_ kind: Int, _ analysis: Analysis) -> Int? {
+    let scopes = analysis.scopes
+    if scopes.endsSynchronously[kind] { return kind }
+    return scopes.around(kind).filter { scopes.endsSynchronously[$0] }.min { left, right in
+      analysis.names.type(scopes.kinds[left]) < analysis.names.type(scopes.kinds[right])
+    }
+  }
+
+  private func finding(
+    _ number: Int, in kind: Int, _ culprit: Int, _ analysis: Analysis
+  ) -> Diagnostic {
+    let name = analysis.names.binding(number)
+    let kinds = (kind, culprit)
+    let names = (
+      analysis.names.type(analysis.scopes.kinds[kinds.0]),
+      analysis.names.type(analysis.scopes.kinds[kinds.1])
+    )
+    let end = kind == culprit ? "'\(names.0)'" : "'\(names.1)', with which '\(names.0)' ends,"
+    let help =
+      "end '\(name)' by a call that returns at once, or let '\(names.1)' be a 'ScopeKind' that is "
+      + "not a 'SynchronousScopeKind'"
+    return Diagnostic(
+      Self.id, subject: name,
+      summary: "the end of \(analysis.names.described(number)) has to be awaited, but \(end) "
+        + "ends synchronously",
+      location: analysis.index.graph.bindings[number].location,
+      notes: [Diagnostic.Note(.help, help)])
+  }
+}

@@ -1,0 +1,40 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Reports endings of instances that no container and no scope keeps, so that nobody ends them.
+struct EndingNeverRunsRule: GraphRule {
+  static let id = DiagnosticID.endingNeverRuns
+
+  func check(_ analysis: Analysis) -> [Diagnostic] {
+    let index = analysis.index
+    guard index.flags.contains(.hasEnding) else { return [] }
+    return (0..<index.bindingCount).filter { number in
+      index.traits[number].flags.contains(.hasEnding) && isLost(index.traits[number])
+        && analysis.isReached(number) && !analysis.accepts(Self.id, number)
+        && !analysis.isDisplaced(number)
+    }.map { finding($0, analysis) }
+  }
+
+  private func isLost(_ traits: BindingTraits) -> Bool {
+    if traits.flags.contains(.isInherited) { return false }
+    let kept: BindingTraits.Lifetimes = [.singleton, .eager, .scoped]
+    return !kept.contains(traits.lifetime)
+      || !traits.flags.isDisjoint(with: [.isReady, .isExternal])
+  }
+
+  private func finding(_ number: Int, _ analysis: Analysis) -> Diagnostic {
+    let binding = analysis.index.graph.bindings[number]
+    let name = analysis.names.binding(number)
+    let isMade = binding.origin == .factory
+    let subject = isMade ? analysis.names.described(number) : "'\(name)'"
+    let reason = isMade ? "nothing keeps its instances" : "something else makes it"
+    let help =
+      isMade
+      ? "make '\(name)' a singleton or scoped, or end the instances where they are used"
+      : "end '\(name)' where it is made, or let a factory make it"
+    return Diagnostic(
+      Self.id, severity: .warning, subject: name,
+      summary: "the end of \(subject) never comes, because \(reason)", location: binding.location,
+      notes: [Diagnostic.Note(.help, help)])
+  }
+}

@@ -1,0 +1,50 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Reports requests from outside that lead to an instance of a scope which is not open there.
+struct OutOfScopeRule: GraphRule {
+  static let id = DiagnosticID.outOfScope
+
+  func check(_ analysis: Analysis) -> [Diagnostic] {
+    let index = analysis.index
+    guard index.lifetimes.contains(.scoped), index.hasRoots else { return [] }
+    return analysis.breaches.entries.map { finding($0, analysis) }
+  }
+
+  private func finding(_ entry: ScopeBreaches.Entry, _ analysis: Analysis) -> Diagnostic {
+    let wording = Wording(analysis: analysis)
+    let name = analysis.names.key(analysis.request(entry.request).key)
+    let others = Wording.capped(entry.others) { number in
+      Diagnostic.Note(
+        .note, "also requested by \(wording.requester(number))",
+        at: analysis.location(ofRequest: number))
+    }
+    return Diagnostic(
+      Self.id, subject: name, summary: summary(entry, name, analysis),
+      location: analysis.location(ofRequest: entry.request),
+      path: wording.line(entry.holding.hops), steps: wording.steps(entry.holding.hops),
+      notes: others + [Diagnostic.Note(.help, help(entry, analysis))])
+  }
+
+  private func summary(
+    _ entry: ScopeBreaches.Entry, _ name: String, _ analysis: Analysis
+  ) -> String {
+    let scope = analysis.root(ofRequest: entry.request).scope
+    let place = scope.map { "in '\(analysis.names.type($0))'" } ?? "in the container"
+    let kept = analysis.names.described(entry.holding.kept)
+    if entry.holding.hops.count == 1, analysis.names.binding(entry.holding.kept) == name {
+      return "\(kept) is requested \(place), where no '\(kind(entry, analysis))' is open"
+    }
+    return "'\(name)' is requested \(place), but needs \(kept)"
+  }
+
+  private func help(_ entry: ScopeBreaches.Entry, _ analysis: Analysis) -> String {
+    let kind = kind(entry, analysis)
+    return "open a '\(kind)' and ask it, or declare the root 'in: \(kind).self'"
+  }
+
+  private func kind(_ entry: ScopeBreaches.Entry, _ analysis: Analysis) -> String {
+    let kind = analysis.index.graph.bindings[entry.holding.kept].lifetime.scopeKind
+    return kind.map(analysis.names.type) ?? ""
+  }
+}

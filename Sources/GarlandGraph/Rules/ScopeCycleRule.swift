@@ -1,0 +1,59 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Reports kinds of scopes of which nobody can say in which others they are opened.
+struct ScopeCycleRule: GraphRule {
+  static let id = DiagnosticID.scopeCycle
+
+  func check(_ analysis: Analysis) -> [Diagnostic] {
+    let index = analysis.index
+    guard index.hasScopes || index.lifetimes.contains(.scoped),
+      index.graph.scopes.contains(where: { $0.parent != nil })
+    else { return [] }
+    let declared = Dictionary(grouping: index.graph.scopes, by: \.kind)
+    return declared.values.compactMap { repeated($0, analysis) }
+      + ScopeLoops(analysis).loops.map { endless($0, declared, analysis) }
+  }
+
+  private func repeated(
+    _ scopes: [ScopeDescription], _ analysis: Analysis
+  ) -> Diagnostic? {
+    let places = Dictionary(grouping: scopes, by: \.parent)
+    guard places.count > 1, let kind = scopes.first?.kind else { return nil }
+    let name = analysis.names.type(kind)
+    let steps = places.map { parent, scopes in
+      let place = parent.map { "in '\(analysis.names.type($0))'" } ?? "in the container"
+      let first = scopes.map(\.location).min(by: SourceLocation.isListedBefore)
+      return Diagnostic.Step("'\(name)' is declared as opened \(place)", at: first ?? nil)
+    }.sorted { left, right in
+      left.location == right.location
+        ? left.text < right.text : SourceLocation.isListedBefore(left.location, right.location)
+    }
+    return Diagnostic(
+      Self.id, subject: name, summary: "'\(name)' is opened in \(places.count) different places",
+      location: steps.first?.location, steps: steps,
+      notes: [
+        Diagnostic.Note(.help, "declare '\(name)' once, or give each place a kind of its own")
+      ]
+    )
+  }
+
+  private func endless(
+    _ loop: [TypeReference], _ declared: [TypeReference: [ScopeDescription]],
+    _ analysis: Analysis
+  ) -> Diagnostic {
+    let names = loop.map(analysis.names.type)
+    let path = (names.prefix(Wording.limit) + names.prefix(1)).joined(separator: " -> ")
+    let steps = loop.indices.prefix(Wording.limit).map { place in
+      let location = declared[loop[place]]?.map(\.location).min(
+        by: SourceLocation.isListedBefore)
+      let parent = names[(place + 1) % names.count]
+      return Diagnostic.Step("'\(names[place])' is opened in '\(parent)'", at: location ?? nil)
+    }
+    return Diagnostic(
+      Self.id, subject: names.first ?? "",
+      summary: "a '\(names.first ?? "")' can only be opened inside of another one",
+      location: steps.first?.location, path: path, steps: steps,
+      notes: [Diagnostic.Note(.help, "let one of the kinds be opened in the container")])
+  }
+}

@@ -1,0 +1,74 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// Finds uses of a builder that are not followed, so that what they register is not known.
+struct ContainerEscape {
+  let context: LoweringContext
+
+  /// Macros that only look at what they are given.
+  private static let looking: Set<String> = ["expect", "require", "assert", "Preview"]
+
+  /// The expression by which a builder's function becomes a value, such as `builder.register` without a call.
+  func escape(of node: MemberAccessExprSyntax, verbs: Set<String>) -> ExprSyntax? {
+    guard verbs.contains(node.declName.baseName.identifierText), let base = node.base,
+      node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != ExprSyntax(node).id,
+      isFilled(base)
+    else { return nil }
+    return ExprSyntax(node)
+  }
+
+  /// The expression in which a builder is handed to a macro, or on in a collection, a cast or a closure.
+  func escape(of node: DeclReferenceExprSyntax) -> ExprSyntax? {
+    var current = Syntax(node)
+    var isWrapped = false
+    while let parent = current.parent {
+      switch parent.as(SyntaxEnum.self) {
+      case .labeledExpr, .labeledExprList, .arrayElement, .arrayElementList, .dictionaryElement,
+        .dictionaryElementList, .exprList:
+        break
+      case .arrayExpr, .dictionaryExpr, .unresolvedTernaryExpr: isWrapped = true
+      case .tupleExpr(let tuple): isWrapped = isWrapped || tuple.elements.count > 1
+      case .sequenceExpr(let sequence):
+        guard Self.handsOn(sequence) else { return nil }
+        isWrapped = true
+      case .subscriptCallExpr: isWrapped = true
+      case .macroExpansionExpr(let macro):
+        return isFilled(ExprSyntax(node)) ? Self.taking(macro.macroName, parent) : nil
+      case .macroExpansionDecl(let macro):
+        return isFilled(ExprSyntax(node)) ? Self.taking(macro.macroName, parent) : nil
+      case .returnStmt, .codeBlockItem, .codeBlockItemList: break
+      case .closureExpr(let closure):
+        isWrapped = isWrapped || !closure.isCalledAtOnce
+        return isWrapped && isFilled(ExprSyntax(node)) ? ExprSyntax(node) : nil
+      default: return isWrapped && isFilled(ExprSyntax(node)) ? ExprSyntax(node) : nil
+      }
+      current = parent
+    }
+    return nil
+  }
+
+  private static func taking(_ name: TokenSyntax, _ macro: Syntax) -> ExprSyntax? {
+    guard !looking.contains(name.text) else { return nil }
+    return macro.as(ExprSyntax.self) ?? ExprSyntax(DeclReferenceExprSyntax(baseName: name))
+  }
+
+  /// Whether the value of a sequence can be one of its operands.
+  private static func handsOn(_ sequence: SequenceExprSyntax) -> Bool {
+    let parts = Array(sequence.elements)
+    guard !parts.contains(where: { $0.is(AssignmentExprSyntax.self) }) else { return false }
+    return parts.contains { part in
+      part.is(UnresolvedAsExprSyntax.self) || part.is(UnresolvedTernaryExprSyntax.self)
+        || part.as(BinaryOperatorExprSyntax.self)?.operator.text == "??"
+    }
+  }
+
+  /// Whether an expression is something that bindings are added to.
+  private func isFilled(_ expression: ExprSyntax) -> Bool {
+    let type = context.typer.type(of: expression)
+    guard Library.of(type, context.index) != nil else { return false }
+    let name = type?.withoutOptional.declaration?.name
+    return name == "ContainerBuilder" || name == "DIContainer"
+  }
+}
