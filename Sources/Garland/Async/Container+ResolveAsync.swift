@@ -77,7 +77,8 @@ extension Container {
   ///   - isolation: The caller's actor; leave it out.
   /// - Throws: `ResolutionError`, as the form for `Sendable` values.
   public func resolveAsync<Value>(
-    here type: Value.Type = Value.self, tag: (any BindingTag.Type)? = nil, concurrently: Bool = false,
+    here type: Value.Type = Value.self, tag: (any BindingTag.Type)? = nil,
+    concurrently: Bool = false,
     isolation: isolated (any Actor)? = #isolation
   ) async throws(ResolutionError) -> Value {
     let core = try openCore()

@@ -14,7 +14,8 @@ extension Container {
   /// Gets a value from a node that takes arguments.
   @inlinable
   func run<Value, Arguments>(
-    _ node: NodeReference<Value>, of core: Core, arguments: Arguments, isolation: isolated (any Actor)?
+    _ node: NodeReference<Value>, of core: Core, arguments: Arguments,
+    isolation: isolated (any Actor)?
   ) throws(ResolutionError) -> Value {
     var resolution = Resolution(core, mainAccess: MainAccess(isolation))
     do {

@@ -58,7 +58,8 @@ public final class ContainerBuilder {
   ///   - awaited: Whether the program asks by `resolveAsync`.
   public func root<Value>(
     _ type: Value.Type, tag: (any BindingTag.Type)? = nil, in scope: (any ScopeKind.Type)? = nil,
-    awaited: Bool = false, fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    awaited: Bool = false, fileID: String = #fileID, filePath: String = #filePath,
+    line: UInt = #line,
     column: UInt = #column
   ) {
     requireOpen()

@@ -117,7 +117,8 @@ extension Core {
   private func outOfScope(_ kind: String, _ path: [Int32]) -> Diagnostic {
     diagnostic(
       .outOfScope, path,
-      summary: "'\(name(path.first))' exists in a scope of '\(kind)' only and was requested outside",
+      summary:
+        "'\(name(path.first))' exists in a scope of '\(kind)' only and was requested outside",
       help: "open a scope of '\(kind)' and resolve in it")
   }
 

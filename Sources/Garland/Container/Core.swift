@@ -22,6 +22,8 @@ final class Core: @unchecked Sendable {
   let asyncFactories: [Int32: AsyncFactory]
   /// The bindings that are a parent container's.
   let inherited: [Int32: InheritedOrigin]
+  /// The bindings whose instances are started, in the order of registration.
+  let startables: [Startable]
   /// The parent container, if there is one.
   private let parent: ContainerAnchor?
   /// What was registered.
@@ -49,10 +51,11 @@ final class Core: @unchecked Sendable {
     injectors: [ObjectIdentifier: ErasedInjection], table: NodeTable, knownTypes: KnownTypes,
     overrideUses: [OverrideUse], scopePlans: ScopePlans, lifespan: RootLifespan,
     asyncFactories: [Int32: AsyncFactory], inherited: [Int32: InheritedOrigin],
-    parent: ContainerAnchor?
+    startables: [Startable], parent: ContainerAnchor?
   ) {
     self.asyncFactories = asyncFactories
     self.inherited = inherited
+    self.startables = startables
     self.parent = parent
     declarations = knownTypes.declarations
 

@@ -26,7 +26,8 @@ struct GraphSealer {
     let lifespan = RootLifespan(outer: lowering.parent?.core.lifespan)
     var wiring = Wiring(
       targets: RequestTargets(index), knownTypes: lowering.knownTypes,
-      nodes: NodeList(sealed: nodes), scopePlans: ScopePlans(
+      nodes: NodeList(sealed: nodes),
+      scopePlans: ScopePlans(
         lowering.scopeKinds, extending: lowering.parent?.core.scopePlans),
       lifespan: lifespan)
     let cycles = creationCycles()
@@ -44,7 +45,8 @@ struct GraphSealer {
       index: index, nodes: nodes, shapeNodes: wiring.shapeNodes, injectors: wiring.injectors,
       table: rootTable(nodes), knownTypes: lowering.knownTypes, overrideUses: wiring.overrideUses,
       scopePlans: wiring.scopePlans, lifespan: lifespan,
-      asyncFactories: wiring.asyncFactories, inherited: wiring.inherited, parent: lowering.parent)
+      asyncFactories: wiring.asyncFactories, inherited: wiring.inherited,
+      startables: wiring.startables, parent: lowering.parent)
   }
 
   /// Whether the check let something pass that is broken; of most graphs it did not.

@@ -70,6 +70,12 @@ final class Declaration<Value>: AnyDeclaration {
     openDetails().readyValue = value
   }
 
+  /// What starts and stops an instance.
+  var lifecycle: LifecycleHooks<Value>? {
+    get { details?.lifecycle }
+    set { openDetails().lifecycle = newValue }
+  }
+
   /// How to remember an instance weakly; only for values that are objects.
   var makeWeakCreation: WeakCreationMaker<Value>? {
     get { details?.makeWeakCreation }
@@ -132,6 +138,10 @@ final class Declaration<Value>: AnyDeclaration {
       return
     }
     if handsOutReadyValue, wiring.isUnobserved { return handOutReadyValue(from: node) }
+    if let lifecycle = details?.lifecycle, lifetime.isShared, lifetime != .weak {
+      let kind = lifetime.scopeKind?.identity
+      wiring.add(lifecycle.makeStartable(node, binding, kind, lifecycle))
+    }
     let assembly = assembly(&wiring, binding: binding)
     offerInjection(assembly, node, &wiring, noting: use)
     // A ready-made value is one instance whatever its lifetime: it is completed once.

@@ -18,6 +18,8 @@ final class DeclarationDetails<Value> {
   var endings: [KeptEnding] = []
   /// How to read the instance of a scope, from where the type is known.
   var readScoped: ScopedReader<Value>?
+  /// What starts and stops an instance.
+  var lifecycle: LifecycleHooks<Value>?
   /// How to remember an instance weakly; only for values that are objects.
   var makeWeakCreation: WeakCreationMaker<Value>?
 }

@@ -38,7 +38,8 @@ extension Registration {
   ///   - reason: The proof, for whoever reads the code.
   @discardableResult
   @inlinable
-  public func uncheckedLifetime(_ lifetime: ScopedLifetime, because reason: String) -> Registration {
+  public func uncheckedLifetime(_ lifetime: ScopedLifetime, because reason: String) -> Registration
+  {
     share(lifetime) { $0.reading() }
   }
 

@@ -15,7 +15,9 @@ class AnyNode: @unchecked Sendable {
   func warmUp(_ resolution: inout Resolution) throws {}
 
   /// The value for one request, whatever its type.
-  func boxedValue(_ resolution: inout Resolution) throws -> Any { throw ResolutionFailure(.reentrant) }
+  func boxedValue(_ resolution: inout Resolution) throws -> Any {
+    throw ResolutionFailure(.reentrant)
+  }
 
   /// Makes the node get its values from the node of another container, which has the same type.
   func bridge(to other: AnyNode, of core: Core) {}

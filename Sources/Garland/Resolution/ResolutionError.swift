@@ -86,6 +86,14 @@ extension ResolutionError {
         notes: [.init(.help, "call 'bootstrap()' once; use 'withCurrent' in tests")]))
   }
 
+  /// A container or scope was started twice.
+  static var startedTwice: ResolutionError {
+    ResolutionError(
+      Diagnostic(
+        .startedTwice, subject: "Container", summary: "it is started already",
+        notes: [.init(.help, "call 'start()' once, or 'stop()' before starting again")]))
+  }
+
   /// A builder was changed after it had built.
   static var sealed: ResolutionError {
     ResolutionError(

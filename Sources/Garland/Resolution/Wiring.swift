@@ -26,6 +26,8 @@ struct Wiring {
   private(set) var overrideUses: [OverrideUse] = []
   /// The factories that have to be awaited, by binding.
   private(set) var asyncFactories: [Int32: AsyncFactory] = [:]
+  /// The bindings whose instances are started.
+  private(set) var startables: [Startable] = []
   /// The bindings that are a parent container's.
   private(set) var inherited: [Int32: InheritedOrigin] = [:]
   private var ownNode = AnyNode()
@@ -125,6 +127,11 @@ struct Wiring {
   mutating func keep(_ node: AnyNode) -> AnyNode {
     shapeNodes.append(node)
     return node
+  }
+
+  /// Notes a binding whose instance is started.
+  mutating func add(_ startable: Startable) {
+    startables.append(startable)
   }
 
   /// Notes a factory that has to be awaited.

@@ -44,6 +44,7 @@ extension Lifespan {
         await gather(&errors) { try await child.end(waits: true) }
         release(child)
       }
+      await stopStarted(&errors)
       while true {
         switch takeLastEnding() {
         case .ending(let ending):

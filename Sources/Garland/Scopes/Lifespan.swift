@@ -37,6 +37,8 @@ class Lifespan: @unchecked Sendable {
     var lastChild: Lifespan?
     /// Where threads wait for instances that others make.
     var cells: [CreationCell] = []
+    /// What has been started.
+    var lifecycle = Lifecycle()
     /// Who waits for the end.
     var waiters: [CheckedContinuation<Void, Never>] = []
     /// What has to end as soon as this has, because one of its endings asked for it.

@@ -22,7 +22,9 @@ public struct Scope<Kind: ScopeKind>: Sendable {
   /// The scope for something that is being made in it.
   init(_ core: ScopeCore, _ resolution: Resolution) {
     self.core = core
-    anchor = resolution.isInsideShared ? nil : resolution.scopeAnchor?.takeUnretainedValue().anchor(of: core)
+    anchor =
+      resolution.isInsideShared
+      ? nil : resolution.scopeAnchor?.takeUnretainedValue().anchor(of: core)
   }
 
   /// A container that resolves in the scope, for what takes a `Container`.

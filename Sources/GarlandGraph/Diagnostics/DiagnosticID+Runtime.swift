@@ -15,6 +15,8 @@ extension DiagnosticID {
   public static let containerEnded = DiagnosticID("ContainerEnded")
   /// A scope is used whose end has begun.
   public static let scopeEnded = DiagnosticID("ScopeEnded")
+  /// A container or scope is started that is started already.
+  public static let startedTwice = DiagnosticID("StartedTwice")
   /// A property wrapper that is given no container found none.
   public static let noCurrentContainer = DiagnosticID("NoCurrentContainer")
   /// The program's container is set a second time.

@@ -10,7 +10,8 @@ public enum DiagnosticRegistry: Sendable {
     .endingNeverRuns, .endlessCycle, .externalInstance, .factoryFailed, .isolationMismatch,
     .leakedInstance, .missingBinding, .missingTestValue, .noCurrentContainer, .notVerified,
     .outOfScope, .propertyNotInjected, .reentrantCreation, .scopeCycle, .scopeEnded,
-    .sealedBuilder, .secondBootstrap, .tornSingleton, .unmatchedOverride, .unreachableBroken,
+    .sealedBuilder, .secondBootstrap, .startedTwice, .tornSingleton, .unmatchedOverride,
+    .unreachableBroken,
     .unusedBinding,
     .unusedContribution, .unusedModule, .unusedOverride,
   ]

@@ -25,4 +25,7 @@ let visitor = Visitor(name: "Ada")
 
 final class Entrance: Sendable {
   init(visits: ScopeOpener<Visit>) {}
+
+  func unlock() async throws {}
+  func lock() async {}
 }

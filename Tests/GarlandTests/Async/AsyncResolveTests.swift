@@ -44,7 +44,9 @@ import Testing
   }
 
   // ASY-1, ASY-2
-  @Test func `what depends on an awaited instance is made after it, from the same one`() async throws {
+  @Test func `what depends on an awaited instance is made after it, from the same one`()
+    async throws
+  {
     let created = Guarded(0)
     let container = try Self.builder(counting: created).build()
     let screen = try await container.resolveAsync(here: Screen.self)
@@ -54,7 +56,8 @@ import Testing
   }
 
   // ASY-1
-  @Test func `a synchronous request says what has to be awaited, with the path to it`() async throws {
+  @Test func `a synchronous request says what has to be awaited, with the path to it`() async throws
+  {
     let container = try Self.builder().build()
     let error = #expect(throws: ResolutionError.self) { try container.resolveOrThrow(Screen.self) }
     #expect(error?.diagnostic.id.name == "AsyncMismatch")
@@ -64,7 +67,9 @@ import Testing
   }
 
   // ASY-1, LIF-1, LIF-15
-  @Test func `each request of an awaited binding that is not shared receives its own instance`() async throws {
+  @Test func `each request of an awaited binding that is not shared receives its own instance`()
+    async throws
+  {
     let created = Guarded(0)
     let container = try Self.builder(nil, counting: created).build()
     let screen = try await container.resolveAsync(here: Screen.self)

@@ -25,7 +25,8 @@ private final class Programme: Sendable {
 
 /// What a child container sees, hides and keeps to itself.
 @Suite struct ChildContainerTests {
-  private static func parent(_ register: (ContainerBuilder) -> Void = { _ in }) throws -> Container {
+  private static func parent(_ register: (ContainerBuilder) -> Void = { _ in }) throws -> Container
+  {
     let builder = ContainerBuilder()
     builder.register(as: (any Voice).self, Low.init)
     builder.register(Choir.init).lifetime(.singleton)
@@ -63,7 +64,10 @@ private final class Programme: Sendable {
   }
 
   // SCP-3, SCP-5
-  @Test func `a child hides a binding for its own resolves, and the parent's are made by the parent`() throws {
+  @Test
+  func `a child hides a binding for its own resolves, and the parent's are made by the parent`()
+    throws
+  {
     let parent = try Self.parent()
     let child = try Self.child(of: parent) { builder in
       builder.register(as: (any Voice).self, High.init)
@@ -78,7 +82,9 @@ private final class Programme: Sendable {
   // SCP-16
   @Test func `what the parent lacks is missing there, whatever a child provides`() throws {
     let error = #expect(throws: GraphError.self) {
-      try Self.parent { $0.register(Programme.init); $0.register { (low: Low) in Room() as AnyObject } }
+      try Self.parent {
+        $0.register(Programme.init); $0.register { (low: Low) in Room() as AnyObject }
+      }
     }
     #expect(error?.diagnostics.map(\.id) == [.missingBinding])
   }
@@ -118,7 +124,8 @@ private final class Programme: Sendable {
       builder.register { () -> Low in Low() }.lifetime(.singleton).onEnd { _ in log.note("parent") }
     }
     let child = try Self.child(of: parent) { builder in
-      builder.register { () -> High in High() }.lifetime(.singleton).onEnd { _ in log.note("child") }
+      builder.register { () -> High in High() }.lifetime(.singleton).onEnd { _ in log.note("child")
+      }
     }
     _ = (child.resolve(High.self), child.resolve(Low.self))
     try await parent.end()

@@ -52,7 +52,9 @@ private typealias Audit = Shop.Audit
   }
 
   // LIF-5, SCP-6
-  @Test func `a scope inside shares what the outer one has, and nothing the other way round`() throws {
+  @Test func `a scope inside shares what the outer one has, and nothing the other way round`()
+    throws
+  {
     let session = try Self.container().open(Session.self, with: User(name: "Ada"))
     let checkout = try session.open(Checkout.self)
     let payment = checkout.resolve(Payment.self)
@@ -107,7 +109,9 @@ private typealias Audit = Shop.Audit
   }
 
   // DSP-1, DSP-2, DSP-3, DSP-7
-  @Test func `instances end in the reverse order of their making, the inner scope first`() async throws {
+  @Test func `instances end in the reverse order of their making, the inner scope first`()
+    async throws
+  {
     let log = Guarded<[String]>([])
     let container = try Self.container { builder in
       builder.register { (cart: Basket) in Order(cart: cart) }.lifetime(.scoped(Session.self))

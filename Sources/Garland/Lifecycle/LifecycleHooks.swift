@@ -1,0 +1,28 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// What starts and stops the instances of a binding.
+struct LifecycleHooks<Value> {
+  /// What starts an instance, in order.
+  var starts: [@Sendable (Value) async throws -> Void] = []
+  /// What stops an instance, in order.
+  var stops: [@Sendable (Value) async throws -> Void] = []
+  /// Describes the binding with a number and the kind of its scope; from where the value is known to be `Sendable`.
+  let makeStartable: (Node<Value>, Int, ObjectIdentifier?, LifecycleHooks<Value>) -> Startable
+}
+
+extension LifecycleHooks where Value: Sendable {
+  /// Makes hooks that do nothing.
+  init() {
+    makeStartable = { node, binding, kind, hooks in
+      Startable(binding: binding, kind: kind) {
+        [starts = hooks.starts, stops = hooks.stops] container in
+        let request = AsyncRequest(node: node, bindings: [binding])
+        let value = try await container.answer(request, isolation: nil)
+        return StartAction(
+          start: { for start in starts { try await start(value) } },
+          stop: { for stop in stops.reversed() { try await stop(value) } })
+      }
+    }
+  }
+}

@@ -1,0 +1,10 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// How an instance is started and stopped.
+struct StartAction: Sendable {
+  /// Starts it.
+  let start: @Sendable () async throws -> Void
+  /// Stops it.
+  let stop: @Sendable () async throws -> Void
+}

@@ -1,0 +1,12 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// A binding whose instance is started and stopped.
+struct Startable: Sendable {
+  /// The number of the binding.
+  let binding: Int
+  /// The kind of scope that the instance belongs to, or nil for the container itself.
+  let kind: ObjectIdentifier?
+  /// Makes the instance and says how it is started.
+  let action: @Sendable (Container) async throws -> StartAction
+}
