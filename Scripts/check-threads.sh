@@ -8,11 +8,12 @@ run=()
 if command -v setarch > /dev/null && setarch -R true 2> /dev/null; then run=(setarch -R); fi
 
 export GARLAND_STRESS_ROUNDS=${GARLAND_STRESS_ROUNDS:-200}
+export GARLAND_SOAK_SECONDS=${GARLAND_SOAK_SECONDS:-60}
 
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 "${run[@]}" swift test --sanitize=thread --scratch-path .build/thread-sanitizer \
-  --filter 'StressTests|ConcurrencyTests' "$@" 2>&1 | tee "$log"
+  --filter 'StressTests|ConcurrencyTests|DeadlockTests|InFlightTests' "$@" 2>&1 | tee "$log"
 if grep --quiet 'Test run with 0 tests' "$log"; then
   echo "error: no stress test was found"
   exit 1

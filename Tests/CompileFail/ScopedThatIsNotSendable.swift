@@ -1,16 +1,16 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-// CON-13 LIF-4
+// ASY-9
 import Garland
 
-enum Visit: ScopeKind {}
-
+enum Session: ScopeKind {}
+// expected-note@+1 {{class 'Draft' does not conform to the 'Sendable' protocol}}
 final class Draft {
   var text = ""
 }
 
 func register(in builder: ContainerBuilder) {
   // expected-error@+1 {{type 'Draft' does not conform to the 'Sendable' protocol}}
-  builder.register(Draft.init).lifetime(.scoped(Visit.self))
+  builder.register(Draft.init).lifetime(.scoped(Session.self))
 }

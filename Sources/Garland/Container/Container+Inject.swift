@@ -26,6 +26,7 @@ extension Container {
     }
     try resolving(MainAccess(isolation)) { resolution in
       do {
+        try resolution.core.requireOpen()
         try inject(object, &resolution)
         try resolution.finish()
       } catch {

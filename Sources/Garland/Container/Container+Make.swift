@@ -23,6 +23,7 @@ extension Container {
     try resolving(MainAccess(isolation)) { resolution in
       do {
         let core = resolution.core
+        try core.requireOpen()
         let nodes = (repeat try core.anyNode((each Dependency).self))
         let value = try factory(repeat try (each nodes).value(&resolution))
         try resolution.finish()

@@ -75,7 +75,11 @@ final class Core: @unchecked Sendable {
     hasObjectGraphs =
       index.lifetimes.contains(.objectGraph)
       || !index.flags.isDisjoint(with: [.isExternal, .isOpaque])
-    lifespan.core = self
+    lifespan.connect(self)
+  }
+
+  deinit {
+    lifespan.disconnect()
   }
 
   /// What an asynchronous resolve has to know of the graph.
@@ -107,8 +111,17 @@ final class Core: @unchecked Sendable {
   ///
   /// It is let go with the core, because somebody may be reading it.
   func retire() {
-    isClosed.store(true, ordering: .releasing)
+    // An exchange, so that it is ordered with the one of `requireStillOpen`.
+    _ = isClosed.exchange(true, ordering: .acquiringAndReleasing)
     for node in nodes { node.retire() }
+    derivedNodes.retire()
+  }
+
+  /// Sees to it that nothing is found that was made while the end began.
+  func requireStillOpen() throws {
+    guard isClosed.logicalOr(false, ordering: .acquiringAndReleasing).newValue else { return }
+    retire()
+    throw ended
   }
 
   /// The container's life, for something that keeps it alive or wants to know whether it has ended.

@@ -46,6 +46,13 @@ final class DerivedNodes: @unchecked Sendable {
     }
   }
 
+  /// Lets nobody find the shared instances any more.
+  func retire() {
+    lock.withLock { _ in
+      for node in describedNodes { node.retire() }
+    }
+  }
+
   /// The binding of a self-describing type that came up after the graph was sealed.
   func binding(_ number: Int) -> Binding? {
     lock.withLock { _ in

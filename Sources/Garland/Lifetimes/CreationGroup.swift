@@ -40,6 +40,7 @@ final class CreationGroup: @unchecked Sendable {
   func create<Value>(
     _ resolution: inout Resolution, _ make: (inout Resolution) throws -> Value
   ) throws -> Value {
+    try requireOpen(resolution.core)
     let frame = Frame()
     self.frame = frame
     defer {
@@ -54,13 +55,33 @@ final class CreationGroup: @unchecked Sendable {
         try resolution.completeGraph(frame)
         return value
       }
-      for instance in created { try instance.keep(resolution.core) }
+      try keepCreated(resolution.core)
       frame.relax()
       return value
     } catch {
       frame.relaxAfterFailure()
       throw error
     }
+  }
+
+  /// Sees to it that nothing is made after the end has begun.
+  ///
+  /// After the end nothing shared is found, so a thread that waited for an instance would make it a second time.
+  private func requireOpen(_ core: Core) throws {
+    try core.requireOpen()
+    if let scope, scope.isClosed { throw scope.ended }
+  }
+
+  /// Hands the instances to everybody, unless they come too late; then all of them are ended.
+  private func keepCreated(_ core: Core) throws {
+    let endings = created.flatMap { $0.endings() }
+    if endings.isEmpty {
+      try requireOpen(core)
+    } else if let lifespan = created.lazy.compactMap(\.lifespan).first, !lifespan.note(endings) {
+      throw lifespan.ended
+    }
+    for instance in created { instance.keep() }
+    try core.requireStillOpen()
   }
 
   /// Runs a creation that another creation of the group asked for.
@@ -101,10 +122,12 @@ final class CreationGroup: @unchecked Sendable {
 
 /// An instance between its construction and the end of its group's creation.
 protocol CreatedInstance: AnyObject {
+  /// What it ends with, if anything is done at its end; the same for all instances of a group.
+  var lifespan: Lifespan? { get }
+  /// What is done at its end, the last thing first.
+  func endings() -> [Lifespan.Ending]
   /// Hands the instance to everybody.
-  ///
-  /// - Throws: The reason if what it belongs to has ended meanwhile.
-  func keep(_ core: Core) throws
+  func keep()
   /// Drops the reference that only the creating thread could use.
   func forgetEarlyReference()
 }

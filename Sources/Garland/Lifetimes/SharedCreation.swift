@@ -70,11 +70,21 @@ class SharedCreation<Value>: CreatedInstance, @unchecked Sendable {
     }
   }
 
-  /// Keeps the instance, unless it is the nil of an optional type: that is asked for again.
-  final func keep(_ core: Core) throws {
-    guard let early, !isNil(early) else { return }
-    if let ending { try ending.note(early, of: binding) } else { try core.requireOpen() }
-    store(early)
+  final var lifespan: Lifespan? { ending?.lifespan }
+
+  final func endings() -> [Lifespan.Ending] {
+    guard let ending, let finished else { return [] }
+    return ending.endings(of: finished, binding)
+  }
+
+  final func keep() {
+    if let finished { store(finished) }
+  }
+
+  /// The instance, unless it is the nil of an optional type: that is asked for again.
+  private var finished: Value? {
+    guard let early, !isNil(early) else { return nil }
+    return early
   }
 
   final func forgetEarlyReference() {

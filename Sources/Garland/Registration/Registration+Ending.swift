@@ -3,7 +3,7 @@
 
 internal import GarlandGraph
 
-extension Registration where Value: Sendable {
+extension Registration where Value: Sendable, Context == Nonisolated {
   /// Does something with each instance when its scope or container ends.
   ///
   /// ```swift
@@ -32,14 +32,6 @@ extension Registration where Value: Sendable {
   public func onEnd(_ body: @escaping @Sendable (Value) async throws -> Void) -> Registration {
     addEnding(EndingAction.awaited(body).ofKept())
   }
-
-  @usableFromInline
-  func addEnding(_ action: KeptEnding) -> Registration {
-    change {
-      if $0.ending != .asynchronous { $0.ending = action.isAwaited ? .asynchronous : .synchronous }
-      $0.add(action)
-    }
-  }
 }
 
 extension Registration where Value: Sendable, Context == MainActor {
@@ -65,5 +57,15 @@ extension Registration where Value: Sendable, Context == MainActor {
     _ body: @escaping @MainActor @Sendable (Value) async throws -> Void
   ) -> Registration {
     addEnding(EndingAction.awaited(body).ofKept())
+  }
+}
+
+extension Registration {
+  @usableFromInline
+  func addEnding(_ action: KeptEnding) -> Registration {
+    change {
+      if $0.ending != .asynchronous { $0.ending = action.isAwaited ? .asynchronous : .synchronous }
+      $0.add(action)
+    }
   }
 }

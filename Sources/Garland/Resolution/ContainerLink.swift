@@ -52,7 +52,7 @@ enum ContainerLink: Sendable {
     case .strong(let anchor): anchor
     case .weak(let link): link.anchor
     case .strongScope(let anchor): anchor.containerAnchor
-    case .weakScope(let scope): scope.core.anchor
+    case .weakScope(let scope): scope.anchorLink.anchor
     }
   }
 }

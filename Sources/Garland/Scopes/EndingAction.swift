@@ -39,11 +39,13 @@ extension EndingAction where Value: Sendable {
   }
 
   /// Does it.
+  ///
+  /// What is awaited runs in a task of its own: it would give up if the task were cancelled that ends the scope.
   func run(on value: Value) async throws {
     switch self {
     case .now(let body): try body(value)
     case .onMainActor(let body): try await body(value)
-    case .awaited(let body): try await body(value)
+    case .awaited(let body): try await Task { try await body(value) }.value
     }
   }
 
@@ -60,13 +62,13 @@ extension EndingAction where Value: Sendable {
     }
   }
 
-  /// Does it for an instance that was finished after its scope had ended; nobody is left to hear of an error.
-  func runLate(on value: Value) {
-    if case .now(let body) = self {
-      try? body(value)
-    } else {
-      Task { try? await run(on: value) }
-    }
+  /// Does it for an instance that was finished after its scope had ended.
+  ///
+  /// - Returns: Whether that is over; otherwise it has to be awaited. Nobody is left to hear of an error.
+  func runLate(on value: Value) -> Bool {
+    guard case .now(let body) = self else { return false }
+    try? body(value)
+    return true
   }
 
   private func failure(_ reason: ResolutionFailure.Reason, _ binding: Int32) -> ResolutionFailure {

@@ -1,35 +1,38 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Notes what is done with an instance at its end, as soon as the instance is finished.
+/// What is done with the instances of a binding at their end.
 struct InstanceEnding<Value> {
   /// What ends first.
   let lifespan: Lifespan
   /// What is done, in the order in which the registration says it.
   let actions: [KeptEnding]
 
-  /// Notes it for an instance.
-  ///
-  /// - Throws: `Reason.scopeEnded` if the end has begun; the instance is then ended too.
-  func note(_ value: Value, of binding: Int32) throws {
-    try lifespan.note(actions, of: KeptInstance(value), binding)
+  /// What is done with an instance, the last thing first: the end goes backwards.
+  func endings(of value: Value, _ binding: Int32) -> [Lifespan.Ending] {
+    let instance = KeptInstance(value)
+    return actions.reversed().map {
+      Lifespan.Ending(binding: binding, instance: instance, action: $0)
+    }
   }
 }
 
 extension Lifespan {
-  /// Notes what is done with a finished instance at its end.
+  /// Notes what is done with a finished instance at its end, or sees to it that the end has not begun if nothing is.
   ///
   /// - Throws: `ended` if the end has begun; the instance is then ended too.
   @usableFromInline
   final func note(
     _ actions: [KeptEnding], of instance: any AnyObject & Sendable, _ binding: Int32
   ) throws {
-    var isInTime = true
-    // The end goes backwards, so what is to be done first is noted last.
-    for action in actions.reversed() {
-      let ending = Ending(binding: binding, instance: instance, action: action)
-      isInTime = note(ending) && isInTime
+    // One by one is cheaper than a list, and there is hardly ever more than one.
+    guard let only = actions.first, actions.count == 1 else {
+      let endings = actions.reversed().map {
+        Ending(binding: binding, instance: instance, action: $0)
+      }
+      if !note(endings) { throw ended }
+      return
     }
-    if !isInTime { throw ended }
+    if !note(Ending(binding: binding, instance: instance, action: only)) { throw ended }
   }
 }

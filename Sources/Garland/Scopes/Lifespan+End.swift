@@ -13,16 +13,16 @@ extension Lifespan {
 
   /// Ends the scopes inside it, the last one first, and then its instances, in the reverse order of their making.
   ///
-  /// Called again it waits for the end. Called from within an ending it does not wait: not for its own end, and not for that of a
-  /// scope around it, which ends when the inner one has.
+  /// Called again it waits for the end. Called from within an ending it does not wait: not for its own end, not for that of a
+  /// scope around it, which ends when the inner one has, and not for one that somebody else is ending.
   ///
   /// - Throws: The error of an ending, or several as `EndingError`.
   final func end() async throws {
-    if let inner = Lifespan.running.last(where: { $0.isInside(self) }) {
-      inner.state.withLock { $0.followers.append(self) }
-      return
-    }
-    try await end(waits: Lifespan.running.isEmpty)
+    // A task that an ending has started may outlive the ending.
+    let running = Lifespan.running.filter(\.isEnding)
+    let follower = Follower(self, mayWait: true)
+    if running.reversed().contains(where: { $0.isInside(self) && $0.precede(follower) }) { return }
+    try await end(waits: running.isEmpty)
   }
 
   /// Whether this is inside another lifespan, and not that lifespan itself.
@@ -39,95 +39,101 @@ extension Lifespan {
     case .first: break
     }
     var errors: [any Error] = []
-    let followers = await Lifespan.$running.withValue([self] + Lifespan.running) {
-      while let child = lastChild {
-        await gather(&errors) { try await child.end(waits: true) }
-        release(child)
-      }
+    let isOver = await Lifespan.$running.withValue([self] + Lifespan.running) {
+      guard await endChildren(waits: waits, &errors) else { return false }
       await stopStarted(&errors)
-      while true {
-        switch takeLastEnding() {
-        case .ending(let ending):
-          await gather(&errors) { try await ending.action.run(on: ending.instance) }
-        case .over(let waiters, let followers):
-          finish(waiters)
-          return followers
-        }
+      while let ending = takeLastEndingOrFinish() {
+        await gather(&errors) { try await ending.action.run(on: ending.instance) }
       }
+      return true
     }
-    for follower in followers { await gather(&errors) { try await follower.end() } }
+    if isOver {
+      for follower in leave() { await gather(&errors) { try await follower.lifespan.end() } }
+    }
     try EndingError.throwIfAny(errors)
   }
 
+  /// Ends the scopes inside, the last one first.
+  ///
+  /// - Returns: Whether that is over. Otherwise somebody whom the caller must not wait for is ending one of them, and goes on
+  ///   with this afterwards.
+  private final func endChildren(waits: Bool, _ errors: inout [any Error]) async -> Bool {
+    while let child = lastChild {
+      if !waits, pauses(behind: child, mayWait: true) { return false }
+      await gather(&errors) { try await child.end(waits: waits) }
+      if child.isOver { release(child) }
+    }
+    return true
+  }
+
   /// Ends everything without waiting for anything.
+  ///
+  /// A scope inside that somebody else is ending is not waited for: who ends it goes on with this afterwards.
   ///
   /// - Throws: The error of an ending, or several as `EndingError`; the reason if something would have to wait.
   final func endNow(_ mainAccess: MainAccess) throws {
     guard begin() == .first else { return }
     var errors: [any Error] = []
-    while let child = lastChild {
-      gatherNow(&errors) { try child.endNow(mainAccess) }
-      release(child)
+    let isOver = Lifespan.$running.withValue([self] + Lifespan.running) {
+      guard endChildrenNow(mainAccess, &errors) else { return false }
+      while let ending = takeLastEndingOrFinish() {
+        gatherNow(&errors) {
+          do {
+            try ending.action.runNow(on: ending.instance, mainAccess, binding: ending.binding)
+          } catch { throw report(error) }
+        }
+      }
+      return true
     }
-    for follower in endInstancesNow(mainAccess, &errors) {
-      gatherNow(&errors) { try follower.endNow(mainAccess) }
+    if isOver {
+      for follower in leave() { gatherNow(&errors) { try follower.endNow(mainAccess) } }
     }
     try EndingError.throwIfAny(errors)
   }
 
-  private final func endInstancesNow(
-    _ mainAccess: MainAccess, _ errors: inout [any Error]
-  ) -> [Lifespan] {
-    while true {
-      switch takeLastEnding() {
-      case .ending(let ending):
-        gatherNow(&errors) {
-          try ending.action.runNow(on: ending.instance, mainAccess, binding: ending.binding)
-        }
-      case .over(let waiters, let followers):
-        finish(waiters)
-        return followers
-      }
+  private final func endChildrenNow(_ mainAccess: MainAccess, _ errors: inout [any Error]) -> Bool {
+    while let child = lastChild {
+      if pauses(behind: child, mayWait: false) { return false }
+      gatherNow(&errors) { try child.endNow(mainAccess) }
+      if child.isOver { release(child) }
     }
+    return true
   }
 
   private final func begin() -> Beginning {
-    let beginning: Beginning = state.withLock { state in
+    let (beginning, isOpen): (Beginning, Bool) = state.withLock { state in
       switch state.phase {
-      case .open:
-        state.phase = .ending
-        return .first
-      case .ending: return .running
-      case .ended: return .over
+      case .open, .paused:
+        defer { state.phase = .ending }
+        return (.first, state.phase == .open)
+      case .ending: return (.running, false)
+      case .ended: return (.over, false)
       }
     }
-    if beginning == .first { close() }
+    if isOpen { close() }
     return beginning
   }
 
-  /// What is left of an end that has begun.
-  private enum Rest {
-    /// An instance that is ended next.
-    case ending(Ending)
-    /// Nothing; these wait for the end, and those have to end next.
-    case over([CheckedContinuation<Void, Never>], [Lifespan])
-  }
-
-  /// Takes the instance that was finished last, if only after the end had begun; without one, the end is over.
-  private final func takeLastEnding() -> Rest {
+  /// Takes what is to be done next, or says that the end is over.
+  ///
+  /// Something may have been finished since the last look; whoever did that gets an error, and it is ended too.
+  private final func takeLastEndingOrFinish() -> Ending? {
     state.withLock { state in
-      if let ending = state.endings.popLast() { return .ending(ending) }
-      state.phase = .ended
-      guard !state.waiters.isEmpty || !state.followers.isEmpty else { return .over([], []) }
-      defer { (state.waiters, state.followers) = ([], []) }
-      return .over(state.waiters, state.followers)
+      let last = state.endings.popLast()
+      if last == nil { state.phase = .ended }
+      return last
     }
   }
 
-  /// Tells everybody that the end is over.
-  private final func finish(_ waiters: [CheckedContinuation<Void, Never>]) {
+  /// Wakes who waits for the end, and returns what has to end next.
+  private final func leave() -> [Follower] {
+    let (waiters, followers) = state.withLock { state in
+      defer { (state.waiters, state.followers) = ([], []) }
+      return (state.waiters, state.followers)
+    }
     for waiter in waiters { waiter.resume() }
     outer?.release(self)
+    return followers
   }
 
   private final func waitForEnd() async {

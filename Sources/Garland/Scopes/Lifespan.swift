@@ -16,6 +16,8 @@ class Lifespan: @unchecked Sendable {
     case open
     /// Somebody is ending it.
     case ending
+    /// It has begun, and whoever is ending a scope inside goes on with it.
+    case paused
     /// It is over.
     case ended
   }
@@ -28,6 +30,18 @@ class Lifespan: @unchecked Sendable {
     let instance: any AnyObject & Sendable
     /// What is done.
     let action: KeptEnding
+
+    /// Does something, in order, for an instance that was finished after its scope had ended.
+    ///
+    /// Nobody is left to hear of an error.
+    static func runLate(_ endings: [Ending]) {
+      for (number, ending) in endings.enumerated()
+      where !ending.action.runLate(on: ending.instance) {
+        let rest = endings[number...]
+        Task { for ending in rest { try? await ending.action.run(on: ending.instance) } }
+        return
+      }
+    }
   }
 
   struct State {
@@ -41,8 +55,8 @@ class Lifespan: @unchecked Sendable {
     var lifecycle = Lifecycle()
     /// Who waits for the end.
     var waiters: [CheckedContinuation<Void, Never>] = []
-    /// What has to end as soon as this has, because one of its endings asked for it.
-    var followers: [Lifespan] = []
+    /// What has to end as soon as this has.
+    var followers: [Follower] = []
   }
 
   let state = Locked(State())
@@ -62,15 +76,33 @@ class Lifespan: @unchecked Sendable {
   @usableFromInline
   var ended: any Error { ResolutionFailure(.ended) }
 
-  /// Notes what is done with a finished instance at its end.
+  /// The public form of an error.
+  func report(_ error: any Error) -> any Error { error }
+
+  /// What has to be kept so that the end can come later.
+  var owner: (any AnyObject & Sendable)? { nil }
+
+  /// Notes the one thing that is done with a finished instance at its end.
   ///
-  /// - Returns: Whether the end is still to come; otherwise it has been done now.
+  /// - Returns: Whether the end is still to come; otherwise it will be done now.
   final func note(_ ending: Ending) -> Bool {
     let phase = state.withLock { state in
       if state.phase != .ended { state.endings.append(ending) }
       return state.phase
     }
-    if phase == .ended { ending.action.runLate(on: ending.instance) }
+    if phase == .ended { Ending.runLate([ending]) }
+    return phase == .open
+  }
+
+  /// Notes what is done with a finished instance at its end, the last thing first.
+  ///
+  /// - Returns: Whether the end is still to come; otherwise it will be done now.
+  final func note(_ endings: [Ending]) -> Bool {
+    let phase = state.withLock { state in
+      if state.phase != .ended { endings.forEach { state.endings.append($0) } }
+      return state.phase
+    }
+    if phase == .ended { Ending.runLate(endings.reversed()) }
     return phase == .open
   }
 
@@ -119,9 +151,11 @@ extension Lifespan {
   /// Closes everything without ending any instance, because nobody is left who could.
   final func abandon() {
     let isFirst = state.withLock { state in
-      defer { state.phase = .ended }
-      return state.phase == .open
+      guard state.phase == .open else { return false }
+      state.phase = .ended
+      return true
     }
+    // Somebody who is ending it goes on.
     guard isFirst else { return }
     close()
     while let child = lastChild {

@@ -1,16 +1,34 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-internal import Synchronization
-
 /// The life of a container's shared instances, which `Container.end()` ends.
 ///
-/// Sound as `@unchecked Sendable`: the core is set once, before the container exists.
+/// Sound as `@unchecked Sendable`: the link is set once, before the container exists; the core is behind a lock, because the
+/// end of a parent container may come while the last copy of this one is dropped.
 final class RootLifespan: Lifespan, @unchecked Sendable {
-  /// The container's core, which owns this.
-  unowned(unsafe) var core: Core?
+  /// Sound as `@unchecked Sendable`: the core waits for the lock before it goes.
+  private struct CoreReference: @unchecked Sendable {
+    unowned(unsafe) let core: Core
+  }
+
+  private let reference = Locked<CoreReference?>(nil)
+  private var anchorLink: AnchorLink?
+
+  /// Sets the container's core, which owns this.
+  func connect(_ core: Core) {
+    reference.withLock { $0 = CoreReference(core: core) }
+    anchorLink = core.anchorLink
+  }
+
+  /// Forgets the core, which goes.
+  func disconnect() {
+    reference.withLock { $0 = nil }
+  }
+
+  override var owner: (any AnyObject & Sendable)? { anchorLink?.anchor }
 
   override func close() {
-    core?.retire()
+    // No code of the user runs here, and nothing is let go.
+    reference.withLock { $0?.core.retire() }
   }
 }

@@ -3,17 +3,20 @@
 
 /// The life of an opened scope that nobody ends: it is over when nobody holds its anchor any more.
 ///
-/// The scope's instances refer to the core, not to the anchor, so what they hold does not keep the scope open. The container or
+/// The scope's instances refer to the scope, not to the anchor, so what they hold does not keep the scope open. The container or
 /// scope around it is kept for as long.
 @usableFromInline
 final class ScopeAnchor: Sendable {
   /// The scope.
   @usableFromInline let scope: ScopeCore
   private let outer: ContainerLink
+  /// The scope does not keep it itself.
+  private let core: Core
 
   init(_ scope: ScopeCore, in outer: ContainerLink) {
     self.scope = scope
     self.outer = outer
+    core = scope.core
   }
 
   /// The life of the container, unless it is over.
@@ -21,7 +24,7 @@ final class ScopeAnchor: Sendable {
     switch outer {
     case .strong(let anchor): anchor
     case .strongScope(let anchor): anchor.containerAnchor
-    case .weak, .weakScope: scope.core.anchor
+    case .weak, .weakScope: scope.anchorLink.anchor
     }
   }
 

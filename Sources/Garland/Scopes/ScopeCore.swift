@@ -9,12 +9,17 @@ internal import Synchronization
 /// counted, so that the places are emptied by the last one who leaves after the end: an instance is never let go while
 /// somebody copies it, and nobody has to wait. A scope inside counts as a user, so it outlives nothing that it uses.
 ///
-/// Sound as `@unchecked Sendable`: a place is filled by one atomic exchange and emptied once, when the scope is closed and
+/// Sound as `@unchecked Sendable`: `core` is only used by whoever holds the core, as each resolve, each anchor of a scope and
+/// each opening of a scope does; a place is filled by one atomic exchange and emptied once, when the scope is closed and
 /// unused. `ScopeStressTests` hammers it.
 @usableFromInline
 final class ScopeCore: Lifespan, @unchecked Sendable {
-  /// The sealed graph.
-  @usableFromInline let core: Core
+  /// The sealed graph, for whoever keeps the container alive.
+  ///
+  /// The scope does not keep it: an ended scope may be referred to by what a singleton keeps.
+  @usableFromInline unowned(unsafe) let core: Core
+  /// The way to the container's life.
+  let anchorLink: AnchorLink
   /// What the container knows of the scope's kind.
   let plan: ScopePlan
   /// The scope around it, if there is one.
@@ -27,6 +32,7 @@ final class ScopeCore: Lifespan, @unchecked Sendable {
   /// Makes a scope with what it is opened with; the caller has entered the parent.
   init(core: Core, plan: ScopePlan, parent: ScopeCore?, input: AnyObject?) {
     self.core = core
+    anchorLink = core.anchorLink
     self.plan = plan
     self.parent = parent
     places = .allocate(capacity: plan.placeCount)
@@ -48,6 +54,13 @@ final class ScopeCore: Lifespan, @unchecked Sendable {
     guard before & 1 == 1 else { return }
     leave()
     throw ended
+  }
+
+  /// Sees to it that neither the scope nor the container has ended.
+  @usableFromInline
+  func requireOpen() throws {
+    try core.requireOpen()
+    if isClosed { throw ended }
   }
 
   /// Counts the caller as a user no longer.
@@ -84,6 +97,11 @@ final class ScopeCore: Lifespan, @unchecked Sendable {
   /// The error of whoever comes too late.
   @usableFromInline
   override var ended: any Error { ResolutionFailure(.scopeEnded(plan.name)) }
+
+  override func report(_ error: any Error) -> any Error {
+    guard error is ResolutionFailure, let anchor = anchorLink.anchor else { return error }
+    return anchor.core.report(error)
+  }
 }
 
 extension ScopeCore {

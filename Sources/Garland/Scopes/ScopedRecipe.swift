@@ -51,6 +51,8 @@ final class ScopedRecipe<Value> {
     }
     let outer = resolution.beginShared(in: scope)
     do {
+      // After the end nothing shared is found; it must not be made a second time.
+      try scope.requireOpen()
       let value = try construct(&resolution)
       if resolution.frame != nil { try resolution.finish() }
       try keep(value, in: scope)
@@ -69,7 +71,11 @@ final class ScopedRecipe<Value> {
   func keep(_ value: Value, in scope: ScopeCore) throws {
     if canBeNil, isNil(value) { return scope.fill(place, with: nil) }
     let instance = KeptInstance(value)
-    if !endings.isEmpty { try scope.note(endings, of: instance, binding) }
+    if endings.isEmpty {
+      try scope.requireOpen()
+    } else {
+      try scope.note(endings, of: instance, binding)
+    }
     scope.fill(place, with: instance)
   }
 }

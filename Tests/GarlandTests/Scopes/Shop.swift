@@ -39,4 +39,27 @@ enum Shop {
     let clock: Ticker
     init(clock: Ticker) { self.clock = clock }
   }
+  /// Inside a checkout; its end waits for nothing.
+  enum Till: SynchronousScopeKind {}
+  /// Inside a till; its end waits for nothing either.
+  enum Drawer: SynchronousScopeKind {
+    typealias Parent = Till
+  }
+  /// An object that a census counts.
+  final class Guest: Sendable {
+    let census: Census
+    init(census: Census) {
+      self.census = census
+      census.arrive()
+    }
+    deinit { census.leave() }
+  }
+  /// Counts the guests that were made and those that are alive.
+  final class Census: Sendable {
+    private let counts = Guarded((made: 0, alive: 0))
+    var made: Int { counts.value.made }
+    var alive: Int { counts.value.alive }
+    func arrive() { counts.change { $0 = ($0.made + 1, $0.alive + 1) } }
+    func leave() { counts.change { $0.alive -= 1 } }
+  }
 }

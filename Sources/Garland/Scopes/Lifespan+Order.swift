@@ -1,0 +1,62 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// What ends as soon as something inside it has.
+struct Follower: Sendable {
+  /// What ends.
+  let lifespan: Lifespan
+  /// Whether whoever asked for the end could wait, so that it may contain what has to be awaited.
+  let mayWait: Bool
+  private let owner: (any AnyObject & Sendable)?
+
+  /// Notes something whose owner is held now.
+  init(_ lifespan: Lifespan, mayWait: Bool) {
+    self.lifespan = lifespan
+    self.mayWait = mayWait
+    owner = lifespan.owner
+  }
+
+  /// Ends it where nothing can be awaited.
+  func endNow(_ mainAccess: MainAccess) throws {
+    guard mayWait else { return try lifespan.endNow(mainAccess) }
+    let lifespan = lifespan
+    Task { try? await lifespan.end() }
+  }
+}
+
+extension Lifespan {
+  /// Whether the end has begun and is not over.
+  final var isEnding: Bool { state.withLock { $0.phase == .ending || $0.phase == .paused } }
+
+  /// Whether the end is over.
+  final var isOver: Bool { state.withLock { $0.phase == .ended } }
+
+  /// Lets something around this end as soon as this has.
+  ///
+  /// - Returns: Whether the end of this has begun and is not over; otherwise nothing was noted.
+  final func precede(_ follower: Follower) -> Bool {
+    state.withLock { state in
+      guard state.phase == .ending || state.phase == .paused else { return false }
+      state.followers.append(follower)
+      return true
+    }
+  }
+
+  /// Leaves the rest of the end to whoever is ending a scope inside.
+  ///
+  /// - Parameters:
+  ///   - child: The scope inside.
+  ///   - mayWait: Whether the rest may contain what has to be awaited.
+  /// - Returns: Whether somebody else goes on with the end.
+  final func pauses(behind child: Lifespan, mayWait: Bool) -> Bool {
+    guard child.isEnding else { return false }
+    // Paused first: the other one may go on at once.
+    state.withLock { $0.phase = .paused }
+    if child.precede(Follower(self, mayWait: mayWait)) { return true }
+    let goesOn = state.withLock { state in
+      defer { if state.phase == .paused { state.phase = .ending } }
+      return state.phase == .paused
+    }
+    return !goesOn
+  }
+}
