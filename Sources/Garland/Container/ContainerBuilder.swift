@@ -99,7 +99,7 @@ public final class ContainerBuilder {
   @usableFromInline
   func add(_ declaration: AnyDeclaration) {
     requireOpen()
-    if declaration.origin != .value { declaration.lifetime = currentLifetime }
+    if ![.value, .input].contains(declaration.origin) { declaration.lifetime = currentLifetime }
     declaration.module = currentModule
     declarations.append(declaration)
   }

@@ -147,7 +147,9 @@ final class Declaration<Value>: AnyDeclaration {
     // A ready-made value is one instance whatever its lifetime: it is completed once.
     if origin == .external || !lifetime.isShared && origin != .value {
       node.make = unshared(assembly, NodeReference(node))
-    } else if origin != .value, let kind = lifetime.scopeKind?.identity, let plan = wiring.scopePlans[kind] {
+    } else if origin != .value, let kind = lifetime.scopeKind?.identity,
+      let plan = wiring.scopePlans[kind]
+    {
       node.make = scoped(assembly, plan, cycle)
     } else {
       let publisher = aliasPublisher(wiring.nodes, firstNode)

@@ -91,9 +91,7 @@ import Testing
           do {
             _ = try builder.build().resolveOrThrow([Shop.Guest].self)
           } catch {
-            let ids = (error as? GraphError)?.diagnostics.map(\.id)
-            let id = ids ?? [(error as? ResolutionError)?.diagnostic.id].compactMap(\.self)
-            #expect(id == [.containerEnded], "\(error)")
+            #expect("\(error)".contains("the container has ended"), "\(error)")
           }
         }
       }
