@@ -9,7 +9,8 @@ struct ServerModule: Module {
     // Made first, so that it ends last: requests write to it until the server has stopped.
     builder.register(Journal.init).lifetime(.eager).onEnd { $0.printAll() }
     builder.register(Stock.init).lifetime(.singleton)
-    builder.register(Listener.init).lifetime(.singleton).onEnd { _ in print("the port is free again") }
+    builder.register(Listener.init).lifetime(.singleton)
+      .onEnd { _ in print("the port is free again") }
     builder.register(Server.init).lifetime(.singleton).onEnd { await $0.stop() }
 
     builder.scope(Handling.self).input(\.path)

@@ -11,7 +11,8 @@ struct MailModule: Module {
     builder.register(MailServer.init).lifetime(.singleton).onEnd { $0.disconnect() }
 
     builder.scope(UserSession.self).input(\.name)
-    builder.register(AccessToken.init).lifetime(.scoped(UserSession.self)).onEnd { await $0.revoke() }
+    builder.register(AccessToken.init).lifetime(.scoped(UserSession.self))
+      .onEnd { await $0.revoke() }
     builder.register(Mailbox.init).lifetime(.scoped(UserSession.self)).onEnd { try $0.save() }
     builder.register(InboxScreen.init)
   }

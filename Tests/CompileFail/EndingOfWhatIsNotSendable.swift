@@ -4,6 +4,7 @@
 // DSP-1 CON-13
 import Garland
 
+// expected-note@+1 {{class 'Draft' does not conform to the 'Sendable' protocol}}
 final class Draft {
   var text = ""
 }

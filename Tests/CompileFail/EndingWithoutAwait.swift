@@ -7,6 +7,7 @@ import Garland
 enum Visit: ScopeKind {}
 
 func end(_ visit: Scope<Visit>) async throws {
-  // expected-error@+1 {{expression is 'async' but is not marked with 'await'}}
+  // expected-error@+2 {{expression is 'async' but is not marked with 'await'}}
+  // expected-note@+1 {{call is 'async'}}
   try visit.end()
 }

@@ -4,6 +4,7 @@
 // CON-13 SCP-14
 import Garland
 
+// expected-note@+1 {{class 'Visitor' does not conform to the 'Sendable' protocol}}
 final class Visitor {
   var name = ""
 }

@@ -53,7 +53,8 @@ extension Scope {
     _ kind: Inner.Type, with input: Inner.Input, isolation: isolated (any Actor)? = #isolation,
     _ operation: (Scope<Inner>) async throws -> Result
   ) async throws -> Result where Inner.Parent == Kind {
-    try await container.openScope(kind, with: KeptInstance(input)).whileOpen(isolation: isolation, operation)
+    try await container.openScope(kind, with: KeptInstance(input))
+      .whileOpen(isolation: isolation, operation)
   }
 
   /// Opens a scope inside this one that needs nothing for a piece of work and ends it afterwards.

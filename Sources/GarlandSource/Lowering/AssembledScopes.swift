@@ -36,7 +36,8 @@ struct AssembledScopes {
 
   /// Takes over the kinds of a parent container, whose bindings come from there.
   mutating func inherit(_ other: AssembledScopes) {
-    for (kind, place) in other.places.sorted(by: { $0.value < $1.value }) where places[kind] == nil {
+    for (kind, place) in other.places.sorted(by: { $0.value < $1.value })
+    where places[kind] == nil {
       places[kind] = descriptions.count
       descriptions.append(other.descriptions[place])
     }

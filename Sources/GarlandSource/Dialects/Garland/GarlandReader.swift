@@ -140,7 +140,8 @@ struct GarlandReader: RegistrationReader {
     registration.pending.binding.lifetime = lifetime
     registration.pending.hasLifetime = true
     registration.pending.scope = lifetime.scopeKind.flatMap { _ in
-      context.metatype(modifier.firstValue?.as(FunctionCallExprSyntax.self)?.arguments.first?.expression)
+      let call = modifier.firstValue?.as(FunctionCallExprSyntax.self)
+      return context.metatype(call?.arguments.first?.expression)
     }
   }
 
