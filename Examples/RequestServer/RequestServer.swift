@@ -8,13 +8,13 @@ import Garland
 struct RequestServer {
   static func main() async throws {
     let container = try ContainerBuilder(ServerModule()).build()
-    let server = container.resolve(Server.self)
-    server.start()
+    try await container.start()
 
-    let client = Client(port: server.port)
+    let client = Client(port: container.resolve(Server.self).port)
     let paths = ["/hello/Ada", "/stock/tea", "/stock/tea", "/stock/salt", "/goodbye"]
     for answer in await client.send(paths) { print(answer) }
 
+    // Stops what was started, and then ends what was made.
     try await container.end()
   }
 }

@@ -6,12 +6,13 @@ import Garland
 /// What lives as long as the server, and what lives as long as a request.
 struct ServerModule: Module {
   func register(in builder: ContainerBuilder) {
-    // Made first, so that it ends last: requests write to it until the server has stopped.
-    builder.register(Journal.init).lifetime(.eager).onEnd { $0.printAll() }
+    builder.register(Journal.init).lifetime(.singleton).onEnd { $0.printAll() }
     builder.register(Stock.init).lifetime(.singleton)
     builder.register(Listener.init).lifetime(.singleton)
       .onEnd { _ in print("the port is free again") }
-    builder.register(Server.init).lifetime(.singleton).onEnd { await $0.stop() }
+    builder.register(Server.init).lifetime(.singleton)
+      .onStart { $0.start() }
+      .onStop { await $0.stop() }
 
     builder.scope(Handling.self).input(\.path)
     builder.register(RequestLog.init).lifetime(.scoped(Handling.self)).onEnd { await $0.close() }

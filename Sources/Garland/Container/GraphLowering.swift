@@ -106,6 +106,9 @@ struct GraphLowering {
   ) -> Root {
     let request = Request(
       binding.key, site: .body, isAwaited: isAwaited, location: binding.location)
-    return DeclaredRoot(request: request, module: binding.module, scope: nil).root(modules)
+    var root = DeclaredRoot(request: request, module: binding.module, scope: nil).root(modules)
+    // What is scoped can only be asked for in its scope.
+    root.scope = binding.lifetime.scopeKind
+    return root
   }
 }

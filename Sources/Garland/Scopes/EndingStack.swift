@@ -8,6 +8,9 @@ struct EndingStack {
   private var first: Lifespan.Ending?
   private var others: [Lifespan.Ending] = []
 
+  /// Whether there is none.
+  var isEmpty: Bool { first == nil }
+
   /// Puts an instance on top.
   mutating func append(_ ending: Lifespan.Ending) {
     if first == nil { first = ending } else { others.append(ending) }

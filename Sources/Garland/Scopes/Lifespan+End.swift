@@ -74,7 +74,7 @@ extension Lifespan {
   final func endNow(_ mainAccess: MainAccess) throws {
     guard begin() == .first else { return }
     var errors: [any Error] = []
-    let isOver = Lifespan.$running.withValue([self] + Lifespan.running) {
+    let isOver = finishIfEmpty() || Lifespan.$running.withValue([self] + Lifespan.running) {
       guard endChildrenNow(mainAccess, &errors) else { return false }
       while let ending = takeLastEndingOrFinish() {
         gatherNow(&errors) {
@@ -112,6 +112,15 @@ extension Lifespan {
     }
     if isOpen { close() }
     return beginning
+  }
+
+  /// Says that the end is over if there is nothing to do at it.
+  private final func finishIfEmpty() -> Bool {
+    state.withLock { state in
+      guard state.lastChild == nil, state.endings.isEmpty else { return false }
+      state.phase = .ended
+      return true
+    }
   }
 
   /// Takes what is to be done next, or says that the end is over.

@@ -61,6 +61,10 @@ struct PendingBinding {
   var isDefault = false
   /// Whether it is handed a key by others, so that it is an entry by itself.
   var isRoot = false
+  /// Whether whoever asks for it as an entry awaits it.
+  var isRootAwaited = false
+  /// Whether `start()` makes it.
+  var isStarted = false
   /// The framework, in DITranquillity's sense, whose bindings come before those of others.
   var framework: TypeDeclaration?
   /// Whether a lifetime is written.

@@ -270,11 +270,9 @@ struct GraphAssembler {
         : root.scope.map(context.namer.reference)
       return Root(request, name: root.name, in: scope)
     }
-    for pending in bindings where pending.isRoot {
-      let module = pending.binding.module.map { modules[$0].name }
-      let request = Request(pending.binding.key, site: .body, location: pending.binding.location)
-      graph.roots.append(Root(request, name: module ?? pending.binding.key.description))
-    }
+    graph.roots += bindings.filter(\.isRoot).map(root)
+    // What is started is an entry as soon as entries count at all.
+    if !graph.roots.isEmpty { graph.roots += bindings.filter(\.isStarted).map(root) }
     graph.provided.formUnion(context.assumed.keys)
     graph.remedies = remedies(for: graph, bound: keys)
     return graph
@@ -285,6 +283,17 @@ struct GraphAssembler {
     let asked = graph.bindings.flatMap(\.requests).map(\.key) + graph.roots.map(\.request.key)
     let missing = Set(asked).subtracting(bound).subtracting(graph.provided)
     return context.remedies.filter { missing.contains($0.key) }
+  }
+
+  /// The entry that a binding is by itself, in the scope that it belongs to.
+  private func root(_ pending: PendingBinding) -> Root {
+    let binding = pending.binding
+    let isAwaited =
+      pending.isRootAwaited || pending.isStarted || binding.effects.contains(.async)
+    let request = Request(
+      binding.key, site: .body, isAwaited: isAwaited, location: binding.location)
+    let module = binding.module.map { modules[$0].name }
+    return Root(request, name: module ?? binding.key.description, in: binding.lifetime.scopeKind)
   }
 
   /// DITranquillity leaves an instance out of the collection that it is being made with.

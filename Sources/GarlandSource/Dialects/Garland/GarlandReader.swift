@@ -101,11 +101,16 @@ struct GarlandReader: RegistrationReader {
     case "injection":
       injections.read(modifier, value: registration.value, into: &registration.pending)
     case "afterConstruction", "ignoringInjections": break
+    case "onStart", "onStop":
+      registration.pending.isStarted = true
+      registration.pending.binding.ending = .asynchronous
     case "onEnd": readEnding(modifier, in: &registration)
     case "lifetime", "uncheckedLifetime": setLifetime(modifier, in: &registration)
     case "override": registration.pending.binding.precedence = .override
     case "default": registration.pending.binding.precedence = .fallback
-    case "root": registration.pending.isRoot = true
+    case "root":
+      registration.pending.isRoot = true
+      registration.pending.isRootAwaited = modifier.isAwaited
     case "privateToModule": registration.pending.binding.isPrivate = true
     case "suppress": suppress(modifier, in: &registration)
     default: return false
@@ -188,6 +193,11 @@ struct GarlandReader: RegistrationReader {
 }
 
 extension CallChain.Call {
+  /// Whether the call says `awaited: true`.
+  var isAwaited: Bool {
+    argument("awaited")?.as(BooleanLiteralExprSyntax.self)?.literal.text == "true"
+  }
+
   /// The first argument without a label, or the trailing closure.
   var firstUnlabelled: ExprSyntax? { values.first }
 }
