@@ -12,6 +12,9 @@ extension Resolution {
     do {
       try other.requireOpen()
       return try body(&self)
+    } catch let failure as ResolutionFailure where failure.isEnd {
+      // Whoever asks a container whose parent has ended gets the same error as the parent's users.
+      throw ResolutionFailure(.ended)
     } catch {
       // The path so far consists of the other container's bindings, which nobody else can name.
       throw other.report(error)

@@ -42,7 +42,8 @@ extension Lifespan {
   /// Stops what was started, and notes what goes wrong.
   final func stopStarted(_ errors: inout [any Error]) async {
     while let stop = state.withLock({ $0.lifecycle.stops.popLast() }) {
-      do { try await stop() } catch { errors.append(error) }
+      // In a task of its own: it would give up if the calling one were cancelled.
+      do { try await Task { try await stop() }.value } catch { errors.append(error) }
     }
     state.withLock { $0.lifecycle.isStarted = false }
   }

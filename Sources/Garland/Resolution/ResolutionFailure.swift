@@ -48,6 +48,9 @@ struct ResolutionFailure: Error {
   init(_ reason: Reason) {
     self.reason = reason
   }
+
+  /// Whether the container is gone.
+  var isEnd: Bool { if case .ended = reason { true } else { false } }
 }
 
 extension Resolution {

@@ -119,6 +119,24 @@ private final class Ink: Sendable {
     #expect(log.value == ["ended"])
   }
 
+  // DSP-18
+  @Test func `a start that is cancelled stops what was started to the end`() async throws {
+    let builder = ContainerBuilder()
+    builder.register { Pen() }.lifetime(.singleton).onStart { _ in }.onStop { [log] _ in
+      try await Task.sleep(for: .milliseconds(1))
+      log.note("stopped")
+    }
+    builder.register(Ink.init).lifetime(.singleton).onStart { _ in
+      withUnsafeCurrentTask { $0?.cancel() }
+      try Task.checkCancellation()
+    }
+    let container = try builder.build()
+    await #expect(throws: CancellationError.self) {
+      try await Task { try await container.start() }.value
+    }
+    #expect(log.value == ["stopped"])
+  }
+
   // DSP-8
   @Test func `several tasks that end one scope all wait for the end`() async throws {
     let (gate, open) = AsyncStream.makeStream(of: Void.self)

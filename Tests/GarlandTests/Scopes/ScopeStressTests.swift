@@ -91,7 +91,10 @@ import Testing
           do {
             _ = try builder.build().resolveOrThrow([Shop.Guest].self)
           } catch {
-            #expect("\(error)".contains("the container has ended"), "\(error)")
+            let ids: [DiagnosticID?]? = (error as? GraphError)?.diagnostics.map(\.id)
+            #expect(
+              (ids ?? [(error as? ResolutionError)?.diagnostic.id]) == [.containerEnded],
+              "\(error)")
           }
         }
       }
