@@ -74,7 +74,15 @@ extension Lifespan {
   final func endNow(_ mainAccess: MainAccess) throws {
     guard begin() == .first else { return }
     var errors: [any Error] = []
-    let isOver = finishIfEmpty() || Lifespan.$running.withValue([self] + Lifespan.running) {
+    let isOver = finishIfEmpty() || endContentsNow(mainAccess, &errors)
+    if isOver {
+      for follower in leave() { gatherNow(&errors) { try follower.endNow(mainAccess) } }
+    }
+    try EndingError.throwIfAny(errors)
+  }
+
+  private final func endContentsNow(_ mainAccess: MainAccess, _ errors: inout [any Error]) -> Bool {
+    Lifespan.$running.withValue([self] + Lifespan.running) {
       guard endChildrenNow(mainAccess, &errors) else { return false }
       while let ending = takeLastEndingOrFinish() {
         gatherNow(&errors) {
@@ -85,10 +93,6 @@ extension Lifespan {
       }
       return true
     }
-    if isOver {
-      for follower in leave() { gatherNow(&errors) { try follower.endNow(mainAccess) } }
-    }
-    try EndingError.throwIfAny(errors)
   }
 
   private final func endChildrenNow(_ mainAccess: MainAccess, _ errors: inout [any Error]) -> Bool {

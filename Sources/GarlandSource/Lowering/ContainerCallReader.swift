@@ -80,7 +80,8 @@ struct ContainerCallReader {
           record(.scope(scope, nil), at: call, identity)
         }
         addRoot(
-          Asked(type: type, tag: tag, isAwaited: call.isAwaited), type, Syntax(call.node), call.location, library, identity,
+          Asked(type: type, tag: tag, isAwaited: call.isAwaited), type, Syntax(call.node),
+          call.location, library, identity,
           isDeclared: true)
       }
     case "resolve", "resolveOrThrow", "resolveIfBound", "resolveMany", "resolveAsync", "inject":
