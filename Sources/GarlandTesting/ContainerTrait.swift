@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: MIT
 
 public import Garland
+public import GarlandGraph
 public import Testing
 
 /// Gives each test a container of its own, as the current container.
 public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
   let register: @Sendable (ContainerBuilder) throws -> Void
+  let profiles: [BindingProfile]
   let reportsUnusedOverrides: Bool
   let sourceLocation: Testing.SourceLocation
 
@@ -24,7 +26,8 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     try await withTestContainer(
-      reportsUnusedOverrides: reportsUnusedOverrides, sourceLocation: sourceLocation, register
+      profiles: profiles, reportsUnusedOverrides: reportsUnusedOverrides,
+      sourceLocation: sourceLocation, register
     ) { _ in try await function() }
   }
 }
@@ -44,20 +47,21 @@ extension Trait where Self == ContainerTrait {
   /// ```
   ///
   /// Each test, and each case of a parameterized one, has its own singletons and sees no other's, so tests run in
-  /// parallel. The bindings of a test are added to those of its suite. An override that replaced nothing or was never used is
+  /// parallel. The profile `test` is active unless you say otherwise. The bindings of a test are added to those of its suite. An override that replaced nothing or was never used is
   /// an issue of the test.
   ///
   /// - Parameters:
+  ///   - profiles: The active profiles, the strongest last.
   ///   - reportsUnusedOverrides: Whether an override that was never used is an issue.
   ///   - sourceLocation: The place of issues that have none of their own.
   ///   - register: Registers the bindings.
   public static func container(
-    reportsUnusedOverrides: Bool = true,
+    profiles: [BindingProfile] = [.test], reportsUnusedOverrides: Bool = true,
     sourceLocation: Testing.SourceLocation = #_sourceLocation,
     _ register: @escaping @Sendable (ContainerBuilder) throws -> Void
   ) -> ContainerTrait {
     ContainerTrait(
-      register: register, reportsUnusedOverrides: reportsUnusedOverrides,
+      register: register, profiles: profiles, reportsUnusedOverrides: reportsUnusedOverrides,
       sourceLocation: sourceLocation)
   }
 }

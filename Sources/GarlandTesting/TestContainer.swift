@@ -26,14 +26,14 @@ final class TestContainer: Sendable {
   /// Builds a container with the bindings of the test around this one, if there is one, and further ones.
   init(
     adding register: @escaping Registrations, to outer: TestContainer?,
-    isolation: isolated (any Actor)?
+    profiles: [BindingProfile], isolation: isolated (any Actor)?
   ) throws {
     self.outer = outer
     registrations = (outer?.registrations ?? []) + [register]
     let builder = ContainerBuilder()
     for register in registrations { try register(builder) }
-    unmatched = builder.validate().filter { $0.id == .unmatchedOverride }
-    container = try builder.build(isolation: isolation)
+    unmatched = builder.validate(profiles: profiles).filter { $0.id == .unmatchedOverride }
+    container = try builder.build(profiles: profiles, isolation: isolation)
     bindings = Set(container.graph.bindings)
   }
 

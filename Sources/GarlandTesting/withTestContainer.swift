@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Garland
+public import GarlandGraph
 public import Testing
 
 /// Runs a test, or a part of it, with a container of its own as the current container.
@@ -18,11 +19,13 @@ public import Testing
 /// }
 /// ```
 ///
-/// The container has new singletons, and the values of key paths are those of a test; no other test sees them. Inside another `withTestContainer` or the trait
-/// `.container`, the bindings are added to the outer ones. When the operation has ended, each override that replaced
+/// The container has new singletons, the profile `test` is active in it unless you say otherwise, and the values of key
+/// paths are those of a test; no other test sees them. Inside another `withTestContainer` or the trait `.container`, the
+/// bindings are added to the outer ones. When the operation has ended, each override that replaced
 /// nothing or was never used is an issue at the place of the override.
 ///
 /// - Parameters:
+///   - profiles: The active profiles, the strongest last.
 ///   - reportsUnusedOverrides: Whether an override that was never used is an issue.
 ///   - sourceLocation: The place of issues that have none of their own.
 ///   - isolation: The caller's actor; leave it out.
@@ -30,7 +33,7 @@ public import Testing
 ///   - operation: Uses the container.
 /// - Throws: What `build()` or the closures throw.
 public func withTestContainer<Result>(
-  reportsUnusedOverrides: Bool = true,
+  profiles: [BindingProfile] = [.test], reportsUnusedOverrides: Bool = true,
   sourceLocation: Testing.SourceLocation = #_sourceLocation,
   isolation: isolated (any Actor)? = #isolation,
   _ register: @escaping @Sendable (ContainerBuilder) throws -> Void,
@@ -39,7 +42,8 @@ public func withTestContainer<Result>(
   try await withInjected(
     in: .test(at: sourceLocation), isolation: isolation,
     operation: {
-      let test = try TestContainer(adding: register, to: .current, isolation: isolation)
+      let test = try TestContainer(
+        adding: register, to: .current, profiles: profiles, isolation: isolation)
       defer {
         test.verifyOverrides(includingUnused: reportsUnusedOverrides, at: sourceLocation)
       }

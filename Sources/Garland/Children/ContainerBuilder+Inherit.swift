@@ -9,7 +9,10 @@ extension ContainerBuilder {
   func inherit(from anchor: ContainerAnchor) {
     let core = anchor.core
     parent = anchor
-    for declaration in core.offers() { addInherited(declaration) }
+    for declaration in core.offers() {
+      if let mapKey = declaration.mapKey { mapKeyTexts.adopt(mapKey) }
+      addInherited(declaration)
+    }
     scopes.inherit(core.scopePlans)
   }
 }
@@ -26,7 +29,8 @@ extension Core {
     for (binding, declaration) in declarations.enumerated() {
       var number = index.exposureStarts[binding]
       declaration.forEachExposure { exposure in
-        let isElement = exposure.role == .contribution && index.keys.isVisible(number, from: nil)
+        let isElement =
+          exposure.role == .contribution && index.keys.isServing(element: number)
         if isElement || served.contains(number) {
           let origin = InheritedOrigin(
             core: self, binding: binding, node: node(ofExposure: number))

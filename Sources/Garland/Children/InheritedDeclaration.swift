@@ -16,9 +16,11 @@ final class InheritedDeclaration: AnyDeclaration {
     self.owner = owner
     source = origin
     super.init(
-      type: exposure.type, tag: exposure.tag, role: exposure.role, location: exposure.location,
+      type: exposure.type, tag: exposure.tag,
+      role: exposure.role == .decorator ? .exclusive : exposure.role, location: exposure.location,
       nodeType: exposure.nodeType)
     self.origin = .inherited
+    mapKey = exposure.mapKey
     lifetime = owner.lifetime
     isOnMainActor = owner.isOnMainActor
     asyncFunctions = exposure.asyncFunctions

@@ -6,11 +6,11 @@ internal import GarlandGraph
 /// All that has been said to a builder so far.
 struct BuilderContents {
   /// The declarations, in order.
-  let declarations: [AnyDeclaration]
+  private(set) var declarations: [AnyDeclaration]
   /// The modules, in order.
   let modules: [IncludedModule]
   /// What the program asks for from outside, apart from declarations that are roots themselves.
-  let roots: [DeclaredRoot]
+  private(set) var roots: [DeclaredRoot]
   /// The collections that may be empty.
   let emptyCollections: Set<Key>
   /// The kinds of scopes.
@@ -19,6 +19,20 @@ struct BuilderContents {
   let parent: ContainerAnchor?
   /// Who looks at what the container makes.
   let observers: InstanceObservers
+  /// Whether anything exists in certain profiles only.
+  let hasConditions: Bool
+  /// The active profiles, or nil for all that has been said, in whatever profile.
+  private(set) var profiles: [BindingProfile]?
+
+  /// What exists when certain profiles are active.
+  func selecting(_ profiles: [BindingProfile]) -> BuilderContents {
+    var copy = self
+    copy.profiles = profiles
+    guard hasConditions else { return copy }
+    copy.declarations.removeAll { !$0.condition.allSatisfy(profiles.contains) }
+    copy.roots.removeAll { !$0.condition.allSatisfy(profiles.contains) }
+    return copy
+  }
 }
 
 extension ContainerBuilder {
@@ -26,7 +40,7 @@ extension ContainerBuilder {
   var contents: BuilderContents {
     BuilderContents(
       declarations: declarations, modules: modules, roots: roots,
-      emptyCollections: emptyCollections, scopes: scopes,
-      parent: parent, observers: observers)
+      emptyCollections: emptyCollections, scopes: scopes, parent: parent, observers: observers,
+      hasConditions: hasConditions)
   }
 }

@@ -9,16 +9,20 @@ extension ContainerBuilder {
   /// No code of the user runs, except for the factories of `.eager` bindings, in the order of registration, after the
   /// checks. The builder cannot be changed afterwards. Costs a time in proportion to the number of bindings.
   ///
-  /// - Parameter isolation: The caller's actor; leave it out. Eager bindings of the main actor need it.
+  /// - Parameters:
+  ///   - profiles: The active profiles, the strongest last; see `when(_:_:)`.
+  ///   - isolation: The caller's actor; leave it out. Eager bindings of the main actor need it.
   /// - Throws: `GraphError` with all findings if one of them is an error, or with the failure of an eager
   ///   factory, whose own error is its `cause`.
-  public func build(isolation: isolated (any Actor)? = #isolation) throws(GraphError) -> Container {
+  public func build(
+    profiles: [BindingProfile] = [], isolation: isolated (any Actor)? = #isolation
+  ) throws(GraphError) -> Container {
     requireOpen()
-    let lowering = GraphLowering(contents)
+    let lowering = GraphLowering(contents.selecting(profiles))
     let index = lowering.index(wantsNames: false)
     let findings = index.check()
     guard !findings.contains(where: { $0.severity == .error }) else {
-      throw GraphError(validate())
+      throw GraphError(validate(profiles: profiles))
     }
     let sealer = GraphSealer(lowering, index: index, findings: findings)
     let anchor = sealer.seal().makeAnchor()
@@ -37,7 +41,7 @@ extension ContainerBuilder {
   /// Resolving what a graph with errors cannot make stops the program or worse; only measurements may leave the checks out.
   package func sealedWithoutCheck() -> Container {
     requireOpen()
-    let lowering = GraphLowering(contents)
+    let lowering = GraphLowering(contents.selecting([]))
     let sealer = GraphSealer(lowering, index: lowering.index(wantsNames: false), findings: [])
     seal()
     return Container(sealer.seal().makeAnchor())
@@ -47,12 +51,16 @@ extension ContainerBuilder {
   ///
   /// Runs no code of the user and changes nothing.
   ///
-  /// - Parameter options: Which findings are errors; the default is that of `build()`.
-  public func validate(_ options: CheckOptions = CheckOptions()) -> [Diagnostic] {
-    GraphLowering(contents).index(wantsNames: true).check(options)
+  /// - Parameters:
+  ///   - options: Which findings are errors; the default is that of `build()`.
+  ///   - profiles: The active profiles, the strongest last.
+  public func validate(
+    _ options: CheckOptions = CheckOptions(), profiles: [BindingProfile] = []
+  ) -> [Diagnostic] {
+    GraphLowering(contents.selecting(profiles)).index(wantsNames: true).check(options)
   }
 
-  /// The graph of what has been registered so far.
+  /// The graph of what has been registered so far, in whatever profile.
   public var graph: BindingGraph {
     GraphLowering(contents).graph(wantsNames: true)
   }

@@ -11,14 +11,20 @@ public final class ContainerBuilder {
   private(set) var declarations: [AnyDeclaration] = []
   private(set) var modules: [IncludedModule] = []
   private(set) var roots: [DeclaredRoot] = []
-  private(set) var emptyCollections: Set<Key> = []
+  var emptyCollections: Set<Key> = []
+  /// How the keys of elements are written in messages.
+  var mapKeyTexts = MapKeyTexts()
   /// The kinds of scopes, in the order in which they were named first.
   var scopes = DeclaredScopes()
   /// The parent container, if there is one.
   var parent: ContainerAnchor?
   /// Who looks at what the container makes.
   var observers = InstanceObservers()
-  private var includedModules: Set<AnyHashable> = []
+  /// Whether anything exists in certain profiles only.
+  var hasConditions = false
+  /// The profiles that what is declared now depends on.
+  var currentCondition: [BindingProfile] = []
+  private var includedModules: [AnyHashable: [[BindingProfile]]] = [:]
   private(set) var currentModule: Int?
   private var currentLifetime: Lifetime = .perRequest
   private var isSealed = false
@@ -32,13 +38,17 @@ public final class ContainerBuilder {
 
   /// Includes the bindings of a module, unless the module is included already.
   ///
+  /// A module that is included under two conditions, by `when(_:_:)`, contributes once for each of them.
+  ///
   /// - Parameter module: The module.
   public func include(
     _ module: some Module, fileID: String = #fileID, filePath: String = #filePath,
     line: UInt = #line, column: UInt = #column
   ) {
     requireOpen()
-    guard includedModules.insert(identity(of: module)).inserted else { return }
+    let conditions = includedModules[identity(of: module), default: []]
+    guard !conditions.contains(where: { $0.allSatisfy(currentCondition.contains) }) else { return }
+    includedModules[identity(of: module)] = conditions + [currentCondition]
     let site = RegistrationSite(fileID, filePath, line, column)
     modules.append(IncludedModule(type: type(of: module), parent: currentModule, site: site))
     let outer = (currentModule, currentLifetime)
@@ -68,20 +78,9 @@ public final class ContainerBuilder {
     let key = Key(TypeReference(type), tag: tag.map { .type(TypeReference($0)) })
     let request = Request(
       key, site: .body, isAwaited: awaited, location: site.sourceLocation)
-    roots.append(DeclaredRoot(request: request, module: currentModule, scope: scope))
-  }
-
-  /// Declares that a collection may have no contributions.
-  ///
-  /// - Parameters:
-  ///   - collection: The collection's type, such as `Many<any Plugin>.self`.
-  ///   - tag: The collection's tag, or nil for none.
-  public func allowEmpty<Element>(
-    _ collection: Many<Element>.Type, tag: (any BindingTag.Type)? = nil
-  ) {
-    requireOpen()
-    emptyCollections.insert(
-      Key(TypeReference(Element.self), tag: tag.map { .type(TypeReference($0)) }))
+    roots.append(
+      DeclaredRoot(
+        request: request, module: currentModule, scope: scope, condition: currentCondition))
   }
 
   /// Changes the lifetime of the bindings that follow and say nothing about it.
@@ -101,6 +100,7 @@ public final class ContainerBuilder {
     requireOpen()
     if ![.value, .input].contains(declaration.origin) { declaration.lifetime = currentLifetime }
     declaration.module = currentModule
+    if !currentCondition.isEmpty { declaration.condition = currentCondition }
     declarations.append(declaration)
   }
 

@@ -11,11 +11,13 @@ struct DeclaredRoot {
   let module: Int?
   /// The kind of scope in which it is asked for, or nil for the container itself.
   let scope: (any ScopeKind.Type)?
+  /// The profiles that must be active for it to ask.
+  let condition: [BindingProfile]
 
   /// The root as the graph knows it, in which what no module declares is called after the builder.
   func root(_ modules: [ModuleDescription]) -> Root {
     Root(
       request, name: module.map { modules[$0].name } ?? "ContainerBuilder",
-      in: scope.map { TypeReference($0) })
+      in: scope.map { TypeReference($0) }, condition: condition)
   }
 }

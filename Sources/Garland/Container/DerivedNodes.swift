@@ -98,6 +98,7 @@ final class DerivedNodes: @unchecked Sendable {
     declaration.wire(
       &wiring, binding: index.bindingCount + describedBindings.count - 1,
       firstNode: sealedNodes.count + describedNodes.count - 1, cycle: nil)
+    kept += wiring.shapeNodes
   }
 
   private func wiring(_ targets: RequestTargets) -> Wiring {

@@ -17,7 +17,9 @@ struct GraphLowering {
 
   init(_ contents: BuilderContents) {
     self.contents = contents
-    knownTypes = KnownTypes(contents.declarations, observers: contents.observers)
+    knownTypes = KnownTypes(
+      contents.declarations, observers: contents.observers,
+      withConditional: contents.profiles != nil)
   }
 
   /// The graph; the names of properties cost time and only serve messages.
@@ -36,7 +38,8 @@ struct GraphLowering {
     }
     _ = knownTypes.takeNewDeclarations()
     return BindingGraph(
-      bindings: bindings, modules: modules, scopes: contents.scopes.graph, roots: roots,
+      bindings: bindings, modules: modules, scopes: contents.scopes.graph,
+      profiles: contents.profiles ?? [], roots: roots,
       emptyCollections: contents.emptyCollections,
       provided: [Key(TypeReference(Container.self))])
   }
@@ -51,7 +54,8 @@ struct GraphLowering {
     var collector = RequestCollector(
       knownTypes: knownTypes,
       outline: GraphOutline(
-        capacity: declarations.count, emptyCollections: contents.emptyCollections))
+        capacity: declarations.count, emptyCollections: contents.emptyCollections),
+      profiles: contents.profiles ?? [])
     var roots: [(key: CompactKey, isAwaited: Bool)] = []
     var count = 0
     while count < knownTypes.declarations.count {
@@ -86,12 +90,13 @@ struct GraphLowering {
       exposures.append(
         Exposure(
           exposure.key(arguments: collector.arguments), role: exposure.role,
-          location: exposure.location.sourceLocation))
+          mapKey: exposure.mapKey?.text, location: exposure.location.sourceLocation))
     }
     return Binding(
       exposures: exposures, origin: declaration.origin, lifetime: declaration.lifetime,
       requests: collector.requests, precedence: declaration.precedence,
-      module: declaration.module, isPrivate: declaration.isPrivate,
+      order: declaration.order, condition: declaration.condition, module: declaration.module,
+      isPrivate: declaration.isPrivate,
       isolation: declaration.isOnMainActor ? .mainActor : .nonisolated,
       effects: declaration.effects, ending: declaration.ending,
       opaqueReason: declaration.isSelfDescribing ? selfDescribingReason : collector.opaqueReason,
@@ -106,7 +111,9 @@ struct GraphLowering {
   ) -> Root {
     let request = Request(
       binding.key, site: .body, isAwaited: isAwaited, location: binding.location)
-    var root = DeclaredRoot(request: request, module: binding.module, scope: nil).root(modules)
+    var root = DeclaredRoot(
+      request: request, module: binding.module, scope: nil, condition: binding.condition
+    ).root(modules)
     // What is scoped can only be asked for in its scope.
     root.scope = binding.lifetime.scopeKind
     return root

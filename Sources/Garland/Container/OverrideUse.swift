@@ -37,8 +37,8 @@ extension Core {
     return index.graph.bindings[binding].exposures.indices.contains { place in
       let exposure = index.exposureStarts[binding] + Int32(place)
       let key = index.exposure(exposure).key
-      return index.keys.serving(key, from: nil) == exposure
-        || index.keys.serving(key, from: module) == exposure
+      return index.keys.original(key, from: nil) == exposure
+        || index.keys.original(key, from: module) == exposure
     }
   }
 }

@@ -106,6 +106,8 @@ final class CreationGroup: @unchecked Sendable {
     _ frame: Frame, _ resolution: inout Resolution, _ body: (inout Resolution) throws -> Value
   ) throws -> Value {
     let outerFrame = resolution.frame
+    let outerRecorder = frame.recorder
+    frame.recorder = resolution.currentFrame?.recorder ?? outerRecorder
     let wasInsideShared = resolution.isInsideShared
     let outerScope = resolution.scope
     resolution.frame = frame
@@ -113,6 +115,7 @@ final class CreationGroup: @unchecked Sendable {
     resolution.scope = scope.map { .passUnretained($0) }
     defer {
       resolution.frame = outerFrame
+      frame.recorder = outerRecorder
       resolution.isInsideShared = wasInsideShared
       resolution.scope = outerScope
     }

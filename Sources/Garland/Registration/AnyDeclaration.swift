@@ -34,10 +34,30 @@ class AnyDeclaration: AnyExposureDeclaration {
   var completesInstances = false
   /// Whether the type describes itself; its needs are in the code of its initializer.
   var isSelfDescribing = false
+
+  /// The place among the decorators of the key.
+  final var order: Int {
+    get { unusual?.order ?? 0 }
+    set { if newValue != order { circumstances.order = newValue } }
+  }
+
+  /// The profiles that must be active for the binding to exist.
+  final var condition: [BindingProfile] {
+    get { unusual?.condition ?? [] }
+    set { circumstances.condition = newValue }
+  }
+
   /// Properties that may be nil when the container checks injections.
-  var ignoredInjections: [any IgnorableProperty] = []
+  final var ignoredInjections: [any IgnorableProperty] {
+    get { unusual?.ignoredInjections ?? [] }
+    set { circumstances.ignoredInjections = newValue }
+  }
+
   /// Accepted findings.
-  var suppressions: [Suppression] = []
+  final var suppressions: [Suppression] {
+    get { unusual?.suppressions ?? [] }
+    set { circumstances.suppressions = newValue }
+  }
 
   /// Reads the needs from the types of the parameters.
   func describe(to collector: inout RequestCollector) {}

@@ -14,6 +14,8 @@ class AnyExposureDeclaration {
   let role: Exposure.Role
   /// Where it is written.
   let location: RegistrationSite
+  /// What few keys have, if this one has any of it.
+  private(set) final var unusual: ExposureCircumstances?
   /// The nodes of the key's type; kept, because the runtime would have to look it up for each binding.
   let nodeType: AnyNode.Type
 
@@ -28,16 +30,32 @@ class AnyExposureDeclaration {
     self.nodeType = nodeType
   }
 
+  /// The key of the element, if it is contributed to a collection with keys.
+  final var mapKey: MapKey? {
+    get { unusual?.mapKey }
+    set { if newValue != nil || mapKey != nil { circumstances.mapKey = newValue } }
+  }
+
+  /// What few keys have, to be changed.
+  final var circumstances: ExposureCircumstances {
+    if let unusual { return unusual }
+    let new = ExposureCircumstances()
+    unusual = new
+    return new
+  }
+
   /// The key, for a binding with or without run-time arguments.
   func key(arguments: (any Any.Type)?) -> Key {
-    Key(
-      TypeReference(type), tag: tag.map { .type(TypeReference($0)) },
+    let tag = tag.map { TagReference.type(TypeReference($0)) }
+    return Key(
+      TypeReference(type), tag: mapKey.map { .keyed(by: TypeReference($0.type), tag: tag) } ?? tag,
       arguments: arguments.map { TypeReference($0) })
   }
 
   /// The key as numbers.
   func compactKey(arguments: (any Any.Type)?) -> CompactKey {
-    CompactKey(type, tag: tag, arguments: arguments)
+    let kind = mapKey.map { CollectionKind.type(keyedBy: $0.type, tag: tag) }
+    return CompactKey(type, tag: kind ?? tag, arguments: arguments)
   }
 
   /// A node of the key's type.

@@ -96,6 +96,7 @@ final class Declaration<Value>: AnyDeclaration {
 
   override func describe(to collector: inout RequestCollector) {
     collector.enter(.parameter(index: 0, label: nil), at: location)
+    collector.decoratedTag = tag
     describeFactory(&collector)
     guard completesInstances, let details else { return }
     for injection in details.injections { injection.describe(to: &collector) }
@@ -107,6 +108,21 @@ final class Declaration<Value>: AnyDeclaration {
     // Sound, because the first node of a declaration is the one that its own `makeNode` made.
     let node = unsafeDowncast(wiring.nodes[firstNode], to: Node<Value>.self)
     if !aliasExposures.isEmpty { connectAliases(of: node, wiring.nodes, firstNode) }
+    guard !wiring.isUnobserved, let tracer = wiring.observers.tracer else {
+      return wire(node, &wiring, binding, firstNode, cycle)
+    }
+    // Whoever asks comes to a node that watches, also for a shared instance, which only the inner node publishes.
+    let inner = Node<Value>()
+    wiring.replaceOwnNode(by: inner)
+    wire(inner, &wiring, binding, firstNode, cycle)
+    node.make = tracer.watching(NodeReference(inner), of: TracedBinding(self))
+  }
+
+  /// Says how the node gets its values, and whether it is found out that they are used.
+  private func wire(
+    _ node: Node<Value>, _ wiring: inout Wiring, _ binding: Int, _ firstNode: Int,
+    _ cycle: CreationCycle?
+  ) {
     if precedence == .override { return wireOverride(node, &wiring, binding, firstNode, cycle) }
     connect(node, &wiring, binding, firstNode, cycle)
     if handsOutReadyValue, wiring.isUnobserved { publishReadyValue(in: node) }
@@ -134,7 +150,7 @@ final class Declaration<Value>: AnyDeclaration {
   ) {
     // Most bindings are nothing but a factory; for them a graph of thousands is sealed several times faster.
     if isFactoryOnly && wiring.isUnobserved {
-      node.make = wireFactory(&wiring, Int32(binding))
+      node.make = construction(&wiring, binding)
       return
     }
     if handsOutReadyValue, wiring.isUnobserved { return handOutReadyValue(from: node) }
@@ -152,7 +168,8 @@ final class Declaration<Value>: AnyDeclaration {
     {
       node.make = scoped(assembly, plan, cycle)
     } else {
-      let publisher = aliasPublisher(wiring.nodes, firstNode)
+      let isTraced = !wiring.isUnobserved && wiring.observers.tracer != nil
+      let publisher = isTraced ? { _ in } : aliasPublisher(wiring.nodes, firstNode)
       let ending = ending(in: wiring.lifespan)
       node.make = shared(assembly, for: node, cycle?.group ?? CreationGroup(), ending, publisher)
     }
@@ -187,7 +204,9 @@ final class Declaration<Value>: AnyDeclaration {
     }
   }
 
-  private var offersInjection: Bool { origin == .external || completesInstances }
+  private var offersInjection: Bool {
+    (origin == .external || completesInstances) && role != .decorator
+  }
 
   /// Offers to inject into objects of this type that something else made.
   private func offerInjection(
@@ -218,12 +237,18 @@ final class Declaration<Value>: AnyDeclaration {
   }
 
   private func assembly(_ wiring: inout Wiring, binding: Int) -> Assembly<Value> {
-    let construct = wireFactory(&wiring, Int32(binding))
+    let construct = construction(&wiring, binding)
     let injections = details?.injections ?? []
     return Assembly(
       construct: construct, injections: injections.map { $0.wire(&wiring, Int32(binding)) },
       hooks: (details?.hooks ?? []) + wiring.observers.hooks(for: self, binding: binding),
       binding: Int32(binding))
+  }
+
+  private func construction(_ wiring: inout Wiring, _ binding: Int) -> Construction<Value> {
+    let construct = wireFactory(&wiring, Int32(binding))
+    guard !wiring.isUnobserved, let tracer = wiring.observers.tracer else { return construct }
+    return tracer.noting(construct)
   }
 
   private func connectAliases(of node: Node<Value>, _ nodes: NodeList, _ firstNode: Int) {

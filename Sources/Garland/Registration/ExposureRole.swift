@@ -10,12 +10,15 @@ enum ExposureRole {
   case exclusive
   /// Serves collections.
   case contribution
+  /// Wraps what serves single requests.
+  case decorator
 
   /// The role in the graph.
   var graphRole: Exposure.Role {
     switch self {
     case .exclusive: .exclusive
     case .contribution: .contribution
+    case .decorator: .decorator
     }
   }
 }

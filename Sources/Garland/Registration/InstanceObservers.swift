@@ -10,8 +10,11 @@ struct InstanceObservers {
   /// Hears of each instance when everything is injected.
   var report: (@Sendable (MadeInstance) -> Void)?
 
+  /// Watches the requests of bindings.
+  var tracer: Tracer?
+
   /// Whether nobody does, so that nothing need be prepared.
-  var isEmpty: Bool { checks == nil && report == nil }
+  var isEmpty: Bool { checks == nil && report == nil && tracer == nil }
 
   /// What is done with each instance of a binding after its own hooks.
   func hooks<Value>(for declaration: Declaration<Value>, binding: Int) -> [Hook<Value>] {

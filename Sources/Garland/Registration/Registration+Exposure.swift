@@ -48,13 +48,14 @@ extension Registration {
 
   @inlinable
   func expose<Exposed>(
-    _ role: ExposureRole, tag: (any BindingTag.Type)?, at site: RegistrationSite,
-    _ convert: @escaping @Sendable (Value) -> Exposed
+    _ role: ExposureRole, tag: (any BindingTag.Type)?, under mapKey: MapKey? = nil,
+    at site: RegistrationSite, _ convert: @escaping @Sendable (Value) -> Exposed
   ) -> Registration {
     // The casts are sound, because both closures get the node that this exposure's `makeNode` made.
     add(
       AliasDeclaration(
-        exposure: TypedExposureDeclaration<Exposed>(tag: tag, role: role, location: site),
+        exposure: TypedExposureDeclaration<Exposed>(
+          tag: tag, role: role, mapKey: mapKey, location: site),
         connect: { node, target in
           let node = unsafeDowncast(node, to: Node<Exposed>.self)
           node.make = node.reading { resolution in convert(try target.value(&resolution)) }

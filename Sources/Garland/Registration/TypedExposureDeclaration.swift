@@ -5,10 +5,14 @@
 @usableFromInline
 final class TypedExposureDeclaration<Exposed>: AnyExposureDeclaration {
   @usableFromInline
-  init(tag: (any BindingTag.Type)? = nil, role: ExposureRole, location: RegistrationSite) {
+  init(
+    tag: (any BindingTag.Type)? = nil, role: ExposureRole, mapKey: MapKey? = nil,
+    location: RegistrationSite
+  ) {
     super.init(
       type: Exposed.self, tag: tag, role: role.graphRole, location: location,
       nodeType: Node<Exposed>.self)
+    self.mapKey = mapKey
   }
 
   override var functionTypes: [ObjectIdentifier] { FunctionRequests<Exposed>.types }

@@ -22,6 +22,8 @@ final class Frame: @unchecked Sendable {
   /// How many resolves have ended in the frame; atomic, because a thread may ask whether its own one has.
   private let endedResolves = Atomic<Int>(0)
   private var cell: CreationCell?
+  /// What notes the requests of the current resolve, in a container that is traced.
+  var recorder: TraceRecorder?
 
   /// The number of the current resolve.
   var resolve: Int { endedResolves.load(ordering: .relaxed) }

@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+internal import GarlandGraph
+
 /// The types that something is bound as without a tag, by identity.
 ///
 /// A request that asks for a tag names its type exactly and need not be looked through.
@@ -11,16 +13,22 @@ final class KnownTypes {
   private var newDeclarations: [AnyDeclaration] = []
   private var describedTypes: Set<ObjectIdentifier> = []
   private lazy var functions = indexFunctions()
+  /// The keys of elements in their collections, found the first time that a collection with keys is connected.
+  private(set) lazy var mapKeys = MapKeys(declarations)
   /// Who looks at the instances of the declarations.
   let observers: InstanceObservers
 
-  init(_ declarations: [AnyDeclaration], observers: InstanceObservers = InstanceObservers()) {
+  /// Knows what declarations bind; those that exist by a condition, which others decide upon, can be left out.
+  init(
+    _ declarations: [AnyDeclaration], observers: InstanceObservers = InstanceObservers(),
+    withConditional: Bool = true
+  ) {
     self.declarations = declarations
     self.observers = observers
     var types = TypeSet(capacity: declarations.count)
-    for declaration in declarations {
+    for declaration in declarations where withConditional || declaration.condition.isEmpty {
       declaration.forEachExposure { exposure in
-        if exposure.tag == nil { types.insert(exposure.type) }
+        if exposure.tag == nil, exposure.role != .decorator { types.insert(exposure.type) }
       }
     }
     self.types = types

@@ -28,5 +28,9 @@ extension RequestCollector {
       exposure.compactKey(arguments: arguments), role: exposure.role,
       precedence: declaration.precedence, privateModule: privateModule,
       isInherited: declaration.origin == .inherited)
+    guard declaration.unusual != nil || exposure.unusual != nil else { return }
+    outline.addDetail(
+      order: declaration.order, condition: declaration.condition, in: profiles,
+      mapKey: exposure.mapKey?.text)
   }
 }

@@ -14,6 +14,13 @@ struct RequestCollector {
   var outline: GraphOutline
   /// The type of the run-time arguments, if a parameter is `Assisted`.
   private(set) var arguments: (any Any.Type)?
+  /// The active profiles.
+  let profiles: [BindingProfile]
+  /// The tag of what a decorator decorates.
+  var decoratedTag: (any BindingTag.Type)?
+  /// What the elements of the collection that the next request asks for have as keys, if they have any.
+  private var mapKeyType: (any Any.Type)?
+  private var isDecorated = false
   /// Why more can be needed than the types of the parameters say, or nil if they say all.
   private(set) var opaqueReason: String?
   /// Whether to find out the names of properties, which is slow and only needed for messages.
@@ -32,12 +39,14 @@ struct RequestCollector {
     self.knownTypes = knownTypes
     self.wantsNames = wantsNames
     isOutlining = false
+    profiles = []
     outline = GraphOutline()
   }
 
   /// Outlines one binding after the other.
-  init(knownTypes: KnownTypes, outline: GraphOutline) {
+  init(knownTypes: KnownTypes, outline: GraphOutline, profiles: [BindingProfile] = []) {
     self.knownTypes = knownTypes
+    self.profiles = profiles
     wantsNames = false
     isOutlining = true
     self.outline = outline
@@ -66,6 +75,16 @@ struct RequestCollector {
   mutating func add(_ type: any Any.Type) {
     defer { nextParameter() }
     addRequest(for: type)
+  }
+
+  /// Adds a decorator's request for what it decorates, which is not looked through.
+  @usableFromInline
+  mutating func addDecorated(_ type: any Any.Type) {
+    addSelfDescribing(type)
+    isDecorated = true
+    append(type, tag: decoratedTag)
+    isDecorated = false
+    nextParameter()
   }
 
   /// Adds a request for a type, looking through shapes unless the type itself is bound.
@@ -106,6 +125,12 @@ struct RequestCollector {
     addRequest(for: type)
   }
 
+  /// Adds a request for a collection whose elements have keys.
+  mutating func addRequest(for type: any Any.Type, keyedBy mapKey: any Any.Type) {
+    mapKeyType = mapKey
+    addRequest(for: type, cardinality: .many)
+  }
+
   /// Says when the instance behind the next request is needed.
   mutating func setTiming(_ timing: Request.Timing) {
     self.timing = timing
@@ -121,17 +146,20 @@ struct RequestCollector {
     _ type: any Any.Type, tag: (any Any.Type)? = nil, arguments: (any Any.Type)? = nil
   ) {
     if isOutlining {
-      let key = CompactKey(type, tag: tag, arguments: arguments)
+      let kind = mapKeyType.map { CollectionKind.type(keyedBy: $0, tag: tag) }
+      let key = CompactKey(type, tag: kind ?? tag, arguments: arguments)
       return outline.addRequest(
-        key, timing: timing, cardinality: cardinality, isAwaited: isAwaited)
+        key, timing: timing, cardinality: cardinality, isAwaited: isAwaited,
+        isDecorated: isDecorated)
     }
+    let tag = tag.map { TagReference.type(TypeReference($0)) }
     let key = Key(
-      TypeReference(type), tag: tag.map { .type(TypeReference($0)) },
+      TypeReference(type), tag: mapKeyType.map { .keyed(by: TypeReference($0), tag: tag) } ?? tag,
       arguments: arguments.map { TypeReference($0) })
     requests.append(
       Request(
         key, timing: timing, cardinality: cardinality, site: site, hasDefault: hasDefault,
-        isAwaited: isAwaited,
+        isAwaited: isAwaited, isDecorated: isDecorated,
         location: location.sourceLocation))
   }
 
@@ -159,6 +187,7 @@ struct RequestCollector {
     isAwaited = false
     timing = timing == .afterConstruction ? .afterConstruction : .eager
     cardinality = .one
+    mapKeyType = nil
     hasDefault = false
     guard !isOutlining, case .parameter(let index, let label) = site else { return }
     site = .parameter(index: index + 1, label: label)

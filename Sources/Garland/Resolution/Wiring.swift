@@ -70,6 +70,17 @@ struct Wiring {
     NodeReference(node(type))
   }
 
+  /// The node of what a decorator decorates.
+  @usableFromInline
+  mutating func decoratedReference<Value>(_ type: Value.Type) -> NodeReference<Value> {
+    NodeReference(takeTarget(type))
+  }
+
+  /// Lets another node stand for the first one of the binding that is being connected.
+  mutating func replaceOwnNode(by node: AnyNode) {
+    ownNode = keep(node)
+  }
+
   /// The node that serves the next parameter, with the exposures that it leads to.
   mutating func referenceWithExposures<Value>(
     _ type: Value.Type
@@ -113,6 +124,12 @@ struct Wiring {
     return result
   }
 
+  /// The exposures that serve the next request.
+  var nextTargets: ArraySlice<Int32> { targets.targets(ofRequest: nextRequest) }
+
+  /// The keys of the elements that are contributed to collections, by number of exposure.
+  var mapKeys: MapKeys { knownTypes.mapKeys }
+
   /// Notes how to inject into objects of a type that something else made, unless a binding of a higher rank does.
   mutating func addInjector(
     for type: any Any.Type, rank: Int, _ inject: @escaping ErasedInjection
@@ -152,7 +169,7 @@ struct Wiring {
   /// Whether a type asks for nothing that a binding serves, as the container does, however deep in other shapes.
   ///
   /// Taking a target for it would take that of the next parameter.
-  private func asksForNothing(_ type: any Any.Type) -> Bool {
+  func asksForNothing(_ type: any Any.Type) -> Bool {
     guard type is any RequestShape.Type else { return false }
     var collector = RequestCollector(knownTypes: knownTypes, wantsNames: false)
     collector.addRequest(for: type)

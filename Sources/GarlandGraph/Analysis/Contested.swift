@@ -26,7 +26,7 @@ struct Contested {
   }
 
   /// What the modules declare for themselves and what everybody sees are apart.
-  private static func sides(_ exposures: [Int32], _ index: GraphIndex) -> [[Int32]] {
+  static func sides(_ exposures: [Int32], _ index: GraphIndex) -> [[Int32]] {
     guard exposures.contains(where: { !index.keys.isVisible($0, from: nil) }) else {
       return [exposures]
     }

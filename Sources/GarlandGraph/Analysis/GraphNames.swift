@@ -35,7 +35,7 @@ struct GraphNames {
   private static func forEachType(of graph: BindingGraph, _ body: (TypeReference) -> Void) {
     func visit(_ key: Key) {
       body(key.type)
-      if case .type(let type)? = key.tag { body(type) }
+      key.tag?.forEachType(body)
       if let arguments = key.arguments { body(arguments) }
     }
     for binding in graph.bindings {
@@ -81,9 +81,16 @@ struct GraphNames {
   /// A key in words, such as `any Clock tagged Main`.
   func key(_ key: Key) -> String {
     var text = type(key.type)
-    if let tag = key.tag { text += " tagged \(self.tag(tag))" }
+    if let tag = key.tag { text += tag.suffix(type) }
     if let arguments = key.arguments { text += " with \(type(arguments))" }
     return text
+  }
+
+  /// A collection in words, such as `Many<any Plugin>` or `ManyByKey<String, any Plugin>`.
+  func collection(_ key: Key) -> String {
+    guard case .keyed(let mapKey, let tag)? = key.tag else { return "Many<\(self.key(key))>" }
+    let element = self.key(Key(key.type, tag: tag, arguments: key.arguments))
+    return "ManyByKey<\(type(mapKey)), \(element)>"
   }
 
   /// The name of a binding, which is its first key.

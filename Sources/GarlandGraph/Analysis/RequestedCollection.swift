@@ -41,10 +41,10 @@ struct RequestedCollection {
 
   /// Says who asks for it.
   func note(_ analysis: Analysis) -> Diagnostic.Note {
-    let name = analysis.names.key(key)
+    let name = isCollection ? analysis.names.collection(key) : analysis.names.key(key)
     return Diagnostic.Note(
       .similar,
-      "'\(isCollection ? "Many<\(name)>" : name)' is requested by \(analysis.wording.requester(request))",
+      "'\(name)' is requested by \(analysis.wording.requester(request))",
       at: analysis.location(ofRequest: request))
   }
 }

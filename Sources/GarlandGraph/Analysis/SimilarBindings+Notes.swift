@@ -53,7 +53,9 @@ extension SimilarBindings {
   /// Contributions where a single instance is asked for, or the other way round.
   private func otherRole(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
     let keys = analysis.index.keys
-    let found = keys.all(group.key).filter { keys.serves($0) == group.isCollection }
+    let found = keys.all(group.key).filter {
+      group.isCollection ? keys.serves($0) : keys.role(of: $0) == .contribution
+    }
     guard let first = found.first else { return [] }
     let key = name(group.key)
     if group.isCollection {
@@ -64,7 +66,7 @@ extension SimilarBindings {
     }
     let count = found.count == 1 ? "1 contribution" : "\(found.count) contributions"
     return [
-      similar("'Many<\(key)>' has \(count)", first),
+      similar("'\(analysis.names.collection(group.key))' has \(count)", first),
       Diagnostic.Note(.help, "ask for 'Many<\(key)>', or bind '\(key)' by itself"),
     ]
   }
@@ -73,10 +75,18 @@ extension SimilarBindings {
   private func otherVariant(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
     let key = group.key
     var notes: [Diagnostic.Note] = []
+    var collections: Set<Key> = []
     for exposure in sameType(key) {
       let other = analysis.index.exposure(exposure).key
-      if other.arguments == key.arguments {
-        let suffix = other.tag == nil ? " without a tag" : ""
+      if analysis.index.keys.role(of: exposure) == .decorator { continue }
+      if group.isCollection || other.tag?.mapKeyType != nil,
+        analysis.index.keys.role(of: exposure) == .contribution
+      {
+        guard collections.insert(other).inserted else { continue }
+        notes.append(similar("'\(analysis.names.collection(other))' has contributions", exposure))
+      } else if other.arguments == key.arguments {
+        let manner = key.tag?.mapKeyType == nil ? "without a tag" : "as a single instance"
+        let suffix = other.tag == nil ? " \(manner)" : ""
         notes.append(similar("'\(name(other))' is bound\(suffix)", exposure))
       } else if let arguments = other.arguments {
         let type = analysis.names.type(arguments)
@@ -133,7 +143,7 @@ extension SimilarBindings {
     return Diagnostic.Note(
       .help,
       group.isCollection
-        ? "contribute to 'Many<\(key)>', or declare that the collection may be empty"
+        ? "contribute to '\(analysis.names.collection(group.key))', or declare that the collection may be empty"
         : "bind '\(key)', or ask for it as an optional")
   }
 }

@@ -49,7 +49,10 @@ struct UnmetRequests {
 
   /// Whether a request that nothing serves is a finding.
   static func isFinding(_ request: Request, in graph: BindingGraph) -> Bool {
-    if request.hasDefault || request.cardinality == .optional { return false }
+    // A decorator of nothing is a finding of its own.
+    if request.hasDefault || request.isDecorated || request.cardinality == .optional {
+      return false
+    }
     if !graph.provided.isEmpty, graph.provided.contains(request.key) { return false }
     return request.cardinality == .one || !graph.emptyCollections.contains(request.key)
   }

@@ -16,7 +16,7 @@ struct UnusedCollection {
     // Most graphs are done here, without a look at their keys.
     let asked = Set(index.targets)
     let unasked = index.exposures.indices.lazy.map(Int32.init).filter { number in
-      !index.keys.serves(number) && !asked.contains(number)
+      index.keys.role(of: number) == .contribution && !asked.contains(number)
     }
     guard !unasked.isEmpty else { return [] }
     let requested = requestedKeys(analysis)

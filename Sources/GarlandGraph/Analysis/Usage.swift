@@ -42,7 +42,7 @@ struct Usage {
       !analysis.accepts(.unusedBinding, number)
     else { return false }
     return !analysis.wreckage.members.contains(number) && !hasReachedRival(number, analysis)
-      && !isPartlyUsed(number, analysis)
+      && !isPartlyUsed(number, analysis) && !followsDecorated(number, analysis)
   }
 
   /// Whether a scope is opened with something of which another part is used.
@@ -66,7 +66,28 @@ struct Usage {
       index.keys.serves(own)
         && index.keys.all(index.exposure(own).key).contains {
           index.keys.serves($0) && $0 != own && analysis.isReached(index.binding(ofExposure: $0))
-        }
+        } || hasReachedElement(own, analysis)
+    }
+  }
+
+  /// Whether another element of the same key in the same collection is used.
+  private static func hasReachedElement(_ own: Int32, _ analysis: Analysis) -> Bool {
+    let index = analysis.index
+    guard let mapKey = index.keys.mapKey(of: own) else { return false }
+    return index.keys.all(index.exposure(own).key).contains {
+      index.keys.mapKey(of: $0) == mapKey && analysis.isReached(index.binding(ofExposure: $0))
+    }
+  }
+
+  /// Whether a binding decorates what is a finding itself, because nothing is bound or nobody uses it.
+  private static func followsDecorated(_ number: Int, _ analysis: Analysis) -> Bool {
+    let index = analysis.index
+    guard index.keys.hasDecorators,
+      index.keys.role(of: index.exposureStarts[number]) == .decorator,
+      let request = index.requests(of: number).first
+    else { return false }
+    return !index.targets(ofRequest: request).contains {
+      analysis.isReached(index.binding(ofExposure: $0))
     }
   }
 }

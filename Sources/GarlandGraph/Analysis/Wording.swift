@@ -39,6 +39,9 @@ struct Wording {
     let request = index.request(number, of: owner)
     if owner == index.bindingCount { return "the root '\(names.rootName(ofRequest: number))'" }
     let maker = names.maker(owner)
+    if index.graph.bindings[owner].isDecorator {
+      return decorator(names.binding(owner), request.site)
+    }
     switch request.site {
     case .parameter(_, let label?): return "'\(maker).init(\(label):)'"
     case .parameter(let position, nil): return "'\(maker)' (parameter \(position + 1))"
@@ -50,10 +53,18 @@ struct Wording {
     }
   }
 
+  /// Who asks, if it is a decorator.
+  private func decorator(_ name: String, _ site: Request.Site) -> String {
+    guard case .parameter(let position, _) = site else { return "the decorator of '\(name)'" }
+    return "the decorator of '\(name)' (parameter \(position + 1))"
+  }
+
   /// What a request asks for, with the wrapper that says how, such as `Lazy<any Clock>`.
   func wanted(_ request: Request) -> String {
-    var text = names.key(request.key)
-    if request.cardinality == .many { text = "Many<\(text)>" }
+    var text =
+      request.cardinality == .many
+      ? names.collection(request.key)
+      : (request.isDecorated ? "decorated " : "") + names.key(request.key)
     switch request.timing {
     case .eager: return text
     case .afterConstruction: return "\(text) (after construction)"

@@ -31,7 +31,8 @@ struct Wreckage {
       let name = analysis.names.key(wanted.key)
       let text =
         wanted.cardinality == .many
-        ? "nothing is contributed to 'Many<\(name)>'" : "no binding for '\(name)'"
+        ? "nothing is contributed to '\(analysis.names.collection(wanted.key))'"
+        : "no binding for '\(name)'"
       add(
         text, to: analysis.owner(ofRequest: request), at: analysis.location(ofRequest: request))
     }

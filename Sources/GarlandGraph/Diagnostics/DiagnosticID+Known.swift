@@ -44,4 +44,10 @@ extension DiagnosticID {
   public static let isolationMismatch = DiagnosticID("IsolationMismatch")
   /// A shared lifetime of a binding that takes arguments.
   public static let cachedArguments = DiagnosticID("CachedArguments")
+  /// Several contributions with one key in a collection with keys.
+  public static let duplicateMapKey = DiagnosticID("DuplicateMapKey")
+  /// A decorator of a key under which nothing is bound.
+  public static let unmatchedDecorator = DiagnosticID("UnmatchedDecorator")
+  /// Decorators of one key from different modules between which no order decides.
+  public static let decoratorOrder = DiagnosticID("DecoratorOrder")
 }

@@ -15,8 +15,12 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
 
 extension BindingGraph {
   /// The graph as text, the same on every run; a graph with findings can be exported too.
+  ///
+  /// JSON has everything; the other forms show what exists in the graph's `profiles`.
   public func exported(as format: ExportFormat) -> String {
-    let analysis = Analysis(GraphIndex(self), CheckOptions())
+    var index = GraphIndex(self)
+    if format != .json, index.keys.hasInactive { index = GraphIndex(selecting(profiles)) }
+    let analysis = Analysis(index, CheckOptions())
     return switch format {
     case .dot: DOTExporter(Drawing(analysis)).text()
     case .mermaid: MermaidExporter(Drawing(analysis)).text()

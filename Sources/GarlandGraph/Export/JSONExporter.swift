@@ -28,6 +28,9 @@ struct JSONExporter {
       ("emptyCollections", sorted(graph.emptyCollections)),
       ("provided", sorted(graph.provided)),
     ]
+    if !graph.profiles.isEmpty {
+      members.append(("profiles", .array(graph.profiles.map { .string($0.name) })))
+    }
     if !graph.remedies.isEmpty { members.append(("remedies", remedies)) }
     return JSONValue.object(members).text + "\n"
   }
@@ -59,14 +62,27 @@ struct JSONExporter {
   }
 
   private func value(_ root: Root) -> JSONValue {
-    .object([
-      ("name", .string(root.name)), ("scope", root.scope.map(value) ?? .null),
-      ("request", value(root.request)),
-    ])
+    .object(
+      [
+        ("name", .string(root.name)), ("scope", root.scope.map(value) ?? .null),
+        ("request", value(root.request)),
+      ] + condition(root.condition))
   }
 
   private func value(_ binding: Binding) -> JSONValue {
-    .object([
+    .object(always(binding) + decoration(binding) + condition(binding.condition))
+  }
+
+  private func decoration(_ binding: Binding) -> [(String, JSONValue)] {
+    binding.order == 0 ? [] : [("order", .number(binding.order))]
+  }
+
+  private func condition(_ profiles: [BindingProfile]) -> [(String, JSONValue)] {
+    profiles.isEmpty ? [] : [("condition", .array(profiles.map { .string($0.name) }))]
+  }
+
+  private func always(_ binding: Binding) -> [(String, JSONValue)] {
+    [
       ("exposures", .array(binding.exposures.map(value))),
       ("implementation", binding.implementation.map(value) ?? .null),
       ("origin", .string(binding.origin.rawValue)),
@@ -81,14 +97,15 @@ struct JSONExporter {
       ("opaqueReason", binding.opaqueReason.map(JSONValue.string) ?? .null),
       ("suppressions", .array(binding.suppressions.map(value))),
       ("location", JSONValue(binding.location)),
-    ])
+    ]
   }
 
   private func value(_ exposure: Exposure) -> JSONValue {
-    .object([
-      ("key", value(exposure.key)), ("role", .string(exposure.role.rawValue)),
-      ("location", JSONValue(exposure.location)),
-    ])
+    .object(
+      [
+        ("key", value(exposure.key)), ("role", .string(exposure.role.rawValue)),
+        ("location", JSONValue(exposure.location)),
+      ] + (exposure.mapKey.map { [("mapKey", .string($0))] } ?? []))
   }
 
   private func value(_ suppression: Suppression) -> JSONValue {
@@ -101,12 +118,16 @@ struct JSONExporter {
   }
 
   private func value(_ request: Request) -> JSONValue {
-    .object([
+    .object(always(request) + (request.isDecorated ? [("isDecorated", .bool(true))] : []))
+  }
+
+  private func always(_ request: Request) -> [(String, JSONValue)] {
+    [
       ("key", value(request.key)), ("timing", .string(request.timing.rawValue)),
       ("cardinality", .string(request.cardinality.rawValue)), ("site", value(request.site)),
       ("isAwaited", .bool(request.isAwaited)), ("hasDefault", .bool(request.hasDefault)),
       ("location", JSONValue(request.location)),
-    ])
+    ]
   }
 
   private func value(_ site: Request.Site) -> JSONValue {
@@ -133,6 +154,8 @@ struct JSONExporter {
     switch tag {
     case .type(let type): .object([("type", value(type))])
     case .name(let name): .object([("name", .string(name))])
+    case .keyed(let type, let tag):
+      .object([("keyedBy", value(type)), ("tag", tag.map(value) ?? .null)])
     }
   }
 

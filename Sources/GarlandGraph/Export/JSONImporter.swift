@@ -22,7 +22,8 @@ struct JSONImporter {
     }
     var graph = BindingGraph(
       bindings: try list(value, "bindings", binding), modules: try list(value, "modules", module),
-      scopes: try list(value, "scopes", scope), roots: try list(value, "roots", root),
+      scopes: try list(value, "scopes", scope), profiles: try profiles(value["profiles"]),
+      roots: try list(value, "roots", root),
       emptyCollections: Set(try list(value, "emptyCollections", key)),
       provided: Set(try list(value, "provided", key)))
     for (key, help) in try remedies(value) { graph.remedies[key] = help }
@@ -76,7 +77,8 @@ struct JSONImporter {
   private func root(_ value: JSONValue) throws(GraphFormatError) -> Root {
     Root(
       try request(value["request"]), name: try string(value, "name"),
-      in: value["scope"].isNull ? nil : try type(value["scope"]))
+      in: value["scope"].isNull ? nil : try type(value["scope"]),
+      condition: try profiles(value["condition"]))
   }
 
   private func scope(_ value: JSONValue) throws(GraphFormatError) -> ScopeDescription {
@@ -93,6 +95,7 @@ struct JSONImporter {
       implementation: value["implementation"].isNull ? nil : try type(value["implementation"]),
       origin: try choice(value, "origin"), lifetime: try lifetime(value["lifetime"]),
       requests: try list(value, "requests", request), precedence: try choice(value, "precedence"),
+      order: value["order"].number ?? 0, condition: try profiles(value["condition"]),
       module: value["module"].number, isPrivate: value["isPrivate"].bool ?? false,
       isolation: try isolation(value),
       effects: Effects(rawValue: UInt8(clamping: value["effects"].number ?? 0)),
@@ -101,8 +104,18 @@ struct JSONImporter {
       suppressions: try list(value, "suppressions", suppression), location: try location(value))
   }
 
+  private func profiles(_ value: JSONValue) throws(GraphFormatError) -> [BindingProfile] {
+    if value.isNull { return [] }
+    guard let names = value.array?.map(\.string), !names.contains(nil) else {
+      throw missing("profiles")
+    }
+    return names.compactMap { $0 }.map { BindingProfile($0) }
+  }
+
   private func exposure(_ value: JSONValue) throws(GraphFormatError) -> Exposure {
-    Exposure(try key(value["key"]), role: try choice(value, "role"), location: try location(value))
+    Exposure(
+      try key(value["key"]), role: try choice(value, "role"), mapKey: value["mapKey"].string,
+      location: try location(value))
   }
 
   private func suppression(_ value: JSONValue) throws(GraphFormatError) -> Suppression {
@@ -132,7 +145,8 @@ struct JSONImporter {
       try key(value["key"]), timing: try choice(value, "timing"),
       cardinality: try choice(value, "cardinality"), site: try site(value["site"]),
       hasDefault: value["hasDefault"].bool ?? false,
-      isAwaited: value["isAwaited"].bool ?? false, location: try location(value))
+      isAwaited: value["isAwaited"].bool ?? false,
+      isDecorated: value["isDecorated"].bool ?? false, location: try location(value))
   }
 
   private func site(_ value: JSONValue) throws(GraphFormatError) -> Request.Site {
@@ -155,6 +169,9 @@ struct JSONImporter {
   private func tag(_ value: JSONValue) throws(GraphFormatError) -> TagReference? {
     if value.isNull { return nil }
     if let name = value["name"].string { return .name(name) }
+    if !value["keyedBy"].isNull {
+      return .keyed(by: try type(value["keyedBy"]), tag: try tag(value["tag"]))
+    }
     return .type(try type(value["type"]))
   }
 

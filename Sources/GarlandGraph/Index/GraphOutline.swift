@@ -12,10 +12,25 @@ package struct GraphOutline: Sendable {
     let timing: Link.Timing
     let cardinality: Request.Cardinality
     let isAwaited: Bool
+    let isDecorated: Bool
+  }
+
+  /// What few exposures have.
+  struct Detail: Sendable {
+    /// The place among the decorators of the key.
+    let order: Int
+    /// The place of the strongest profile that the binding depends on, or 0.
+    let rank: Int
+    /// The key of the element in its collection.
+    let mapKey: String?
+    /// Whether the binding's profiles are active.
+    let exists: Bool
   }
 
   private(set) var exposures: [GraphIndex.ExposureEntry] = []
   private(set) var exposureStarts: [Int32] = [0]
+  /// What few exposures have, by number.
+  private(set) var details: [Int32: Detail] = [:]
   private(set) var needs: [Need] = []
   private(set) var needStarts: [Int32] = [0]
   private(set) var traits: [BindingTraits] = []
@@ -47,7 +62,7 @@ package struct GraphOutline: Sendable {
   /// Outlines a graph.
   init(_ graph: BindingGraph) {
     self.init(capacity: graph.bindings.count, emptyCollections: graph.emptyCollections)
-    for number in graph.bindings.indices { append(graph.bindings, number) }
+    for number in graph.bindings.indices { append(graph.bindings, number, graph.profiles) }
     for root in graph.roots { append(root.request) }
     endRoots()
     hasScopes = !graph.scopes.isEmpty
@@ -56,11 +71,12 @@ package struct GraphOutline: Sendable {
   /// Adds a request of the next binding or, behind all bindings, of a root.
   package mutating func addRequest(
     _ key: CompactKey, timing: Request.Timing, cardinality: Request.Cardinality,
-    isAwaited: Bool = false
+    isAwaited: Bool = false, isDecorated: Bool = false
   ) {
     needs.append(
       Need(
-        key: key, timing: Link.Timing(timing), cardinality: cardinality, isAwaited: isAwaited))
+        key: key, timing: Link.Timing(timing), cardinality: cardinality, isAwaited: isAwaited,
+        isDecorated: isDecorated))
   }
 
   /// Adds a key of the next binding.
@@ -72,6 +88,18 @@ package struct GraphOutline: Sendable {
       GraphIndex.ExposureEntry(
         key: key, binding: Int32(traits.count), privateModule: Int32(privateModule ?? -1),
         role: role, rank: isInherited ? .inherited : ExposureRank(precedence)))
+  }
+
+  /// Says more of the exposure that was added last: the place of a decorator, the condition under which the binding
+  /// exists among active profiles, and the key of an element.
+  package mutating func addDetail(
+    order: Int, condition: [BindingProfile], in profiles: [BindingProfile], mapKey: String?
+  ) {
+    guard order != 0 || !condition.isEmpty || mapKey != nil else { return }
+    let ranks = condition.compactMap { profiles.lastIndex(of: $0) }
+    details[Int32(exposures.count - 1)] = Detail(
+      order: order, rank: ranks.max().map { $0 + 1 } ?? 0, mapKey: mapKey,
+      exists: ranks.count == condition.count)
   }
 
   /// Ends a binding.
@@ -90,7 +118,9 @@ package struct GraphOutline: Sendable {
   }
 
   /// Adds the binding with a number, which must be the next one; a binding is too large to be copied for that.
-  private mutating func append(_ bindings: [Binding], _ number: Int) {
+  private mutating func append(
+    _ bindings: [Binding], _ number: Int, _ profiles: [BindingProfile]
+  ) {
     for place in bindings[number].requests.indices { append(bindings[number].requests[place]) }
     let module = bindings[number].module
     let privateModule = bindings[number].isPrivate ? module : nil
@@ -99,6 +129,9 @@ package struct GraphOutline: Sendable {
         numbers.number(bindings[number].exposures[place].key),
         role: bindings[number].exposures[place].role, precedence: bindings[number].precedence,
         privateModule: privateModule, isInherited: bindings[number].origin == .inherited)
+      addDetail(
+        order: bindings[number].order, condition: bindings[number].condition, in: profiles,
+        mapKey: bindings[number].exposures[place].mapKey)
     }
     endBinding(BindingTraits(bindings, number), module: module)
   }
@@ -107,6 +140,6 @@ package struct GraphOutline: Sendable {
   package mutating func append(_ request: Request) {
     addRequest(
       numbers.number(request.key), timing: request.timing, cardinality: request.cardinality,
-      isAwaited: request.isAwaited)
+      isAwaited: request.isAwaited, isDecorated: request.isDecorated)
   }
 }

@@ -43,6 +43,10 @@ struct KeyNumbers: Sendable {
     case .name(let name):
       let new = next
       return Self.number(of: name, in: &tags, new)
+    case .keyed(let type, let inner):
+      if let identity = CollectionKind.identity(of: tag) { return UInt(bitPattern: identity) }
+      let new = next
+      return Self.number(of: Self.name(type, inner), in: &tags, new)
     }
   }
 
@@ -65,6 +69,14 @@ struct KeyNumbers: Sendable {
     switch tag {
     case .type(let type): find(type)
     case .name(let name): tags[name]
+    case .keyed(let type, let inner):
+      CollectionKind.identity(of: tag).map { UInt(bitPattern: $0) } ?? tags[Self.name(type, inner)]
     }
+  }
+
+  /// A name that no tag of source text has.
+  private static func name(_ type: TypeReference, _ tag: TagReference?) -> String {
+    let inner = tag.map { $0.suffix(\.qualifiedName) } ?? ""
+    return "\u{0}\(type.qualifiedName)\u{0}\(inner)"
   }
 }

@@ -5,12 +5,17 @@
 package struct KeyTable: Sendable {
   /// The first exposure of each key; the others follow by `next`.
   private var first: KeyMap
+  private let details: [Int32: GraphOutline.Detail]
   /// The next exposure of the same key, or -1, by number of exposure.
   private var next: [Int32]
-  private let exposures: [GraphIndex.ExposureEntry]
+  let exposures: [GraphIndex.ExposureEntry]
   private let numbers: KeyNumbers
   /// The first exposures of the keys that have several.
   package private(set) var contested: [Int32] = []
+  /// Whether any exposure decorates others.
+  package private(set) var hasDecorators = false
+  /// Whether any binding does not exist, because its profiles are not active.
+  package private(set) var hasInactive = false
   /// Whether anything is contributed to a collection only.
   package private(set) var hasContributions = false
 
@@ -18,12 +23,18 @@ package struct KeyTable: Sendable {
   init(_ outline: GraphOutline) {
     exposures = outline.exposures
     numbers = outline.numbers
+    details = outline.details
+    hasInactive = details.values.contains { !$0.exists }
     first = KeyMap(exposures)
     next = Array(repeating: -1, count: exposures.count)
     var last: [Int32: Int32] = [:]
     for number in exposures.indices {
-      if exposures[number].role == .contribution { hasContributions = true }
-      let isPlain = exposures[number].privateModule < 0 && exposures[number].role != .contribution
+      let role = exposures[number].role
+      if role == .decorator { hasDecorators = true }
+      if role == .contribution { hasContributions = true }
+      let isPlain =
+        exposures[number].privateModule < 0 && (role == .exclusive || role == .candidate)
+        && (!hasInactive || exists(Int32(number)))
       append(Int32(number), isPlain: isPlain, last: &last)
     }
   }
@@ -43,7 +54,7 @@ package struct KeyTable: Sendable {
   /// All exposures of a key in order of declaration, whoever may see them.
   package func all(_ key: Key) -> [Int32] { numbers.find(key).map(all) ?? [] }
 
-  private func all(_ key: CompactKey) -> [Int32] {
+  func all(_ key: CompactKey) -> [Int32] {
     var result: [Int32] = []
     forEach(key) { result.append($0) }
     return result
@@ -65,12 +76,23 @@ package struct KeyTable: Sendable {
     return strongest(own.isEmpty ? visible : own)
   }
 
-  /// The exposure that serves a single request, or nil; the last override, or otherwise the first candidate.
+  /// The exposure that serves a single request, or nil; the last override, or otherwise the first candidate, or the
+  /// outermost of its decorators.
   package func serving(_ key: Key, from module: Int?) -> Int32? {
     numbers.find(key).flatMap { serving($0, from: module) }
   }
 
   private func serving(_ key: CompactKey, from module: Int?) -> Int32? {
+    guard let original = original(key, from: module) else { return nil }
+    return hasDecorators ? decorators(of: original, key, from: module).last ?? original : original
+  }
+
+  /// The exposure that would serve a single request if nothing were decorated.
+  package func original(_ key: Key, from module: Int?) -> Int32? {
+    numbers.find(key).flatMap { original($0, from: module) }
+  }
+
+  func original(_ key: CompactKey, from module: Int?) -> Int32? {
     let head = first.find(key).head
     guard head >= 0 else { return nil }
     if next[Int(head)] < 0 {
@@ -111,11 +133,10 @@ package struct KeyTable: Sendable {
   func elements(_ key: CompactKey, from module: Int?) -> [Int32] {
     var result: [Int32] = []
     forEach(key) { number in
-      if exposures[Int(number)].role != .exclusive, isVisible(number, from: module) {
-        result.append(number)
-      }
+      if isElement(number), isVisible(number, from: module) { result.append(number) }
     }
-    return result
+    guard result.count > 1, !details.isEmpty, mapKey(of: result[0]) != nil else { return result }
+    return servingElements(result)
   }
 
   private func forEach(_ key: CompactKey, _ body: (Int32) -> Void) {
@@ -128,12 +149,34 @@ package struct KeyTable: Sendable {
 
   /// Whether an exposure takes part in single requests.
   package func serves(_ number: Int32) -> Bool {
-    exposures[Int(number)].role != .contribution
+    let role = role(of: number)
+    return role == .exclusive || role == .candidate
   }
+
+  /// Whether an exposure takes part in collections.
+  func isElement(_ number: Int32) -> Bool {
+    let role = role(of: number)
+    return role == .contribution || role == .candidate
+  }
+
+  /// How an exposure takes part.
+  func role(of number: Int32) -> Exposure.Role { exposures[Int(number)].role }
+
+  /// The binding of an exposure.
+  func binding(of number: Int32) -> Int { Int(exposures[Int(number)].binding) }
+
+  /// The key of an exposure's element in its collection, if that has keys.
+  func mapKey(of number: Int32) -> String? { details.isEmpty ? nil : details[number]?.mapKey }
+
+  /// The place that a decorator asks for.
+  func order(of number: Int32) -> Int { details[number]?.order ?? 0 }
+
+  private func exists(_ number: Int32) -> Bool { details[number]?.exists ?? true }
 
   /// Whether requests of a module can see an exposure.
   package func isVisible(_ number: Int32, from module: Int?) -> Bool {
     let owner = exposures[Int(number)].privateModule
+    if hasInactive, !exists(number) { return false }
     return owner < 0 || module.map(Int32.init) == owner
   }
 
@@ -149,6 +192,13 @@ package struct KeyTable: Sendable {
   /// The overrides if there are any, otherwise the ordinary ones, the inherited ones or the fallbacks.
   package func strongest(_ numbers: [Int32]) -> [Int32] {
     let wanted = numbers.lazy.map { rank(of: $0) }.max()
-    return numbers.filter { rank(of: $0) == wanted }
+    let found = numbers.filter { rank(of: $0) == wanted }
+    return found.count > 1 && !details.isEmpty ? highest(found) : found
+  }
+
+  /// Those that depend on the strongest profile.
+  private func highest(_ numbers: [Int32]) -> [Int32] {
+    let highest = numbers.lazy.map { details[$0]?.rank ?? 0 }.max() ?? 0
+    return numbers.filter { details[$0]?.rank ?? 0 == highest }
   }
 }

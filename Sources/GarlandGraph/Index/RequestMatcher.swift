@@ -24,16 +24,24 @@ struct RequestMatcher {
     let (needs, starts, modules) = (outline.needs, outline.needStarts, outline.modules)
     for number in modules.indices {
       let module = modules[number] < 0 ? nil : Int(modules[number])
-      for place in starts[number]..<starts[number + 1] { match(needs[Int(place)], from: module) }
+      for place in starts[number]..<starts[number + 1] {
+        match(needs[Int(place)], from: module, of: number)
+      }
     }
-    for place in Int(starts[modules.count])..<needs.count { match(needs[place], from: nil) }
+    for place in Int(starts[modules.count])..<needs.count {
+      match(needs[place], from: nil, of: modules.count)
+    }
     targetStarts.append(Int32(targets.count))
   }
 
-  private mutating func match(_ need: GraphOutline.Need, from module: Int?) {
+  private mutating func match(_ need: GraphOutline.Need, from module: Int?, of owner: Int) {
     let start = targets.count
     if need.cardinality == .many {
       for target in keys.elements(need.key, from: module) {
+        append(target, outline.exposures[Int(target)].binding, need)
+      }
+    } else if need.isDecorated {
+      if let target = keys.decorated(need.key, by: owner) {
         append(target, outline.exposures[Int(target)].binding, need)
       }
     } else if let (target, binding) = keys.server(of: need.key, from: module) {

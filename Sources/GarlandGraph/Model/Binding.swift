@@ -50,6 +50,10 @@ public struct Binding: Hashable, Sendable {
   public var requests: [Request]
   /// Which binding wins.
   public var precedence: Precedence
+  /// The place among the decorators of a key: the lower, the nearer to what they decorate.
+  public var order: Int
+  /// The profiles that must all be active for the binding to exist; none for one that always does.
+  public var condition: [BindingProfile]
   /// The index in `BindingGraph.modules` of the declaring module, if any.
   public var module: Int?
   /// Whether only bindings of the same module can see it.
@@ -71,7 +75,8 @@ public struct Binding: Hashable, Sendable {
   public init(
     exposures: [Exposure], implementation: TypeReference? = nil, origin: Origin = .factory,
     lifetime: Lifetime = .perRequest, requests: [Request] = [], precedence: Precedence = .ordinary,
-    module: Int? = nil, isPrivate: Bool = false, isolation: Isolation = .nonisolated,
+    order: Int = 0, condition: [BindingProfile] = [], module: Int? = nil, isPrivate: Bool = false,
+    isolation: Isolation = .nonisolated,
     effects: Effects = [], ending: Ending? = nil, opaqueReason: String? = nil,
     suppressions: [Suppression] = [],
     location: SourceLocation? = nil
@@ -82,6 +87,8 @@ public struct Binding: Hashable, Sendable {
     self.lifetime = lifetime
     self.requests = requests
     self.precedence = precedence
+    self.order = order
+    self.condition = condition
     self.module = module
     self.isPrivate = isPrivate
     self.isolation = isolation

@@ -12,6 +12,8 @@ public struct BindingGraph: Hashable, Sendable {
   public var modules: [ModuleDescription]
   /// The kinds of scopes that the program opens.
   public var scopes: [ScopeDescription]
+  /// The profiles that are active, the strongest last.
+  public var profiles: [BindingProfile]
   /// The requests from outside; when there are none, every binding counts as used.
   public var roots: [Root]
   /// The collections that may be empty.
@@ -24,12 +26,13 @@ public struct BindingGraph: Hashable, Sendable {
   /// Makes a graph.
   public init(
     bindings: [Binding] = [], modules: [ModuleDescription] = [], scopes: [ScopeDescription] = [],
-    roots: [Root] = [], emptyCollections: Set<Key> = [], provided: Set<Key> = [],
-    remedies: [Key: String] = [:]
+    profiles: [BindingProfile] = [], roots: [Root] = [], emptyCollections: Set<Key> = [],
+    provided: Set<Key> = [], remedies: [Key: String] = [:]
   ) {
     self.bindings = bindings
     self.modules = modules
     self.scopes = scopes
+    self.profiles = profiles
     self.roots = roots
     self.emptyCollections = emptyCollections
     self.provided = provided

@@ -12,19 +12,26 @@ public struct Exposure: Hashable, Sendable {
     case candidate
     /// Serves collections only.
     case contribution
+    /// Wraps what serves single requests of its key; several wrap each other.
+    case decorator
   }
 
   /// The key.
   public var key: Key
   /// How it takes part.
   public var role: Role
+  /// The element's key in its collection, if the collection has keys: equal keys have equal texts, others have not.
+  public var mapKey: String?
   /// Where the exposure is written.
   public var location: SourceLocation?
 
   /// Makes an exposure.
-  public init(_ key: Key, role: Role = .exclusive, location: SourceLocation? = nil) {
+  public init(
+    _ key: Key, role: Role = .exclusive, mapKey: String? = nil, location: SourceLocation? = nil
+  ) {
     self.key = key
     self.role = role
+    self.mapKey = mapKey
     self.location = location
   }
 }

@@ -30,7 +30,7 @@ extension Key: CustomStringConvertible {
   /// The key in short words, such as `any Clock`, `any Clock tagged Main` or `Model with Int`.
   public var description: String {
     var text = type.shortName
-    if let tag { text += " tagged \(tag)" }
+    if let tag { text += tag.suffix(\.shortName) }
     if let arguments { text += " with \(arguments.shortName)" }
     return text
   }

@@ -47,6 +47,8 @@ public struct Request: Hashable, Sendable {
   public var site: Site
   /// Whether the asking side awaits what it gets, so that making it may suspend or change the actor.
   public var isAwaited: Bool
+  /// Whether a decorator asks for what it decorates, instead of what serves the key.
+  public var isDecorated: Bool
   /// Whether something else is used when nothing is bound, such as a parameter's default.
   public var hasDefault: Bool
   /// Where the edge is written.
@@ -56,7 +58,7 @@ public struct Request: Hashable, Sendable {
   public init(
     _ key: Key, timing: Timing = .eager, cardinality: Cardinality = .one,
     site: Site = .parameter(index: 0, label: nil), hasDefault: Bool = false,
-    isAwaited: Bool = false, location: SourceLocation? = nil
+    isAwaited: Bool = false, isDecorated: Bool = false, location: SourceLocation? = nil
   ) {
     self.key = key
     self.timing = timing
@@ -64,6 +66,7 @@ public struct Request: Hashable, Sendable {
     self.site = site
     self.hasDefault = hasDefault
     self.isAwaited = isAwaited
+    self.isDecorated = isDecorated
     self.location = location
   }
 }

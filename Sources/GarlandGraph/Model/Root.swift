@@ -9,11 +9,17 @@ public struct Root: Hashable, Sendable {
   public var name: String
   /// The kind of scope in which it asks, or nil if it asks the container itself.
   public var scope: TypeReference?
+  /// The profiles that must all be active for it to ask; none if it always does.
+  public var condition: [BindingProfile]
 
   /// Makes a root.
-  public init(_ request: Request, name: String, in scope: TypeReference? = nil) {
+  public init(
+    _ request: Request, name: String, in scope: TypeReference? = nil,
+    condition: [BindingProfile] = []
+  ) {
     self.request = request
     self.name = name
     self.scope = scope
+    self.condition = condition
   }
 }

@@ -9,6 +9,8 @@ public enum TagReference: Hashable, Sendable {
   case type(TypeReference)
   /// A tag that is a string.
   case name(String)
+  /// No tag of its own: the key is a collection whose elements have keys of a type, and which can have a tag besides.
+  indirect case keyed(by: TypeReference, tag: TagReference?)
 }
 
 extension TagReference: CustomStringConvertible {
@@ -17,6 +19,8 @@ extension TagReference: CustomStringConvertible {
     switch self {
     case .type(let type): type.shortName
     case .name(let name): name.debugDescription
+    case .keyed(let type, nil): "by \(type.shortName)"
+    case .keyed(let type, let tag?): "\(tag) by \(type.shortName)"
     }
   }
 }
@@ -26,5 +30,31 @@ extension TagReference {
   package var type: TypeReference? {
     guard case .type(let type) = self else { return nil }
     return type
+  }
+
+  /// What the elements of a collection have as keys, if they have any.
+  package var mapKeyType: TypeReference? {
+    guard case .keyed(let type, _) = self else { return nil }
+    return type
+  }
+
+  /// What a key says behind its type, such as ` tagged Main` or ` by String`.
+  func suffix(_ name: (TypeReference) -> String) -> String {
+    switch self {
+    case .type(let type): " tagged \(name(type))"
+    case .name: " tagged \(self)"
+    case .keyed(let type, let tag): (tag?.suffix(name) ?? "") + " by \(name(type))"
+    }
+  }
+
+  /// Calls a function with each type that it consists of.
+  func forEachType(_ body: (TypeReference) -> Void) {
+    switch self {
+    case .type(let type): body(type)
+    case .name: break
+    case .keyed(let type, let tag):
+      body(type)
+      tag?.forEachType(body)
+    }
   }
 }

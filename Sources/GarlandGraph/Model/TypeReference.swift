@@ -75,6 +75,12 @@ extension TypeReference: CustomStringConvertible {
 }
 
 extension TypeReference {
+  /// The type, if it is one of the running program.
+  package var metatype: (any Any.Type)? {
+    guard case .metatype(let type) = storage else { return nil }
+    return type
+  }
+
   /// The identity of the type, if it is one of the running program.
   package var identity: ObjectIdentifier? {
     guard case .metatype(let type) = storage else { return nil }

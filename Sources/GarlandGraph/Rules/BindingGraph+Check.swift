@@ -14,6 +14,8 @@ extension BindingGraph {
 extension GraphIndex {
   /// Applies all rules to a graph that is indexed already.
   package func check(_ options: CheckOptions = CheckOptions()) -> [Diagnostic] {
+    // What does not exist has no findings.
+    if keys.hasInactive { return GraphIndex(graph.selecting(graph.profiles)).check(options) }
     let analysis = Analysis(self, options)
     var findings: [Diagnostic] = []
     for rule in Rules.all { findings += rule.check(analysis) }

@@ -8,7 +8,7 @@ struct EmptyCollectionRule: GraphRule {
   func check(_ analysis: Analysis) -> [Diagnostic] {
     guard !analysis.index.unmet.isEmpty else { return [] }
     return analysis.unmet.reached.filter(\.isCollection).map { group in
-      let name = "Many<\(analysis.names.key(group.key))>"
+      let name = analysis.names.collection(group.key)
       return UnmetFinding(analysis, group).diagnostic(
         Self.id, subject: name, summary: "nothing is contributed to '\(name)'")
     }

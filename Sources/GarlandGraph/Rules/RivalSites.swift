@@ -37,7 +37,11 @@ struct RivalSites {
     let binding = analysis.index.binding(ofExposure: exposure)
     let key = analysis.names.key(analysis.index.exposure(exposure).key)
     let maker = analysis.names.maker(binding)
-    var text = "'\(key)' is bound"
+    let role = analysis.index.keys.role(of: exposure)
+    var text = role == .decorator ? "'\(key)' is decorated" : "'\(key)' is bound"
+    if let mapKey = analysis.index.keys.mapKey(of: exposure) {
+      text = "'\(mapKey)' is contributed"
+    }
     if maker != key { text += " by '\(maker)'" }
     if let path = analysis.names.modulePath(analysis.index.graph.bindings[binding].module) {
       text += " in '\(path)'"

@@ -25,5 +25,8 @@ enum Rules {
     NotVerifiedRule(),
     IsolationMismatchRule(),
     CachedArgumentsRule(),
+    DuplicateMapKeyRule(),
+    UnmatchedDecoratorRule(),
+    DecoratorOrderRule(),
   ]
 }

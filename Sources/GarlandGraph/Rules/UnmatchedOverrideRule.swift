@@ -18,7 +18,9 @@ struct UnmatchedOverrideRule: GraphRule {
   private func isMatched(_ number: Int, _ index: GraphIndex) -> Bool {
     index.graph.bindings[number].exposures.contains { exposure in
       index.graph.provided.contains(exposure.key)
-        || index.keys.all(exposure.key).contains { index.keys.rank(of: $0) != .override }
+        || index.keys.all(exposure.key).contains {
+          index.keys.rank(of: $0) != .override && index.keys.role(of: $0) != .decorator
+        }
     }
   }
 

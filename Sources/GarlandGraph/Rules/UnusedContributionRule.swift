@@ -17,7 +17,7 @@ struct UnusedContributionRule: GraphRule {
   private func finding(
     _ collection: UnusedCollection, _ requested: [RequestedCollection], _ analysis: Analysis
   ) -> Diagnostic {
-    let name = "Many<\(analysis.names.key(collection.key))>"
+    let name = analysis.names.collection(collection.key)
     let sites = RivalSites(analysis, collection.exposures)
     var finding = sites.diagnostic(
       Self.id, subject: name,

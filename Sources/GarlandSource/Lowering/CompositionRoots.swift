@@ -19,6 +19,8 @@ struct CompositionRoots {
     var graph: BindingGraph
     /// What belongs to the graph and cannot be read.
     var gaps: [GraphAssembler.Gap]
+    /// The active profiles of each container that is built; nil if they cannot be read.
+    var builds: [[BindingProfile]?] = []
     /// Whether it consists of what no container reaches.
     var isRest = false
     /// Whether some request from outside could not be read.
@@ -88,7 +90,7 @@ struct CompositionRoots {
   {
     Result(
       name: creation.name, library: creation.library, location: creation.location,
-      graph: assembler.graph(), gaps: unique(assembler.gaps),
+      graph: assembler.graph(), gaps: unique(assembler.gaps), builds: assembler.builds,
       hasUnreadRoots: !context.unreadRoots.isEmpty,
       registrationCount: assembler.registrations.count)
   }
@@ -231,7 +233,7 @@ extension ContainerAction {
   fileprivate var addsBindings: Bool {
     switch kind {
     case .register, .include, .includeUnknown, .call, .parent: true
-    case .allowEmpty, .defaultLifetime, .root, .scope: false
+    case .allowEmpty, .defaultLifetime, .root, .scope, .build: false
     }
   }
 }

@@ -26,6 +26,8 @@ struct ContainerAction {
     case scope(SourceType, GarlandGraph.SourceLocation?)
     /// Takes over everything of another container.
     case parent(ContainerIdentity)
+    /// Makes a container in which certain profiles are active; nil if these cannot be read.
+    case build([BindingProfile]?)
   }
 
   let kind: Kind
@@ -34,6 +36,8 @@ struct ContainerAction {
   let isAlternative: Bool
   /// The kind of scope that resolves in it run in, when the container stands for a scope.
   var scope: SourceType?
+  /// The profiles that must be active for it to be done.
+  var condition: [BindingProfile] = []
 }
 
 /// A request from outside of the graph whose key may have more than one reading.
@@ -46,6 +50,8 @@ struct PendingRoot {
   var scope: SourceType?
   /// Whether it cannot be told in which scope it asks.
   var hasUnknownScope = false
+  /// The profiles that must be active for it to ask.
+  var condition: [BindingProfile] = []
 }
 
 /// A binding whose requests may have more than one reading.

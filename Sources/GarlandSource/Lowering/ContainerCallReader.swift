@@ -25,7 +25,8 @@ struct ContainerCallReader {
     _ identity: ContainerIdentity, scope: SourceType? = nil
   ) {
     var action = ContainerAction(
-      kind: kind, location: location, isAlternative: Self.isAlternative(node))
+      kind: kind, location: location, isAlternative: Self.isAlternative(node),
+      condition: ProfileReader(context: context).condition(around: node))
     action.scope = scope
     context.scripts[identity, default: []].append(action)
   }
@@ -67,11 +68,15 @@ struct ContainerCallReader {
     case "bootstrap": context.current.insert(identity)
     case "scope", "input": readScope(call, identity)
     case "make": make(call, library, identity)
+    case "build":
+      let profiles = ProfileReader(context: context).profiles(of: call)
+      record(.build(profiles), at: call, identity)
     case "allowEmpty":
       if let type = context.metatype(call.firstValue) {
         let need = NeedReader(context: context, library: library).need(for: type)
         record(
-          .allowEmpty(Key(context.namer.reference(need.type), tag: need.tag)), at: call, identity)
+          .allowEmpty(Key(context.namer.reference(need.type), tag: need.keyTag)), at: call, identity
+        )
       }
     case "root":
       if let type = context.metatype(call.firstValue) {

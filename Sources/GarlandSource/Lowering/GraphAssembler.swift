@@ -12,9 +12,12 @@ struct GraphAssembler {
   private var modules: [ModuleDescription] = []
   private var roots: [PendingRoot] = []
   private var emptyCollections: Set<Key> = []
-  private var visitedModules: Set<TypeDeclaration> = []
+  private var visitedModules = VisitedUnderConditions<TypeDeclaration>()
+  private var visited = VisitedUnderConditions<Visit>()
   var scopes: AssembledScopes
-  private var visited: Set<Visit> = []
+  private var added = VisitedUnderConditions<Int>()
+  /// The active profiles of each container that is built; nil if they cannot be read.
+  private(set) var builds: [[BindingProfile]?] = []
   /// The number of the entry that is being followed, or zero for a container that is known.
   private var entry = 0
   /// The entries that bind a key.
@@ -55,6 +58,8 @@ struct GraphAssembler {
     var lifetime: Lifetime?
     /// The kind of scope that the container stands for.
     var scope: SourceType?
+    /// The profiles that must be active.
+    var condition: [BindingProfile] = []
     /// Whether it is done to a container that is not known.
     var isOfUnknown = false
   }
@@ -70,7 +75,7 @@ struct GraphAssembler {
   mutating func followEntry(_ identity: ContainerIdentity, module: TypeDeclaration?) {
     entry += 1
     if let module {
-      guard visitedModules.insert(module).inserted else { return }
+      guard visitedModules.insert(module, under: []) else { return }
       let location = module.node.flatMap { node in module.file?.location(of: node) }
       follow(identity, Position(module: addModule(module, nil, location)))
     } else {
@@ -79,7 +84,8 @@ struct GraphAssembler {
   }
 
   private mutating func follow(_ identity: ContainerIdentity, _ position: Position) {
-    guard visited.insert(Visit(identity: identity, scope: position.scope)).inserted else { return }
+    let visit = Visit(identity: identity, scope: position.scope)
+    guard visited.insert(visit, under: position.condition) else { return }
     followed.insert(identity)
     if case .created(let call) = identity, let origin = context.tracker.made.origin(of: call) {
       follow(.created(origin), position)
@@ -90,6 +96,7 @@ struct GraphAssembler {
       if case .defaultLifetime(let lifetime) = action.kind { position.lifetime = lifetime }
       var place = position
       place.isAlternative = position.isAlternative || action.isAlternative
+      place.condition += action.condition.filter { !place.condition.contains($0) }
       perform(action, place)
     }
   }
@@ -107,9 +114,11 @@ struct GraphAssembler {
     case .defaultLifetime: break
     case .allowEmpty(let key): emptyCollections.insert(key)
     case .root(var root):
+      root.condition = position.condition
       if root.isDeclared, let module = position.module { root.name = modules[module].name }
       if root.scope == nil, !root.isDeclared { root.scope = position.scope }
       roots.append(root)
+    case .build(let profiles): builds.append(profiles)
     case .parent(let identity) where library == .garland:
       if case .created = identity {
         inherit(from: identity)
@@ -130,7 +139,7 @@ struct GraphAssembler {
   private mutating func include(
     _ type: TypeDeclaration, _ action: ContainerAction, _ position: Position
   ) {
-    guard visitedModules.insert(type).inserted else { return }
+    guard visitedModules.insert(type, under: position.condition) else { return }
     let owner = SourceType.nominal(type, [])
     let names = library.map { [$0.moduleFunction] } ?? Library.allCases.map(\.moduleFunction)
     let functions = names.flatMap { context.typer.functions($0, of: owner) }.map(\.0)
@@ -161,9 +170,12 @@ struct GraphAssembler {
   }
 
   private mutating func add(_ number: Int, _ position: Position) {
-    guard registrations.insert(number).inserted else { return }
+    guard added.insert(number, under: position.condition) else { return }
+    registrations.insert(number)
     var pending = context.registrations[number].pending
     pending.binding.module = position.module
+    let own = pending.binding.condition.filter { !position.condition.contains($0) }
+    pending.binding.condition = position.condition + own
     pending.framework = position.framework
     let isElsewhere = mayBeElsewhere(pending.binding, position)
     if position.isAlternative || isElsewhere, pending.binding.precedence == .ordinary {
@@ -268,7 +280,7 @@ struct GraphAssembler {
         root.hasUnknownScope && root.scope == nil
         ? scopes.fittingScope(for: request.key, in: graph.bindings)
         : root.scope.map(context.namer.reference)
-      return Root(request, name: root.name, in: scope)
+      return Root(request, name: root.name, in: scope, condition: root.condition)
     }
     graph.roots += bindings.filter(\.isRoot).map(root)
     // What is started is an entry as soon as entries count at all.
@@ -293,7 +305,9 @@ struct GraphAssembler {
     let request = Request(
       binding.key, site: .body, isAwaited: isAwaited, location: binding.location)
     let module = binding.module.map { modules[$0].name }
-    return Root(request, name: module ?? binding.key.description, in: binding.lifetime.scopeKind)
+    return Root(
+      request, name: module ?? binding.key.description, in: binding.lifetime.scopeKind,
+      condition: binding.condition)
   }
 
   /// DITranquillity leaves an instance out of the collection that it is being made with.

@@ -23,15 +23,29 @@ struct GraphChecker {
       options.severities[.unusedBinding] = .some(nil)
       options.severities[.unusedModule] = .some(nil)
     }
-    diagnostics = graph.check(options) + diagnostics
+    diagnostics = check(&graph, builds: result.builds, options) + diagnostics
     return Verification.CheckedGraph(
       name: result.name, location: result.location, graph: graph, diagnostics: diagnostics,
       isRest: result.isRest)
   }
 
-  /// The keys that are asked for and bound nowhere.
+  /// Checks a graph in the profiles that its containers are built with, and in each one that something depends on.
+  private func check(
+    _ graph: inout BindingGraph, builds: [[BindingProfile]?], _ options: CheckOptions
+  ) -> [Diagnostic] {
+    if builds.contains(nil) {
+      // Which profiles are active is not known, so what only profiles bind may be there in each of them.
+      graph.provided.formUnion(
+        graph.bindings.filter { !$0.condition.isEmpty }.flatMap { $0.exposures.map(\.key) })
+    }
+    let known = builds.compactMap(\.self)
+    return graph.checkEachProfile(options, builtWith: known.isEmpty ? [[]] : known)
+  }
+
+  /// The keys that are asked for and bound nowhere, or under conditions only.
   private func missingKeys(_ graph: BindingGraph) -> Set<Key> {
-    let bound = Set(graph.bindings.flatMap { $0.exposures.map(\.key) })
+    let always = graph.bindings.filter { $0.condition.isEmpty && !$0.isDecorator }
+    let bound = Set(always.flatMap { $0.exposures.map(\.key) })
     let requests = graph.bindings.flatMap(\.requests) + graph.roots.map(\.request)
     return Set(requests.filter { !$0.hasDefault && $0.cardinality != .optional }.map(\.key))
       .subtracting(bound)
@@ -82,7 +96,10 @@ struct GraphChecker {
         continue
       }
       let name = binding.module.map { graph.modules[$0].name } ?? binding.key.description
-      graph.roots.append(Root(Request(key, site: .body, location: binding.location), name: name))
+      graph.roots.append(
+        Root(
+          Request(key, site: .body, location: binding.location), name: name,
+          condition: binding.condition))
     }
   }
 }

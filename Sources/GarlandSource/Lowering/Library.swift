@@ -45,8 +45,9 @@ enum Library: String, CaseIterable {
     "Container", "ContainerBuilder", "Resolver", "Module", "Singleton", "PerRequest",
     "PerObjectGraph", "WeakSingleton", "PerRequestActor", "IsolatedSingleton",
     "IsolatedWeakSingleton", "Resolvable", "Resolved", "Injected", "InjectedValues", "InjectionKey",
-    "Lazy", "Provider", "Many", "Tagged", "Assisted", "AssistedProvider", "AsyncLazy",
-    "AsyncProvider", "Scope", "ScopeOpener", "ScopeKind", "SynchronousScopeKind", "ContainerScope",
+    "Lazy", "Provider", "Many", "ManyByKey", "Tagged", "Assisted", "AssistedProvider",
+    "AsyncLazy", "AsyncProvider", "Scope", "ScopeOpener", "ScopeKind", "SynchronousScopeKind",
+    "ContainerScope",
   ]
 
   /// The library that declares a type with a name that others could use as well.

@@ -12,6 +12,8 @@ struct Need {
   /// Whether a collection may be absent.
   var isOptionalCollection = false
   var tag: TagReference?
+  /// The type of the keys of the elements, if a collection with keys is asked for.
+  var mapKey: TypeReference?
   /// The type of the arguments that the asking instance supplies.
   var arguments: SourceType?
   /// Whether the value comes from the caller at run time.
@@ -22,6 +24,8 @@ struct Need {
   var isAwaited = false
   /// Whether the lazy or provider wrapper has been seen, so that functions are taken as values.
   var isDeferred: Bool { timing == .lazy || timing == .provider }
+  /// What the key of the request says behind the type.
+  var keyTag: TagReference? { mapKey.map { .keyed(by: $0, tag: tag) } ?? tag }
 }
 
 /// Takes wrappers off types and makes requests.
@@ -91,6 +95,11 @@ struct NeedReader {
       var need = deferred(arguments[0], .provider)
       need.arguments = arguments[1]
       return need
+    case ("ManyByKey", 2):
+      var need = need(for: arguments[1])
+      need.cardinality = .many
+      need.mapKey = namer.reference(arguments[0])
+      return need
     case ("Assisted", 1):
       var need = Need(type: arguments[0])
       need.isAssisted = true
@@ -153,7 +162,7 @@ struct NeedReader {
       isAwaited: Bool = false
     ) {
       let key = Key(
-        namer.reference(type), tag: need.tag, arguments: need.arguments.map(namer.reference))
+        namer.reference(type), tag: need.keyTag, arguments: need.arguments.map(namer.reference))
       found.append(
         Request(
           key, timing: timing, cardinality: cardinality, site: site,

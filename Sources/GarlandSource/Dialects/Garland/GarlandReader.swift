@@ -14,6 +14,7 @@ struct GarlandReader: RegistrationReader {
     "register", "registerStoryboard", "contribute", "value", "include", "defaultLifetime", "root",
     "allowEmpty", "resolve", "resolveOrThrow", "resolveIfBound", "resolveAsync", "make", "inject",
     "replace", "bootstrap", "checksInjections", "scope", "input",
+    "decorate", "build",
   ]
 
   init(context: LoweringContext) {
@@ -23,7 +24,7 @@ struct GarlandReader: RegistrationReader {
   func registration(_ call: CallChain.Call, in file: SourceFile) -> PendingRegistration? {
     if call.name == "registerStoryboard" { return storyboard(call) }
     if call.name == "replace" { return ReplacementReader(context: context).registration(call) }
-    guard ["register", "contribute", "value"].contains(call.name) else { return nil }
+    guard ["register", "contribute", "value", "decorate"].contains(call.name) else { return nil }
     let exposed = context.metatype(call.argument("as"))
     let isMain = call.argument("main") != nil
     let value = call.argument("value")
@@ -52,6 +53,7 @@ struct GarlandReader: RegistrationReader {
     var binding = Binding(key, location: call.location)
     binding.exposures[0].location = call.location
     if call.name == "contribute" { binding.exposures[0].role = .contribution }
+    if call.name == "decorate" { binding.exposures[0].role = .decorator }
     if reading.origin == .value { binding.lifetime = .singleton }
     if exposed != nil, let value = reading.value, value != exposed {
       binding.implementation = context.namer.reference(value)
@@ -65,7 +67,10 @@ struct GarlandReader: RegistrationReader {
     if pending.hasUnknownKey {
       pending.setOpaque("the type of the registered value cannot be read")
     }
-    for (place, parameter) in reading.parameters.enumerated() {
+    if let mapKey = call.argument("key") { setMapKey(mapKey, call, 0, in: &pending) }
+    if call.name == "decorate" { decorate(call, in: &pending) }
+    let decorated = call.name == "decorate" ? 1 : 0
+    for (place, parameter) in reading.parameters.enumerated().dropFirst(decorated) {
       injections.add(
         parameter, site: .parameter(index: place, label: parameter.label), to: &pending)
     }
@@ -93,11 +98,16 @@ struct GarlandReader: RegistrationReader {
   func apply(_ modifier: CallChain.Call, to registration: inout PendingRegistration) -> Bool {
     switch modifier.name {
     case "as": expose(modifier, role: .exclusive, in: &registration)
-    case "contributes": expose(modifier, role: .contribution, in: &registration)
-    case "tag":
-      if let tag = context.tag(modifier.firstValue) {
-        registration.pending.binding.exposures[0].key.tag = tag
+    case "contributes":
+      let place = registration.pending.binding.exposures.count
+      expose(modifier, role: .contribution, in: &registration)
+      if let mapKey = modifier.argument("key"),
+        registration.pending.binding.exposures.indices.contains(place)
+      {
+        setMapKey(mapKey, modifier, place, in: &registration.pending)
       }
+    case "tag":
+      if let tag = context.tag(modifier.firstValue) { setTag(tag, in: &registration.pending) }
     case "injection":
       injections.read(modifier, value: registration.value, into: &registration.pending)
     case "afterConstruction", "ignoringInjections": break
@@ -112,6 +122,11 @@ struct GarlandReader: RegistrationReader {
       registration.pending.isRoot = true
       registration.pending.isRootAwaited = modifier.isAwaited
     case "privateToModule": registration.pending.binding.isPrivate = true
+    case "when":
+      if let profile = modifier.firstValue {
+        registration.pending.binding.condition.append(
+          ProfileReader(context: context).profile(profile))
+      }
     case "suppress": suppress(modifier, in: &registration)
     default: return false
     }

@@ -1,0 +1,91 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import GarlandGraph
+
+extension ContainerBuilder {
+  /// Declares that a collection may have no contributions.
+  ///
+  /// - Parameters:
+  ///   - collection: The collection's type, such as `Many<any Plugin>.self`.
+  ///   - tag: The collection's tag, or nil for none.
+  public func allowEmpty<Element>(
+    _ collection: Many<Element>.Type, tag: (any BindingTag.Type)? = nil
+  ) {
+    requireOpen()
+    emptyCollections.insert(
+      Key(TypeReference(Element.self), tag: tag.map { .type(TypeReference($0)) }))
+  }
+
+  /// Declares that a collection with keys may have no contributions.
+  ///
+  /// - Parameters:
+  ///   - collection: The collection's type, such as `ManyByKey<String, any Plugin>.self`.
+  ///   - tag: The collection's tag, or nil for none.
+  public func allowEmpty<ElementKey, Element>(
+    _ collection: ManyByKey<ElementKey, Element>.Type, tag: (any BindingTag.Type)? = nil
+  ) {
+    requireOpen()
+    let tag = tag.map { TagReference.type(TypeReference($0)) }
+    emptyCollections.insert(
+      Key(
+        TypeReference(Element.self),
+        tag: .keyed(by: TypeReference(ElementKey.self), tag: tag)))
+  }
+
+  /// Binds what an initializer or closure returns as an element of a collection with keys, and as nothing else.
+  ///
+  /// - Parameters:
+  ///   - type: The collection's element type; the compiler checks that the instances have it.
+  ///   - key: The element's key, which no other element of the collection may have: `Garland/DuplicateMapKey`.
+  ///   - factory: Makes an instance. It is not called before something is resolved.
+  @discardableResult
+  @inlinable
+  public func contribute<each Dependency, Value, ElementKey: Hashable & Sendable>(
+    as type: Value.Type, key: ElementKey,
+    _ factory: @escaping @Sendable (repeat each Dependency) throws -> Value,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration<Value, Nonisolated> {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.factory(factory, as: .contribution, at: site), under: mapKey(key))
+  }
+
+  /// Binds what an initializer or closure returns as an element of a collection whose keys are types, and as nothing else.
+  ///
+  /// - Parameters:
+  ///   - type: The collection's element type; the compiler checks that the instances have it.
+  ///   - key: The element's key, which no other element of the collection may have: `Garland/DuplicateMapKey`.
+  ///   - factory: Makes an instance. It is not called before something is resolved.
+  @discardableResult
+  @inlinable
+  public func contribute<each Dependency, Value>(
+    as type: Value.Type, key: any Any.Type,
+    _ factory: @escaping @Sendable (repeat each Dependency) throws -> Value,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration<Value, Nonisolated> {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.factory(factory, as: .contribution, at: site), under: mapKey(typeKey: key))
+  }
+
+  @usableFromInline
+  func add<Value, Context>(
+    _ declaration: Declaration<Value>, under mapKey: MapKey
+  ) -> Registration<Value, Context> {
+    declaration.mapKey = mapKey
+    return add(declaration)
+  }
+
+  /// The key of an element, with a text of its own.
+  @usableFromInline
+  func mapKey<ElementKey: Hashable & Sendable>(_ key: ElementKey) -> MapKey {
+    mapKeyTexts.mapKey(key, text: (key as? String)?.debugDescription ?? "\(key)")
+  }
+
+  /// The key of an element that a type stands for.
+  @usableFromInline
+  func mapKey(typeKey type: any Any.Type) -> MapKey {
+    mapKeyTexts.mapKey(ObjectIdentifier(type), text: "\(TypeReference(type).shortName).self")
+  }
+}

@@ -1,0 +1,31 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Sees to it that keys of elements are equal if and only if their texts are.
+struct MapKeyTexts {
+  private var texts: [ObjectIdentifier: [AnyHashable: String]] = [:]
+  private var used: [ObjectIdentifier: Set<String>] = [:]
+
+  /// A key with the text that is proposed, or with a number behind it if another key has that text.
+  mutating func mapKey<ElementKey: Hashable & Sendable>(_ key: ElementKey, text: String) -> MapKey {
+    let type = ObjectIdentifier(ElementKey.self)
+    let text = texts[type]?[key] ?? unused(text, among: used[type] ?? [])
+    texts[type, default: [:]][key] = text
+    used[type, default: []].insert(text)
+    return MapKey(type: ElementKey.self, value: key, text: text)
+  }
+
+  /// Keeps the text of a key that a parent container has.
+  mutating func adopt(_ mapKey: MapKey) {
+    let type = ObjectIdentifier(mapKey.type)
+    texts[type, default: [:]][mapKey.value] = mapKey.text
+    used[type, default: []].insert(mapKey.text)
+  }
+
+  private func unused(_ text: String, among used: Set<String>) -> String {
+    guard used.contains(text) else { return text }
+    var number = 2
+    while used.contains("\(text) #\(number)") { number += 1 }
+    return "\(text) #\(number)"
+  }
+}

@@ -1,0 +1,23 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// The keys of elements in their collections, by number of exposure.
+struct MapKeys {
+  private var keys: [Int32: AnyHashable] = [:]
+
+  /// Numbers the exposures in the order of the declarations, as the graph's index does.
+  init(_ declarations: [AnyDeclaration]) {
+    var number: Int32 = 0
+    for declaration in declarations {
+      declaration.forEachExposure { exposure in
+        keys[number] = exposure.mapKey?.value
+        number += 1
+      }
+    }
+  }
+
+  /// The key of an exposure's element, if it has a key of this type.
+  func key<ElementKey>(of exposure: Int32, as type: ElementKey.Type) -> ElementKey? {
+    keys[exposure]?.base as? ElementKey
+  }
+}

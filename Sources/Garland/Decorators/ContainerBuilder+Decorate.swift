@@ -1,0 +1,69 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+extension ContainerBuilder {
+  /// Wraps what is bound under a key: everybody who asks for the key receives what the decorator returns.
+  ///
+  /// ```swift
+  /// builder.decorate(as: (any Clock).self) { (clock: any Clock, log: Log) in LoggingClock(clock, log) }
+  /// ```
+  ///
+  /// The first parameter receives what is bound, or what the decorator before returns; the others are dependencies like
+  /// those of a factory. What is decorated keeps its own lifetime, and the decorator has one of its own, `.perRequest`
+  /// unless `lifetime(_:)` says otherwise. An override is decorated like what it replaces; contributions to collections are
+  /// not decorated.
+  ///
+  /// Decorators of one module, or of no module, wrap each other in the order of their declaration. Between those of
+  /// different modules `order` must decide: `Garland/DecoratorOrder`. Decorating what nobody binds is
+  /// `Garland/UnmatchedDecorator`. A decorator that is private to its module, or decorates what is, works in that module
+  /// only.
+  ///
+  /// Costs what a dependency costs; a container without decorators pays nothing for them.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the key; the compiler checks that the decorator receives and returns it.
+  ///   - tag: The tag of the key, or nil for none.
+  ///   - order: The place among the decorators of the key: the lower, the nearer to what they decorate.
+  ///   - factory: Wraps an instance. It is not called before something is resolved.
+  @discardableResult
+  @inlinable
+  public func decorate<Value, each Dependency>(
+    as type: Value.Type, tag: (any BindingTag.Type)? = nil, order: Int = 0,
+    _ factory: @escaping @Sendable (Value, repeat each Dependency) throws -> Value,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration<Value, Nonisolated> {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.decorator(factory, at: site), tag: tag, order: order)
+  }
+
+  /// Wraps what is bound under a key, by an initializer or closure of the main actor.
+  ///
+  /// As `decorate(as:tag:order:_:)`; its instances, and all that depend on them, can be resolved on the main actor.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the key; the compiler checks that the decorator receives and returns it.
+  ///   - tag: The tag of the key, or nil for none.
+  ///   - order: The place among the decorators of the key: the lower, the nearer to what they decorate.
+  ///   - factory: Wraps an instance. It is not called before something is resolved.
+  @discardableResult
+  @inlinable
+  public func decorate<Value, each Dependency>(
+    as type: Value.Type, tag: (any BindingTag.Type)? = nil, order: Int = 0,
+    main factory: @escaping @MainActor @Sendable (Value, repeat each Dependency) throws -> Value,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration<Value, MainActor> {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.mainDecorator(factory, at: site), tag: tag, order: order)
+  }
+
+  @usableFromInline
+  func add<Value, Context>(
+    _ declaration: Declaration<Value>, tag: (any BindingTag.Type)?, order: Int
+  ) -> Registration<Value, Context> {
+    declaration.tag = tag
+    declaration.order = order
+    return add(declaration)
+  }
+}

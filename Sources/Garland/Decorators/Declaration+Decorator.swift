@@ -1,0 +1,59 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+extension Declaration {
+  /// Wraps what is bound.
+  @inlinable
+  static func decorator<each Dependency>(
+    _ factory: @escaping @Sendable (Value, repeat each Dependency) throws -> Value,
+    at site: RegistrationSite
+  ) -> Declaration {
+    Declaration(
+      site: site, role: .decorator, nodeType: Node<Value>.self,
+      describe: { collector in
+        collector.addDecorated(Value.self)
+        repeat collector.add((each Dependency).self)
+      },
+      wire: { wiring, binding in
+        let decorated = wiring.decoratedReference(Value.self)
+        let nodes = (repeat wiring.reference((each Dependency).self))
+        return { resolution in
+          do {
+            return try factory(
+              try decorated.value(&resolution), repeat try (each nodes).value(&resolution))
+          } catch {
+            throw resolution.failure(error, in: binding)
+          }
+        }
+      }, share: { node, create in node.reading(create) })
+  }
+
+  /// Wraps what is bound, on the main actor.
+  @inlinable
+  static func mainDecorator<each Dependency>(
+    _ factory: @escaping @MainActor @Sendable (Value, repeat each Dependency) throws -> Value,
+    at site: RegistrationSite
+  ) -> Declaration {
+    Declaration(
+      site: site, role: .decorator, nodeType: Node<Value>.self, isOnMainActor: true,
+      describe: { collector in
+        collector.addDecorated(Value.self)
+        repeat collector.add((each Dependency).self)
+      },
+      wire: { wiring, binding in
+        let decorated = wiring.decoratedReference(Value.self)
+        let nodes = (repeat wiring.reference((each Dependency).self))
+        return { resolution in
+          do {
+            let original = Transfer(try decorated.value(&resolution))
+            let dependencies = Transfer((repeat try (each nodes).value(&resolution)))
+            return try resolution.onMainActor {
+              try factory(original.value, repeat each dependencies.value)
+            }
+          } catch {
+            throw resolution.failure(error, in: binding)
+          }
+        }
+      }, share: { node, create in node.reading(create) })
+  }
+}

@@ -1,0 +1,20 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import GarlandGraph
+
+/// What few declarations say of themselves or of a key.
+///
+/// It is an object of its own, so that all others pay for one empty place only.
+final class ExposureCircumstances {
+  /// The place among the decorators of the key.
+  var order = 0
+  /// The profiles that must be active for the binding to exist.
+  var condition: [BindingProfile] = []
+  /// The key of the element, if it is contributed to a collection with keys.
+  var mapKey: MapKey?
+  /// Properties that may be nil when the container checks injections.
+  var ignoredInjections: [any IgnorableProperty] = []
+  /// Accepted findings.
+  var suppressions: [Suppression] = []
+}

@@ -1,0 +1,69 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+public import GarlandGraph
+
+/// What one outermost request made and found, in order, as data.
+///
+/// `ContainerBuilder.trace(to:)` delivers one for each. A request that a factory makes of the container by itself, the use of
+/// a `Lazy` or `Provider` later, and what `injection(cycle: true, …)` puts off have traces of their own.
+public struct ResolutionTrace: Hashable, Sendable {
+  /// Where a value came from.
+  public enum Source: String, Hashable, Sendable {
+    /// It was made, or was being made when something failed.
+    case new
+    /// It existed already.
+    case cached
+    /// It was given to the builder.
+    case value
+  }
+
+  /// One request of a binding.
+  public struct Event: Hashable, Sendable {
+    /// The key that names the binding.
+    public let key: Key
+    /// Where the binding is written.
+    public let location: SourceLocation?
+    /// How many requests it is nested in.
+    public let depth: Int
+    /// Whether the binding overrides others.
+    public let isOverride: Bool
+    /// Where the value came from.
+    public internal(set) var source: Source
+    /// How long it took, with all that it needed.
+    public internal(set) var duration: Duration = .zero
+    /// What was thrown, in words, if it failed.
+    public internal(set) var failure: String?
+  }
+
+  /// The requests of bindings in the order in which they began; the first one is the outermost.
+  public let events: [Event]
+}
+
+extension ResolutionTrace: CustomStringConvertible {
+  /// One line for each event, indented by its depth, with its duration.
+  public var description: String { text(withDurations: true) }
+
+  /// One line for each event, indented by its depth.
+  ///
+  /// - Parameter withDurations: Whether durations are written; without them the text is the same on every run.
+  public func text(withDurations: Bool) -> String {
+    events.map { $0.line(withDuration: withDurations) }.joined(separator: "\n")
+  }
+}
+
+extension ResolutionTrace.Event {
+  fileprivate func line(withDuration: Bool) -> String {
+    var words = [source.rawValue]
+    if isOverride { words.append("override") }
+    if withDuration { words.append(microseconds) }
+    if let failure { words.append("failed: \(failure)") }
+    let indentation = String(repeating: "  ", count: depth)
+    return "\(indentation)\(key) (\(words.joined(separator: ", ")))"
+  }
+
+  private var microseconds: String {
+    let parts = duration.components
+    return "\(parts.seconds * 1_000_000 + parts.attoseconds / 1_000_000_000_000) µs"
+  }
+}

@@ -1,0 +1,61 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import GarlandGraph
+
+/// The events of the outermost request that is under way; a frame has one while it lasts.
+///
+/// Like the rest of a frame it is touched by one thread at a time.
+final class TraceRecorder {
+  private(set) var events: [ResolutionTrace.Event] = []
+  private var open: [Int] = []
+
+  /// Notes that a binding is asked for.
+  func begin(_ binding: TracedBinding) -> Int {
+    events.append(
+      ResolutionTrace.Event(
+        key: binding.key, location: binding.location, depth: open.count,
+        isOverride: binding.isOverride, source: binding.isReady ? .value : .cached))
+    open.append(events.count - 1)
+    return events.count - 1
+  }
+
+  /// Notes that the factory of the binding that was asked for last runs.
+  func noteFactory() {
+    guard let place = open.last, events[place].source == .cached else { return }
+    events[place].source = .new
+  }
+
+  /// Notes that a request is answered, or what was thrown.
+  func end(_ place: Int, after duration: Duration, failure: (any Error)? = nil) {
+    events[place].duration = duration
+    events[place].failure = failure.map(Self.words)
+    // Whoever made requests inside and did not end them has thrown.
+    while let last = open.popLast(), last != place {}
+  }
+
+  private static func words(_ error: any Error) -> String {
+    guard let failure = error as? ResolutionFailure else { return "\(error)" }
+    guard case .factory(let cause) = failure.reason else { return "\(failure.reason)" }
+    return (cause as? ResolutionError)?.diagnostic.summary ?? "\(cause)"
+  }
+}
+
+/// What a trace says of a binding.
+struct TracedBinding {
+  /// The key that names it.
+  let key: Key
+  /// Where it is written.
+  let location: SourceLocation?
+  /// Whether it overrides others.
+  let isOverride: Bool
+  /// Whether its value was given to the builder.
+  let isReady: Bool
+
+  init(_ declaration: AnyDeclaration) {
+    key = declaration.key(arguments: nil)
+    location = declaration.location.sourceLocation
+    isOverride = declaration.precedence == .override
+    isReady = declaration.origin == .value
+  }
+}

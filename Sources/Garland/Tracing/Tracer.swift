@@ -1,0 +1,51 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import GarlandGraph
+
+/// Watches the requests of a container's bindings.
+///
+/// Only the nodes of a container that is traced know of it; see `Declaration.wire`.
+struct Tracer: Sendable {
+  /// Receives each trace.
+  let deliver: @Sendable (ResolutionTrace) -> Void
+
+  /// The way to get a value, watched.
+  func watching<Value>(
+    _ node: NodeReference<Value>, of binding: TracedBinding
+  ) -> Construction<Value> {
+    let signposts = Signposts(binding.key)
+    return { resolution in
+      let frame = resolution.openFrame()
+      let isOutermost = frame.recorder == nil
+      let recorder = frame.recorder ?? TraceRecorder()
+      frame.recorder = recorder
+      let start = ContinuousClock.now
+      let place = recorder.begin(binding)
+      let interval: Signposts.Interval = signposts.begin()
+      defer {
+        signposts.end(interval)
+        if isOutermost {
+          frame.recorder = nil
+          deliver(ResolutionTrace(events: recorder.events))
+        }
+      }
+      do {
+        let value = try node.value(&resolution)
+        recorder.end(place, after: start.duration(to: .now))
+        return value
+      } catch {
+        recorder.end(place, after: start.duration(to: .now), failure: error)
+        throw error
+      }
+    }
+  }
+
+  /// The way to run a factory, noted.
+  func noting<Value>(_ construct: @escaping Construction<Value>) -> Construction<Value> {
+    { resolution in
+      resolution.currentFrame?.recorder?.noteFactory()
+      return try construct(&resolution)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+extension BindingGraph {
+  /// The graph of a program in which certain profiles are active: without the bindings of all others.
+  ///
+  /// - Parameter profiles: The active profiles. Of two bindings of one key, that of the profile that is listed last wins.
+  public func selecting(_ profiles: [BindingProfile]) -> BindingGraph {
+    var copy = self
+    copy.profiles = profiles
+    copy.roots.removeAll { !$0.condition.allSatisfy(profiles.contains) }
+    copy.bindings.removeAll { !$0.exists(in: profiles) }
+    return copy
+  }
+
+  /// The profiles that have to be active together for some binding to exist, each list once, in the order of declaration.
+  public var conditions: [[BindingProfile]] {
+    var seen: Set<[BindingProfile]> = []
+    return bindings.map(\.condition).filter { !$0.isEmpty && seen.insert($0).inserted }
+  }
+}
+
+extension BindingGraph {
+  /// Applies all rules to the program as it is built, and once for each condition that it is never built with.
+  ///
+  /// A finding that is not in the first of these checks names the profiles that it is found in. Costs a check for each way to
+  /// build and for each of the other `conditions`.
+  ///
+  /// - Parameters:
+  ///   - options: Which findings are errors.
+  ///   - builtWith: The lists of profiles that the program is built with; the default is once and without any.
+  public func checkEachProfile(
+    _ options: CheckOptions = CheckOptions(), builtWith: [[BindingProfile]] = [[]]
+  ) -> [Diagnostic] {
+    guard bindings.contains(where: { !$0.condition.isEmpty }) else { return check(options) }
+    let others = conditions.filter { condition in
+      !builtWith.contains { condition.allSatisfy($0.contains) }
+    }
+    let usual = builtWith.first ?? []
+    let checked = builtWith + others.map { usual + $0 }
+    var known: Set<Diagnostic> = []
+    var findings: [Diagnostic] = []
+    for profiles in checked {
+      for finding in selecting(profiles).check(options) where known.insert(finding).inserted {
+        findings.append(profiles.isEmpty ? finding : finding.inProfiles(profiles))
+      }
+    }
+    return findings.sorted(by: Diagnostic.isListedBefore)
+  }
+}
+
+extension Diagnostic {
+  /// The finding with a note that names the profiles that it is found in.
+  fileprivate func inProfiles(_ profiles: [BindingProfile]) -> Diagnostic {
+    var copy = self
+    let names = profiles.map { "'\($0)'" }.joined(separator: " and ")
+    let noun = profiles.count == 1 ? "profile" : "profiles"
+    copy.notes.insert(Note(.note, "found in the \(noun) \(names)"), at: 0)
+    return copy
+  }
+}
+
+extension Binding {
+  /// Whether the binding exists when certain profiles are active.
+  func exists(in profiles: [BindingProfile]) -> Bool {
+    condition.allSatisfy(profiles.contains)
+  }
+
+  /// How strong its condition makes the binding: the place of its strongest profile, or 0 without a condition.
+  func rank(in profiles: [BindingProfile]) -> Int {
+    condition.compactMap { profiles.lastIndex(of: $0) }.max().map { $0 + 1 } ?? 0
+  }
+}

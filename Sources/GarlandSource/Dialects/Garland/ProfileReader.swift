@@ -1,0 +1,64 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftParser
+import SwiftSyntax
+
+/// Reads profiles and what depends on them.
+struct ProfileReader {
+  let context: LoweringContext
+
+  /// The profile that an expression names; one that cannot be read is called like its text.
+  func profile(_ expression: ExprSyntax) -> BindingProfile {
+    if let call = expression.as(FunctionCallExprSyntax.self) {
+      let text = call.arguments.first?.expression.as(StringLiteralExprSyntax.self)?
+        .representedLiteralValue
+      let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      switch (name, text) {
+      case ("platform", let text?): return .platform(text)
+      case ("launchArgument", let text?): return .launchArgument(text)
+      case ("init", let text?), (nil, let text?): return BindingProfile(text)
+      default: break
+      }
+    }
+    if let member = expression.as(MemberAccessExprSyntax.self) {
+      return BindingProfile(member.declName.baseName.identifierText)
+    }
+    return BindingProfile(context.shortText(expression))
+  }
+
+  /// The profiles in `build(profiles: …)`: none if nothing is said, and nil if they cannot be read.
+  func profiles(of call: CallChain.Call) -> [BindingProfile]? {
+    guard let argument = call.argument("profiles") else { return [] }
+    return argument.as(ArrayExprSyntax.self)?.elements.map { profile($0.expression) }
+  }
+
+  /// The profiles of the calls of `when` in whose closures a node stands, the outermost first.
+  func condition(around node: Syntax) -> [BindingProfile] {
+    var condition: [BindingProfile] = []
+    var current = node.parent
+    while let step = current, !step.is(FunctionDeclSyntax.self) {
+      if let closure = step.as(ClosureExprSyntax.self), let call = conditional(closure),
+        let first = call.arguments.first(where: { $0.label == nil })
+      {
+        condition.insert(profile(first.expression), at: 0)
+      }
+      current = step.parent
+    }
+    return condition
+  }
+
+  /// The call of `when` on a builder that a closure is given to.
+  private func conditional(_ closure: ClosureExprSyntax) -> FunctionCallExprSyntax? {
+    let holder = closure.parent
+    let call =
+      holder?.as(FunctionCallExprSyntax.self)
+      ?? holder?.parent?.parent?.as(FunctionCallExprSyntax.self)
+    guard let call, let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text == "when", let base = member.base,
+      Library.of(context.typer.type(of: base), context.index) == .garland
+    else { return nil }
+    return call
+  }
+}

@@ -1,0 +1,122 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import GarlandSource
+import Testing
+
+struct ConditionTests {
+  private static let types = """
+    protocol Clock {}
+    struct SystemClock: Clock {}
+    struct FrozenClock: Clock {}
+    struct Feed { init(clock: any Clock) {} }
+    """
+
+  /// The findings of a program whose module has the registrations and which is built in a way.
+  private func lines(_ registrations: String, built: String = ".build()") throws -> [String] {
+    try Sources.verified(
+      """
+      import Garland
+      struct AppModule: Module {
+        func register(in builder: ContainerBuilder) {
+          \(registrations)
+        }
+      }
+      func start(_ more: [BindingProfile]) throws { _ = try ContainerBuilder(AppModule())\(built) }
+      \(Self.types)
+      """
+    ).graphs.flatMap(\.diagnostics).map { "\($0.severity.rawValue) \($0.id.name) \($0.subject)" }
+  }
+
+  private static let onlyLive = """
+    builder.register(Feed.init).root()
+    builder.when(BindingProfile("live")) { builder.register(as: (any Clock).self, SystemClock.init) }
+    builder.register(as: (any Clock).self, FrozenClock.init).when(.preview)
+    """
+
+  // OVR-8, BLD-12
+  @Test func `what every build has a profile for is not missing`() throws {
+    #expect(try lines(Self.onlyLive) == ["error MissingBinding any Clock"])
+    #expect(try lines(Self.onlyLive, built: ".build(profiles: [BindingProfile(\"live\")])") == [])
+    #expect(try lines(Self.onlyLive, built: ".build(profiles: more)") == [])
+    #expect(try lines(Self.onlyLive, built: ".build(profiles: [.debug, .preview])") == [])
+  }
+
+  // OVR-8
+  @Test func `a module is read under each condition under which it is included`() throws {
+    let modules = """
+      builder.when(.debug) { builder.include(ClockModule()) }
+      builder.when(.test) { builder.include(ClockModule()) }
+      builder.when(.debug) { builder.when(.test) { builder.include(ClockModule()) } }
+      }
+      }
+      struct ClockModule: Module {
+        func register(in builder: ContainerBuilder) {
+          builder.register(as: (any Clock).self, FrozenClock.init).root()
+          fill(builder)
+        }
+      }
+      func fill(_ builder: ContainerBuilder) {
+        do { builder.register(SystemClock.init).when(.preview)
+      """
+    let result = try Sources.verified(
+      """
+      import Garland
+      struct AppModule: Module {
+        func register(in builder: ContainerBuilder) {
+          \(modules)
+        }
+      }
+      func start() throws { _ = try ContainerBuilder(AppModule()).build() }
+      \(Self.types)
+      """)
+    let graph = try #require(result.graphs.first?.graph)
+    #expect(
+      graph.bindings.map { $0.condition.map(\.name) } == [
+        ["debug"], ["debug", "preview"], ["test"], ["test", "preview"],
+      ])
+    #expect(graph.roots.map { $0.condition.map(\.name) } == [["debug"], ["test"]])
+  }
+
+  // OVR-8
+  @Test(arguments: [
+    (".platform(\"Linux\")", "platform(Linux)"),
+    (".launchArgument(\"-mock\")", "launchArgument(-mock)"),
+    ("BindingProfile(\"staging\")", "staging"), ("BindingProfile.test", "test"), ("own", "own"),
+  ])
+  func `profiles are read however they are written`(_ text: String, _ name: String) throws {
+    let result = try Sources.module("builder.register { 1 }.when(\(text))")
+    #expect(result.graphs.first?.graph.bindings.first?.condition.map(\.name) == [name])
+  }
+
+  // BLD-12
+  @Test func `a call of the same name on something else is no condition`() throws {
+    let result = try Sources.module(
+      "Other().when(.test) { builder.register { 1 } }",
+      "struct Other { func when(_ kind: Kind, _ body: () -> Void) {} }\nenum Kind { case test }")
+    #expect(result.graphs.first?.graph.bindings.first?.condition == [])
+  }
+
+  // COL-8, BLD-12
+  @Test(arguments: ["name", "names[0]", "Self.name", "\"\\(name)\"", "other()"])
+  func `keys that cannot be read are no duplicates`(_ key: String) throws {
+    let result = try Sources.module(
+      """
+      let name = "a", names = ["a"]
+      builder.contribute(as: Int.self, key: \(key)) { 1 }
+      builder.contribute(as: Int.self, key: \(key)) { 2 }
+      """, "extension AppModule { static let name = \"a\" }\nfunc other() -> String { \"a\" }")
+    #expect(result.bindingCount == 2)
+    #expect(result.diagnostics.filter { $0.severity == .error } == [])
+  }
+
+  // OVR-7, BLD-12
+  @Test func `a decorator of what is bound elsewhere is not unmatched`() throws {
+    let result = try Sources.module(
+      "builder.decorate(as: (any Clock).self) { (clock: any Clock) in clock }\ninstall(builder)",
+      Self.types)
+    #expect(result.bindingCount == 1)
+    #expect(result.diagnostics.filter { $0.severity == .error } == [])
+  }
+}
