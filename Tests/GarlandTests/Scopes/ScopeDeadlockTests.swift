@@ -44,7 +44,7 @@ private final class Axle: Sendable {
     builder.register { Hub() }.injection(cycle: true, \.axle).lifetime(.scoped(Session.self))
     builder.register(Axle.init).lifetime(.scoped(Session.self))
     let container = try builder.build()
-    for _ in 0..<200 {
+    for _ in 0..<40 {
       let session = try open(container)
       let isDone = await threadsEndInTime(2) { thread in
         let hub = thread == 0 ? session.resolve(Hub.self) : session.resolve(Axle.self).hub
@@ -57,7 +57,7 @@ private final class Axle: Sendable {
 
   // CON-9 CYC-6
   @Test func `two threads enter a cycle that no check sees`() async throws {
-    for _ in 0..<100 {
+    for _ in 0..<30 {
       let holder = Guarded<Scope<Session>?>(nil)
       let meeting = Barrier(count: 2)
       let builder = ContainerBuilder()
@@ -101,7 +101,7 @@ private final class Axle: Sendable {
       lock.withLock { [guest.census.made] }
     }.lifetime(.scoped(Checkout.self))
     let container = try builder.build()
-    for _ in 0..<200 {
+    for _ in 0..<40 {
       let session = try open(container)
       let checkouts = try [session.open(Checkout.self), session.open(Checkout.self)]
       let isDone = await threadsEndInTime(2) { thread in
@@ -115,7 +115,7 @@ private final class Axle: Sendable {
       }
       #expect(isDone)
     }
-    #expect(census.made == 200)
+    #expect(census.made == 40)
   }
 
   // CON-4 CON-8
@@ -142,7 +142,7 @@ private final class Axle: Sendable {
 
   // DSP-8
   @Test func `endings that end each other's outer scopes wait for nobody`() async throws {
-    for _ in 0..<50 {
+    for _ in 0..<20 {
       let outers = Guarded<[Scope<Session>]>([])
       let arrived = Guarded<[CheckedContinuation<Void, Never>]>([])
       let log = Guarded<[String]>([])
@@ -178,7 +178,7 @@ private final class Axle: Sendable {
 
   // DSP-8
   @Test func `ends of an outer and an inner scope meet`() async throws {
-    for round in 0..<100 {
+    for round in 0..<30 {
       let log = Guarded<[String]>([])
       let builder = ContainerBuilder()
       builder.register { (user: User) in Guarded(user.name) }.lifetime(.scoped(Session.self))

@@ -18,7 +18,7 @@ private struct Page {
   let fresh: Provider<Guest>
   let call: () -> Basket
 }
-private final class CashDesk: Sendable {
+private final class Reception: Sendable {
   let basket: Lazy<Basket>
   let guest: Provider<Guest>
   init(basket: Lazy<Basket>, guest: Provider<Guest>) {
@@ -44,7 +44,7 @@ private final class Keeper: Sendable {
 }
 private final class Club: Sendable {
   let container: Container
-  let members = Guarded<[CashDesk]>([])
+  let members = Guarded<[Reception]>([])
   init(container: Container) { self.container = container }
 }
 
@@ -58,7 +58,7 @@ private final class Club: Sendable {
     builder.register(Basket.init).lifetime(.scoped(Session.self))
     builder.register { [census] in Guest(census: census) }
     builder.register(Page.init)
-    builder.register(CashDesk.init).lifetime(.scoped(Session.self))
+    builder.register(Reception.init).lifetime(.scoped(Session.self))
     builder.register(Keeper.init).lifetime(.scoped(Session.self))
     builder.register(Entrance.init).lifetime(.singleton)
     builder.register(Cashier.init).lifetime(.scoped(Session.self))
@@ -84,18 +84,18 @@ private final class Club: Sendable {
   @Test func `what a scoped instance was given resolves in its scope`() throws {
     let session = try open(builder().build())
     let inner = try session.open(Checkout.self)
-    let desk = inner.resolve(CashDesk.self)
-    #expect(desk.basket.value === session.resolve(Basket.self))
-    #expect(desk === session.resolve(CashDesk.self))
+    let reception = inner.resolve(Reception.self)
+    #expect(reception.basket.value === session.resolve(Basket.self))
+    #expect(reception === session.resolve(Reception.self))
   }
 
   // LAZ-6 DSP-9
   @Test func `after the end of the scope it fails and makes nothing`() async throws {
     let session = try open(builder().build())
     let page = session.resolve(Page.self)
-    let desk = session.resolve(CashDesk.self)
+    let reception = session.resolve(Reception.self)
     try await session.end()
-    for lazy in [page.basket, desk.basket] {
+    for lazy in [page.basket, reception.basket] {
       let error = #expect(throws: ResolutionError.self) { try lazy.resolved() }
       #expect(
         error?.description == """
@@ -104,7 +104,7 @@ private final class Club: Sendable {
 
           """)
     }
-    for provider in [page.fresh, desk.guest] {
+    for provider in [page.fresh, reception.guest] {
       let error = #expect(throws: ResolutionError.self) { try provider.resolved() }
       #expect(error?.diagnostic.id == .scopeEnded)
     }
@@ -237,7 +237,7 @@ private final class Club: Sendable {
       let container = try builder.build()
       let session = try open(container)
       let found = container.resolve(Club.self)
-      found.members.change { $0 = [session.resolve(CashDesk.self)] }
+      found.members.change { $0 = [session.resolve(Reception.self)] }
       club = Weakly(found)
       try await session.end()
     }
