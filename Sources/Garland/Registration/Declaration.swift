@@ -166,7 +166,7 @@ final class Declaration<Value>: AnyDeclaration {
     } else if origin != .value, let kind = lifetime.scopeKind?.identity,
       let plan = wiring.scopePlans[kind]
     {
-      node.make = scoped(assembly, plan, cycle)
+      node.make = scoped(assembly, plan, cycle, isUnobserved: wiring.isUnobserved)
     } else {
       let isTraced = !wiring.isUnobserved && wiring.observers.tracer != nil
       let publisher = isTraced ? { _ in } : aliasPublisher(wiring.nodes, firstNode)
@@ -292,10 +292,10 @@ final class Declaration<Value>: AnyDeclaration {
   }
 
   private func scoped(
-    _ assembly: Assembly<Value>, _ plan: ScopePlan, _ cycle: CreationCycle?
+    _ assembly: Assembly<Value>, _ plan: ScopePlan, _ cycle: CreationCycle?, isUnobserved: Bool
   ) -> Construction<Value> {
     if origin == .input { return assembly.construct }
-    if cycle == nil, assembly.isFactoryOnly, let read = details?.readScoped {
+    if isUnobserved, cycle == nil, assembly.isFactoryOnly, let read = details?.readScoped {
       return read(
         ScopedRecipe(
           plan: plan, binding: assembly.binding, endings: details?.endings ?? [],
