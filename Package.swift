@@ -55,7 +55,11 @@ let package = Package(
     .executableTarget(
       name: "InjectionChecks", dependencies: ["Garland"], path: "Examples/InjectionChecks"),
     .executableTarget(
+      name: "RequestServer", dependencies: ["Garland"], path: "Examples/RequestServer"),
+    .executableTarget(
       name: "SelfDescribingTypes", dependencies: ["Garland"], path: "Examples/SelfDescribingTypes"),
+    .executableTarget(
+      name: "SessionApp", dependencies: ["Garland"], path: "Examples/SessionApp"),
     .testTarget(name: "GarlandGraphTests", dependencies: ["GarlandGraph"]),
     .testTarget(name: "GarlandTests", dependencies: ["Garland", "GarlandGraph"]),
     .testTarget(

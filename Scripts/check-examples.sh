@@ -10,7 +10,9 @@ swift build --quiet --product InjectionChecks
 swift build --quiet --product KeyPathInjection
 swift build --quiet --product Orders
 swift build --quiet --product ProtocolComposition
+swift build --quiet --product RequestServer
 swift build --quiet --product SelfDescribingTypes
+swift build --quiet --product SessionApp
 failed=0
 
 # check NAME STATUS COMMAND…: compares output, errors and exit status.
@@ -41,5 +43,7 @@ check Orders-unknown-customer 1 Orders 43 2024-03-15
 check Orders-missing-file 1 Orders 42 2024-03-15 --file nowhere.csv
 check Orders-bad-date 2 Orders 42 2024-02-30
 check Orders-help 0 Orders --help
+check RequestServer 0 RequestServer
 check SelfDescribingTypes 0 SelfDescribingTypes
+check SessionApp 0 SessionApp
 exit $failed

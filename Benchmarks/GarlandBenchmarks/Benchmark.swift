@@ -23,7 +23,9 @@ enum Benchmark {
 
   private static func workloads() throws -> [Workload] {
     let building = BuildingWorkloads()
-    return try ResolvingWorkloads().all + KeyPathWorkloads().all + SelfDescribingWorkloads().all
+    return try ResolvingWorkloads().all + ScopeWorkloads().all
+      + ContentionWorkloads().all + KeyPathWorkloads().all
+      + SelfDescribingWorkloads().all
       + [10, 1_000, 10_000].map { try building.lookup($0) }
       + building.chain()
       + [1_000, 10_000].flatMap { building.building($0) + building.known($0) }

@@ -62,6 +62,8 @@ extension BindingGraph {
   fileprivate mutating func merge(_ other: BindingGraph) {
     var known: Set<SourceLocation> = []
     for binding in bindings { if let location = binding.location { known.insert(location) } }
+    let kinds = Set(scopes.map(\.kind))
+    scopes += other.scopes.filter { !kinds.contains($0.kind) }
     let offset = modules.count
     modules += other.modules.map { module in
       var copy = module

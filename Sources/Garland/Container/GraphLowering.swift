@@ -111,8 +111,11 @@ struct GraphLowering {
   ) -> Root {
     let request = Request(
       binding.key, site: .body, isAwaited: isAwaited, location: binding.location)
-    return DeclaredRoot(
+    var root = DeclaredRoot(
       request: request, module: binding.module, scope: nil, condition: binding.condition
     ).root(modules)
+    // What is scoped can only be asked for in its scope.
+    root.scope = binding.lifetime.scopeKind
+    return root
   }
 }

@@ -26,9 +26,12 @@ final class CreationCell: Sendable {
   private let state = Locked(State())
 
   /// Makes a cell whose creator is the calling thread.
-  static func entered() -> CreationCell {
+  static func entered() -> CreationCell { entered(by: .current) }
+
+  /// Makes a cell whose creator is another thread, which knows of it before it leaves.
+  static func entered(by thread: ThreadIdentity) -> CreationCell {
     let cell = CreationCell()
-    _ = cell.claim(for: .current)
+    _ = cell.claim(for: thread)
     return cell
   }
 

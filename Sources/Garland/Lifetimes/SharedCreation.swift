@@ -108,7 +108,7 @@ class SharedCreation<Value>: CreatedInstance, @unchecked Sendable {
 
   /// The instance, unless it is the nil of an optional type: that is asked for again.
   private var finished: Value? {
-    guard let early, (early as? any NilTestable)?.isNil != true else { return nil }
+    guard let early, !isNil(early) else { return nil }
     return early
   }
 
@@ -118,10 +118,15 @@ class SharedCreation<Value>: CreatedInstance, @unchecked Sendable {
 }
 
 /// Tells the nil of an optional type from all other values, where the type is not known.
-private protocol NilTestable {
+protocol NilTestable {
+  /// Whether it is nil.
   var isNil: Bool { get }
 }
 
+/// Whether a value is the nil of an optional type.
+@usableFromInline
+func isNil<Value>(_ value: Value) -> Bool { (value as? any NilTestable)?.isNil == true }
+
 extension Optional: NilTestable {
-  fileprivate var isNil: Bool { self == nil }
+  var isNil: Bool { self == nil }
 }

@@ -18,6 +18,18 @@
 struct ThreadIdentity: Hashable, Sendable {
   private let handle: UInt
 
+  /// The identity as a number whose two lowest bits are 0: it is the address of what the system keeps for the thread.
+  var word: UInt { handle }
+
+  private init(handle: UInt) {
+    self.handle = handle
+  }
+
+  /// The identity that was a number.
+  init(word: UInt) {
+    handle = word
+  }
+
   /// A number whose upper bits differ from those of most other threads.
   var hash: UInt { handle &* 0x9E37_79B9_7F4A_7C15 }
 

@@ -12,9 +12,12 @@ struct Assembly<Value> {
   /// The number of the binding, for the path of an error.
   let binding: Int32
 
+  /// Whether nothing is done after construction.
+  var isFactoryOnly: Bool { injections.isEmpty && hooks.isEmpty }
+
   /// A new instance for each request.
   func perRequest() -> Construction<Value> {
-    guard !injections.isEmpty || !hooks.isEmpty else { return construct }
+    if isFactoryOnly { return construct }
     return { resolution in
       var value = try construct(&resolution)
       try complete(&value, &resolution)

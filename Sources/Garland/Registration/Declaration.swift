@@ -66,7 +66,7 @@ final class Declaration<Value>: AnyDeclaration {
   }
 
   /// Adds something that is done with an instance when its scope or container ends.
-  func add(_ ending: @escaping EndingMaker<Value>) {
+  func add(_ ending: KeptEnding) {
     openDetails().endings.append(ending)
   }
 
@@ -85,6 +85,11 @@ final class Declaration<Value>: AnyDeclaration {
   var makeWeakCreation: WeakCreationMaker<Value>? {
     get { details?.makeWeakCreation }
     set { openDetails().makeWeakCreation = newValue }
+  }
+
+  /// Says how to read the instance of a scope.
+  func readScoped(_ read: @escaping ScopedReader<Value>) {
+    openDetails().readScoped = read
   }
 
   private func openDetails() -> DeclarationDetails<Value> {
@@ -166,7 +171,7 @@ final class Declaration<Value>: AnyDeclaration {
     } else if origin != .value, let kind = lifetime.scopeKind?.identity,
       let plan = wiring.scopePlans[kind]
     {
-      node.make = scoped(assembly, plan, cycle)
+      node.make = scoped(assembly, plan, cycle, isUnobserved: wiring.isUnobserved)
     } else {
       let isTraced = !wiring.isUnobserved && wiring.observers.tracer != nil
       let publisher = isTraced ? { _ in } : aliasPublisher(wiring.nodes, firstNode)
@@ -292,9 +297,15 @@ final class Declaration<Value>: AnyDeclaration {
   }
 
   private func scoped(
-    _ assembly: Assembly<Value>, _ plan: ScopePlan, _ cycle: CreationCycle?
+    _ assembly: Assembly<Value>, _ plan: ScopePlan, _ cycle: CreationCycle?, isUnobserved: Bool
   ) -> Construction<Value> {
     if origin == .input { return assembly.construct }
+    if isUnobserved, cycle == nil, assembly.isFactoryOnly, let read = details?.readScoped {
+      return read(
+        ScopedRecipe(
+          plan: plan, binding: assembly.binding, endings: details?.endings ?? [],
+          construct: assembly.construct))
+    }
     let place = ScopedPlace(
       plan: plan, cycle: cycle, endings: details?.endings ?? [], assembly: assembly)
     return { resolution in try place.value(&resolution) }

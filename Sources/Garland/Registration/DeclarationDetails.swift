@@ -15,7 +15,9 @@ final class DeclarationDetails<Value> {
   /// A ready-made value, if there is no factory.
   var readyValue: Value?
   /// What is done with an instance when its scope or container ends, in order.
-  var endings: [EndingMaker<Value>] = []
+  var endings: [KeptEnding] = []
+  /// How to read the instance of a scope, from where the type is known.
+  var readScoped: ScopedReader<Value>?
   /// What starts and stops an instance.
   var lifecycle: LifecycleHooks<Value>?
   /// How to remember an instance weakly; only for values that are objects.
@@ -26,6 +28,9 @@ final class DeclarationDetails<Value> {
 typealias WeakCreationMaker<Value> = (
   CreationGroup, Int32, @escaping (inout Resolution, (Value) -> Void) throws -> Value
 ) -> SharedCreation<Value>
+
+/// Reads the instance of a scope, or makes it.
+@usableFromInline typealias ScopedReader<Value> = (ScopedRecipe<Value>) -> Construction<Value>
 
 /// Is called with an instance when everything is injected.
 typealias Hook<Value> = (inout Value, inout Resolution) throws -> Void

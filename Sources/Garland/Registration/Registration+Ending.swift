@@ -17,8 +17,9 @@ extension Registration where Value: Sendable, Context == Nonisolated {
   ///
   /// - Parameter body: What is done; no lock is held meanwhile.
   @discardableResult
+  @inlinable
   public func onEnd(_ body: @escaping @Sendable (Value) throws -> Void) -> Registration {
-    addEnding(.synchronous) { value in .now { try body(value) } }
+    addEnding(EndingAction.now(body).ofKept())
   }
 
   /// Does something that is awaited with each instance when its scope or container ends.
@@ -27,8 +28,9 @@ extension Registration where Value: Sendable, Context == Nonisolated {
   ///
   /// - Parameter body: What is done; no lock is held meanwhile.
   @discardableResult
+  @inlinable
   public func onEnd(_ body: @escaping @Sendable (Value) async throws -> Void) -> Registration {
-    addEnding(.asynchronous) { value in .awaited { try await body(value) } }
+    addEnding(EndingAction.awaited(body).ofKept())
   }
 }
 
@@ -39,8 +41,9 @@ extension Registration where Value: Sendable, Context == MainActor {
   ///
   /// - Parameter body: What is done; no lock is held meanwhile.
   @discardableResult
+  @inlinable
   public func onEnd(_ body: @escaping @MainActor @Sendable (Value) throws -> Void) -> Registration {
-    addEnding(.synchronous) { value in .onMainActor { try body(value) } }
+    addEnding(EndingAction.onMainActor(body).ofKept())
   }
 
   /// Does something on the main actor that is awaited with each instance when its scope or container ends.
@@ -49,20 +52,20 @@ extension Registration where Value: Sendable, Context == MainActor {
   ///
   /// - Parameter body: What is done; no lock is held meanwhile.
   @discardableResult
+  @inlinable
   public func onEnd(
     _ body: @escaping @MainActor @Sendable (Value) async throws -> Void
   ) -> Registration {
-    addEnding(.asynchronous) { value in .awaited { try await body(value) } }
+    addEnding(EndingAction.awaited(body).ofKept())
   }
 }
 
 extension Registration {
-  func addEnding(
-    _ kind: Binding.Ending, _ make: @escaping EndingMaker<Value>
-  ) -> Registration {
+  @usableFromInline
+  func addEnding(_ action: KeptEnding) -> Registration {
     change {
-      if $0.ending != .asynchronous { $0.ending = kind }
-      $0.add(make)
+      if $0.ending != .asynchronous { $0.ending = action.isAwaited ? .asynchronous : .synchronous }
+      $0.add(action)
     }
   }
 }

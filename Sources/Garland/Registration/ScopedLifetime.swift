@@ -22,8 +22,9 @@ extension Registration where Value: Sendable {
   ///
   /// - Parameter lifetime: `.scoped(Kind.self)`.
   @discardableResult
+  @inlinable
   public func lifetime(_ lifetime: ScopedLifetime) -> Registration {
-    share(lifetime)
+    share(lifetime) { $0.reading() }
   }
 }
 
@@ -36,13 +37,18 @@ extension Registration {
   ///   - lifetime: `.scoped(Kind.self)`.
   ///   - reason: The proof, for whoever reads the code.
   @discardableResult
+  @inlinable
   public func uncheckedLifetime(_ lifetime: ScopedLifetime, because reason: String) -> Registration
   {
-    share(lifetime)
+    share(lifetime) { $0.reading() }
   }
 
-  private func share(_ lifetime: ScopedLifetime) -> Registration {
+  @usableFromInline
+  func share(
+    _ lifetime: ScopedLifetime, reading: @escaping ScopedReader<Value>
+  ) -> Registration {
     change {
+      $0.readScoped(reading)
       $0.lifetime = .scoped(TypeReference(lifetime.kind))
       builder.scopes.declare(lifetime.kind, in: builder)
     }

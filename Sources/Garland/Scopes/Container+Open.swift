@@ -14,10 +14,11 @@ extension Container {
   ///   - kind: The kind of scope.
   ///   - input: What can be injected in the scope and below.
   /// - Throws: `ResolutionError`: `Garland/ContainerEnded` or `Garland/ScopeEnded` if this has ended.
+  @inlinable
   public func open<Kind: ScopeKind>(
     _ kind: Kind.Type, with input: Kind.Input
   ) throws(ResolutionError) -> Scope<Kind> where Kind.Parent == ContainerScope {
-    try openScope(kind, with: input)
+    try openScope(kind, with: KeptInstance(input))
   }
 
   /// Opens a scope that needs nothing.
@@ -26,22 +27,24 @@ extension Container {
   ///
   /// - Parameter kind: The kind of scope.
   /// - Throws: `ResolutionError`: `Garland/ContainerEnded` or `Garland/ScopeEnded` if this has ended.
+  @inlinable
   public func open<Kind: ScopeKind>(
     _ kind: Kind.Type
   ) throws(ResolutionError) -> Scope<Kind> where Kind.Parent == ContainerScope, Kind.Input == Void {
-    try openScope(kind, with: ())
+    try openScope(kind, with: nil)
   }
 
-  /// Opens a scope of any kind where this resolves.
+  /// Opens a scope of any kind where this resolves, with a `KeptInstance` of its input.
+  @usableFromInline
   func openScope<Kind: ScopeKind>(
-    _ kind: Kind.Type, with input: Kind.Input
+    _ kind: Kind.Type, with input: AnyObject?
   ) throws(ResolutionError) -> Scope<Kind> {
     let core = try openCore()
     let place = try place()
     let parent = link.scope
     do { try parent?.enter() } catch { throw core.report(error) }
     let plan = core.scopePlans[ObjectIdentifier(kind)] ?? ScopePlan(kind)
-    let scope = InputScope(core: core, plan: plan, parent: parent, input: input)
+    let scope = ScopeCore(core: core, plan: plan, parent: parent, input: input)
     let anchor = ScopeAnchor(scope, in: place)
     guard scope.outer?.adopt(scope) == true else {
       throw core.report(scope.outer?.ended ?? scope.ended)
@@ -68,10 +71,11 @@ extension Scope {
   ///   - kind: The kind of scope, which names this scope's kind as its parent.
   ///   - input: What can be injected in the scope and below.
   /// - Throws: `ResolutionError`: `Garland/ScopeEnded` if this scope has ended.
+  @inlinable
   public func open<Inner: ScopeKind>(
     _ kind: Inner.Type, with input: Inner.Input
   ) throws(ResolutionError) -> Scope<Inner> where Inner.Parent == Kind {
-    try container.openScope(kind, with: input)
+    try container.openScope(kind, with: KeptInstance(input))
   }
 
   /// Opens a scope inside this one that needs nothing.
@@ -80,24 +84,27 @@ extension Scope {
   ///
   /// - Parameter kind: The kind of scope, which names this scope's kind as its parent.
   /// - Throws: `ResolutionError`: `Garland/ScopeEnded` if this scope has ended.
+  @inlinable
   public func open<Inner: ScopeKind>(
     _ kind: Inner.Type
   ) throws(ResolutionError) -> Scope<Inner> where Inner.Parent == Kind, Inner.Input == Void {
-    try container.openScope(kind, with: ())
+    try container.openScope(kind, with: nil)
   }
 
   /// Opens a scope of the same kind inside this one, with instances of its own.
   ///
   /// - Parameter input: What can be injected in the scope and below.
   /// - Throws: `ResolutionError`: `Garland/ScopeEnded` if this scope has ended.
+  @inlinable
   public func openNested(with input: Kind.Input) throws(ResolutionError) -> Scope<Kind> {
-    try container.openScope(Kind.self, with: input)
+    try container.openScope(Kind.self, with: KeptInstance(input))
   }
 
   /// Opens a scope of the same kind inside this one, with instances of its own.
   ///
   /// - Throws: `ResolutionError`: `Garland/ScopeEnded` if this scope has ended.
+  @inlinable
   public func openNested() throws(ResolutionError) -> Scope<Kind> where Kind.Input == Void {
-    try container.openScope(Kind.self, with: ())
+    try container.openScope(Kind.self, with: nil)
   }
 }

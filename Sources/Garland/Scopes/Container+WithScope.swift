@@ -22,7 +22,7 @@ extension Container {
     _ kind: Kind.Type, with input: Kind.Input, isolation: isolated (any Actor)? = #isolation,
     _ operation: (Scope<Kind>) async throws -> Result
   ) async throws -> Result where Kind.Parent == ContainerScope {
-    try await openScope(kind, with: input).whileOpen(isolation: isolation, operation)
+    try await openScope(kind, with: KeptInstance(input)).whileOpen(isolation: isolation, operation)
   }
 
   /// Opens a scope that needs nothing for a piece of work and ends it afterwards.
@@ -36,31 +36,7 @@ extension Container {
     _ kind: Kind.Type, isolation: isolated (any Actor)? = #isolation,
     _ operation: (Scope<Kind>) async throws -> Result
   ) async throws -> Result where Kind.Parent == ContainerScope, Kind.Input == Void {
-    try await openScope(kind, with: ()).whileOpen(isolation: isolation, operation)
-  }
-
-  /// Opens a scope for a piece of work that waits for nothing, and ends it afterwards.
-  ///
-  /// - Parameters:
-  ///   - kind: The kind of scope.
-  ///   - input: What can be injected in the scope and below.
-  ///   - isolation: The caller's actor; leave it out.
-  ///   - operation: The work.
-  /// - Throws: As the form that waits.
-  public func withScopeNow<Kind: SynchronousScopeKind, Result>(
-    _ kind: Kind.Type, with input: Kind.Input, isolation: isolated (any Actor)? = #isolation,
-    _ operation: (Scope<Kind>) throws -> Result
-  ) throws -> Result where Kind.Parent == ContainerScope {
-    let scope = try openScope(kind, with: input)
-    let result: Result
-    do {
-      result = try scope.container.withCurrent { try operation(scope) }
-    } catch {
-      try? scope.endNow(isolation: isolation)
-      throw error
-    }
-    try scope.endNow(isolation: isolation)
-    return result
+    try await openScope(kind, with: nil).whileOpen(isolation: isolation, operation)
   }
 }
 
@@ -77,7 +53,22 @@ extension Scope {
     _ kind: Inner.Type, with input: Inner.Input, isolation: isolated (any Actor)? = #isolation,
     _ operation: (Scope<Inner>) async throws -> Result
   ) async throws -> Result where Inner.Parent == Kind {
-    try await container.openScope(kind, with: input).whileOpen(isolation: isolation, operation)
+    try await container.openScope(kind, with: KeptInstance(input))
+      .whileOpen(isolation: isolation, operation)
+  }
+
+  /// Opens a scope inside this one that needs nothing for a piece of work and ends it afterwards.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of scope, which names this scope's kind as its parent.
+  ///   - isolation: The caller's actor; leave it out.
+  ///   - operation: The work, which runs where the caller does.
+  /// - Throws: As the form with an input.
+  public func withScope<Inner: ScopeKind, Result>(
+    _ kind: Inner.Type, isolation: isolated (any Actor)? = #isolation,
+    _ operation: (Scope<Inner>) async throws -> Result
+  ) async throws -> Result where Inner.Parent == Kind, Inner.Input == Void {
+    try await container.openScope(kind, with: nil).whileOpen(isolation: isolation, operation)
   }
 
   /// Runs a piece of work with the scope as the current container, and ends the scope.

@@ -4,25 +4,41 @@
 internal import GarlandGraph
 
 extension Declaration {
-  /// Reads what a scope was opened with.
-  ///
-  /// - Parameter read: Reads it from the scope; nil if the scope holds nothing any more.
+  /// Reads something from what a scope was opened with, which is handed over as the address of its `KeptInstance`.
   static func input<Kind: ScopeKind>(
     of kind: Kind.Type, at site: RegistrationSite,
-    read: @escaping (ScopeCore, Resolution) -> Value?
+    read: @escaping (UnsafeRawPointer) -> Value
+  ) -> Declaration {
+    scoped(to: kind, at: site) { plan, binding in
+      { resolution in
+        let scope = try resolution.scope(of: plan, for: binding)
+        return try scope._withUnsafeGuaranteedRef { scope in
+          guard let input = scope.finished(at: ScopeCore.inputPlace) else { throw scope.ended }
+          return read(input)
+        }
+      }
+    }
+  }
+
+  /// Hands out the scope itself.
+  static func scope<Kind: ScopeKind>(
+    of kind: Kind.Type, at site: RegistrationSite
+  ) -> Declaration where Value == Scope<Kind> {
+    scoped(to: kind, at: site) { plan, binding in
+      { resolution in
+        Scope(try resolution.scope(of: plan, for: binding).takeUnretainedValue(), resolution)
+      }
+    }
+  }
+
+  private static func scoped<Kind: ScopeKind>(
+    to kind: Kind.Type, at site: RegistrationSite,
+    wire: @escaping (ScopePlan, Int32) -> Construction<Value>
   ) -> Declaration {
     let declaration = Declaration(
       site: site, role: .exclusive, nodeType: Node<Value>.self, describe: { _ in },
       wire: { wiring, binding in
-        let plan = wiring.scopePlans[ObjectIdentifier(kind)]
-        return { resolution in
-          guard let plan, let scope = resolution.scope(of: plan) else {
-            let name = TypeReference(kind).shortName
-            throw resolution.failure(ResolutionFailure(.outOfScope(name)), in: binding)
-          }
-          guard let value = read(scope, resolution) else { throw scope.ended }
-          return value
-        }
+        wire(wiring.scopePlans[ObjectIdentifier(kind)] ?? ScopePlan(kind), binding)
       }, share: { _, create in create })
     declaration.origin = .input
     declaration.lifetime = .scoped(TypeReference(kind))

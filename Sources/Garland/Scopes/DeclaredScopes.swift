@@ -55,14 +55,12 @@ extension ScopeKind {
   /// The bindings of what a scope of the kind brings with it: itself, and what it was opened with.
   fileprivate static func inputs(at site: RegistrationSite?) -> [AnyDeclaration] {
     let site = site ?? RegistrationSite.nowhere
-    let scope = Declaration<Scope<Self>>.input(of: Self.self, at: site) { Scope($0, $1) }
+    let scope = Declaration.scope(of: Self.self, at: site)
     scope.suppressions = [Suppression(.unusedBinding, because: "every scope can be injected")]
     guard Input.self != Void.self else { return [scope] }
-    return [
-      scope,
-      Declaration<Input>.input(of: Self.self, at: site) { scope, _ in
-        (scope as? InputScope<Input>)?.input
-      },
-    ]
+    let input = Declaration<Input>.input(of: Self.self, at: site) {
+      keptValue(at: $0, as: Input.self)
+    }
+    return [scope, input]
   }
 }

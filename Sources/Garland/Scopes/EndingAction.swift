@@ -1,51 +1,74 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// What is done with one instance when its scope or container ends.
-enum EndingAction: Sendable {
+/// What is done with an instance when its scope or container ends.
+@usableFromInline
+enum EndingAction<Value>: Sendable {
   /// Something that returns at once.
-  case now(@Sendable () throws -> Void)
+  case now(@Sendable (Value) throws -> Void)
   /// Something that returns at once and belongs to the main actor.
-  case onMainActor(@MainActor @Sendable () throws -> Void)
+  case onMainActor(@MainActor @Sendable (Value) throws -> Void)
   /// Something that is awaited.
-  case awaited(@Sendable () async throws -> Void)
+  case awaited(@Sendable (Value) async throws -> Void)
+}
+
+/// What is done with an instance that is known by the object that keeps it.
+@usableFromInline typealias KeptEnding = EndingAction<any AnyObject & Sendable>
+
+extension EndingAction {
+  /// The same for the object that keeps an instance, made once for all instances.
+  ///
+  /// Sound, because the object that it is used on is always a `KeptInstance` of the same type.
+  @inlinable
+  func ofKept() -> KeptEnding {
+    switch self {
+    case .now(let body):
+      .now { try body(unsafeDowncast($0, to: KeptInstance<Value>.self).value) }
+    case .onMainActor(let body):
+      .onMainActor { try body(unsafeDowncast($0, to: KeptInstance<Value>.self).value) }
+    case .awaited(let body):
+      .awaited { try await body(unsafeDowncast($0, to: KeptInstance<Value>.self).value) }
+    }
+  }
+}
+
+extension EndingAction where Value: Sendable {
+  /// Whether it has to be awaited.
+  var isAwaited: Bool {
+    if case .awaited = self { true } else { false }
+  }
 
   /// Does it.
   ///
   /// What is awaited runs in a task of its own: it would give up if the task were cancelled that ends the scope.
-  func run() async throws {
+  func run(on value: Value) async throws {
     switch self {
-    case .now(let body): try body()
-    case .onMainActor(let body): try await body()
-    case .awaited(let body): try await Task { try await body() }.value
+    case .now(let body): try body(value)
+    case .onMainActor(let body): try await body(value)
+    case .awaited(let body): try await Task { try await body(value) }.value
     }
   }
 
   /// Does it without waiting.
   ///
   /// - Throws: What it throws, or why it cannot be done here.
-  func runNow(_ mainAccess: MainAccess, binding: Int32) throws {
+  func runNow(on value: Value, _ mainAccess: MainAccess, binding: Int32) throws {
     switch self {
-    case .now(let body): try body()
+    case .now(let body): try body(value)
     case .onMainActor(let body):
       guard mainAccess == .isolated else { throw failure(.notOnMainActor, binding) }
-      try MainActor.assumeIsolated { try body() }
+      try MainActor.assumeIsolated { try body(value) }
     case .awaited: throw failure(.endsAsynchronously, binding)
     }
   }
 
-  /// Does something, in order, for an instance that was finished after its scope had ended.
+  /// Does it for an instance that was finished after its scope had ended.
   ///
-  /// Nobody is left to hear of an error.
-  static func runLate(_ actions: [EndingAction]) {
-    for (number, action) in actions.enumerated() {
-      guard case .now(let body) = action else {
-        let rest = actions[number...]
-        Task { for action in rest { try? await action.run() } }
-        return
-      }
-      try? body()
-    }
+  /// - Returns: Whether that is over; otherwise it has to be awaited. Nobody is left to hear of an error.
+  func runLate(on value: Value) -> Bool {
+    guard case .now(let body) = self else { return false }
+    try? body(value)
+    return true
   }
 
   private func failure(_ reason: ResolutionFailure.Reason, _ binding: Int32) -> ResolutionFailure {

@@ -6,13 +6,33 @@ struct InstanceEnding<Value> {
   /// What ends first.
   let lifespan: Lifespan
   /// What is done, in the order in which the registration says it.
-  let actions: [EndingMaker<Value>]
+  let actions: [KeptEnding]
 
   /// What is done with an instance, the last thing first: the end goes backwards.
   func endings(of value: Value, _ binding: Int32) -> [Lifespan.Ending] {
-    actions.reversed().map { Lifespan.Ending(binding: binding, action: $0(value)) }
+    let instance = KeptInstance(value)
+    return actions.reversed().map {
+      Lifespan.Ending(binding: binding, instance: instance, action: $0)
+    }
   }
 }
 
-/// Makes what is done with an instance at its end.
-typealias EndingMaker<Value> = @Sendable (Value) -> EndingAction
+extension Lifespan {
+  /// Notes what is done with a finished instance at its end, or sees to it that the end has not begun if nothing is.
+  ///
+  /// - Throws: `ended` if the end has begun; the instance is then ended too.
+  @usableFromInline
+  final func note(
+    _ actions: [KeptEnding], of instance: any AnyObject & Sendable, _ binding: Int32
+  ) throws {
+    // One by one is cheaper than a list, and there is hardly ever more than one.
+    guard let only = actions.first, actions.count == 1 else {
+      let endings = actions.reversed().map {
+        Ending(binding: binding, instance: instance, action: $0)
+      }
+      if !note(endings) { throw ended }
+      return
+    }
+    if !note(Ending(binding: binding, instance: instance, action: only)) { throw ended }
+  }
+}

@@ -43,7 +43,7 @@ extension Lifespan {
       guard await endChildren(waits: waits, &errors) else { return false }
       await stopStarted(&errors)
       while let ending = takeLastEndingOrFinish() {
-        await gather(&errors) { try await ending.action.run() }
+        await gather(&errors) { try await ending.action.run(on: ending.instance) }
       }
       return true
     }
@@ -74,21 +74,25 @@ extension Lifespan {
   final func endNow(_ mainAccess: MainAccess) throws {
     guard begin() == .first else { return }
     var errors: [any Error] = []
-    let isOver = Lifespan.$running.withValue([self] + Lifespan.running) {
+    let isOver = finishIfEmpty() || endContentsNow(mainAccess, &errors)
+    if isOver {
+      for follower in leave() { gatherNow(&errors) { try follower.endNow(mainAccess) } }
+    }
+    try EndingError.throwIfAny(errors)
+  }
+
+  private final func endContentsNow(_ mainAccess: MainAccess, _ errors: inout [any Error]) -> Bool {
+    Lifespan.$running.withValue([self] + Lifespan.running) {
       guard endChildrenNow(mainAccess, &errors) else { return false }
       while let ending = takeLastEndingOrFinish() {
         gatherNow(&errors) {
           do {
-            try ending.action.runNow(mainAccess, binding: ending.binding)
+            try ending.action.runNow(on: ending.instance, mainAccess, binding: ending.binding)
           } catch { throw report(error) }
         }
       }
       return true
     }
-    if isOver {
-      for follower in leave() { gatherNow(&errors) { try follower.endNow(mainAccess) } }
-    }
-    try EndingError.throwIfAny(errors)
   }
 
   private final func endChildrenNow(_ mainAccess: MainAccess, _ errors: inout [any Error]) -> Bool {
@@ -114,13 +118,23 @@ extension Lifespan {
     return beginning
   }
 
+  /// Says that the end is over if there is nothing to do at it.
+  private final func finishIfEmpty() -> Bool {
+    state.withLock { state in
+      guard state.lastChild == nil, state.endings.isEmpty else { return false }
+      state.phase = .ended
+      return true
+    }
+  }
+
   /// Takes what is to be done next, or says that the end is over.
   ///
   /// Something may have been finished since the last look; whoever did that gets an error, and it is ended too.
   private final func takeLastEndingOrFinish() -> Ending? {
     state.withLock { state in
-      if state.endings.isEmpty { state.phase = .ended }
-      return state.endings.popLast()
+      let last = state.endings.popLast()
+      if last == nil { state.phase = .ended }
+      return last
     }
   }
 

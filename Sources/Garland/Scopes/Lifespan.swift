@@ -26,15 +26,31 @@ class Lifespan: @unchecked Sendable {
   struct Ending: Sendable {
     /// The number of the instance's binding, for messages.
     let binding: Int32
+    /// What keeps the instance.
+    let instance: any AnyObject & Sendable
     /// What is done.
-    let action: EndingAction
+    let action: KeptEnding
+
+    /// Does something, in order, for an instance that was finished after its scope had ended.
+    ///
+    /// Nobody is left to hear of an error.
+    static func runLate(_ endings: [Ending]) {
+      for (number, ending) in endings.enumerated()
+      where !ending.action.runLate(on: ending.instance) {
+        let rest = endings[number...]
+        Task { for ending in rest { try? await ending.action.run(on: ending.instance) } }
+        return
+      }
+    }
   }
 
   struct State {
     var phase = Phase.open
-    var endings: [Ending] = []
+    var endings = EndingStack()
     /// The scope that was opened last.
     var lastChild: Lifespan?
+    /// Where threads wait for instances that others make.
+    var cells: [CreationCell] = []
     /// What has been started.
     var lifecycle = Lifecycle()
     /// Who waits for the end.
@@ -46,8 +62,8 @@ class Lifespan: @unchecked Sendable {
   let state = Locked(State())
   /// The scope or container around it; nil for a container without a parent.
   let outer: Lifespan?
-  private var previousSibling: Lifespan?
-  private unowned(unsafe) var nextSibling: Lifespan?
+  @exclusivity(unchecked) private var previousSibling: Lifespan?
+  @exclusivity(unchecked) private unowned(unsafe) var nextSibling: Lifespan?
 
   init(outer: Lifespan?) {
     self.outer = outer
@@ -66,15 +82,27 @@ class Lifespan: @unchecked Sendable {
   /// What has to be kept so that the end can come later.
   var owner: (any AnyObject & Sendable)? { nil }
 
+  /// Notes the one thing that is done with a finished instance at its end.
+  ///
+  /// - Returns: Whether the end is still to come; otherwise it will be done now.
+  final func note(_ ending: Ending) -> Bool {
+    let phase = state.withLock { state in
+      if state.phase != .ended { state.endings.append(ending) }
+      return state.phase
+    }
+    if phase == .ended { Ending.runLate([ending]) }
+    return phase == .open
+  }
+
   /// Notes what is done with a finished instance at its end, the last thing first.
   ///
   /// - Returns: Whether the end is still to come; otherwise it will be done now.
-  func note(_ endings: [Ending]) -> Bool {
+  final func note(_ endings: [Ending]) -> Bool {
     let phase = state.withLock { state in
-      if state.phase != .ended { state.endings += endings }
+      if state.phase != .ended { endings.forEach { state.endings.append($0) } }
       return state.phase
     }
-    if phase == .ended { EndingAction.runLate(endings.reversed().map(\.action)) }
+    if phase == .ended { Ending.runLate(endings.reversed()) }
     return phase == .open
   }
 
@@ -101,8 +129,8 @@ extension Lifespan {
   /// Lets go of a scope that has ended; does nothing for one that is not kept.
   final func release(_ child: Lifespan) {
     // The siblings are let go outside of the lock, because what a scope held may run code of the user.
-    let dropped: [Lifespan?] = state.withLock { state in
-      guard child.nextSibling != nil || state.lastChild === child else { return [] }
+    let dropped: (Lifespan?, Lifespan?) = state.withLock { state in
+      guard child.nextSibling != nil || state.lastChild === child else { return (nil, nil) }
       let previous = child.previousSibling
       previous?.nextSibling = child.nextSibling
       if let next = child.nextSibling {
@@ -112,7 +140,7 @@ extension Lifespan {
       }
       child.previousSibling = nil
       child.nextSibling = nil
-      return [previous, child]
+      return (previous, child)
     }
     withExtendedLifetime(dropped) {}
   }
@@ -136,7 +164,7 @@ extension Lifespan {
     }
     // What an ending captured is let go outside of the lock.
     let endings = state.withLock { state in
-      defer { state.endings = [] }
+      defer { state.endings = EndingStack() }
       return state.endings
     }
     withExtendedLifetime(endings) {}

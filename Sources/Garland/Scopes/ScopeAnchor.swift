@@ -36,6 +36,6 @@ final class ScopeAnchor: Sendable {
   }
 
   deinit {
-    scope.abandon()
+    if !scope.isClosed { scope.abandon() }
   }
 }

@@ -13,7 +13,7 @@ internal import Synchronization
 /// each opening of a scope does; a place is filled by one atomic exchange and emptied once, when the scope is closed and
 /// unused. `ScopeStressTests` hammers it.
 @usableFromInline
-class ScopeCore: Lifespan, @unchecked Sendable {
+final class ScopeCore: Lifespan, @unchecked Sendable {
   /// The sealed graph, for whoever keeps the container alive.
   ///
   /// The scope does not keep it: an ended scope may be referred to by what a singleton keeps.
@@ -24,13 +24,13 @@ class ScopeCore: Lifespan, @unchecked Sendable {
   let plan: ScopePlan
   /// The scope around it, if there is one.
   let parent: ScopeCore?
-  private let places: UnsafeMutablePointer<Atomic<UInt>>
+  let places: UnsafeMutablePointer<Atomic<UInt>>
   /// Twice the number of users, and 1 once the scope is closed.
   private let use = Atomic<UInt>(0)
   private let isEmptied = Atomic<Bool>(false)
 
-  /// Makes a scope; the caller has entered the parent.
-  init(core: Core, plan: ScopePlan, parent: ScopeCore?) {
+  /// Makes a scope with what it is opened with; the caller has entered the parent.
+  init(core: Core, plan: ScopePlan, parent: ScopeCore?, input: AnyObject?) {
     self.core = core
     anchorLink = core.anchorLink
     self.plan = plan
@@ -38,6 +38,7 @@ class ScopeCore: Lifespan, @unchecked Sendable {
     places = .allocate(capacity: plan.placeCount)
     for place in 0..<plan.placeCount { (places + place).initialize(to: Atomic(0)) }
     super.init(outer: parent ?? core.lifespan)
+    if let input { fill(Self.inputPlace, with: input) }
   }
 
   deinit {
@@ -48,33 +49,40 @@ class ScopeCore: Lifespan, @unchecked Sendable {
   ///
   /// - Throws: `Reason.scopeEnded` if the scope is closed.
   @usableFromInline
-  final func enter() throws {
+  func enter() throws {
     let before = use.add(2, ordering: .acquiringAndReleasing).oldValue
     guard before & 1 == 1 else { return }
     leave()
     throw ended
   }
 
+  /// Sees to it that neither the scope nor the container has ended.
+  @usableFromInline
+  func requireOpen() throws {
+    try core.requireOpen()
+    if isClosed { throw ended }
+  }
+
   /// Counts the caller as a user no longer.
   ///
   /// - Returns: Whether the scope is still open.
   @usableFromInline @discardableResult
-  final func leave() -> Bool {
+  func leave() -> Bool {
     let now = use.subtract(2, ordering: .acquiringAndReleasing).newValue
     if now == 1 { empty() }
     return now & 1 == 0
   }
 
   /// Whether the scope is closed.
-  final var isClosed: Bool { use.load(ordering: .acquiring) & 1 == 1 }
+  var isClosed: Bool { use.load(ordering: .acquiring) & 1 == 1 }
 
-  override final func close() {
+  override func close() {
     let before = use.bitwiseOr(1, ordering: .acquiringAndReleasing).oldValue
     if before == 0 { empty() }
   }
 
-  /// Lets go of what the scope holds besides its places; nobody uses it any more.
-  func forget() {}
+  /// The place of what the scope is opened with.
+  static var inputPlace: Int { 0 }
 
   private func empty() {
     guard !isEmptied.exchange(true, ordering: .acquiringAndReleasing) else { return }
@@ -83,15 +91,14 @@ class ScopeCore: Lifespan, @unchecked Sendable {
       guard let pointer = UnsafeRawPointer(bitPattern: address) else { continue }
       Unmanaged<AnyObject>.fromOpaque(pointer).release()
     }
-    forget()
     parent?.leave()
   }
 
   /// The error of whoever comes too late.
   @usableFromInline
-  override final var ended: any Error { ResolutionFailure(.scopeEnded(plan.name)) }
+  override var ended: any Error { ResolutionFailure(.scopeEnded(plan.name)) }
 
-  override final func report(_ error: any Error) -> any Error {
+  override func report(_ error: any Error) -> any Error {
     guard error is ResolutionFailure, let anchor = anchorLink.anchor else { return error }
     return anchor.core.report(error)
   }
@@ -101,7 +108,7 @@ extension ScopeCore {
   /// What is kept at a place, made now unless somebody has been faster; only for whoever has entered the scope.
   ///
   /// The caller knows the type, because each place belongs to one binding.
-  final func kept<Kept: AnyObject>(at place: Int, _ make: () -> Kept) -> Kept {
+  func kept<Kept: AnyObject>(at place: Int, _ make: () -> Kept) -> Kept {
     if let found = load(place, as: Kept.self) { return found }
     let new = Unmanaged.passRetained(make())
     let attempt = places[place].compareExchange(

@@ -30,7 +30,7 @@ public protocol ScopeKind: SendableMetatype {
 public protocol SynchronousScopeKind: ScopeKind {}
 
 /// The container itself, as the parent of the outermost scopes.
-public enum ContainerScope: ScopeKind {
+public enum ContainerScope: ScopeKind, Sendable {
   /// The container is in no other scope.
   public typealias Parent = ContainerScope
 }

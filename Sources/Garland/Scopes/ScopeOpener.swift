@@ -23,14 +23,14 @@ public struct ScopeOpener<Kind: ScopeKind>: Sendable {
   /// - Parameter input: What can be injected in the scope and below.
   /// - Throws: `ResolutionError`: `Garland/ContainerEnded` or `Garland/ScopeEnded` if what it opens scopes in has ended.
   public func callAsFunction(_ input: Kind.Input) throws(ResolutionError) -> Scope<Kind> {
-    try container.openScope(Kind.self, with: input)
+    try container.openScope(Kind.self, with: KeptInstance(input))
   }
 
   /// Opens a scope that needs nothing.
   ///
   /// - Throws: `ResolutionError`: `Garland/ContainerEnded` or `Garland/ScopeEnded` if what it opens scopes in has ended.
   public func callAsFunction() throws(ResolutionError) -> Scope<Kind> where Kind.Input == Void {
-    try container.openScope(Kind.self, with: ())
+    try container.openScope(Kind.self, with: nil)
   }
 }
 

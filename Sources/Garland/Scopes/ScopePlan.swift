@@ -6,6 +6,7 @@ internal import GarlandGraph
 /// What a container knows of a kind of scope: how many instances a scope of the kind can have.
 ///
 /// Sound as `@unchecked Sendable`: the number grows while one thread seals the graph, and does not change afterwards.
+@usableFromInline
 final class ScopePlan: @unchecked Sendable {
   /// The kind.
   let kind: ObjectIdentifier
@@ -13,11 +14,12 @@ final class ScopePlan: @unchecked Sendable {
   let kindType: any ScopeKind.Type
   /// How the kind is called in messages.
   let name: String
-  /// How many places a scope has.
-  private(set) var placeCount = 0
+  /// How many places a scope has; the first is that of what it is opened with.
+  private(set) var placeCount: Int
 
-  init(_ kind: any ScopeKind.Type, placeCount: Int = 0) {
-    self.placeCount = placeCount
+  /// Makes a plan, which has the places of a parent container's plan first.
+  init(_ kind: any ScopeKind.Type, extending parent: ScopePlan? = nil) {
+    placeCount = parent?.placeCount ?? 1
     kindType = kind
     self.kind = ObjectIdentifier(kind)
     name = TypeReference(kind).shortName

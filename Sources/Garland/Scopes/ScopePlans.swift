@@ -3,21 +3,20 @@
 
 /// The kinds of scopes that a container knows.
 struct ScopePlans: Sendable {
-  private let plans: [ObjectIdentifier: ScopePlan]
+  // Programs have a handful of kinds: looking through a list is faster than hashing.
+  private let plans: [ScopePlan]
 
   /// The plans of some kinds, whose scopes have the places of a parent container's scopes first.
   init(_ kinds: [any ScopeKind.Type] = [], extending parent: ScopePlans? = nil) {
-    var plans: [ObjectIdentifier: ScopePlan] = [:]
-    for kind in kinds {
-      let identity = ObjectIdentifier(kind)
-      plans[identity] = ScopePlan(kind, placeCount: parent?[identity]?.placeCount ?? 0)
-    }
-    self.plans = plans
+    plans = kinds.map { ScopePlan($0, extending: parent?[ObjectIdentifier($0)]) }
   }
 
   /// The kinds.
-  var kinds: [any ScopeKind.Type] { plans.values.map(\.kindType) }
+  var kinds: [any ScopeKind.Type] { plans.map(\.kindType) }
 
   /// The plan of a kind, unless nothing in the container knows the kind.
-  subscript(kind: ObjectIdentifier) -> ScopePlan? { plans[kind] }
+  subscript(kind: ObjectIdentifier) -> ScopePlan? {
+    for plan in plans where plan.kind == kind { return plan }
+    return nil
+  }
 }

@@ -27,8 +27,8 @@ public struct ScopeRegistration<Kind: ScopeKind> {
     column: UInt = #column
   ) -> ScopeRegistration {
     let site = RegistrationSite(fileID, filePath, line, column)
-    let declaration = Declaration<Part>.input(of: Kind.self, at: site) { scope, _ in
-      (scope as? InputScope<Kind.Input>)?.input?[keyPath: part]
+    let declaration = Declaration<Part>.input(of: Kind.self, at: site) {
+      keptValue(at: $0, as: Kind.Input.self)[keyPath: part]
     }
     declaration.tag = tag
     builder.add(declaration)

@@ -6,12 +6,12 @@ struct ScopedPlace<Value> {
   private let plan: ScopePlan
   private let place: Int
   private let groupPlace: Int?
-  private let endings: [EndingMaker<Value>]
+  private let endings: [KeptEnding]
   private let assembly: Assembly<Value>
 
   /// Reserves a place for a binding.
   init(
-    plan: ScopePlan, cycle: CreationCycle?, endings: [EndingMaker<Value>],
+    plan: ScopePlan, cycle: CreationCycle?, endings: [KeptEnding],
     assembly: Assembly<Value>
   ) {
     self.plan = plan
@@ -38,14 +38,5 @@ struct ScopedPlace<Value> {
       group: group, binding: assembly.binding,
       ending: endings.isEmpty ? nil : InstanceEnding(lifespan: scope, actions: endings),
       make: assembly.reporting)
-  }
-}
-
-extension Resolution {
-  /// The scope of a kind that the resolve runs in, directly or further inside; the innermost one if there are several.
-  func scope(of plan: ScopePlan) -> ScopeCore? {
-    var scope = scope?.takeUnretainedValue()
-    while let found = scope, found.plan.kind != plan.kind { scope = found.parent }
-    return scope
   }
 }

@@ -118,4 +118,23 @@ extension ExpressionTyper {
     if arrow.effectSpecifiers?.throwsClause != nil { effects += " throws" }
     return .function(parameters, result, effects: effects)
   }
+
+  /// The type of what a key path leads to, from its own root or from the given one.
+  func type(at path: KeyPathExprSyntax, in root: SourceType?) -> SourceType? {
+    var type = path.root.map { types.resolve($0) } ?? root
+    for name in path.propertyNames {
+      type = type.flatMap { property(name, of: $0.withoutOptional) }
+        .flatMap { self.type(of: $0.0, $0.1) }
+    }
+    return type
+  }
+}
+
+extension KeyPathExprSyntax {
+  /// The names of the properties that it goes through.
+  var propertyNames: [String] {
+    components.compactMap {
+      $0.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName.identifierText
+    }
+  }
 }

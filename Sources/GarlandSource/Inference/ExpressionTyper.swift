@@ -166,7 +166,8 @@ final class ExpressionTyper {
         if case .array(let element)? = type(of: sequence) { return element }
         return nil
       case .closureParameter(let closure, let place):
-        return parameterTypes[closure.id]?[place] ?? expectedParameter(place, of: closure)
+        return parameterTypes[closure.id]?[place] ?? scope(receivedBy: closure)
+          ?? expectedParameter(place, of: closure)
       case .function: return nil
       }
     }
@@ -203,9 +204,11 @@ final class ExpressionTyper {
     return type(of: property, values)
   }
 
-  /// A container that another one gives access to.
+  /// A container that another one gives access to; that of a scope resolves in the scope.
   private func containerMember(_ name: String, of owner: SourceType) -> SourceType? {
-    Library.of(owner, index)?.containerMember(name).map(external)
+    Library.of(owner, index)?.containerMember(name).map {
+      .nominal(index.external($0), owner.arguments)
+    }
   }
 
   /// What a lazy or provider hands out by its `value`.
@@ -282,12 +285,12 @@ final class ExpressionTyper {
     if let explicit = node.metatypeArgument(named: ["resolve", "resolveOrThrow"]) {
       return typeExpression(explicit)
     }
-    if let container = builtContainer(node) { return container }
+    if let container = builtContainer(node) ?? scopeResult(of: node) { return container }
     if let result = resultOfCalledValue(callee) { return result }
     let fitting = candidates(for: node)
     let results = Set(fitting.compactMap(\.result))
     guard let type = results.count == 1 ? results.first : constructedType(callee, node) else {
-      return nil
+      return scope(openedBy: node)
     }
     return completed(type, by: node)
   }

@@ -119,7 +119,7 @@ struct CompositionRoots {
 
   private func roots(of identities: [ContainerIdentity]) -> [PendingRoot] {
     identities.flatMap { context.scripts[$0] ?? [] }.compactMap { action in
-      if case .root(let root) = action.kind { root } else { nil }
+      if case .root(let root) = action.kind { root.ofUnknownContainer } else { nil }
     }
   }
 
@@ -148,7 +148,9 @@ struct CompositionRoots {
       if case .created = identity { continue }
       if identity == .declared || identity == .current && hasMain { continue }
       for action in actions {
-        if case .root(let root) = action.kind { found.append((action.location, root)) }
+        if case .root(let root) = action.kind {
+          found.append((action.location, root.ofUnknownContainer))
+        }
       }
     }
     return found.sorted { $0.0 < $1.0 }.map(\.1)
@@ -217,12 +219,21 @@ struct CompositionRoots {
   }
 }
 
+extension PendingRoot {
+  /// The request of a container that cannot be traced, and that may stand for a scope.
+  fileprivate var ofUnknownContainer: PendingRoot {
+    var root = self
+    root.hasUnknownScope = scope == nil && !isDeclared
+    return root
+  }
+}
+
 extension ContainerAction {
   /// Whether the action can lead to bindings.
   fileprivate var addsBindings: Bool {
     switch kind {
     case .register, .include, .includeUnknown, .call, .parent: true
-    case .allowEmpty, .defaultLifetime, .root, .build: false
+    case .allowEmpty, .defaultLifetime, .root, .scope, .build: false
     }
   }
 }

@@ -22,6 +22,8 @@ struct ContainerAction {
     case root(PendingRoot)
     /// Changes the lifetime of the registrations behind it.
     case defaultLifetime(Lifetime)
+    /// Declares a kind of scope, at the place that describes it or, without one, where it is only named.
+    case scope(SourceType, GarlandGraph.SourceLocation?)
     /// Takes over everything of another container.
     case parent(ContainerIdentity)
     /// Makes a container in which certain profiles are active; nil if these cannot be read.
@@ -32,6 +34,8 @@ struct ContainerAction {
   let location: GarlandGraph.SourceLocation
   /// Whether another branch of the same `if` or `switch` comes first.
   let isAlternative: Bool
+  /// The kind of scope that resolves in it run in, when the container stands for a scope.
+  var scope: SourceType?
   /// The profiles that must be active for it to be done.
   var condition: [BindingProfile] = []
 }
@@ -42,6 +46,10 @@ struct PendingRoot {
   var name: String
   /// Whether a module declares it, rather than a resolve call.
   var isDeclared = false
+  /// The kind of scope in which it asks, or nil for the container itself.
+  var scope: SourceType?
+  /// Whether it cannot be told in which scope it asks.
+  var hasUnknownScope = false
   /// The profiles that must be active for it to ask.
   var condition: [BindingProfile] = []
 }
@@ -59,10 +67,16 @@ struct PendingBinding {
   var isDefault = false
   /// Whether it is handed a key by others, so that it is an entry by itself.
   var isRoot = false
+  /// Whether whoever asks for it as an entry awaits it.
+  var isRootAwaited = false
+  /// Whether `start()` makes it.
+  var isStarted = false
   /// The framework, in DITranquillity's sense, whose bindings come before those of others.
   var framework: TypeDeclaration?
   /// Whether a lifetime is written.
   var hasLifetime = false
+  /// The kind of scope that the lifetime names.
+  var scope: SourceType?
   /// The type that describes itself, when the binding is no registration.
   var type: TypeDeclaration?
   /// How the binding could be used other than by a request.

@@ -22,11 +22,12 @@ struct ContainerCallReader {
 
   private func record(
     _ kind: ContainerAction.Kind, at node: Syntax, _ location: GarlandGraph.SourceLocation,
-    _ identity: ContainerIdentity
+    _ identity: ContainerIdentity, scope: SourceType? = nil
   ) {
-    let action = ContainerAction(
+    var action = ContainerAction(
       kind: kind, location: location, isAlternative: Self.isAlternative(node),
       condition: ProfileReader(context: context).condition(around: node))
+    action.scope = scope
     context.scripts[identity, default: []].append(action)
   }
 
@@ -65,13 +66,14 @@ struct ContainerCallReader {
         record(.defaultLifetime(lifetime), at: call, identity)
       }
     case "bootstrap": context.current.insert(identity)
+    case "scope", "input": readScope(call, identity)
     case "make": make(call, library, identity)
     case "build":
       let profiles = ProfileReader(context: context).profiles(of: call)
       record(.build(profiles), at: call, identity)
     case "allowEmpty":
       if let type = context.metatype(call.firstValue) {
-        let need = NeedReader(index: context.index, library: library).need(for: type)
+        let need = NeedReader(context: context, library: library).need(for: type)
         record(
           .allowEmpty(Key(context.namer.reference(need.type), tag: need.keyTag)), at: call, identity
         )
@@ -79,9 +81,15 @@ struct ContainerCallReader {
     case "root":
       if let type = context.metatype(call.firstValue) {
         let tag = context.tag(call.argument("tag"))
-        addRoot(type, tag, Syntax(call.node), call.location, library, identity, isDeclared: true)
+        if let scope = context.metatype(call.argument("in")) {
+          record(.scope(scope, nil), at: call, identity)
+        }
+        addRoot(
+          Asked(type: type, tag: tag, isAwaited: call.isAwaited), type, Syntax(call.node),
+          call.location, library, identity,
+          isDeclared: true)
       }
-    case "resolve", "resolveOrThrow", "resolveIfBound", "resolveMany", "inject":
+    case "resolve", "resolveOrThrow", "resolveIfBound", "resolveMany", "resolveAsync", "inject":
       resolve(call, library, identity)
     default: break
     }
@@ -122,21 +130,23 @@ struct ContainerCallReader {
 
   /// Notes that a container is given to a function.
   func handOver(_ call: CallChain.Call) {
-    guard let (identity, library) = handedContainer(call) else { return }
+    guard let (identity, library, container) = handedContainer(call) else { return }
+    let scope = container.flatMap(context.typer.scopeKind)
     guard let function = context.tracker.function(calledBy: call.node) else {
-      if isRegistering(call, library) {
+      if scope == nil, isRegistering(call, library) {
         record(.includeUnknown(context.shortText(call.node.calledExpression)), at: call, identity)
       }
       return
     }
     guard function.body == nil else {
-      record(.call(function.id), at: call, identity)
+      record(.call(function.id), at: Syntax(call.node), call.location, identity, scope: scope)
       return
     }
     // Which implementation of a requirement is called is known when the program runs only.
     for implementation in context.implementations(of: function) {
-      record(.call(implementation.id), at: call, identity)
+      record(.call(implementation.id), at: Syntax(call.node), call.location, identity, scope: scope)
     }
+    if scope != nil { return }
     record(.includeUnknown(context.shortText(call.node.calledExpression)), at: call, identity)
   }
 
@@ -159,26 +169,28 @@ struct ContainerCallReader {
   }
 
   /// The container among the arguments or, for a method of the container, the receiver.
-  private func handedContainer(_ call: CallChain.Call) -> (ContainerIdentity, Library)? {
+  private func handedContainer(
+    _ call: CallChain.Call
+  ) -> (ContainerIdentity, Library, ExprSyntax?)? {
     for argument in call.arguments {
       let expression = argument.expression
       guard
         expression.is(DeclReferenceExprSyntax.self) || expression.is(MemberAccessExprSyntax.self),
         let library = Library.of(context.typer.type(of: expression), context.index)
       else { continue }
-      return (context.tracker.identity(of: expression, at: Syntax(call.node)), library)
+      return (context.tracker.identity(of: expression, at: Syntax(call.node)), library, expression)
     }
     let place = Syntax(call.node)
     if let base = call.node.calledExpression.as(MemberAccessExprSyntax.self)?.base {
       guard let library = Library.of(context.typer.type(of: base), context.index),
         context.tracker.function(calledBy: call.node) != nil
       else { return nil }
-      return (context.tracker.identity(of: base, at: place), library)
+      return (context.tracker.identity(of: base, at: place), library, base)
     }
     guard call.node.calledExpression.is(DeclReferenceExprSyntax.self),
       let library = Library.of(context.typer.selfType(at: place), context.index)
     else { return nil }
-    return (context.tracker.identity(of: nil, at: place), library)
+    return (context.tracker.identity(of: nil, at: place), library, nil)
   }
 
   /// Notes that a builder becomes part of something that is not followed.
@@ -226,11 +238,12 @@ struct ContainerCallReader {
     if library == .garland, let key = context.resolvables.key(of: type.withoutOptional) {
       return [Request(key, site: .body, location: location)]
     }
-    let needs = NeedReader(index: context.index, library: library)
+    let needs = NeedReader(context: context, library: library)
     guard !needs.need(for: type).isContainer else { return nil }
     var readings = needs.readings(of: type, tag: asked.tag, site: .body, location: location)
-    if let cardinality = asked.cardinality {
-      for place in readings.indices { readings[place].cardinality = cardinality }
+    for place in readings.indices {
+      if let cardinality = asked.cardinality { readings[place].cardinality = cardinality }
+      if asked.isAwaited { readings[place].isAwaited = true }
     }
     return readings
   }
@@ -248,7 +261,8 @@ struct ContainerCallReader {
     if reading.opaqueReason != nil { context.unreadRoots.append(call.location) }
     for parameter in reading.parameters {
       guard let type = parameter.type, !type.isOpen else { continue }
-      addRoot(type, parameter.tag, Syntax(call.node), call.location, library, identity)
+      let asked = Asked(type: type, tag: parameter.tag)
+      addRoot(asked, type, Syntax(call.node), call.location, library, identity)
     }
   }
 
@@ -257,6 +271,7 @@ struct ContainerCallReader {
     var type: SourceType?
     var tag: TagReference?
     var cardinality: Request.Cardinality?
+    var isAwaited = false
 
     /// Turns an array into a collection of its elements.
     mutating func takeElements() {
@@ -274,6 +289,7 @@ struct ContainerCallReader {
       if explicit == nil, case .optional(let inner)? = asked.type { asked.type = inner }
     }
     if call.name == "resolveMany" { asked.takeElements() }
+    asked.isAwaited = call.name == "resolveAsync"
     return asked
   }
 
@@ -305,16 +321,14 @@ struct ContainerCallReader {
       context.unreadRoots.append(location)
       return
     }
-    addRoot(type, asked.tag, node, location, library, identity, cardinality: asked.cardinality)
+    addRoot(asked, type, node, location, library, identity)
   }
 
   private func addRoot(
-    _ type: SourceType, _ tag: TagReference?, _ node: Syntax,
+    _ asked: Asked, _ type: SourceType, _ node: Syntax,
     _ location: GarlandGraph.SourceLocation,
-    _ library: Library, _ identity: ContainerIdentity, cardinality: Request.Cardinality? = nil,
-    isDeclared: Bool = false
+    _ library: Library, _ identity: ContainerIdentity, isDeclared: Bool = false
   ) {
-    let asked = Asked(type: type, tag: tag, cardinality: cardinality)
     guard var readings = readings(asked, type, library, location) else { return }
     if let (number, timing) = factory(around: node) {
       for place in readings.indices where timing == .provider { readings[place].timing = timing }
@@ -322,9 +336,9 @@ struct ContainerCallReader {
       return
     }
     let name = Self.place(of: node, file)
-    record(
-      .root(PendingRoot(readings: readings, name: name, isDeclared: isDeclared)), at: node,
-      location, identity)
+    let root = PendingRoot(
+      readings: readings, name: name, isDeclared: isDeclared, scope: scope(ofCall: node))
+    record(.root(root), at: node, location, identity)
   }
 
   /// The registration in whose factory a call stands, and when the call runs.

@@ -75,6 +75,11 @@ struct ContainerTracker {
   private func identity(ofParameterOf closure: ClosureExprSyntax, _ depth: Int) -> ContainerIdentity
   {
     var node = closure.parent
+    if let call = closure.callWithScope,
+      let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
+    {
+      return identity(of: base, depth: depth)
+    }
     for _ in 0..<3 {
       if let call = node?.as(FunctionCallExprSyntax.self) {
         return Library.of(typer.constructedType(call.calledExpression, call), index) == nil
@@ -91,7 +96,7 @@ struct ContainerTracker {
     if name.hasPrefix("current"), Library.of(typer.typeExpression(base), index) == .garland {
       return .current
     }
-    if ["registered", "resolver"].contains(name),
+    if ["registered", "resolver", "container"].contains(name),
       Library.of(typer.type(of: base), index) == .garland
     {
       return identity(of: base, depth: depth)
@@ -117,7 +122,8 @@ struct ContainerTracker {
       return .created(node.id)
     }
     if let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
-      ["build", "include", "append"].contains(member.declName.baseName.text)
+      ["build", "include", "append", "open", "openNested"].contains(
+        member.declName.baseName.text)
     {
       return identity(of: base, depth: depth)
     }

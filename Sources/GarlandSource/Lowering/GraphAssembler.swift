@@ -6,15 +6,15 @@ import SwiftSyntax
 
 /// Follows a composition root through modules and functions and collects its bindings.
 struct GraphAssembler {
-  private let context: LoweringContext
-  private let library: Library?
-  private var bindings: [PendingBinding] = []
+  let context: LoweringContext
+  let library: Library?
+  var bindings: [PendingBinding] = []
   private var modules: [ModuleDescription] = []
   private var roots: [PendingRoot] = []
   private var emptyCollections: Set<Key> = []
   private var visitedModules = VisitedUnderConditions<TypeDeclaration>()
-  private var visitedFunctions = VisitedUnderConditions<SyntaxIdentifier>()
-  private var visitedContainers = VisitedUnderConditions<ContainerIdentity>()
+  private var visited = VisitedUnderConditions<Visit>()
+  var scopes: AssembledScopes
   private var added = VisitedUnderConditions<Int>()
   /// The active profiles of each container that is built; nil if they cannot be read.
   private(set) var builds: [[BindingProfile]?] = []
@@ -23,7 +23,7 @@ struct GraphAssembler {
   /// The entries that bind a key.
   private var entriesOfKeys: [Key: Int] = [:]
   /// What belongs to the graph and cannot be read, with the place where it is named.
-  private(set) var gaps: [Gap] = []
+  var gaps: [Gap] = []
   /// The registrations that the graph consists of.
   private(set) var registrations: Set<Int> = []
   /// The functions and containers whose scripts it consists of.
@@ -32,6 +32,13 @@ struct GraphAssembler {
   init(context: LoweringContext, library: Library?) {
     self.context = context
     self.library = library
+    scopes = AssembledScopes(types: context.typer.types)
+  }
+
+  /// A script that is followed for a container or for a scope.
+  private struct Visit: Hashable {
+    let identity: ContainerIdentity
+    let scope: SourceType?
   }
 
   /// What cannot be read about a graph.
@@ -49,6 +56,8 @@ struct GraphAssembler {
     var framework: TypeDeclaration?
     /// The lifetime of registrations that name none, if it has been changed.
     var lifetime: Lifetime?
+    /// The kind of scope that the container stands for.
+    var scope: SourceType?
     /// The profiles that must be active.
     var condition: [BindingProfile] = []
     /// Whether it is done to a container that is not known.
@@ -75,7 +84,8 @@ struct GraphAssembler {
   }
 
   private mutating func follow(_ identity: ContainerIdentity, _ position: Position) {
-    guard visitedContainers.insert(identity, under: position.condition) else { return }
+    let visit = Visit(identity: identity, scope: position.scope)
+    guard visited.insert(visit, under: position.condition) else { return }
     followed.insert(identity)
     if case .created(let call) = identity, let origin = context.tracker.made.origin(of: call) {
       follow(.created(origin), position)
@@ -97,15 +107,24 @@ struct GraphAssembler {
     case .include(let type): include(type, action, position)
     case .includeUnknown(let text): gaps.append(Gap(text: "'\(text)'", location: action.location))
     case .call(let function):
-      guard visitedFunctions.insert(function, under: position.condition) else { return }
-      follow(.incoming(function), position)
+      var place = position
+      place.scope = action.scope ?? position.scope
+      follow(.incoming(function), place)
+    case .scope(let kind, let location): declare(kind, at: location, action.location, position)
     case .defaultLifetime: break
     case .allowEmpty(let key): emptyCollections.insert(key)
     case .root(var root):
       root.condition = position.condition
       if root.isDeclared, let module = position.module { root.name = modules[module].name }
+      if root.scope == nil, !root.isDeclared { root.scope = position.scope }
       roots.append(root)
     case .build(let profiles): builds.append(profiles)
+    case .parent(let identity) where library == .garland:
+      if case .created = identity {
+        inherit(from: identity)
+      } else {
+        gaps.append(Gap(text: "the parent container", location: action.location))
+      }
     case .parent(let identity):
       if identity == .unknown {
         gaps.append(Gap(text: "the parent container", location: action.location))
@@ -172,6 +191,21 @@ struct GraphAssembler {
         Suppression(.unusedBinding, because: "what it could serve is not known"))
     }
     bindings.append(pending)
+    if let kind = pending.scope, let location = pending.binding.location {
+      declare(kind, at: nil, location, position)
+    }
+  }
+
+  private mutating func declare(
+    _ kind: SourceType, at declaration: GarlandGraph.SourceLocation?,
+    _ use: GarlandGraph.SourceLocation, _ position: Position
+  ) {
+    let (found, unread) = scopes.declare(kind, at: declaration)
+    for var pending in found {
+      pending.binding.module = position.module
+      bindings.append(pending)
+    }
+    for kind in unread { gaps.append(Gap(text: "'\(context.namer.name(kind))'", location: use)) }
   }
 
   /// Whether a key is bound already by something that need not end up in the same container.
@@ -228,7 +262,8 @@ struct GraphAssembler {
     let byType = Dictionary(grouping: keys.filter { $0.arguments != nil }) {
       Key($0.type, tag: $0.tag)
     }
-    var graph = BindingGraph(modules: modules, emptyCollections: emptyCollections)
+    var graph = BindingGraph(
+      modules: modules, scopes: scopes.descriptions, emptyCollections: emptyCollections)
     graph.bindings = bindings.map { pending in
       var binding = pending.binding
       binding.requests = pending.requests.compactMap { Self.choose($0, keys) }
@@ -241,16 +276,15 @@ struct GraphAssembler {
     graph.roots = roots.compactMap { root in
       guard var request = Self.choose(root.readings, keys) else { return nil }
       if !keys.contains(request.key), let only = byType[request.key]?.first { request.key = only }
-      return Root(request, name: root.name, condition: root.condition)
+      let scope =
+        root.hasUnknownScope && root.scope == nil
+        ? scopes.fittingScope(for: request.key, in: graph.bindings)
+        : root.scope.map(context.namer.reference)
+      return Root(request, name: root.name, in: scope, condition: root.condition)
     }
-    for pending in bindings where pending.isRoot {
-      let module = pending.binding.module.map { modules[$0].name }
-      let request = Request(pending.binding.key, site: .body, location: pending.binding.location)
-      graph.roots.append(
-        Root(
-          request, name: module ?? pending.binding.key.description,
-          condition: pending.binding.condition))
-    }
+    graph.roots += bindings.filter(\.isRoot).map(root)
+    // What is started is an entry as soon as entries count at all.
+    if !graph.roots.isEmpty { graph.roots += bindings.filter(\.isStarted).map(root) }
     graph.provided.formUnion(context.assumed.keys)
     graph.remedies = remedies(for: graph, bound: keys)
     return graph
@@ -261,6 +295,19 @@ struct GraphAssembler {
     let asked = graph.bindings.flatMap(\.requests).map(\.key) + graph.roots.map(\.request.key)
     let missing = Set(asked).subtracting(bound).subtracting(graph.provided)
     return context.remedies.filter { missing.contains($0.key) }
+  }
+
+  /// The entry that a binding is by itself, in the scope that it belongs to.
+  private func root(_ pending: PendingBinding) -> Root {
+    let binding = pending.binding
+    let isAwaited =
+      pending.isRootAwaited || pending.isStarted || binding.effects.contains(.async)
+    let request = Request(
+      binding.key, site: .body, isAwaited: isAwaited, location: binding.location)
+    let module = binding.module.map { modules[$0].name }
+    return Root(
+      request, name: module ?? binding.key.description, in: binding.lifetime.scopeKind,
+      condition: binding.condition)
   }
 
   /// DITranquillity leaves an instance out of the collection that it is being made with.

@@ -9,7 +9,7 @@ import SwiftSyntax
 struct InjectionReader {
   let context: LoweringContext
   let library: Library
-  private var needs: NeedReader { NeedReader(index: context.index, library: library) }
+  private var needs: NeedReader { NeedReader(context: context, library: library) }
 
   init(context: LoweringContext, library: Library) {
     self.context = context
@@ -44,16 +44,8 @@ struct InjectionReader {
     _ timing: Request.Timing,
     _ tag: TagReference?, _ pending: inout PendingBinding
   ) {
-    let names = path.components.compactMap {
-      $0.component.as(KeyPathPropertyComponentSyntax.self)?.declName
-    }
-    .map { $0.baseName.identifierText }
-    var type = path.root.map { context.typer.types.resolve($0) } ?? value
-    for name in names {
-      type = type.flatMap { context.typer.property(name, of: $0.withoutOptional) }
-        .flatMap { context.typer.type(of: $0.0, $0.1) }
-    }
-    let label = names.joined(separator: ".")
+    var type = context.typer.type(at: path, in: value)
+    let label = path.propertyNames.joined(separator: ".")
     // Garland fills an optional property like any other, unless it is said to be optional.
     if library == .garland, call.argument("optional") == nil { type = type?.withoutOneOptional }
     guard let type, !type.isOpen else {

@@ -9,7 +9,7 @@ enum Library: String, CaseIterable {
   /// The types on which registrations and resolves are called.
   var containerTypes: Set<String> {
     switch self {
-    case .garland: ["ContainerBuilder", "Container", "Resolver"]
+    case .garland: ["ContainerBuilder", "Container", "Resolver", "Scope"]
     case .ditranquillity: ["DIContainer"]
     }
   }
@@ -26,7 +26,7 @@ enum Library: String, CaseIterable {
   func containerMember(_ name: String) -> String? {
     guard self == .garland else { return nil }
     switch name {
-    case "registered", "current", "currentIfAny": return "Container"
+    case "registered", "current", "currentIfAny", "container": return "Container"
     case "resolver": return "Resolver"
     default: return nil
     }
@@ -46,6 +46,8 @@ enum Library: String, CaseIterable {
     "PerObjectGraph", "WeakSingleton", "PerRequestActor", "IsolatedSingleton",
     "IsolatedWeakSingleton", "Resolvable", "Resolved", "Injected", "InjectedValues", "InjectionKey",
     "Lazy", "Provider", "Many", "ManyByKey", "Tagged", "Assisted", "AssistedProvider",
+    "AsyncLazy", "AsyncProvider", "Scope", "ScopeOpener", "ScopeKind", "SynchronousScopeKind",
+    "ContainerScope",
   ]
 
   /// The library that declares a type with a name that others could use as well.

@@ -20,6 +20,8 @@ struct Need {
   var isAssisted = false
   /// Whether the container itself is asked for, which is always there.
   var isContainer = false
+  /// Whether the asking side awaits the value.
+  var isAwaited = false
   /// Whether the lazy or provider wrapper has been seen, so that functions are taken as values.
   var isDeferred: Bool { timing == .lazy || timing == .provider }
   /// What the key of the request says behind the type.
@@ -28,9 +30,15 @@ struct Need {
 
 /// Takes wrappers off types and makes requests.
 struct NeedReader {
-  let index: DeclarationIndex
+  let types: TypeResolver
   let library: Library
+  private var index: DeclarationIndex { types.index }
   var namer: TypeNamer { TypeNamer(index: index) }
+
+  init(context: LoweringContext, library: Library) {
+    types = context.typer.types
+    self.library = library
+  }
 
   /// What a value of the given type asks for.
   func need(for type: SourceType) -> Need {
@@ -56,8 +64,10 @@ struct NeedReader {
     }
     guard let first = arguments.first else { return nil }
     switch declaration.name {
-    case "Lazy", "AsyncLazy": return deferred(first, .lazy)
-    case let name where Self.isProvider(name): return deferred(first, .provider)
+    case "Lazy": return deferred(first, .lazy)
+    case "AsyncLazy": return deferred(first, .lazy, isAwaited: true)
+    case let name where Self.isProvider(name):
+      return deferred(first, .provider, isAwaited: name.hasPrefix("Async"))
     case "Many", "DIMany", "DIManyInFramework":
       var need = need(for: first)
       need.cardinality = .many
@@ -94,8 +104,17 @@ struct NeedReader {
       var need = Need(type: arguments[0])
       need.isAssisted = true
       return need
+    case ("ScopeOpener", 1): return opener(of: arguments[0])
     default: return nil
     }
+  }
+
+  /// What opens scopes asks for the scope around them, or for the container.
+  private func opener(of kind: SourceType) -> Need {
+    let parent = ScopeKindReader(types: types).parent(of: kind)
+    var need = Need(type: .scope(of: parent ?? kind, index))
+    need.isContainer = parent == nil
+    return need
   }
 
   private func tagged(_ name: String, _ arguments: [SourceType]) -> Need? {
@@ -112,9 +131,12 @@ struct NeedReader {
     }
   }
 
-  private func deferred(_ type: SourceType, _ timing: Request.Timing) -> Need {
+  private func deferred(
+    _ type: SourceType, _ timing: Request.Timing, isAwaited: Bool = false
+  ) -> Need {
     var need = need(for: type)
     if need.timing != .provider { need.timing = timing }
+    if isAwaited { need.isAwaited = true }
     return need
   }
 
@@ -137,14 +159,15 @@ struct NeedReader {
     var found: [Request] = []
     func add(
       _ type: SourceType, _ timing: Request.Timing, _ cardinality: Request.Cardinality,
-      isInfallible: Bool = false
+      isAwaited: Bool = false, isInfallible: Bool = false
     ) {
       let key = Key(
         namer.reference(type), tag: need.keyTag, arguments: need.arguments.map(namer.reference))
       found.append(
         Request(
           key, timing: timing, cardinality: cardinality, site: site,
-          hasDefault: need.isOptionalCollection, isInfallible: isInfallible,
+          hasDefault: need.isOptionalCollection, isAwaited: isAwaited || need.isAwaited,
+          isInfallible: isInfallible,
           location: location))
     }
     if library == .garland, case .optional(let inner) = original, need.cardinality == .optional,
@@ -159,7 +182,7 @@ struct NeedReader {
       let inner = self.need(for: result)
       add(
         inner.type, .provider, inner.cardinality == .one ? need.cardinality : inner.cardinality,
-        isInfallible: effects.isEmpty)
+        isAwaited: effects.contains("async") || inner.isAwaited, isInfallible: effects.isEmpty)
     } else {
       add(need.type, need.timing, need.cardinality)
     }

@@ -161,14 +161,27 @@ final class ScriptCollector: ActiveSyntaxVisitor {
   /// Calls on a variable that holds a registration change the registration.
   private func readVariable(_ chain: CallChain) -> Bool {
     guard let name = chain.receiver?.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
-      !context.registrationByNode.isEmpty, let receiver = chain.receiver,
-      case .expression(let value)? = context.typer.value(named: name, at: Syntax(receiver)),
-      let number = context.registrationByNode[value.id]
+      let receiver = chain.receiver,
+      case .expression(let value)? = context.typer.value(named: name, at: Syntax(receiver))
     else { return false }
+    guard let number = context.registrationByNode[value.id] else {
+      return readScopeVariable(chain, value)
+    }
     var registration = context.registrations[number]
     let isOldLibrary = registration.pending.binding.exposures[0].role == .candidate
     apply(chain.calls, to: &registration, reader(isOldLibrary ? .ditranquillity : .garland))
     context.registrations[number] = registration
+    return true
+  }
+
+  /// `kind.input(\.part)` on a variable that holds what `scope(Kind.self)` returned.
+  private func readScopeVariable(_ chain: CallChain, _ value: ExprSyntax) -> Bool {
+    guard chain.calls.first?.name == "input", let call = value.as(FunctionCallExprSyntax.self),
+      let scope = CallChain(call, in: file).calls.first, scope.name == "scope",
+      let base = scope.node.calledExpression.as(MemberAccessExprSyntax.self)?.base,
+      library(of: base, at: Syntax(call)) == .garland
+    else { return false }
+    read(chain.calls, .garland, context.tracker.identity(of: base, at: Syntax(call)))
     return true
   }
 

@@ -12,8 +12,9 @@ struct GarlandReader: RegistrationReader {
 
   let verbs: Set<String> = [
     "register", "registerStoryboard", "contribute", "value", "include", "defaultLifetime", "root",
-    "allowEmpty", "resolve", "resolveOrThrow", "resolveIfBound", "make", "inject",
-    "replace", "bootstrap", "checksInjections", "decorate", "build",
+    "allowEmpty", "resolve", "resolveOrThrow", "resolveIfBound", "resolveAsync", "make", "inject",
+    "replace", "bootstrap", "checksInjections", "scope", "input",
+    "decorate", "build",
   ]
 
   init(context: LoweringContext) {
@@ -27,13 +28,14 @@ struct GarlandReader: RegistrationReader {
     let exposed = context.metatype(call.argument("as"))
     let isMain = call.argument("main") != nil
     let value = call.argument("value")
-    let source = call.argument("main") ?? value ?? call.firstUnlabelled
+    let source = call.argument(["main", "async"]) ?? value ?? call.firstUnlabelled
     guard let source else { return nil }
-    let reading: FactoryReading
+    var reading: FactoryReading
     if call.name == "value" || value != nil {
       reading = FactoryReading(value: context.typer.type(of: source), origin: .value)
     } else {
       reading = context.factories.read(source, expected: exposed)
+      if call.argument("async") != nil { reading.effects.insert(.async) }
     }
     return registration(call, reading, exposed: exposed, isMain: isMain, file)
   }
@@ -84,7 +86,7 @@ struct GarlandReader: RegistrationReader {
 
   /// The type of the run-time arguments: one alone, or several as a tuple.
   private func argumentType(_ reading: FactoryReading) -> TypeReference? {
-    let needs = NeedReader(index: context.index, library: .garland)
+    let needs = NeedReader(context: context, library: .garland)
     let assisted = reading.parameters.compactMap { $0.type.map(needs.need) }.filter(\.isAssisted)
       .map(\.type)
     if assisted.count > 1 {
@@ -113,10 +115,16 @@ struct GarlandReader: RegistrationReader {
         registration.pending.addThrowing(context.factories.effects(of: body))
       }
     case "ignoringInjections": break
+    case "onStart", "onStop":
+      registration.pending.isStarted = true
+      registration.pending.binding.ending = .asynchronous
+    case "onEnd": readEnding(modifier, in: &registration)
     case "lifetime", "uncheckedLifetime": setLifetime(modifier, in: &registration)
     case "override": registration.pending.binding.precedence = .override
     case "default": registration.pending.binding.precedence = .fallback
-    case "root": registration.pending.isRoot = true
+    case "root":
+      registration.pending.isRoot = true
+      registration.pending.isRootAwaited = modifier.isAwaited
     case "privateToModule": registration.pending.binding.isPrivate = true
     case "when":
       if let profile = modifier.firstValue {
@@ -155,6 +163,23 @@ struct GarlandReader: RegistrationReader {
     }
     registration.pending.binding.lifetime = lifetime
     registration.pending.hasLifetime = true
+    registration.pending.scope = lifetime.scopeKind.flatMap { _ in
+      let call = modifier.firstValue?.as(FunctionCallExprSyntax.self)
+      return context.metatype(call?.arguments.first?.expression)
+    }
+  }
+
+  /// Notes whether what is done at an instance's end is awaited.
+  private func readEnding(
+    _ modifier: CallChain.Call, in registration: inout PendingRegistration
+  ) {
+    guard let body = modifier.firstValue, registration.pending.binding.ending != .asynchronous
+    else { return }
+    if let closure = body.as(ClosureExprSyntax.self), let value = registration.value {
+      context.typer.setParameter(0, of: closure, to: value)
+    }
+    let isAwaited = context.factories.read(body).effects.contains(.async)
+    registration.pending.binding.ending = isAwaited ? .asynchronous : .synchronous
   }
 
   /// The lifetime that an expression names.
@@ -187,6 +212,11 @@ struct GarlandReader: RegistrationReader {
 }
 
 extension CallChain.Call {
+  /// Whether the call says `awaited: true`.
+  var isAwaited: Bool {
+    argument("awaited")?.as(BooleanLiteralExprSyntax.self)?.literal.text == "true"
+  }
+
   /// The first argument without a label, or the trailing closure.
   var firstUnlabelled: ExprSyntax? { values.first }
 }

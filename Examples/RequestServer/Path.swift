@@ -1,0 +1,7 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// The parts of a path that stand between slashes.
+struct Path: Sendable {
+  let parts: [String]
+}

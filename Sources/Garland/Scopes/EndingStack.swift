@@ -1,0 +1,25 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Instances that something is done with at their end, the one that was finished last on top.
+///
+/// Many scopes have one only, for which nothing is allocated.
+struct EndingStack {
+  private var first: Lifespan.Ending?
+  private var others: [Lifespan.Ending] = []
+
+  /// Whether there is none.
+  var isEmpty: Bool { first == nil }
+
+  /// Puts an instance on top.
+  mutating func append(_ ending: Lifespan.Ending) {
+    if first == nil { first = ending } else { others.append(ending) }
+  }
+
+  /// Takes the instance on top.
+  mutating func popLast() -> Lifespan.Ending? {
+    if let last = others.popLast() { return last }
+    defer { first = nil }
+    return first
+  }
+}

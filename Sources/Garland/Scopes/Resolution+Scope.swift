@@ -1,0 +1,76 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// What a resolve goes on with when a shared instance has been made in the middle of it.
+@usableFromInline
+struct OuterResolve {
+  let frame: Frame?
+  let host: UnsafeMutablePointer<Resolution>?
+  let isInsideShared: Bool
+  let scope: Unmanaged<ScopeCore>?
+}
+
+extension Resolution {
+  /// The scope of a kind that the resolve runs in, directly or further inside; the innermost one if there are several.
+  func scope(of plan: ScopePlan) -> ScopeCore? {
+    unmanagedScope(of: plan)?.takeUnretainedValue()
+  }
+
+  /// The scope of a kind that the resolve of a binding runs in, which whoever resolves has entered.
+  ///
+  /// - Throws: `Reason.outOfScope` if there is none.
+  @usableFromInline
+  func scope(of plan: ScopePlan, for binding: Int32) throws -> Unmanaged<ScopeCore> {
+    guard let scope = unmanagedScope(of: plan) else {
+      throw failure(ResolutionFailure(.outOfScope(plan.name)), in: binding)
+    }
+    return scope
+  }
+
+  private func unmanagedScope(of plan: ScopePlan) -> Unmanaged<ScopeCore>? {
+    var scope = scope
+    while let found = scope {
+      let (isWanted, parent) = found._withUnsafeGuaranteedRef { found in
+        (found.plan.kind == plan.kind, found.parent.map { Unmanaged.passUnretained($0) })
+      }
+      if isWanted { return found }
+      scope = parent
+    }
+    return nil
+  }
+
+  /// Makes the calling thread the one that makes an instance, waiting for another one that does.
+  ///
+  /// - Returns: The finished instance, or nil if the caller has to make it.
+  /// - Throws: `Reason.reentrant` or `Reason.deadlock` if waiting would never end.
+  @usableFromInline
+  func claim(_ place: Int, in scope: ScopeCore, for binding: Int32) throws -> UnsafeRawPointer? {
+    if prepared?.takesExistingOnly == true { throw ResolutionFailure(.needsAwait) }
+    do {
+      return try scope.claim(place)
+    } catch {
+      throw failure(error, in: binding)
+    }
+  }
+
+  /// Starts an object graph of its own for a shared instance, which must not capture objects of whoever asked first.
+  @usableFromInline
+  mutating func beginShared(in scope: ScopeCore) -> OuterResolve {
+    let outer = OuterResolve(
+      frame: frame, host: host, isInsideShared: isInsideShared, scope: self.scope)
+    frame = nil
+    host = nil
+    isInsideShared = true
+    self.scope = .passUnretained(scope)
+    return outer
+  }
+
+  /// Goes on with what the resolve did before.
+  @usableFromInline
+  mutating func goOn(_ outer: OuterResolve) {
+    frame = outer.frame
+    host = outer.host
+    isInsideShared = outer.isInsideShared
+    scope = outer.scope
+  }
+}

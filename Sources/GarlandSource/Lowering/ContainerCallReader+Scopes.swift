@@ -1,0 +1,67 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+extension ContainerCallReader {
+  /// The kind of scope in which a call resolves, or nil where its container does not tell.
+  func scope(ofCall node: Syntax) -> SourceType? {
+    guard let call = node.as(FunctionCallExprSyntax.self) else { return nil }
+    if let argument = call.arguments.first(where: { $0.label?.text == "in" }) {
+      return context.metatype(argument.expression)
+    }
+    guard let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base else { return nil }
+    return context.typer.scopeKind(of: base)
+  }
+
+  /// Reads `scope(Kind.self)`, and `input(\.part)` behind it.
+  func readScope(_ call: CallChain.Call, _ identity: ContainerIdentity) {
+    guard let kind = declaredKind(by: ExprSyntax(call.node)) else {
+      record(.includeUnknown(context.shortText(call.node)), at: call, identity)
+      return
+    }
+    if call.name == "scope" {
+      record(.scope(kind, call.location), at: call, identity)
+    } else {
+      readPart(call, of: kind, identity)
+    }
+  }
+
+  /// Reads `input(\.part)`, which binds a part of what a scope is opened with.
+  private func readPart(
+    _ call: CallChain.Call, of kind: SourceType, _ identity: ContainerIdentity
+  ) {
+    let reader = ScopeKindReader(types: context.typer.types)
+    let path = call.firstValue?.as(KeyPathExprSyntax.self)
+    let type = path.flatMap { context.typer.type(at: $0, in: reader.input(of: kind)) }
+    guard let type, !type.isOpen else {
+      record(.includeUnknown(context.shortText(call.node)), at: call, identity)
+      return
+    }
+    var pending = reader.binding(of: type, in: kind, at: call.location)
+    pending.binding.exposures[0].key.tag = context.tag(call.argument("tag"))
+    context.registrations.append(PendingRegistration(pending: pending, value: type))
+    record(.register(context.registrations.count - 1), at: call, identity)
+  }
+
+  /// The kind that a chain of `scope` and `input` declares, also through a variable.
+  private func declaredKind(by expression: ExprSyntax) -> SourceType? {
+    if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText {
+      guard case .expression(let value)? = context.typer.value(named: name, at: Syntax(expression))
+      else { return nil }
+      return declaredKind(by: value)
+    }
+    guard let call = expression.as(FunctionCallExprSyntax.self),
+      let member = call.calledExpression.as(MemberAccessExprSyntax.self)
+    else {
+      // `scope(Kind.self)` in an extension of the builder.
+      return context.metatype(
+        expression.as(FunctionCallExprSyntax.self)?.arguments.first?.expression)
+    }
+    if member.declName.baseName.text == "scope" {
+      return context.metatype(call.arguments.first?.expression)
+    }
+    return member.base.flatMap(declaredKind)
+  }
+}
