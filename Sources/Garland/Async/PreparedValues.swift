@@ -111,6 +111,9 @@ final class PreparedValues {
 }
 
 extension Resolution {
+  /// Whether this finishes a shared instance whose asynchronous factory has returned.
+  @usableFromInline var finishesAwaited: Bool { prepared?.sharedCreation != nil }
+
   /// What asynchronous factories have returned.
   mutating func openPrepared() -> PreparedValues {
     if let prepared { return prepared }

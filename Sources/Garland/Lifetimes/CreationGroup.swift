@@ -41,7 +41,7 @@ final class CreationGroup: @unchecked Sendable {
     _ resolution: inout Resolution, _ make: (inout Resolution) throws -> Value
   ) throws -> Value {
     // What an asynchronous factory has made meanwhile is finished, so that it can be ended.
-    if resolution.prepared?.sharedCreation == nil { try requireOpen(resolution.core) }
+    if !resolution.finishesAwaited { try requireOpen(resolution.core) }
     let frame = resolution.prepared?.takeFrame() ?? Frame()
     self.frame = frame
     resolution.prepared?.adoptEarly()

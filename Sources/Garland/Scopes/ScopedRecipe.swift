@@ -51,8 +51,9 @@ final class ScopedRecipe<Value> {
     }
     let outer = resolution.beginShared(in: scope)
     do {
-      // After the end nothing shared is found; it must not be made a second time.
-      try scope.requireOpen()
+      // After the end nothing shared is found; it must not be made a second time. What an asynchronous factory has made
+      // meanwhile is finished, so that it can be ended.
+      if !resolution.finishesAwaited { try scope.requireOpen() }
       let value = try construct(&resolution)
       if resolution.frame != nil { try resolution.finish() }
       try keep(value, in: scope)

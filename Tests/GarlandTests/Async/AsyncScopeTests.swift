@@ -97,7 +97,7 @@ private struct AsyncDesk: Sendable {
       #expect(error?.diagnostic.id == .scopeEnded)
       #expect(error?.diagnostic.summary == "the scope of 'Visit' has ended")
     }
-    while log.value.isEmpty { await Task.yield() }
+    for _ in 0..<100_000 where log.value.isEmpty { await Task.yield() }
     #expect(log.value == ["end late"])
     #expect(made.value == 1)
   }
