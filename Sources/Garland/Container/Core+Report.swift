@@ -101,7 +101,8 @@ extension Core {
   private func deadlock(_ path: [Int32], of creators: String) -> Diagnostic {
     diagnostic(
       .creationDeadlock, path,
-      summary: "two \(creators) make instances that need each other, one of them '\(name(path.first))'",
+      summary:
+        "two \(creators) make instances that need each other, one of them '\(name(path.first))'",
       help: "declare the dependencies as parameters, so that the cycle is found before it runs")
   }
 
