@@ -58,7 +58,7 @@ private struct Report: Sendable {
   {
     let container = try builder().build()
     let database = try await container.resolveAsync(Database.self)
-    #expect(await database.isOnActor)
+    #expect(database.isOnActor)
     let onActor = try await Self.resolveOnActor(container)
     let onMain = try await Self.resolveOnMain(container)
     #expect(database === onActor && database === onMain)
@@ -112,7 +112,7 @@ private struct Report: Sendable {
     let first = try await container.resolveAsync(Panel.self)
     let second = try await container.resolveAsync(Panel.self)
     #expect(first !== second)
-    #expect(await first.counter === second.counter)
+    #expect(first.counter === second.counter)
     let provider = container.resolve(AsyncProvider<Panel>.self)
     #expect(try await provider() !== first)
   }
