@@ -69,7 +69,7 @@ class Lifespan: @unchecked Sendable {
     self.outer = outer
   }
 
-  /// Refuses everything from now on; is called once.
+  /// Refuses everything from now on; may be called again, and by several threads at a time.
   func close() {}
 
   /// The error of whoever comes too late.
@@ -90,8 +90,7 @@ class Lifespan: @unchecked Sendable {
       if state.phase != .ended { state.endings.append(ending) }
       return state.phase
     }
-    if phase == .ended { Ending.runLate([ending]) }
-    return phase == .open
+    return phase == .open || refuse([ending], in: phase)
   }
 
   /// Notes what is done with a finished instance at its end, the last thing first.
@@ -102,8 +101,16 @@ class Lifespan: @unchecked Sendable {
       if state.phase != .ended { endings.forEach { state.endings.append($0) } }
       return state.phase
     }
-    if phase == .ended { Ending.runLate(endings.reversed()) }
-    return phase == .open
+    return phase == .open || refuse(endings.reversed(), in: phase)
+  }
+
+  /// Lets an instance end that has come too late, and nobody make another one instead of it.
+  ///
+  /// Whoever has begun the end is about to close, but may not have come to it yet.
+  private final func refuse(_ endings: [Ending], in phase: Phase) -> Bool {
+    close()
+    if phase == .ended { Ending.runLate(endings) }
+    return false
   }
 
   /// Whether the end has begun.
