@@ -48,7 +48,7 @@ class SharedCreation<Value>: CreatedInstance, @unchecked Sendable {
     case .outermost:
       defer { group.leave() }
       if let value = existing() { return value }
-      return try group.create(&resolution) { try construct(&$0) }
+      return try group.create(binding, &resolution) { try construct(&$0) }
     }
   }
 
