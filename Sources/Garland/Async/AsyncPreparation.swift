@@ -147,7 +147,7 @@ struct AsyncPreparation: Sendable {
     let creation = core.asyncPlan.creation(of: binding)
     let isInCycle = resolution.prepared?.sharedCreation == .init(core, creation)
     guard !isInCycle else {
-      let place = Resolution.Place(scope: resolution.scope?.takeUnretainedValue())
+      let place = Resolution.Place(scope: resolution.currentScope)
       let prepared = resolution.openPrepared()
       guard prepared.begin(preparedName(binding)),
         !pinExisting(binding, in: place, resolution.mainAccess, for: prepared)
@@ -211,6 +211,7 @@ extension Resolution {
   /// Starts a resolve of something that is shared where another one runs.
   init(_ core: Core, mainAccess: MainAccess, in place: Place) {
     self.init(core, mainAccess: mainAccess)
+    // Sound, because the place is kept for as long as the resolve lasts.
     scope = place.scope.map { .passUnretained($0) }
     isInsideShared = true
   }
@@ -218,7 +219,7 @@ extension Resolution {
   /// Sees to it that no more factories are called after the end has begun.
   func requireOpenPlace() throws {
     try core.requireOpen()
-    if let scope = scope?.takeUnretainedValue(), scope.isClosed { throw scope.ended }
+    if let scope = currentScope, scope.isClosed { throw scope.ended }
   }
 
   /// Gets the value of a node as the outermost request, whatever its type.

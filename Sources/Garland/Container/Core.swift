@@ -6,8 +6,9 @@ public import Synchronization
 
 /// A sealed graph: the nodes of all bindings, connected, with the instances that they share.
 ///
-/// Sound as `@unchecked Sendable`: all of it is immutable once it is made, except for the nodes, which look after
-/// themselves, and `derivedNodes`, which does so too.
+/// Sound as `@unchecked Sendable`: all of it is immutable once it is made, except for the nodes,
+/// `derivedNodes` and `derivedTable`, which look after themselves, and `isClosed`, which is atomic.
+/// `CreationStressTests` hammers it, and `ChildStressTests` its end.
 @usableFromInline
 final class Core: @unchecked Sendable {
   /// The graph, which describes the container, with its requests matched.
@@ -136,7 +137,7 @@ final class Core: @unchecked Sendable {
   /// The node that a binding provides for a request from outside.
   @inlinable
   func node<Value>(_ key: NodeKey, _ type: Value.Type) -> Node<Value>? {
-    reference(key, type)?.reference.takeUnretainedValue()
+    reference(key, type)?.target
   }
 
   /// The node that a binding provides for a request from outside, not counted as a reference; for whoever holds the core.

@@ -58,6 +58,7 @@ public struct InjectedValues: Sendable {
   static func replaced<Key: InjectionKey>(
     _ key: Key.Type, in cell: Unmanaged<AnyReplaceableValue>
   ) -> Key.Value {
+    // Sound, because a key always goes with the same type.
     let set = cell._withUnsafeGuaranteedRef { cell in
       unsafeDowncast(cell, to: ReplaceableValue<Key.Value>.self).replaced
     }

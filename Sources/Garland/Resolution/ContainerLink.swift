@@ -20,8 +20,8 @@ enum ContainerLink: Sendable {
 
   /// Links to the place of a resolve, for something that is being made.
   init(_ resolution: Resolution) {
-    if let scope = resolution.scope?.takeUnretainedValue() {
-      let anchor = resolution.isInsideShared ? nil : resolution.scopeAnchor?.takeUnretainedValue()
+    if let scope = resolution.currentScope {
+      let anchor = resolution.isInsideShared ? nil : resolution.currentScopeAnchor
       self = anchor.map { .strongScope($0) } ?? .weakScope(scope)
     } else {
       let anchor = resolution.isInsideShared ? nil : resolution.core.anchor
@@ -80,6 +80,7 @@ extension ContainerLink {
 
   /// Makes a resolve run in the scope, which the caller has entered.
   func apply(_ scope: ScopeCore, to resolution: inout Resolution) {
+    // Sound, because the link holds both, and whoever resolves by it holds the link.
     resolution.scope = .passUnretained(scope)
     if case .strongScope(let anchor) = self { resolution.scopeAnchor = .passUnretained(anchor) }
   }

@@ -62,6 +62,9 @@ class Lifespan: @unchecked Sendable {
   let state = Locked(State())
   /// The scope or container around it; nil for a container without a parent.
   let outer: Lifespan?
+  // Sound without tracking, because each access is a load or a store under the parent's lock. The next
+  // sibling is not counted: it is kept by the one after it or by the parent, and whoever takes it out
+  // of the list takes it out of this first, under the same lock.
   @exclusivity(unchecked) private var previousSibling: Lifespan?
   @exclusivity(unchecked) private unowned(unsafe) var nextSibling: Lifespan?
 

@@ -87,6 +87,7 @@ extension ScopeAnchor {
     do {
       try scope.enter()
       var resolution = Resolution(scope.core, mainAccess: mainAccess)
+      // Sound, because the caller holds this for the length of the call, and this holds the scope.
       resolution.scope = .passUnretained(scope)
       resolution.scopeAnchor = .passUnretained(self)
       let value = try resolution.run(node, leaving: scope)

@@ -24,7 +24,7 @@ public struct Scope<Kind: ScopeKind>: Sendable {
     self.core = core
     anchor =
       resolution.isInsideShared
-      ? nil : resolution.scopeAnchor?.takeUnretainedValue().anchor(of: core)
+      ? nil : resolution.currentScopeAnchor?.anchor(of: core)
   }
 
   /// A container that resolves in the scope, for what takes a `Container`.

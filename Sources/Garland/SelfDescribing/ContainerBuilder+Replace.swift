@@ -46,6 +46,7 @@ extension ContainerBuilder {
         throw ResolutionFailure(.isolatedElsewhere)
       }
     } make: { resolver, arguments in
+      // As in `onMainActor`, nothing leaves the thread, and the program is stopped rather than let race.
       let arguments = Transfer(arguments)
       return MainActor.assumeIsolated { Transfer(make(resolver, arguments.value)) }.value
     }
