@@ -93,7 +93,8 @@ struct AsyncPreparation: Sendable {
     }
   }
 
-  /// Awaits what the binding needs, and then its own factory if that has to be awaited; puts off what is injected at the end.
+  /// Awaits what the binding needs, and then its own factory if that has to be awaited; puts off
+  /// what is injected at the end.
   private func prepareParts(
     of binding: Int, for resolution: inout Resolution, isolation: isolated (any Actor)?
   ) async throws {

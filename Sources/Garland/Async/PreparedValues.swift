@@ -131,7 +131,8 @@ extension Resolution {
     throw failure(ResolutionFailure(.needsAwait), in: binding)
   }
 
-  /// Makes what an asynchronous factory depends on, which the factory may use before the resolve has ended, in any task.
+  /// Makes what an asynchronous factory depends on, which the factory may use before the resolve
+  /// has ended, in any task.
   mutating func betweenTasks<Value>(
     _ body: (inout Resolution) throws -> Value
   ) throws -> Value {

@@ -140,7 +140,8 @@ final class Core: @unchecked Sendable {
     reference(key, type)?.target
   }
 
-  /// The node that a binding provides for a request from outside, not counted as a reference; for whoever holds the core.
+  /// The node that a binding provides for a request from outside, not counted as a reference; for
+  /// whoever holds the core.
   @inlinable @inline(__always)
   func reference<Value>(_ key: NodeKey, _ type: Value.Type) -> NodeReference<Value>? {
     guard let found = table.node(key) else { return nil }

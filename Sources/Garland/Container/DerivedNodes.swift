@@ -3,7 +3,8 @@
 
 internal import GarlandGraph
 
-/// Nodes for requests from outside that no binding serves directly: `Lazy<Clock>`, `Many<Plugin>`, self-describing types.
+/// Nodes for requests from outside that no binding serves directly: `Lazy<Clock>`, `Many<Plugin>`,
+/// self-describing types.
 ///
 /// They are connected the first time that somebody asks, and kept; there are no more of them than types in the program.
 ///

@@ -3,8 +3,9 @@
 
 /// Gives access to injected values by key path.
 ///
-/// Extend it with a property for each value, as `InjectionKey` shows. `@Injected(\.networkProvider)` reads such a property,
-/// and the static subscript reads and sets it from everywhere:
+/// Extend it with a property for each value, as `InjectionKey` shows.
+/// `@Injected(\.networkProvider)` reads such a property, and the static subscript reads and sets it
+/// from everywhere:
 ///
 /// ```swift
 /// InjectedValues[\.networkProvider] = MockedNetworkProvider()

@@ -105,8 +105,8 @@ final class CreationGroup {
     }
   }
 
-  /// A shared instance starts an object graph of its own, in the scope that it belongs to: it must not capture objects of
-  /// whoever asked first.
+  /// A shared instance starts an object graph of its own, in the scope that it belongs to: it must
+  /// not capture objects of whoever asked first.
   private func inGraph<Value>(
     _ frame: Frame, _ resolution: inout Resolution, _ body: (inout Resolution) throws -> Value
   ) throws -> Value {

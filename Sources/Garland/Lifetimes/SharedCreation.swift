@@ -53,7 +53,8 @@ class SharedCreation<Value>: CreatedInstance {
     }
   }
 
-  /// What the asynchronous factory of another member of the cycle receives; the whole cycle is completed when all have run.
+  /// What the asynchronous factory of another member of the cycle receives; the whole cycle is
+  /// completed when all have run.
   private func earlyValue(
     _ resolution: inout Resolution, _ prepared: PreparedValues
   ) throws -> Value {

@@ -37,8 +37,8 @@ struct DeferredRequest<Value>: @unchecked Sendable {
 
   /// Makes the request now, or waits for the value that another thread makes for the same lazy.
   ///
-  /// The graph is entered before the lazy. The other way round, a thread that waits for the graph would keep the lazy from
-  /// the thread that is in the graph, and both would wait for ever.
+  /// The graph is entered before the lazy. The other way round, a thread that waits for the graph
+  /// would keep the lazy from the thread that is in the graph, and both would wait for ever.
   ///
   /// - Throws: As `value(arguments:)`.
   func value(keptIn once: Once<Value>) throws(ResolutionError) -> Value {

@@ -3,11 +3,13 @@
 
 /// What a container or scope has to end when it ends: the scopes inside it and then its instances.
 ///
-/// Scopes inside it are kept for as long as they are open, in a list that takes the same time however long it is. Of its
-/// instances it knows those that something is done with at their end, in the order in which they were finished.
+/// Scopes inside it are kept for as long as they are open, in a list that takes the same time
+/// however long it is. Of its instances it knows those that something is done with at their end, in
+/// the order in which they were finished.
 ///
-/// Sound as `@unchecked Sendable`: the links between siblings are only touched under the lock of their parent, everything else
-/// is in `state` or does not change. No code of the user runs under the lock. `ScopeStressTests` hammers it.
+/// Sound as `@unchecked Sendable`: the links between siblings are only touched under the lock of
+/// their parent, everything else is in `state` or does not change. No code of the user runs under
+/// the lock. `ScopeStressTests` hammers it.
 @usableFromInline
 class Lifespan: @unchecked Sendable {
   /// How far the end has come.

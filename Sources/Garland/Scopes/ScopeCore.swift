@@ -5,13 +5,14 @@ internal import Synchronization
 
 /// An opened scope: the instances that exist once in it.
 ///
-/// What is scoped has a place, which is empty until somebody asks. Reading a place takes no lock. Whoever uses the scope is
-/// counted, so that the places are emptied by the last one who leaves after the end: an instance is never let go while
-/// somebody copies it, and nobody has to wait. A scope inside counts as a user, so it outlives nothing that it uses.
+/// What is scoped has a place, which is empty until somebody asks. Reading a place takes no lock.
+/// Whoever uses the scope is counted, so that the places are emptied by the last one who leaves
+/// after the end: an instance is never let go while somebody copies it, and nobody has to wait. A
+/// scope inside counts as a user, so it outlives nothing that it uses.
 ///
-/// Sound as `@unchecked Sendable`: `core` is only used by whoever holds the core, as each resolve, each anchor of a scope and
-/// each opening of a scope does; a place is filled by one atomic exchange and emptied once, when the scope is closed and
-/// unused. `ScopeStressTests` hammers it.
+/// Sound as `@unchecked Sendable`: `core` is only used by whoever holds the core, as each resolve,
+/// each anchor of a scope and each opening of a scope does; a place is filled by one atomic
+/// exchange and emptied once, when the scope is closed and unused. `ScopeStressTests` hammers it.
 @usableFromInline
 final class ScopeCore: Lifespan, @unchecked Sendable {
   /// The sealed graph, for whoever keeps the container alive.

@@ -5,8 +5,9 @@ public import GarlandGraph
 
 /// What one outermost request made and found, in order, as data.
 ///
-/// `ContainerBuilder.trace(to:)` delivers one for each. A request that a factory makes of the container by itself, the use of
-/// a `Lazy` or `Provider` later, and what `injection(cycle: true, …)` puts off have traces of their own.
+/// `ContainerBuilder.trace(to:)` delivers one for each. A request that a factory makes of the
+/// container by itself, the use of a `Lazy` or `Provider` later, and what
+/// `injection(cycle: true, …)` puts off have traces of their own.
 public struct ResolutionTrace: Hashable, Sendable {
   /// Where a value came from.
   public enum Source: String, Hashable, Sendable {
