@@ -18,17 +18,23 @@ struct AsyncRequest<Value>: Sendable {
   }
 
   /// Looks up a request for a type.
+  ///
+  /// - Throws: What `Container.resolveAsync(_:)` throws if nothing is bound.
   init(
     _ core: Core, tag: (any BindingTag.Type)? = nil, arguments: (any Any.Type)? = nil,
-    concurrently: Bool
-  ) throws {
+    concurrently: Bool = false
+  ) throws(ResolutionError) {
     let isPlain = tag == nil && arguments == nil
     let request =
       isPlain
       ? DerivedRequest.value(Value.self)
       : DerivedRequest.exact(Value.self, tag: tag, arguments: arguments)
     let key = NodeKey(type: Value.self, tag: tag, arguments: arguments)
-    node = try core.node(key, Value.self) ?? core.derivedNode(key, request)
+    do {
+      node = try core.node(key, Value.self) ?? core.derivedNode(key, request)
+    } catch {
+      throw core.report(error)
+    }
     bindings = core.asyncPlan.binding(of: node).map { [$0] } ?? core.bindings(behind: request)
     self.concurrently = concurrently
   }

@@ -38,13 +38,7 @@ extension Container {
     {
       return existing
     }
-    let request: AsyncRequest<Value>
-    let core = try openCore()
-    do {
-      request = try AsyncRequest(core, tag: tag, concurrently: concurrently)
-    } catch {
-      throw core.report(error)
-    }
+    let request = try AsyncRequest<Value>(openCore(), tag: tag, concurrently: concurrently)
     return try await answer(request, isolation: isolation)
   }
 
@@ -61,13 +55,7 @@ extension Container {
     _ type: Value.Type = Value.self, arguments: Arguments,
     isolation: isolated (any Actor)? = #isolation
   ) async throws(ResolutionError) -> Value {
-    let request: AsyncRequest<Value>
-    let core = try openCore()
-    do {
-      request = try AsyncRequest(core, arguments: Arguments.self, concurrently: false)
-    } catch {
-      throw core.report(error)
-    }
+    let request = try AsyncRequest<Value>(openCore(), arguments: Arguments.self)
     return try await answer(request, arguments, isolation: isolation)
   }
 
@@ -93,8 +81,8 @@ extension Container {
     isolation: isolated (any Actor)? = #isolation
   ) async throws(ResolutionError) -> Value {
     let core = try openCore()
+    let request = try AsyncRequest<Value>(core, tag: tag, concurrently: concurrently)
     do {
-      let request = try AsyncRequest<Value>(core, tag: tag, concurrently: concurrently)
       return try await resolving(request, in: core, isolation: isolation)
     } catch {
       throw core.report(error)
