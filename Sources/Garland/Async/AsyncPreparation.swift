@@ -223,10 +223,11 @@ extension Resolution {
     if let scope = currentScope, scope.isClosed { throw scope.ended }
   }
 
-  /// Gets the value of a node as the outermost request, whatever its type.
+  /// Gets the value of a shared node as the outermost request, whatever its type.
+  ///
+  /// After the end the node refuses to make an instance, unless an asynchronous factory has already done so.
   mutating func runBoxed(_ node: AnyNode) throws -> Any {
     do {
-      try core.requireOpen()
       let value = try node.boxedValue(&self)
       try finish()
       return value

@@ -41,10 +41,10 @@ final class CreationGroup {
 
   /// Runs the outermost creation of the group in an object graph of its own, then keeps what came of it.
   func create<Value>(
-    _ resolution: inout Resolution, _ make: (inout Resolution) throws -> Value
+    _ binding: Int32, _ resolution: inout Resolution, _ make: (inout Resolution) throws -> Value
   ) throws -> Value {
     // What an asynchronous factory has made meanwhile is finished, so that it can be ended.
-    if !resolution.finishesAwaited { try requireOpen(resolution.core) }
+    if !resolution.finishesAwaited(binding) { try requireOpen(resolution.core) }
     let frame = resolution.prepared?.takeFrame() ?? Frame()
     self.frame = frame
     resolution.prepared?.adoptEarly()

@@ -49,7 +49,7 @@ class SharedCreation<Value>: CreatedInstance {
     case .outermost:
       defer { group.leave() }
       if let value = existing() { return value }
-      return try group.create(&resolution) { try construct(&$0) }
+      return try group.create(binding, &resolution) { try construct(&$0) }
     }
   }
 

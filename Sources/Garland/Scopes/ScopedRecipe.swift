@@ -55,7 +55,7 @@ final class ScopedRecipe<Value> {
     do {
       // After the end nothing shared is found; it must not be made a second time. What an asynchronous factory has made
       // meanwhile is finished, so that it can be ended.
-      if !resolution.finishesAwaited { try scope.requireOpen() }
+      if !resolution.finishesAwaited(binding) { try scope.requireOpen() }
       let value = try construct(&resolution)
       if resolution.frame != nil { try resolution.finish() }
       try keep(value, in: scope)

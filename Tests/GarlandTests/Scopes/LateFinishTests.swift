@@ -1,7 +1,6 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-import Foundation
 import GarlandGraph
 import Testing
 
@@ -31,8 +30,7 @@ private final class WatchedLifespan: Lifespan, @unchecked Sendable {
 @Suite struct LateFinishTests {
   private let made = Guarded(0)
   private let ended = Guarded(0)
-
-  /// Set while the end may begin.
+  /// Whether an instance has been constructed, so that the end may begin.
   private let mayEnd = Guarded(false)
 
   private func makeHub() -> Hub {
@@ -42,15 +40,21 @@ private final class WatchedLifespan: Lifespan, @unchecked Sendable {
   }
 
   // DSP-15 CON-2
-  @Test func `whoever waited for an instance of a scope that ends makes no second one`() throws {
+  @Test func `whoever waited for an instance of a scope that ends makes no second one`()
+    async throws
+  {
     let builder = ContainerBuilder()
     builder.register { makeHub() }.injection(cycle: true, \.axle).lifetime(.scoped(Shop.Till.self))
       .onEnd { [ended] _ in ended.count() }
     builder.register(Axle.init).lifetime(.scoped(Shop.Till.self))
     let container = try builder.build()
-    for round in 1...3_000 {
+    for round in 1...300 {
       let till = try container.open(Shop.Till.self)
-      race { _ = try till.resolveOrThrow(Hub.self) } end: { try till.endNow() }
+      try await race {
+        _ = try till.resolveOrThrow(Hub.self)
+      } end: {
+        try till.endNow()
+      }
       #expect(made.value <= round)
       #expect(ended.value == made.value)
       made.change { $0 = round }
@@ -59,14 +63,20 @@ private final class WatchedLifespan: Lifespan, @unchecked Sendable {
   }
 
   // DSP-15 CON-1
-  @Test func `whoever waited for a singleton of a container that ends makes no second one`() throws {
-    for round in 1...3_000 {
+  @Test func `whoever waited for a singleton of a container that ends makes no second one`()
+    async throws
+  {
+    for round in 1...300 {
       let builder = ContainerBuilder()
       builder.register { makeHub() }.injection(cycle: true, \.axle).lifetime(.singleton)
-      .onEnd { [ended] _ in ended.count() }
+        .onEnd { [ended] _ in ended.count() }
       builder.register(Axle.init).lifetime(.singleton)
       let container = try builder.build()
-      race { _ = try container.resolveOrThrow(Hub.self) } end: { endWaiting(container) }
+      try await race {
+        _ = try container.resolveOrThrow(Hub.self)
+      } end: {
+        try await container.end()
+      }
       #expect(made.value <= round)
       #expect(ended.value == made.value)
       made.change { $0 = round }
@@ -75,36 +85,30 @@ private final class WatchedLifespan: Lifespan, @unchecked Sendable {
   }
 
   // DSP-15
-  @Test func `what comes between the beginning of an end and its closing closes first`() async throws {
+  @Test func `what comes between the beginning of an end and its closing closes first`()
+    async throws
+  {
     let lifespan = WatchedLifespan(outer: nil)
     try await lifespan.end()
     #expect(!lifespan.isInTime.value)
     #expect(lifespan.closings.value == 2)
   }
 
-  /// Lets three threads ask while a fourth one ends.
+  /// Lets three threads ask, and ends while the instance is being finished.
   private func race(
-    _ ask: @escaping @Sendable () throws -> Void, end: @escaping @Sendable () throws -> Void
-  ) {
+    _ ask: @escaping @Sendable () throws -> Void, end: @escaping @Sendable () async throws -> Void
+  ) async throws {
     mayEnd.change { $0 = false }
-    _ = runConcurrently(threads: 4) { [mayEnd] thread in
+    async let answers = threadsEndInTime(3) { _ in
       do {
-        // The end begins while the instance is being finished.
-        while thread == 0, !mayEnd.value {}
-        try thread == 0 ? end() : ask()
+        try ask()
       } catch {
         let id = (error as? ResolutionError)?.diagnostic.id
         #expect(id == .scopeEnded || id == .containerEnded, "\(error)")
       }
     }
-  }
-
-  private func endWaiting(_ container: Container) {
-    let done = DispatchSemaphore(value: 0)
-    Task {
-      try await container.end()
-      done.signal()
-    }
-    done.wait()
+    while !mayEnd.value { await Task.yield() }
+    try await end()
+    #expect(await answers)
   }
 }
