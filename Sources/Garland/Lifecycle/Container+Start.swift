@@ -21,7 +21,8 @@ extension Container {
 
   /// Stops what was started, the last one first; does nothing if nothing was.
   ///
-  /// `end()` does it too. A `start` that is still at work stops what it is starting, and throws `CancellationError`; it is not waited for.
+  /// `end()` does it too. A `start` that is still at work stops what it is starting, and throws
+  /// `CancellationError`; it is not waited for.
   ///
   /// - Throws: The error of an `onStop` as itself, or several as `EndingError`; all of them have been called then.
   public func stop() async throws {
