@@ -133,11 +133,21 @@ struct AsyncPreparation: Sendable {
   ) async throws {
     guard let factory = core.asyncFactories[Int32(binding)] else { return }
     try resolution.requireOpenPlace()
-    let call = try resolution.betweenTasks { try factory(&$0) }
-    let value = try await call()
-    // What a factory returns that was told to give up may be half of it, so nobody else may find it.
-    if resolution.prepared?.sharedCreation != nil { try Task.checkCancellation() }
-    resolution.openPrepared().add(value, of: preparedName(binding))
+    let trace = core.tracer.map { AwaitedTrace($0, of: core.declarations[binding]) }
+    do {
+      let call = try resolution.betweenTasks { resolution in
+        guard let trace else { return try factory(&resolution) }
+        return try trace.noting(&resolution, factory)
+      }
+      let value = try await call()
+      // What a factory returns that was told to give up may be half of it, so nobody else may find it.
+      if resolution.prepared?.sharedCreation != nil { try Task.checkCancellation() }
+      resolution.openPrepared().add(value, of: preparedName(binding))
+      trace?.end()
+    } catch {
+      trace?.end(error)
+      throw error
+    }
   }
 
   /// Creates a shared instance, once however many tasks ask.

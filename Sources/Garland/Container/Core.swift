@@ -30,6 +30,8 @@ final class Core: @unchecked Sendable {
   /// What was registered.
   let declarations: [AnyDeclaration]
   private let knownAsyncPlan = AtomicLazyReference<AsyncPlan>()
+  /// What is told of asynchronous factories, if anything is.
+  let tracer: Tracer?
   /// How what is made without a binding is checked.
   let checks: ContainerInjectionChecks?
   private let nodes: [AnyNode]
@@ -67,6 +69,7 @@ final class Core: @unchecked Sendable {
     self.table = table
     self.overrideUses = overrideUses
     checks = knownTypes.observers.checks
+    tracer = knownTypes.observers.tracer
     self.scopePlans = scopePlans
     self.lifespan = lifespan
     derivedTable = GrowingNodeTable()

@@ -253,7 +253,7 @@ final class Declaration<Value>: AnyDeclaration {
   private func construction(_ wiring: inout Wiring, _ binding: Int) -> Construction<Value> {
     let construct = wireFactory(&wiring, Int32(binding))
     guard !wiring.isUnobserved, let tracer = wiring.observers.tracer else { return construct }
-    return tracer.noting(construct)
+    return tracer.noting(construct, as: effects.contains(.async) ? .awaited : .new)
   }
 
   private func connectAliases(of node: Node<Value>, _ nodes: NodeList, _ firstNode: Int) {
