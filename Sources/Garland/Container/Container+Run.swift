@@ -19,6 +19,7 @@ extension Container {
   ) throws(ResolutionError) -> Value {
     var resolution = Resolution(core, mainAccess: MainAccess(isolation))
     do {
+      // Sound, because nothing reads the arguments when the resolve has ended.
       return try withUnsafePointer(to: arguments) { pointer in
         resolution.arguments = UnsafeRawPointer(pointer)
         return try resolution.run(node)

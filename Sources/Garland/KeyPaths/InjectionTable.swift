@@ -35,6 +35,8 @@ enum InjectionTable {
   static func discountScope() { scopeCount.subtract(1, ordering: .relaxed) }
 
   /// The value of a name, if there is one yet.
+  ///
+  /// Sound as an uncounted reference, because the table keeps its values for ever.
   @inlinable
   @inline(__always)
   static func find(_ name: ObjectIdentifier) -> Unmanaged<AnyReplaceableValue>? {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 /// What a resolve goes on with when a shared instance has been made in the middle of it.
+///
+/// Its uncounted references are sound for the same resolve, which has them from `Resolution`.
 @usableFromInline
 struct OuterResolve {
   let frame: Frame?

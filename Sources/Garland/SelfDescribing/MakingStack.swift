@@ -61,6 +61,8 @@ final class MakingStack {
   }
 
   /// Where each thread keeps its stack, which goes when the thread ends.
+  ///
+  /// Sound, because the thread lets go of the one reference that `current` has stored for it.
   private static let key: pthread_key_t = {
     var key = pthread_key_t()
     #if canImport(Darwin)
