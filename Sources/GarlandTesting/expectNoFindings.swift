@@ -11,8 +11,8 @@ public import Testing
 /// expectNoFindings(in: ContainerBuilder(FeedModule()))
 /// ```
 ///
-/// Each finding is an issue at the place of its binding. Nothing is created. Bindings that cannot be verified are notes and
-/// no issues, unless the options say otherwise.
+/// Each finding is an issue at the place of its binding. Nothing is created. Bindings that cannot
+/// be verified are notes and no issues, unless the options say otherwise.
 ///
 /// - Parameters:
 ///   - builder: The builder.

@@ -20,9 +20,6 @@ final class PreparedValues {
     func isIn(_ core: Core) -> Bool { self.core == ObjectIdentifier(core) }
   }
 
-  private var values: [Name: [Any]] = [:]
-  /// The shared creation that the resolve is for, if it was awaited for.
-  var sharedCreation: Name?
   /// What is awaited when all that is needed at once is there.
   struct Later {
     let core: Core
@@ -37,6 +34,9 @@ final class PreparedValues {
     let adopt: () -> Void
   }
 
+  /// The shared creation that the resolve is for, if it was awaited for.
+  var sharedCreation: Name?
+  private var values: [Name: [Any]] = [:]
   private var later: [Later] = []
   private var early: [Name: Early] = [:]
   /// Whether the dependencies of an asynchronous factory are being made.
@@ -114,7 +114,8 @@ final class PreparedValues {
 }
 
 extension Resolution {
-  /// Whether making a shared instance only finishes what an asynchronous factory has made for it, or for a cycle that it is in.
+  /// Whether making a shared instance only finishes what an asynchronous factory has made for it,
+  /// or for a cycle that it is in.
   @usableFromInline
   func finishesAwaited(_ binding: Int32) -> Bool {
     guard let prepared, prepared.isCreating(binding, in: core) else { return false }
@@ -138,7 +139,8 @@ extension Resolution {
     throw failure(ResolutionFailure(.needsAwait), in: binding)
   }
 
-  /// Makes what an asynchronous factory depends on, which the factory may use before the resolve has ended, in any task.
+  /// Makes what an asynchronous factory depends on, which the factory may use before the resolve
+  /// has ended, in any task.
   mutating func betweenTasks<Value>(
     _ body: (inout Resolution) throws -> Value
   ) throws -> Value {
