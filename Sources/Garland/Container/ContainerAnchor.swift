@@ -15,6 +15,7 @@ final class ContainerAnchor: Sendable {
 
   deinit {
     core.leaveParent()
+    core.lifespan.disconnect()
   }
 }
 

@@ -79,11 +79,6 @@ final class Core: @unchecked Sendable {
     hasObjectGraphs =
       index.lifetimes.contains(.objectGraph)
       || !index.flags.isDisjoint(with: [.isExternal, .isOpaque])
-    lifespan.connect(self)
-  }
-
-  deinit {
-    lifespan.disconnect()
   }
 
   /// What an asynchronous resolve has to know of the graph.
@@ -134,6 +129,7 @@ final class Core: @unchecked Sendable {
   func makeAnchor() -> ContainerAnchor {
     let anchor = ContainerAnchor(self)
     anchorLink.connect(anchor)
+    lifespan.connect(self)
     return anchor
   }
 

@@ -8,22 +8,24 @@
 /// dropped. `ChildStressTests` hammers it.
 final class RootLifespan: Lifespan, @unchecked Sendable {
   /// The core, which owns the lifespan.
+  ///
+  /// It is followed under the lock only, for which the core's anchor waits before it lets the core
+  /// go. So the last reference is never the one that is counted here: the core's end, which runs
+  /// code of the user, would come under the lock.
   private struct CoreReference {
-    /// Sound as an uncounted reference: it is followed under the lock, for which the core waits in its
-    /// `deinit` before it goes.
-    unowned(unsafe) let core: Core
+    unowned let core: Core
   }
 
   private let reference = Locked<CoreReference?>(nil)
   private var anchorLink: AnchorLink?
 
-  /// Sets the container's core, which owns this.
+  /// Sets the container's core, which owns this and now has an anchor.
   func connect(_ core: Core) {
     reference.withLock { $0 = CoreReference(core: core) }
     anchorLink = core.anchorLink
   }
 
-  /// Forgets the core, which goes.
+  /// Forgets the core, which its anchor still holds.
   func disconnect() {
     reference.withLock { $0 = nil }
   }
