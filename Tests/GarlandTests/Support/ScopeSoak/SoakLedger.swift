@@ -14,7 +14,7 @@ final class SoakLedger: Sendable {
     let slot: Slot
     /// Who awaited its factory, if it may be told to give up.
     let asker: SoakAsker?
-    /// Whether its factory, and those of a cycle that it is part of, have succeeded.
+    /// Whether its factory, and those of a cycle that it is part of, have succeeded before the task was cancelled.
     var isWhole: Bool
     var isReceived = false
     var ends = 0

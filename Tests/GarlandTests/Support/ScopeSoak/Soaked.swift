@@ -23,11 +23,14 @@ class Soaked: @unchecked Sendable {
     self.ledger = ledger
     ledger.appear()
     let asker = isAwaited ? SoakAsker.current : nil
+    let isWhole = isWhole && !(isAwaited && Task.isCancelled)
     number = isUnique ? ledger.make(slot, isWhole: isWhole, asker: asker) : nil
   }
 
-  /// Notes that nothing can come any more between this and its being kept.
-  func complete() { number.map(ledger.complete) }
+  /// Notes that nothing can come any more between this and its being kept, except that the task has been cancelled.
+  func complete() {
+    if !Task.isCancelled { number.map(ledger.complete) }
+  }
   /// Notes that somebody has got it.
   func receive() { number.map(ledger.receive) }
   /// Notes that it was ended.
