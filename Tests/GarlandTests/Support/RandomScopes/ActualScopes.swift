@@ -15,28 +15,31 @@ final class ActualScopes: ScopesRun, @unchecked Sendable {
 
   var script: ScopesScript
   var log: [String] = []
-  private let plan: ScopesPlan
+  let plan: ScopesPlan
   private var container: Container?
   private var scopes: [AnyScope?] = []
   private var pieces: [Piece?] = []
-  private var attempts: [Int: Int] = [:]
-  private var made = 0
-  private var living: Set<Int> = []
-  private static let types = (0..<9).map { numberType($0, bits: 4) }
+  var attempts: [Int: Int] = [:]
+  var made = 0
+  var living: Set<Int> = []
+  private let tasks = ScriptedTasks()
+  private var asks: [Task<Void, Never>?] = []
+  /// What the factories wait for that have been begun: whether they fail when they go on.
+  var creations: [CheckedContinuation<Bool, Never>?] = []
+  static let types = (0..<9).map { numberType($0, bits: 4) }
 
   init(_ plan: ScopesPlan, _ script: ScopesScript) throws {
     self.plan = plan
     self.script = script
     let builder = ContainerBuilder()
-    for kind in AnyScope.kinds { Self.declare(kind, in: builder) }
-    for number in plan.nodes.indices {
-      Self.register(Self.types[number], number, self, in: builder)
-    }
+    register(in: builder)
     container = try builder.build()
   }
 
   var scopeCount: Int { scopes.count }
   var pieceCount: Int { pieces.count }
+  var openAsks: [Int] { asks.indices.filter { asks[$0] != nil } }
+  var openCreations: [Int] { creations.indices.filter { creations[$0] != nil } }
   var alive: [Int] { living.sorted() }
 
   func vanish(_ piece: Int) { living.remove(piece) }
@@ -46,6 +49,9 @@ final class ActualScopes: ScopesRun, @unchecked Sendable {
       switch step {
       case .open(let scope, let isSame): return try open(in: scope, isSame)
       case .resolve(let node, let scope): return try resolve(node, in: scope)
+      case .ask(let node, let scope): return ask(node, in: scope)
+      case .finish(let creation, let fails): return finish(creation, fails)
+      case .cancel(let ask): return cancel(ask)
       case .end(let scope): return try end(scope)
       case .drop(let scope):
         scopes[scope] = nil
@@ -56,18 +62,30 @@ final class ActualScopes: ScopesRun, @unchecked Sendable {
         return "forgotten"
       }
     } catch {
-      return (error as? ResolutionError)?.diagnostic.id.name ?? "\(error)"
+      return Self.name(of: error)
     }
   }
 
   /// Ends the container and lets go of everything.
-  func finish() async {
-    do { try await container?.end() } catch { log.append(Self.text(error)) }
+  func finish() {
+    _ = tasks.begin { [container] in
+      do { try await container?.end() } catch { self.log.append(Self.text(error)) }
+    }
+    tasks.goOn()
+    finishCreations()
     log.append("at the end: \(alive)")
     container = nil
     scopes = []
     pieces = []
     log.append("afterwards: \(alive)")
+  }
+
+  /// The name of a finding; the end of the container is that of the outermost scope.
+  private static func name(of error: any Error) -> String {
+    guard let error = error as? ResolutionError else { return "\(error)" }
+    if error.cause is CancellationError { return "Cancelled" }
+    let id = error.diagnostic.id
+    return (id == .containerEnded ? .scopeEnded : id).name
   }
 
   private func open(in scope: Int?, _ isSame: Bool) throws -> String {
@@ -111,92 +129,63 @@ final class ActualScopes: ScopesRun, @unchecked Sendable {
 
   private func use(_ piece: Int, _ link: Int) throws -> String {
     guard let found = pieces[piece] else { return "gone" }
-    guard found.links.indices.contains(link), case .later(let make) = found.links[link] else {
-      return "nothing"
+    guard found.links.indices.contains(link) else { return "nothing" }
+    switch found.links[link] {
+    case .now: return "nothing"
+    case .later(let make): return keep(try make())
+    case .awaited(let make):
+      return ask {
+        defer { withExtendedLifetime(found) {} }
+        return try await make()
+      }
     }
-    return keep(try make())
   }
 }
+
+// MARK: - What is awaited
 
 extension ActualScopes {
-  private static func declare<Kind: ScopeKind>(_ kind: Kind.Type, in builder: ContainerBuilder) {
-    builder.scope(kind)
-  }
-
-  private static func register<Place: Number>(
-    _ place: Place.Type, _ number: Int, _ run: ActualScopes, in builder: ContainerBuilder
-  ) {
-    let node = run.plan.nodes[number]
-    let registration = factory(place, number, node.needs.map(type), run, in: builder)
-    switch node.life {
-    case .perRequest: break
-    case .objectGraph: registration.lifetime(.objectGraph)
-    case .singleton: registration.lifetime(.singleton)
-    case .weak: registration.lifetime(.weak)
-    case .scoped(let kind): registration.lifetime(.scoped(AnyScope.kinds[kind]))
-    }
-    for (action, fails) in node.endings.enumerated() {
-      registration.onEnd { piece in
-        run.log.append("end \(piece.number).\(action)")
-        run.interrupt()
-        if fails { throw Failure(text: "\(piece.number).\(action)") }
+  private func ask(_ node: Int, in scope: Int?) -> String {
+    func ask<Place: Number>(_ place: Place.Type) -> String {
+      guard let scope else {
+        guard let container else { return "gone" }
+        return self.ask { try await container.resolveAsync(PieceOf<Place>.self) }
       }
+      guard let found = scopes[scope] else { return "gone" }
+      return self.ask { try await found.resolveAsync(PieceOf<Place>.self) }
     }
+    return ask(Self.types[node])
   }
 
-  private static func type(_ need: ScopesPlan.Need) -> any PieceSource.Type {
-    func type<Place: Number>(_ place: Place.Type) -> any PieceSource.Type {
-      need.isLater ? Provider<PieceOf<Place>>.self : PieceOf<Place>.self
-    }
-    return type(types[need.target])
-  }
-
-  private func make<Place: Number>(
-    _ node: Int, _ links: [Piece.Link]
-  ) throws -> PieceOf<Place> {
-    attempts[node, default: 0] += 1
-    let failsEvery = plan.nodes[node].failsEvery
-    if failsEvery > 0, attempts[node, default: 0] % failsEvery == 0 {
-      throw Failure(text: "\(node)")
-    }
-    let piece = PieceOf<Place>(number: made, links: links, run: self)
-    living.insert(made)
-    made += 1
-    log.append("made \(piece.number) of \(node) with \(links.map(\.text).joined(separator: " "))")
-    interrupt()
-    return piece
-  }
-
-  private static func factory<Place: Number>(
-    _ place: Place.Type, _ number: Int, _ types: [any PieceSource.Type], _ run: ActualScopes,
-    in builder: ContainerBuilder
-  ) -> Registration<PieceOf<Place>, Nonisolated> {
-    func one<A: PieceSource>(_ a: A.Type) -> Registration<PieceOf<Place>, Nonisolated> {
-      builder.register { (a: A) in try run.make(number, [a.pieceLink]) }
-    }
-    func two<A: PieceSource, B: PieceSource>(
-      _ a: A.Type, _ b: B.Type
-    ) -> Registration<PieceOf<Place>, Nonisolated> {
-      builder.register { (a: A, b: B) in try run.make(number, [a.pieceLink, b.pieceLink]) }
-    }
-    func three<A: PieceSource, B: PieceSource, C: PieceSource>(
-      _ a: A.Type, _ b: B.Type, _ c: C.Type
-    ) -> Registration<PieceOf<Place>, Nonisolated> {
-      builder.register { (a: A, b: B, c: C) in
-        try run.make(number, [a.pieceLink, b.pieceLink, c.pieceLink])
+  private func ask(_ resolve: @escaping @Sendable () async throws -> Piece) -> String {
+    let number = asks.count
+    asks.append(nil)
+    asks[number] = tasks.begin {
+      let outcome: String
+      do {
+        outcome = self.keep(try await resolve())
+      } catch {
+        outcome = Self.name(of: error)
       }
+      self.asks[number] = nil
+      self.log.append("ask \(number): \(outcome)")
     }
-    switch types.count {
-    case 0: return builder.register { try run.make(number, []) }
-    case 1: return one(types[0])
-    case 2: return two(types[0], types[1])
-    default: return three(types[0], types[1], types[2])
-    }
+    tasks.goOn()
+    return "asked \(number)"
   }
-}
 
-extension Piece.Link {
-  fileprivate var text: String {
-    if case .now(let piece) = self { "\(piece.number)" } else { "later" }
+  private func finish(_ creation: Int, _ fails: Bool) -> String {
+    guard let factory = creations[creation] else { return "gone" }
+    creations[creation] = nil
+    factory.resume(returning: fails)
+    tasks.goOn()
+    return "gone on"
+  }
+
+  private func cancel(_ ask: Int) -> String {
+    guard let task = asks[ask] else { return "gone" }
+    task.cancel()
+    tasks.goOn()
+    return "cancelled"
   }
 }

@@ -15,9 +15,15 @@ struct ModelMemory {
     for link in piece.links {
       switch link {
       case .now(let other): hold(other)
-      case .later(_, let place): if !place.isKept { hold(place.scope) }
+      case .later(_, let place), .awaited(_, let place): if !place.isKept { hold(place.scope) }
       }
     }
+  }
+
+  /// Something under way holds what it was begun with and what it has received.
+  mutating func hold(_ activity: ModelActivity) {
+    if let scope = activity.scope { hold(scope) }
+    for piece in activity.pieces { hold(piece) }
   }
 
   /// Somebody keeps a scope open, and with it those around it.

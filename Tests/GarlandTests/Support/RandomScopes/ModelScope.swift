@@ -58,6 +58,8 @@ final class ModelPiece {
   enum Link {
     case now(ModelPiece)
     case later(Int, ModelPlace)
+    /// Its use is awaited.
+    case awaited(Int, ModelPlace)
   }
 
   let number: Int
@@ -80,7 +82,7 @@ struct ModelPlace {
 
 /// Why the model refuses something.
 enum ModelError: Error {
-  case scopeEnded, outOfScope, reentrant, failed
+  case scopeEnded, outOfScope, reentrant, failed, needsAwait, cancelled
 
   /// The name of the finding.
   var name: String {
@@ -89,6 +91,8 @@ enum ModelError: Error {
     case .outOfScope: "OutOfScope"
     case .reentrant: "ReentrantCreation"
     case .failed: "FactoryFailed"
+    case .needsAwait: "AsyncMismatch"
+    case .cancelled: "Cancelled"
     }
   }
 }

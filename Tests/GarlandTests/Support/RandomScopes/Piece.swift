@@ -11,6 +11,7 @@ class Piece: @unchecked Sendable {
   enum Link {
     case now(Piece)
     case later(() throws -> Piece)
+    case awaited(@Sendable () async throws -> Piece)
   }
 
   let number: Int
@@ -30,12 +31,16 @@ class Piece: @unchecked Sendable {
 final class PieceOf<Place: Number>: Piece, @unchecked Sendable {}
 
 /// A type that a generated factory can ask for.
-protocol PieceSource: SendableMetatype {
+protocol PieceSource: Sendable, SendableMetatype {
   var pieceLink: Piece.Link { get }
 }
 
 extension PieceOf: PieceSource {
   var pieceLink: Piece.Link { .now(self) }
+}
+
+extension AsyncProvider: PieceSource where Value: Piece {
+  var pieceLink: Piece.Link { .awaited { try await self() } }
 }
 
 extension Provider: PieceSource where Value: Piece {
@@ -54,7 +59,7 @@ enum InnerKind: SynchronousScopeKind {
 }
 
 /// A scope of any of the kinds.
-enum AnyScope {
+enum AnyScope: Sendable {
   case outer(Scope<OuterKind>)
   case middle(Scope<MiddleKind>)
   case inner(Scope<InnerKind>)
@@ -77,6 +82,14 @@ enum AnyScope {
     case .outer(let scope): try scope.resolveOrThrow(type)
     case .middle(let scope): try scope.resolveOrThrow(type)
     case .inner(let scope): try scope.resolveOrThrow(type)
+    }
+  }
+
+  func resolveAsync<Value: Sendable>(_ type: Value.Type) async throws -> Value {
+    switch self {
+    case .outer(let scope): try await scope.resolveAsync(type)
+    case .middle(let scope): try await scope.resolveAsync(type)
+    case .inner(let scope): try await scope.resolveAsync(type)
     }
   }
 

@@ -18,6 +18,8 @@ struct ScopesPlan {
   /// One binding.
   struct Node {
     var life: Life
+    /// Whether the factory has to be awaited.
+    var isAwaited = false
     var needs: [Need] = []
     /// Every such attempt to make an instance fails; 0 for none.
     var failsEvery = 0
@@ -28,15 +30,32 @@ struct ScopesPlan {
   /// How many kinds of scopes there are, each inside the one before.
   static let kinds = 3
   private(set) var nodes: [Node] = []
+  /// Whether making an instance has to be awaited, for its own factory or for those of what it needs at once.
+  private(set) var isAwaited: [Bool] = []
 
   /// A graph that a seed determines, with nothing that `build()` refuses.
   init(seed: UInt64) {
     var random = SplitMix(seed: seed)
-    for _ in 0..<Int.random(in: 4...9, using: &random) { nodes.append(node(&random)) }
+    for _ in 0..<Int.random(in: 4...9, using: &random) {
+      let node = node(&random)
+      nodes.append(node)
+      let awaits = node.needs.contains { !$0.isLater && isAwaited[$0.target] }
+      isAwaited.append(node.isAwaited || awaits)
+    }
+  }
+
+  /// Whether a later use of something that a node needs is awaited.
+  func isUseAwaited(_ need: Need, of node: Int) -> Bool {
+    nodes[node].isAwaited || isAwaited[need.target]
+  }
+
+  /// What a node needs at once and has to be awaited.
+  func awaitedNeeds(of node: Int) -> [Int] {
+    nodes[node].needs.filter { !$0.isLater && isAwaited[$0.target] }.map(\.target)
   }
 
   private func node(_ random: inout SplitMix) -> Node {
-    var node = Node(life: Self.life(&random))
+    var node = Node(life: Self.life(&random), isAwaited: random.chance(30))
     let targets = nodes.indices.filter { mayNeed($0, node.life) }
     for _ in 0..<Int.random(in: 0...3, using: &random) {
       guard let target = targets.randomElement(using: &random) else { break }
