@@ -113,8 +113,18 @@ struct JSONExporter {
   }
 
   private func value(_ lifetime: Lifetime) -> JSONValue {
-    guard case .scoped(let kind) = lifetime else { return .string(lifetime.description) }
-    return .object([("scoped", value(kind))])
+    switch lifetime {
+    case .scoped(let kind): .object([("scoped", value(kind))])
+    case .timeToLive(let duration?): .object([("timeToLive", value(duration))])
+    default: .string(lifetime.description)
+    }
+  }
+
+  private func value(_ duration: Duration) -> JSONValue {
+    let parts = duration.components
+    return .object([
+      ("seconds", .number(Int(parts.seconds))), ("attoseconds", .number(Int(parts.attoseconds))),
+    ])
   }
 
   private func value(_ request: Request) -> JSONValue {

@@ -124,11 +124,21 @@ struct JSONImporter {
 
   private func lifetime(_ value: JSONValue) throws(GraphFormatError) -> Lifetime {
     if !value["scoped"].isNull { return .scoped(try type(value["scoped"])) }
-    let simple: [Lifetime] = [.perRequest, .objectGraph, .singleton, .eager, .weak]
+    if !value["timeToLive"].isNull { return .timeToLive(try duration(value["timeToLive"])) }
+    let simple: [Lifetime] = [
+      .perRequest, .objectGraph, .singleton, .eager, .weak, .timeToLive(nil),
+    ]
     guard let found = simple.first(where: { $0.description == value.string }) else {
       throw missing("lifetime")
     }
     return found
+  }
+
+  private func duration(_ value: JSONValue) throws(GraphFormatError) -> Duration {
+    guard let seconds = value["seconds"].number, let attoseconds = value["attoseconds"].number
+    else { throw missing("timeToLive") }
+    return Duration(
+      secondsComponent: Int64(seconds), attosecondsComponent: Int64(attoseconds))
   }
 
   private func isolation(_ value: JSONValue) throws(GraphFormatError) -> Isolation {

@@ -21,7 +21,7 @@ extension BindingGraph {
             Request(Key("any Clock"), timing: .provider, isInfallible: true),
             .parameter("Screen", timing: .lazy),
             .parameter("Box<Int>"), .parameter("Box<String>"), .parameter("Legacy"),
-            .parameter("ScopeOpener<login>"),
+            .parameter("ScopeOpener<login>"), .parameter("Ticket"),
           ]
         ).with {
           $0.module = 0
@@ -105,6 +105,9 @@ extension BindingGraph {
       Binding.make("Store", tag: "Main", line: 23).with { $0.precedence = .override },
       plugin("A", 24), plugin("B", 25),
       .make("Starter", lifetime: .eager, line: 26),
+      .make(
+        "Ticket", lifetime: .timeToLive(.milliseconds(1_500)), line: 28, [.parameter("Rate")]),
+      .make("Rate", lifetime: .timeToLive(nil), line: 29),
       Binding.make("Spare", line: 27).with {
         $0.origin = .input
         $0.implementation = TypeReference(named: "App.Spare", shortName: "SpareImplementation")

@@ -185,11 +185,15 @@ struct GarlandReader: RegistrationReader {
   /// The lifetime that an expression names.
   static func lifetime(_ expression: ExprSyntax?, _ context: LoweringContext) -> Lifetime? {
     if let call = expression?.as(FunctionCallExprSyntax.self),
-      call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "scoped",
       let argument = call.arguments.first?.expression
     {
-      return .scoped(
-        context.metatype(argument).map(context.namer.name) ?? argument.trimmedDescription)
+      switch call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text {
+      case "scoped":
+        let kind = context.metatype(argument).map(context.namer.name)
+        return .scoped(kind ?? argument.trimmedDescription)
+      case "timeToLive": return .timeToLive(DurationReader.duration(argument))
+      default: return nil
+      }
     }
     switch expression?.as(MemberAccessExprSyntax.self)?.declName.baseName.text {
     case "perRequest": return .perRequest
