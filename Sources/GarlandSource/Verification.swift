@@ -68,6 +68,7 @@ extension BindingGraph {
     modules += other.modules.map { module in
       var copy = module
       copy.parent = module.parent.map { $0 + offset }
+      copy.furtherParents = module.furtherParents.map { $0.map { $0 + offset } }
       return copy
     }
     for binding in other.bindings where binding.location.map({ !known.contains($0) }) ?? true {

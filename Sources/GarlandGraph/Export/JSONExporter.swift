@@ -47,10 +47,12 @@ struct JSONExporter {
   }
 
   private func value(_ module: ModuleDescription) -> JSONValue {
-    .object([
-      ("name", .string(module.name)), ("parent", module.parent.map(JSONValue.number) ?? .null),
-      ("location", JSONValue(module.location)),
-    ])
+    let further = module.furtherParents.map { $0.map(JSONValue.number) ?? .null }
+    return .object(
+      [
+        ("name", .string(module.name)), ("parent", module.parent.map(JSONValue.number) ?? .null),
+        ("location", JSONValue(module.location)),
+      ] + (further.isEmpty ? [] : [("furtherParents", .array(further))]))
   }
 
   private func value(_ scope: ScopeDescription) -> JSONValue {

@@ -27,7 +27,9 @@ struct JSONImporter {
       emptyCollections: Set(try list(value, "emptyCollections", key)),
       provided: Set(try list(value, "provided", key)))
     for (key, help) in try remedies(value) { graph.remedies[key] = help }
-    let modules = graph.bindings.map(\.module) + graph.modules.map(\.parent)
+    let modules =
+      graph.bindings.map(\.module) + graph.modules.map(\.parent)
+      + graph.modules.flatMap(\.furtherParents)
     guard modules.allSatisfy({ $0.map(graph.modules.indices.contains) ?? true }) else {
       throw GraphFormatError("'module' is expected to be the number of a module")
     }
@@ -71,6 +73,7 @@ struct JSONImporter {
   private func module(_ value: JSONValue) throws(GraphFormatError) -> ModuleDescription {
     ModuleDescription(
       name: try string(value, "name"), parent: value["parent"].number,
+      furtherParents: (value["furtherParents"].array ?? []).map(\.number),
       location: try location(value))
   }
 

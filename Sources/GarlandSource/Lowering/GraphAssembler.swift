@@ -13,6 +13,7 @@ struct GraphAssembler {
   private var roots: [PendingRoot] = []
   private var emptyCollections: Set<Key> = []
   private var visitedModules = VisitedUnderConditions<TypeDeclaration>()
+  private var moduleNumbers: [TypeDeclaration: Int] = [:]
   private var visited = VisitedUnderConditions<Visit>()
   var scopes: AssembledScopes
   private var added = VisitedUnderConditions<Int>()
@@ -139,7 +140,10 @@ struct GraphAssembler {
   private mutating func include(
     _ type: TypeDeclaration, _ action: ContainerAction, _ position: Position
   ) {
-    guard visitedModules.insert(type, under: position.condition) else { return }
+    guard visitedModules.insert(type, under: position.condition) else {
+      if let known = moduleNumbers[type] { modules[known].addParent(position.module) }
+      return
+    }
     let owner = SourceType.nominal(type, [])
     let names = library.map { [$0.moduleFunction] } ?? Library.allCases.map(\.moduleFunction)
     let functions = names.flatMap { context.typer.functions($0, of: owner) }.map(\.0)
@@ -165,6 +169,7 @@ struct GraphAssembler {
     _ type: TypeDeclaration, _ parent: Int?, _ location: GarlandGraph.SourceLocation?
   ) -> Int {
     let name = context.namer.name(.nominal(type, []))
+    if moduleNumbers[type] == nil { moduleNumbers[type] = modules.count }
     modules.append(ModuleDescription(name: name, parent: parent, location: location))
     return modules.count - 1
   }

@@ -48,7 +48,7 @@ extension BindingGraph {
       ],
       modules: [
         ModuleDescription(name: "App", location: at("Main", 1)),
-        ModuleDescription(name: "Login", parent: 0),
+        ModuleDescription(name: "Login", parent: 0, furtherParents: [nil, 0]),
       ],
       scopes: [
         ScopeDescription(TypeReference(named: "login"), location: at("Module", 40)),
