@@ -76,6 +76,11 @@ extension BindingGraph {
       copy.module = binding.module.map { $0 + offset }
       bindings.append(copy)
     }
+    requirements += other.requirements.map { requirement in
+      var copy = requirement
+      copy.module = requirement.module.map { $0 + offset }
+      return copy
+    }
     roots += other.roots.filter { !roots.contains($0) }
     emptyCollections.formUnion(other.emptyCollections)
     provided.formUnion(other.provided)

@@ -11,6 +11,8 @@ public final class ContainerBuilder {
   private(set) var declarations: [AnyDeclaration] = []
   private(set) var modules: [IncludedModule] = []
   private(set) var roots: [DeclaredRoot] = []
+  /// What the modules say that others have to bind.
+  var requirements: [DeclaredRequirement] = []
   var emptyCollections: Set<Key> = []
   /// How the keys of elements are written in messages.
   var mapKeyTexts = MapKeyTexts()

@@ -13,7 +13,9 @@ struct Usage {
   private(set) var collections: [UnusedCollection] = []
 
   init(_ analysis: Analysis) {
-    guard analysis.reach.hasRoots, Self.isComplete(analysis) else { return }
+    guard !analysis.options.isPart, analysis.reach.hasRoots, Self.isComplete(analysis) else {
+      return
+    }
     let index = analysis.index
     let unused = (0..<index.bindingCount).filter { Self.isUnused($0, analysis) }
     var isElsewhere: Set<Int> = []

@@ -31,6 +31,9 @@ struct JSONExporter {
     if !graph.profiles.isEmpty {
       members.append(("profiles", .array(graph.profiles.map { .string($0.name) })))
     }
+    if !graph.requirements.isEmpty {
+      members.append(("requirements", .array(graph.requirements.map(value))))
+    }
     if !graph.remedies.isEmpty { members.append(("remedies", remedies)) }
     return JSONValue.object(members).text + "\n"
   }
@@ -69,6 +72,14 @@ struct JSONExporter {
         ("name", .string(root.name)), ("scope", root.scope.map(value) ?? .null),
         ("request", value(root.request)),
       ] + condition(root.condition))
+  }
+
+  private func value(_ requirement: Requirement) -> JSONValue {
+    .object(
+      [
+        ("module", requirement.module.map(JSONValue.number) ?? .null),
+        ("request", value(requirement.request)),
+      ] + condition(requirement.condition))
   }
 
   private func value(_ binding: Binding) -> JSONValue {

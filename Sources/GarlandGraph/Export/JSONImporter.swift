@@ -26,10 +26,13 @@ struct JSONImporter {
       roots: try list(value, "roots", root),
       emptyCollections: Set(try list(value, "emptyCollections", key)),
       provided: Set(try list(value, "provided", key)))
+    if !value["requirements"].isNull {
+      graph.requirements = try list(value, "requirements", requirement)
+    }
     for (key, help) in try remedies(value) { graph.remedies[key] = help }
     let modules =
       graph.bindings.map(\.module) + graph.modules.map(\.parent)
-      + graph.modules.flatMap(\.furtherParents)
+      + graph.modules.flatMap(\.furtherParents) + graph.requirements.map(\.module)
     guard modules.allSatisfy({ $0.map(graph.modules.indices.contains) ?? true }) else {
       throw GraphFormatError("'module' is expected to be the number of a module")
     }
@@ -81,6 +84,12 @@ struct JSONImporter {
     Root(
       try request(value["request"]), name: try string(value, "name"),
       in: value["scope"].isNull ? nil : try type(value["scope"]),
+      condition: try profiles(value["condition"]))
+  }
+
+  private func requirement(_ value: JSONValue) throws(GraphFormatError) -> Requirement {
+    Requirement(
+      try request(value["request"]), module: value["module"].number,
       condition: try profiles(value["condition"]))
   }
 

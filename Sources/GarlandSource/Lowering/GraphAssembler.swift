@@ -11,6 +11,7 @@ struct GraphAssembler {
   var bindings: [PendingBinding] = []
   private var modules: [ModuleDescription] = []
   private var roots: [PendingRoot] = []
+  private var requirements: [PendingRequirement] = []
   private var emptyCollections: Set<Key> = []
   private var visitedModules = VisitedUnderConditions<TypeDeclaration>()
   private var moduleNumbers: [TypeDeclaration: Int] = [:]
@@ -40,6 +41,13 @@ struct GraphAssembler {
   private struct Visit: Hashable {
     let identity: ContainerIdentity
     let scope: SourceType?
+  }
+
+  /// What a module requires.
+  private struct PendingRequirement {
+    let readings: [Request]
+    let module: Int?
+    let condition: [BindingProfile]
   }
 
   /// What cannot be read about a graph.
@@ -114,6 +122,10 @@ struct GraphAssembler {
     case .scope(let kind, let location): declare(kind, at: location, action.location, position)
     case .defaultLifetime: break
     case .allowEmpty(let key): emptyCollections.insert(key)
+    case .require(let readings):
+      requirements.append(
+        PendingRequirement(
+          readings: readings, module: position.module, condition: position.condition))
     case .root(var root):
       root.condition = position.condition
       if root.isDeclared, let module = position.module { root.name = modules[module].name }
@@ -290,6 +302,11 @@ struct GraphAssembler {
     graph.roots += bindings.filter(\.isRoot).map(root)
     // What is started is an entry as soon as entries count at all.
     if !graph.roots.isEmpty { graph.roots += bindings.filter(\.isStarted).map(root) }
+    graph.requirements = requirements.compactMap { pending in
+      Self.choose(pending.readings, keys).map {
+        Requirement($0, module: pending.module, condition: pending.condition)
+      }
+    }
     graph.provided.formUnion(context.assumed.keys)
     graph.remedies = remedies(for: graph, bound: keys)
     return graph

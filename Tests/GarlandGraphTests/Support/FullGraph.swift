@@ -63,6 +63,13 @@ extension BindingGraph {
           in: TypeReference(named: "page")),
         Root(
           Request(Key("Database"), isAwaited: true, location: at("Main", 5)), name: "App.open"),
+      ],
+      requirements: [
+        Requirement(.parameter("any Clock", line: 50), module: 1),
+        Requirement(.parameter("Given"), module: 0),
+        Requirement(.parameter("any Plugin", cardinality: .many)),
+        Requirement(
+          .parameter("Preview"), module: 1, condition: [.preview, BindingProfile("two")]),
       ], emptyCollections: [Key("any Hook")], provided: [Key("Given")])
   }
 

@@ -14,7 +14,7 @@ struct GarlandReader: RegistrationReader {
     "register", "registerStoryboard", "contribute", "value", "include", "defaultLifetime", "root",
     "allowEmpty", "resolve", "resolveOrThrow", "resolveIfBound", "resolveAsync", "make", "inject",
     "replace", "bootstrap", "checksInjections", "scope", "input",
-    "decorate", "build",
+    "decorate", "build", "require",
   ]
 
   init(context: LoweringContext) {
