@@ -14,7 +14,7 @@ trap 'rm -rf "$folder"' EXIT
 upcoming=(InferIsolatedConformances NonisolatedNonsendingByDefault)
 strict=(ExistentialAny InternalImportsByDefault MemberImportVisibility)
 
-# check NAME SOURCE SETTING…: compiles and runs a program, and compares what it prints.
+# check NAME SOURCE SETTING…: compiles a source with what the programs have in common, and compares what it prints.
 check() {
   local name=$1 source=$2
   shift 2
@@ -22,8 +22,8 @@ check() {
   for module in Garland GarlandGraph; do
     find "Sources/$module" -name '*.swift' -exec basename {} \; | sed "s|.*|$bin/$module.build/&.o|"
   done > "$folder/objects"
-  swiftc -swift-version 6 -parse-as-library -warnings-as-errors "$@" -I "$bin/Modules" \
-    -o "$folder/$name" "Tests/ConsumerSettings/$source" "@$folder/objects"
+  swiftc -swift-version 6 -parse-as-library -warnings-as-errors "$@" -I "$bin/Modules" -o "$folder/$name" \
+    "Tests/ConsumerSettings/$source" Tests/ConsumerSettings/Program.swift "@$folder/objects"
   diff Tests/ConsumerSettings/output.txt <("$folder/$name")
   echo "$name: compiles without warnings and runs"
 }

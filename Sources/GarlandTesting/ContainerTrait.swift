@@ -46,9 +46,10 @@ extension Trait where Self == ContainerTrait {
   /// }
   /// ```
   ///
-  /// Each test, and each case of a parameterized one, has its own singletons and sees no other's, so tests run in
-  /// parallel. The profile `test` is active unless you say otherwise. The bindings of a test are added to those of its suite. An override that replaced nothing or was never used is
-  /// an issue of the test.
+  /// Each test, and each case of a parameterized one, has its own singletons and sees no other's,
+  /// so tests run in parallel. The profile `test` is active unless you say otherwise. The bindings
+  /// of a test are added to those of its suite. An override that replaced nothing or was never used
+  /// is an issue of the test.
   ///
   /// - Parameters:
   ///   - profiles: The active profiles, the strongest last.

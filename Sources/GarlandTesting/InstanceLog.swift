@@ -3,21 +3,20 @@
 
 internal import Garland
 internal import GarlandGraph
-internal import Synchronization
 
 /// Notes the instances that a container makes, and knows which of them still exist.
-///
-/// Sound as `@unchecked Sendable`: the entries are only touched under `lock`, and no reference that is loaded leaves it
-/// or is the last one, because it is only compared with nil.
-final class InstanceLog: @unchecked Sendable {
-  private struct Entry {
+final class InstanceLog: Sendable {
+  /// An instance that was made.
+  ///
+  /// Sound as `@unchecked Sendable`: of the object nobody learns more than whether it exists.
+  /// `InstanceLogStressTests` hammers it.
+  private struct Entry: @unchecked Sendable {
     weak var object: AnyObject?
     let type: any Any.Type
     let binding: Int
   }
 
-  private let lock = Mutex(())
-  private var entries: [Entry] = []
+  private let entries = Locked<[Entry]>([])
 
   /// Listens to a container that is not built yet.
   init(_ builder: ContainerBuilder) {
@@ -28,18 +27,17 @@ final class InstanceLog: @unchecked Sendable {
   ///
   /// Instances of one binding and type are one entry with their number.
   var alive: [(binding: Int, type: any Any.Type, count: Int)] {
-    lock.withLock { _ in
-      var result: [(binding: Int, type: any Any.Type, count: Int)] = []
-      for entry in entries where entry.object != nil {
-        let known = result.firstIndex { $0.binding == entry.binding && $0.type == entry.type }
-        if let known {
-          result[known].count += 1
-        } else {
-          result.append((entry.binding, entry.type, 1))
-        }
+    var result: [(binding: Int, type: any Any.Type, count: Int)] = []
+    // A reference that is loaded can become the last one, so none is loaded under the lock.
+    for entry in entries.withLock({ $0 }) where entry.object != nil {
+      let known = result.firstIndex { $0.binding == entry.binding && $0.type == entry.type }
+      if let known {
+        result[known].count += 1
+      } else {
+        result.append((entry.binding, entry.type, 1))
       }
-      return result
     }
+    return result
   }
 
   private func note(_ instance: MadeInstance) {
@@ -47,8 +45,7 @@ final class InstanceLog: @unchecked Sendable {
     // What was given to the builder is not the container's, and only objects can be held too long.
     guard type is AnyClass, !instance.isReadyValue else { return }
     let object = instance.value as AnyObject
-    lock.withLock { _ in
-      entries.append(Entry(object: object, type: type, binding: instance.binding))
-    }
+    let entry = Entry(object: object, type: type, binding: instance.binding)
+    entries.withLock { $0.append(entry) }
   }
 }

@@ -11,8 +11,8 @@ public import Testing
 /// expectNoFindings(in: ContainerBuilder(FeedModule()))
 /// ```
 ///
-/// Each finding is an issue at the place of its binding. Nothing is created. Bindings that cannot be verified are notes and
-/// no issues, unless the options say otherwise.
+/// Each finding is an issue at the place of its binding. Nothing is created. Bindings that cannot
+/// be verified are notes and no issues, unless the options say otherwise.
 ///
 /// - Parameters:
 ///   - builder: The builder.
@@ -52,8 +52,8 @@ public func expectNoFindings(
 /// expectNoFindings(alone: FeedModule())
 /// ```
 ///
-/// What the module requires, by `ContainerBuilder.require(_:tag:)`, counts as bound; what it needs besides is an issue. Nothing
-/// is created.
+/// What the module requires, by `ContainerBuilder.require(_:tag:)`, counts as bound; what it needs besides is
+/// an issue. Nothing is created.
 ///
 /// - Parameters:
 ///   - module: The module.

@@ -13,8 +13,8 @@ public import Testing
 /// }
 /// ```
 ///
-/// Each binding whose objects are left is an issue at the binding's place. Ready-made values do not count, and neither do
-/// structs.
+/// Each binding whose objects are left is an issue at the binding's place. Ready-made values do not
+/// count, and neither do structs.
 ///
 /// - Parameters:
 ///   - builder: The builder of the container.

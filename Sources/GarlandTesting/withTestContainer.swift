@@ -19,10 +19,11 @@ public import Testing
 /// }
 /// ```
 ///
-/// The container has new singletons, the profile `test` is active in it unless you say otherwise, and the values of key
-/// paths are those of a test; no other test sees them. Inside another `withTestContainer` or the trait `.container`, the
-/// bindings are added to the outer ones. When the operation has ended, each override that replaced
-/// nothing or was never used is an issue at the place of the override.
+/// The container has new singletons, the profile `test` is active in it unless you say otherwise,
+/// and the values of key paths are those of a test; no other test sees them. Inside another
+/// `withTestContainer` or the trait `.container`, the bindings are added to the outer ones. When
+/// the operation has ended, each override that replaced nothing or was never used is an issue at
+/// the place of the override.
 ///
 /// - Parameters:
 ///   - profiles: The active profiles, the strongest last.

@@ -112,40 +112,5 @@ nonisolated struct Punctuation: InjectionKey {
   static let defaultValue = "!"
 }
 
-/// Has injected properties.
-struct Sentence {
-  @Injected(\.punctuation) var punctuation
-  @Resolved var greeter: Greeter
-
-  var text: String { greeter.name + punctuation }
-}
-
-@main
-enum Program {
-  static func main() async throws {
-    let container = try ContainerBuilder(AppModule()).build()
-    let screen = try await container.resolveAsync(Screen.self)
-    print("\(screen.store.archive.entries) entries")
-    print(container.resolve(Screen.self).store === screen.store)
-    print(try await container.resolveAsync(Theme.self).name)
-    print(await (try container.resolveAsync(Database.self)).version)
-    print(try await elsewhere(container) === screen.store)
-    try await container.withScope(Session.self, with: "Ada") { session in
-      print(session.resolve(Cart.self).owner)
-    }
-    container.withCurrent { print(Sentence().text) }
-    try await withInjected {
-      $0.punctuation = "?"
-    } operation: {
-      let greeter = try await container.resolveAsync(here: Greeter.self)
-      print(greeter.name + InjectedValues.current.punctuation)
-    }
-    let lazy = container.resolve(AsyncLazy<Archive>.self)
-    print(try await lazy.value === screen.store.archive)
-    try await container.end()
-  }
-
-  @concurrent nonisolated static func elsewhere(_ container: Container) async throws -> Store {
-    try await container.resolveAsync(Screen.self).store
-  }
-}
+/// What `Program.swift` adds to belongs to the main actor without saying so.
+@main enum Program {}

@@ -24,7 +24,8 @@ struct KeyTests {
     let result = try Sources.module("builder.register { \(value) }", Self.generics)
     #expect(
       result.summaries == [
-        "Garland/NotVerified: what '{ \(value) }' needs is not verified: the type of the registered value cannot be read"
+        "Garland/NotVerified: what '{ \(value) }' needs is not verified: "
+          + "the type of the registered value cannot be read"
       ])
   }
 
@@ -114,8 +115,12 @@ struct KeyTests {
 
   // GEN-7, MOD-8
   @Test func `types of one name in two targets are different`() throws {
-    let module =
-      "import Garland\nstruct %Module: Module { func register(in builder: ContainerBuilder) { builder.register(Item.init) } }"
+    let module = """
+      import Garland
+      struct %Module: Module {
+        func register(in builder: ContainerBuilder) { builder.register(Item.init) }
+      }
+      """
     let result = try Sources([
       "Sources/One/File.swift": module.replacing("%", with: "One") + "\nstruct Item {}",
       "Sources/Two/File.swift": module.replacing("%", with: "Two")

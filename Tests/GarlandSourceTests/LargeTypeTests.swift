@@ -24,7 +24,8 @@ struct LargeTypeTests {
       "builder.register(Feed.init)", Self.aliases[number] + "\nstruct Feed { let all: T60 }")
     #expect(
       result.summaries == [
-        "Garland/NotVerified: what 'Feed' needs is not verified: the types of the parameters of 'Feed.init(all:)' cannot be read"
+        "Garland/NotVerified: what 'Feed' needs is not verified: "
+          + "the types of the parameters of 'Feed.init(all:)' cannot be read"
       ])
   }
 

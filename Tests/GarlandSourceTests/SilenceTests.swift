@@ -8,19 +8,50 @@ import Testing
 struct SilenceTests {
   // BLD-12: names and shapes that other code has for other things.
   @Test(arguments: [
-    "import SwiftUI\nstruct K: EnvironmentKey { static let defaultValue = 1 }\nextension EnvironmentValues { var x: Int { get { self[K.self] } set { self[K.self] = newValue } } }\nstruct V { @Environment(\\.x) var x }",
+    #"""
+    import SwiftUI
+    struct K: EnvironmentKey { static let defaultValue = 1 }
+    extension EnvironmentValues { var x: Int { get { self[K.self] } set { self[K.self] = newValue } } }
+    struct V { @Environment(\.x) var x }
+    """#,
     "import Factory\nextension Container { var x: Factory<Int> { self { 1 } } }\nstruct V { @Injected(\\.x) var x }",
     "import Resolver\nstruct V { @Injected var x: Int; let r: Resolver; func f() { let i: Int = r.resolve() } }",
-    "import Swinject\nfunc f(_ c: Container, _ r: Resolver) { c.register(Int.self) { _ in 1 }; let i = r.resolve(Int.self) }",
+    #"""
+    import Swinject
+    func f(_ c: Container, _ r: Resolver) { c.register(Int.self) { _ in 1 }; let i = r.resolve(Int.self) }
+    """#,
     "protocol Singleton {}\nfinal class X: Singleton { init(container: Int, arguments: Void) {} }",
-    "protocol Shape { init(container: Box, args: Int) }\nstruct Box { func resolve<T>(_ x: T) -> T { x } }\nstruct S: Shape { init(container: Box, args: Int) {} }",
-    "protocol Readable { init(reader: Reader) }\nstruct Reader { func read<T: Readable>(_ key: String) -> T { T(reader: self) } }\nfinal class Tree: Readable { let left: Tree; init(reader: Reader) { left = reader.read(\"left\") } }",
+    #"""
+    protocol Shape { init(container: Box, args: Int) }
+    struct Box { func resolve<T>(_ x: T) -> T { x } }
+    struct S: Shape { init(container: Box, args: Int) {} }
+    """#,
+    #"""
+    protocol Readable { init(reader: Reader) }
+    struct Reader { func read<T: Readable>(_ key: String) -> T { T(reader: self) } }
+    final class Tree: Readable { let left: Tree; init(reader: Reader) { left = reader.read("left") } }
+    """#,
     "protocol HasID { var id: Int { get } }\nstruct Item: HasID { let id: Int }\nstruct Row { let item: HasID }",
-    "protocol HasName { var name: String { get }; func rename() }\nprotocol HasAge { var age: Int { get } }\nstruct Row { let item: HasName & Codable }",
+    #"""
+    protocol HasName { var name: String { get }; func rename() }
+    protocol HasAge { var age: Int { get } }
+    struct Row { let item: HasName & Codable }
+    """#,
     "struct InjectedValues { var x: Int { 1 } }\nstruct V { var x = InjectedValues().x }",
-    "struct Model: Codable { init(from decoder: Decoder) throws { let container = try decoder.container(keyedBy: K.self) } }",
-    "@propertyWrapper struct Bound<V> { init(_ path: KeyPath<State, V>) {} }\nstruct State { var x: Int { 1 } }\nstruct V { @Bound(\\.y) var y }",
-    "// class X: ISingleton { init(container: IContainer, args: ()) }\nlet text = \"@Injected(\\\\.x) InjectedValues[\\\\.y]\"",
+    #"""
+    struct Model: Codable {
+      init(from decoder: Decoder) throws { let container = try decoder.container(keyedBy: K.self) }
+    }
+    """#,
+    #"""
+    @propertyWrapper struct Bound<V> { init(_ path: KeyPath<State, V>) {} }
+    struct State { var x: Int { 1 } }
+    struct V { @Bound(\.y) var y }
+    """#,
+    #"""
+    // class X: ISingleton { init(container: IContainer, args: ()) }
+    let text = "@Injected(\\.x) InjectedValues[\\.y]"
+    """#,
   ])
   func `other code is not misread`(_ text: String) throws {
     let result = try Sources.verified(text)

@@ -32,8 +32,8 @@ private final class Ticket: Sendable {
 
 /// Threads that use instances with a time to live while their time ends.
 ///
-/// Meant for ThreadSanitizer: `swift test --sanitize=thread --filter ExpiringStressTests`. The number of rounds is that of
-/// `GARLAND_STRESS_ROUNDS`.
+/// Meant for ThreadSanitizer: `swift test --sanitize=thread --filter ExpiringStressTests`. The number of rounds
+/// is that of `GARLAND_STRESS_ROUNDS`.
 @Suite(.timeLimit(.minutes(10))) struct ExpiringStressTests {
   private static let rounds =
     ProcessInfo.processInfo.environment["GARLAND_STRESS_ROUNDS"].flatMap(Int.init) ?? 20

@@ -91,15 +91,4 @@ private final class Beta {
     #expect(imported.exported(as: .json) == json)
     #expect(imported.check() == graph.check())
   }
-
-  // OBS-1
-  @Test func `threads that ask a container for its graph at once all get the same one`() throws {
-    let builder = ContainerBuilder()
-    builder.register(as: (any Clock).self, SystemClock.init)
-    builder.register(Feed.init)
-    let expected = builder.graph
-    let container = try builder.build()
-    let graphs = runConcurrently(threads: 8) { _ in container.graph }
-    #expect(graphs == Array(repeating: expected, count: 8))
-  }
 }

@@ -46,7 +46,8 @@ private struct ClockModule: Module {
     #expect(ContainerBuilder.validate(alone: AppModule()) == [])
     let builder = ContainerBuilder(AppModule(), ClockModule(isPrivate: false))
     #expect(builder.findings == [])
-    #expect(try builder.build().resolve(Page.self).feed().clock.name == "system")
+    let container = try builder.build()
+    #expect(container.resolve(Page.self).feed().clock.name == "system")
   }
 
   // VAL-18 MOD-3
@@ -74,7 +75,8 @@ private struct ClockModule: Module {
     for modules in [
       ContainerBuilder(AppModule()), .init(AppModule(), ClockModule(isPrivate: true)),
     ] {
-      let findings = modules.validate()
+      // A private binding that serves nobody is a finding of its own.
+      let findings = modules.validate().filter { $0.severity == .error }
       #expect(findings.map(\.short) == ["error MissingBinding any Clock"])
       let notes = findings.first?.notes.map(\.text) ?? []
       #expect(
@@ -151,7 +153,8 @@ private struct ClockModule: Module {
     child.require(Account.self)
     #expect(child.findings == [])
     #expect(child.graph.bindings.allSatisfy { $0.key.description != "Account" })
-    #expect(try child.build().resolve(Page.self).feed().clock.name == "system")
+    let container = try child.build()
+    #expect(container.resolve(Page.self).feed().clock.name == "system")
   }
 
   // VAL-18 OVR-8

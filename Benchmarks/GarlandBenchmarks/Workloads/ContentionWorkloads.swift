@@ -6,7 +6,8 @@ internal import Garland
 
 /// Reading one shared instance on one thread and on two, and awaiting one that exists.
 ///
-/// Of the two threads' rows, what one thread does counts: half of the time for as many reads means that they do not hinder each other.
+/// Of the two threads' rows, what one thread does counts: half of the time for as many reads means
+/// that they do not hinder each other.
 struct ContentionWorkloads {
   private static let reads = 200_000
   private static let awaits = 1_000

@@ -36,6 +36,8 @@
       #if canImport(ObjectiveC)
         let factory = NSSelectorFromString("storyboardWithName:bundle:")
         let made = (self as AnyObject).perform(factory, with: name, with: bundle)
+        // Sound, because a factory method returns an object that the caller does not own. Where it is of
+        // another class the system breaks what it documents, and nothing could be injected.
         guard let storyboard = made?.takeUnretainedValue() as? InjectingStoryboard else {
           preconditionFailure("UIStoryboard made no instance of its subclass for '\(name)'")
         }

@@ -16,7 +16,8 @@
 
     /// Injects into a view controller that has a registration, and into its children.
     ///
-    /// The system asks a storyboard for the same controller more than once, for instance for a child that a segue embeds.
+    /// The system asks a storyboard for the same controller more than once, for instance for a
+    /// child that a segue embeds.
     func inject(into controller: UIViewController) {
       guard note(controller) else { return }
       if container.canInject(into: type(of: controller)) {

@@ -5,9 +5,10 @@ internal import GarlandGraph
 
 /// A dependency that is made when it is first awaited.
 ///
-/// What asks for it can be made synchronously; only the use suspends. The instance is made once for each injected lazy, however many tasks
-/// ask, and none of them blocks a thread while it waits; copies of a lazy share it. It belongs to an object graph of its own.
-/// A failed attempt is not remembered. A lazy in a shared instance does not keep the container alive; any other does.
+/// What asks for it can be made synchronously; only the use suspends. The instance is made once for
+/// each injected lazy, however many tasks ask, and none of them blocks a thread while it waits;
+/// copies of a lazy share it. It belongs to an object graph of its own. A failed attempt is not
+/// remembered. A lazy in a shared instance does not keep the container alive; any other does.
 public struct AsyncLazy<Value: Sendable>: Sendable {
   private let request: DeferredRequest<Value>
   private let exposures: [Int32]
@@ -28,7 +29,8 @@ public struct AsyncLazy<Value: Sendable>: Sendable {
   /// The instance, made now if this is the first use.
   ///
   /// - Parameter isolation: The caller's actor; leave it out.
-  /// - Throws: `ResolutionError`, as `Container.resolveAsync(_:)`; `Garland/ContainerEnded` or `Garland/ScopeEnded` if it is used too late.
+  /// - Throws: `ResolutionError`, as `Container.resolveAsync(_:)`; `Garland/ContainerEnded` or
+  ///   `Garland/ScopeEnded` if it is used too late.
   public func resolved(
     isolation: isolated (any Actor)? = #isolation
   ) async throws(ResolutionError) -> Value {

@@ -3,10 +3,11 @@
 
 internal import GarlandGraph
 
-/// What an asynchronous resolve has to know of the graph: which bindings have to be awaited, and which need the main actor.
+/// What an asynchronous resolve has to know of the graph: which bindings have to be awaited, and
+/// which need the main actor.
 ///
-/// It is made when somebody resolves asynchronously for the first time; a container in which nobody does pays nothing. Once it
-/// is there, reading it is an atomic load.
+/// It is made when somebody resolves asynchronously for the first time; a container in which nobody
+/// does pays nothing. Once it is there, reading it is an atomic load.
 final class AsyncPlan: Sendable {
   private let index: GraphIndex
   private let awaited: [Bool]

@@ -93,7 +93,8 @@ struct AsyncPreparation: Sendable {
     }
   }
 
-  /// Awaits what the binding needs, and then its own factory if that has to be awaited; puts off what is injected at the end.
+  /// Awaits what the binding needs, and then its own factory if that has to be awaited; puts off
+  /// what is injected at the end.
   private func prepareParts(
     of binding: Int, for resolution: inout Resolution, isolation: isolated (any Actor)?
   ) async throws {
@@ -132,11 +133,21 @@ struct AsyncPreparation: Sendable {
   ) async throws {
     guard let factory = core.asyncFactories[Int32(binding)] else { return }
     try resolution.requireOpenPlace()
-    let call = try resolution.betweenTasks { try factory(&$0) }
-    let value = try await call()
-    // What a factory returns that was told to give up may be half of it, so nobody else may find it.
-    if resolution.prepared?.sharedCreation != nil { try Task.checkCancellation() }
-    resolution.openPrepared().add(value, of: preparedName(binding))
+    let trace = core.tracer.map { AwaitedTrace($0, of: core.declarations[binding]) }
+    do {
+      let call = try resolution.betweenTasks { resolution in
+        guard let trace else { return try factory(&resolution) }
+        return try trace.noting(&resolution, factory)
+      }
+      let value = try await call()
+      // What a factory returns that was told to give up may be half of it, so nobody else may find it.
+      if resolution.prepared?.sharedCreation != nil { try Task.checkCancellation() }
+      resolution.openPrepared().add(value, of: preparedName(binding))
+      trace?.end()
+    } catch {
+      trace?.end(error)
+      throw error
+    }
   }
 
   /// Creates a shared instance, once however many tasks ask.
@@ -147,7 +158,7 @@ struct AsyncPreparation: Sendable {
     let creation = core.asyncPlan.creation(of: binding)
     let isInCycle = resolution.prepared?.sharedCreation == .init(core, creation)
     guard !isInCycle else {
-      let place = Resolution.Place(scope: resolution.scope?.takeUnretainedValue())
+      let place = resolution.place
       let prepared = resolution.openPrepared()
       guard prepared.begin(preparedName(binding)),
         !pinExisting(binding, in: place, resolution.mainAccess, for: prepared)
@@ -206,39 +217,5 @@ struct AsyncPreparation: Sendable {
       throw ResolutionFailure(.outOfScope(plan.name))
     }
     return scope
-  }
-}
-
-extension Resolution {
-  /// Where a resolve runs, for another one that runs there too.
-  struct Place: Sendable {
-    /// The scope, or nil for the container itself; whoever uses the place has entered it.
-    let scope: ScopeCore?
-  }
-
-  /// Starts a resolve of something that is shared where another one runs.
-  init(_ core: Core, mainAccess: MainAccess, in place: Place) {
-    self.init(core, mainAccess: mainAccess)
-    scope = place.scope.map { .passUnretained($0) }
-    isInsideShared = true
-  }
-
-  /// Sees to it that no more factories are called after the end has begun.
-  func requireOpenPlace() throws {
-    try core.requireOpen()
-    if let scope = scope?.takeUnretainedValue(), scope.isClosed { throw scope.ended }
-  }
-
-  /// Gets the value of a node as the outermost request, whatever its type.
-  mutating func runBoxed(_ node: AnyNode) throws -> Any {
-    do {
-      try core.requireOpen()
-      let value = try node.boxedValue(&self)
-      try finish()
-      return value
-    } catch {
-      leaveFrame()
-      throw error
-    }
   }
 }

@@ -9,9 +9,10 @@ internal import GarlandGraph
 /// builder.register { (archive: AsyncProvider<Archive>) in Search(archive: archive) }
 /// ```
 ///
-/// What asks for it can be made synchronously; only the call suspends. A call follows the binding's lifetime, as `Provider` does. It
-/// works for every binding, whether it has to be awaited or not, and for those of the main actor. A provider in a shared
-/// instance does not keep the container alive; any other does.
+/// What asks for it can be made synchronously; only the call suspends. A call follows the binding's
+/// lifetime, as `Provider` does. It works for every binding, whether it has to be awaited or not,
+/// and for those of the main actor. A provider in a shared instance does not keep the container
+/// alive; any other does.
 public struct AsyncProvider<Value: Sendable>: Sendable {
   private let request: DeferredRequest<Value>
   private let exposures: [Int32]
@@ -24,7 +25,8 @@ public struct AsyncProvider<Value: Sendable>: Sendable {
   /// Resolves the dependency.
   ///
   /// - Parameter isolation: The caller's actor; leave it out.
-  /// - Throws: `ResolutionError`, as `Container.resolveAsync(_:)`; `Garland/ContainerEnded` or `Garland/ScopeEnded` if it is used too late.
+  /// - Throws: `ResolutionError`, as `Container.resolveAsync(_:)`; `Garland/ContainerEnded` or
+  ///   `Garland/ScopeEnded` if it is used too late.
   public func callAsFunction(
     isolation: isolated (any Actor)? = #isolation
   ) async throws(ResolutionError) -> Value {

@@ -18,20 +18,23 @@ struct AsyncRequest<Value>: Sendable {
   }
 
   /// Looks up a request for a type.
+  ///
+  /// - Throws: What `Container.resolveAsync(_:)` throws if nothing is bound.
   init(
     _ core: Core, tag: (any BindingTag.Type)? = nil, arguments: (any Any.Type)? = nil,
-    concurrently: Bool
-  ) throws {
-    let request: DerivedRequest
-    let key: NodeKey
-    if tag == nil, arguments == nil {
-      request = .value(Value.self)
-      key = NodeKey(type: Value.self)
-    } else {
-      request = .exact(Value.self, tag: tag, arguments: arguments)
-      key = NodeKey(type: Value.self, tag: tag, arguments: arguments)
+    concurrently: Bool = false
+  ) throws(ResolutionError) {
+    let isPlain = tag == nil && arguments == nil
+    let request =
+      isPlain
+      ? DerivedRequest.value(Value.self)
+      : DerivedRequest.exact(Value.self, tag: tag, arguments: arguments)
+    let key = NodeKey(type: Value.self, tag: tag, arguments: arguments)
+    do {
+      node = try core.node(key, Value.self) ?? core.derivedNode(key, request)
+    } catch {
+      throw core.report(error)
     }
-    node = try core.node(key, Value.self) ?? core.derivedNode(key, request)
     bindings = core.asyncPlan.binding(of: node).map { [$0] } ?? core.bindings(behind: request)
     self.concurrently = concurrently
   }

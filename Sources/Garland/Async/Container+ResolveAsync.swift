@@ -8,23 +8,25 @@ extension Container {
   /// let basket = try await container.resolveAsync(Basket.self)
   /// ```
   ///
-  /// What is bound synchronously is made where the caller is isolated. If something in it belongs to the main actor, all of it is made
-  /// there, and the value, which is `Sendable`, is handed over. Several tasks that ask for one shared instance create it
-  /// once; a task that waits suspends and blocks no thread. Cancelling one of them does not cancel the others: if the one that
-  /// creates is cancelled, nothing is kept of what it made, and another one creates.
+  /// What is bound synchronously is made where the caller is isolated. If something in it belongs
+  /// to the main actor, all of it is made there, and the value, which is `Sendable`, is handed
+  /// over. Several tasks that ask for one shared instance create it once; a task that waits
+  /// suspends and blocks no thread. Cancelling one of them does not cancel the others: if the one
+  /// that creates is cancelled, nothing is kept of what it made, and another one creates.
   ///
-  /// A task that awaits what waits for it gets an error, `Garland/ReentrantCreation` or `Garland/CreationDeadlock`. Tasks that a
-  /// factory starts count as part of its creation, whether it awaits them or not. A factory that waits for something else that
-  /// comes from the container, such as a detached task or another program's answer, is the user's to prove.
+  /// A task that awaits what waits for it gets an error, `Garland/ReentrantCreation` or
+  /// `Garland/CreationDeadlock`. Tasks that a factory starts count as part of its creation, whether
+  /// it awaits them or not. A factory that waits for something else that comes from the container,
+  /// such as a detached task or another program's answer, is the user's to prove.
   ///
-  /// Reading a shared instance that exists takes no lock. Creating one takes one for a few look-ups, and a wait has the priority
-  /// of the task that creates.
+  /// Reading a shared instance that exists takes no lock. Creating one takes one for a few
+  /// look-ups, and a wait has the priority of the task that creates.
   ///
   /// - Parameters:
   ///   - type: The type to resolve; can be left out where it is known.
   ///   - tag: The tag under which it is bound, or nil for none.
-  ///   - concurrently: Whether shared instances that have to be awaited and do not need each other are made at the same time; otherwise one
-  ///     after another, in the order of the parameters.
+  ///   - concurrently: Whether shared instances that have to be awaited and do not need each other
+  ///     are made at the same time; otherwise one after another, in the order of the parameters.
   ///   - isolation: The caller's actor; leave it out.
   /// - Throws: `ResolutionError`, as `resolveOrThrow(_:)`; a `CancellationError` of the waiting task is its `cause`.
   public func resolveAsync<Value: Sendable>(
@@ -36,13 +38,7 @@ extension Container {
     {
       return existing
     }
-    let request: AsyncRequest<Value>
-    let core = try openCore()
-    do {
-      request = try AsyncRequest(core, tag: tag, concurrently: concurrently)
-    } catch {
-      throw core.report(error)
-    }
+    let request = try AsyncRequest<Value>(openCore(), tag: tag, concurrently: concurrently)
     return try await answer(request, isolation: isolation)
   }
 
@@ -59,13 +55,7 @@ extension Container {
     _ type: Value.Type = Value.self, arguments: Arguments,
     isolation: isolated (any Actor)? = #isolation
   ) async throws(ResolutionError) -> Value {
-    let request: AsyncRequest<Value>
-    let core = try openCore()
-    do {
-      request = try AsyncRequest(core, arguments: Arguments.self, concurrently: false)
-    } catch {
-      throw core.report(error)
-    }
+    let request = try AsyncRequest<Value>(openCore(), arguments: Arguments.self)
     return try await answer(request, arguments, isolation: isolation)
   }
 
@@ -81,7 +71,8 @@ extension Container {
   /// - Parameters:
   ///   - type: The type to resolve; can be left out where it is known.
   ///   - tag: The tag under which it is bound, or nil for none.
-  ///   - concurrently: Whether shared instances that have to be awaited and do not need each other are made at the same time.
+  ///   - concurrently: Whether shared instances that have to be awaited and do not need each other
+  ///     are made at the same time.
   ///   - isolation: The caller's actor; leave it out.
   /// - Throws: `ResolutionError`, as the form for `Sendable` values.
   public func resolveAsync<Value>(
@@ -90,8 +81,8 @@ extension Container {
     isolation: isolated (any Actor)? = #isolation
   ) async throws(ResolutionError) -> Value {
     let core = try openCore()
+    let request = try AsyncRequest<Value>(core, tag: tag, concurrently: concurrently)
     do {
-      let request = try AsyncRequest<Value>(core, tag: tag, concurrently: concurrently)
       return try await resolving(request, in: core, isolation: isolation)
     } catch {
       throw core.report(error)
@@ -168,10 +159,11 @@ extension Scope {
   ///
   /// - Parameters:
   ///   - type: The type to resolve; can be left out where it is known.
-  ///   - concurrently: Whether shared instances that have to be awaited and do not need each other are made at the same time.
+  ///   - concurrently: Whether shared instances that have to be awaited and do not need each other
+  ///     are made at the same time.
   ///   - isolation: The caller's actor; leave it out.
-  /// - Throws: `ResolutionError`, as `Container.resolveAsync(_:)`, and `Garland/ScopeEnded` if the scope's end has begun, even
-  ///   while the value was being made.
+  /// - Throws: `ResolutionError`, as `Container.resolveAsync(_:)`, and `Garland/ScopeEnded` if the
+  ///   scope's end has begun, even while the value was being made.
   public func resolveAsync<Value: Sendable>(
     _ type: Value.Type = Value.self, concurrently: Bool = false,
     isolation: isolated (any Actor)? = #isolation

@@ -8,11 +8,13 @@ extension ContainerBuilder {
   /// builder.register(async: Archive.open).lifetime(.singleton)
   /// ```
   ///
-  /// What depends on it can be had by `resolveAsync(_:)` only, or through `AsyncLazy`, `AsyncProvider` or
-  /// `() async throws(Failure) -> Value`; a synchronous request is the finding `Garland/AsyncMismatch`. A shared instance is made once
-  /// however many tasks ask, and none of them blocks a thread while it waits. A failure is not kept. The factory runs where it is
-  /// isolated to, for instance on a global actor, so what it takes and returns is `Sendable`. A `Lazy` that it, or what it takes, is
-  /// given makes an object graph of its own, because it may be used in any task before the resolve has ended.
+  /// What depends on it can be had by `resolveAsync(_:)` only, or through `AsyncLazy`,
+  /// `AsyncProvider` or `() async throws(Failure) -> Value`; a synchronous request is the finding
+  /// `Garland/AsyncMismatch`. A shared instance is made once however many tasks ask, and none of
+  /// them blocks a thread while it waits. A failure is not kept. The factory runs where it is
+  /// isolated to, for instance on a global actor, so what it takes and returns is `Sendable`. A
+  /// `Lazy` that it, or what it takes, is given makes an object graph of its own, because it may be
+  /// used in any task before the resolve has ended.
   ///
   /// - Parameter factory: Makes an instance. It is not called before something is resolved.
   @discardableResult

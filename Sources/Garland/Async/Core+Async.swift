@@ -16,7 +16,7 @@ extension Core {
     try requireOpen()
     let awaited = bindings.filter(asyncPlan.isAwaited)
     if concurrently, !awaited.isEmpty {
-      let place = Resolution.Place(scope: resolution.scope?.takeUnretainedValue())
+      let place = resolution.place
       try await AsyncPreparation(self).prepareConcurrently(awaited, in: place)
     }
     do {

@@ -1,10 +1,12 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Sees to it that one task at a time creates a shared instance asynchronously, while others wait without blocking a thread.
+/// Sees to it that one task at a time creates a shared instance asynchronously, while others wait
+/// without blocking a thread.
 ///
-/// It knows which creation waits for which, across all containers, and refuses a wait that could never end. Its one lock is held for
-/// a few look-ups, and only where something is created; never while code of the user runs.
+/// It knows which creation waits for which, across all containers, and refuses a wait that could
+/// never end. Its one lock is held for a few look-ups, and only where something is created; never
+/// while code of the user runs.
 enum FlightBoard {
   private struct State {
     var flights: [Flight.Name: Flight] = [:]
@@ -25,8 +27,9 @@ enum FlightBoard {
   ///   - name: What is created.
   ///   - isExisting: Whether it exists.
   ///   - create: Creates it.
-  /// - Throws: What `create` throws, here or in the task that was waited for; `Reason.reentrant` or `Reason.taskDeadlock` if it would have
-  ///   to wait for itself; `CancellationError` if the waiting task is cancelled.
+  /// - Throws: What `create` throws, here or in the task that was waited for; `Reason.reentrant` or
+  ///   `Reason.taskDeadlock` if it would have to wait for itself; `CancellationError` if the
+  ///   waiting task is cancelled.
   static func run(
     _ name: Flight.Name, isolation: isolated (any Actor)?, unless isExisting: () -> Bool,
     create: () async throws -> Void

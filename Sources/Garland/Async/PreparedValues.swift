@@ -9,17 +9,17 @@ final class PreparedValues {
   /// A binding of a container; a resolve can pass through several containers.
   struct Name: Hashable {
     private let core: ObjectIdentifier
-    private let binding: Int32
+    let binding: Int32
 
     init(_ core: Core, _ binding: Int32) {
       self.core = ObjectIdentifier(core)
       self.binding = binding
     }
+
+    /// Whether the binding is one of a container.
+    func isIn(_ core: Core) -> Bool { self.core == ObjectIdentifier(core) }
   }
 
-  private var values: [Name: [Any]] = [:]
-  /// The shared creation that the resolve is for, if it was awaited for.
-  var sharedCreation: Name?
   /// What is awaited when all that is needed at once is there.
   struct Later {
     let core: Core
@@ -34,6 +34,9 @@ final class PreparedValues {
     let adopt: () -> Void
   }
 
+  /// The shared creation that the resolve is for, if it was awaited for.
+  var sharedCreation: Name?
+  private var values: [Name: [Any]] = [:]
   private var later: [Later] = []
   private var early: [Name: Early] = [:]
   /// Whether the dependencies of an asynchronous factory are being made.
@@ -119,8 +122,13 @@ final class PreparedValues {
 }
 
 extension Resolution {
-  /// Whether this finishes a shared instance whose asynchronous factory has returned.
-  @usableFromInline var finishesAwaited: Bool { prepared?.sharedCreation != nil }
+  /// Whether making a shared instance only finishes what an asynchronous factory has made for it,
+  /// or for a cycle that it is in.
+  @usableFromInline
+  func finishesAwaited(_ binding: Int32) -> Bool {
+    guard let prepared, prepared.isCreating(binding, in: core) else { return false }
+    return prepared.hasMembers(ofCreationIn: core)
+  }
 
   /// What asynchronous factories have returned.
   mutating func openPrepared() -> PreparedValues {
@@ -139,7 +147,8 @@ extension Resolution {
     throw failure(ResolutionFailure(.needsAwait), in: binding)
   }
 
-  /// Makes what an asynchronous factory depends on, which the factory may use before the resolve has ended, in any task.
+  /// Makes what an asynchronous factory depends on, which the factory may use before the resolve
+  /// has ended, in any task.
   mutating func betweenTasks<Value>(
     _ body: (inout Resolution) throws -> Value
   ) throws -> Value {
@@ -163,5 +172,13 @@ extension PreparedValues {
   /// Whether the shared creation that the resolve is for makes an instance of a binding.
   func isCreating(_ binding: Int32, in core: Core) -> Bool {
     sharedCreation == Name(core, core.asyncPlan.creation(of: Int(binding)))
+  }
+
+  /// Whether factories have returned instances of what the resolve is to create, which nothing has taken yet.
+  func hasMembers(ofCreationIn core: Core) -> Bool {
+    !early.isEmpty
+      || values.contains { name, values in
+        !values.isEmpty && name.isIn(core) && isCreating(name.binding, in: core)
+      }
   }
 }

@@ -10,15 +10,18 @@ extension ContainerBuilder {
   /// let child = try childBuilder.build()
   /// ```
   ///
-  /// A binding of the child hides the parent's of the same key, for resolves that start in the child. What the parent binds is made by the
-  /// parent from what the parent knows, so its shared instances never hold anything of a child. A collection has the
-  /// parent's elements and then the child's. The parent and its other children see nothing of the child. The child keeps the
-  /// parent; `end()` of the parent ends the child first. Making one costs a time in proportion to the bindings of both.
+  /// A binding of the child hides the parent's of the same key, for resolves that start in the
+  /// child. What the parent binds is made by the parent from what the parent knows, so its shared
+  /// instances never hold anything of a child. A collection has the parent's elements and then the
+  /// child's. The parent and its other children see nothing of the child. The child keeps the
+  /// parent; `end()` of the parent ends the child first. Making one costs a time in proportion to
+  /// the bindings of both.
   ///
   /// Elsewhere: child injector (Guice), subcomponent (Dagger), child container (Swinject).
   ///
   /// - Parameters:
-  ///   - parent: The container whose bindings the child sees. One that stands for a scope counts as the container itself.
+  ///   - parent: The container whose bindings the child sees. One that stands for a scope counts as
+  ///     the container itself.
   ///   - modules: The modules to include, in order.
   /// - Throws: `ResolutionError`: `Garland/ContainerEnded` if the parent has ended.
   public convenience init(parent: Container, _ modules: any Module...) throws(ResolutionError) {

@@ -5,10 +5,10 @@ internal import GarlandGraph
 
 /// Where an inherited key comes from.
 ///
-/// Sound as `@unchecked Sendable`: all parts are immutable, and the core looks after itself. Whoever uses it holds the child, which
-/// holds the parent.
-struct InheritedOrigin: @unchecked Sendable {
-  /// The parent's core, which the child keeps.
+/// Its references are not counted. Sound, because whoever uses it holds the child or the builder of
+/// the child, which hold the parent's core, which holds its nodes. `ChildStressTests` hammers it.
+struct InheritedOrigin {
+  /// The parent's core.
   unowned(unsafe) let core: Core
   /// The number of the binding in the parent.
   let binding: Int

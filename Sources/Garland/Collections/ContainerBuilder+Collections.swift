@@ -53,7 +53,8 @@ extension ContainerBuilder {
     return add(.factory(factory, as: .contribution, at: site), under: mapKey(key))
   }
 
-  /// Binds what an initializer or closure returns as an element of a collection whose keys are types, and as nothing else.
+  /// Binds what an initializer or closure returns as an element of a collection whose keys are
+  /// types, and as nothing else.
   ///
   /// - Parameters:
   ///   - type: The collection's element type; the compiler checks that the instances have it.

@@ -11,7 +11,8 @@ internal import GarlandGraph
 /// ```
 ///
 /// Each element keeps its own lifetime. A collection without contributions is a finding unless
-/// `allowEmpty` declares it, or `Many<any Plugin>?` asks for it, which is nil then. Costs an array and one resolve for each element.
+/// `allowEmpty` declares it, or `Many<any Plugin>?` asks for it, which is nil then. Costs an array
+/// and one resolve for each element.
 ///
 /// The idea is Dagger's and Guice's multibinding.
 public struct Many<Element>: RandomAccessCollection {

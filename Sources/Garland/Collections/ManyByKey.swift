@@ -10,10 +10,11 @@ internal import GarlandGraph
 /// builder.register { (plugins: ManyByKey<String, any Plugin>) in Checker(plugin: plugins["spelling"]) }
 /// ```
 ///
-/// Each element keeps its own lifetime; `ManyByKey<String, Lazy<any Plugin>>` makes none before it is used. Two
-/// contributions with one key are the finding `Garland/DuplicateMapKey`; a collection without contributions is one unless
-/// `allowEmpty` declares it. Keys are of any type that is `Hashable` and `Sendable`; if types themselves are the keys, the
-/// collection is a `ManyByKey<ObjectIdentifier, …>`. It is another collection than `Many` of the same elements.
+/// Each element keeps its own lifetime; `ManyByKey<String, Lazy<any Plugin>>` makes none before it
+/// is used. Two contributions with one key are the finding `Garland/DuplicateMapKey`; a collection
+/// without contributions is one unless `allowEmpty` declares it. Keys are of any type that is
+/// `Hashable` and `Sendable`; if types themselves are the keys, the collection is a
+/// `ManyByKey<ObjectIdentifier, …>`. It is another collection than `Many` of the same elements.
 ///
 /// Costs an array, a dictionary and one resolve for each element.
 ///

@@ -67,9 +67,9 @@ extension Container {
   /// - Parameters:
   ///   - type: The type to resolve; can be left out where it is known.
   ///   - isolation: The caller's actor; leave it out.
-  /// - Throws: `ResolutionError`: `Garland/MissingBinding`, `Garland/FactoryFailed` with the factory's error as `cause`,
-  ///   `Garland/IsolationMismatch`, `Garland/ReentrantCreation`, `Garland/CreationDeadlock`, `Garland/ExternalInstance`
-  ///   or `Garland/ContainerEnded`.
+  /// - Throws: `ResolutionError`: `Garland/MissingBinding`, `Garland/FactoryFailed` with the
+  ///   factory's error as `cause`, `Garland/IsolationMismatch`, `Garland/ReentrantCreation`,
+  ///   `Garland/CreationDeadlock`, `Garland/ExternalInstance` or `Garland/ContainerEnded`.
   @inlinable
   public func resolveOrThrow<Value>(
     _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation

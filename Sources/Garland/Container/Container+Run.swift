@@ -19,6 +19,7 @@ extension Container {
   ) throws(ResolutionError) -> Value {
     var resolution = Resolution(core, mainAccess: MainAccess(isolation))
     do {
+      // Sound, because nothing reads the arguments when the resolve has ended.
       return try withUnsafePointer(to: arguments) { pointer in
         resolution.arguments = UnsafeRawPointer(pointer)
         return try resolution.run(node)
@@ -30,8 +31,8 @@ extension Container {
 
   /// Runs a resolve in the container, or in the scope that it stands for.
   ///
-  /// What is resolved by a container that was injected into a shared instance may be kept by it, so it must not keep the
-  /// container either.
+  /// What is resolved by a container that was injected into a shared instance may be kept by it, so
+  /// it must not keep the container either.
   @usableFromInline
   func resolving<Result>(
     _ mainAccess: MainAccess, _ body: (inout Resolution) throws -> Result

@@ -5,9 +5,9 @@ public import GarlandGraph
 
 /// A sealed graph that hands out instances.
 ///
-/// `ContainerBuilder.build()` makes it. It cannot be changed any more, can be used from any thread or task, and keeps its
-/// singletons for as long as it exists. Copies are the same container. A container that was injected into a shared
-/// instance does not keep itself alive.
+/// `ContainerBuilder.build()` makes it. It cannot be changed any more, can be used from any thread
+/// or task, and keeps its singletons for as long as it exists. Copies are the same container. A
+/// container that was injected into a shared instance does not keep itself alive.
 ///
 /// Resolving a singleton that exists is a look-up by the type's address and an atomic load: no lock, no allocation,
 /// and the same time for ten bindings as for ten thousand.
@@ -38,8 +38,9 @@ public struct Container: Sendable {
 
   /// The overrides that have served no request so far, in the order of registration.
   ///
-  /// A test that expects its overrides to matter looks here at its end. One that a later override of the same key displaces
-  /// is not among them. Noting the use costs nothing for any other binding, and nothing once an instance is shared.
+  /// A test that expects its overrides to matter looks here at its end. One that a later override
+  /// of the same key displaces is not among them. Noting the use costs nothing for any other
+  /// binding, and nothing once an instance is shared.
   public var unusedOverrides: [Binding] {
     guard let core = try? openCore() else { return [] }
     return core.unusedOverrides.map { core.index.graph.bindings[$0] }

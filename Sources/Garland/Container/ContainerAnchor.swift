@@ -20,7 +20,8 @@ final class ContainerAnchor: Sendable {
 
 /// A core's way to its anchor, which owns the core.
 ///
-/// Sound as `@unchecked Sendable`: the reference is set once, before the container is handed to anybody.
+/// Sound as `@unchecked Sendable`: the reference is set once, before the container is handed to anybody,
+/// and a weak reference may be read while the object goes. `DroppedContainerStressTests` hammers it.
 final class AnchorLink: @unchecked Sendable {
   private(set) weak var anchor: ContainerAnchor?
 

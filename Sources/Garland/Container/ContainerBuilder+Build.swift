@@ -38,7 +38,8 @@ extension ContainerBuilder {
 
   /// Seals a graph that is known to have no errors, so that the cost of sealing can be told from that of the checks.
   ///
-  /// Resolving what a graph with errors cannot make stops the program or worse; only measurements may leave the checks out.
+  /// Resolving what a graph with errors cannot make stops the program or worse; only measurements
+  /// may leave the checks out.
   package func sealedWithoutCheck() -> Container {
     requireOpen()
     let lowering = GraphLowering(contents.selecting([]))

@@ -9,9 +9,10 @@ extension ContainerBuilder {
   /// builder.register { (clock: any Clock) in Feed(clock: clock, pageSize: 20) }
   /// ```
   ///
-  /// Any number of parameters, throwing or not. An error that it throws reaches whoever resolves, and the next resolve tries
-  /// again. A parameter can ask for `Lazy`, `Provider`, a function, `Many`, `Tagged`, an optional, `Assisted` or
-  /// the `Container`. The lifetime is `.perRequest` unless `lifetime(_:)` says otherwise.
+  /// Any number of parameters, throwing or not. An error that it throws reaches whoever resolves,
+  /// and the next resolve tries again. A parameter can ask for `Lazy`, `Provider`, a function,
+  /// `Many`, `Tagged`, an optional, `Assisted` or the `Container`. The lifetime is `.perRequest`
+  /// unless `lifetime(_:)` says otherwise.
   ///
   /// - Parameter factory: Makes an instance. It is not called before something is resolved.
   @discardableResult
@@ -65,8 +66,9 @@ extension ContainerBuilder {
 
   /// Binds a type whose instances something else makes, such as a storyboard.
   ///
-  /// What is said about injection is done by `Container.inject(into:)`. Others of the same object graph can depend on the
-  /// object; resolving it on its own is the error `Garland/ExternalInstance`.
+  /// What is said about injection is done by `Container.inject(into:)`. Others of the same object
+  /// graph can depend on the object; resolving it on its own is the error
+  /// `Garland/ExternalInstance`.
   ///
   /// - Parameter type: The type of the objects.
   @discardableResult

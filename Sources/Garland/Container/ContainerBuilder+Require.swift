@@ -15,9 +15,9 @@ extension ContainerBuilder {
   /// }
   /// ```
   ///
-  /// `validate(alone:_:profiles:)` takes it as bound. `build()` reports it as `Garland/MissingBinding`, with the modules that
-  /// lead to it, if nobody binds it where the module can see it, also when nothing asks for it. It is no request: nothing
-  /// counts as used by it.
+  /// `validate(alone:_:profiles:)` takes it as bound. `build()` reports it as `Garland/MissingBinding`, with
+  /// the modules that lead to it, if nobody binds it where the module can see it, also when nothing asks for
+  /// it. It is no request: nothing counts as used by it.
   ///
   /// - Parameters:
   ///   - type: The type; a collection, such as `Many<any Plugin>`, needs an element.
@@ -35,9 +35,9 @@ extension ContainerBuilder {
 
   /// Checks a module alone, without the rest of the program, and returns all findings, the same every time.
   ///
-  /// What the module and those that it includes require counts as bound, whatever its lifetime. What they need and neither
-  /// bind nor require is `Garland/MissingBinding`. Nothing counts as unused, because others may use it. Runs no code of the
-  /// user besides `register(in:)`.
+  /// What the module and those that it includes require counts as bound, whatever its lifetime. What they need
+  /// and neither bind nor require is `Garland/MissingBinding`. Nothing counts as unused, because others may use
+  /// it. Runs no code of the user besides `register(in:)`.
   ///
   /// - Parameters:
   ///   - module: The module.

@@ -6,8 +6,9 @@ public import Synchronization
 
 /// A sealed graph: the nodes of all bindings, connected, with the instances that they share.
 ///
-/// Sound as `@unchecked Sendable`: all of it is immutable once it is made, except for the nodes, which look after
-/// themselves, and `derivedNodes`, which does so too.
+/// Sound as `@unchecked Sendable`: all of it is immutable once it is made, except for the nodes,
+/// `derivedNodes` and `derivedTable`, which look after themselves, and `isClosed`, which is atomic.
+/// `CreationStressTests` hammers it, and `ChildStressTests` its end.
 @usableFromInline
 final class Core: @unchecked Sendable {
   /// The graph, which describes the container, with its requests matched.
@@ -29,6 +30,8 @@ final class Core: @unchecked Sendable {
   /// What was registered.
   let declarations: [AnyDeclaration]
   private let knownAsyncPlan = AtomicLazyReference<AsyncPlan>()
+  /// What is told of asynchronous factories, if anything is.
+  let tracer: Tracer?
   /// How what is made without a binding is checked.
   let checks: ContainerInjectionChecks?
   private let nodes: [AnyNode]
@@ -66,6 +69,7 @@ final class Core: @unchecked Sendable {
     self.table = table
     self.overrideUses = overrideUses
     checks = knownTypes.observers.checks
+    tracer = knownTypes.observers.tracer
     self.scopePlans = scopePlans
     self.lifespan = lifespan
     derivedTable = GrowingNodeTable()
@@ -136,10 +140,11 @@ final class Core: @unchecked Sendable {
   /// The node that a binding provides for a request from outside.
   @inlinable
   func node<Value>(_ key: NodeKey, _ type: Value.Type) -> Node<Value>? {
-    reference(key, type)?.reference.takeUnretainedValue()
+    reference(key, type)?.target
   }
 
-  /// The node that a binding provides for a request from outside, not counted as a reference; for whoever holds the core.
+  /// The node that a binding provides for a request from outside, not counted as a reference; for
+  /// whoever holds the core.
   @inlinable @inline(__always)
   func reference<Value>(_ key: NodeKey, _ type: Value.Type) -> NodeReference<Value>? {
     guard let found = table.node(key) else { return nil }

@@ -3,13 +3,14 @@
 
 internal import GarlandGraph
 
-/// Nodes for requests from outside that no binding serves directly: `Lazy<Clock>`, `Many<Plugin>`, self-describing types.
+/// Nodes for requests from outside that no binding serves directly: `Lazy<Clock>`, `Many<Plugin>`,
+/// self-describing types.
 ///
 /// They are connected the first time that somebody asks, and kept; there are no more of them than types in the program.
 ///
-/// Sound as `@unchecked Sendable`: the variables are only touched under `lock`, under which no code of the user runs, and
-/// `table` looks after itself.
-final class DerivedNodes: @unchecked Sendable {
+/// Many threads use it at once: the variables are only touched under `lock`, under which no code of
+/// the user runs, and `table` looks after itself. `SelfDescribingStressTests` hammers it.
+final class DerivedNodes {
   private let index: GraphIndex
   private let sealedNodes: [AnyNode]
   private let knownTypes: KnownTypes
@@ -36,6 +37,7 @@ final class DerivedNodes: @unchecked Sendable {
   ///
   /// - Throws: `Reason.missing` if nothing is bound.
   func node(_ key: NodeKey, _ request: DerivedRequest) throws -> AnyNode {
+    // Sound here and below, because this owns all nodes that are in the table.
     if let known = table.node(key) { return known.takeUnretainedValue() }
     return try lock.withLock { _ in
       if let known = table.node(key) { return known.takeUnretainedValue() }

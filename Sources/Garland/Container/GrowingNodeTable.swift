@@ -5,14 +5,16 @@ public import Synchronization
 
 /// Finds nodes that are added while others look, without a lock for those who look.
 ///
-/// Open addressing like `NodeTable`. A slot's key is written before its node is published and never changes after that. A
-/// full table is replaced by one twice as large; the old ones are kept, because somebody may still be looking, and
-/// are together no larger than the newest.
+/// Open addressing like `NodeTable`. A slot's key is written before its node is published and never
+/// changes after that. A full table is replaced by one twice as large; the old ones are kept,
+/// because somebody may still be looking, and are together no larger than the newest.
 ///
-/// Sound as `@unchecked Sendable`: slots are written under the lock of the one `DerivedNodes` that owns the table, and read
-/// after an acquiring load that saw the node. `SelfDescribingStressTests` hammers it.
+/// Many threads read it while one writes: slots are written under the lock of the one `DerivedNodes`
+/// that owns the table, and read after an acquiring load that saw the node. What an address stands
+/// for lives as long as the table: `sizes` owns the slots, and that `DerivedNodes` or the core the
+/// nodes. `SelfDescribingStressTests` hammers it.
 @usableFromInline
-final class GrowingNodeTable: @unchecked Sendable {
+final class GrowingNodeTable {
   /// One size of the table.
   @usableFromInline
   final class Slots {

@@ -7,9 +7,9 @@ internal import GarlandGraph
 ///
 /// Nobody does in a program that is sound: the plan is made from the graph's outline.
 ///
-/// Sound as `@unchecked Sendable`: the contents are only read. Declarations do not change any more once there is a
-/// container, because their registrations stop the program then; and what they say of their needs depends on the types
-/// of their parameters only. `IntrospectionTests` lets several threads ask at once.
+/// Sound as `@unchecked Sendable`: the contents are only read. Declarations do not change any more once
+/// there is a container, because their registrations stop the program then; and what they say of their
+/// needs depends on the types of their parameters only. `LateGraphStressTests` hammers it.
 final class LateGraph: @unchecked Sendable {
   private let contents: BuilderContents
   private let wantsNames: Bool

@@ -10,45 +10,23 @@ struct NodeKey: Hashable, Sendable {
   @usableFromInline let tag: UInt
   @usableFromInline let arguments: UInt
 
-  /// The key of a type.
-  @inlinable
-  init(type: any Any.Type) {
+  /// The key of a type, under a tag or made with arguments.
+  ///
+  /// It is inlined, because most callers know which parts there are none of.
+  @inlinable @inline(__always)
+  init(
+    type: any Any.Type, tag: (any BindingTag.Type)? = nil, arguments: (any Any.Type)? = nil
+  ) {
     self.type = UInt(bitPattern: ObjectIdentifier(type))
-    tag = 0
-    arguments = 0
-  }
-
-  /// The key of a type under a tag.
-  @inlinable
-  init(type: any Any.Type, tag: (any BindingTag.Type)?) {
-    self.type = UInt(bitPattern: ObjectIdentifier(type))
-    self.tag = tag.map { UInt(bitPattern: ObjectIdentifier($0)) } ?? 0
-    arguments = 0
-  }
-
-  /// The key of a type that is made with arguments.
-  @inlinable
-  init(type: any Any.Type, arguments: any Any.Type) {
-    self.type = UInt(bitPattern: ObjectIdentifier(type))
-    tag = 0
-    self.arguments = UInt(bitPattern: ObjectIdentifier(arguments))
-  }
-
-  /// The key of a type under a tag, or made with arguments.
-  init(type: any Any.Type, tag: (any BindingTag.Type)?, arguments: (any Any.Type)?) {
-    self.type = UInt(bitPattern: ObjectIdentifier(type))
-    self.tag = tag.map { UInt(bitPattern: ObjectIdentifier($0)) } ?? 0
-    self.arguments = arguments.map { UInt(bitPattern: ObjectIdentifier($0)) } ?? 0
+    self.tag = if let tag { UInt(bitPattern: ObjectIdentifier(tag)) } else { 0 }
+    self.arguments = if let arguments { UInt(bitPattern: ObjectIdentifier(arguments)) } else { 0 }
   }
 
   /// The key of a self-describing type.
   @inlinable
   init<Value: Resolvable>(describing type: Value.Type) {
-    self.type = UInt(bitPattern: ObjectIdentifier(type))
-    tag = 0
-    arguments =
-      Value.Arguments.self == Void.self
-      ? 0 : UInt(bitPattern: ObjectIdentifier(Value.Arguments.self))
+    let hasArguments = Value.Arguments.self != Void.self
+    self.init(type: type, arguments: hasArguments ? Value.Arguments.self : nil)
   }
 
   /// The key of a binding of the running program.

@@ -10,6 +10,8 @@ internal import GarlandGraph
 @usableFromInline
 struct NodeTable {
   /// A place of the table; without a node it is empty and ends a search.
+  ///
+  /// Sound as an uncounted reference, because the core owns the table and all nodes in it.
   @usableFromInline
   struct Slot {
     @usableFromInline var key: NodeKey

@@ -8,15 +8,15 @@ extension ContainerBuilder {
   /// builder.decorate(as: (any Clock).self) { (clock: any Clock, log: Log) in LoggingClock(clock, log) }
   /// ```
   ///
-  /// The first parameter receives what is bound, or what the decorator before returns; the others are dependencies like
-  /// those of a factory. What is decorated keeps its own lifetime, and the decorator has one of its own, `.perRequest`
-  /// unless `lifetime(_:)` says otherwise. An override is decorated like what it replaces; contributions to collections are
-  /// not decorated.
+  /// The first parameter receives what is bound, or what the decorator before returns; the others
+  /// are dependencies like those of a factory. What is decorated keeps its own lifetime, and the
+  /// decorator has one of its own, `.perRequest` unless `lifetime(_:)` says otherwise. An override
+  /// is decorated like what it replaces; contributions to collections are not decorated.
   ///
-  /// Decorators of one module, or of no module, wrap each other in the order of their declaration. Between those of
-  /// different modules `order` must decide: `Garland/DecoratorOrder`. Decorating what nobody binds is
-  /// `Garland/UnmatchedDecorator`. A decorator that is private to its module, or decorates what is, works in that module
-  /// only.
+  /// Decorators of one module, or of no module, wrap each other in the order of their declaration.
+  /// Between those of different modules `order` must decide: `Garland/DecoratorOrder`. Decorating
+  /// what nobody binds is `Garland/UnmatchedDecorator`. A decorator that is private to its module,
+  /// or decorates what is, works in that module only.
   ///
   /// Costs what a dependency costs; a container without decorators pays nothing for them.
   ///

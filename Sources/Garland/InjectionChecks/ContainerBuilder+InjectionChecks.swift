@@ -11,12 +11,14 @@ extension ContainerBuilder {
   ///   .ignoringInjections(of: \.notService)
   /// ```
   ///
-  /// An instance is checked once, when its object graph is complete. If an optional property is nil, resolving fails with
-  /// `Garland/PropertyNotInjected`. A container without this option pays nothing for it.
+  /// An instance is checked once, when its object graph is complete. If an optional property is
+  /// nil, resolving fails with `Garland/PropertyNotInjected`. A container without this option pays
+  /// nothing for it.
   ///
   /// - Parameters:
   ///   - mode: Whether it also fails in release builds, or logs there.
-  ///   - properties: Properties that may be nil in every instance; see also `ignoringInjections(of:)` of a registration.
+  ///   - properties: Properties that may be nil in every instance; see also
+  ///     `ignoringInjections(of:)` of a registration.
   ///   - log: Is called where the container does not fail; by default it writes to the standard error stream.
   public func checksInjections(
     _ mode: InjectionCheckMode = .always, ignoring properties: [any IgnorableProperty] = [],

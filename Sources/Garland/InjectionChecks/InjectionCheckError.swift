@@ -25,7 +25,8 @@ public struct InjectionCheckError: Error {
 
   /// The object that was checked, for the thread that checked it; nil for others.
   ///
-  /// An error may cross threads, and the object perhaps may not.
+  /// An error may cross threads, and the object perhaps may not. So use it where the error was caught,
+  /// and not after the object was handed to another actor, queue or thread.
   public var object: Any? { checkedObject.object }
 
   /// One finding for each property, with the id `Garland/PropertyNotInjected`.
@@ -49,8 +50,9 @@ extension InjectionCheckError: CustomStringConvertible {
 
 /// An object that only the thread that checked it may have back.
 ///
-/// Sound as `@unchecked Sendable`: the reference is immutable, and it is handed out on one thread only, the one
-/// that was using the object when it was checked.
+/// Sound as `@unchecked Sendable` as long as that thread has not given the object away: the reference is
+/// immutable, and handed out only there. The compiler cannot see that, so `InjectionCheckError.object`
+/// asks for it. `InjectionCheckStressTests` hammers it.
 private struct CheckedObject: @unchecked Sendable {
   private let value: Any
   private let thread = ThreadIdentity.current

@@ -11,9 +11,10 @@
 /// }
 /// ```
 ///
-/// It sees stored properties of classes, structs, enumerations and tuples, also inherited, weak, implicitly unwrapped
-/// and nested optional ones, and those with a property wrapper. A lazy property that has not been used is not missing.
-/// Call it where the object may be used: it reads every property. An `unowned` one whose object is gone stops the program.
+/// It sees stored properties of classes, structs, enumerations and tuples, also inherited, weak,
+/// implicitly unwrapped and nested optional ones, and those with a property wrapper. A lazy
+/// property that has not been used is not missing. Call it where the object may be used: it reads
+/// every property. An `unowned` one whose object is gone stops the program.
 ///
 /// The idea is that of the fifth article, «Гирлянда».
 ///

@@ -7,12 +7,13 @@
 /// try checkInjectionsDeeply(TheObject(), ignoring: ["delegate", \TheObject.notService, "router.window"])
 /// ```
 ///
-/// The error names the shortest way to each nil property, such as `screen.router.presenter`. An exception by name holds for
-/// every object, one by key path for objects of its type, and one with dots for the property at the end of that way.
+/// The error names the shortest way to each nil property, such as `screen.router.presenter`. An
+/// exception by name holds for every object, one by key path for objects of its type, and one with
+/// dots for the property at the end of that way.
 ///
-/// Every object is visited once, so cycles end; the time is in proportion to the number of objects, and the depth of the
-/// graph does not matter. It looks into collections, and not into types of the system, of Garland, or into actors
-/// other than the given object.
+/// Every object is visited once, so cycles end; the time is in proportion to the number of objects,
+/// and the depth of the graph does not matter. It looks into collections, and not into types of the
+/// system, of Garland, or into actors other than the given object.
 ///
 /// - Parameters:
 ///   - object: The object to start from.

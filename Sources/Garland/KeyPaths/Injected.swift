@@ -9,16 +9,19 @@
 /// }
 /// ```
 ///
-/// A new value is seen at once, by whatever way it was set; setting the property is setting the value, for everybody
-/// who reads it. `@Injected var clock: any Clock` does the same with a binding of the current container. The property can be used in structs, classes, actors and types of the main actor. In a class with
-/// `@Observable` it also needs `@ObservationIgnored`. A class that conforms to `Sendable` can have no `var`: write
+/// A new value is seen at once, by whatever way it was set; setting the property is setting the
+/// value, for everybody who reads it. `@Injected var clock: any Clock` does the same with a binding
+/// of the current container. The property can be used in structs, classes, actors and types of the
+/// main actor. In a class with `@Observable` it also needs `@ObservationIgnored`. A class that
+/// conforms to `Sendable` can have no `var`: write
 /// `private let networkProvider = Injected(\.networkProvider)` there, and read its `wrappedValue`.
 @propertyWrapper
 public struct Injected<Value: Sendable>: Sendable {
   /// Reads the value, or sets it if it is handed a new one; returns what it has then.
   ///
-  /// One closure does both because it captures the key path: while a key path literal is captured just once and only
-  /// followed, the optimizer replaces it by calls of the property's getter and setter. Reading by key path takes several times as long.
+  /// One closure does both because it captures the key path: while a key path literal is captured
+  /// just once and only followed, the optimizer replaces it by calls of the property's getter and
+  /// setter. Reading by key path takes several times as long.
   @usableFromInline
   let access: @Sendable (inout InjectedValues, _ newValue: UnsafePointer<Value>?) -> Value
 

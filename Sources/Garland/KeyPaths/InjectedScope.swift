@@ -83,6 +83,7 @@ final class InjectedScope: Sendable {
   private static func existingCell(
     _ name: ObjectIdentifier, in scope: InjectedScope?
   ) -> AnyReplaceableValue? {
+    // Sound, because the table keeps its values for ever.
     guard let scope else { return InjectionTable.find(name)?.takeUnretainedValue() }
     return scope.values.withLock { $0[name] }
   }

@@ -3,8 +3,9 @@
 
 /// Gives access to injected values by key path.
 ///
-/// Extend it with a property for each value, as `InjectionKey` shows. `@Injected(\.networkProvider)` reads such a property,
-/// and the static subscript reads and sets it from everywhere:
+/// Extend it with a property for each value, as `InjectionKey` shows.
+/// `@Injected(\.networkProvider)` reads such a property, and the static subscript reads and sets it
+/// from everywhere:
 ///
 /// ```swift
 /// InjectedValues[\.networkProvider] = MockedNetworkProvider()
@@ -58,6 +59,7 @@ public struct InjectedValues: Sendable {
   static func replaced<Key: InjectionKey>(
     _ key: Key.Type, in cell: Unmanaged<AnyReplaceableValue>
   ) -> Key.Value {
+    // Sound, because a key always goes with the same type.
     let set = cell._withUnsafeGuaranteedRef { cell in
       unsafeDowncast(cell, to: ReplaceableValue<Key.Value>.self).replaced
     }

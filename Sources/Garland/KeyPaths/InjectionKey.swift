@@ -17,12 +17,13 @@
 /// }
 /// ```
 ///
-/// The key can be private, and so can the type of the default. The default is made once, when somebody reads
-/// it first, however many threads do; it is not made if the value was set before. It sees the values of where it is kept,
-/// not those of a `withInjected` that happens to read it first.
+/// The key can be private, and so can the type of the default. The default is made once, when
+/// somebody reads it first, however many threads do; it is not made if the value was set before. It
+/// sees the values of where it is kept, not those of a `withInjected` that happens to read it
+/// first.
 ///
-/// In a target whose default isolation is the main actor, write `nonisolated struct` and `nonisolated extension`: a key path to
-/// a property of the main actor cannot be used elsewhere.
+/// In a target whose default isolation is the main actor, write `nonisolated struct` and
+/// `nonisolated extension`: a key path to a property of the main actor cannot be used elsewhere.
 public protocol InjectionKey {
   /// The type of the value, which any thread may read.
   associatedtype Value: Sendable

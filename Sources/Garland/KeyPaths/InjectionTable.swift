@@ -35,6 +35,8 @@ enum InjectionTable {
   static func discountScope() { scopeCount.subtract(1, ordering: .relaxed) }
 
   /// The value of a name, if there is one yet.
+  ///
+  /// Sound as an uncounted reference, because the table keeps its values for ever.
   @inlinable
   @inline(__always)
   static func find(_ name: ObjectIdentifier) -> Unmanaged<AnyReplaceableValue>? {
@@ -49,7 +51,7 @@ enum InjectionTable {
   /// The value of a name, which is added if there is none yet.
   static func cell<Value>(_ name: ObjectIdentifier, _ type: Value.Type) -> ReplaceableValue<Value> {
     let found = find(name)?.takeUnretainedValue() ?? add(name, ReplaceableValue<Value>())
-    // Sound, because a name always goes with the same type.
+    // Sound, because the table keeps its values for ever, and a name always goes with the same type.
     return unsafeDowncast(found, to: ReplaceableValue<Value>.self)
   }
 
@@ -73,7 +75,7 @@ extension InjectionTable {
     _ name: ObjectIdentifier, _ new: AnyReplaceableValue
   ) -> AnyReplaceableValue {
     owned.withLock { owned in
-      // Another thread may have been faster.
+      // Another thread may have been faster; what it has added stays for ever.
       if let found = find(name) { return found.takeUnretainedValue() }
       owned.append(new)
       let address = UInt(bitPattern: Unmanaged.passUnretained(new).toOpaque())

@@ -11,10 +11,10 @@
 /// }
 /// ```
 ///
-/// Nothing else sees them: no other task, and nobody after the operation, also if it throws. What the operation sets by
-/// `InjectedValues[\.networkProvider]` or through a property belongs to it too. A `Task { }` that it starts keeps the values for as
-/// long as it runs; code that is called from elsewhere, such as by a queue, has to carry them, as
-/// `withInjected(_:operation:)` shows.
+/// Nothing else sees them: no other task, and nobody after the operation, also if it throws. What
+/// the operation sets by `InjectedValues[\.networkProvider]` or through a property belongs to it
+/// too. A `Task { }` that it starts keeps the values for as long as it runs; code that is called
+/// from elsewhere, such as by a queue, has to carry them, as `withInjected(_:operation:)` shows.
 ///
 /// - Parameters:
 ///   - context: If it is not nil, the operation makes all defaults anew, those for this context, and shares none of

@@ -4,12 +4,14 @@
 extension Container {
   /// Starts the shared instances that have something to start, each after what it depends on.
   ///
-  /// They are made for it. If one fails, takes too long or is cancelled, those that were started are stopped again, the last one
-  /// first. What is scoped is started by `start` of its scope.
+  /// They are made for it. If one fails, takes too long or is cancelled, those that were started
+  /// are stopped again, the last one first. What is scoped is started by `start` of its scope.
   ///
-  /// - Parameter timeout: How long it may take; whatever is being started then is cancelled and waited for. Nil for as long as it takes.
-  /// - Throws: What went wrong: the error of an `onStart`, `ResolutionError`, `StartTimeout` or `CancellationError`; together with the errors of
-  ///   stopping as `EndingError`. `Garland/StartedTwice` if it was started and not stopped.
+  /// - Parameter timeout: How long it may take; whatever is being started then is cancelled and
+  ///   waited for. Nil for as long as it takes.
+  /// - Throws: What went wrong: the error of an `onStart`, `ResolutionError`, `StartTimeout` or
+  ///   `CancellationError`; together with the errors of stopping as `EndingError`.
+  ///   `Garland/StartedTwice` if it was started and not stopped.
   public func start(timeout: Duration? = nil) async throws {
     let core = try openCore()
     let lifespan = link.scope ?? core.lifespan
@@ -19,7 +21,8 @@ extension Container {
 
   /// Stops what was started, the last one first; does nothing if nothing was.
   ///
-  /// `end()` does it too.
+  /// `end()` does it too. A `start` that is still at work stops what it is starting, and throws
+  /// `CancellationError`; it is not waited for.
   ///
   /// - Throws: The error of an `onStop` as itself, or several as `EndingError`; all of them have been called then.
   public func stop() async throws {

@@ -2,30 +2,20 @@
 // SPDX-License-Identifier: MIT
 
 extension Lifespan {
-  /// How far starting has come.
-  struct Lifecycle {
-    /// Whether `start` has been called and has neither failed nor been undone.
-    var isStarted = false
-    /// What stops what has been started, in the order of starting.
-    var stops: [@Sendable () async throws -> Void] = []
-  }
-
   /// Starts what can be started, one after another, and stops it again if something fails.
   ///
   /// - Throws: `Garland/StartedTwice`, or what went wrong; if stopping fails as well, all of it as `EndingError`.
   final func start(
     _ startables: [Startable], in container: Container, timeout: Duration?
   ) async throws {
-    let isFirst = state.withLock { state in
-      defer { state.lifecycle.isStarted = true }
-      return !state.lifecycle.isStarted
-    }
-    guard isFirst else { throw ResolutionError.startedTwice }
+    guard state.withLock({ $0.lifecycle.beginStart() }) else { throw ResolutionError.startedTwice }
     do {
       try await withTimeout(timeout) { try await self.startAll(startables, in: container) }
+      guard state.withLock({ $0.lifecycle.finishStart() }) else { throw CancellationError() }
     } catch {
       var errors = [error]
       await stopStarted(&errors)
+      state.withLock { $0.lifecycle.abandonStart() }
       try EndingError.throwIfAny(errors)
     }
   }
@@ -41,11 +31,12 @@ extension Lifespan {
 
   /// Stops what was started, and notes what goes wrong.
   final func stopStarted(_ errors: inout [any Error]) async {
-    while let stop = state.withLock({ $0.lifecycle.stops.popLast() }) {
+    state.withLock { $0.lifecycle.beginStop() }
+    while let stop = state.withLock({ $0.lifecycle.takeLastStop() }) {
       // In a task of its own: it would give up if the calling one were cancelled.
       do { try await Task { try await stop() }.value } catch { errors.append(error) }
     }
-    state.withLock { $0.lifecycle.isStarted = false }
+    state.withLock { $0.lifecycle.finishStop() }
   }
 
   private func startAll(_ startables: [Startable], in container: Container) async throws {
@@ -53,13 +44,13 @@ extension Lifespan {
       try Task.checkCancellation()
       let action = try await startable.action(container)
       try await action.start()
-      let isInTime = state.withLock { state in
-        if state.phase == .open { state.lifecycle.stops.append(action.stop) }
-        return state.phase == .open
+      let (isOpen, goesOn) = state.withLock { state in
+        let isOpen = state.phase == .open
+        return (isOpen, isOpen && state.lifecycle.note(action.stop))
       }
-      guard isInTime else {
+      guard goesOn else {
         try await action.stop()
-        throw ended
+        throw isOpen ? CancellationError() : ended
       }
     }
   }

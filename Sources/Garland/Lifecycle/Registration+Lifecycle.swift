@@ -12,8 +12,9 @@ extension Registration where Value: Sendable {
   ///   .onStop { await $0.lock() }
   /// ```
   ///
-  /// The instance is made for it. What an instance depends on is started before it. If something that is started later fails,
-  /// the instance is stopped again. Several are called in the order of registration. No lock is held meanwhile.
+  /// The instance is made for it. What an instance depends on is started before it. If something
+  /// that is started later fails, the instance is stopped again. Several are called in the order of
+  /// registration. No lock is held meanwhile.
   ///
   /// - Parameter body: Starts an instance; it should give up when its task is cancelled.
   @discardableResult
@@ -21,10 +22,11 @@ extension Registration where Value: Sendable {
     changeHooks { $0.starts.append(body) }
   }
 
-  /// Stops the binding's shared instance, if it was started, when `stop()` or `end()` of its container or scope is called.
+  /// Stops the binding's shared instance, if it was started, when `stop()` or `end()` of its
+  /// container or scope is called.
   ///
-  /// What depends on an instance is stopped before it. An error does not keep the others from being stopped. No lock is held
-  /// meanwhile.
+  /// What depends on an instance is stopped before it. An error does not keep the others from being
+  /// stopped. No lock is held meanwhile.
   ///
   /// - Parameter body: Stops an instance.
   @discardableResult

@@ -5,8 +5,9 @@
 ///
 /// Those of the container share one group; those of a kind of scope share one in each scope.
 ///
-/// Sound as `@unchecked Sendable`: the places are only reserved by the one thread that seals the graph.
-final class CreationCycle: @unchecked Sendable {
+/// Only the thread that seals the graph uses it; what goes on in its groups is between them and the
+/// threads that create.
+final class CreationCycle {
   /// The group of the container's bindings.
   let group = CreationGroup()
   private var places: [ObjectIdentifier: Int] = [:]

@@ -6,10 +6,13 @@
 /// Most bindings are alone in their group. The instances of a group are handed to other threads when all of them
 /// are complete, and if one fails, none is kept.
 ///
-/// Sound as `@unchecked Sendable`: the variables are only touched by the thread that is inside `cell`.
-final class CreationGroup: @unchecked Sendable {
+/// Many threads use it at once: the variables are only touched by the one that is inside `cell`.
+/// `CreationStressTests` hammers it, and `ScopeStressTests` the groups of scopes.
+final class CreationGroup {
   private let cell = CreationCell()
   /// The scope whose instances are created, or nil for those of the container.
+  ///
+  /// Sound as an uncounted reference, because only a resolve that has entered the scope comes here.
   private unowned(unsafe) let scope: ScopeCore?
   private var frame: Frame?
   private var created: [any CreatedInstance] = []
@@ -38,10 +41,10 @@ final class CreationGroup: @unchecked Sendable {
 
   /// Runs the outermost creation of the group in an object graph of its own, then keeps what came of it.
   func create<Value>(
-    _ resolution: inout Resolution, _ make: (inout Resolution) throws -> Value
+    _ binding: Int32, _ resolution: inout Resolution, _ make: (inout Resolution) throws -> Value
   ) throws -> Value {
     // What an asynchronous factory has made meanwhile is finished, so that it can be ended.
-    if !resolution.finishesAwaited { try requireOpen(resolution.core) }
+    if !resolution.finishesAwaited(binding) { try requireOpen(resolution.core) }
     let frame = resolution.prepared?.takeFrame() ?? Frame()
     self.frame = frame
     resolution.prepared?.adoptEarly()
@@ -102,8 +105,8 @@ final class CreationGroup: @unchecked Sendable {
     }
   }
 
-  /// A shared instance starts an object graph of its own, in the scope that it belongs to: it must not capture objects of
-  /// whoever asked first.
+  /// A shared instance starts an object graph of its own, in the scope that it belongs to: it must
+  /// not capture objects of whoever asked first.
   private func inGraph<Value>(
     _ frame: Frame, _ resolution: inout Resolution, _ body: (inout Resolution) throws -> Value
   ) throws -> Value {
@@ -114,6 +117,7 @@ final class CreationGroup: @unchecked Sendable {
     let outerScope = resolution.scope
     resolution.frame = frame
     resolution.isInsideShared = true
+    // Sound, because whoever started the resolve has entered the scope.
     resolution.scope = scope.map { .passUnretained($0) }
     defer {
       resolution.frame = outerFrame

@@ -3,11 +3,11 @@
 
 /// Keeps the instance for a limited time after it was made, and then makes another.
 ///
-/// The user's clock is asked outside of all locks. What is replaced goes when the creation is over, so that its `deinit` may
-/// resolve like any other code.
+/// The user's clock is asked outside of all locks. What is replaced goes when the creation is over, so that its
+/// `deinit` may resolve like any other code.
 ///
-/// Sound as `@unchecked Sendable` for the reasons of `SharedCreation`: it adds two constants.
-final class ExpiringCreation<Value>: SharedCreation<Value>, @unchecked Sendable {
+/// Many threads use it at once, as `SharedCreation` says: it adds two constants. `ExpiringStressTests` hammers it.
+final class ExpiringCreation<Value>: SharedCreation<Value> {
   private let lifetime: ExpiringLifetime
   /// The last instance.
   let place = ExpiringPlace()

@@ -3,9 +3,9 @@
 
 /// An instance that is handed out for a limited time, whatever its type.
 ///
-/// Sound as `@unchecked Sendable`: it does not change, and the registration made sure that the value can be shared.
+/// Many threads use it at once: it does not change, and the registration made sure that the value can be shared.
 @usableFromInline
-class ExpiringInstance: @unchecked Sendable {
+class ExpiringInstance {
   /// Tells it from those before and after it; the first one has the number 1.
   @usableFromInline let number: UInt
   /// Whether its time is not over; asks the user's clock.
@@ -18,7 +18,8 @@ class ExpiringInstance: @unchecked Sendable {
 
   /// The instance, by its type.
   ///
-  /// Sound, because a place has instances of one type only, which is that of its binding.
+  /// Sound, because a place has instances of one type only, which is that of its binding. `ExpiringStressTests`
+  /// hammers it.
   @inlinable
   final func value<Value>(as type: Value.Type) -> Value {
     unsafeDowncast(self, to: TypedExpiringInstance<Value>.self).value
@@ -26,10 +27,8 @@ class ExpiringInstance: @unchecked Sendable {
 }
 
 /// An instance that is handed out for a limited time.
-///
-/// Sound as `@unchecked Sendable` for the reasons of `ExpiringInstance`.
 @usableFromInline
-final class TypedExpiringInstance<Value>: ExpiringInstance, @unchecked Sendable {
+final class TypedExpiringInstance<Value>: ExpiringInstance {
   @usableFromInline let value: Value
 
   /// Keeps an instance whose time begins now.

@@ -5,8 +5,9 @@ internal import Synchronization
 
 /// Keeps the last of several instances that follow each other, and hands it out without a lock.
 ///
-/// A reader copies the reference under `ReaderGuards`, so that nobody lets go of the instance meanwhile. What is replaced
-/// is let go by `reclaim()`, whose caller decides where the `deinit` may run. `ExpiringStressTests` hammers it.
+/// A reader copies the reference under `ReaderGuards`, so that nobody lets go of the instance meanwhile. What
+/// is replaced is let go by `reclaim()`, whose caller decides where the `deinit` may run. `ExpiringStressTests`
+/// hammers it.
 @usableFromInline
 final class ExpiringPlace: Sendable {
   private let word = Atomic<UInt>(0)
@@ -68,6 +69,7 @@ final class ExpiringPlace: Sendable {
     retired.free(Self.release)
   }
 
+  /// Ends what `passRetained` began, when nobody can load the address any more and no reader guards it.
   private static func release(_ address: UInt) {
     reference(address)?.release()
   }

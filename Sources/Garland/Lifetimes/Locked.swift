@@ -8,16 +8,17 @@ internal import Synchronization
 /// On Linux a contended `Mutex` is handed over by the kernel, which the sanitizer does not watch: it would report
 /// races in every program that uses Garland. An atomic that is read after locking and written before unlocking tells
 /// it the order. It costs two plain moves, where threads meet anyway.
-struct Locked<Value: ~Copyable>: ~Copyable {
+package struct Locked<Value: ~Copyable>: ~Copyable {
   private let mutex: Mutex<Value>
   private let turn = Atomic<Bool>(false)
 
-  init(_ value: consuming sending Value) {
+  /// Puts a variable behind a mutex of its own.
+  package init(_ value: consuming sending Value) {
     mutex = Mutex(value)
   }
 
   /// Calls `body` with the variable while no other thread has it.
-  borrowing func withLock<Result: ~Copyable, Failure: Error>(
+  package borrowing func withLock<Result: ~Copyable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
     try mutex.withLock { value throws(Failure) -> sending Result in

@@ -5,7 +5,8 @@ public import Synchronization
 
 /// A replaceable value whose type is not known where it is kept.
 ///
-/// Sound as `@unchecked Sendable`: its state is atomic; subclasses say why they are.
+/// Sound as `@unchecked Sendable`: its state is atomic, and `ReplaceableValue` says why it is sound.
+/// `ReplaceableValueStressTests` hammers it.
 @usableFromInline
 class AnyReplaceableValue: @unchecked Sendable {
   /// What a reader has to read.

@@ -5,8 +5,9 @@
 ///
 /// Subclasses say where a finished instance is kept.
 ///
-/// Sound as `@unchecked Sendable`: `early` and `isCreating` are only touched by the thread inside `group`.
-class SharedCreation<Value>: CreatedInstance, @unchecked Sendable {
+/// Many threads use it at once: `early` and `isCreating` are only touched by the one inside `group`.
+/// `CreationStressTests` hammers it.
+class SharedCreation<Value>: CreatedInstance {
   private let group: CreationGroup
   private let binding: Int32
   private let make: (inout Resolution, (Value) -> Void) throws -> Value
@@ -68,11 +69,12 @@ class SharedCreation<Value>: CreatedInstance, @unchecked Sendable {
         dropReplaced()
       }
       if let value = look(since: first.mark).value { return value }
-      return try group.create(&resolution) { try construct(&$0) }
+      return try group.create(binding, &resolution) { try construct(&$0) }
     }
   }
 
-  /// What the asynchronous factory of another member of the cycle receives; the whole cycle is completed when all have run.
+  /// What the asynchronous factory of another member of the cycle receives; the whole cycle is
+  /// completed when all have run.
   private func earlyValue(
     _ resolution: inout Resolution, _ prepared: PreparedValues
   ) throws -> Value {

@@ -3,8 +3,10 @@
 
 /// Keeps the instance in the node, for as long as the container exists.
 ///
-/// Sound as `@unchecked Sendable` for the reasons of `SharedCreation`: it adds two constants.
-final class SingletonCreation<Value>: SharedCreation<Value>, @unchecked Sendable {
+/// Many threads use it at once, as `SharedCreation` says: it adds two constants.
+/// `CreationStressTests` hammers it.
+final class SingletonCreation<Value>: SharedCreation<Value> {
+  /// The node, which owns this and so outlives it.
   private unowned let node: Node<Value>
   private let publishAliases: (Value) -> Void
 

@@ -36,6 +36,7 @@ struct ThreadIdentity: Hashable, Sendable {
   /// The identity of the calling thread.
   static var current: ThreadIdentity {
     let thread = pthread_self()
+    // Sound, because a thread's handle has the size of a word or more wherever Swift runs.
     return withUnsafeBytes(of: thread) { bytes in
       ThreadIdentity(handle: bytes.loadUnaligned(as: UInt.self))
     }

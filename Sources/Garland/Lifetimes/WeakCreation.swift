@@ -3,9 +3,10 @@
 
 /// Remembers the instance for as long as somebody else holds it.
 ///
-/// Sound as `@unchecked Sendable`: `object` is only touched under `lock`. The lock is held for a load or a store
-/// of a weak reference; neither can release an object, so no `deinit` runs under it.
-final class WeakCreation<Value: AnyObject>: SharedCreation<Value>, @unchecked Sendable {
+/// Many threads use it at once, as `SharedCreation` says, and `object` is only touched under `lock`.
+/// The lock is held for a load or a store of a weak reference; neither can release an object, so no
+/// `deinit` runs under it. `CreationStressTests` and `ConcurrencyTests` hammer it.
+final class WeakCreation<Value: AnyObject>: SharedCreation<Value> {
   private let lock = Locked(())
   private weak var object: Value?
 
@@ -17,7 +18,10 @@ final class WeakCreation<Value: AnyObject>: SharedCreation<Value>, @unchecked Se
     lock.withLock { _ in object = value }
   }
 
-  /// Carries the object out of the lock, on the thread that asked.
+  /// Carries the object out of the lock, which lets out only what is `Sendable`.
+  ///
+  /// Sound as `@unchecked Sendable`: one thread makes it, takes the object from it and forgets it.
+  /// `CreationStressTests` hammers it.
   private struct Loaded: @unchecked Sendable {
     let object: Value?
   }

@@ -5,7 +5,8 @@ internal import GarlandGraph
 
 /// What a registration says, whatever the type of its value.
 ///
-/// It is itself the first key under which the value is found. A declaration is mutable while its builder is open and does not change any more after `build()`.
+/// It is itself the first key under which the value is found. A declaration is mutable while its
+/// builder is open and does not change any more after `build()`.
 @usableFromInline
 class AnyDeclaration: AnyExposureDeclaration {
   /// Further keys under which the value is found.

@@ -28,7 +28,7 @@ struct Assembly<Value> {
   /// The instance of the current object graph.
   func objectGraph(_ reference: NodeReference<Value>) -> Construction<Value> {
     { resolution in
-      let node = reference.reference.takeUnretainedValue()
+      let node = reference.target
       let frame = resolution.openFrame()
       do {
         if let object = try frame.object(of: node) { return object }

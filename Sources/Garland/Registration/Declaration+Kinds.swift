@@ -62,7 +62,7 @@ extension Declaration {
       wire: { wiring, binding in
         let node = wiring.ownReference(Value.self)
         return { resolution in
-          let found = try resolution.currentFrame?.object(of: node.reference.takeUnretainedValue())
+          let found = try resolution.currentFrame?.object(of: node.target)
           if let found { return found }
           throw resolution.failure(ResolutionFailure(.madeElsewhere), in: binding)
         }

@@ -223,7 +223,7 @@ final class Declaration<Value>: AnyDeclaration {
     wiring.addInjector(for: Value.self, rank: injectorRank) { object, resolution in
       guard var value = object as? Value else { return }
       use?.note()
-      let node = reference.reference.takeUnretainedValue()
+      let node = reference.target
       let frame = resolution.openFrame()
       frame.begin(node)
       frame.store(value, of: node)
@@ -253,7 +253,7 @@ final class Declaration<Value>: AnyDeclaration {
   private func construction(_ wiring: inout Wiring, _ binding: Int) -> Construction<Value> {
     let construct = wireFactory(&wiring, Int32(binding))
     guard !wiring.isUnobserved, let tracer = wiring.observers.tracer else { return construct }
-    return tracer.noting(construct)
+    return tracer.noting(construct, as: effects.contains(.async) ? .awaited : .new)
   }
 
   private func connectAliases(of node: Node<Value>, _ nodes: NodeList, _ firstNode: Int) {
@@ -264,6 +264,7 @@ final class Declaration<Value>: AnyDeclaration {
 
   private func aliasPublisher(_ nodes: NodeList, _ firstNode: Int) -> (Value) -> Void {
     guard let aliases = details?.aliases, !aliases.isEmpty else { return { _ in } }
+    // Sound, because the nodes of a binding belong to one core, and whoever publishes holds it.
     let references = aliases.indices.map { Unmanaged.passUnretained(nodes[firstNode + 1 + $0]) }
     let publishers = aliases.map { $0.publish }
     return { value in

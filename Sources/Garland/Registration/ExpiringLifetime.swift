@@ -11,15 +11,16 @@ public struct ExpiringLifetime: Sendable {
 
   /// One instance for as long as a duration after it was made, and a new one for whoever asks first afterwards.
   ///
-  /// The time begins when an instance is complete. Whoever asks looks whether it is over; nothing happens by itself. When
-  /// several threads or tasks ask for an instance whose time is over, one of them makes the next one and the others wait for
-  /// it. Whoever has an instance keeps it for as long as they like. The container keeps the last one, until the next one
-  /// replaces it or the container goes.
+  /// The time begins when an instance is complete. Whoever asks looks whether it is over; nothing happens by
+  /// itself. When several threads or tasks ask for an instance whose time is over, one of them makes the next
+  /// one and the others wait for it. Whoever has an instance keeps it for as long as they like. The container
+  /// keeps the last one, until the next one replaces it or the container goes.
   ///
   /// Elsewhere: time to live, expiring cache.
   ///
   /// - Parameters:
-  ///   - duration: How long an instance is handed out; with zero or less, only those who asked while it was made get it.
+  /// - duration: How long an instance is handed out; with zero or less, only those who asked while it was made
+  /// get it.
   ///   - clock: Measures the time; a test can pass one that it sets. The usual one goes on while the machine sleeps.
   public static func timeToLive(
     _ duration: Duration, clock: any Clock<Duration> = ContinuousClock()
@@ -47,10 +48,10 @@ extension Registration where Value: Sendable {
   /// builder.register(Forecast.init).lifetime(.timeToLive(.seconds(60)))
   /// ```
   ///
-  /// Reading an instance whose time is not over takes no lock; it asks the clock and counts a reference. A shared instance that asks for one directly keeps
-  /// its first one, which is the finding `Garland/CaptiveDependency`: ask for a `Provider`. What `onEnd` says is not
-  /// done, because others may still use an instance when it is replaced; that is the finding
-  /// `Garland/EndingNeverRuns`.
+  /// Reading an instance whose time is not over takes no lock; it asks the clock and counts a reference. A
+  /// shared instance that asks for one directly keeps its first one, which is the finding
+  /// `Garland/CaptiveDependency`: ask for a `Provider`. What `onEnd` says is not done, because others may still
+  /// use an instance when it is replaced; that is the finding `Garland/EndingNeverRuns`.
   ///
   /// - Parameter lifetime: `.timeToLive(_:clock:)`.
   @discardableResult

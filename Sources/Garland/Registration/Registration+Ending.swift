@@ -10,10 +10,11 @@ extension Registration where Value: Sendable, Context == Nonisolated {
   /// builder.register(Basket.init).lifetime(.scoped(Visit.self)).onEnd { $0.store() }
   /// ```
   ///
-  /// `Scope.end()` and `Container.end()` call it once for each instance that was made, in the reverse order of their making, after
-  /// the scopes inside have ended. Several are called in the order of registration. An error that it throws does not keep the
-  /// others from being called. It is not called for instances that are not kept, which is the finding
-  /// `Garland/EndingNeverRuns`, nor when a scope is dropped without being ended.
+  /// `Scope.end()` and `Container.end()` call it once for each instance that was made, in the
+  /// reverse order of their making, after the scopes inside have ended. Several are called in the
+  /// order of registration. An error that it throws does not keep the others from being called. It
+  /// is not called for instances that are not kept, which is the finding `Garland/EndingNeverRuns`,
+  /// nor when a scope is dropped without being ended.
   ///
   /// - Parameter body: What is done; no lock is held meanwhile.
   @discardableResult

@@ -7,7 +7,8 @@ internal import GarlandGraph
 public struct ScopedLifetime: Sendable {
   let kind: any ScopeKind.Type
 
-  /// One instance for each opened scope of a kind, made on first use, shared with the scopes inside it, gone with its end.
+  /// One instance for each opened scope of a kind, made on first use, shared with the scopes inside
+  /// it, gone with its end.
   ///
   /// Elsewhere: scoped, custom scope, per session.
   ///

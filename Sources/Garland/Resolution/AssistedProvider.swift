@@ -32,6 +32,7 @@ public struct AssistedProvider<Value, Arguments>: Sendable {
   /// - Throws: `ResolutionError`: `Garland/ContainerEnded` if the container is gone, `Garland/FactoryFailed` with the
   ///   factory's own error as `cause`.
   public func resolved(_ arguments: Arguments) throws(ResolutionError) -> Value {
+    // Sound, because nothing reads the arguments when the resolve has ended.
     try withUnsafePointer(to: arguments) { pointer throws(ResolutionError) in
       try request.value(arguments: UnsafeRawPointer(pointer))
     }

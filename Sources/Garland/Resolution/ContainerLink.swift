@@ -3,9 +3,9 @@
 
 /// A way back to the container, or to a scope of it, for something that resolves later.
 ///
-/// What was injected into a shared instance must not keep the container alive: the container keeps the instance,
-/// so neither would ever go. What was injected elsewhere keeps it, so that it works for as long as it exists. The same holds for a
-/// scope and its instances.
+/// What was injected into a shared instance must not keep the container alive: the container keeps
+/// the instance, so neither would ever go. What was injected elsewhere keeps it, so that it works
+/// for as long as it exists. The same holds for a scope and its instances.
 ///
 /// It is one counted reference. A weak one would make every copy of a container a call into the runtime.
 enum ContainerLink: Sendable {
@@ -20,8 +20,8 @@ enum ContainerLink: Sendable {
 
   /// Links to the place of a resolve, for something that is being made.
   init(_ resolution: Resolution) {
-    if let scope = resolution.scope?.takeUnretainedValue() {
-      let anchor = resolution.isInsideShared ? nil : resolution.scopeAnchor?.takeUnretainedValue()
+    if let scope = resolution.currentScope {
+      let anchor = resolution.isInsideShared ? nil : resolution.currentScopeAnchor
       self = anchor.map { .strongScope($0) } ?? .weakScope(scope)
     } else {
       let anchor = resolution.isInsideShared ? nil : resolution.core.anchor
@@ -80,6 +80,7 @@ extension ContainerLink {
 
   /// Makes a resolve run in the scope, which the caller has entered.
   func apply(_ scope: ScopeCore, to resolution: inout Resolution) {
+    // Sound, because the link holds both, and whoever resolves by it holds the link.
     resolution.scope = .passUnretained(scope)
     if case .strongScope(let anchor) = self { resolution.scopeAnchor = .passUnretained(anchor) }
   }

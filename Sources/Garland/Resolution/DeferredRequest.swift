@@ -3,8 +3,10 @@
 
 /// A request that is made later, from where it was injected.
 ///
-/// Sound as `@unchecked Sendable`: all parts are immutable, and the node is only used while the core that owns it
-/// is held. Whether the *value* may cross threads is decided by the types that contain a request.
+/// Sound as `@unchecked Sendable`: all parts are immutable, the node is only used while the core that
+/// owns it is held, and the frame lets in one thread at a time. Whether the *value* may cross threads
+/// is decided by the types that contain a request. `ScopeStressTests`, `TraceStressTests` and
+/// `DroppedContainerStressTests` hammer it.
 struct DeferredRequest<Value>: @unchecked Sendable {
   private let link: ContainerLink
   private let node: NodeReference<Value>
@@ -29,14 +31,14 @@ struct DeferredRequest<Value>: @unchecked Sendable {
   func value(arguments: UnsafeRawPointer? = nil) throws(ResolutionError) -> Value {
     try value { resolution throws in
       resolution.arguments = arguments
-      return try resolution.run(node.reference.takeUnretainedValue())
+      return try resolution.run(node)
     }
   }
 
   /// Makes the request now, or waits for the value that another thread makes for the same lazy.
   ///
-  /// The graph is entered before the lazy. The other way round, a thread that waits for the graph would keep the lazy from
-  /// the thread that is in the graph, and both would wait for ever.
+  /// The graph is entered before the lazy. The other way round, a thread that waits for the graph
+  /// would keep the lazy from the thread that is in the graph, and both would wait for ever.
   ///
   /// - Throws: As `value(arguments:)`.
   func value(keptIn once: Once<Value>) throws(ResolutionError) -> Value {
@@ -65,7 +67,7 @@ struct DeferredRequest<Value>: @unchecked Sendable {
   }
 
   /// The node that answers it; only while the container is held.
-  var target: Node<Value> { node.reference.takeUnretainedValue() }
+  var target: Node<Value> { node.target }
 
   /// The container in which it is made.
   var container: Container { Container(link) }

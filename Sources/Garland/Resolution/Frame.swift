@@ -9,11 +9,11 @@ internal import Synchronization
 /// what it makes later joins the same graph. From then on several threads may come; they pass through the
 /// frame's cell one at a time.
 ///
-/// Sound as `@unchecked Sendable`: before it is captured, a frame is known to one resolve on one thread; from then
-/// on it is only touched between `enter` and `leave`, which the cell gives to one thread at a time.
-/// `LazyGraphTests` and `CreationStressTests` hammer it.
+/// Before it is captured, a frame is known to one resolve on one thread; from then on it is only
+/// touched between `enter` and `leave`, which the cell gives to one thread at a time.
+/// `ConcurrencyTests` and `TraceStressTests` hammer it.
 @usableFromInline
-final class Frame: @unchecked Sendable {
+final class Frame {
   /// Work on the complete graph.
   typealias Action = (inout Resolution) throws -> Void
 

@@ -9,9 +9,9 @@ internal import GarlandGraph
 /// each injected lazy, also for bindings that make a new instance each time; copies of a lazy share it. What is
 /// made belongs to the object graph that the lazy was injected into.
 ///
-/// Thread-safe if the value is `Sendable`: the first use by several threads makes one instance, and the others wait for it.
-/// After the first use a read costs an atomic load. A lazy in a shared instance does not keep the container
-/// alive; any other does.
+/// Thread-safe if the value is `Sendable`: the first use by several threads makes one instance, and
+/// the others wait for it. After the first use a read costs an atomic load. A lazy in a shared
+/// instance does not keep the container alive; any other does.
 ///
 /// The idea is Dagger's and JSR-330's `Lazy`.
 public struct Lazy<Value> {
@@ -31,8 +31,9 @@ public struct Lazy<Value> {
 
   /// The instance, made now if this is the first use; a failed attempt is not remembered.
   ///
-  /// - Throws: `ResolutionError`: `Garland/ContainerEnded` if the container is gone, `Garland/ReentrantCreation` if the instance
-  ///   is used to make itself, `Garland/FactoryFailed` with the factory's own error as `cause`.
+  /// - Throws: `ResolutionError`: `Garland/ContainerEnded` if the container is gone,
+  ///   `Garland/ReentrantCreation` if the instance is used to make itself, `Garland/FactoryFailed`
+  ///   with the factory's own error as `cause`.
   public func resolved() throws(ResolutionError) -> Value {
     try request.value(keptIn: once)
   }

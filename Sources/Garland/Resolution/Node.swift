@@ -5,8 +5,8 @@ public import Synchronization
 
 /// A node whose value type is not known where it is kept.
 ///
-/// Sound as `@unchecked Sendable`: what a node consists of is set while one thread seals the graph, before the
-/// container exists, and does not change afterwards, except as `Node` says.
+/// Sound as `@unchecked Sendable`: it has no variables of its own, and `Node` says why it is sound.
+/// `CreationStressTests` hammers it.
 @usableFromInline
 class AnyNode: @unchecked Sendable {
   required init() {}
@@ -32,9 +32,11 @@ class AnyNode: @unchecked Sendable {
 /// references; it looks nothing up, casts nothing and boxes nothing. Reading a shared instance is an atomic load
 /// and a copy.
 ///
-/// Sound as `@unchecked Sendable`: `make` is set once while sealing. `published` is written once, by the thread
-/// that created the value, before `isPublished` becomes true with releasing order; it is read only after a load
-/// with acquiring order saw that. `CreationStressTests` hammers both.
+/// Sound as `@unchecked Sendable`: `make` is set by the one thread that connects the node, before
+/// anybody can find it, and is only read afterwards. `published` is written once, by the thread that created the
+/// value, before `isPublished` becomes true with releasing order; it is read only after a load with
+/// acquiring order saw that. So no write overlaps another access, and none has to be tracked.
+/// `CreationStressTests` hammers both.
 @usableFromInline
 final class Node<Value>: AnyNode, @unchecked Sendable {
   /// Gets a value, in the way that the binding's lifetime asks for.
@@ -72,6 +74,7 @@ final class Node<Value>: AnyNode, @unchecked Sendable {
   func reading(
     _ create: @escaping (inout Resolution) throws -> Value
   ) -> (inout Resolution) throws -> Value {
+    // Sound, because the node owns what it makes its values by, and whoever resolves holds the core.
     let reference = Unmanaged.passUnretained(self)
     return { resolution in
       if let existing = reference._withUnsafeGuaranteedRef({ $0.existing }) { return existing }
@@ -129,6 +132,9 @@ struct NodeReference<Value> {
   init(_ reference: Unmanaged<Node<Value>>) {
     self.reference = reference
   }
+
+  /// The node, counted as a reference; only for whoever holds the core.
+  @inlinable var target: Node<Value> { reference.takeUnretainedValue() }
 
   /// The shared instance, if there is one by now.
   @inlinable @inline(__always) var existing: Value? {

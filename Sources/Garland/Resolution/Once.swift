@@ -5,8 +5,10 @@ public import Synchronization
 
 /// A value that is made once, by whoever needs it first.
 ///
-/// Sound as `@unchecked Sendable`: `stored` is written by the one thread inside `cell`, before `isStored` becomes
-/// true with releasing order, and read only after a load with acquiring order saw that.
+/// Sound as `@unchecked Sendable`: `stored` is written once, by the thread inside `cell`, before
+/// `isStored` becomes true with releasing order, and read only after a load with acquiring order saw
+/// that; so no two accesses overlap, and none has to be tracked. Whether the value may cross threads is
+/// decided by the types that contain it. `TraceStressTests` and `ScopeStressTests` hammer it.
 @usableFromInline
 final class Once<Value>: @unchecked Sendable {
   @usableFromInline let isStored = Atomic<Bool>(false)

@@ -168,9 +168,9 @@ struct RequestCollector {
 
   /// Notes that the caller supplies arguments.
   ///
-  /// It supplies one value, and only while the instance is made. A parameter for another type would read that value as
-  /// something that it is not, and one that reads it later would find nothing. Both become requests for what nothing can
-  /// serve, so that the check refuses the binding.
+  /// It supplies one value, and only while the instance is made. A parameter for another type would
+  /// read that value as something that it is not, and one that reads it later would find nothing.
+  /// Both become requests for what nothing can serve, so that the check refuses the binding.
   mutating func addArguments(_ type: any Any.Type, of parameter: any Any.Type) {
     let isLate = timing == .lazy || timing == .provider
     guard isLate || arguments.map({ $0 != type }) == true else {

@@ -8,7 +8,7 @@
 struct Resolution {
   /// The core whose nodes are followed.
   ///
-  /// Whoever starts the resolve keeps it alive.
+  /// Sound as an uncounted reference, because whoever starts the resolve keeps it alive.
   @usableFromInline unowned(unsafe) var core: Core
   /// Whether code of the main actor may be called.
   @usableFromInline let mainAccess: MainAccess
@@ -18,9 +18,11 @@ struct Resolution {
   @usableFromInline var isInsideShared = false
   /// The scope that the resolve runs in, or nil for the container itself.
   ///
-  /// Whoever starts the resolve has entered it.
+  /// Sound as an uncounted reference, because whoever starts the resolve has entered it.
   @usableFromInline var scope: Unmanaged<ScopeCore>?
-  /// What keeps the scope open, for things that outlive the resolve; held by whoever starts it.
+  /// What keeps the scope open, for things that outlive the resolve.
+  ///
+  /// Sound as an uncounted reference, because whoever starts the resolve holds it.
   @usableFromInline var scopeAnchor: Unmanaged<ScopeAnchor>?
   /// What has been awaited before, for this resolve to take.
   var prepared: PreparedValues?
@@ -28,11 +30,15 @@ struct Resolution {
   @usableFromInline var frame: Frame?
   /// The outermost of the resolves whose initializers started this one, while they run on this thread.
   ///
-  /// All belong to one object graph, which the outermost completes.
+  /// All belong to one object graph, which the outermost completes. Sound, because it is on the stack
+  /// of this thread, below the initializer that started this one.
   @usableFromInline var host: UnsafeMutablePointer<Resolution>?
   /// A self-describing type whose conformance may be used where the resolve runs, as the compiler knows.
   @usableFromInline var provenType: ObjectIdentifier?
   /// The run-time arguments of the binding that is made next.
+  ///
+  /// Sound, because whoever supplies them keeps them where they are until the resolve has ended, and
+  /// the key by which the binding is found contains their type.
   @usableFromInline var arguments: UnsafeRawPointer?
 
   /// Starts a resolve.

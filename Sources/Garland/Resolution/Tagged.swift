@@ -11,7 +11,8 @@ internal import GarlandGraph
 /// builder.register { (database: Tagged<any Database, Main>) in Storage(database.value) }
 /// ```
 ///
-/// A tag that does not exist does not compile. There is no fallback from a tagged request to an untagged binding, or back.
+/// A tag that does not exist does not compile. There is no fallback from a tagged request to an
+/// untagged binding, or back.
 public protocol BindingTag: SendableMetatype {}
 
 /// A dependency that is bound under a tag.

@@ -3,7 +3,9 @@
 
 /// Carries values into and out of code of the main actor, on the thread on which they were made.
 ///
-/// Sound as `@unchecked Sendable`: it is only used around `Resolution.onMainActor`, which runs on the calling thread.
+/// Sound as `@unchecked Sendable`: it is used around `MainActor.assumeIsolated`, which runs on the
+/// calling thread, and for the dependencies of an asynchronous factory, which are `Sendable`. So
+/// nothing that is not `Sendable` leaves its thread. `AsyncStressTests` hammers it.
 @usableFromInline
 struct Transfer<Value>: @unchecked Sendable {
   /// The value.

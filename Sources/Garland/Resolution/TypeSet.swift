@@ -3,8 +3,9 @@
 
 /// A set of types, by address.
 ///
-/// Open addressing with linear probing, at most half full. The standard library's set would do the same; its seeded hash
-/// costs several times as much for an address, and sealing a graph asks for each parameter's type.
+/// Open addressing with linear probing, at most half full. The standard library's set would do the
+/// same; its seeded hash costs several times as much for an address, and sealing a graph asks for
+/// each parameter's type.
 struct TypeSet {
   /// The addresses, of which zero is an empty place; their number is a power of two.
   private var slots: [UInt]

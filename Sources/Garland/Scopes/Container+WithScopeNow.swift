@@ -49,7 +49,8 @@ extension Scope {
       .whileOpenNow(isolation: isolation, operation)
   }
 
-  /// Opens a scope inside this one that needs nothing for a piece of work that waits for nothing, and ends it afterwards.
+  /// Opens a scope inside this one that needs nothing for a piece of work that waits for nothing,
+  /// and ends it afterwards.
   ///
   /// - Parameters:
   ///   - kind: The kind of scope, which names this scope's kind as its parent.

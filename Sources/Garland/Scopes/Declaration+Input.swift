@@ -11,6 +11,7 @@ extension Declaration {
   ) -> Declaration {
     scoped(to: kind, at: site) { plan, binding in
       { resolution in
+        // Sound, because whoever resolves in a scope has entered it, and with it those around it.
         let scope = try resolution.scope(of: plan, for: binding)
         return try scope._withUnsafeGuaranteedRef { scope in
           guard let input = scope.finished(at: ScopeCore.inputPlace) else { throw scope.ended }
@@ -26,6 +27,7 @@ extension Declaration {
   ) -> Declaration where Value == Scope<Kind> {
     scoped(to: kind, at: site) { plan, binding in
       { resolution in
+        // Sound for the same reason.
         Scope(try resolution.scope(of: plan, for: binding).takeUnretainedValue(), resolution)
       }
     }

@@ -57,6 +57,7 @@ extension EndingAction where Value: Sendable {
     case .now(let body): try body(value)
     case .onMainActor(let body):
       guard mainAccess == .isolated else { throw failure(.notOnMainActor, binding) }
+      // Does not stop the program, because the caller is isolated to the main actor.
       try MainActor.assumeIsolated { try body(value) }
     case .awaited: throw failure(.endsAsynchronously, binding)
     }

@@ -8,12 +8,18 @@ struct InstanceEnding<Value> {
   /// What is done, in the order in which the registration says it.
   let actions: [KeptEnding]
 
-  /// What is done with an instance, the last thing first: the end goes backwards.
+  /// What is done with an instance, the last thing first.
   func endings(of value: Value, _ binding: Int32) -> [Lifespan.Ending] {
-    let instance = KeptInstance(value)
-    return actions.reversed().map {
-      Lifespan.Ending(binding: binding, instance: instance, action: $0)
-    }
+    Lifespan.Ending.all(actions, of: KeptInstance(value), binding)
+  }
+}
+
+extension Lifespan.Ending {
+  /// What is done with what an object keeps, the last thing first: the end goes backwards.
+  fileprivate static func all(
+    _ actions: [KeptEnding], of instance: any AnyObject & Sendable, _ binding: Int32
+  ) -> [Lifespan.Ending] {
+    actions.reversed().map { Lifespan.Ending(binding: binding, instance: instance, action: $0) }
   }
 }
 
@@ -27,10 +33,7 @@ extension Lifespan {
   ) throws {
     // One by one is cheaper than a list, and there is hardly ever more than one.
     guard let only = actions.first, actions.count == 1 else {
-      let endings = actions.reversed().map {
-        Ending(binding: binding, instance: instance, action: $0)
-      }
-      if !note(endings) { throw ended }
+      if !note(Ending.all(actions, of: instance, binding)) { throw ended }
       return
     }
     if !note(Ending(binding: binding, instance: instance, action: only)) { throw ended }

@@ -3,7 +3,8 @@
 
 /// An instance that a scope keeps, or that something is done with at its end.
 ///
-/// Sound as `@unchecked Sendable`: it does not change, and the registration made sure that the value can be shared.
+/// Sound as `@unchecked Sendable`: it does not change, and the registration made sure that the value can
+/// be shared. `ScopeStressTests` hammers it.
 @usableFromInline
 final class KeptInstance<Value>: @unchecked Sendable {
   @usableFromInline let value: Value
@@ -15,6 +16,9 @@ final class KeptInstance<Value>: @unchecked Sendable {
 }
 
 /// The value at the address of a `KeptInstance` that somebody keeps.
+///
+/// Sound for whoever is in the scope in whose place the address was: the place belongs to one binding,
+/// whose values have the type, and keeps the instance for as long as anybody is in the scope.
 ///
 /// It is no member of the class, because a call of one looks up the metadata of the class.
 @inlinable

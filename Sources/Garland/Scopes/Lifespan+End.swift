@@ -13,8 +13,9 @@ extension Lifespan {
 
   /// Ends the scopes inside it, the last one first, and then its instances, in the reverse order of their making.
   ///
-  /// Called again it waits for the end. Called from within an ending it does not wait: not for its own end, not for that of a
-  /// scope around it, which ends when the inner one has, and not for one that somebody else is ending.
+  /// Called again it waits for the end. Called from within an ending it does not wait: not for its
+  /// own end, not for that of a scope around it, which ends when the inner one has, and not for one
+  /// that somebody else is ending.
   ///
   /// - Throws: The error of an ending, or several as `EndingError`.
   final func end() async throws {
@@ -55,8 +56,8 @@ extension Lifespan {
 
   /// Ends the scopes inside, the last one first.
   ///
-  /// - Returns: Whether that is over. Otherwise somebody whom the caller must not wait for is ending one of them, and goes on
-  ///   with this afterwards.
+  /// - Returns: Whether that is over. Otherwise somebody whom the caller must not wait for is
+  ///   ending one of them, and goes on with this afterwards.
   private final func endChildren(waits: Bool, _ errors: inout [any Error]) async -> Bool {
     while let child = lastChild {
       if !waits, pauses(behind: child, mayWait: true) { return false }

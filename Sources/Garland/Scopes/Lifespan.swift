@@ -3,11 +3,13 @@
 
 /// What a container or scope has to end when it ends: the scopes inside it and then its instances.
 ///
-/// Scopes inside it are kept for as long as they are open, in a list that takes the same time however long it is. Of its
-/// instances it knows those that something is done with at their end, in the order in which they were finished.
+/// Scopes inside it are kept for as long as they are open, in a list that takes the same time
+/// however long it is. Of its instances it knows those that something is done with at their end, in
+/// the order in which they were finished.
 ///
-/// Sound as `@unchecked Sendable`: the links between siblings are only touched under the lock of their parent, everything else
-/// is in `state` or does not change. No code of the user runs under the lock. `ScopeStressTests` hammers it.
+/// Sound as `@unchecked Sendable`: the links between siblings are only touched under the lock of
+/// their parent, everything else is in `state` or does not change. No code of the user runs under
+/// the lock. `ScopeStressTests` hammers it.
 @usableFromInline
 class Lifespan: @unchecked Sendable {
   /// How far the end has come.
@@ -62,6 +64,9 @@ class Lifespan: @unchecked Sendable {
   let state = Locked(State())
   /// The scope or container around it; nil for a container without a parent.
   let outer: Lifespan?
+  // Sound without tracking, because each access is a load or a store under the parent's lock. The next
+  // sibling is not counted: it is kept by the one after it or by the parent, and whoever takes it out
+  // of the list takes it out of this first, under the same lock.
   @exclusivity(unchecked) private var previousSibling: Lifespan?
   @exclusivity(unchecked) private unowned(unsafe) var nextSibling: Lifespan?
 
@@ -69,7 +74,7 @@ class Lifespan: @unchecked Sendable {
     self.outer = outer
   }
 
-  /// Refuses everything from now on; is called once.
+  /// Refuses everything from now on; may be called again, and by several threads at a time.
   func close() {}
 
   /// The error of whoever comes too late.
@@ -90,8 +95,7 @@ class Lifespan: @unchecked Sendable {
       if state.phase != .ended { state.endings.append(ending) }
       return state.phase
     }
-    if phase == .ended { Ending.runLate([ending]) }
-    return phase == .open
+    return phase == .open || refuse([ending], in: phase)
   }
 
   /// Notes what is done with a finished instance at its end, the last thing first.
@@ -102,8 +106,16 @@ class Lifespan: @unchecked Sendable {
       if state.phase != .ended { endings.forEach { state.endings.append($0) } }
       return state.phase
     }
-    if phase == .ended { Ending.runLate(endings.reversed()) }
-    return phase == .open
+    return phase == .open || refuse(endings.reversed(), in: phase)
+  }
+
+  /// Lets an instance end that has come too late, and nobody make another one instead of it.
+  ///
+  /// Whoever has begun the end is about to close, but may not have come to it yet.
+  private final func refuse(_ endings: [Ending], in phase: Phase) -> Bool {
+    close()
+    if phase == .ended { Ending.runLate(endings) }
+    return false
   }
 
   /// Whether the end has begun.

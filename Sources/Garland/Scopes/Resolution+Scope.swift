@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 /// What a resolve goes on with when a shared instance has been made in the middle of it.
+///
+/// Its uncounted references are sound for the same resolve, which has them from `Resolution`.
 @usableFromInline
 struct OuterResolve {
   let frame: Frame?
@@ -11,8 +13,20 @@ struct OuterResolve {
 }
 
 extension Resolution {
+  /// The scope that the resolve runs in, counted as a reference; nil for the container itself.
+  ///
+  /// Sound, because whoever starts a resolve in a scope has entered the scope, and holds it until the
+  /// resolve has ended.
+  var currentScope: ScopeCore? { scope?.takeUnretainedValue() }
+
+  /// What keeps the scope open, counted as a reference.
+  ///
+  /// Sound, because whoever starts a resolve with it holds it until the resolve has ended.
+  var currentScopeAnchor: ScopeAnchor? { scopeAnchor?.takeUnretainedValue() }
+
   /// The scope of a kind that the resolve runs in, directly or further inside; the innermost one if there are several.
   func scope(of plan: ScopePlan) -> ScopeCore? {
+    // Sound, as `currentScope` is: each scope around an entered one is held by it.
     unmanagedScope(of: plan)?.takeUnretainedValue()
   }
 
@@ -27,6 +41,7 @@ extension Resolution {
     return scope
   }
 
+  /// Sound, because a scope that is entered holds those around it.
   private func unmanagedScope(of plan: ScopePlan) -> Unmanaged<ScopeCore>? {
     var scope = scope
     while let found = scope {
@@ -61,6 +76,7 @@ extension Resolution {
     frame = nil
     host = nil
     isInsideShared = true
+    // Sound, because it is the scope of the resolve or one around it, which that one holds.
     self.scope = .passUnretained(scope)
     return outer
   }

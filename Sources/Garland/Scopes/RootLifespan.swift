@@ -3,11 +3,14 @@
 
 /// The life of a container's shared instances, which `Container.end()` ends.
 ///
-/// Sound as `@unchecked Sendable`: the link is set once, before the container exists; the core is behind a lock, because the
-/// end of a parent container may come while the last copy of this one is dropped.
+/// Sound as `@unchecked Sendable`: the link is set once, before the container exists; the core is
+/// behind a lock, because the end of a parent container may come while the last copy of this one is
+/// dropped. `ChildStressTests` hammers it.
 final class RootLifespan: Lifespan, @unchecked Sendable {
-  /// Sound as `@unchecked Sendable`: the core waits for the lock before it goes.
-  private struct CoreReference: @unchecked Sendable {
+  /// The core, which owns the lifespan.
+  private struct CoreReference {
+    /// Sound as an uncounted reference: it is followed under the lock, for which the core waits in its
+    /// `deinit` before it goes.
     unowned(unsafe) let core: Core
   }
 

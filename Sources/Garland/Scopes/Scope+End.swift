@@ -4,10 +4,11 @@
 extension Scope {
   /// Ends the scope: first the scopes inside it, then its instances in the reverse order of their making.
   ///
-  /// From its beginning on, whoever uses the scope or something that resolves in it gets `Garland/ScopeEnded`. An instance that is
-  /// being made meanwhile is ended too, and whoever asked for it gets that error. The instances are let go as soon as
-  /// nobody is resolving in the scope. Called again, it waits for the end; called from within an ending, it does not
-  /// wait. Endings run to their end even if the calling task is cancelled.
+  /// From its beginning on, whoever uses the scope or something that resolves in it gets
+  /// `Garland/ScopeEnded`. An instance that is being made meanwhile is ended too, and whoever asked
+  /// for it gets that error. The instances are let go as soon as nobody is resolving in the scope.
+  /// Called again, it waits for the end; called from within an ending, it does not wait. Endings
+  /// run to their end even if the calling task is cancelled.
   ///
   /// - Throws: The error of an ending as itself, or several as `EndingError`; the scope has ended then, too.
   public func end() async throws {
@@ -28,8 +29,9 @@ extension Scope where Kind: SynchronousScopeKind {
 extension Container {
   /// Ends the container: first the open scopes, then its shared instances in the reverse order of their making.
   ///
-  /// From its beginning on, every resolve is the error `Garland/ContainerEnded`. The instances are let go with the last copy
-  /// of the container. A container that stands for a scope ends the scope.
+  /// From its beginning on, every resolve is the error `Garland/ContainerEnded`. The instances are
+  /// let go with the last copy of the container. A container that stands for a scope ends the
+  /// scope.
   ///
   /// - Throws: The error of an ending as itself, or several as `EndingError`.
   public func end() async throws {

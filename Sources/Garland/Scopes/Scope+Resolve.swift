@@ -51,8 +51,8 @@ extension Scope {
   /// - Parameters:
   ///   - type: The type to resolve; can be left out where it is known.
   ///   - isolation: The caller's actor; leave it out.
-  /// - Throws: `ResolutionError`, as `Container.resolveOrThrow(_:)`, and `Garland/ScopeEnded` if the scope's end has begun, even
-  ///   while the value was being made.
+  /// - Throws: `ResolutionError`, as `Container.resolveOrThrow(_:)`, and `Garland/ScopeEnded` if
+  ///   the scope's end has begun, even while the value was being made.
   @inlinable
   public func resolveOrThrow<Value>(
     _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation
@@ -87,6 +87,7 @@ extension ScopeAnchor {
     do {
       try scope.enter()
       var resolution = Resolution(scope.core, mainAccess: mainAccess)
+      // Sound, because the caller holds this for the length of the call, and this holds the scope.
       resolution.scope = .passUnretained(scope)
       resolution.scopeAnchor = .passUnretained(self)
       let value = try resolution.run(node, leaving: scope)

@@ -3,8 +3,8 @@
 
 /// The life of an opened scope that nobody ends: it is over when nobody holds its anchor any more.
 ///
-/// The scope's instances refer to the scope, not to the anchor, so what they hold does not keep the scope open. The container or
-/// scope around it is kept for as long.
+/// The scope's instances refer to the scope, not to the anchor, so what they hold does not keep the
+/// scope open. The container or scope around it is kept for as long.
 @usableFromInline
 final class ScopeAnchor: Sendable {
   /// The scope.

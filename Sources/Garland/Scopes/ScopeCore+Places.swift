@@ -3,7 +3,9 @@
 
 internal import Synchronization
 
-// A place holds nothing, a finished instance, or something that says who makes the instance: the two lowest bits tell.
+// A place holds nothing, a finished instance, or something that says who makes the instance: the two
+// lowest bits tell, which are zero in the address of an object and of what the system keeps for a
+// thread. `ScopeStressTests` hammers the change from one to another.
 
 extension ScopeCore {
   /// The place is empty, or what it holds is finished.
@@ -43,6 +45,7 @@ extension ScopeCore {
   /// Ends what `claim` began: keeps a finished instance or, for nil, lets somebody else try.
   @usableFromInline
   func fill(_ place: Int, with instance: AnyObject?) {
+    // The reference is the place's from the exchange on; `empty()` lets it go.
     let word = instance.map { UInt(bitPattern: Unmanaged.passRetained($0).toOpaque()) } ?? 0
     let before = places[place].exchange(word, ordering: .acquiringAndReleasing)
     if before & Self.tag == Self.isWaitedFor { Self.cell(before).leave() }
@@ -70,6 +73,9 @@ extension ScopeCore {
     cell.leave()
   }
 
+  /// The cell that is the rest of a word.
+  ///
+  /// Sound, because the scope keeps its cells, and the caller is in the scope.
   private static func cell(_ word: UInt) -> CreationCell {
     guard let pointer = UnsafeRawPointer(bitPattern: word & ~tag) else { return CreationCell() }
     return Unmanaged<CreationCell>.fromOpaque(pointer).takeUnretainedValue()

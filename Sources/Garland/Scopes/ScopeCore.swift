@@ -5,18 +5,20 @@ internal import Synchronization
 
 /// An opened scope: the instances that exist once in it.
 ///
-/// What is scoped has a place, which is empty until somebody asks. Reading a place takes no lock. Whoever uses the scope is
-/// counted, so that the places are emptied by the last one who leaves after the end: an instance is never let go while
-/// somebody copies it, and nobody has to wait. A scope inside counts as a user, so it outlives nothing that it uses.
+/// What is scoped has a place, which is empty until somebody asks. Reading a place takes no lock.
+/// Whoever uses the scope is counted, so that the places are emptied by the last one who leaves
+/// after the end: an instance is never let go while somebody copies it, and nobody has to wait. A
+/// scope inside counts as a user, so it outlives nothing that it uses.
 ///
-/// Sound as `@unchecked Sendable`: `core` is only used by whoever holds the core, as each resolve, each anchor of a scope and
-/// each opening of a scope does; a place is filled by one atomic exchange and emptied once, when the scope is closed and
-/// unused. `ScopeStressTests` hammers it.
+/// Sound as `@unchecked Sendable`: `core` is only used by whoever holds the core, as each resolve,
+/// each anchor of a scope and each opening of a scope does; a place is filled by one atomic
+/// exchange and emptied once, when the scope is closed and unused. `ScopeStressTests` hammers it.
 @usableFromInline
 final class ScopeCore: Lifespan, @unchecked Sendable {
   /// The sealed graph, for whoever keeps the container alive.
   ///
   /// The scope does not keep it: an ended scope may be referred to by what a singleton keeps.
+  /// `DroppedContainerStressTests` hammers it.
   @usableFromInline unowned(unsafe) let core: Core
   /// The way to the container's life.
   let anchorLink: AnchorLink
@@ -86,6 +88,8 @@ final class ScopeCore: Lifespan, @unchecked Sendable {
 
   private func empty() {
     guard !isEmptied.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    // Sound, because nobody is in the scope: what is at a place is an object that was kept there with a
+    // reference of its own, and nobody can come to copy it any more.
     for place in 0..<plan.placeCount {
       let address = places[place].exchange(0, ordering: .acquiringAndReleasing)
       guard let pointer = UnsafeRawPointer(bitPattern: address) else { continue }
@@ -110,6 +114,7 @@ extension ScopeCore {
   /// The caller knows the type, because each place belongs to one binding.
   func kept<Kept: AnyObject>(at place: Int, _ make: () -> Kept) -> Kept {
     if let found = load(place, as: Kept.self) { return found }
+    // The reference is the place's from the exchange on; `empty()` lets it go.
     let new = Unmanaged.passRetained(make())
     let attempt = places[place].compareExchange(
       expected: 0, desired: UInt(bitPattern: new.toOpaque()), ordering: .acquiringAndReleasing)
@@ -118,6 +123,8 @@ extension ScopeCore {
     return load(place, as: Kept.self) ?? make()
   }
 
+  /// Sound, because a place belongs to one binding and has one type, and what it holds stays there for
+  /// as long as somebody is in the scope.
   private func load<Kept: AnyObject>(_ place: Int, as type: Kept.Type) -> Kept? {
     UnsafeRawPointer(bitPattern: places[place].load(ordering: .acquiring)).map {
       Unmanaged<Kept>.fromOpaque($0).takeUnretainedValue()

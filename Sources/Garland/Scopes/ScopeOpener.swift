@@ -9,8 +9,8 @@ internal import GarlandGraph
 /// builder.register { (visits: ScopeOpener<Visit>) in Entrance(visits: visits) }
 /// ```
 ///
-/// It opens them where it was injected, so what is injected asks for the scope that the kind names as its parent. It holds
-/// nothing of the scopes that it opens, so it is not a captive dependency.
+/// It opens them where it was injected, so what is injected asks for the scope that the kind names
+/// as its parent. It holds nothing of the scopes that it opens, so it is not a captive dependency.
 public struct ScopeOpener<Kind: ScopeKind>: Sendable {
   private let container: Container
 
@@ -21,14 +21,16 @@ public struct ScopeOpener<Kind: ScopeKind>: Sendable {
   /// Opens a scope with what is known from now on.
   ///
   /// - Parameter input: What can be injected in the scope and below.
-  /// - Throws: `ResolutionError`: `Garland/ContainerEnded` or `Garland/ScopeEnded` if what it opens scopes in has ended.
+  /// - Throws: `ResolutionError`: `Garland/ContainerEnded` or `Garland/ScopeEnded` if what it opens
+  ///   scopes in has ended.
   public func callAsFunction(_ input: Kind.Input) throws(ResolutionError) -> Scope<Kind> {
     try container.openScope(Kind.self, with: KeptInstance(input))
   }
 
   /// Opens a scope that needs nothing.
   ///
-  /// - Throws: `ResolutionError`: `Garland/ContainerEnded` or `Garland/ScopeEnded` if what it opens scopes in has ended.
+  /// - Throws: `ResolutionError`: `Garland/ContainerEnded` or `Garland/ScopeEnded` if what it opens
+  ///   scopes in has ended.
   public func callAsFunction() throws(ResolutionError) -> Scope<Kind> where Kind.Input == Void {
     try container.openScope(Kind.self, with: nil)
   }

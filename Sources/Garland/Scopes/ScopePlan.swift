@@ -5,7 +5,8 @@ internal import GarlandGraph
 
 /// What a container knows of a kind of scope: how many instances a scope of the kind can have.
 ///
-/// Sound as `@unchecked Sendable`: the number grows while one thread seals the graph, and does not change afterwards.
+/// Sound as `@unchecked Sendable`: the number grows while one thread seals the graph, before there is a
+/// container, and is only read afterwards. `ScopeStressTests` hammers it.
 @usableFromInline
 final class ScopePlan: @unchecked Sendable {
   /// The kind.

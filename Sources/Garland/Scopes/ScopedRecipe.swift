@@ -3,8 +3,9 @@
 
 /// How a binding makes its one instance in each scope of a kind, where it can be made on its own.
 ///
-/// That is so for a binding in no cycle, with nothing to do after construction; `ScopedPlace` serves the others. The code is inlined where the
-/// registration stands, because code that does not know the type spends ten times as long on looking up metadata.
+/// That is so for a binding in no cycle, with nothing to do after construction; `ScopedPlace`
+/// serves the others. The code is inlined where the registration stands, because code that does not
+/// know the type spends ten times as long on looking up metadata.
 @usableFromInline
 final class ScopedRecipe<Value> {
   @usableFromInline let plan: ScopePlan
@@ -33,6 +34,7 @@ final class ScopedRecipe<Value> {
   @inlinable
   func reading() -> Construction<Value> {
     { [self] resolution in
+      // Sound, because whoever resolves in a scope has entered it, and with it those around it.
       let scope = try resolution.scope(of: plan, for: binding)
       if let found = scope._withUnsafeGuaranteedRef({ $0.finished(at: place) }) {
         return keptValue(at: found, as: Value.self)
@@ -44,7 +46,7 @@ final class ScopedRecipe<Value> {
   /// Makes the instance, unless another thread is faster.
   @inlinable @inline(never)
   func make(in scope: Unmanaged<ScopeCore>, _ resolution: inout Resolution) throws -> Value {
-    // Sound, because whoever resolves in a scope has entered it, and with it those around it.
+    // Sound, as in `reading()`.
     let scope = scope.takeUnretainedValue()
     if let found = try resolution.claim(place, in: scope, for: binding) {
       return keptValue(at: found, as: Value.self)
@@ -53,7 +55,7 @@ final class ScopedRecipe<Value> {
     do {
       // After the end nothing shared is found; it must not be made a second time. What an asynchronous factory has made
       // meanwhile is finished, so that it can be ended.
-      if !resolution.finishesAwaited { try scope.requireOpen() }
+      if !resolution.finishesAwaited(binding) { try scope.requireOpen() }
       let value = try construct(&resolution)
       if resolution.frame != nil { try resolution.finish() }
       try keep(value, in: scope)

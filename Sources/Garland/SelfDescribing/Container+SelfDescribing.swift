@@ -148,6 +148,7 @@ extension Resolution {
     provenType: ObjectIdentifier?
   ) throws -> Value {
     self.provenType = provenType
+    // Sound, because nothing reads the arguments when the resolve has ended.
     return try withUnsafePointer(to: arguments) { pointer in
       self.arguments = UnsafeRawPointer(pointer)
       guard let host = place?.host else { return try run(node) }

@@ -8,11 +8,14 @@ extension ContainerBuilder {
   ///
   /// ```swift
   /// builder.replace(DiskOrders.self, with: DiskOrdersMock.init)
-  /// builder.replace(OrdersModel.self) { container, arguments in OrdersModel(storage: MemoryOrders(), arguments: arguments) }
+  /// builder.replace(OrdersModel.self) { container, arguments in
+  ///   OrdersModel(storage: MemoryOrders(), arguments: arguments)
+  /// }
   /// ```
   ///
-  /// A replacement of another type, or one that takes other arguments, does not compile. It has the lifetime of the type that
-  /// it replaces. `Container.unusedOverrides` tells whether it was ever needed.
+  /// A replacement of another type, or one that takes other arguments, does not compile. It has the
+  /// lifetime of the type that it replaces. `Container.unusedOverrides` tells whether it was ever
+  /// needed.
   ///
   /// - Parameters:
   ///   - type: The type to replace.
@@ -46,6 +49,7 @@ extension ContainerBuilder {
         throw ResolutionFailure(.isolatedElsewhere)
       }
     } make: { resolver, arguments in
+      // As in `onMainActor`, nothing leaves the thread, and the program is stopped rather than let race.
       let arguments = Transfer(arguments)
       return MainActor.assumeIsolated { Transfer(make(resolver, arguments.value)) }.value
     }

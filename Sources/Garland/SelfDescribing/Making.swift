@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 /// A self-describing instance whose initializer runs, on the stack of the thread that runs it.
+///
+/// Its pointers are sound, because what they point to is further down the same stack, and `leave` takes
+/// the making out of the chain before the stack shrinks. `SelfDescribingStressTests` hammers it.
 @usableFromInline
 struct Making {
   /// How many initializers may run at a time, on a thread whose stack has no end.

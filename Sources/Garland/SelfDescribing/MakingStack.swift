@@ -17,6 +17,7 @@ internal import Synchronization
 ///
 /// An initializer runs on one thread from beginning to end, so what it resolves is found by the thread: without a lock,
 /// without an allocation for each instance, and also where it resolves through the container or a property wrapper.
+/// No other thread has it. `SelfDescribingStressTests` hammers it.
 final class MakingStack {
   /// The making whose initializer runs now.
   ///
@@ -47,7 +48,7 @@ final class MakingStack {
 
   /// The stack of the calling thread, if it has made anything yet.
   static var currentIfAny: MakingStack? {
-    // Sound, because nothing else is stored under the key.
+    // Sound, because nothing else is stored under the key, and it stays there until the thread ends.
     pthread_getspecific(key).map { Unmanaged<MakingStack>.fromOpaque($0).takeUnretainedValue() }
   }
 
@@ -60,6 +61,8 @@ final class MakingStack {
   }
 
   /// Where each thread keeps its stack, which goes when the thread ends.
+  ///
+  /// Sound, because the thread lets go of the one reference that `current` has stored for it.
   private static let key: pthread_key_t = {
     var key = pthread_key_t()
     #if canImport(Darwin)

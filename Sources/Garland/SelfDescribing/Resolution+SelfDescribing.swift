@@ -8,6 +8,7 @@ extension Resolution {
   @inlinable
   mutating func making<Value>(binding: Int32, _ body: (Resolver) -> Value) throws -> Value {
     var making = Making()
+    // Nobody uses the pointers when the body has returned, because `leave` takes the making out.
     return try withUnsafeMutablePointer(to: &self) { resolution in
       try withUnsafeMutablePointer(to: &making) { making in
         let resolver = try Making.enter(making, for: resolution, binding: binding)

@@ -3,9 +3,9 @@
 
 /// A type that says itself how it is made and how long its instances live.
 ///
-/// Conform to one of the refinements, which say how long an instance lives: `PerRequest`, `PerObjectGraph`, `Singleton` or
-/// `WeakSingleton`. Such a type needs no registration and can be resolved from every container; what cannot be resolved does
-/// not compile.
+/// Conform to one of the refinements, which say how long an instance lives: `PerRequest`,
+/// `PerObjectGraph`, `Singleton` or `WeakSingleton`. Such a type needs no registration and can be
+/// resolved from every container; what cannot be resolved does not compile.
 ///
 /// ```swift
 /// final class DiskOrders: Singleton {

@@ -11,9 +11,10 @@
 /// }
 /// ```
 ///
-/// The instance is kept; copies of the wrapper share it. The first use by several threads resolves once. After that a
-/// read costs an atomic load. What it resolves does not keep the container alive, because
-/// the wrapper may belong to a shared instance. Stops the program with `Garland/NoCurrentContainer` if there is no container.
+/// The instance is kept; copies of the wrapper share it. The first use by several threads resolves
+/// once. After that a read costs an atomic load. What it resolves does not keep the container
+/// alive, because the wrapper may belong to a shared instance. Stops the program with
+/// `Garland/NoCurrentContainer` if there is no container.
 @propertyWrapper
 public struct Resolved<Value: Resolvable> where Value.Arguments == Void {
   @usableFromInline let once = Once<Value>()

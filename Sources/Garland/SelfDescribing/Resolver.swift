@@ -3,9 +3,10 @@
 
 /// Resolves self-describing types for the instance that is being made.
 ///
-/// It takes types that conform to `Resolvable` only, so that a dependency which cannot be resolved does not compile.
-/// What is resolved while the instance is being made belongs to the same object graph. A resolver may be kept: each later
-/// resolve is an outermost one. It does not keep the container alive if the instance is shared.
+/// It takes types that conform to `Resolvable` only, so that a dependency which cannot be resolved
+/// does not compile. What is resolved while the instance is being made belongs to the same object
+/// graph. A resolver may be kept: each later resolve is an outermost one. It does not keep the
+/// container alive if the instance is shared.
 public struct Resolver: Sendable {
   /// What is bound in the container, in any of the fronts.
   ///

@@ -13,8 +13,9 @@
 
 /// How far the stack of a thread may grow before self-describing types are taken to resolve each other without end.
 ///
-/// Their needs are in the code of initializers, where no check sees a cycle before it runs. A chain may be as long as the
-/// stack allows; a cycle gets an error that names it, instead of a crash that does not.
+/// Their needs are in the code of initializers, where no check sees a cycle before it runs. A chain
+/// may be as long as the stack allows; a cycle gets an error that names it, instead of a crash that
+/// does not.
 struct StackRoom {
   /// What is left for the initializer that is about to run, and for the message.
   private static let reserve: UInt = 128 * 1024

@@ -5,13 +5,18 @@ public import GarlandGraph
 
 /// What one outermost request made and found, in order, as data.
 ///
-/// `ContainerBuilder.trace(to:)` delivers one for each. A request that a factory makes of the container by itself, the use of
-/// a `Lazy` or `Provider` later, and what `injection(cycle: true, …)` puts off have traces of their own.
+/// `ContainerBuilder.trace(to:)` delivers one for each. A request that a factory makes of the
+/// container by itself, the use of a `Lazy` or `Provider` later, and what
+/// `injection(cycle: true, …)` puts off have traces of their own. So has each call of an
+/// asynchronous factory, with what the factory was given; it comes before the trace of what is made
+/// of its result.
 public struct ResolutionTrace: Hashable, Sendable {
   /// Where a value came from.
   public enum Source: String, Hashable, Sendable {
     /// It was made, or was being made when something failed.
     case new
+    /// Its asynchronous factory had returned it, of which an earlier trace tells.
+    case awaited
     /// It existed already.
     case cached
     /// It was given to the builder.

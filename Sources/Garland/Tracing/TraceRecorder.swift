@@ -20,10 +20,10 @@ final class TraceRecorder {
     return events.count - 1
   }
 
-  /// Notes that the factory of the binding that was asked for last runs.
-  func noteFactory() {
+  /// Notes that the binding that was asked for last gets its value from its factory, now or from one that was awaited.
+  func noteFactory(_ source: ResolutionTrace.Source) {
     guard let place = open.last, events[place].source == .cached else { return }
-    events[place].source = .new
+    events[place].source = source
   }
 
   /// Notes that a request is answered, or what was thrown.

@@ -16,6 +16,8 @@ struct Tracer: Sendable {
   ) -> Construction<Value> {
     let signposts = Signposts(binding.key)
     return { resolution in
+      // A look whether something exists is no request.
+      if resolution.prepared?.takesExistingOnly == true { return try node.value(&resolution) }
       let frame = resolution.openFrame()
       let isOutermost = frame.recorder == nil
       let recorder = frame.recorder ?? TraceRecorder()
@@ -41,10 +43,12 @@ struct Tracer: Sendable {
     }
   }
 
-  /// The way to run a factory, noted.
-  func noting<Value>(_ construct: @escaping Construction<Value>) -> Construction<Value> {
+  /// The way to run a factory, or to take what one has returned that was awaited, noted.
+  func noting<Value>(
+    _ construct: @escaping Construction<Value>, as source: ResolutionTrace.Source
+  ) -> Construction<Value> {
     { resolution in
-      resolution.currentFrame?.recorder?.noteFactory()
+      resolution.currentFrame?.recorder?.noteFactory(source)
       return try construct(&resolution)
     }
   }

@@ -4,8 +4,8 @@
 extension GraphIndex {
   /// Which bindings can fail to be made, because they, or something that they need, can throw; empty if nothing throws.
   ///
-  /// What `build()` makes exists when anybody can ask for it, and cannot fail any more. Of a shared instance it is judged whether its
-  /// first use can fail.
+  /// What `build()` makes exists when anybody can ask for it, and cannot fail any more. Of a shared
+  /// instance it is judged whether its first use can fail.
   package func failingBindings() -> [Bool] {
     flags.contains(.isThrowing) ? failingBindings(Callers(self)) : []
   }
@@ -48,7 +48,8 @@ extension GraphIndex {
     return built
   }
 
-  /// The bindings whose instances exist from when those of others are complete: theirs, if it stays, and what they need.
+  /// The bindings whose instances exist from when those of others are complete: theirs, if it
+  /// stays, and what they need.
   func lastingNeeds(of bindings: [Int]) -> Set<Int> {
     var seen = Set(bindings)
     var open = bindings

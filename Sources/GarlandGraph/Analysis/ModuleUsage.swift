@@ -77,8 +77,8 @@ struct ModuleUsage {
 extension ModuleUsage {
   /// Whether a module has bindings of its own, of which none is used, and includes modules that are used.
   ///
-  /// One that binds nothing is a list, which is there to include others, and so is the only one that nothing includes: it is
-  /// the program's own.
+  /// One that binds nothing is a list, which is there to include others, and so is the only one that nothing
+  /// includes: it is the program's own.
   func isPassage(_ module: Int?) -> Bool {
     guard let module, modules.indices.contains(module) else { return false }
     guard wastesOwn[module], !usesOwn[module], used[module] else { return false }

@@ -3,9 +3,10 @@
 
 /// Finds who keeps an instance that has a time to live for longer than that, and so misses the one that follows.
 ///
-/// A singleton does, also through instances that belong to it. An instance with a time to live of its own does if its time
-/// is the longer one. In a cycle both do, however long they live: each of them is replaced alone, and the other one still
-/// refers to what was replaced. Of a scope, and of a weak instance, nobody knows how long they last.
+/// A singleton does, also through instances that belong to it. An instance with a time to live of its own does
+/// if its time is the longer one. In a cycle both do, however long they live: each of them is replaced alone,
+/// and the other one still refers to what was replaced. Of a scope, and of a weak instance, nobody knows how
+/// long they last.
 struct StaleHoldings {
   /// The holdings, each in the order of its holder.
   private(set) var found: [Holding] = []

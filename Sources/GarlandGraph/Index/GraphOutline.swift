@@ -3,8 +3,9 @@
 
 /// What an index needs to know of a graph, in flat arrays of numbers.
 ///
-/// The runtime outlines its declarations without making the graph's values, which hold names, places and arrays of their
-/// own and are several times as expensive. Requests and exposures belong to the binding that is ended after them.
+/// The runtime outlines its declarations without making the graph's values, which hold names,
+/// places and arrays of their own and are several times as expensive. Requests and exposures belong
+/// to the binding that is ended after them.
 package struct GraphOutline: Sendable {
   /// What is asked for.
   struct Need: Sendable {

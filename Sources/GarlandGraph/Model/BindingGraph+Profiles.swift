@@ -4,7 +4,8 @@
 extension BindingGraph {
   /// The graph of a program in which certain profiles are active: without the bindings of all others.
   ///
-  /// - Parameter profiles: The active profiles. Of two bindings of one key, that of the profile that is listed last wins.
+  /// - Parameter profiles: The active profiles. Of two bindings of one key, that of the profile
+  ///   that is listed last wins.
   public func selecting(_ profiles: [BindingProfile]) -> BindingGraph {
     var copy = self
     copy.profiles = profiles
@@ -14,7 +15,8 @@ extension BindingGraph {
     return copy
   }
 
-  /// The profiles that have to be active together for some binding to exist, each list once, in the order of declaration.
+  /// The profiles that have to be active together for some binding to exist, each list once, in the
+  /// order of declaration.
   public var conditions: [[BindingProfile]] {
     var seen: Set<[BindingProfile]> = []
     return bindings.map(\.condition).filter { !$0.isEmpty && seen.insert($0).inserted }
@@ -24,8 +26,8 @@ extension BindingGraph {
 extension BindingGraph {
   /// Applies all rules to the program as it is built, and once for each condition that it is never built with.
   ///
-  /// A finding that is not in the first of these checks names the profiles that it is found in. Costs a check for each way to
-  /// build and for each of the other `conditions`.
+  /// A finding that is not in the first of these checks names the profiles that it is found in.
+  /// Costs a check for each way to build and for each of the other `conditions`.
   ///
   /// - Parameters:
   ///   - options: Which findings are errors.

@@ -3,8 +3,8 @@
 
 /// A circumstance in which some bindings exist that do not exist otherwise, such as a preview or a test.
 ///
-/// Whoever builds a container says which profiles are active; nothing is found out behind the caller's back. A profile is a
-/// name: two of one name are the same.
+/// Whoever builds a container says which profiles are active; nothing is found out behind the
+/// caller's back. A profile is a name: two of one name are the same.
 ///
 /// The idea is Spring's profile and Factory's context.
 public struct BindingProfile: Hashable, Sendable, CustomStringConvertible {

@@ -41,9 +41,10 @@ struct TornSingletonRule: GraphRule {
     guard let first = met.first else { return nil }
     let name = analysis.names.type(type)
     let steps = met.prefix(Wording.limit).map { number in
-      Diagnostic.Step(
-        "'\(name)' is bound as '\(analysis.names.binding(number))', \(analysis.names.lifetime(bindings[number].lifetime))",
-        at: bindings[number].location)
+      let binding = analysis.names.binding(number)
+      let lifetime = analysis.names.lifetime(bindings[number].lifetime)
+      return Diagnostic.Step(
+        "'\(name)' is bound as '\(binding)', \(lifetime)", at: bindings[number].location)
     }
     let help = "bind '\(name)' once and give that binding all keys by '.as'"
     return Diagnostic(

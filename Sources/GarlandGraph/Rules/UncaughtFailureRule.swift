@@ -3,8 +3,8 @@
 
 /// Reports functions that do not throw, although what they return can fail to be made.
 ///
-/// Other requests are none of its business: who calls `resolve`, `Lazy.value` or a `Provider` could have called a form that throws
-/// instead, and chose not to.
+/// Other requests are none of its business: who calls `resolve`, `Lazy.value` or a `Provider` could
+/// have called a form that throws instead, and chose not to.
 struct UncaughtFailureRule: GraphRule {
   static let id = DiagnosticID.uncaughtFailure
 

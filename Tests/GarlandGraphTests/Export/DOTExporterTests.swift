@@ -22,7 +22,8 @@ import Testing
           node [shape=box, style="rounded,filled"];
           r1 [label="Main.feed", class="root sound", fillcolor="#d7e8fb", shape="oval", tooltip="App/Main.swift:1:3"];
           b1 [label="Feed\\nperRequest", class="binding sound", fillcolor="#f5f5f5", tooltip="App/Module.swift:2:3"];
-          b2 [label="SystemClock\\nsingleton", class="binding sound", fillcolor="#f5f5f5", tooltip="App/Module.swift:3:3"];
+          b2 [label="SystemClock\\nsingleton", class="binding sound", fillcolor="#f5f5f5", \
+        tooltip="App/Module.swift:3:3"];
           b3 [label="Cache\\nperRequest", class="binding sound", fillcolor="#f5f5f5", tooltip="App/Module.swift:4:3"];
           subgraph cluster_0 {
             label="Storage";

@@ -33,7 +33,8 @@ import Testing
       ], roots: [.make("Feed", "App.feed", line: 5), .make("Feed", "App.other", line: 6)])
     #expect(
       graph.report() == """
-        App/Main.swift:5:3: error: [Garland/AsyncMismatch] 'Feed' is requested without awaiting it, but needs 'Database' (async)
+        App/Main.swift:5:3: error: [Garland/AsyncMismatch] 'Feed' is requested without awaiting \
+        it, but needs 'Database' (async)
           App.feed -> Feed -> any Store ~> Store -> Database (after construction)
           'Database' is requested after construction by 'Store.database'   App/Module.swift:14:6
           'Store' is bound as 'any Store'                                  App/Module.swift:4:3
@@ -55,7 +56,8 @@ import Testing
       ], roots: [.make("Feed", "App.feed", line: 5)])
     #expect(
       graph.report() == """
-        App/Types.swift:13:8: error: [Garland/AsyncMismatch] 'Store' is requested without awaiting it, but needs 'Disk' (@DiskActor)
+        App/Types.swift:13:8: error: [Garland/AsyncMismatch] 'Store' is requested without awaiting \
+        it, but needs 'Disk' (@DiskActor)
           App.feed -> Feed -> Lazy<Store> -> Disk
           'Disk' is requested by 'Store.init(disk:)'           App/Types.swift:14:8
           'Store' is requested lazily by 'Feed.init(store:)'   App/Types.swift:13:8
@@ -79,7 +81,8 @@ import Testing
     ])
     #expect(
       graph.report() == """
-        App/Types.swift:13:8: error: [Garland/AsyncMismatch] 'Cache' (eager) is made by 'build()', which cannot await it, and needs 'Database' (async)
+        App/Types.swift:13:8: error: [Garland/AsyncMismatch] 'Cache' (eager) is made by 'build()', \
+        which cannot await it, and needs 'Database' (async)
           Cache -> Store -> Database
           'Database' is requested by 'Store.init(database:)'   App/Types.swift:14:8
           'Store' is requested by 'Cache.init(store:)'         App/Types.swift:13:8

@@ -21,7 +21,8 @@ import Testing
       "Helper", as: ["any Helper"], line: 2, [.parameter("Session", label: "session", line: 12)])
     #expect(
       BindingGraph(bindings: [cache, helper, Self.session]).report() == """
-        App/Types.swift:11:8: error: [Garland/CaptiveDependency] 'Cache' (singleton) keeps 'Session' (scoped(login)) beyond its scope
+        App/Types.swift:11:8: error: [Garland/CaptiveDependency] 'Cache' (singleton) keeps \
+        'Session' (scoped(login)) beyond its scope
           Cache -> any Helper ~> Helper -> Session
           'Session' is requested by 'Helper.init(session:)'    App/Types.swift:12:8
           'Helper' is bound as 'any Helper'                    App/Module.swift:2:3
@@ -130,7 +131,8 @@ import Testing
     ])
     #expect(
       graph.report() == """
-        App/Module.swift:3:6: warning: [Garland/CaptiveDependency] 'Router' (singleton) keeps the first 'Screen' (objectGraph), and each resolve makes another
+        App/Module.swift:3:6: warning: [Garland/CaptiveDependency] 'Router' (singleton) keeps the \
+        first 'Screen' (objectGraph), and each resolve makes another
           Router -> Screen (after construction)
           'Screen' is requested after construction by 'Router.screen'   App/Module.swift:3:6
           help: give both one lifetime, or let 'Router' ask for 'Provider<Screen>'

@@ -23,7 +23,8 @@ import Testing
       ], modules: Self.modules)
     #expect(
       graph.report() == """
-        App/Module.swift:4:3: error: [Garland/DuplicateMapKey] 'ManyByKey<String, any Plugin>' has 2 contributions with the key '"check"'
+        App/Module.swift:4:3: error: [Garland/DuplicateMapKey] 'ManyByKey<String, any Plugin>' has \
+        2 contributions with the key '"check"'
           '"check"' is contributed by 'Grammar'                     App/Module.swift:4:3
           '"check"' is contributed by 'Spelling' in 'App -> Text'   App/Module.swift:9:3
           help: give each contribution a key of its own, or let one of them override the others
@@ -56,7 +57,8 @@ import Testing
       ], roots: roots)
     #expect(
       graph.report() == """
-        App/Module.swift:3:3: warning: [Garland/UnusedContribution] nobody asks for 'ManyByKey<String, any Plugin>', which has 1 contribution
+        App/Module.swift:3:3: warning: [Garland/UnusedContribution] nobody asks for \
+        'ManyByKey<String, any Plugin>', which has 1 contribution
           '1' is contributed by 'Spelling'   App/Module.swift:3:3
           similar: 'Many<any Plugin>' is requested by 'Main' (parameter 1)   App/Module.swift:1:3
           help: ask for 'ManyByKey<String, any Plugin>', or remove what is contributed to it

@@ -44,7 +44,8 @@ import Testing
       ], modules: Self.modules)
     #expect(
       graph.report() == """
-        App/Module.swift:4:3: error: [Garland/DecoratorOrder] 3 decorators of 'any Clock' from different modules have no order
+        App/Module.swift:4:3: error: [Garland/DecoratorOrder] 3 decorators of 'any Clock' from \
+        different modules have no order
           'any Clock' is decorated in 'App -> Logging'   App/Module.swift:4:3
           'any Clock' is decorated in 'App -> Logging'   App/Module.swift:5:3
           'any Clock' is decorated in 'App -> Caching'   App/Module.swift:6:3

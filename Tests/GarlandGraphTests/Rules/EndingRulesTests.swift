@@ -21,8 +21,10 @@ import Testing
   @Test func `an end that has to be awaited has no place in a scope that cannot wait`() {
     #expect(
       Self.player("Screen", .asynchronous).report() == """
-        App/Module.swift:1:3: error: [Garland/AsynchronousEnding] the end of 'Player' (scoped(Screen)) has to be awaited, but 'Screen' ends synchronously
-          help: end 'Player' by a call that returns at once, or let 'Screen' be a 'ScopeKind' that is not a 'SynchronousScopeKind'
+        App/Module.swift:1:3: error: [Garland/AsynchronousEnding] the end of 'Player' \
+        (scoped(Screen)) has to be awaited, but 'Screen' ends synchronously
+          help: end 'Player' by a call that returns at once, or let 'Screen' be a 'ScopeKind' that \
+        is not a 'SynchronousScopeKind'
 
         """)
   }
@@ -70,7 +72,8 @@ import Testing
   @Test func `an instance that belongs to who asked has no end`() {
     #expect(
       Self.connection(.perRequest).report() == """
-        App/Module.swift:1:3: warning: [Garland/EndingNeverRuns] the end of 'Connection' (perRequest) never comes, because nothing keeps its instances
+        App/Module.swift:1:3: warning: [Garland/EndingNeverRuns] the end of 'Connection' \
+        (perRequest) never comes, because nothing keeps its instances
           help: make 'Connection' a singleton or scoped, or end the instances where they are used
 
         """)
@@ -80,7 +83,8 @@ import Testing
   @Test func `an instance from outside is not the container's to end`() {
     #expect(
       Self.connection(.singleton, .value).report() == """
-        App/Module.swift:1:3: warning: [Garland/EndingNeverRuns] the end of 'Connection' never comes, because something else makes it
+        App/Module.swift:1:3: warning: [Garland/EndingNeverRuns] the end of 'Connection' never \
+        comes, because something else makes it
           help: end 'Connection' where it is made, or let a factory make it
 
         """)

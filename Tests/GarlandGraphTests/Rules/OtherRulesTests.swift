@@ -69,7 +69,8 @@ import Testing
     ])
     #expect(
       graph.report() == """
-        App/Types.swift:2:8: warning: [Garland/IsolationMismatch] 'Coordinator' (nonisolated) can be made by @MainActor only, because it needs 'Screen' (@MainActor)
+        App/Types.swift:2:8: warning: [Garland/IsolationMismatch] 'Coordinator' (nonisolated) can \
+        be made by @MainActor only, because it needs 'Screen' (@MainActor)
           Coordinator -> Helper -> Screen
           'Screen' is requested by 'Helper.init(screen:)'        App/Types.swift:4:8
           'Helper' is requested by 'Coordinator' (parameter 1)   App/Types.swift:2:8
@@ -105,7 +106,8 @@ import Testing
   @Test func `arguments with a shared lifetime are rejected`() {
     #expect(
       Self.model(.singleton).report() == """
-        App/Module.swift:1:3: error: [Garland/CachedArguments] 'Model with Int' takes arguments, which its lifetime 'singleton' would ignore
+        App/Module.swift:1:3: error: [Garland/CachedArguments] 'Model with Int' takes arguments, \
+        which its lifetime 'singleton' would ignore
           help: make 'Model' perRequest, or move what is shared into a binding of its own
 
         """)

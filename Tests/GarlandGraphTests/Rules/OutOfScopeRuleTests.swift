@@ -32,7 +32,8 @@ import Testing
         + [Self.root("Layout", in: "Page")])
     #expect(
       graph.report() == """
-        App/Main.swift:5:3: error: [Garland/OutOfScope] 'Cart' (scoped(Session)) is requested in the container, where no 'Session' is open
+        App/Main.swift:5:3: error: [Garland/OutOfScope] 'Cart' (scoped(Session)) is requested in \
+        the container, where no 'Session' is open
           App.cart -> Cart
           'Cart' is requested by the root 'App.cart'   App/Main.swift:5:3
           note: also requested by the root 'App.cart'   App/Main.swift:7:3
@@ -52,7 +53,8 @@ import Testing
     let graph = Self.graph(screen, header, roots: [Self.root("any Screen", in: "Session")])
     #expect(
       graph.report() == """
-        App/Main.swift:5:3: error: [Garland/OutOfScope] 'any Screen' is requested in 'Session', but needs 'Layout' (scoped(Page))
+        App/Main.swift:5:3: error: [Garland/OutOfScope] 'any Screen' is requested in 'Session', \
+        but needs 'Layout' (scoped(Page))
           App.any screen -> any Screen ~> Screen -> Provider<Header> -> Lazy<Layout>
           'Layout' is requested lazily by 'Header.init(layout:)'               App/Types.swift:14:8
           'Header' is requested through a provider by 'Screen.init(header:)'   App/Types.swift:13:8

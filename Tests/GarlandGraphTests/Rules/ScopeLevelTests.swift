@@ -28,12 +28,14 @@ import Testing
       [.parameter("Layout", label: "layout", timing: .lazy, line: 12)])
     #expect(
       Self.graph(cart, sheet, Self.scoped("Layout", "Page")).report() == """
-        App/Types.swift:11:8: error: [Garland/CaptiveDependency] 'Cart' (scoped(Session)) keeps 'Layout' (scoped(Page)) beyond its scope
+        App/Types.swift:11:8: error: [Garland/CaptiveDependency] 'Cart' (scoped(Session)) keeps \
+        'Layout' (scoped(Page)) beyond its scope
           Cart -> Provider<any Sheet> ~> Sheet -> Lazy<Layout>
           'Layout' is requested lazily by 'Sheet.init(layout:)'                App/Types.swift:12:8
           'Sheet' is bound as 'any Sheet'                                      App/Module.swift:2:3
           'any Sheet' is requested through a provider by 'Cart.init(sheet:)'   App/Types.swift:11:8
-          help: give 'Cart' the lifetime 'scoped(Page)', or let it open a scope by 'ScopeOpener<Page>' when it needs 'Layout'
+          help: give 'Cart' the lifetime 'scoped(Page)', or let it open a scope by \
+        'ScopeOpener<Page>' when it needs 'Layout'
 
         """)
   }

@@ -20,7 +20,8 @@ import Testing
       "Helper", as: ["any Helper"], line: 2, [.parameter("Token", label: "token", line: 12)])
     #expect(
       BindingGraph(bindings: [cache, helper, Self.token]).report() == """
-        App/Types.swift:11:8: warning: [Garland/CaptiveDependency] 'Cache' (singleton) keeps its first 'Token' (timeToLive) and does not see the next one
+        App/Types.swift:11:8: warning: [Garland/CaptiveDependency] 'Cache' (singleton) keeps its first \
+        'Token' (timeToLive) and does not see the next one
           Cache -> any Helper ~> Helper -> Token
           'Token' is requested by 'Helper.init(token:)'        App/Types.swift:12:8
           'Helper' is bound as 'any Helper'                    App/Module.swift:2:3
@@ -94,7 +95,8 @@ import Testing
       "Visitor", lifetime: .timeToLive(.seconds(60)), line: 2, [.parameter("Porter", line: 4)])
     #expect(
       BindingGraph(bindings: [porter, visitor]).report() == """
-        App/Module.swift:3:6: warning: [Garland/CaptiveDependency] 'Porter' (timeToLive) keeps its first 'Visitor' (timeToLive) and does not see the next one
+        App/Module.swift:3:6: warning: [Garland/CaptiveDependency] 'Porter' (timeToLive) keeps its first \
+        'Visitor' (timeToLive) and does not see the next one
           Porter -> Visitor (after construction)
           'Visitor' is requested after construction by 'Porter.visitor'   App/Module.swift:3:6
           help: let 'Porter.visitor' ask for 'Provider<Visitor>', which gives the current one each time

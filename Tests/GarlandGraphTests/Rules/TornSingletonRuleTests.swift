@@ -21,7 +21,8 @@ import Testing
     ])
     #expect(
       graph.report() == """
-        App/Module.swift:1:3: warning: [Garland/TornSingleton] 'Store' exists 3 times, once for each of its shared bindings
+        App/Module.swift:1:3: warning: [Garland/TornSingleton] 'Store' exists 3 times, once for \
+        each of its shared bindings
           'Store' is bound as 'any Reader', singleton   App/Module.swift:1:3
           'Store' is bound as 'any Writer', weak        App/Module.swift:2:3
           'Store' is bound as 'Store', singleton        App/Module.swift:3:3

@@ -42,14 +42,16 @@ import Testing
       ], roots: [.make("Feed", "App.feed", line: 6), .make("Menu", "App.menu", line: 7)])
     #expect(
       graph.report() == """
-        App/Types.swift:14:8: warning: [Garland/UncaughtFailure] 'Page' can fail, because making 'Database' can throw, and '() -> Page' has no way to say so
+        App/Types.swift:14:8: warning: [Garland/UncaughtFailure] 'Page' can fail, because making \
+        'Database' can throw, and '() -> Page' has no way to say so
           App.feed -> Feed -> () -> Page -> Store -> Database
           'Database' is requested by 'Store.init(database:)'             App/Types.swift:13:8
           'Store' is requested by 'Page.init(store:)'                    App/Types.swift:12:8
           'Page' is requested through a provider by 'Feed.init(make:)'   App/Types.swift:14:8
           'Feed' is requested by the root 'App.feed'                     App/Main.swift:6:3
           note: also requested by 'Menu.init(make:)'   App/Types.swift:15:8
-          help: let 'Feed.init(make:)' ask for '() throws -> Page', or for 'Provider<Page>' and call 'resolved()'   App/Types.swift:14:8
+          help: let 'Feed.init(make:)' ask for '() throws -> Page', or for 'Provider<Page>' and \
+        call 'resolved()'   App/Types.swift:14:8
           help: or let 'build()' make 'Database' and throw, by 'lifetime(.eager)'   App/Module.swift:1:3
 
         """)
@@ -70,11 +72,13 @@ import Testing
     ])
     #expect(
       graph.report() == """
-        App/Types.swift:14:8: warning: [Garland/UncaughtFailure] 'any Plugin' can fail, because making 'Page' can throw, and 'Many<() -> any Plugin>' has no way to say so
+        App/Types.swift:14:8: warning: [Garland/UncaughtFailure] 'any Plugin' can fail, because \
+        making 'Page' can throw, and 'Many<() -> any Plugin>' has no way to say so
           Feed -> Many<() -> any Plugin> -> Page
           'Page' is bound as 'any Plugin'                                                      App/Module.swift:2:3
           'any Plugin' is requested as a collection through a provider by 'Feed.init(make:)'   App/Types.swift:14:8
-          help: let 'Feed.init(make:)' ask for 'Many<() throws -> any Plugin>', or for 'Provider<Many<any Plugin>>' and call 'resolved()'   App/Types.swift:14:8
+          help: let 'Feed.init(make:)' ask for 'Many<() throws -> any Plugin>', or for \
+        'Provider<Many<any Plugin>>' and call 'resolved()'   App/Types.swift:14:8
 
         """)
   }

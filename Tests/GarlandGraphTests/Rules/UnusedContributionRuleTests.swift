@@ -27,7 +27,8 @@ import Testing
       .parameter("any Hook", label: "hooks", cardinality: .many, line: 12))
     #expect(
       graph.report() == """
-        App/Module.swift:2:3: warning: [Garland/UnusedContribution] nobody asks for 'Many<any EditorPlugin>', which has 2 contributions
+        App/Module.swift:2:3: warning: [Garland/UnusedContribution] nobody asks for 'Many<any \
+        EditorPlugin>', which has 2 contributions
           'any EditorPlugin' is bound by 'Log'     App/Module.swift:2:3
           'any EditorPlugin' is bound by 'Spell'   App/Module.swift:3:3
           similar: 'Many<any Plugin>' is requested by 'Editor.init(plugins:)'   App/Types.swift:11:8

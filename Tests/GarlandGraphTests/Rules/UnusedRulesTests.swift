@@ -118,7 +118,8 @@ import Testing
         """)
   }
 
-  /// The main module includes 'Old', of which nothing is used, and that includes what is used, a list and what is not used.
+  /// The main module includes 'Old', of which nothing is used, and that includes what is used, a list and what
+  /// is not used.
   private static var passages: BindingGraph {
     let needs = ["Clock", "Log", "Net"].map { Request.parameter($0) }
     return BindingGraph(

@@ -5,8 +5,8 @@ import GarlandGraph
 
 /// Which functions can fail without a way to say so, by following every way there is.
 ///
-/// It knows graphs in which each key is bound once, nothing is awaited and no declaration accepts anything. It shares nothing with
-/// the rule but the words of the model.
+/// It knows graphs in which each key is bound once, nothing is awaited and no declaration accepts
+/// anything. It shares nothing with the rule but the words of the model.
 struct NaiveFailures {
   let graph: BindingGraph
 

@@ -7,8 +7,9 @@ import Testing
 
 /// Generated graphs with some asynchronous bindings, compared with the model of synchronous ones.
 ///
-/// What is made, how often, and who receives which instance must be the same; only the order of construction may differ.
-/// A failure names its seed; `GARLAND_SEED` replays it alone. `GARLAND_RANDOM_GRAPHS` says how many are tried.
+/// What is made, how often, and who receives which instance must be the same; only the order of
+/// construction may differ. A failure names its seed; `GARLAND_SEED` replays it alone.
+/// `GARLAND_RANDOM_GRAPHS` says how many are tried.
 @Suite struct AsyncRandomTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let only = environment["GARLAND_SEED"].flatMap(UInt64.init)
@@ -72,7 +73,8 @@ import Testing
   }
 }
 
-/// What came of some resolves: how many instances of each binding there are, and how those that can be reached are connected.
+/// What came of some resolves: how many instances of each binding there are, and how those that can
+/// be reached are connected.
 private struct AsyncStory: Equatable {
   private var counts: [Int: Int] = [:]
   private var lines: [String] = []

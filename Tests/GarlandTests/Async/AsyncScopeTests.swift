@@ -130,6 +130,66 @@ private struct AsyncDesk: Sendable {
     #expect(second.value == 0)
   }
 
+  // DSP-15, DSP-9
+  @Test func `a singleton that is finished after its container has ended is ended too`()
+    async throws
+  {
+    let (begun, mayEnd) = (Signal(), Signal())
+    let (made, log) = (made, log)
+    let builder = ContainerBuilder()
+    builder.register(async: { () async -> Basket in
+      made.count()
+      begun.give()
+      await mayEnd.wait()
+      return Basket(owner: "late")
+    }).lifetime(.singleton).onEnd { log.note("end \($0.owner)") }
+    let container = try builder.build()
+    let tasks = (0..<5).map { _ in Task { try await container.resolveAsync(Basket.self) } }
+    await begun.wait()
+    try await container.end()
+    mayEnd.give()
+    for task in tasks {
+      let error = await #expect(throws: ResolutionError.self) { _ = try await task.value }
+      #expect(error?.diagnostic.id == .containerEnded)
+    }
+    #expect(log.value == ["end late"])
+    #expect(made.value == 1)
+  }
+
+  // DSP-15, CON-2
+  @Test(arguments: [true, false])
+  func `no singleton is made after the end for what an asynchronous factory has left behind`(
+    isScoped: Bool
+  ) async throws {
+    let (begun, mayEnd) = (Signal(), Signal())
+    let (made, log) = (made, log)
+    let builder = ContainerBuilder()
+    builder.register {
+      made.count()
+      return ["singleton"]
+    }.lifetime(.singleton).onEnd { _ in log.note("end singleton") }
+    let basket = builder.register(async: { (owner: String) async -> Basket in
+      begun.give()
+      await mayEnd.wait()
+      return Basket(owner: owner)
+    })
+    .injection { (_: Basket, _: [String]) in }
+    .onEnd { log.note("end \($0.owner)") }
+    _ = isScoped ? basket.lifetime(.scoped(Visit.self)) : basket.lifetime(.singleton)
+    if !isScoped { builder.register { "root" } }
+    let container = try builder.build()
+    let visit = isScoped ? try container.open(Visit.self, with: "visit") : nil
+    let asked = visit?.container ?? container
+    #expect(asked.resolve([String].self) == ["singleton"])
+    let task = Task { try await asked.resolveAsync(Basket.self) }
+    await begun.wait()
+    try await container.end()
+    mayEnd.give()
+    await #expect(throws: ResolutionError.self) { _ = try await task.value }
+    #expect(made.value == 1)
+    #expect(log.value.count { $0 == "end singleton" } == 1)
+  }
+
   // VAL-5, ASY-1
   @Test func `what is scoped cannot be awaited outside`() async throws {
     let error = await (try container()).error(awaiting: AsyncDesk.self)

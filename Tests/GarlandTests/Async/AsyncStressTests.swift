@@ -7,7 +7,8 @@ import GarlandGraph
 import Synchronization
 import Testing
 
-/// Tasks that resolve, cancel and fail, mixed with threads that resolve what exists, while scopes and the container end.
+/// Tasks that resolve, cancel and fail, mixed with threads that resolve what exists, while scopes
+/// and the container end.
 ///
 /// Meant for ThreadSanitizer: `swift test --sanitize=thread --filter AsyncStressTests`. The number of rounds is that of
 /// `GARLAND_STRESS_ROUNDS`.

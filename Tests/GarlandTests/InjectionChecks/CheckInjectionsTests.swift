@@ -230,7 +230,8 @@ private actor Keeper {
   @Test func `the text of a nil object says so`() throws {
     #expect(
       try checkError(TheObject?.none, line: 5).description == """
-        App/Main.swift:5:3: error: [Garland/PropertyNotInjected] the 'InjectionCheckErrorTests.TheObject' to check is nil
+        App/Main.swift:5:3: error: [Garland/PropertyNotInjected] the \
+        'InjectionCheckErrorTests.TheObject' to check is nil
           help: make the object before the check
 
         """)

@@ -108,7 +108,10 @@ private struct Value {
       let notes = error.diagnostics[0].notes.map { "\($0.kind): \($0.text)" }
       #expect(
         notes == [
-          "note: several nil properties have this type, and the ignored key path does not tell which it is; make the property final or ignore its name",
+          """
+          note: several nil properties have this type, and the ignored key path does not tell which \
+          it is; make the property final or ignore its name
+          """,
           "help: inject it before the check, or ignore 'service'",
         ])
     }

@@ -91,6 +91,56 @@ private struct Refusal: Error, Equatable {
   }
 
   // DSP-18
+  @Test func `a stop while starting is under way makes it give up`() async throws {
+    let log = log
+    let (begun, mayGoOn) = (Signal(), Signal())
+    let builder = ContainerBuilder()
+    note("disk", builder.register(Disk.init))
+    builder.register(Index.init).lifetime(.singleton)
+      .onStart { _ in
+        log.note("start index")
+        begun.give()
+        await mayGoOn.wait()
+      }
+      .onStop { _ in log.note("stop index") }
+    note("server", builder.register(Server.init))
+    let container = try builder.build()
+    let start = Task { try await container.start() }
+    await begun.wait()
+    try await container.stop()
+    #expect(log.value == ["start disk", "start index", "stop disk"])
+    let error = await #expect(throws: ResolutionError.self) { try await container.start() }
+    #expect(error?.diagnostic.id == .startedTwice)
+    mayGoOn.give()
+    await #expect(throws: CancellationError.self) { try await start.value }
+    #expect(log.value == ["start disk", "start index", "stop disk", "stop index"])
+    try await container.start()
+    #expect(log.value.suffix(3) == ["start disk", "start index", "start server"])
+  }
+
+  // DSP-18
+  @Test func `a start while stopping is under way is refused`() async throws {
+    let (begun, mayGoOn) = (Signal(), Signal())
+    let builder = ContainerBuilder()
+    builder.register(Disk.init).lifetime(.singleton)
+      .onStart { _ in }
+      .onStop { _ in
+        begun.give()
+        await mayGoOn.wait()
+      }
+    let container = try builder.build()
+    try await container.start()
+    let stop = Task { try await container.stop() }
+    await begun.wait()
+    try await container.stop()
+    let error = await #expect(throws: ResolutionError.self) { try await container.start() }
+    #expect(error?.diagnostic.id == .startedTwice)
+    mayGoOn.give()
+    try await stop.value
+    try await container.start()
+  }
+
+  // DSP-18
   @Test func `the end stops first and ends afterwards`() async throws {
     let container = try container()
     try await container.start()

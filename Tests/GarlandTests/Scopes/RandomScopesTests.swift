@@ -8,8 +8,9 @@ import Testing
 
 /// Generated graphs live in generated stories of scopes, and what happens is compared with a naive model.
 ///
-/// A seeded scheduler decides what is done next, and what is done in the middle of factories and endings. A failure names its
-/// seed; `GARLAND_SEED` replays it alone. `GARLAND_RANDOM_SCOPES` says how many are tried.
+/// A seeded scheduler decides what is done next, and what is done in the middle of factories and
+/// endings. A failure names its seed; `GARLAND_SEED` replays it alone. `GARLAND_RANDOM_SCOPES` says
+/// how many are tried.
 @Suite struct RandomScopesTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let only = environment["GARLAND_SEED"].flatMap(UInt64.init)

@@ -14,14 +14,17 @@ open class UIStoryboard {
 
   private let name: String
 
+  /// Opens a storyboard by its name; the bundle is of no account.
   public required init(name: String, bundle: Bundle?) {
     self.name = name
   }
 
+  /// Makes the controller of the first scene, or nil if there is no storyboard of this name.
   open func instantiateInitialViewController() -> UIViewController? {
     Self.scenes[name].map { make($0.initial) }
   }
 
+  /// Makes the controller of a scene; stops the program if there is none of this name.
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
     make(identifier)
   }

@@ -11,9 +11,9 @@ extension DiagnosticExplanation {
       one who asked pass the problem on, and so do aliases, collections, `Lazy` and `Provider`, which look in the same \
       place when they are used.
 
-      As a warning, the finding names a shared binding that keeps the first of several instances which follow each other: \
-      because it is in a cycle with a binding of which each resolve makes another, or because what it keeps has a time to \
-      live and is replaced when that is over.
+      As a warning, the finding names a shared binding that keeps the first of several instances which follow each \
+      other: because it is in a cycle with a binding of which each resolve makes another, or because what it keeps \
+      has a time to live and is replaced when that is over.
       """,
     fix: """
       Give the keeping binding the shorter lifetime, or let it ask for a `ScopeOpener` and open the scope itself. A \

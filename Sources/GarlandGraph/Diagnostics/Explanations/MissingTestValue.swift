@@ -6,12 +6,13 @@ extension DiagnosticExplanation {
     .missingTestValue,
     brief: "A test uses an injected value that has no test value.",
     problem: """
-      A value that a key path injects was read in a test. The key declares no `testValue`, and the test set none, so the \
-      real thing would have run: a test that does not say what it uses might reach a network or a disk.
+      A value that a key path injects was read in a test. The key declares no `testValue`, and the \
+      test set none, so the real thing would have run: a test that does not say what it uses might \
+      reach a network or a disk.
       """,
     fix: """
-      Set a value for the test by `withInjected`, or declare `testValue` in the key. Declare it as `defaultValue` if the real \
-      thing may be used in tests.
+      Set a value for the test by `withInjected`, or declare `testValue` in the key. Declare it as \
+      `defaultValue` if the real thing may be used in tests.
       """,
     example: """
       enum RetryLimitKey: InjectionKey {

@@ -12,8 +12,9 @@ extension DiagnosticExplanation {
       deep check also names the way to the object, such as `screen.router.presenter`.
       """,
     fix: """
-      Inject the property before the check. List it in `ignoring` if it may be nil, by its name, by a key path or by an \
-      enumeration of names; a registration lists it with `ignoringInjections(of:)`.
+      Inject the property before the check. List it in `ignoring` if it may be nil, by its name, \
+      by a key path or by an enumeration of names; a registration lists it with \
+      `ignoringInjections(of:)`.
       """,
     example: """
       final class TheObject {

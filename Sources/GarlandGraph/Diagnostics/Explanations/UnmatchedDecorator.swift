@@ -6,8 +6,9 @@ extension DiagnosticExplanation {
     .unmatchedDecorator,
     brief: "A decorator has nothing to decorate.",
     problem: """
-      Nothing is bound under its key. Mostly the original was renamed or removed, has a tag, or is bound under the type \
-      of the implementation only. Contributions to a collection are not decorated.
+      Nothing is bound under its key. Mostly the original was renamed or removed, has a tag, or is \
+      bound under the type of the implementation only. Contributions to a collection are not \
+      decorated.
       """,
     fix: "Bind the key, or decorate the key that is bound.",
     example: """

@@ -8,6 +8,7 @@ import SwiftSyntax
 final class InjectedFamilies {
   private let index: DeclarationIndex
   private let typer: ExpressionTyper
+  /// Owns this, so it outlives it.
   private unowned let context: LoweringContext
   private(set) lazy var families = findFamilies()
 

@@ -1,0 +1,69 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// How far starting and stopping have come, and what stops what has been started.
+struct Lifecycle {
+  private enum Phase {
+    /// Nothing is started.
+    case idle
+    /// `start` is at work.
+    case starting
+    /// `start` is at work and has been told to stop.
+    case givingUp
+    /// `start` has succeeded.
+    case started
+  }
+
+  private var phase = Phase.idle
+  /// How many are stopping what has been started.
+  private var stopping = 0
+  /// What stops what has been started, in the order of starting.
+  private var stops: [@Sendable () async throws -> Void] = []
+
+  /// Begins to start everything.
+  ///
+  /// - Returns: Whether nothing is started, or being started or stopped; otherwise nothing was begun.
+  mutating func beginStart() -> Bool {
+    guard phase == .idle, stopping == 0 else { return false }
+    phase = .starting
+    return true
+  }
+
+  /// Notes how something is stopped that has just been started.
+  ///
+  /// - Returns: Whether starting goes on; otherwise nothing was noted.
+  mutating func note(_ stop: @escaping @Sendable () async throws -> Void) -> Bool {
+    guard phase == .starting else { return false }
+    stops.append(stop)
+    return true
+  }
+
+  /// Says that everything has been started.
+  ///
+  /// - Returns: Whether it still is; otherwise somebody has stopped it meanwhile.
+  mutating func finishStart() -> Bool {
+    guard phase == .starting else { return false }
+    phase = .started
+    return true
+  }
+
+  /// Says that what had been started before something went wrong has been stopped.
+  mutating func abandonStart() {
+    phase = .idle
+  }
+
+  /// Begins to stop everything; who is starting it gives up.
+  mutating func beginStop() {
+    stopping += 1
+    if phase == .starting { phase = .givingUp }
+  }
+
+  /// Takes what stops the last thing that was started.
+  mutating func takeLastStop() -> (@Sendable () async throws -> Void)? { stops.popLast() }
+
+  /// Says that nothing is left to be stopped.
+  mutating func finishStop() {
+    stopping -= 1
+    if stopping == 0, phase == .started { phase = .idle }
+  }
+}

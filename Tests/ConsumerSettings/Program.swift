@@ -1,0 +1,43 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import Garland
+
+// What the programs have in common, whatever their settings are.
+
+/// Has injected properties.
+struct Sentence {
+  @Injected(\.punctuation) var punctuation
+  @Resolved var greeter: Greeter
+
+  var text: String { greeter.name + punctuation }
+}
+
+extension Program {
+  static func main() async throws {
+    let container = try ContainerBuilder(AppModule()).build()
+    let screen = try await container.resolveAsync(Screen.self)
+    print("\(screen.store.archive.entries) entries")
+    print(container.resolve(Screen.self).store === screen.store)
+    print(try await container.resolveAsync(Theme.self).name)
+    print(await (try container.resolveAsync(Database.self)).version)
+    print(try await elsewhere(container) === screen.store)
+    try await container.withScope(Session.self, with: "Ada") { session in
+      print(session.resolve(Cart.self).owner)
+    }
+    container.withCurrent { print(Sentence().text) }
+    try await withInjected {
+      $0.punctuation = "?"
+    } operation: {
+      let greeter = try await container.resolveAsync(here: Greeter.self)
+      print(greeter.name + InjectedValues.current.punctuation)
+    }
+    let lazy = container.resolve(AsyncLazy<Archive>.self)
+    print(try await lazy.value === screen.store.archive)
+    try await container.end()
+  }
+
+  @concurrent nonisolated static func elsewhere(_ container: Container) async throws -> Store {
+    try await container.resolveAsync(Screen.self).store
+  }
+}
