@@ -81,7 +81,7 @@ struct RequirementTests {
       ])
     let whole = """
       \(rest)
-      builder.register(as: (any Clock).self, SystemClock.init).contributes { $0 as any Clock }
+      builder.register(as: (any Clock).self, SystemClock.init).contributes { $0 }
       """
     #expect(
       try Sources.verified(Self.feature + "\n" + Self.app(whole)).diagnostics.map(\.summary) == [])

@@ -74,7 +74,8 @@ struct GarlandReader: RegistrationReader {
       injections.add(
         parameter, site: .parameter(index: place, label: parameter.label), to: &pending)
     }
-    return PendingRegistration(pending: pending, value: reading.value, arguments: arguments)
+    return PendingRegistration(
+      pending: pending, value: reading.value, exposed: exposed, arguments: arguments)
   }
 
   private func storyboard(_ call: CallChain.Call) -> PendingRegistration {
@@ -142,7 +143,8 @@ struct GarlandReader: RegistrationReader {
   ) {
     var type = context.metatype(modifier.firstValue)
     if type == nil, let closure = modifier.closure {
-      if let value = registration.value { context.typer.setParameter(0, of: closure, to: value) }
+      let value = registration.exposed ?? registration.value
+      if let value { context.typer.setParameter(0, of: closure, to: value) }
       type = context.typer.result(of: closure)
     }
     guard let type, !type.isOpen else {
