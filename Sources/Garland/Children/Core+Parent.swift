@@ -11,6 +11,9 @@ extension Core {
 
   /// Ends without anybody who could end instances, if there is a parent that keeps this in its list.
   func leaveParent() {
-    if lifespan.outer != nil { lifespan.abandon() }
+    guard lifespan.outer != nil else { return }
+    lifespan.abandon()
+    // The lifespan does not find the container any more.
+    retire()
   }
 }

@@ -38,7 +38,7 @@ final class Core: @unchecked Sendable {
   private let shapeNodes: [AnyNode]
   private let injectors: [ObjectIdentifier: ErasedInjection]
   /// What weak links to the container refer to; see `ContainerAnchor`.
-  let anchorLink = AnchorLink()
+  var anchorLink: AnchorLink { lifespan.anchorLink }
   private let derivedNodes: DerivedNodes
   /// The kinds of scopes that the container knows.
   let scopePlans: ScopePlans
@@ -79,11 +79,6 @@ final class Core: @unchecked Sendable {
     hasObjectGraphs =
       index.lifetimes.contains(.objectGraph)
       || !index.flags.isDisjoint(with: [.isExternal, .isOpaque])
-    lifespan.connect(self)
-  }
-
-  deinit {
-    lifespan.disconnect()
   }
 
   /// What an asynchronous resolve has to know of the graph.
