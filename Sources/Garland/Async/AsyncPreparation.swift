@@ -89,7 +89,7 @@ struct AsyncPreparation: Sendable {
       try await AsyncPreparation(origin.core).prepare(
         origin.binding, for: &resolution, isolation: isolation)
     } catch {
-      throw origin.core.report(error)
+      throw origin.core.errorOutside(error)
     }
   }
 
@@ -123,7 +123,7 @@ struct AsyncPreparation: Sendable {
         }
       } catch {
         let failure = resolution.failure(error, in: Int32(next.binding))
-        throw next.core === own ? failure : next.core.report(failure)
+        throw next.core === own ? failure : next.core.errorOutside(failure)
       }
     }
   }

@@ -12,12 +12,19 @@ extension Resolution {
     do {
       try other.requireOpen()
       return try body(&self)
-    } catch let failure as ResolutionFailure where failure.isEnd {
-      // Whoever asks a container whose parent has ended gets the same error as the parent's users.
-      throw ResolutionFailure(.ended)
     } catch {
-      // The path so far consists of the other container's bindings, which nobody else can name.
-      throw other.report(error)
+      throw other.errorOutside(error)
     }
+  }
+}
+
+extension Core {
+  /// The form of an error for another container, which cannot name the bindings of this one.
+  func errorOutside(_ error: any Error) -> any Error {
+    // Whoever asks a container whose parent has ended gets the same error as the parent's users.
+    if let failure = error as? ResolutionFailure, failure.isEnd {
+      return ResolutionFailure(failure.reason)
+    }
+    return report(error)
   }
 }

@@ -63,7 +63,7 @@ extension Core {
       .factoryFailed, path,
       summary: "the factory of '\(subject)' threw '\(nested?.cause ?? cause)'",
       help: "catch the error where 'cause' is read, or make the factory succeed")
-    if cause is CancellationError {
+    if (nested?.cause ?? cause) is CancellationError {
       diagnostic.summary = "the creation of '\(subject)' was cancelled"
       diagnostic.notes = [.init(.help, "ask again from a task that is not cancelled")]
     }

@@ -51,8 +51,13 @@ struct ResolutionFailure: Error {
     self.reason = reason
   }
 
-  /// Whether the container is gone.
-  var isEnd: Bool { if case .ended = reason { true } else { false } }
+  /// Whether the container is gone or the scope is closed, which concerns no binding.
+  var isEnd: Bool {
+    switch reason {
+    case .ended, .scopeEnded: true
+    default: false
+    }
+  }
 }
 
 extension Resolution {

@@ -69,11 +69,13 @@ extension Resolution {
   }
 
   /// Starts an object graph of its own for a shared instance, which must not capture objects of whoever asked first.
+  ///
+  /// What an asynchronous factory has been given for the instance belongs to that graph.
   @usableFromInline
   mutating func beginShared(in scope: ScopeCore) -> OuterResolve {
     let outer = OuterResolve(
       frame: frame, host: host, isInsideShared: isInsideShared, scope: self.scope)
-    frame = nil
+    frame = prepared?.takeFrame()
     host = nil
     isInsideShared = true
     // Sound, because it is the scope of the resolve or one around it, which that one holds.

@@ -36,8 +36,10 @@ extension Container {
   /// - Throws: The error of an ending as itself, or several as `EndingError`.
   public func end() async throws {
     if let scope = link.scope { return try await scope.endUncancelled() }
-    guard let core = try? openCore() else { return }
-    try await core.lifespan.endUncancelled()
+    guard let anchor = link.anchor else { return }
+    // Held until the end, because it closes the container.
+    defer { withExtendedLifetime(anchor) {} }
+    try await anchor.core.lifespan.endUncancelled()
   }
 }
 

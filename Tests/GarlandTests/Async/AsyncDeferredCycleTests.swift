@@ -33,6 +33,32 @@ private final class Base: Sendable {
   init(scout: Scout) { self.scout = scout }
 }
 
+private enum Visit: ScopeKind {}
+
+/// Sound as `@unchecked Sendable`: as `Leader`.
+private final class Left: @unchecked Sendable {
+  var right: Right?
+}
+
+private final class Right: Sendable {
+  let left: Left
+  init(left: Left) { self.left = left }
+}
+
+private struct Both: Sendable {
+  let left: Left
+  let right: Right
+}
+
+private struct Half: Sendable {
+  let left: Left
+}
+
+private struct Whole: Sendable {
+  let half: Half
+  let left: Left
+}
+
 /// Cycles through deferred injections, of which some members are made asynchronously.
 @Suite(.timeLimit(.minutes(1))) struct AsyncDeferredCycleTests {
   private let made = Guarded(0)
@@ -149,5 +175,36 @@ private final class Base: Sendable {
     #expect(made.value == 2)
     follower.leader.follower = nil
     leader.follower = nil
+  }
+
+  // CYC-10, LIF-6, LIF-4
+  @Test(arguments: [true, false])
+  func `a shared instance and what it is given are one complete object graph`(isScoped: Bool)
+    async throws
+  {
+    let builder = ContainerBuilder()
+    builder.register { Left() }.injection(cycle: true, \.right).lifetime(.objectGraph)
+    builder.register(Right.init).lifetime(.objectGraph)
+    let both = builder.register(async: { (left: Left, right: Right) async in
+      Both(left: left, right: right)
+    })
+    builder.register(async: { (left: Left) async in Half(left: left) })
+    let whole = builder.register(Whole.init)
+    if isScoped {
+      both.lifetime(.scoped(Visit.self))
+      whole.lifetime(.scoped(Visit.self))
+    } else {
+      builder.scope(Visit.self)
+      both.lifetime(.singleton)
+      whole.lifetime(.singleton)
+    }
+    let visit = try builder.build().open(Visit.self)
+    let found = try await visit.resolveAsync(Both.self)
+    #expect(found.right.left === found.left && found.left.right === found.right)
+    let other = try await visit.resolveAsync(Whole.self)
+    #expect(other.half.left === other.left)
+    #expect(other.left.right?.left === other.left)
+    found.left.right = nil
+    other.left.right = nil
   }
 }

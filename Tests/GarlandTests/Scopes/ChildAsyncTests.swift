@@ -6,6 +6,7 @@ import GarlandGraph
 import Testing
 
 private enum Evening: ScopeKind {}
+private enum Interlude: SynchronousScopeKind {}
 private final class Stage: Sendable {}
 private final class Light: Sendable {
   let stage: Stage
@@ -150,5 +151,75 @@ private final class Programme: Sendable {
     #expect(await child.error(awaiting: Stage.self)?.diagnostic.id == .containerEnded)
     #expect(try await sibling.resolveAsync(Stage.self) === stage)
     #expect(parent.resolve(Stage.self) === stage)
+  }
+
+  // DSP-9, DSP-15, ASY-1
+  @Test(arguments: [true, false])
+  func `a child says that its parent or its scope has ended, whatever it was waiting for`(
+    endsParent: Bool
+  ) async throws {
+    let (hasBegun, mayEnd) = (Signal(), Signal())
+    let builder = ContainerBuilder()
+    builder.register(async: { () async -> Stage in
+      hasBegun.give()
+      await mayEnd.wait()
+      return Stage()
+    }).lifetime(.scoped(Evening.self))
+    builder.register(async: { (stage: Stage) async in Light(stage: stage) })
+      .lifetime(.scoped(Evening.self))
+    let parent = try builder.build()
+    let childBuilder = try ContainerBuilder(parent: parent)
+    childBuilder.register(Programme.init)
+    let evening = try childBuilder.build().open(Evening.self)
+    let asked = Task { await evening.container.error(awaiting: Programme.self) }
+    await hasBegun.wait()
+    if endsParent { try await parent.end() } else { try await evening.end() }
+    mayEnd.give()
+    let diagnostic = await asked.value?.diagnostic
+    #expect(diagnostic?.id == (endsParent ? .containerEnded : .scopeEnded))
+    #expect(
+      diagnostic?.summary
+        == (endsParent ? "the container has ended" : "the scope of 'Evening' has ended"))
+  }
+
+  // DSP-9, DSP-15
+  @Test func `a child says that a scope has ended in a factory of its parent`() throws {
+    let builder = ContainerBuilder()
+    let evenings = Guarded<Scope<Interlude>?>(nil)
+    builder.register { () throws -> Stage in
+      try evenings.value?.endNow()
+      return Stage()
+    }.lifetime(.scoped(Interlude.self))
+    builder.register(Light.init)
+    let childBuilder = try ContainerBuilder(parent: try builder.build())
+    childBuilder.register(Programme.init)
+    let interlude = try childBuilder.build().open(Interlude.self)
+    evenings.change { $0 = interlude }
+    let error = interlude.container.error(resolving: Programme.self)
+    #expect(error?.diagnostic.id == .scopeEnded)
+    #expect(error?.diagnostic.summary == "the scope of 'Interlude' has ended")
+  }
+
+  // ASY-4, DIA-2
+  @Test func `a creation in the parent that was cancelled is reported as one in the child`()
+    async throws
+  {
+    let (hasBegun, never) = (Signal(), Signal())
+    let builder = ContainerBuilder()
+    builder.register(async: { () async throws -> Stage in
+      hasBegun.give()
+      try await never.waitUnlessCancelled()
+      return Stage()
+    }).lifetime(.singleton)
+    let childBuilder = try ContainerBuilder(parent: try builder.build())
+    childBuilder.register(Light.init)
+    let child = try childBuilder.build()
+    let asked = Task { await child.error(awaiting: Light.self) }
+    await hasBegun.wait()
+    asked.cancel()
+    let error = await asked.value
+    #expect(error?.cause is CancellationError)
+    #expect(error?.diagnostic.summary == "the creation of 'Stage' was cancelled")
+    #expect(error?.diagnostic.path == "Light -> Stage")
   }
 }

@@ -16,6 +16,8 @@ private struct Own: Sendable {
   let counted: Counted
 }
 
+private enum TagOf<Place: Number>: BindingTag {}
+
 /// Children that are built, used, ended and dropped by several threads while their parent is used and ends.
 ///
 /// The number of rounds is that of `GARLAND_STRESS_ROUNDS`.
@@ -45,6 +47,47 @@ private struct Own: Sendable {
       #expect(ended.value == 1)
     }
     #expect(Counted.living.load(ordering: .relaxed) == 0)
+  }
+
+  // CON-8, CON-11, SCP-8, SCP-12
+  @Test func `the last copies of children are dropped while their parent ends them`() async throws {
+    for round in 0..<Self.rounds {
+      let builder = ContainerBuilder()
+      // Ending a child takes a while if it sees many bindings.
+      for number in 0..<64 { Self.register(numberType(number, bits: 6), in: builder) }
+      let parent = try builder.build()
+      let ended = Guarded(0)
+      let children = Guarded<[Container?]>(
+        try (0..<40).map { _ in
+          let builder = try ContainerBuilder(parent: parent)
+          builder.register(Counted.init).lifetime(.singleton).onEnd { _ in ended.count() }
+          let child = try builder.build()
+          _ = child.resolve(Counted.self)
+          return child
+        })
+      let hasBegun = Signal()
+      async let drops = threadsEndInTime(1) { _ in
+        hasBegun.give()
+        // The end takes the last one first.
+        for number in (0..<40).reversed() {
+          let child = children.change { children in
+            defer { children[number] = nil }
+            return children[number]
+          }
+          withExtendedLifetime(child) {}
+        }
+      }
+      await hasBegun.wait()
+      for _ in 0..<(round % 5) { await Task.yield() }
+      try await parent.end()
+      #expect(await drops)
+      #expect(ended.value <= 40)
+      #expect(await comesTrue { Counted.living.load(ordering: .relaxed) == 0 })
+    }
+  }
+
+  private static func register<Place: Number>(_ place: Place.Type, in builder: ContainerBuilder) {
+    builder.register { [Place.self as any Number.Type] }.tag(TagOf<Place>.self)
   }
 
   /// Builds a child, resolves in it, and ends or drops it; whatever has been made is ended once.

@@ -16,6 +16,8 @@ enum SoakPart {
   }
   struct SessionNumber: Sendable {
     let value: Int
+    /// Holds up what `Gated` is made by.
+    var gate: SoakGate?
   }
   struct RequestNumber: Sendable {
     let value: Int
@@ -33,14 +35,14 @@ enum SoakPart {
     let hub: Hub
     init(hub: Hub) {
       self.hub = hub
-      super.init("axle", scope: hub.slot.scope, isUnique: true, hub.ledger)
+      super.init("axle", scope: hub.slot.scope, hub.ledger)
     }
   }
   final class Reply: Soaked, @unchecked Sendable {
     let basket: Basket
     init(basket: Basket, number: Int) {
       self.basket = basket
-      super.init("reply", scope: -number, isUnique: true, basket.ledger)
+      super.init("reply", scope: -number, basket.ledger)
     }
   }
   final class Page: Soaked, @unchecked Sendable {
@@ -60,29 +62,33 @@ extension SoakPart {
   /// A container with all kinds of bindings.
   static func container(_ ledger: SoakLedger) throws -> Container {
     let builder = ContainerBuilder()
+    register(in: builder, ledger)
+    registerAwaited(in: builder, ledger)
+    return try builder.build()
+  }
+
+  /// Binds what is made at once.
+  private static func register(in builder: ContainerBuilder, _ ledger: SoakLedger) {
     let attempts = Guarded(0)
-    builder.register { Single("single", scope: 0, isUnique: true, ledger) }
-      .lifetime(.singleton).onEnd { $0.ledger.end($0.slot) }
+    builder.register { Single("single", scope: 0, ledger) }
+      .lifetime(.singleton).onEnd { $0.end() }
     builder.register { (number: SessionNumber) in
-      Basket("basket", scope: number.value, isUnique: true, ledger)
-    }.lifetime(.scoped(Session.self)).onEnd { $0.ledger.end($0.slot) }
+      Basket("basket", scope: number.value, ledger)
+    }.lifetime(.scoped(Session.self)).onEnd { $0.end() }
     builder.register { (number: SessionNumber) throws in
       if attempts.count() % 3 == 0 { throw Broken() }
-      return Flaky("flaky", scope: number.value, isUnique: true, ledger)
+      return Flaky("flaky", scope: number.value, ledger)
     }.lifetime(.scoped(Session.self)).onEnd { flaky in
       await Task.yield()
-      flaky.ledger.end(flaky.slot)
+      flaky.end()
     }
-    builder.register { (number: SessionNumber) in
-      Hub("hub", scope: number.value, isUnique: true, ledger)
-    }.injection(cycle: true, \.axle).lifetime(.scoped(Session.self))
-      .onEnd { $0.ledger.end($0.slot) }
-    builder.register(Axle.init).lifetime(.scoped(Session.self)).onEnd { $0.ledger.end($0.slot) }
+    builder.register { (number: SessionNumber) in Hub("hub", scope: number.value, ledger) }
+      .injection(cycle: true, \.axle).lifetime(.scoped(Session.self)).onEnd { $0.end() }
+    builder.register(Axle.init).lifetime(.scoped(Session.self)).onEnd { $0.end() }
     builder.register { (basket: Basket, number: RequestNumber) in
       Reply(basket: basket, number: number.value)
-    }.lifetime(.scoped(Request.self)).onEnd { $0.ledger.end($0.slot) }
+    }.lifetime(.scoped(Request.self)).onEnd { $0.end() }
     builder.register { Held("held", scope: 0, isUnique: false, ledger) }.lifetime(.weak)
     builder.register(Page.init)
-    return try builder.build()
   }
 }

@@ -1,6 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import Garland
 import GarlandGraph
 
@@ -9,10 +10,11 @@ final class SoakWorld: Sendable {
   let ledger = SoakLedger()
   let container: Container
   private let sessions = Guarded<[Int: Scope<SoakPart.Session>]>([:])
-  private let pages = Guarded<[SoakPart.Page]>([])
+  private let pages = SoakShelf<SoakPart.Page>()
+  private let awaitedPages = SoakShelf<SoakPart.AwaitedPage>()
   private let numbers = Guarded(0)
-  /// The sessions that were ended, as opposed to those that were dropped.
-  private let endedSessions = Guarded<Set<Int>>([])
+  /// The scopes that were ended, as opposed to those that were dropped; 0 is the container.
+  private let endedScopes = Guarded<Set<Int>>([])
 
   init() throws {
     container = try SoakPart.container(ledger)
@@ -29,7 +31,7 @@ final class SoakWorld: Sendable {
       let session = try container.open(SoakPart.Session.self, with: .init(value: number))
       sessions.change { $0[number] = session }
     } catch {
-      allow([.containerEnded], error)
+      allow(.whenEnded, error)
     }
   }
 
@@ -40,9 +42,9 @@ final class SoakWorld: Sendable {
     return (found.key, found.value)
   }
 
-  /// Notes that somebody ends a session.
+  /// Notes that somebody ends a scope.
   func noteEnd(of number: Int) {
-    endedSessions.change { _ = $0.insert(number) }
+    endedScopes.change { _ = $0.insert(number) }
   }
 
   /// Lets go of a session, so that nobody finds it any more.
@@ -50,36 +52,81 @@ final class SoakWorld: Sendable {
     sessions.change { $0[number] = nil }
   }
 
-  /// Keeps a page for later.
-  func keep(_ page: SoakPart.Page) {
-    pages.change { pages in
-      pages.append(page)
-      if pages.count > 20 { pages.removeFirst(10) }
-    }
+  /// Keeps a page of each kind for later.
+  func keep(_ page: SoakPart.Page, _ awaitedPage: SoakPart.AwaitedPage) {
+    pages.keep(page)
+    awaitedPages.keep(awaitedPage)
   }
 
   /// One of the pages that were kept.
-  func page(_ random: inout SplitMix) -> SoakPart.Page? {
-    pages.value.randomElement(using: &random)
+  func page(_ random: inout SplitMix) -> SoakPart.Page? { pages.any(&random) }
+
+  /// One of the pages that were kept, whose parts are awaited.
+  func awaitedPage(_ random: inout SplitMix) -> SoakPart.AwaitedPage? { awaitedPages.any(&random) }
+
+  /// Awaits something, and sees to it that it is what others get, or that the error is one of the given ones.
+  @discardableResult
+  func receive(
+    or ids: Set<DiagnosticID> = .whenAwaited, _ request: () async throws -> Soaked
+  ) async -> Soaked? {
+    do {
+      let found = try await request()
+      found.receive()
+      if let axle = found as? SoakPart.AwaitedAxle, axle.hub.axle !== axle {
+        ledger.complain("an awaited cycle that is not closed")
+      }
+      return found
+    } catch {
+      allow(ids, error)
+      return nil
+    }
   }
 
   /// Sees to it that an error is one of the given ones.
+  ///
+  /// A factory fails for its own reason only; a cancellation is for those who were told to give up.
   func allow(_ ids: Set<DiagnosticID>, _ error: any Error) {
+    if SoakAsker.current?.hasGivenUp == true, error.isCancellation { return }
     guard let error = error as? ResolutionError else {
       return ledger.complain("an error of another kind: \(error)")
     }
-    if !ids.contains(error.diagnostic.id) { ledger.complain("\(error)") }
+    let isExpected = error.diagnostic.id != .factoryFailed || error.cause is Broken
+    if !ids.contains(error.diagnostic.id) || !isExpected { ledger.complain("\(error)") }
+  }
+
+  /// Ends the container, and with it the sessions that are open.
+  func end() async {
+    let open = sessions.value
+    for number in open.keys { noteEnd(of: number) }
+    noteEnd(of: 0)
+    do { try await container.end() } catch { ledger.complain("\(error)") }
+    withExtendedLifetime(open) {}
   }
 
   /// Ends the container and says what is wrong.
   func finish() async -> [String] {
-    do { try await container.end() } catch { ledger.complain("\(error)") }
+    await end()
     sessions.change { $0 = [:] }
-    pages.change { $0 = [] }
+    pages.clear()
+    awaitedPages.clear()
     // The ends of what was made after its scope had ended run in tasks of their own.
-    for _ in 0..<10_000 where !unended.isEmpty { await Task.yield() }
+    _ = await comesTrue { self.unended.isEmpty }
     return ledger.problems + unended.map { "\($0) was not ended" }.sorted()
   }
 
-  private var unended: [SoakLedger.Slot] { ledger.unended(among: endedSessions.value) }
+  private var unended: [SoakLedger.Slot] { ledger.unended(among: endedScopes.value) }
+}
+
+extension Set<DiagnosticID> {
+  /// Whatever is asked for may come too late.
+  static var whenEnded: Self { [.scopeEnded, .containerEnded] }
+  /// What is awaited may be made by a factory that fails.
+  static var whenAwaited: Self { [.scopeEnded, .containerEnded, .factoryFailed] }
+}
+
+extension Error {
+  /// Whether it says that a task was told to give up.
+  fileprivate var isCancellation: Bool {
+    self is CancellationError || (self as? ResolutionError)?.cause is CancellationError
+  }
 }
