@@ -34,7 +34,6 @@ import Testing
       done.merge(ledger.done, uniquingKeysWith: +)
       round += 1
       // However slow the machine is, everything is done at least once.
-      if ProcessInfo.processInfo.environment["SOAK_PRINT"] != nil, round % 100 == 0 { print(round, done.sorted { $0.key < $1.key }) }
     } while isSound && (Date() < end || names.contains { done[$0] == nil })
   }
 
