@@ -6,11 +6,11 @@ import Garland
 import GarlandGraph
 import Testing
 
-/// Threads and tasks open, use, end and drop scopes at once, synchronously and asynchronously, under cancellation and failure;
-/// what is made and ended is counted exactly.
+/// Threads and tasks open, use, end and drop scopes at once, synchronously and asynchronously, under
+/// cancellation and failure; what is made and ended is counted exactly.
 ///
-/// Meant for ThreadSanitizer: `Scripts/check-threads.sh`. `GARLAND_SOAK_SECONDS` says how long it runs. What is done is in
-/// `Support/ScopeSoak`.
+/// Meant for ThreadSanitizer: `Scripts/check-threads.sh`. `GARLAND_SOAK_SECONDS` says how long it
+/// runs. What is done is in `Support/ScopeSoak`.
 @Suite(.timeLimit(.minutes(30))) struct ScopeStressTests {
   private static let seconds =
     ProcessInfo.processInfo.environment["GARLAND_SOAK_SECONDS"].flatMap(Double.init) ?? 1
