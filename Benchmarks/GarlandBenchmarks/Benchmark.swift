@@ -28,7 +28,7 @@ enum Benchmark {
       + SelfDescribingWorkloads().all
       + [10, 1_000, 10_000].map { try building.lookup($0) }
       + building.chain()
-      + [1_000, 10_000].flatMap { building.building($0) + building.known($0) }
+      + [1_000, 10_000].flatMap { building.building($0) + building.buildingInGenericCode($0) }
   }
 
   /// The command's arguments are words of which a workload's name has to contain one.

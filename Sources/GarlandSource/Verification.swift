@@ -68,12 +68,18 @@ extension BindingGraph {
     modules += other.modules.map { module in
       var copy = module
       copy.parent = module.parent.map { $0 + offset }
+      copy.furtherParents = module.furtherParents.map { $0.map { $0 + offset } }
       return copy
     }
     for binding in other.bindings where binding.location.map({ !known.contains($0) }) ?? true {
       var copy = binding
       copy.module = binding.module.map { $0 + offset }
       bindings.append(copy)
+    }
+    requirements += other.requirements.map { requirement in
+      var copy = requirement
+      copy.module = requirement.module.map { $0 + offset }
+      return copy
     }
     roots += other.roots.filter { !roots.contains($0) }
     emptyCollections.formUnion(other.emptyCollections)

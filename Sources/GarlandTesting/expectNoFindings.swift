@@ -45,3 +45,28 @@ public func expectNoFindings(
   for module in modules { builder.include(module) }
   return expectNoFindings(in: builder, options: options, sourceLocation: sourceLocation)
 }
+
+/// Expects that a module has no errors and no warnings without the rest of the program.
+///
+/// ```swift
+/// expectNoFindings(alone: FeedModule())
+/// ```
+///
+/// What the module requires, by `ContainerBuilder.require(_:tag:)`, counts as bound; what it needs besides is
+/// an issue. Nothing is created.
+///
+/// - Parameters:
+///   - module: The module.
+///   - options: Which findings are errors, warnings or nothing.
+///   - sourceLocation: The place of issues that have none of their own.
+/// - Returns: Whether there are no findings.
+@discardableResult
+public func expectNoFindings(
+  alone module: some Module, options: CheckOptions = CheckOptions(),
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) -> Bool {
+  var options = options
+  options.isPart = true
+  return expectNoFindings(
+    in: ContainerBuilder(module), options: options, sourceLocation: sourceLocation)
+}

@@ -227,4 +227,12 @@ struct KeyTests {
       ])
     #expect(result.summaries == [])
   }
+
+  // COL-1, VAL-25
+  @Test func `a further key is of the type under which the instance is bound`() throws {
+    let result = try Sources.module(
+      "builder.register(as: (any P).self, X.init).contributes { $0 }.as(tag: Main.self) { $0 }",
+      "protocol P {}\nstruct X: P {}\nenum Main: BindingTag {}")
+    #expect(result.lines == ["any P, any P (contribution), any P tagged Main"])
+  }
 }

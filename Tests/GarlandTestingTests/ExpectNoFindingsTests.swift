@@ -47,6 +47,32 @@ private struct ClockModule: Module {
     #expect(expectNoFindings(in: ContainerBuilder(FeedModule(), ClockModule())))
   }
 
+  // VAL-18
+  @Test func `a module is checked alone against what it requires`() async {
+    struct Feature: Module {
+      let requiresClock: Bool
+      func register(in builder: ContainerBuilder) {
+        if requiresClock { builder.require((any Clock).self) }
+        builder.include(FeedModule())
+      }
+    }
+    #expect(expectNoFindings(alone: Feature(requiresClock: true)))
+    let issues = await issues {
+      expectNoFindings(alone: Feature(requiresClock: false), sourceLocation: here)
+    }
+    #expect(
+      issues == [
+        RecordedIssue(
+          """
+          error: [Garland/MissingBinding] no binding for 'any Clock'
+            Feed -> any Clock
+            'any Clock' is requested by 'Feed' (parameter 1)   App/FeedModule.swift:7:13
+            help: bind 'any Clock', or ask for it as an optional
+            help: or say by 'builder.require((any Clock).self)' that the module needs it from others
+          """, at: "App/FeedModule.swift:7:13")
+      ])
+  }
+
   // DIA-16
   @Test func `the options say what is a finding`() async {
     let options = CheckOptions(severities: [.missingBinding: nil])

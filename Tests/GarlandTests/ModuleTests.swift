@@ -85,6 +85,38 @@ private struct OtherSecretModule: Module {
     #expect(builder.graph.modules.map(\.parent) == [nil, 0])
   }
 
+  // MOD-1 VAL-14
+  @Test func `the graph knows all modules that include one`() {
+    let builder = ContainerBuilder(ScreenModule(), ClockModule(), FeedModule())
+    builder.include(ClockModule())
+    let modules = builder.graph.modules
+    #expect(modules.map(\.name) == ["ScreenModule", "ClockModule", "FeedModule"])
+    #expect(modules.map(\.parent) == [nil, 0, 0])
+    #expect(modules.map(\.furtherParents) == [[], [2, nil], [nil]])
+  }
+
+  // VAL-14
+  @Test func `a module that only leads to used modules has the hint to include those`() {
+    struct Passage: Module {
+      func register(in builder: ContainerBuilder) {
+        builder.include(ClockModule())
+        builder.value(1)
+      }
+    }
+    struct App: Module {
+      func register(in builder: ContainerBuilder) {
+        builder.include(Passage())
+        builder.register(Feed.init).root()
+      }
+    }
+    let finding = ContainerBuilder(App()).validate().first
+    #expect(finding?.short == "warning UnusedModule ModuleTests.Passage")
+    #expect(
+      finding?.notes.map(\.text) == [
+        "include 'ClockModule' directly instead, or declare what needs 'ModuleTests.Passage' as a root"
+      ])
+  }
+
   // MOD-3 DIA-2
   @Test func `what no module binds is missing, with the place in the module`() {
     struct Incomplete: Module {

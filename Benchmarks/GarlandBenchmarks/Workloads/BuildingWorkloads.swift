@@ -7,44 +7,41 @@ internal import Garland
 struct BuildingWorkloads {
   private let numbered = NumberedBindings()
 
+  /// Registrations as a program writes them, with types that the compiler knows at the call.
   func building(_ count: Int) -> [Workload] {
     let numbered = numbered
-    let registered = numbered.builder(count)
+    let registered = numbered.builderOfKnownTypes(count)
     return [
       Workload(
         name: "register \(count)", operations: count,
         byHand: { use(numbered.registerByHand(count)) },
-        byGarland: { use(numbered.builder(count)) }),
-      Workload(
-        name: "register and build \(count)", operations: count,
-        byHand: { use(numbered.registerByHand(count)) },
-        byGarland: { use(try? numbered.builder(count).build()) }),
+        byGarland: { use(numbered.builderOfKnownTypes(count)) }),
       Workload(
         name: "register and seal \(count)", operations: count,
         byHand: { use(numbered.registerByHand(count)) },
-        byGarland: { use(numbered.builder(count).sealedWithoutCheck()) }),
+        byGarland: { use(numbered.builderOfKnownTypes(count).sealedWithoutCheck()) }),
+      Workload(
+        name: "register and build \(count)", operations: count,
+        byHand: { use(numbered.registerByHand(count)) },
+        byGarland: { use(try? numbered.builderOfKnownTypes(count).build()) }),
       Workload(
         name: "check \(count)", operations: count, byHand: { use(numbered.registerByHand(count)) },
         byGarland: { use(registered.validate()) }),
     ]
   }
 
-  /// Registrations as a program writes them; those of `building` run in generic code, which a program's seldom do.
-  func known(_ count: Int) -> [Workload] {
+  /// Registrations in generic code, which learns the types while it runs; a program has few of them.
+  func buildingInGenericCode(_ count: Int) -> [Workload] {
     let numbered = numbered
     return [
       Workload(
-        name: "register \(count) known types", operations: count,
+        name: "register \(count) in generic code", operations: count,
         byHand: { use(numbered.registerByHand(count)) },
-        byGarland: { use(numbered.builderOfKnownTypes(count)) }),
+        byGarland: { use(numbered.builder(count)) }),
       Workload(
-        name: "register and seal \(count) known types", operations: count,
+        name: "register and build \(count) in generic code", operations: count,
         byHand: { use(numbered.registerByHand(count)) },
-        byGarland: { use(numbered.builderOfKnownTypes(count).sealedWithoutCheck()) }),
-      Workload(
-        name: "register and build \(count) known types", operations: count,
-        byHand: { use(numbered.registerByHand(count)) },
-        byGarland: { use(try? numbered.builderOfKnownTypes(count).build()) }),
+        byGarland: { use(try? numbered.builder(count).build()) }),
     ]
   }
 

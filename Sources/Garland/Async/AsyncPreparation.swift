@@ -67,7 +67,7 @@ struct AsyncPreparation: Sendable {
       return try await prepareInherited(origin, for: &resolution, isolation: isolation)
     }
     switch core.index.traits[binding].lifetime {
-    case .singleton, .eager, .weak, .scoped:
+    case .singleton, .eager, .weak, .timeToLive, .scoped:
       try await prepareShared(binding, for: &resolution, isolation: isolation)
     case .objectGraph:
       guard resolution.openPrepared().begin(preparedName(binding)) else { return }
@@ -169,9 +169,10 @@ struct AsyncPreparation: Sendable {
     let place = Resolution.Place(scope: owner)
     let access = resolution.mainAccess
     let prepared = resolution.openPrepared()
+    let look = PreparedValues()
     try await FlightBoard.run(
       Flight.Name(core, binding: creation, in: owner), isolation: isolation,
-      unless: { pinExisting(binding, in: place, access, for: prepared) },
+      unless: { pinExisting(binding, in: place, access, for: prepared, by: look) },
       create: {
         var own = Resolution(core, mainAccess: access, in: place)
         own.openPrepared().sharedCreation = .init(core, creation)
@@ -181,20 +182,27 @@ struct AsyncPreparation: Sendable {
         own.handFrameToCreation()
         let value = try own.runBoxed(core.node(ofBinding: binding))
         // The nil of an optional type is not kept, so the resolve that has asked takes it from here.
-        guard !pinExisting(binding, in: place, access, for: prepared) else { return }
+        guard !pinExisting(binding, in: place, access, for: prepared, by: look) else { return }
         prepared.handOver(value, of: preparedName(binding))
       })
   }
 
   /// Whether a shared instance exists; if so, nothing lets it go before the resolve has taken it.
+  ///
+  /// - Parameter looks: The looks of one request, which finds what was made since its first look.
   private func pinExisting(
     _ binding: Int, in place: Resolution.Place, _ mainAccess: MainAccess,
-    for prepared: PreparedValues
+    for prepared: PreparedValues, by looks: PreparedValues = PreparedValues()
   ) -> Bool {
     var look = Resolution(core, mainAccess: mainAccess, in: place)
-    look.openPrepared().takesExistingOnly = true
+    looks.takesExistingOnly = true
+    look.prepared = looks
     guard let existing = try? core.node(ofBinding: binding).boxedValue(&look) else { return false }
     prepared.pin(existing)
+    // Its time may be over when the resolve comes to it.
+    if core.index.traits[binding].lifetime == .timeToLive {
+      prepared.handOver(existing, of: preparedName(binding))
+    }
     return true
   }
 

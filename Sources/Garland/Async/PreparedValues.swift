@@ -43,6 +43,8 @@ final class PreparedValues {
   var isBetweenTasks = false
   /// Whether a shared instance is only wanted if it exists.
   var takesExistingOnly = false
+  /// The mark of the first look for it; see `SharedCreation.look(since:)`.
+  private(set) var firstMark: UInt?
   /// Bindings of which the resolve has one instance, as far as it has asked for them.
   private var begun: Set<Name> = []
   /// What shared creations have made and did not keep.
@@ -55,6 +57,12 @@ final class PreparedValues {
   /// Adds what the factory of a binding has returned.
   func add(_ value: Any, of binding: Name) {
     values[binding, default: []].append(value)
+  }
+
+  /// Notes that a shared instance was looked for and does not exist.
+  func missed(_ mark: UInt) -> any Error {
+    if firstMark == nil { firstMark = mark }
+    return ResolutionFailure(.needsAwait)
   }
 
   /// Takes what the factory of a binding has returned first.

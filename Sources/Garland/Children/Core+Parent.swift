@@ -13,7 +13,7 @@ extension Core {
   func leaveParent() {
     guard lifespan.outer != nil else { return }
     lifespan.abandon()
-    // The parent may have begun to end this, and would not find it any more.
-    if !isEnded { retire() }
+    // The lifespan does not find the container any more.
+    retire()
   }
 }

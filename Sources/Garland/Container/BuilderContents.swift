@@ -11,6 +11,8 @@ struct BuilderContents {
   let modules: [IncludedModule]
   /// What the program asks for from outside, apart from declarations that are roots themselves.
   private(set) var roots: [DeclaredRoot]
+  /// What others have to bind.
+  private(set) var requirements: [DeclaredRequirement]
   /// The collections that may be empty.
   let emptyCollections: Set<Key>
   /// The kinds of scopes.
@@ -31,6 +33,7 @@ struct BuilderContents {
     guard hasConditions else { return copy }
     copy.declarations.removeAll { !$0.condition.allSatisfy(profiles.contains) }
     copy.roots.removeAll { !$0.condition.allSatisfy(profiles.contains) }
+    copy.requirements.removeAll { !$0.condition.allSatisfy(profiles.contains) }
     return copy
   }
 }
@@ -39,7 +42,7 @@ extension ContainerBuilder {
   /// All that has been said to the builder so far.
   var contents: BuilderContents {
     BuilderContents(
-      declarations: declarations, modules: modules, roots: roots,
+      declarations: declarations, modules: modules, roots: roots, requirements: requirements,
       emptyCollections: emptyCollections, scopes: scopes, parent: parent, observers: observers,
       hasConditions: hasConditions)
   }

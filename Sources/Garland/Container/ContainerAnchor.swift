@@ -15,7 +15,6 @@ final class ContainerAnchor: Sendable {
 
   deinit {
     core.leaveParent()
-    core.lifespan.disconnect()
   }
 }
 

@@ -11,6 +11,8 @@ public final class ContainerBuilder {
   private(set) var declarations: [AnyDeclaration] = []
   private(set) var modules: [IncludedModule] = []
   private(set) var roots: [DeclaredRoot] = []
+  /// What the modules say that others have to bind.
+  var requirements: [DeclaredRequirement] = []
   var emptyCollections: Set<Key> = []
   /// How the keys of elements are written in messages.
   var mapKeyTexts = MapKeyTexts()
@@ -24,10 +26,16 @@ public final class ContainerBuilder {
   var hasConditions = false
   /// The profiles that what is declared now depends on.
   var currentCondition: [BindingProfile] = []
-  private var includedModules: [AnyHashable: [[BindingProfile]]] = [:]
+  private var inclusions: [AnyHashable: [Inclusion]] = [:]
   private(set) var currentModule: Int?
   private var currentLifetime: Lifetime = .perRequest
   private var isSealed = false
+
+  /// A module that was included, and the profiles that it depends on.
+  private struct Inclusion {
+    let condition: [BindingProfile]
+    let module: Int
+  }
 
   /// Makes a builder with the bindings of modules.
   ///
@@ -46,9 +54,13 @@ public final class ContainerBuilder {
     line: UInt = #line, column: UInt = #column
   ) {
     requireOpen()
-    let conditions = includedModules[identity(of: module), default: []]
-    guard !conditions.contains(where: { $0.allSatisfy(currentCondition.contains) }) else { return }
-    includedModules[identity(of: module)] = conditions + [currentCondition]
+    let earlier = inclusions[identity(of: module), default: []]
+    if let known = earlier.first(where: { $0.condition.allSatisfy(currentCondition.contains) }) {
+      modules[known.module].furtherParents.append(currentModule)
+      return
+    }
+    inclusions[identity(of: module)] =
+      earlier + [Inclusion(condition: currentCondition, module: modules.count)]
     let site = RegistrationSite(fileID, filePath, line, column)
     modules.append(IncludedModule(type: type(of: module), parent: currentModule, site: site))
     let outer = (currentModule, currentLifetime)

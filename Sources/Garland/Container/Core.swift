@@ -38,7 +38,7 @@ final class Core: @unchecked Sendable {
   private let shapeNodes: [AnyNode]
   private let injectors: [ObjectIdentifier: ErasedInjection]
   /// What weak links to the container refer to; see `ContainerAnchor`.
-  let anchorLink = AnchorLink()
+  var anchorLink: AnchorLink { lifespan.anchorLink }
   private let derivedNodes: DerivedNodes
   /// The kinds of scopes that the container knows.
   let scopePlans: ScopePlans
@@ -129,7 +129,6 @@ final class Core: @unchecked Sendable {
   func makeAnchor() -> ContainerAnchor {
     let anchor = ContainerAnchor(self)
     anchorLink.connect(anchor)
-    lifespan.connect(self)
     return anchor
   }
 

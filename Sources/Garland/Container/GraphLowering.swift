@@ -39,9 +39,18 @@ struct GraphLowering {
     _ = knownTypes.takeNewDeclarations()
     return BindingGraph(
       bindings: bindings, modules: modules, scopes: contents.scopes.graph,
-      profiles: contents.profiles ?? [], roots: roots,
+      profiles: contents.profiles ?? [], roots: roots, requirements: requirements,
       emptyCollections: contents.emptyCollections,
       provided: [Key(TypeReference(Container.self))])
+  }
+
+  /// What the modules require.
+  private var requirements: [Requirement] {
+    guard !contents.requirements.isEmpty else { return [] }
+    // What is required is not asked for, so it brings no type that describes itself into the graph.
+    let knownTypes = KnownTypes(
+      contents.declarations, withConditional: contents.profiles != nil)
+    return contents.requirements.compactMap { $0.requirement(knownTypes) }
   }
 
   /// The requests of the graph, matched; the graph itself is made when somebody asks for it.
@@ -75,6 +84,10 @@ struct GraphLowering {
     }
     collector.outline.hasScopes = !contents.scopes.kinds.isEmpty
     collector.outline.endRoots()
+    for (number, requirement) in requirements.enumerated() {
+      collector.outline.addRequirement(
+        requirement.request, module: requirement.module, number: number)
+    }
     return collector.outline
   }
 

@@ -11,10 +11,14 @@ struct IncludedModule {
   let parent: Int?
   /// Where it is included.
   let site: RegistrationSite
+  /// The numbers of the other modules that include it; nil stands for the builder itself.
+  var furtherParents: [Int?] = []
 
   /// The module as the graph knows it.
   var description: ModuleDescription {
-    ModuleDescription(
+    var description = ModuleDescription(
       name: TypeReference(type).shortName, parent: parent, location: site.sourceLocation)
+    for further in furtherParents { description.addParent(further) }
+    return description
   }
 }

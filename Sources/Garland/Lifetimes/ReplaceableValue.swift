@@ -47,13 +47,12 @@ final class ReplaceableValue<Value: Sendable>: AnyReplaceableValue, @unchecked S
   @usableFromInline let guards = ReaderGuards.shared
   private var hasOriginal = false
   private let cell = CreationCell()
-  /// Addresses of values that were replaced while a reader copied them.
-  private let retired = Locked<[UInt]>([])
+  private let retired = RetiredAddresses()
 
   deinit {
     if hasOriginal { original.deinitialize(count: 1) }
     original.deallocate()
-    for address in retired.withLock({ $0 }) { Self.free(address) }
+    retired.freeAll(Self.free)
     Self.free(replacement.load(ordering: .acquiring))
   }
 
@@ -86,7 +85,9 @@ final class ReplaceableValue<Value: Sendable>: AnyReplaceableValue, @unchecked S
     new.initialize(to: value)
     let old = replacement.exchange(UInt(bitPattern: new), ordering: .sequentiallyConsistent)
     state.store(State.replaced, ordering: .releasing)
-    if old != 0 { retire(old) }
+    guard old != 0 else { return }
+    retired.add(old)
+    retired.free(Self.free)
   }
 }
 
@@ -109,29 +110,6 @@ extension ReplaceableValue {
       throw ResolutionFailure(.deadlock)
     }
     throw ResolutionFailure(.reentrant)
-  }
-
-  /// Frees a value that nobody can load any more, as soon as no reader guards it.
-  ///
-  /// A reader guards it for a few instructions. If one does not leave, because the system lets it not run, the value
-  /// is freed the next time that one is replaced.
-  private func retire(_ old: UInt) {
-    retired.withLock { $0.append(old) }
-    for _ in 0..<1_000 {
-      let (free, isClear) = takeUnguarded()
-      for address in free { Self.free(address) }
-      if isClear { return }
-      ThreadIdentity.yield()
-    }
-  }
-
-  private func takeUnguarded() -> (free: [UInt], isClear: Bool) {
-    retired.withLock { retired in
-      let guarded = retired.filter { guards.isGuarded($0) }
-      let free = retired.filter { !guarded.contains($0) }
-      retired = guarded
-      return (free, guarded.isEmpty)
-    }
   }
 
   private static func free(_ address: UInt) {

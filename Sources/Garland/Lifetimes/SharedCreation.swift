@@ -29,14 +29,31 @@ class SharedCreation<Value>: CreatedInstance {
   /// The instance that exists, if one does.
   func existing() -> Value? { nil }
 
+  /// What a request finds at its beginning, or when it has waited.
+  struct Look {
+    /// The instance, unless a new one has to be made.
+    let value: Value?
+    /// Tells the instance that was there from those that come later.
+    let mark: UInt
+  }
+
+  /// Looks for the instance; `since` is the mark of the request's first look, if this is not the first.
+  func look(since mark: UInt?) -> Look { Look(value: existing(), mark: 0) }
+
   /// Keeps a finished instance.
   func store(_ value: Value) {}
 
+  /// Lets go of what finished instances have replaced; is called when the creation is over.
+  func dropReplaced() {}
+
   /// The one instance, created now unless somebody has been faster.
-  final func value(_ resolution: inout Resolution) throws -> Value {
-    if let value = existing() { return value }
+  ///
+  /// - Parameter mark: The mark of a look that the request has had already.
+  final func value(_ resolution: inout Resolution, since mark: UInt? = nil) throws -> Value {
+    let first = look(since: resolution.prepared?.firstMark ?? mark)
+    if let value = first.value { return value }
     if let prepared = resolution.prepared {
-      if prepared.takesExistingOnly { throw ResolutionFailure(.needsAwait) }
+      if prepared.takesExistingOnly { throw prepared.missed(first.mark) }
       let made = prepared.handedOver(.init(resolution.core, binding))
       // The value has the type, because it was handed over for the same binding.
       if let made, let value = made as? Value { return value }
@@ -47,8 +64,11 @@ class SharedCreation<Value>: CreatedInstance {
     switch try enter(resolution) {
     case .nested: return try nestedValue(&resolution)
     case .outermost:
-      defer { group.leave() }
-      if let value = existing() { return value }
+      defer {
+        group.leave()
+        dropReplaced()
+      }
+      if let value = look(since: first.mark).value { return value }
       return try group.create(binding, &resolution) { try construct(&$0) }
     }
   }

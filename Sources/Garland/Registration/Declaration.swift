@@ -81,10 +81,10 @@ final class Declaration<Value>: AnyDeclaration {
     set { openDetails().lifecycle = newValue }
   }
 
-  /// How to remember an instance weakly; only for values that are objects.
-  var makeWeakCreation: WeakCreationMaker<Value>? {
-    get { details?.makeWeakCreation }
-    set { openDetails().makeWeakCreation = newValue }
+  /// How to create instances of a lifetime of which one can follow another: weak ones, and those with a time to live.
+  var makeCreation: CreationMaker<Value>? {
+    get { details?.makeCreation }
+    set { openDetails().makeCreation = newValue }
   }
 
   /// Says how to read the instance of a scope.
@@ -159,7 +159,7 @@ final class Declaration<Value>: AnyDeclaration {
       return
     }
     if handsOutReadyValue, wiring.isUnobserved { return handOutReadyValue(from: node) }
-    if let lifecycle = details?.lifecycle, lifetime.isShared, lifetime != .weak {
+    if let lifecycle = details?.lifecycle, lifetime.isLasting {
       let kind = lifetime.scopeKind?.identity
       wiring.add(lifecycle.makeStartable(node, binding, kind, lifecycle))
     }
@@ -286,10 +286,10 @@ final class Declaration<Value>: AnyDeclaration {
     _ assembly: Assembly<Value>, for node: Node<Value>, _ group: CreationGroup,
     _ ending: InstanceEnding<Value>?, _ publishAliases: @escaping (Value) -> Void
   ) -> Construction<Value> {
-    if lifetime == .weak,
-      let weak = makeWeakCreation?(group, assembly.binding, assembly.reporting)
+    if !lifetime.isLasting, origin != .value || lifetime == .weak,
+      let creation = makeCreation?(group, assembly.binding, assembly.reporting)
     {
-      return { resolution in try weak.value(&resolution) }
+      return creation
     }
     let creation = SingletonCreation(
       node: node, group: group, binding: assembly.binding, ending: ending,

@@ -20,14 +20,14 @@ final class DeclarationDetails<Value> {
   var readScoped: ScopedReader<Value>?
   /// What starts and stops an instance.
   var lifecycle: LifecycleHooks<Value>?
-  /// How to remember an instance weakly; only for values that are objects.
-  var makeWeakCreation: WeakCreationMaker<Value>?
+  /// How to create instances of a lifetime of which one can follow another.
+  var makeCreation: CreationMaker<Value>?
 }
 
-/// Prepares the creation of instances that are remembered weakly.
-typealias WeakCreationMaker<Value> = (
+/// Prepares the creation of instances of a lifetime of which one can follow another.
+typealias CreationMaker<Value> = (
   CreationGroup, Int32, @escaping (inout Resolution, (Value) -> Void) throws -> Value
-) -> SharedCreation<Value>
+) -> Construction<Value>
 
 /// Reads the instance of a scope, or makes it.
 @usableFromInline typealias ScopedReader<Value> = (ScopedRecipe<Value>) -> Construction<Value>

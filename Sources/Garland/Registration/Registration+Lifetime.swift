@@ -82,8 +82,9 @@ extension Registration where Value: AnyObject & Sendable {
   public func lifetime(_ lifetime: WeakLifetime) -> Registration {
     change {
       $0.lifetime = lifetime.lifetime
-      $0.makeWeakCreation = { group, binding, make in
-        WeakCreation(group: group, binding: binding, make: make)
+      $0.makeCreation = { group, binding, make in
+        let creation = WeakCreation(group: group, binding: binding, make: make)
+        return { resolution in try creation.value(&resolution) }
       }
     }
   }

@@ -1,39 +1,28 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+internal import Synchronization
+
 /// The life of a container's shared instances, which `Container.end()` ends.
 ///
-/// Sound as `@unchecked Sendable`: the link is set once, before the container exists; the core is
-/// behind a lock, because the end of a parent container may come while the last copy of this one is
-/// dropped. `ChildStressTests` hammers it.
+/// It refers to the container weakly: a parent container may end it while the last copy of the
+/// container is dropped, and a scope that is over may refer to it for longer.
+///
+/// Sound as `@unchecked Sendable`: it adds two constants that are `Sendable`. `ChildStressTests`
+/// hammers it.
 final class RootLifespan: Lifespan, @unchecked Sendable {
-  /// The core, which owns the lifespan.
-  ///
-  /// It is followed under the lock only, for which the core's anchor waits before it lets the core
-  /// go. So the last reference is never the one that is counted here: the core's end, which runs
-  /// code of the user, would come under the lock.
-  private struct CoreReference {
-    unowned let core: Core
-  }
+  /// The way to the container.
+  let anchorLink = AnchorLink()
+  private let closed = Atomic<Bool>(false)
 
-  private let reference = Locked<CoreReference?>(nil)
-  private var anchorLink: AnchorLink?
+  /// Whether the end has begun, also where the container has gone meanwhile.
+  var isClosed: Bool { closed.load(ordering: .acquiring) }
 
-  /// Sets the container's core, which owns this and now has an anchor.
-  func connect(_ core: Core) {
-    reference.withLock { $0 = CoreReference(core: core) }
-    anchorLink = core.anchorLink
-  }
-
-  /// Forgets the core, which its anchor still holds.
-  func disconnect() {
-    reference.withLock { $0 = nil }
-  }
-
-  override var owner: (any AnyObject & Sendable)? { anchorLink?.anchor }
+  override var owner: (any AnyObject & Sendable)? { anchorLink.anchor }
 
   override func close() {
-    // No code of the user runs here, and nothing is let go.
-    reference.withLock { $0?.core.retire() }
+    closed.store(true, ordering: .releasing)
+    // The container is held until no lock is: this may be its last reference.
+    anchorLink.anchor?.core.retire()
   }
 }

@@ -61,7 +61,7 @@ extension ContainerBuilder {
   ) -> Registration<Value, Context> {
     let original = Value._declaration.declaration
     let lifetime = original.lifetime
-    replacement.makeWeakCreation = (original as? Declaration<Value>)?.makeWeakCreation
+    replacement.makeCreation = (original as? Declaration<Value>)?.makeCreation
     add(original)
     let registration: Registration<Value, Context> = add(replacement)
     original.precedence = .fallback

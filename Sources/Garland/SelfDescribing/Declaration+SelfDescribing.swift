@@ -70,8 +70,9 @@ extension Declaration where Value: AnyObject {
   @usableFromInline
   func lastingWeakly() -> Declaration {
     lifetime = .weak
-    makeWeakCreation = { group, binding, make in
-      WeakCreation(group: group, binding: binding, make: make)
+    makeCreation = { group, binding, make in
+      let creation = WeakCreation(group: group, binding: binding, make: make)
+      return { resolution in try creation.value(&resolution) }
     }
     return self
   }

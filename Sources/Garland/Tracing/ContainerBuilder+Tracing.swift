@@ -9,10 +9,10 @@ extension ContainerBuilder {
   /// ```
   ///
   /// The handler is called on the thread that resolves, when its outermost request has been
-  /// answered or has failed, and in the task that awaited an asynchronous factory: outside of every factory of that request and never under a lock. A
-  /// slow handler makes that resolve slow and nothing else; several threads may call it at once. On
-  /// Apple's systems the requests of bindings are signposts as well, which Instruments shows under
-  /// the subsystem `Garland`.
+  /// answered or has failed, and in the task that awaited an asynchronous factory: outside of every
+  /// factory of that request and never under a lock. A slow handler makes that resolve slow and
+  /// nothing else; several threads may call it at once. On Apple's systems the requests of bindings
+  /// are signposts as well, which Instruments shows under the subsystem `Garland`.
   ///
   /// A container for which this was not called pays nothing. With it, a request of a binding costs two readings of the
   /// clock and allocates, also for a shared instance that exists.

@@ -7,8 +7,9 @@ public import GarlandGraph
 ///
 /// `ContainerBuilder.trace(to:)` delivers one for each. A request that a factory makes of the
 /// container by itself, the use of a `Lazy` or `Provider` later, and what
-/// `injection(cycle: true, …)` puts off have traces of their own. So has each call
-/// of an asynchronous factory, with what the factory was given; it comes before the trace of what is made of its result.
+/// `injection(cycle: true, …)` puts off have traces of their own. So has each call of an
+/// asynchronous factory, with what the factory was given; it comes before the trace of what is made
+/// of its result.
 public struct ResolutionTrace: Hashable, Sendable {
   /// Where a value came from.
   public enum Source: String, Hashable, Sendable {

@@ -68,9 +68,9 @@ final class Analysis {
     return index.graph.bindings[binding].suppressions.contains { $0.id == id }
   }
 
-  /// Whether a root leads to a binding, or to one of several; true when there are no roots.
+  /// Whether a root leads to a binding, or to one of several; true when there are no roots, and of a part of a program.
   func isReached(_ binding: Int) -> Bool {
-    binding >= index.bindingCount || reach.isReached(binding)
+    binding >= index.bindingCount || options.isPart || reach.isReached(binding)
   }
 
   /// The binding that a request belongs to; `bindingCount` for the roots.
@@ -180,6 +180,15 @@ extension Analysis {
       }
       return !keys.strongest(rivals).contains(exposure)
     }
+  }
+
+  /// A total order of requirements that does not depend on the order of their declaration.
+  func precedes(requirement left: Int, _ right: Int) -> Bool {
+    let both = (index.graph.requirements[left], index.graph.requirements[right])
+    let places = (both.0.request.location, both.1.request.location)
+    if places.0 != places.1 { return SourceLocation.isListedBefore(places.0, places.1) }
+    let paths = (names.modulePath(both.0.module) ?? "", names.modulePath(both.1.module) ?? "")
+    return paths.0 == paths.1 ? left < right : paths.0 < paths.1
   }
 
   /// Puts ways through the completed graph into words.

@@ -59,7 +59,6 @@ extension GraphIndex {
         if seen.insert(need).inserted { open.append(need) }
       }
     }
-    let lasting: BindingTraits.Lifetimes = [.singleton, .eager, .scoped]
-    return seen.filter { lasting.contains(traits[$0].lifetime) }
+    return seen.filter { traits[$0].lifetime.isLasting }
   }
 }

@@ -52,6 +52,7 @@ struct GraphNames {
       visit(root.request.key)
       if let scope = root.scope { body(scope) }
     }
+    for requirement in graph.requirements { visit(requirement.request.key) }
     for key in graph.provided.union(graph.emptyCollections) { visit(key) }
   }
 

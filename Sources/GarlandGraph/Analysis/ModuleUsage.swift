@@ -3,12 +3,27 @@
 
 /// Which modules have bindings that are not used, and none that is.
 struct ModuleUsage {
+  /// A module of whose own bindings none is used, although it includes modules that are.
+  struct Passage {
+    /// The module.
+    let module: Int
+    /// The nearest modules behind it that are used and that nothing else includes.
+    let needed: [Int]
+  }
+
   private let modules: [ModuleDescription]
+  /// Whether one of the module's own bindings is used.
+  private let usesOwn: [Bool]
+  /// Whether one of the module's own bindings is not used.
+  private let wastesOwn: [Bool]
+  /// Whether nothing includes several of the modules.
+  private let hasSeveralTops: Bool
   private var used: [Bool]
   private var unused: [Bool]
 
   init(_ graph: BindingGraph, unused numbers: Set<Int>) {
     modules = graph.modules
+    hasSeveralTops = modules.count { $0.parent == nil } > 1
     used = Array(repeating: false, count: modules.count)
     unused = used
     for number in graph.bindings.indices {
@@ -17,6 +32,7 @@ struct ModuleUsage {
       }
       if numbers.contains(number) { unused[module] = true } else { used[module] = true }
     }
+    (usesOwn, wastesOwn) = (used, unused)
     for module in modules.indices {
       if used[module] { spread(\.used, from: module) }
       if unused[module] { spread(\.unused, from: module) }
@@ -53,5 +69,47 @@ struct ModuleUsage {
     }
     guard current == module else { return seen.isEmpty }
     return seen.allSatisfy { modules[module].name < modules[$0].name }
+  }
+}
+
+// MARK: - Passages
+
+extension ModuleUsage {
+  /// Whether a module has bindings of its own, of which none is used, and includes modules that are used.
+  ///
+  /// One that binds nothing is a list, which is there to include others, and so is the only one that nothing
+  /// includes: it is the program's own.
+  func isPassage(_ module: Int?) -> Bool {
+    guard let module, modules.indices.contains(module) else { return false }
+    guard wastesOwn[module], !usesOwn[module], used[module] else { return false }
+    return modules[module].parent != nil || hasSeveralTops
+  }
+
+  /// The modules that only lead to others.
+  var passages: [Passage] {
+    let found = modules.indices.filter(isPassage)
+    guard !found.isEmpty else { return [] }
+    var inside: [Int: [Int]] = [:]
+    for module in modules.indices {
+      if let parent = modules[module].parent { inside[parent, default: []].append(module) }
+    }
+    return found.map { Passage(module: $0, needed: needed(behind: $0, inside)) }
+  }
+
+  private func needed(behind module: Int, _ inside: [Int: [Int]]) -> [Int] {
+    var result: [Int] = []
+    var seen: Set<Int> = [module]
+    var open = inside[module] ?? []
+    while let next = open.popLast() {
+      guard seen.insert(next).inserted, used[next] else { continue }
+      if isPassage(next) { open += inside[next] ?? [] } else { result.append(next) }
+    }
+    return result.filter { !isIncluded($0, besides: seen) }.sorted()
+  }
+
+  /// Whether a module is also included by something that is not one of others.
+  private func isIncluded(_ module: Int, besides others: Set<Int>) -> Bool {
+    modules[module].furtherParents.contains { parent in parent.map { !others.contains($0) } ?? true
+    }
   }
 }

@@ -36,7 +36,9 @@ extension SimilarBindings {
   /// Bindings of the very key that the asking module cannot see.
   private func hidden(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
     let keys = analysis.index.keys
-    let modules = group.requests.map { analysis.module(ofOwnerOf: $0) }
+    let modules =
+      group.requests.map { analysis.module(ofOwnerOf: $0) }
+      + group.requirements.map { analysis.index.graph.requirements[$0].module }
     let found = keys.all(group.key).filter { exposure in
       keys.serves(exposure) && !modules.contains { keys.isVisible(exposure, from: $0) }
     }
@@ -140,10 +142,12 @@ extension SimilarBindings {
 
   private func lastResort(_ group: UnmetRequests.Group) -> Diagnostic.Note {
     let key = name(group.key)
+    let binding = "bind '\(key)', or "
+    let single = group.requests.isEmpty ? "include a module that does" : "ask for it as an optional"
     return Diagnostic.Note(
       .help,
       group.isCollection
         ? "contribute to '\(analysis.names.collection(group.key))', or declare that the collection may be empty"
-        : "bind '\(key)', or ask for it as an optional")
+        : binding + single)
   }
 }

@@ -9,8 +9,10 @@ struct UnmetRequests {
     let key: Key
     /// Whether a collection is asked for.
     let isCollection: Bool
-    /// The requests, the one nearest to a root first.
+    /// The requests, the one nearest to a root first; none if it is only required.
     let requests: [Int]
+    /// The requirements, in an order that does not depend on that of their declaration.
+    var requirements: [Int] = []
   }
 
   /// What is missing where a root leads; everything that is missing when there are no roots.
@@ -25,8 +27,9 @@ struct UnmetRequests {
 
   init(_ analysis: Analysis) {
     let index = analysis.index
-    guard !index.unmet.isEmpty else { return }
-    var groups: [Subject: [Int]] = [:]
+    guard index.hasUnmet else { return }
+    let requirements = Self.requirements(analysis)
+    var groups: [Subject: [Int]] = requirements.mapValues { _ in [] }
     for number in index.unmet.lazy.map(Int.init) {
       let owner = analysis.owner(ofRequest: number)
       let request = index.request(number, of: owner)
@@ -43,8 +46,22 @@ struct UnmetRequests {
     reached = groups.map { subject, numbers in
       Group(
         key: subject.key, isCollection: subject.isCollection,
-        requests: numbers.sorted(by: analysis.isNearer(request:_:)))
+        requests: numbers.sorted(by: analysis.isNearer(request:_:)),
+        requirements: requirements[subject] ?? [])
     }
+  }
+
+  /// The requirements that nothing meets, by what they require.
+  private static func requirements(_ analysis: Analysis) -> [Subject: [Int]] {
+    guard !analysis.index.unmetRequirements.isEmpty else { return [:] }
+    let graph = analysis.index.graph
+    let found = analysis.index.unmetRequirements.filter { number in
+      isFinding(graph.requirements[number].request, in: graph)
+    }
+    return Dictionary(grouping: found) { number in
+      let request = graph.requirements[number].request
+      return Subject(key: request.key, isCollection: request.cardinality == .many)
+    }.mapValues { $0.sorted(by: analysis.precedes(requirement:_:)) }
   }
 
   /// Whether a request that nothing serves is a finding.

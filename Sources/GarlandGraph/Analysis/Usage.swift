@@ -7,18 +7,27 @@ struct Usage {
   private(set) var bindings: [Int] = []
   /// The outermost modules of which nothing is used.
   private(set) var modules: [Int] = []
+  /// The modules that only lead to modules that are used.
+  private(set) var passages: [ModuleUsage.Passage] = []
   /// The collections that are contributed to and that nobody asks for, outside of these modules.
   private(set) var collections: [UnusedCollection] = []
 
   init(_ analysis: Analysis) {
-    guard analysis.reach.hasRoots, Self.isComplete(analysis) else { return }
+    guard !analysis.options.isPart, analysis.reach.hasRoots, Self.isComplete(analysis) else {
+      return
+    }
     let index = analysis.index
     let unused = (0..<index.bindingCount).filter { Self.isUnused($0, analysis) }
     var isElsewhere: Set<Int> = []
     if !unused.isEmpty {
       let state = ModuleUsage(index.graph, unused: Set(unused))
       modules = state.outermostUnused
-      isElsewhere = Set(unused.filter { state.isUnused(index.graph.bindings[$0].module) })
+      passages = state.passages
+      isElsewhere = Set(
+        unused.filter { number in
+          let module = index.graph.bindings[number].module
+          return state.isUnused(module) || state.isPassage(module)
+        })
     }
     if index.keys.hasContributions {
       collections = UnusedCollection.find(in: analysis, besides: isElsewhere)

@@ -31,6 +31,9 @@ struct JSONExporter {
     if !graph.profiles.isEmpty {
       members.append(("profiles", .array(graph.profiles.map { .string($0.name) })))
     }
+    if !graph.requirements.isEmpty {
+      members.append(("requirements", .array(graph.requirements.map(value))))
+    }
     if !graph.remedies.isEmpty { members.append(("remedies", remedies)) }
     return JSONValue.object(members).text + "\n"
   }
@@ -47,10 +50,12 @@ struct JSONExporter {
   }
 
   private func value(_ module: ModuleDescription) -> JSONValue {
-    .object([
-      ("name", .string(module.name)), ("parent", module.parent.map(JSONValue.number) ?? .null),
-      ("location", JSONValue(module.location)),
-    ])
+    let further = module.furtherParents.map { $0.map(JSONValue.number) ?? .null }
+    return .object(
+      [
+        ("name", .string(module.name)), ("parent", module.parent.map(JSONValue.number) ?? .null),
+        ("location", JSONValue(module.location)),
+      ] + (further.isEmpty ? [] : [("furtherParents", .array(further))]))
   }
 
   private func value(_ scope: ScopeDescription) -> JSONValue {
@@ -67,6 +72,14 @@ struct JSONExporter {
         ("name", .string(root.name)), ("scope", root.scope.map(value) ?? .null),
         ("request", value(root.request)),
       ] + condition(root.condition))
+  }
+
+  private func value(_ requirement: Requirement) -> JSONValue {
+    .object(
+      [
+        ("module", requirement.module.map(JSONValue.number) ?? .null),
+        ("request", value(requirement.request)),
+      ] + condition(requirement.condition))
   }
 
   private func value(_ binding: Binding) -> JSONValue {
@@ -113,8 +126,18 @@ struct JSONExporter {
   }
 
   private func value(_ lifetime: Lifetime) -> JSONValue {
-    guard case .scoped(let kind) = lifetime else { return .string(lifetime.description) }
-    return .object([("scoped", value(kind))])
+    switch lifetime {
+    case .scoped(let kind): .object([("scoped", value(kind))])
+    case .timeToLive(let duration?): .object([("timeToLive", value(duration))])
+    default: .string(lifetime.description)
+    }
+  }
+
+  private func value(_ duration: Duration) -> JSONValue {
+    let parts = duration.components
+    return .object([
+      ("seconds", .number(Int(parts.seconds))), ("attoseconds", .number(Int(parts.attoseconds))),
+    ])
   }
 
   private func value(_ request: Request) -> JSONValue {

@@ -26,8 +26,13 @@ struct JSONImporter {
       roots: try list(value, "roots", root),
       emptyCollections: Set(try list(value, "emptyCollections", key)),
       provided: Set(try list(value, "provided", key)))
+    if !value["requirements"].isNull {
+      graph.requirements = try list(value, "requirements", requirement)
+    }
     for (key, help) in try remedies(value) { graph.remedies[key] = help }
-    let modules = graph.bindings.map(\.module) + graph.modules.map(\.parent)
+    let modules =
+      graph.bindings.map(\.module) + graph.modules.map(\.parent)
+      + graph.modules.flatMap(\.furtherParents) + graph.requirements.map(\.module)
     guard modules.allSatisfy({ $0.map(graph.modules.indices.contains) ?? true }) else {
       throw GraphFormatError("'module' is expected to be the number of a module")
     }
@@ -71,6 +76,7 @@ struct JSONImporter {
   private func module(_ value: JSONValue) throws(GraphFormatError) -> ModuleDescription {
     ModuleDescription(
       name: try string(value, "name"), parent: value["parent"].number,
+      furtherParents: (value["furtherParents"].array ?? []).map(\.number),
       location: try location(value))
   }
 
@@ -78,6 +84,12 @@ struct JSONImporter {
     Root(
       try request(value["request"]), name: try string(value, "name"),
       in: value["scope"].isNull ? nil : try type(value["scope"]),
+      condition: try profiles(value["condition"]))
+  }
+
+  private func requirement(_ value: JSONValue) throws(GraphFormatError) -> Requirement {
+    Requirement(
+      try request(value["request"]), module: value["module"].number,
       condition: try profiles(value["condition"]))
   }
 
@@ -124,11 +136,21 @@ struct JSONImporter {
 
   private func lifetime(_ value: JSONValue) throws(GraphFormatError) -> Lifetime {
     if !value["scoped"].isNull { return .scoped(try type(value["scoped"])) }
-    let simple: [Lifetime] = [.perRequest, .objectGraph, .singleton, .eager, .weak]
+    if !value["timeToLive"].isNull { return .timeToLive(try duration(value["timeToLive"])) }
+    let simple: [Lifetime] = [
+      .perRequest, .objectGraph, .singleton, .eager, .weak, .timeToLive(nil),
+    ]
     guard let found = simple.first(where: { $0.description == value.string }) else {
       throw missing("lifetime")
     }
     return found
+  }
+
+  private func duration(_ value: JSONValue) throws(GraphFormatError) -> Duration {
+    guard let seconds = value["seconds"].number, let attoseconds = value["attoseconds"].number
+    else { throw missing("timeToLive") }
+    return Duration(
+      secondsComponent: Int64(seconds), attosecondsComponent: Int64(attoseconds))
   }
 
   private func isolation(_ value: JSONValue) throws(GraphFormatError) -> Isolation {

@@ -59,14 +59,21 @@ package struct BindingTraits: Sendable {
     package static let weak = Lifetimes(rawValue: 16)
     /// One instance for each opened scope.
     package static let scoped = Lifetimes(rawValue: 32)
+    /// One instance for as long as a duration, and then a new one.
+    package static let timeToLive = Lifetimes(rawValue: 64)
 
     /// The lifetimes whose instances a container hands to everybody who asks it.
-    package static let containerWide: Lifetimes = [.singleton, .eager, .weak]
+    package static let containerWide: Lifetimes = [.singleton, .eager, .weak, .timeToLive]
+    /// The lifetimes of which an instance, once it is made, stays for as long as its container or scope.
+    package static let lasting: Lifetimes = [.singleton, .eager, .scoped]
     /// The lifetimes whose instances belong to the one who asked.
     package static let passing: Lifetimes = [.perRequest, .objectGraph]
 
     /// Whether two separate resolves can receive the same instance.
     package var isShared: Bool { isDisjoint(with: .passing) }
+
+    /// Whether an instance, once it is made, stays for as long as its container or scope.
+    package var isLasting: Bool { isSubset(of: .lasting) }
 
     init(_ lifetime: Lifetime) {
       switch lifetime {
@@ -76,6 +83,7 @@ package struct BindingTraits: Sendable {
       case .eager: self = .eager
       case .weak: self = .weak
       case .scoped: self = .scoped
+      case .timeToLive: self = .timeToLive
       }
     }
   }

@@ -40,6 +40,8 @@ package struct GraphIndex: Sendable {
   package let links: [Link]
   /// The requests that nothing serves, in ascending order; optional ones apart, which need nothing.
   package let unmet: [Int32]
+  /// The requirements that nothing meets, in ascending order.
+  package let unmetRequirements: [Int]
   /// What the rules need to know of each binding.
   package let traits: [BindingTraits]
   /// The flags that are true of at least one binding.
@@ -51,6 +53,8 @@ package struct GraphIndex: Sendable {
   private let modules: [Int32]
   /// The collections that may be empty.
   package let emptyCollections: Set<Key>
+  /// Whether a module requires something.
+  package let hasRequirements: Bool
   /// Whether the graph declares kinds of scopes.
   package let hasScopes: Bool
 
@@ -85,7 +89,12 @@ package struct GraphIndex: Sendable {
     targets = matcher.targets
     links = matcher.links
     unmet = matcher.unmet
+    hasRequirements = !outline.requirements.isEmpty
+    unmetRequirements = outline.requirements.filter { !keys.isMet($0) }.map(\.number)
   }
+
+  /// Whether something is asked for or required that nothing serves.
+  package var hasUnmet: Bool { !unmet.isEmpty || !unmetRequirements.isEmpty }
 
   /// The graph that is indexed, for messages and for whoever describes it.
   ///

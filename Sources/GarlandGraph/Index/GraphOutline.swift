@@ -17,6 +17,15 @@ package struct GraphOutline: Sendable {
     let isDecorated: Bool
   }
 
+  /// What a module requires.
+  struct Requirement: Sendable {
+    let need: Need
+    /// The module, or nil if none requires it.
+    let module: Int?
+    /// Its place in the graph.
+    let number: Int
+  }
+
   /// What few exposures have.
   struct Detail: Sendable {
     /// The place among the decorators of the key.
@@ -35,6 +44,7 @@ package struct GraphOutline: Sendable {
   private(set) var details: [Int32: Detail] = [:]
   private(set) var needs: [Need] = []
   private(set) var needStarts: [Int32] = [0]
+  private(set) var requirements: [Requirement] = []
   private(set) var traits: [BindingTraits] = []
   /// The number of each binding's module, or -1.
   private(set) var modules: [Int32] = []
@@ -67,6 +77,11 @@ package struct GraphOutline: Sendable {
     for number in graph.bindings.indices { append(graph.bindings, number, graph.profiles) }
     for root in graph.roots { append(root.request) }
     endRoots()
+    for number in graph.requirements.indices {
+      let requirement = graph.requirements[number]
+      guard requirement.condition.allSatisfy(graph.profiles.contains) else { continue }
+      addRequirement(requirement.request, module: requirement.module, number: number)
+    }
     hasScopes = !graph.scopes.isEmpty
   }
 
@@ -140,9 +155,18 @@ package struct GraphOutline: Sendable {
 
   /// Adds a request of the next binding or, behind all bindings, of a root.
   package mutating func append(_ request: Request) {
-    addRequest(
-      numbers.number(request.key), timing: request.timing, cardinality: request.cardinality,
-      isAwaited: request.isAwaited, isInfallible: request.isInfallible,
-      isDecorated: request.isDecorated)
+    needs.append(need(request))
+  }
+
+  /// Adds what a module requires, with its place in the graph.
+  package mutating func addRequirement(_ request: Request, module: Int?, number: Int) {
+    requirements.append(Requirement(need: need(request), module: module, number: number))
+  }
+
+  private mutating func need(_ request: Request) -> Need {
+    Need(
+      key: numbers.number(request.key), timing: Link.Timing(request.timing),
+      cardinality: request.cardinality, isAwaited: request.isAwaited,
+      isInfallible: request.isInfallible, isDecorated: request.isDecorated)
   }
 }

@@ -124,6 +124,15 @@ package struct KeyTable: Sendable {
     return (found, exposures[Int(found)].binding)
   }
 
+  /// Whether something serves what a module requires.
+  func isMet(_ requirement: GraphOutline.Requirement) -> Bool {
+    switch requirement.need.cardinality {
+    case .one: server(of: requirement.need.key, from: requirement.module) != nil
+    case .many: !elements(requirement.need.key, from: requirement.module).isEmpty
+    case .optional: true
+    }
+  }
+
   /// The exposures that a collection consists of, in order of declaration.
   package func elements(_ key: Key, from module: Int?) -> [Int32] {
     numbers.find(key).map { elements($0, from: module) } ?? []

@@ -10,6 +10,7 @@ extension BindingGraph {
     var copy = self
     copy.profiles = profiles
     copy.roots.removeAll { !$0.condition.allSatisfy(profiles.contains) }
+    copy.requirements.removeAll { !$0.condition.allSatisfy(profiles.contains) }
     copy.bindings.removeAll { !$0.exists(in: profiles) }
     return copy
   }

@@ -16,6 +16,8 @@ public struct BindingGraph: Hashable, Sendable {
   public var profiles: [BindingProfile]
   /// The requests from outside; when there are none, every binding counts as used.
   public var roots: [Root]
+  /// What the modules say that others have to bind.
+  public var requirements: [Requirement]
   /// The collections that may be empty.
   public var emptyCollections: Set<Key>
   /// Keys that something outside the graph supplies, so that their absence is no finding.
@@ -26,14 +28,15 @@ public struct BindingGraph: Hashable, Sendable {
   /// Makes a graph.
   public init(
     bindings: [Binding] = [], modules: [ModuleDescription] = [], scopes: [ScopeDescription] = [],
-    profiles: [BindingProfile] = [], roots: [Root] = [], emptyCollections: Set<Key> = [],
-    provided: Set<Key> = [], remedies: [Key: String] = [:]
+    profiles: [BindingProfile] = [], roots: [Root] = [], requirements: [Requirement] = [],
+    emptyCollections: Set<Key> = [], provided: Set<Key> = [], remedies: [Key: String] = [:]
   ) {
     self.bindings = bindings
     self.modules = modules
     self.scopes = scopes
     self.profiles = profiles
     self.roots = roots
+    self.requirements = requirements
     self.emptyCollections = emptyCollections
     self.provided = provided
     self.remedies = remedies

@@ -13,6 +13,10 @@ public enum Lifetime: Hashable, Sendable {
   case eager
   /// One instance for as long as somebody else holds it. Elsewhere: shared, weak single.
   case weak
+  /// One instance for as long as a duration after it was made, and a new one afterwards. Elsewhere: time to live.
+  ///
+  /// The duration is nil where it could not be read from source text.
+  case timeToLive(Duration?)
   /// One instance for each opened scope of a kind. Elsewhere: scoped, custom scope, per session.
   case scoped(TypeReference)
 
@@ -20,7 +24,15 @@ public enum Lifetime: Hashable, Sendable {
   public var isShared: Bool {
     switch self {
     case .perRequest, .objectGraph: false
-    case .singleton, .eager, .weak, .scoped: true
+    case .singleton, .eager, .weak, .timeToLive, .scoped: true
+    }
+  }
+
+  /// Whether an instance, once it is made, stays for as long as its container or scope.
+  public var isLasting: Bool {
+    switch self {
+    case .singleton, .eager, .scoped: true
+    case .perRequest, .objectGraph, .weak, .timeToLive: false
     }
   }
 
@@ -39,6 +51,17 @@ extension Lifetime {
     guard case .scoped(let kind) = self else { return nil }
     return kind
   }
+
+  /// Whether an instance is handed out for a limited time, known or not.
+  public var isTimeToLive: Bool {
+    if case .timeToLive = self { true } else { false }
+  }
+
+  /// How long an instance is handed out after it was made, if that is limited and known.
+  public var timeToLive: Duration? {
+    guard case .timeToLive(let duration) = self else { return nil }
+    return duration
+  }
 }
 
 extension Lifetime: CustomStringConvertible {
@@ -50,6 +73,7 @@ extension Lifetime: CustomStringConvertible {
     case .singleton: "singleton"
     case .eager: "eager"
     case .weak: "weak"
+    case .timeToLive: "timeToLive"
     case .scoped(let kind): "scoped(\(kind.shortName))"
     }
   }

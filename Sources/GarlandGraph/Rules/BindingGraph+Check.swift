@@ -16,6 +16,9 @@ extension GraphIndex {
   package func check(_ options: CheckOptions = CheckOptions()) -> [Diagnostic] {
     // What does not exist has no findings.
     if keys.hasInactive { return GraphIndex(graph.selecting(graph.profiles)).check(options) }
+    if options.isPart, hasRequirements {
+      return GraphIndex(graph.takingRequirementsAsMet).check(options)
+    }
     let analysis = Analysis(self, options)
     var findings: [Diagnostic] = []
     for rule in Rules.all { findings += rule.check(analysis) }

@@ -9,6 +9,7 @@ struct CaptiveDependencyRule: GraphRule {
     let scoped = analysis.breaches.captives.filter { analysis.isReached($0.holder) }
     return scoped.map { scopedFinding($0, analysis) }
       + Self.graphHoldings(analysis).map { graphFinding($0, analysis) }
+      + StaleHoldings(analysis).found.map { staleFinding($0, analysis) }
   }
 
   private func scopedFinding(_ holding: Holding, _ analysis: Analysis) -> Diagnostic {
@@ -43,6 +44,21 @@ struct CaptiveDependencyRule: GraphRule {
       help: "give both one lifetime, or let '\(names.0)' ask for 'Provider<\(names.1)>'",
       summary: "\(analysis.names.described(holding.holder)) keeps the first "
         + "\(analysis.names.described(holding.kept)), and each resolve makes another")
+  }
+
+  private func staleFinding(_ holding: Holding, _ analysis: Analysis) -> Diagnostic {
+    let kept = analysis.names.binding(holding.kept)
+    var help = "let '\(analysis.names.binding(holding.holder))' ask for 'Provider<\(kept)>'"
+    if let last = holding.hops.last {
+      var request = analysis.request(last.request)
+      request.timing = .provider
+      let wanted = analysis.wording.wanted(request)
+      help = "let \(analysis.wording.requester(last.request)) ask for '\(wanted)'"
+    }
+    return finding(
+      holding, analysis, .warning, help: help + ", which gives the current one each time",
+      summary: "\(analysis.names.described(holding.holder)) keeps its first "
+        + "\(analysis.names.described(holding.kept)) and does not see the next one")
   }
 
   private func finding(

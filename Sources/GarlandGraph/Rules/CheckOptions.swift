@@ -7,10 +7,17 @@ public struct CheckOptions: Hashable, Sendable {
   public var strict: Bool
   /// Severities that replace the usual ones; a nil value silences the id.
   public var severities: [DiagnosticID: Severity?]
+  /// Whether the graph is a part of a program, such as one module.
+  ///
+  /// What its modules require counts as met then, and nothing as unused, because the rest of the program may use it.
+  public var isPart: Bool
 
   /// Makes options.
-  public init(strict: Bool = false, severities: [DiagnosticID: Severity?] = [:]) {
+  public init(
+    strict: Bool = false, severities: [DiagnosticID: Severity?] = [:], isPart: Bool = false
+  ) {
     self.strict = strict
     self.severities = severities
+    self.isPart = isPart
   }
 }

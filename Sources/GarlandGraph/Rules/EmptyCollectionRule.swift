@@ -6,7 +6,7 @@ struct EmptyCollectionRule: GraphRule {
   static let id = DiagnosticID.emptyCollection
 
   func check(_ analysis: Analysis) -> [Diagnostic] {
-    guard !analysis.index.unmet.isEmpty else { return [] }
+    guard analysis.index.hasUnmet else { return [] }
     return analysis.unmet.reached.filter(\.isCollection).map { group in
       let name = analysis.names.collection(group.key)
       return UnmetFinding(analysis, group).diagnostic(

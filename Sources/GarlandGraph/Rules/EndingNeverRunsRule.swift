@@ -17,8 +17,7 @@ struct EndingNeverRunsRule: GraphRule {
 
   private func isLost(_ traits: BindingTraits) -> Bool {
     if traits.flags.contains(.isInherited) { return false }
-    let kept: BindingTraits.Lifetimes = [.singleton, .eager, .scoped]
-    return !kept.contains(traits.lifetime)
+    return !traits.lifetime.isLasting
       || !traits.flags.isDisjoint(with: [.isReady, .isExternal])
   }
 
@@ -27,7 +26,12 @@ struct EndingNeverRunsRule: GraphRule {
     let name = analysis.names.binding(number)
     let isMade = binding.origin == .factory
     let subject = isMade ? analysis.names.described(number) : "'\(name)'"
-    let reason = isMade ? "nothing keeps its instances" : "something else makes it"
+    let reason =
+      !isMade
+      ? "something else makes it"
+      : binding.lifetime.isTimeToLive
+        ? "others may still use an instance when the next one replaces it"
+        : "nothing keeps its instances"
     let help =
       isMade
       ? "make '\(name)' a singleton or scoped, or end the instances where they are used"

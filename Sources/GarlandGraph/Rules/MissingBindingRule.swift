@@ -6,7 +6,7 @@ struct MissingBindingRule: GraphRule {
   static let id = DiagnosticID.missingBinding
 
   func check(_ analysis: Analysis) -> [Diagnostic] {
-    guard !analysis.index.unmet.isEmpty else { return [] }
+    guard analysis.index.hasUnmet else { return [] }
     return analysis.unmet.reached.filter { !$0.isCollection }.map { group in
       let name = analysis.names.key(group.key)
       return UnmetFinding(analysis, group).diagnostic(

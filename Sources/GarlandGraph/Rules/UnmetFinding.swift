@@ -15,12 +15,45 @@ struct UnmetFinding {
   }
 
   func diagnostic(_ id: DiagnosticID, subject: String, summary: String) -> Diagnostic {
-    let nearest = group.requests[0]
+    guard let nearest = group.requests.first else { return required(id, subject, summary) }
     let path = analysis.pathToRequest(nearest)
     return Diagnostic(
       id, subject: subject, summary: summary, location: analysis.location(ofRequest: nearest),
       path: analysis.wording.line(path), steps: analysis.wording.steps(path),
-      notes: otherRequests() + otherRoots(path) + analysis.similarity.notes(for: group))
+      notes: otherRequests() + otherRoots(path) + requirements(group.requirements)
+        + analysis.similarity.notes(for: group) + declaration())
+  }
+
+  /// The finding about what nobody asks for, but a module requires.
+  private func required(
+    _ id: DiagnosticID, _ subject: String, _ summary: String
+  ) -> Diagnostic {
+    let requirements = analysis.index.graph.requirements
+    let wording = RequirementWording(analysis: analysis)
+    let nearest = group.requirements.first.map { requirements[$0] }
+    return Diagnostic(
+      id, subject: subject, summary: summary, location: nearest?.request.location,
+      path: nearest.map(wording.path), steps: nearest.map(wording.steps) ?? [],
+      notes: self.requirements(Array(group.requirements.dropFirst()))
+        + analysis.similarity.notes(for: group))
+  }
+
+  private func requirements(_ numbers: [Int]) -> [Diagnostic.Note] {
+    Wording.capped(numbers) { number in
+      let requirement = analysis.index.graph.requirements[number]
+      return Diagnostic.Note(
+        .note, "also required by \(RequirementWording(analysis: analysis).owner(requirement))",
+        at: requirement.request.location)
+    }
+  }
+
+  /// What a module that is checked alone can do besides.
+  private func declaration() -> [Diagnostic.Note] {
+    guard analysis.options.isPart, group.key.arguments == nil else { return [] }
+    let call = RequirementWording(analysis: analysis).call(group.key, group.isCollection)
+    return [
+      Diagnostic.Note(.help, "or say by 'builder.\(call)' that the module needs it from others")
+    ]
   }
 
   private func otherRequests() -> [Diagnostic.Note] {

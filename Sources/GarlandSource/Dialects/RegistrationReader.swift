@@ -19,6 +19,8 @@ struct PendingRegistration {
   var pending: PendingBinding
   /// The type of the instances.
   var value: SourceType?
+  /// The type under which they are bound instead of their own, if another one is written.
+  var exposed: SourceType?
   /// The type of the arguments that the caller supplies.
   var arguments: TypeReference?
   /// Whether it stands for a type that describes itself.

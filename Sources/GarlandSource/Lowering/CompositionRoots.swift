@@ -21,8 +21,10 @@ struct CompositionRoots {
     var gaps: [GraphAssembler.Gap]
     /// The active profiles of each container that is built; nil if they cannot be read.
     var builds: [[BindingProfile]?] = []
-    /// Whether it consists of what no container reaches.
+    /// Whether it consists of what no container reaches, beside others that are reached.
     var isRest = false
+    /// Whether no container is known that its modules belong to, so that what they require is bound elsewhere.
+    var isPart = false
     /// Whether some request from outside could not be read.
     var hasUnreadRoots = false
     var registrationCount = 0
@@ -104,7 +106,7 @@ struct CompositionRoots {
     assembler.add(declared: declared.needed(by: assembler))
     return Result(
       name: rest.0, graph: assembler.graph(), gaps: unique(assembler.gaps), isRest: !isOnly,
-      hasUnreadRoots: !context.unreadRoots.isEmpty || !isOnly,
+      isPart: true, hasUnreadRoots: !context.unreadRoots.isEmpty || !isOnly,
       registrationCount: assembler.registrations.count)
   }
 
@@ -233,7 +235,7 @@ extension ContainerAction {
   fileprivate var addsBindings: Bool {
     switch kind {
     case .register, .include, .includeUnknown, .call, .parent: true
-    case .allowEmpty, .defaultLifetime, .root, .scope, .build: false
+    case .allowEmpty, .defaultLifetime, .require, .root, .scope, .build: false
     }
   }
 }

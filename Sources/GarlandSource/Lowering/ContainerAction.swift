@@ -18,6 +18,8 @@ struct ContainerAction {
     case call(SyntaxIdentifier)
     /// Lets a collection be empty.
     case allowEmpty(Key)
+    /// Says that others have to bind something; the readings are those of a request.
+    case require([Request])
     /// Asks for something from outside of the graph.
     case root(PendingRoot)
     /// Changes the lifetime of the registrations behind it.

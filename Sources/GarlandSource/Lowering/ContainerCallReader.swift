@@ -67,6 +67,7 @@ struct ContainerCallReader {
       }
     case "bootstrap": context.current.insert(identity)
     case "scope", "input": readScope(call, identity)
+    case "require": readRequirement(call, identity)
     case "make": make(call, library, identity)
     case "build":
       let profiles = ProfileReader(context: context).profiles(of: call)

@@ -11,8 +11,10 @@ struct GraphAssembler {
   var bindings: [PendingBinding] = []
   private var modules: [ModuleDescription] = []
   private var roots: [PendingRoot] = []
+  private var requirements: [PendingRequirement] = []
   private var emptyCollections: Set<Key> = []
   private var visitedModules = VisitedUnderConditions<TypeDeclaration>()
+  private var moduleNumbers: [TypeDeclaration: Int] = [:]
   private var visited = VisitedUnderConditions<Visit>()
   var scopes: AssembledScopes
   private var added = VisitedUnderConditions<Int>()
@@ -39,6 +41,13 @@ struct GraphAssembler {
   private struct Visit: Hashable {
     let identity: ContainerIdentity
     let scope: SourceType?
+  }
+
+  /// What a module requires.
+  private struct PendingRequirement {
+    let readings: [Request]
+    let module: Int?
+    let condition: [BindingProfile]
   }
 
   /// What cannot be read about a graph.
@@ -113,6 +122,10 @@ struct GraphAssembler {
     case .scope(let kind, let location): declare(kind, at: location, action.location, position)
     case .defaultLifetime: break
     case .allowEmpty(let key): emptyCollections.insert(key)
+    case .require(let readings):
+      requirements.append(
+        PendingRequirement(
+          readings: readings, module: position.module, condition: position.condition))
     case .root(var root):
       root.condition = position.condition
       if root.isDeclared, let module = position.module { root.name = modules[module].name }
@@ -139,7 +152,10 @@ struct GraphAssembler {
   private mutating func include(
     _ type: TypeDeclaration, _ action: ContainerAction, _ position: Position
   ) {
-    guard visitedModules.insert(type, under: position.condition) else { return }
+    guard visitedModules.insert(type, under: position.condition) else {
+      if let known = moduleNumbers[type] { modules[known].addParent(position.module) }
+      return
+    }
     let owner = SourceType.nominal(type, [])
     let names = library.map { [$0.moduleFunction] } ?? Library.allCases.map(\.moduleFunction)
     let functions = names.flatMap { context.typer.functions($0, of: owner) }.map(\.0)
@@ -165,6 +181,7 @@ struct GraphAssembler {
     _ type: TypeDeclaration, _ parent: Int?, _ location: GarlandGraph.SourceLocation?
   ) -> Int {
     let name = context.namer.name(.nominal(type, []))
+    if moduleNumbers[type] == nil { moduleNumbers[type] = modules.count }
     modules.append(ModuleDescription(name: name, parent: parent, location: location))
     return modules.count - 1
   }
@@ -285,6 +302,11 @@ struct GraphAssembler {
     graph.roots += bindings.filter(\.isRoot).map(root)
     // What is started is an entry as soon as entries count at all.
     if !graph.roots.isEmpty { graph.roots += bindings.filter(\.isStarted).map(root) }
+    graph.requirements = requirements.compactMap { pending in
+      Self.choose(pending.readings, keys).map {
+        Requirement($0, module: pending.module, condition: pending.condition)
+      }
+    }
     graph.provided.formUnion(context.assumed.keys)
     graph.remedies = remedies(for: graph, bound: keys)
     return graph

@@ -9,11 +9,12 @@ struct GraphChecker {
 
   /// Checks an assembled graph.
   func check(_ result: CompositionRoots.Result) -> Verification.CheckedGraph {
-    var graph = result.graph
+    var graph = result.isPart ? result.graph.takingRequirementsAsMet : result.graph
     var diagnostics: [Diagnostic] = []
     let isOpen = result.isRest || !result.gaps.isEmpty
     if isOpen || result.lacksContainer {
-      let missing = missingKeys(graph).filter { isOpen || !$0.isValue }
+      let required = result.isPart ? result.graph.requirements.map(\.request.key) : []
+      let missing = missingKeys(graph).subtracting(required).filter { isOpen || !$0.isValue }
       graph.provided.formUnion(missing)
       diagnostics += gapNotes(result, missing)
     }
@@ -46,7 +47,9 @@ struct GraphChecker {
   private func missingKeys(_ graph: BindingGraph) -> Set<Key> {
     let always = graph.bindings.filter { $0.condition.isEmpty && !$0.isDecorator }
     let bound = Set(always.flatMap { $0.exposures.map(\.key) })
-    let requests = graph.bindings.flatMap(\.requests) + graph.roots.map(\.request)
+    let requests =
+      graph.bindings.flatMap(\.requests) + graph.roots.map(\.request)
+      + graph.requirements.map(\.request)
     return Set(requests.filter { !$0.hasDefault && $0.cardinality != .optional }.map(\.key))
       .subtracting(bound)
   }

@@ -101,9 +101,114 @@ import Testing
   @Test func `a module of which something is used has its unused bindings reported`() {
     let main = Binding.make("Main", [.parameter("B")]).with { $0.module = 0 }
     let graph = BindingGraph(
-      bindings: [main, Self.member("A", 2, of: 1), Self.member("B", 3, of: 2)],
+      bindings: [main, Self.member("A", 2, of: 1), Self.member("B", 3, of: 1)],
       modules: Self.modules, roots: [Self.root])
     #expect(graph.verdict() == ["warning UnusedBinding A"])
+  }
+
+  // VAL-14
+  @Test func `a module that only leads to used modules has the hint to include those`() {
+    let graph = Self.passages
+    #expect(
+      graph.report() == """
+        App/App.swift:5:3: warning: [Garland/UnusedModule] no root leads to anything that the module 'Old' binds itself
+          App -> Old
+          help: include 'Clocks', 'Logs' and 'List' directly instead, or declare what needs 'Old' as a root
+
+        """)
+  }
+
+  /// The main module includes 'Old', of which nothing is used, and that includes what is used, a list and what
+  /// is not used.
+  private static var passages: BindingGraph {
+    let needs = ["Clock", "Log", "Net"].map { Request.parameter($0) }
+    return BindingGraph(
+      bindings: [
+        Binding.make("Main", line: 1, needs).with { $0.module = 0 },
+        member("Spare", 2, of: 1), member("Clock", 3, of: 2), member("Log", 4, of: 3),
+        member("Net", 5, of: 5), member("Other", 6, of: 3),
+      ],
+      modules: [
+        ModuleDescription(name: "App"),
+        ModuleDescription(name: "Old", parent: 0, location: at("App", 5)),
+        ModuleDescription(name: "Clocks", parent: 1), ModuleDescription(name: "Logs", parent: 1),
+        ModuleDescription(name: "List", parent: 1), ModuleDescription(name: "Nets", parent: 4),
+        ModuleDescription(name: "Empty", parent: 1),
+      ], roots: [root, .make("Other", "App.other")])
+  }
+
+  // VAL-14
+  @Test func `what something else includes too need not be included directly`() {
+    var graph = Self.passages
+    graph.modules[2].furtherParents = [0]
+    graph.modules[3].furtherParents = [4]
+    #expect(
+      graph.check().first?.notes.map(\.text) == [
+        "include 'Logs' and 'List' directly instead, or declare what needs 'Old' as a root"
+      ])
+    graph.modules[3].furtherParents = [nil]
+    graph.modules[4].furtherParents = [0]
+    #expect(
+      graph.report() == """
+        App/App.swift:5:3: warning: [Garland/UnusedModule] no root leads to anything that the module 'Old' binds itself
+          App -> Old
+          note: what is used behind it is included elsewhere, too
+          help: include the module no longer, or declare what needs it as a root
+
+        """)
+  }
+
+  // VAL-14
+  @Test func `behind a module that only leads on stands another one`() {
+    var graph = Self.passages
+    graph.bindings[2].requests = []
+    graph.bindings.append(Self.member("Lost", 7, of: 4))
+    graph.modules[4].location = at("Old", 8)
+    graph.modules[5].furtherParents = [4]
+    let findings = graph.check()
+    #expect(findings.map(\.subject) == ["Old", "List"])
+    #expect(
+      findings.map { $0.notes.map(\.text) } == [
+        [
+          "include 'Clocks', 'Logs' and 'Nets' directly instead, or declare what needs 'Old' as a root"
+        ],
+        ["include 'Nets' directly instead, or declare what needs 'List' as a root"],
+      ])
+  }
+
+  // VAL-14 VAL-25
+  @Test func `a list of modules, and the program's own module, are no such module`() {
+    var graph = Self.passages
+    graph.bindings[1].module = 0
+    graph.bindings[0].module = nil
+    #expect(graph.verdict() == ["warning UnusedBinding Spare"])
+    // Beside other modules of the program it is one of several.
+    graph.modules.append(ModuleDescription(name: "Other"))
+    #expect(graph.verdict() == ["warning UnusedModule App"])
+  }
+
+  // VAL-14
+  @Test func `many modules are counted`() {
+    let names = (1...12).map { "Module\($0)" }
+    let main = Binding.make("Main", names.map { .parameter($0) })
+    let graph = BindingGraph(
+      bindings: [main.with { $0.module = 0 }, Self.member("Spare", 2, of: 1)]
+        + names.indices.map { Self.member(names[$0], $0 + 3, of: $0 + 2) },
+      modules: [ModuleDescription(name: "App"), ModuleDescription(name: "Old", parent: 0)]
+        + names.map { ModuleDescription(name: $0, parent: 1) }, roots: [Self.root])
+    let listed = names.prefix(10).map { "'\($0)'" }.joined(separator: ", ")
+    #expect(
+      graph.check().first?.notes.map(\.text) == [
+        "include \(listed) and 2 others directly instead, or declare what needs 'Old' as a root"
+      ])
+  }
+
+  // VAL-14 MOD-2
+  @Test func `modules that include each other have an end here, too`() {
+    var graph = Self.passages
+    graph.modules[1].parent = 4
+    graph.modules[4].parent = 1
+    #expect(graph.verdict() == ["warning UnusedModule Old"])
   }
 
   // MOD-2

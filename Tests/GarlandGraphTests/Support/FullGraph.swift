@@ -21,7 +21,7 @@ extension BindingGraph {
             Request(Key("any Clock"), timing: .provider, isInfallible: true),
             .parameter("Screen", timing: .lazy),
             .parameter("Box<Int>"), .parameter("Box<String>"), .parameter("Legacy"),
-            .parameter("ScopeOpener<login>"),
+            .parameter("ScopeOpener<login>"), .parameter("Ticket"),
           ]
         ).with {
           $0.module = 0
@@ -48,7 +48,7 @@ extension BindingGraph {
       ],
       modules: [
         ModuleDescription(name: "App", location: at("Main", 1)),
-        ModuleDescription(name: "Login", parent: 0),
+        ModuleDescription(name: "Login", parent: 0, furtherParents: [nil, 0]),
       ],
       scopes: [
         ScopeDescription(TypeReference(named: "login"), location: at("Module", 40)),
@@ -63,6 +63,13 @@ extension BindingGraph {
           in: TypeReference(named: "page")),
         Root(
           Request(Key("Database"), isAwaited: true, location: at("Main", 5)), name: "App.open"),
+      ],
+      requirements: [
+        Requirement(.parameter("any Clock", line: 50), module: 1),
+        Requirement(.parameter("Given"), module: 0),
+        Requirement(.parameter("any Plugin", cardinality: .many)),
+        Requirement(
+          .parameter("Preview"), module: 1, condition: [.preview, BindingProfile("two")]),
       ], emptyCollections: [Key("any Hook")], provided: [Key("Given")])
   }
 
@@ -105,6 +112,9 @@ extension BindingGraph {
       Binding.make("Store", tag: "Main", line: 23).with { $0.precedence = .override },
       plugin("A", 24), plugin("B", 25),
       .make("Starter", lifetime: .eager, line: 26),
+      .make(
+        "Ticket", lifetime: .timeToLive(.milliseconds(1_500)), line: 28, [.parameter("Rate")]),
+      .make("Rate", lifetime: .timeToLive(nil), line: 29),
       Binding.make("Spare", line: 27).with {
         $0.origin = .input
         $0.implementation = TypeReference(named: "App.Spare", shortName: "SpareImplementation")

@@ -6,11 +6,11 @@ import Garland
 import GarlandGraph
 import Testing
 
-/// Threads and tasks open, use, end and drop scopes at once, synchronously and asynchronously, under cancellation and failure;
-/// what is made and ended is counted exactly.
+/// Threads and tasks open, use, end and drop scopes at once, synchronously and asynchronously, under
+/// cancellation and failure; what is made and ended is counted exactly.
 ///
-/// Meant for ThreadSanitizer: `Scripts/check-threads.sh`. `GARLAND_SOAK_SECONDS` says how long it runs. What is done is in
-/// `Support/ScopeSoak`.
+/// Meant for ThreadSanitizer: `Scripts/check-threads.sh`. `GARLAND_SOAK_SECONDS` says how long it
+/// runs. What is done is in `Support/ScopeSoak`.
 @Suite(.timeLimit(.minutes(30))) struct ScopeStressTests {
   private static let seconds =
     ProcessInfo.processInfo.environment["GARLAND_SOAK_SECONDS"].flatMap(Double.init) ?? 1
@@ -34,7 +34,6 @@ import Testing
       done.merge(ledger.done, uniquingKeysWith: +)
       round += 1
       // However slow the machine is, everything is done at least once.
-      if ProcessInfo.processInfo.environment["SOAK_PRINT"] != nil, round % 100 == 0 { print(round, done.sorted { $0.key < $1.key }) }
     } while isSound && (Date() < end || names.contains { done[$0] == nil })
   }
 

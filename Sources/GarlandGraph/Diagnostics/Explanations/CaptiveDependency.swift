@@ -9,12 +9,16 @@ extension DiagnosticExplanation {
       What a shared instance needs is looked up where the instance belongs: in the container, or in its own scope. A \
       scope that is opened further inside ends earlier, and there may be several of it. Instances that belong to the \
       one who asked pass the problem on, and so do aliases, collections, `Lazy` and `Provider`, which look in the same \
-      place when they are used. As a warning, the finding names a shared binding that is in a cycle with a binding of \
-      which each resolve makes another.
+      place when they are used.
+
+      As a warning, the finding names a shared binding that keeps the first of several instances which follow each \
+      other: because it is in a cycle with a binding of which each resolve makes another, or because what it keeps \
+      has a time to live and is replaced when that is over.
       """,
     fix: """
       Give the keeping binding the shorter lifetime, or let it ask for a `ScopeOpener` and open the scope itself. A \
-      short-lived instance can also be handed to it for each call.
+      short-lived instance can also be handed to it for each call. What has a time to live is asked for through a \
+      `Provider`, which gives the current one.
       """,
     example: """
       builder.register(Basket.init).lifetime(.scoped(Visit.self))
@@ -32,5 +36,9 @@ extension DiagnosticExplanation {
 
       builder.register(main: MyRouter.init).as { $0 as any Router }
         .lifetime(.objectGraph)                                          // mended
+
+      builder.register(Forecast.init).lifetime(.timeToLive(.seconds(60)))
+      builder.register { (forecast: Provider<Forecast>) in WeatherStation(forecast: forecast) }
+        .lifetime(.singleton)                                            // asks each time
       """)
 }

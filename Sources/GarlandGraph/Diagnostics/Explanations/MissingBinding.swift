@@ -10,6 +10,9 @@ extension DiagnosticExplanation {
       to, a tagged binding does not serve a request without the tag, and a binding of an optional type does not \
       serve a request of what it wraps. One missing key is one finding, however many requests there are; it stands \
       at the request that is nearest to a root.
+
+      A module can require a key, by `require(_:tag:)`, which others have to bind. If nobody does, that is a finding \
+      even if nothing asks for the key, and it names the modules that lead to the requirement.
       """,
     fix: """
       Bind the key. When a binding of the implementation is there already, say that it serves the protocol, as the \

@@ -14,7 +14,7 @@ struct GarlandReader: RegistrationReader {
     "register", "registerStoryboard", "contribute", "value", "include", "defaultLifetime", "root",
     "allowEmpty", "resolve", "resolveOrThrow", "resolveIfBound", "resolveAsync", "make", "inject",
     "replace", "bootstrap", "checksInjections", "scope", "input",
-    "decorate", "build",
+    "decorate", "build", "require",
   ]
 
   init(context: LoweringContext) {
@@ -74,7 +74,8 @@ struct GarlandReader: RegistrationReader {
       injections.add(
         parameter, site: .parameter(index: place, label: parameter.label), to: &pending)
     }
-    return PendingRegistration(pending: pending, value: reading.value, arguments: arguments)
+    return PendingRegistration(
+      pending: pending, value: reading.value, exposed: exposed, arguments: arguments)
   }
 
   private func storyboard(_ call: CallChain.Call) -> PendingRegistration {
@@ -142,7 +143,8 @@ struct GarlandReader: RegistrationReader {
   ) {
     var type = context.metatype(modifier.firstValue)
     if type == nil, let closure = modifier.closure {
-      if let value = registration.value { context.typer.setParameter(0, of: closure, to: value) }
+      let value = registration.exposed ?? registration.value
+      if let value { context.typer.setParameter(0, of: closure, to: value) }
       type = context.typer.result(of: closure)
     }
     guard let type, !type.isOpen else {
@@ -185,11 +187,15 @@ struct GarlandReader: RegistrationReader {
   /// The lifetime that an expression names.
   static func lifetime(_ expression: ExprSyntax?, _ context: LoweringContext) -> Lifetime? {
     if let call = expression?.as(FunctionCallExprSyntax.self),
-      call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "scoped",
       let argument = call.arguments.first?.expression
     {
-      return .scoped(
-        context.metatype(argument).map(context.namer.name) ?? argument.trimmedDescription)
+      switch call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text {
+      case "scoped":
+        let kind = context.metatype(argument).map(context.namer.name)
+        return .scoped(kind ?? argument.trimmedDescription)
+      case "timeToLive": return .timeToLive(DurationReader.duration(argument))
+      default: return nil
+      }
     }
     switch expression?.as(MemberAccessExprSyntax.self)?.declName.baseName.text {
     case "perRequest": return .perRequest

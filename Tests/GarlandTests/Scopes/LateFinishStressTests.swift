@@ -27,7 +27,7 @@ private final class WatchedLifespan: Lifespan, @unchecked Sendable {
 }
 
 /// Instances that are finished in the moment in which the end begins.
-@Suite struct LateFinishTests {
+@Suite struct LateFinishStressTests {
   private let made = Guarded(0)
   private let ended = Guarded(0)
   /// Whether an instance has been constructed, so that the end may begin.
@@ -48,7 +48,7 @@ private final class WatchedLifespan: Lifespan, @unchecked Sendable {
       .onEnd { [ended] _ in ended.count() }
     builder.register(Axle.init).lifetime(.scoped(Shop.Till.self))
     let container = try builder.build()
-    for round in 1...300 {
+    for round in 1...100 {
       let till = try container.open(Shop.Till.self)
       try await race {
         _ = try till.resolveOrThrow(Hub.self)
@@ -66,7 +66,7 @@ private final class WatchedLifespan: Lifespan, @unchecked Sendable {
   @Test func `whoever waited for a singleton of a container that ends makes no second one`()
     async throws
   {
-    for round in 1...300 {
+    for round in 1...100 {
       let builder = ContainerBuilder()
       builder.register { makeHub() }.injection(cycle: true, \.axle).lifetime(.singleton)
         .onEnd { [ended] _ in ended.count() }

@@ -1,0 +1,54 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+public import GarlandGraph
+
+extension ContainerBuilder {
+  /// Declares that others have to bind a type, so that a module can be checked without them.
+  ///
+  /// ```swift
+  /// struct FeedModule: Module {
+  ///   func register(in builder: ContainerBuilder) {
+  ///     builder.require((any Clock).self)
+  ///     builder.register { (clock: any Clock) in Feed(clock: clock) }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// `validate(alone:_:profiles:)` takes it as bound. `build()` reports it as `Garland/MissingBinding`, with
+  /// the modules that lead to it, if nobody binds it where the module can see it, also when nothing asks for
+  /// it. It is no request: nothing counts as used by it.
+  ///
+  /// - Parameters:
+  ///   - type: The type; a collection, such as `Many<any Plugin>`, needs an element.
+  ///   - tag: Its tag, or nil for none.
+  public func require<Value>(
+    _ type: Value.Type, tag: (any BindingTag.Type)? = nil, fileID: String = #fileID,
+    filePath: String = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    requireOpen()
+    requirements.append(
+      DeclaredRequirement(
+        type: type, tag: tag, module: currentModule,
+        site: RegistrationSite(fileID, filePath, line, column), condition: currentCondition))
+  }
+
+  /// Checks a module alone, without the rest of the program, and returns all findings, the same every time.
+  ///
+  /// What the module and those that it includes require counts as bound, whatever its lifetime. What they need
+  /// and neither bind nor require is `Garland/MissingBinding`. Nothing counts as unused, because others may use
+  /// it. Runs no code of the user besides `register(in:)`.
+  ///
+  /// - Parameters:
+  ///   - module: The module.
+  ///   - options: Which findings are errors.
+  ///   - profiles: The active profiles, the strongest last.
+  public static func validate(
+    alone module: some Module, _ options: CheckOptions = CheckOptions(),
+    profiles: [BindingProfile] = []
+  ) -> [Diagnostic] {
+    var options = options
+    options.isPart = true
+    return ContainerBuilder(module).validate(options, profiles: profiles)
+  }
+}

@@ -1,0 +1,33 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import GarlandGraph
+
+/// What a module requires, as a builder was told.
+struct DeclaredRequirement {
+  /// The type that others have to bind, or a shape of it.
+  let type: any Any.Type
+  /// Its tag, if it has one.
+  let tag: (any BindingTag.Type)?
+  /// The number of the module that requires it.
+  let module: Int?
+  /// Where it is required.
+  let site: RegistrationSite
+  /// The profiles that must be active for it to be required.
+  let condition: [BindingProfile]
+
+  /// The requirement as the graph knows it, or nil if it is met by itself, as a type that describes itself is.
+  func requirement(_ knownTypes: KnownTypes) -> Requirement? {
+    var collector = RequestCollector(knownTypes: knownTypes, wantsNames: false)
+    collector.enter(.body, at: site)
+    if let tag {
+      collector.append(type, tag: tag)
+    } else {
+      collector.addRequest(for: type)
+    }
+    guard let request = collector.requests.first else { return nil }
+    let isDescribed = request.key.type.metatype is any Resolvable.Type
+    if isDescribed, request.key.tag == nil, request.cardinality != .many { return nil }
+    return Requirement(request, module: module, condition: condition)
+  }
+}

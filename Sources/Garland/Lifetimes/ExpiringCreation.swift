@@ -1,0 +1,41 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Keeps the instance for a limited time after it was made, and then makes another.
+///
+/// The user's clock is asked outside of all locks. What is replaced goes when the creation is over, so that its
+/// `deinit` may resolve like any other code.
+///
+/// Many threads use it at once, as `SharedCreation` says: it adds two constants. `ExpiringStressTests` hammers it.
+final class ExpiringCreation<Value>: SharedCreation<Value> {
+  private let lifetime: ExpiringLifetime
+  /// The last instance.
+  let place = ExpiringPlace()
+
+  /// Prepares the creation of instances that expire.
+  init(
+    _ lifetime: ExpiringLifetime, group: CreationGroup, binding: Int32,
+    make: @escaping (inout Resolution, (Value) -> Void) throws -> Value
+  ) {
+    self.lifetime = lifetime
+    super.init(group: group, binding: binding, make: make)
+  }
+
+  override func existing() -> Value? { look(since: nil).value }
+
+  /// What was finished after the look that a request began with is new to it, however short its time is.
+  override func look(since mark: UInt?) -> Look {
+    guard let instance = place.current else { return Look(value: nil, mark: 0) }
+    let isNew = mark.map { $0 != instance.number } ?? false
+    guard isNew || instance.isFresh() else { return Look(value: nil, mark: instance.number) }
+    return Look(value: instance.value(as: Value.self), mark: instance.number)
+  }
+
+  override func store(_ value: Value) {
+    let number = (place.current?.number ?? 0) + 1
+    let isFresh = lifetime.startTime()
+    place.replace(with: TypedExpiringInstance(value, number: number, isFresh: isFresh))
+  }
+
+  override func dropReplaced() { place.reclaim() }
+}

@@ -1,0 +1,56 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Puts what modules require into words.
+struct RequirementWording {
+  let analysis: Analysis
+  private var modules: [ModuleDescription] { analysis.index.graph.modules }
+
+  /// The modules that lead to a requirement and what it is, such as `App -> Feed -> any Clock`.
+  func path(_ requirement: Requirement) -> String {
+    let start = analysis.names.modulePath(requirement.module) ?? Self.builder
+    return start + " -> " + analysis.wording.wanted(requirement.request)
+  }
+
+  /// Who requires something, such as `the module 'App -> Feed'`.
+  func owner(_ requirement: Requirement) -> String {
+    analysis.names.modulePath(requirement.module).map { "the module '\($0)'" }
+      ?? "'\(Self.builder)'"
+  }
+
+  /// The requirement and the inclusions that lead to it, from the innermost outwards.
+  func steps(_ requirement: Requirement) -> [Diagnostic.Step] {
+    let wanted = analysis.wording.wanted(requirement.request)
+    let name = requirement.module.flatMap(module).map { "the module '\($0.name)'" }
+    let first = Diagnostic.Step(
+      "'\(wanted)' is required by \(name ?? "'\(Self.builder)'")", at: requirement.request.location)
+    var steps = [first]
+    var seen: Set<Int> = []
+    var current = requirement.module
+    while let number = current, let inner = module(number), let outer = inner.parent,
+      let parent = module(outer), seen.insert(number).inserted
+    {
+      steps.append(
+        Diagnostic.Step(
+          "'\(inner.name)' is included by the module '\(parent.name)'", at: inner.location))
+      current = outer
+    }
+    return steps
+  }
+
+  /// The call that declares a requirement, such as `require((any Clock).self, tag: Main.self)`.
+  func call(_ key: Key, _ isCollection: Bool) -> String {
+    var type = isCollection ? analysis.names.collection(key) : analysis.names.type(key.type)
+    let isPlain = isCollection || !(type.hasPrefix("any ") || type.contains("->"))
+    if !isPlain { type = "(\(type))" }
+    guard !isCollection, let tag = key.tag else { return "require(\(type).self)" }
+    return "require(\(type).self, tag: \(analysis.names.tag(tag)).self)"
+  }
+
+  /// What declares what no module does.
+  private static let builder = "ContainerBuilder"
+
+  private func module(_ number: Int) -> ModuleDescription? {
+    modules.indices.contains(number) ? modules[number] : nil
+  }
+}

@@ -1,0 +1,72 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Finds who keeps an instance that has a time to live for longer than that, and so misses the one that follows.
+///
+/// A singleton does, also through instances that belong to it. An instance with a time to live of its own does
+/// if its time is the longer one. In a cycle both do, however long they live: each of them is replaced alone,
+/// and the other one still refers to what was replaced. Of a scope, and of a weak instance, nobody knows how
+/// long they last.
+struct StaleHoldings {
+  /// The holdings, each in the order of its holder.
+  private(set) var found: [Holding] = []
+
+  private static let passing: BindingTraits.Lifetimes = [.perRequest, .objectGraph, .weak]
+  private static let lasting: BindingTraits.Lifetimes = [.singleton, .eager, .timeToLive]
+
+  init(_ analysis: Analysis) {
+    let index = analysis.index
+    guard index.lifetimes.contains(.timeToLive) else { return }
+    let kept = index.traits.indices.filter { Self.isReplaced(index.traits[$0]) }
+    var search = Holdings(analysis, by: .kept, kept: kept) {
+      Self.passing.contains(index.traits[$0].lifetime)
+    }
+    let holdings = search.find { Self.lasting.contains(index.traits[$0].lifetime) }.holdings
+    found = holdings.filter { Self.counts($0.holder, analysis) && Self.isOutlived($0, index) }
+    addCycles(search, analysis)
+  }
+
+  /// Whether instances follow each other; a ready-made value is one instance, unless it is the parent's to make.
+  private static func isReplaced(_ traits: BindingTraits) -> Bool {
+    traits.lifetime == .timeToLive
+      && (traits.flags.contains(.isInherited)
+        || traits.flags.isDisjoint(with: [.isReady, .isExternal]))
+  }
+
+  private static func counts(_ holder: Int, _ analysis: Analysis) -> Bool {
+    analysis.isReached(holder) && !analysis.accepts(.captiveDependency, holder)
+      && !analysis.isDisplaced(holder)
+  }
+
+  /// Whether the holder lasts for longer than what it keeps, as far as that is known.
+  private static func isOutlived(_ holding: Holding, _ index: GraphIndex) -> Bool {
+    guard index.traits[holding.holder].lifetime == .timeToLive else { return true }
+    let bindings = index.graph.bindings
+    guard let own = bindings[holding.holder].lifetime.timeToLive,
+      let other = bindings[holding.kept].lifetime.timeToLive
+    else { return false }
+    return own > other
+  }
+
+  /// Adds one holding of each cycle in which nobody is known to last longer.
+  private mutating func addCycles(_ search: Holdings, _ analysis: Analysis) {
+    let index = analysis.index
+    guard !analysis.knots.members.isEmpty else { return }
+    let eager = Set(analysis.eagerCycles.joined())
+    let groups = Components.find(
+      in: index, among: analysis.knots.members, upTo: .afterConstruction)
+    for group in groups where group.contains(where: { Self.isReplaced(index.traits[$0]) }) {
+      let members = Set(group)
+      guard eager.isDisjoint(with: members),
+        !found.contains(where: { members.contains($0.holder) && members.contains($0.kept) })
+      else { continue }
+      let holders = group.filter { number in
+        !BindingTraits.Lifetimes.passing.contains(index.traits[number].lifetime)
+          && Self.counts(number, analysis)
+      }
+      found += holders.sorted(by: analysis.precedes(_:_:)).lazy.flatMap { holder in
+        search.holdings(of: holder, by: Array(index.requests(of: holder)))
+      }.filter { members.contains($0.kept) }.prefix(1)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// What a module says that others have to bind, so that it can be checked without them.
+///
+/// In a whole program a requirement that nobody meets is a finding. In a part of one it counts as met.
+public struct Requirement: Hashable, Sendable {
+  /// What is required.
+  public var request: Request
+  /// The index in `BindingGraph.modules` of the module that requires it, or nil if none does.
+  public var module: Int?
+  /// The profiles that must all be active for it to be required; none if it always is.
+  public var condition: [BindingProfile]
+
+  /// Makes a requirement.
+  public init(_ request: Request, module: Int? = nil, condition: [BindingProfile] = []) {
+    self.request = request
+    self.module = module
+    self.condition = condition
+  }
+}
+
+extension BindingGraph {
+  /// The graph as a part of a program: what its modules require counts as provided.
+  package var takingRequirementsAsMet: BindingGraph {
+    var copy = self
+    copy.requirements = []
+    for request in requirements.map(\.request) {
+      if request.cardinality == .many {
+        copy.emptyCollections.insert(request.key)
+      } else {
+        copy.provided.insert(request.key)
+      }
+    }
+    return copy
+  }
+}
