@@ -4,7 +4,7 @@
 /// An asynchronous creation that is under way, and for which others wait.
 ///
 /// Sound as `@unchecked Sendable`: the variables are only touched under the lock of `FlightBoard`.
-/// `AsyncStressTests` hammers it.
+/// `ScopeStressTests` hammers it.
 final class Flight: @unchecked Sendable {
   /// How it ended.
   enum Outcome {

@@ -5,7 +5,7 @@
 ///
 /// Sound as `@unchecked Sendable`: it is used around `MainActor.assumeIsolated`, which runs on the
 /// calling thread, and for the dependencies of an asynchronous factory, which are `Sendable`. So
-/// nothing that is not `Sendable` leaves its thread. `AsyncStressTests` hammers it.
+/// nothing that is not `Sendable` leaves its thread. `ScopeStressTests` hammers it.
 @usableFromInline
 struct Transfer<Value>: @unchecked Sendable {
   /// The value.

@@ -135,15 +135,19 @@ extension ExpectedScopes {
     }
     log.append("begun \(creations.count) of \(node) with \(Self.text(links))")
     creations.append { fails in
-      self.ready.append((ask, {
-        if fails { return then(.failed) }
-        let piece = self.construct(node, links)
-        ask.activity.pieces.append(piece)
-        // What somebody makes who was told to give up is for nobody else.
-        if resolve.isShared, ask.isCancelled { return then(.cancelled) }
-        resolve.awaited[node, default: []].append(piece)
-        then(nil)
-      }))
+      self.ready.append(
+        (
+          ask,
+          {
+            if fails { return then(.failed) }
+            let piece = self.construct(node, links)
+            ask.activity.pieces.append(piece)
+            // What somebody makes who was told to give up is for nobody else.
+            if resolve.isShared, ask.isCancelled { return then(.cancelled) }
+            resolve.awaited[node, default: []].append(piece)
+            then(nil)
+          }
+        ))
     }
   }
 
@@ -159,11 +163,15 @@ extension ExpectedScopes {
       return create(node, owner, ask, then: then)
     }
     guard !ask.isCancelled else { return then(.cancelled) }
-    flight.waiters.append((ask, { outcome in
-      ask.stopWaiting = nil
-      if case .failed(let error) = outcome { return then(error) }
-      self.prepareShared(node, owner, ask, then: then)
-    }))
+    flight.waiters.append(
+      (
+        ask,
+        { outcome in
+          ask.stopWaiting = nil
+          if case .failed(let error) = outcome { return then(error) }
+          self.prepareShared(node, owner, ask, then: then)
+        }
+      ))
     ask.stopWaiting = {
       ask.stopWaiting = nil
       flight.waiters.removeAll { $0.ask === ask }

@@ -62,7 +62,8 @@ extension ExpectedScopes {
     return piece
   }
 
-  private func make(_ node: Int, _ place: ModelPlace, _ resolve: ModelResolve) throws -> ModelPiece {
+  private func make(_ node: Int, _ place: ModelPlace, _ resolve: ModelResolve) throws -> ModelPiece
+  {
     if plan.nodes[node].isAwaited { return try resolve.takeAwaited(node) }
     let links = try links(of: node, place, resolve)
     return try piece(node, links)

@@ -18,7 +18,8 @@ enum ScopesStep: CustomStringConvertible {
   /// What is done, in words; a text by reflection would take most of a run's time.
   var description: String {
     switch self {
-    case .open(let scope, let isSame): "open \(isSame ? "the same" : "inside") in \(Self.name(scope))"
+    case .open(let scope, let isSame):
+      "open \(isSame ? "the same" : "inside") in \(Self.name(scope))"
     case .resolve(let node, let scope): "resolve \(node) in \(Self.name(scope))"
     case .ask(let node, let scope): "ask for \(node) in \(Self.name(scope))"
     case .finish(let creation, let fails): "let \(creation) \(fails ? "fail" : "go on")"

@@ -12,8 +12,8 @@ final class ScriptedTasks: Sendable {
 
   /// What one task runs on.
   ///
-  /// Sound as `@unchecked Sendable`: it does not change, and nobody lets go of what it refers to before the tasks are over.
-  private final class Lane: TaskExecutor, @unchecked Sendable {
+  /// Who runs the tasks outlives them.
+  private final class Lane: TaskExecutor {
     let number: Int
     unowned let tasks: ScriptedTasks
 
