@@ -7,15 +7,24 @@ import Garland
 @main
 struct InjectionChecks {
   static func main() throws {
+    printProperties(of: TheObject())
     checkProperties()
     checkWhatLeavesTheLocator()
     checkTheWholeGarland()
     try checkWhatLeavesTheContainer()
   }
 
+  /// The article's first step, which only looks.
+  private static func printProperties(of object: Any) {
+    print("Properties of \(String(reflecting: type(of: object)))")
+    for child in Mirror(reflecting: object).children {
+      print("\t\(child.label ?? "") = \(child.value)")
+    }
+  }
+
   /// A function that throws, for tests.
   private static func checkProperties() {
-    print("# checkInjections")
+    print("\n# checkInjections")
     let object = TheObject()
     object.service = Service()
     report("by name") { try checkInjections(object, ignoring: ["notService"]) }

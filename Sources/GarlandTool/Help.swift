@@ -23,7 +23,7 @@ enum Help {
       --strict            fail for warnings too, and check what nothing reaches as strictly as the rest
       --define NAME       verify the '#if NAME' branches; DEBUG is defined from the start
       --undefine NAME     verify the other branches
-      --platform NAME     iOS, macOS, tvOS, watchOS, visionOS or Linux; found out from imports by default
+      --platform NAME     iOS, macOS, macCatalyst, tvOS, watchOS, visionOS or Linux; found out from imports
       --version           print the version
       --help              print this text
 

@@ -251,6 +251,8 @@ struct InitializerTests {
       func fill(_ builder: ContainerBuilder) {
         #if DEBUG
           builder.register(A.init)
+        #elseif targetEnvironment(macCatalyst)
+          builder.register(E.init)
         #elseif os(iOS)
           builder.register(B.init)
         #else
@@ -265,12 +267,15 @@ struct InitializerTests {
       struct B {}
       struct C {}
       struct D {}
+      struct E {}
       """
     let release = BuildSettings(conditions: [])
     let linux = BuildSettings(conditions: [], platform: .linux)
     #expect(try Sources.verified(source).lines == ["A", "D singleton"])
     #expect(try Sources.verified(source, .init(settings: release)).lines == ["B", "D singleton"])
+    let catalyst = BuildSettings(conditions: [], platform: .macCatalyst)
     #expect(try Sources.verified(source, .init(settings: linux)).lines == ["C", "D singleton"])
+    #expect(try Sources.verified(source, .init(settings: catalyst)).lines == ["E", "D singleton"])
   }
 
   // DIA-16

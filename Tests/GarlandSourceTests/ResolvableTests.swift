@@ -173,4 +173,45 @@ struct ResolvableTests {
     #expect(result.summaries == ["Garland/MissingBinding: no binding for 'any Clock'"])
     #expect(result.diagnostics.first?.path == "start -> Model -> any Clock")
   }
+
+  // VAL-21, DIA-7: a resolve that forgets the arguments compiles with a warning only, and fails when it runs.
+  @Test(arguments: [
+    "try container.resolveOrThrow(Orders.self)", "try container.resolve() as Orders",
+    "try container.resolve(Orders.self)",
+  ])
+  func `forgotten arguments are a missing binding`(call: String) throws {
+    let result = try Sources.verified(
+      """
+      import Garland
+      final class Orders: PerRequest {
+        init(container: Resolver, arguments: Int) {}
+      }
+      func start() throws {
+        let container = try ContainerBuilder().build()
+        let orders = \(call)
+        let others: Orders = container.resolve(2)
+      }
+      """)
+    #expect(result.summaries == ["Garland/MissingBinding: no binding for 'Orders'"])
+    #expect(
+      result.diagnostics.first?.notes.map(\.text).contains("'Orders' takes arguments of 'Int'")
+        == true)
+  }
+
+  // VAL-25: a registration can serve such a resolve.
+  @Test func `a registration serves a type that takes arguments otherwise`() throws {
+    let result = try Sources.verified(
+      """
+      import Garland
+      final class Orders: PerRequest {
+        init(container: Resolver, arguments: Int) {}
+      }
+      func start() throws {
+        let builder = ContainerBuilder()
+        builder.register { () -> Orders in fatalError() }
+        let orders = try builder.build().resolveOrThrow(Orders.self)
+      }
+      """)
+    #expect(result.summaries == [])
+  }
 }

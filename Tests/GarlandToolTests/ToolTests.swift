@@ -118,7 +118,7 @@ struct ToolTests {
     ),
     (
       ["check", ".", "--platform", "Amiga"],
-      "there is no platform 'Amiga'; there are iOS, macOS, tvOS, watchOS, visionOS, Linux"
+      "there is no platform 'Amiga'; there are iOS, macOS, macCatalyst, tvOS, watchOS, visionOS, Linux"
     ),
     (
       ["check", ".", "--tree", "--format", "json"], "'--tree' is printed in the format 'text' only"

@@ -48,6 +48,8 @@ struct PendingRoot {
   var name: String
   /// Whether a module declares it, rather than a resolve call.
   var isDeclared = false
+  /// Whether it passes nothing, so that what takes arguments cannot serve it.
+  var lacksArguments = false
   /// The kind of scope in which it asks, or nil for the container itself.
   var scope: SourceType?
   /// Whether it cannot be told in which scope it asks.

@@ -236,7 +236,8 @@ struct ContainerCallReader {
     _ asked: Asked, _ type: SourceType, _ library: Library,
     _ location: GarlandGraph.SourceLocation
   ) -> [Request]? {
-    if library == .garland, let key = context.resolvables.key(of: type.withoutOptional) {
+    if library == .garland, var key = context.resolvables.key(of: type.withoutOptional) {
+      if asked.lacksArguments { key.arguments = nil }
       return [Request(key, site: .body, location: location)]
     }
     let needs = NeedReader(context: context, library: library)
@@ -273,6 +274,8 @@ struct ContainerCallReader {
     var tag: TagReference?
     var cardinality: Request.Cardinality?
     var isAwaited = false
+    /// Whether the call passes nothing to what it asks for.
+    var lacksArguments = false
 
     /// Turns an array into a collection of its elements.
     mutating func takeElements() {
@@ -291,6 +294,9 @@ struct ContainerCallReader {
     }
     if call.name == "resolveMany" { asked.takeElements() }
     asked.isAwaited = call.name == "resolveAsync"
+    asked.lacksArguments =
+      library == .garland && ["resolve", "resolveOrThrow"].contains(call.name)
+      && call.arguments.count == (explicit == nil ? 0 : 1)
     return asked
   }
 
@@ -338,7 +344,8 @@ struct ContainerCallReader {
     }
     let name = Self.place(of: node, file)
     let root = PendingRoot(
-      readings: readings, name: name, isDeclared: isDeclared, scope: scope(ofCall: node))
+      readings: readings, name: name, isDeclared: isDeclared,
+      lacksArguments: asked.lacksArguments, scope: scope(ofCall: node))
     record(.root(root), at: node, location, identity)
   }
 

@@ -292,7 +292,9 @@ struct GraphAssembler {
     }
     graph.roots = roots.compactMap { root in
       guard var request = Self.choose(root.readings, keys) else { return nil }
-      if !keys.contains(request.key), let only = byType[request.key]?.first { request.key = only }
+      if !root.lacksArguments, !keys.contains(request.key), let only = byType[request.key]?.first {
+        request.key = only
+      }
       let scope =
         root.hasUnknownScope && root.scope == nil
         ? scopes.fittingScope(for: request.key, in: graph.bindings)

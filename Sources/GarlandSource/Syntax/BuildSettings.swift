@@ -15,6 +15,8 @@ public struct BuildSettings: Hashable, Sendable {
     case iOS
     /// Apple's computers.
     case macOS
+    /// Apps for iOS on Apple's computers.
+    case macCatalyst
     /// Apple's televisions.
     case tvOS
     /// Apple's watches.
@@ -75,7 +77,7 @@ struct VerifiedConfiguration: BuildConfiguration {
     case .linux: ["Glibc", "FoundationNetworking", "FoundationEssentials", "XCTest"]
     case .macOS: Self.appleModules.union(["AppKit", "Cocoa"])
     case .watchOS: Self.appleModules.union(["WatchKit", "UIKit"])
-    case .iOS, .tvOS, .visionOS: Self.appleModules.union(["UIKit"])
+    case .iOS, .macCatalyst, .tvOS, .visionOS: Self.appleModules.union(["UIKit"])
     }
   }
 
@@ -90,14 +92,21 @@ struct VerifiedConfiguration: BuildConfiguration {
   }
 
   func isActiveTargetOS(name: String) -> Bool {
-    name == platform.rawValue || (name == "OSX" && platform == .macOS)
+    switch platform {
+    case .macOS: name == "macOS" || name == "OSX"
+    case .macCatalyst: name == "iOS"
+    default: name == platform.rawValue
+    }
   }
 
   func isActiveTargetArchitecture(name: String) -> Bool {
     name == (platform == .linux ? "x86_64" : "arm64")
   }
 
-  func isActiveTargetEnvironment(name: String) -> Bool { false }
+  func isActiveTargetEnvironment(name: String) -> Bool {
+    name == "macCatalyst" && platform == .macCatalyst
+  }
+
   func isActiveTargetRuntime(name: String) -> Bool {
     name == (platform == .linux ? "_Native" : "_ObjC")
   }

@@ -66,9 +66,9 @@ final class SourceFile {
       InputProblem("syntax error: \(error.message)", at: location(at: error.position))
     }
     if errors.count > limit, let last = problems.last {
-      problems.append(
-        InputProblem(
-          "and \(errors.count - limit) other syntax errors in this file", at: last.location))
+      let others = errors.count - limit
+      let text = "and \(others) other syntax \(others == 1 ? "error" : "errors") in this file"
+      problems.append(InputProblem(text, at: last.location))
     }
     return problems
   }
