@@ -37,10 +37,6 @@ let package = Package(
     .executableTarget(
       name: "GarlandTool", dependencies: ["GarlandSource", "GarlandGraph"],
       swiftSettings: syntaxSettings, linkerSettings: syntaxLinks),
-    .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter"),
-    .executableTarget(
-      name: "GarlandBenchmarks", dependencies: ["Garland", "AllocationCounter"],
-      path: "Benchmarks/GarlandBenchmarks"),
     .executableTarget(
       name: "ArticleApp", dependencies: ["Garland"], path: "Examples/ArticleApp"),
     .executableTarget(

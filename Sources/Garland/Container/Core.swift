@@ -29,7 +29,7 @@ final class Core: @unchecked Sendable {
   private let parent: ContainerAnchor?
   /// What was registered.
   let declarations: [AnyDeclaration]
-  private let knownAsyncPlan = AtomicLazyReference<AsyncPlan>()
+  private let knownAsyncPlan = LazyReference<AsyncPlan>()
   /// What is told of asynchronous factories, if anything is.
   let tracer: Tracer?
   /// How what is made without a binding is checked.

@@ -1,0 +1,4 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+print("hello")
