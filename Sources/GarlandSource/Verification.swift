@@ -17,16 +17,22 @@ public struct Verification: Sendable {
     public var diagnostics: [Diagnostic]
     /// Whether it consists of what no container reaches.
     public var isRest: Bool
+    /// The keys that are taken for bound, because what binds them may not be there to be read.
+    var takenForBound: Set<Key> = []
   }
 
   /// What could not be read.
   public var problems: [InputProblem] = []
   /// The graphs in the order of the sources.
   public var graphs: [CheckedGraph] = []
+  /// How much of the sources was covered.
+  public var counts = VerificationCounts()
+  /// The libraries that are imported and not read, unless that is accepted.
+  public var unreadLibraries: [String] = []
   /// How many files were read.
-  public var fileCount = 0
+  public var fileCount: Int { counts.files }
   /// How many registrations were found.
-  public var bindingCount = 0
+  public var bindingCount: Int { counts.bindings }
   /// Findings about calls that belong to no graph, because what they ask for cannot be read.
   public var looseDiagnostics: [Diagnostic] = []
 

@@ -13,11 +13,18 @@ public struct Verifier: Sendable {
     public var settings: BuildSettings
     /// How the graphs are checked.
     public var check: CheckOptions
+    /// The libraries for dependency injection that may be imported without being read.
+    public var acceptedLibraries: Set<String>
 
     /// Makes options.
-    public init(settings: BuildSettings = BuildSettings(), check: CheckOptions = CheckOptions()) {
+    public init(
+      settings: BuildSettings = BuildSettings(),
+      check: CheckOptions = CheckOptions(extent: .reachableFromRoots),
+      acceptedLibraries: Set<String> = []
+    ) {
       self.settings = settings
       self.check = check
+      self.acceptedLibraries = acceptedLibraries
     }
   }
 
@@ -53,11 +60,12 @@ private struct VerifierRun {
     var finder = FileFinder()
     finder.find(in: paths)
     result.problems = finder.problems
-    let files = parse(finder.files, &result)
-    result.fileCount = files.count
+    let (files, dependencies) = parse(finder, &result)
+    result.counts.files = files.count
+    result.counts.dependencyFiles = dependencies.count
     guard !files.isEmpty else { return result }
-    progress("reading declarations of \(files.count) files")
-    let index = DeclarationIndex(files: files)
+    progress("reading declarations of \(files.count + dependencies.count) files")
+    let index = DeclarationIndex(files: files, dependencies: dependencies)
     let context = LoweringContext(index: index)
     progress("reading registrations")
     context.tracker.assigned = AssignedContainers.find(in: files, context)
@@ -67,11 +75,18 @@ private struct VerifierRun {
     DeclaredReader(context: context).read(files.filter { !isLibraryItself($0, index) })
     let count = context.registrations.count + context.declared.count
     let composed = CompositionReader(context: context).graphs()
-    result.bindingCount = composed.results.reduce(count) { $0 + $1.graph.bindings.count }
+    result.counts.bindings = composed.results.reduce(count) { $0 + $1.graph.bindings.count }
+    result.counts.compositions = composed.results.count
     progress("checking \(result.bindingCount) bindings")
     let assembled = CompositionRoots(context: context).assemble() + composed.results
     result.graphs = assembled.map { GraphChecker(options: options.check).check($0) }
-    result.looseDiagnostics = looseDiagnostics(context) + composed.notes
+    result.looseDiagnostics = NonconformingBindings(context: context).find()
+    result.looseDiagnostics += UnsetProperties(context: context).find(in: files)
+    result.looseDiagnostics += looseDiagnostics(context) + composed.notes
+    noteLibraries(files, &result)
+    result.counts.rootRequests =
+      assembled.reduce(into: Set<Request>()) { $0.formUnion($1.graph.roots.map(\.request)) }.count
+    countAll(context, &result)
     return result
   }
 
@@ -96,32 +111,70 @@ private struct VerifierRun {
       } ?? false
   }
 
-  private func parse(_ paths: [String], _ result: inout Verification) -> [SourceFile] {
+  /// Says which libraries are imported and not read.
+  private func noteLibraries(_ files: [SourceFile], _ result: inout Verification) {
+    let found = UnreadLibrary.findings(in: files, accepted: options.acceptedLibraries)
+    result.looseDiagnostics += found
+    result.counts.unreadLibraries = found.count
+    result.unreadLibraries = found.filter { $0.severity != .note }.map(\.subject)
+  }
+
+  private func countAll(_ context: LoweringContext, _ result: inout Verification) {
+    let graph = result.combinedGraph
+    result.counts.requests = graph.bindings.reduce(result.counts.rootRequests) {
+      $0 + $1.requests.count
+    }
+    result.counts.notVerified = graph.bindings.count { $0.opaqueReason != nil }
+    result.counts.unreadRequests = Set(context.unreadRoots).count
+    result.counts.takenForBound =
+      result.graphs.reduce(into: Set(context.assumed.keys)) { $0.formUnion($1.takenForBound) }.count
+    result.counts.unreached = result.graphs.filter(\.isRest).reduce(0) {
+      $0 + $1.graph.bindings.count
+    }
+  }
+
+  // MARK: Parsing
+
+  private func parse(
+    _ finder: FileFinder, _ result: inout Verification
+  ) -> (files: [SourceFile], dependencies: [SourceFile]) {
     var units = SourceUnits()
     var files: [SourceFile] = []
     let noRegions = SourceFile.noRegions()
-    progress("parsing \(paths.count) files")
-    for (path, parsed) in zip(paths, ParsedText.all(paths)) {
+    progress("parsing \(finder.files.count) files")
+    for (path, parsed) in zip(finder.files, ParsedText.all(finder.files)) {
       switch parsed {
       case .failure(let failure): result.problems.append(failure.problem)
       case .success(let parsed):
         let file = SourceFile(
-          path: path, unit: units.unit(of: path), parsed: parsed, regions: noRegions)
+          path: path, unit: units.unit(of: path), root: units.root(of: path), parsed: parsed,
+          regions: noRegions)
         result.problems += file.syntaxErrors(limit: 3)
         files.append(file)
       }
     }
-    configure(files)
-    return files
+    let imports = files.reduce(into: Set<String>()) {
+      $0.formUnion($1.importedModules(activeOnly: false))
+    }
+    let found = CommittedDependencies(importedBy: imports).files(in: finder.dependencyFolders)
+    let texts = ParsedText.all(found.map(\.path))
+    let dependencies = zip(found, texts).compactMap { entry, parsed in
+      (try? parsed.get()).map {
+        SourceFile(
+          path: entry.path, unit: entry.module, isDependency: true, parsed: $0, regions: noRegions)
+      }
+    }
+    configure(files, dependencies, imports)
+    return (files, dependencies)
   }
 
   /// Decides which conditional code is active.
-  private func configure(_ files: [SourceFile]) {
-    var importable: Set<String> = []
-    for file in files { importable.formUnion(file.importedModules(activeOnly: false)) }
-    importable.formUnion(files.map(\.unit).filter { !$0.isEmpty })
-    let configuration = options.settings.configuration(importable: importable)
-    for file in files {
+  private func configure(
+    _ files: [SourceFile], _ dependencies: [SourceFile], _ imports: Set<String>
+  ) {
+    let units = (files + dependencies).map(\.unit).filter { !$0.isEmpty }
+    let configuration = options.settings.configuration(importable: imports.union(units))
+    for file in files + dependencies {
       if file.parsed.hasConditions { file.regions = file.tree.configuredRegions(in: configuration) }
       file.imports = file.importedModules(activeOnly: true)
     }

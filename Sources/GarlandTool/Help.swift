@@ -23,12 +23,14 @@ enum Help {
       --strict            fail for warnings too, and check what nothing reaches as strictly as the rest
       --define NAME       verify the '#if NAME' branches; DEBUG is defined from the start
       --undefine NAME     verify the other branches
+      --unread NAME       accept that registrations of a library are not read, such as Swinject
       --platform NAME     iOS, macOS, macCatalyst, tvOS, watchOS, visionOS or Linux; found out from imports
       --version           print the version
       --help              print this text
 
     EXIT STATUS
-      0  no errors       1  findings       2  the command line or some of the input cannot be used
+      0  no errors       1  findings       2  the command line or some of the input cannot be used, or a library
+                                              is imported whose registrations are not read
 
     EXAMPLES
       garland check Sources

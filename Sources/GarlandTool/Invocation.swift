@@ -17,6 +17,7 @@ struct CheckRequest: Equatable {
   var isStrict = false
   var showsTree = false
   var settings = BuildSettings()
+  var acceptedLibraries: Set<String> = []
 }
 
 /// A command line that has been understood.
@@ -80,6 +81,7 @@ enum Invocation: Equatable {
       _ = try GraphFile.kind(of: path)
       request.graphPath = path
     case "--define", "-D": request.settings.conditions.insert(try value())
+    case "--unread": request.acceptedLibraries.insert(try value())
     case "--undefine": request.settings.conditions.remove(try value())
     case "--platform": request.settings.platform = try platform(value())
     default: throw ToolError(message: "there is no option '\(argument)'")

@@ -15,7 +15,7 @@ struct Report {
   func print() {
     if request.showsTree { printTrees() }
     let renderer = DiagnosticRenderer(request.format, color: Console.hasColor)
-    Console.print(renderer.render(result.diagnostics))
+    Console.print(renderer.render(result.diagnostics, counts: result.counts.listed))
     guard result.fileCount > 0 else { return }
     if request.format == .reading {
       if !result.diagnostics.isEmpty { Console.print("\n") }
@@ -38,15 +38,19 @@ struct Report {
 
   /// The counts, such as `8 files, 7 bindings, 6 requests: 7 verified, 0 not verified; no findings (0.04 s)`.
   private var closingLine: String {
-    let bindings = result.bindingCount
-    let requests = result.combinedGraph.bindings.reduce(0) { $0 + $1.requests.count }
-    let opaque = result.combinedGraph.bindings.count { $0.opaqueReason != nil }
-    let counts = [
-      counted(result.fileCount, "file"), counted(bindings, "binding"), counted(requests, "request"),
-    ]
-    let verified = "\(max(0, bindings - opaque)) verified, \(opaque) not verified"
+    let counts = result.counts
+    var covered = [counted(counts.files, "file")]
+    if counts.compositions > 0 { covered.append(counted(counts.compositions, "composition")) }
+    covered += [counted(counts.bindings, "binding"), counted(counts.requests, "request")]
+    var verified = ["\(counts.verified) verified", "\(counts.notVerified) not verified"]
+    if counts.unreached > 0 { verified.append("\(counts.unreached) unreached") }
+    if counts.takenForBound > 0 { verified.append("\(counts.takenForBound) taken for bound") }
+    if counts.unreadRequests > 0 {
+      verified.append("\(counted(counts.unreadRequests, "request")) not read")
+    }
     let findings = DiagnosticRenderer.summary(of: result.diagnostics)
-    return "\(counts.joined(separator: ", ")): \(verified); \(findings) (\(seconds) s)"
+    return
+      "\(covered.joined(separator: ", ")): \(verified.joined(separator: ", ")); \(findings) (\(seconds) s)"
   }
 
   private func counted(_ count: Int, _ noun: String) -> String {

@@ -39,12 +39,16 @@ enum Tool {
     let start = clock.now
     let progress = Progress()
     let options = Verifier.Options(
-      settings: request.settings, check: CheckOptions(strict: request.isStrict))
+      settings: request.settings,
+      check: CheckOptions(extent: .reachableFromRoots, strict: request.isStrict),
+      acceptedLibraries: request.acceptedLibraries)
     let result = Verifier(options).verify(request.paths) { progress.report($0) }
     progress.clear()
     for problem in result.problems { Console.complain("\(problem)\n") }
     Report(result: result, request: request, duration: clock.now - start).print()
-    var isUsable = !result.problems.contains { $0.gravity == .error }
+    // Whose registrations are not read may lack any of them.
+    var isUsable =
+      result.unreadLibraries.isEmpty && !result.problems.contains { $0.gravity == .error }
     if let path = request.graphPath {
       do {
         try GraphFile(path: path).write(result.combinedGraph)

@@ -32,6 +32,11 @@ struct InitializerTests {
     ("final class X { init(a: A, b: B) {} }", "X <- A; B"),
     ("final class X {}", "X"),
     ("actor X { init(a: A) {} }", "X <- A"),
+    ("@MainActor final class X { init(a: A) {} }", "X @MainActor <- A"),
+    ("@MainActor final class X { nonisolated init(a: A) {} }", "X <- A"),
+    ("final class X { @MainActor init(a: A) {} }", "X @MainActor <- A"),
+    ("@MainActor class Y { init(a: A) {} }\nfinal class X: Y {}", "X @MainActor <- A"),
+    ("@MainActor struct X { let a: A }", "X @MainActor <- A"),
     ("struct X { let a: A; var b: B }", "X <- A; B"),
     (
       "struct X { let a: A; let b = B(); var c: C { C() }; static let d = A(); lazy var e = C() }",

@@ -47,6 +47,29 @@ struct ToolTests {
       run.output.hasPrefix("Main.swift:3:16: error: [Garland/MissingBinding] no binding for 'B'\n"))
   }
 
+  // BLD-11, VAL-17: a program whose registrations are not read is not known to be right.
+  @Test func `a library that is not read gives status 2 unless it is accepted`() throws {
+    let folder = try Folder(["Main.swift": "import Swinject\nlet container = Container()"])
+    let first = try folder.run("check", ".", keeping: true)
+    #expect(first.status == 2)
+    #expect(
+      first.outputWithoutTimes
+        == """
+        Main.swift:1:1: warning: [Garland/NotVerified] Swinject is imported in 1 file; its registrations are not read
+          help: check the rest by '--unread Swinject', which takes it for accepted
+
+        1 file, 0 bindings, 0 requests: 0 verified, 0 not verified; 1 warning
+
+        """.replacing("Main.swift", with: "./Main.swift"))
+    let json = try folder.run("check", ".", "--format", "json", keeping: true)
+    #expect(json.status == 2)
+    #expect(json.output.contains("Swinject is imported in 1 file; its registrations are not read"))
+    #expect(json.output.contains("\"unreadLibraries\": 1"))
+    let accepted = try folder.run("check", ".", "--unread", "Swinject")
+    #expect(accepted.status == 0)
+    #expect(accepted.output.contains("; 1 note"))
+  }
+
   // DIA-16
   @Test func `warnings fail in strict runs only`() throws {
     let folder = try Folder(["Main.swift": Self.suspicious])

@@ -25,4 +25,12 @@ struct PendingRegistration {
   var arguments: TypeReference?
   /// Whether it stands for a type that describes itself.
   var isReplacement = false
+  /// The types under which instances are bound without a check by the compiler.
+  var casts: [Cast] = []
+
+  /// A type that instances are taken for, and where.
+  struct Cast {
+    let type: SourceType
+    let location: GarlandGraph.SourceLocation
+  }
 }

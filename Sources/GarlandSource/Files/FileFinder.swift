@@ -6,7 +6,7 @@ import Foundation
 /// Collects the Swift files below the paths that the verifier was given.
 ///
 /// Hidden folders and folders with the code of others (`Pods`, `Carthage`, build products) are left out unless they
-/// are asked for by name. Links are followed once.
+/// are asked for by name; `CommittedDependencies` looks into some of them. Links are followed once.
 struct FileFinder {
   /// Folders that hold products or the code of others.
   static let skippedFolders: Set<String> = [
@@ -17,6 +17,8 @@ struct FileFinder {
   private(set) var files: [String] = []
   /// What could not be read.
   private(set) var problems: [InputProblem] = []
+  /// Folders with the code of others that were left out.
+  private(set) var dependencyFolders: [String] = []
   private var seen: Set<String> = []
 
   /// Looks through the given files and folders.
@@ -72,6 +74,9 @@ struct FileFinder {
       problems.append(InputProblem(Self.reason(error), path: path))
       return
     }
+    if names.contains(".build"), Self.kind(of: path + "/.build/checkouts") == .folder {
+      dependencyFolders.append(path + "/.build/checkouts")
+    }
     for name in names where !name.hasPrefix(".") {
       add(
         path == "/" ? "/" + name : path + "/" + name, name: name, ancestors: ancestors.union([real])
@@ -82,7 +87,11 @@ struct FileFinder {
   private mutating func add(_ path: String, name: String, ancestors: Set<String>) {
     switch Self.kind(of: path) {
     case .folder:
-      if !Self.skippedFolders.contains(name) { addFolder(path, ancestors: ancestors) }
+      if !Self.skippedFolders.contains(name) {
+        addFolder(path, ancestors: ancestors)
+      } else if CommittedDependencies.folders.contains(name) {
+        dependencyFolders.append(path)
+      }
     case .file:
       if name.hasSuffix(".swift") { addFile(path) }
     case .brokenLink:

@@ -58,7 +58,7 @@ extension ExpressionTyper {
       }
       node = current.parent
     }
-    return (index.functions[name] ?? []).compactMap { candidate($0, [:]) }
+    return index.functions(name, from: index.file(of: place)).compactMap { candidate($0, [:]) }
   }
 
   func candidate(_ function: FunctionDeclSyntax, _ values: [String: SourceType]) -> Candidate? {

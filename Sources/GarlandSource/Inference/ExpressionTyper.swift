@@ -97,6 +97,10 @@ final class ExpressionTyper {
     if parts.count == 3, parts[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "??" {
       return type(of: parts[2]) ?? type(of: parts[0])?.withoutOptional
     }
+    if parts.count == 3, parts[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "+" {
+      // Adding keeps the type of what is added; only sequences of it are joined with others.
+      return type(of: parts[0]) ?? type(of: parts[2])
+    }
     return nil
   }
 

@@ -33,8 +33,9 @@ extension ExpressionTyper {
       previous = current
       node = current.parent
     }
-    if let property = index.variables[name] { return .property(property, [:]) }
-    return index.functions[name]?.first.map(NamedValue.function)
+    let file = index.file(of: place)
+    if let property = index.variable(name, from: file) { return .property(property, [:]) }
+    return index.functions(name, from: file).first.map(NamedValue.function)
   }
 
   private func value(named name: String, in node: Syntax, cameFrom child: Syntax) -> NamedValue? {

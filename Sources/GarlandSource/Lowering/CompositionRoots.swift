@@ -41,7 +41,7 @@ struct CompositionRoots {
       var assembler = GraphAssembler(context: context, library: creation.library)
       assembler.follow(.created(creation.node.id))
       let isCurrent = context.current.contains(.created(creation.node.id))
-      let isAsked = creation.library == .garland && (isCurrent || !assembler.asked.isEmpty)
+      let isAsked = isCurrent || !assembler.asked.isEmpty
       guard !assembler.registrations.isEmpty || !assembler.gaps.isEmpty || isAsked else {
         continue
       }
@@ -53,9 +53,10 @@ struct CompositionRoots {
     let declared = DeclaredBindings(context: context)
     let main = main(of: assemblers.map(\.0), hasRest: rest != nil)
     let loose = looseRoots(followed.union(rest?.1.followed ?? []), hasMain: main != nil)
+    let homes = LooseRequests(context: context, hasRest: rest != nil)
+      .homes(of: loose, assemblers.map { ($0.1, $0.0.location) }, rest?.1)
     for place in assemblers.indices {
-      let isOnly = assemblers.count == 1 && rest == nil
-      assemblers[place].1.add(fitting(loose, assemblers[place].1, isOnly: isOnly))
+      assemblers[place].1.add(homes[place])
       if place == main { assemblers[place].1.add(roots(of: [.current, .declared])) }
       assemblers[place].1.add(declared: declared.needed(by: assemblers[place].1))
     }
@@ -64,7 +65,10 @@ struct CompositionRoots {
       assemblers[main].1.add(declared: declared.needed(by: assemblers[main].1))
     }
     var results = assemblers.map { result(of: $0.1, $0.0) }
-    if let rest { results.append(result(ofRest: rest, loose, declared, assemblers.isEmpty)) }
+    if let rest {
+      let roots = homes.last ?? []
+      results.append(result(ofRest: rest, roots, declared, assemblers.isEmpty))
+    }
     if main == nil, let others = declared.graph(roots: roots(of: [.declared])) {
       results.append(others)
     }
@@ -102,7 +106,7 @@ struct CompositionRoots {
     _ isOnly: Bool
   ) -> Result {
     var assembler = rest.1
-    assembler.add(fitting(loose, assembler, isOnly: isOnly))
+    assembler.add(loose)
     assembler.add(declared: declared.needed(by: assembler))
     return Result(
       name: rest.0, graph: assembler.graph(), gaps: unique(assembler.gaps), isRest: !isOnly,
@@ -128,17 +132,6 @@ struct CompositionRoots {
   private func unique(_ gaps: [GraphAssembler.Gap]) -> [GraphAssembler.Gap] {
     var seen: Set<GraphAssembler.Gap> = []
     return gaps.filter { seen.insert($0).inserted }
-  }
-
-  /// Requests of containers that cannot be traced, as far as a graph serves them.
-  ///
-  /// When there is one graph only, they are its requests whether it serves them or not.
-  private func fitting(_ sites: [PendingRoot], _ assembler: GraphAssembler, isOnly: Bool)
-    -> [PendingRoot]
-  {
-    guard !isOnly else { return sites }
-    let keys = assembler.bound
-    return sites.filter { site in site.readings.contains { keys[$0.key] != nil } }
   }
 
   /// The requests in scripts that belong to no graph.

@@ -75,11 +75,27 @@ struct FactoryReader {
       return opaque(initializerReason(name, found, set), value: type)
     }
     var reading = reading(of: only, value: only.declaration.isFailable ? .optional(type) : type)
+    if !only.declaration.isNonisolated, type.declaration.map(isOnMainActor) == true {
+      reading.isOnMainActor = true
+    }
     if reading.parameters.contains(where: { $0.type?.isOpen ?? true }) {
       reading.opaqueReason =
         "the types of the parameters of '\(name).\(only.declaration.signature())' cannot be read"
     }
     return reading
+  }
+
+  /// Whether a type or one of its superclasses says that it belongs to the main actor.
+  private func isOnMainActor(_ type: TypeDeclaration) -> Bool {
+    var classes = [type]
+    while let last = classes.last {
+      if last.attributes.contains(where: { $0.names.contains("MainActor") }) { return true }
+      guard let base = typer.superclass(of: last)?.declaration, !classes.contains(base) else {
+        return false
+      }
+      classes.append(base)
+    }
+    return false
   }
 
   private func initializerReason(
@@ -104,6 +120,7 @@ struct FactoryReader {
       return FactoryReading.Parameter(
         type: type, label: parameter.declaration.label, location: parameter.declaration.location)
     }
+    reading.isOnMainActor = candidate.declaration.attributes?.names.contains("MainActor") == true
     if candidate.declaration.isAsync { reading.effects.insert(.async) }
     if candidate.declaration.isThrowing { reading.effects.insert(.throwing) }
     return reading

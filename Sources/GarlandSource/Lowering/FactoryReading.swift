@@ -28,4 +28,6 @@ struct FactoryReading {
   var opaqueReason: String?
   var effects: Effects = []
   var origin = Binding.Origin.factory
+  /// Whether the initializer or function belongs to the main actor, as far as the sources say.
+  var isOnMainActor = false
 }

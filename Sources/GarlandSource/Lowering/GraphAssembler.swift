@@ -9,10 +9,10 @@ struct GraphAssembler {
   let context: LoweringContext
   let library: Library?
   var bindings: [PendingBinding] = []
-  private var modules: [ModuleDescription] = []
-  private var roots: [PendingRoot] = []
-  private var requirements: [PendingRequirement] = []
-  private var emptyCollections: Set<Key> = []
+  var modules: [ModuleDescription] = []
+  var roots: [PendingRoot] = []
+  var requirements: [PendingRequirement] = []
+  var emptyCollections: Set<Key> = []
   private var visitedModules = VisitedUnderConditions<TypeDeclaration>()
   private var moduleNumbers: [TypeDeclaration: Int] = [:]
   private var visited = VisitedUnderConditions<Visit>()
@@ -44,7 +44,7 @@ struct GraphAssembler {
   }
 
   /// What a module requires.
-  private struct PendingRequirement {
+  struct PendingRequirement {
     let readings: [Request]
     let module: Int?
     let condition: [BindingProfile]
@@ -243,127 +243,5 @@ struct GraphAssembler {
   /// What `DISetting` sets, when it sets one thing only.
   private var defaultLifetime: Lifetime? {
     context.defaultLifetimes.count == 1 ? context.defaultLifetimes.first : nil
-  }
-
-  // MARK: Finishing
-
-  /// Adds requests from places that do not tell which container they ask.
-  mutating func add(_ sites: [PendingRoot]) { roots += sites }
-
-  /// Adds bindings that no container is filled with.
-  mutating func add(declared: [PendingBinding]) { bindings += declared }
-
-  /// The keys that are bound for all modules, with the strongest precedence of a binding.
-  var bound: [Key: Binding.Precedence] {
-    var found: [Key: Binding.Precedence] = [:]
-    for binding in bindings.map(\.binding) where !binding.isPrivate {
-      for exposure in binding.exposures where found[exposure.key] != .override {
-        found[exposure.key] = binding.precedence
-      }
-    }
-    return found
-  }
-
-  /// The keys that are asked for.
-  var asked: Set<Key> {
-    Set((bindings.flatMap(\.requests).joined() + roots.flatMap(\.readings)).map(\.key))
-  }
-
-  /// The graph, with all requests read as far as the bindings tell.
-  func graph() -> BindingGraph {
-    var bindings = bindings
-    Defaults.settle(&bindings)
-    let emptyCollections = emptyCollections.union(TranquillityCollections.settle(&bindings, roots))
-    let keys = Set(bindings.flatMap { $0.binding.exposures.map(\.key) })
-    let frameworks = TranquillityFrameworks(bindings)
-    let byType = Dictionary(grouping: keys.filter { $0.arguments != nil }) {
-      Key($0.type, tag: $0.tag)
-    }
-    var graph = BindingGraph(
-      modules: modules, scopes: scopes.descriptions, emptyCollections: emptyCollections)
-    graph.bindings = bindings.map { pending in
-      var binding = pending.binding
-      binding.requests = pending.requests.compactMap { Self.choose($0, keys) }
-      if pending.isOfDITranquillity {
-        Self.leaveOutSelf(&binding)
-        frameworks.settle(&binding.requests, of: pending)
-      }
-      return binding
-    }
-    graph.roots = roots.compactMap { root in
-      guard var request = Self.choose(root.readings, keys) else { return nil }
-      if !root.lacksArguments, !keys.contains(request.key), let only = byType[request.key]?.first {
-        request.key = only
-      }
-      let scope =
-        root.hasUnknownScope && root.scope == nil
-        ? scopes.fittingScope(for: request.key, in: graph.bindings)
-        : root.scope.map(context.namer.reference)
-      return Root(request, name: root.name, in: scope, condition: root.condition)
-    }
-    graph.roots += bindings.filter(\.isRoot).map(root)
-    // What is started is an entry as soon as entries count at all.
-    if !graph.roots.isEmpty { graph.roots += bindings.filter(\.isStarted).map(root) }
-    graph.requirements = requirements.compactMap { pending in
-      Self.choose(pending.readings, keys).map {
-        Requirement($0, module: pending.module, condition: pending.condition)
-      }
-    }
-    graph.provided.formUnion(context.assumed.keys)
-    graph.remedies = remedies(for: graph, bound: keys)
-    return graph
-  }
-
-  /// What to do about the keys that a graph asks for and does not have.
-  private func remedies(for graph: BindingGraph, bound: Set<Key>) -> [Key: String] {
-    let asked = graph.bindings.flatMap(\.requests).map(\.key) + graph.roots.map(\.request.key)
-    let missing = Set(asked).subtracting(bound).subtracting(graph.provided)
-    return context.remedies.filter { missing.contains($0.key) }
-  }
-
-  /// The entry that a binding is by itself, in the scope that it belongs to.
-  private func root(_ pending: PendingBinding) -> Root {
-    let binding = pending.binding
-    let isAwaited =
-      pending.isRootAwaited || pending.isStarted || binding.effects.contains(.async)
-    let request = Request(
-      binding.key, site: .body, isAwaited: isAwaited, location: binding.location)
-    let module = binding.module.map { modules[$0].name }
-    return Root(
-      request, name: module ?? binding.key.description, in: binding.lifetime.scopeKind,
-      condition: binding.condition)
-  }
-
-  /// DITranquillity leaves an instance out of the collection that it is being made with.
-  private static func leaveOutSelf(_ binding: inout Binding) {
-    let collections = Set(binding.requests.filter { $0.cardinality == .many }.map(\.key))
-    for place in binding.exposures.indices where collections.contains(binding.exposures[place].key)
-    {
-      binding.exposures[place].role = .exclusive
-    }
-  }
-
-  /// The first reading that something serves, otherwise the last, which is the plainest.
-  private static func choose(_ readings: [Request], _ keys: Set<Key>) -> Request? {
-    readings.first { keys.contains($0.key) } ?? readings.last
-  }
-}
-
-extension PendingBinding {
-  /// Whether the binding comes from a library in which several bindings of a key may stand side by side.
-  var isOfDITranquillity: Bool { binding.exposures[0].role == .candidate }
-}
-
-/// Lets bindings that are marked as the default win over their rivals.
-enum Defaults {
-  /// Makes the rivals of defaults yield.
-  static func settle(_ bindings: inout [PendingBinding]) {
-    let defaults = Set(bindings.filter(\.isDefault).flatMap { $0.binding.exposures.map(\.key) })
-    guard !defaults.isEmpty else { return }
-    for place in bindings.indices where !bindings[place].isDefault {
-      if bindings[place].binding.exposures.contains(where: { defaults.contains($0.key) }) {
-        bindings[place].binding.precedence = .fallback
-      }
-    }
   }
 }

@@ -12,22 +12,26 @@ struct GraphChecker {
     var graph = result.isPart ? result.graph.takingRequirementsAsMet : result.graph
     var diagnostics: [Diagnostic] = []
     let isOpen = result.isRest || !result.gaps.isEmpty
+    var taken: Set<Key> = []
     if isOpen || result.lacksContainer {
       let required = result.isPart ? result.graph.requirements.map(\.request.key) : []
       let missing = missingKeys(graph).subtracting(required).filter { isOpen || !$0.isValue }
       graph.provided.formUnion(missing)
+      taken = missing
       diagnostics += gapNotes(result, missing)
     }
     var options = options
-    if result.hasUnreadRoots {
+    // What cannot be read may use anything.
+    if result.hasUnreadRoots || !result.gaps.isEmpty {
       addEntries(to: &graph)
-      options.severities[.unusedBinding] = .some(nil)
-      options.severities[.unusedModule] = .some(nil)
+      for id in [.unusedBinding, .unusedModule, .unusedContribution] as [DiagnosticID] {
+        options.severities[id] = .some(nil)
+      }
     }
     diagnostics = check(&graph, builds: result.builds, options) + diagnostics
     return Verification.CheckedGraph(
       name: result.name, location: result.location, graph: graph, diagnostics: diagnostics,
-      isRest: result.isRest)
+      isRest: result.isRest, takenForBound: taken)
   }
 
   /// Checks a graph in the profiles that its containers are built with, and in each one that something depends on.

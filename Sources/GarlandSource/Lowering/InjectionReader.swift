@@ -19,8 +19,17 @@ struct InjectionReader {
   /// Adds the requests of one `injection` call to a binding.
   func read(_ call: CallChain.Call, value: SourceType?, into pending: inout PendingBinding) {
     let timing: Request.Timing = isCycle(call) ? .afterConstruction : .eager
-    let tag = context.tag(call.argument("tag")) ?? name(call.argument("name"))
-    guard let first = call.argument(["optional", "method"]) ?? call.values.first else { return }
+    var tag = context.tag(call.argument("tag"))
+    if let written = call.argument("name") {
+      guard let name = name(written) else {
+        pending.setOpaque("the name in '.injection' cannot be read")
+        return
+      }
+      tag = name
+    }
+    guard let first = call.argument(["optional", "method", "calling"]) ?? call.values.first else {
+      return
+    }
     if let path = first.as(KeyPathExprSyntax.self) {
       readKeyPath(path, call, value, timing, tag, &pending)
     } else if let closure = first.as(ClosureExprSyntax.self) {
@@ -34,9 +43,9 @@ struct InjectionReader {
     call.argument("cycle")?.as(BooleanLiteralExprSyntax.self)?.literal.text == "true"
   }
 
-  /// A name given as a string literal.
+  /// A name given as a text, also through constants; nil if only the running program knows it.
   func name(_ expression: ExprSyntax?) -> TagReference? {
-    expression?.as(StringLiteralExprSyntax.self)?.representedLiteralValue.map { .name($0) }
+    expression.flatMap(NameReader(typer: context.typer).text).map { .name($0) }
   }
 
   private func readKeyPath(
@@ -44,6 +53,7 @@ struct InjectionReader {
     _ timing: Request.Timing,
     _ tag: TagReference?, _ pending: inout PendingBinding
   ) {
+    context.keyPathRoots[path.id] = value
     var type = context.typer.type(at: path, in: value)
     let label = path.propertyNames.joined(separator: ".")
     // Garland fills an optional property like any other, unless it is said to be optional.

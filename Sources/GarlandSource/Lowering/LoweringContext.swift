@@ -23,6 +23,8 @@ final class LoweringContext {
   var registrationByNode: [SyntaxIdentifier: Int] = [:]
   /// The registration whose factory a closure is.
   var registrationByFactory: [SyntaxIdentifier: Int] = [:]
+  /// The types from which key paths lead that do not name one, by the key path.
+  var keyPathRoots: [SyntaxIdentifier: SourceType] = [:]
   /// Resolve calls whose type cannot be read.
   var unreadRoots: [GarlandGraph.SourceLocation] = []
   /// Bindings that no container is filled with: self-describing types and values behind key paths.
@@ -120,6 +122,11 @@ final class LoweringContext {
           && function.signature.parameterClause.parameters.map(\.firstName.text) == labels
       }
     }
+  }
+
+  /// The types of the sources that conform to a protocol.
+  func conformers(of type: TypeDeclaration) -> [TypeDeclaration] {
+    index.all.filter { $0 !== type && !$0.isProtocol && inherits($0, type, []) }
   }
 
   private func inherits(

@@ -18,6 +18,12 @@ struct ModuleExpressionReader {
       return joined(array.elements.map(\.expression), depth)
     }
     if let sequence = expression.as(SequenceExprSyntax.self) { return sum(sequence, depth) }
+    if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1 {
+      return joined(tuple.elements.map(\.expression), depth)
+    }
+    if let call = expression.as(FunctionCallExprSyntax.self), let kept = Self.kept(by: call) {
+      return modules(in: kept, depth: depth + 1)
+    }
     if let base = expression.metatypeBase { return concrete(context.typer.typeExpression(base)) }
     if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
       let value = context.typer.value(named: name, at: Syntax(expression)),
@@ -36,6 +42,16 @@ struct ModuleExpressionReader {
     return concrete(context.typer.type(of: expression))
   }
 
+  /// What conforms to the program's own protocol of modules by which an expression is typed.
+  func possibleModules(in expression: ExprSyntax) -> [TypeDeclaration] {
+    var type = context.typer.type(of: expression)?.withoutOptional
+    if case .array(let element)? = type { type = element }
+    if case .metatype(let instance)? = type { type = instance }
+    guard let declaration = type?.declaration, declaration.isProtocol, !declaration.isExternal
+    else { return [] }
+    return context.conformers(of: declaration)
+  }
+
   private func joined(_ parts: [ExprSyntax], _ depth: Int) -> [TypeDeclaration]? {
     var found: [TypeDeclaration] = []
     for part in parts {
@@ -43,6 +59,27 @@ struct ModuleExpressionReader {
       found += modules
     }
     return found
+  }
+
+  /// The sequence whose elements a call hands on as they are, as in `modules.map { $0 as any Part }`.
+  private static func kept(by call: FunctionCallExprSyntax) -> ExprSyntax? {
+    guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else { return nil }
+    switch member.declName.baseName.text {
+    case "reversed", "sorted", "shuffled": return member.base
+    case "map", "compactMap":
+      let closure =
+        call.trailingClosure ?? call.arguments.first?.expression.as(ClosureExprSyntax.self)
+      guard let closure, closure.statements.count == 1, let item = closure.statements.first?.item
+      else { return nil }
+      let first = item.as(SequenceExprSyntax.self)?.elements.first ?? item.as(ExprSyntax.self)
+      let isCast =
+        item.as(SequenceExprSyntax.self)?.elements.dropFirst().first
+        .map { $0.is(UnresolvedAsExprSyntax.self) } ?? true
+      let name = first?.as(DeclReferenceExprSyntax.self)?.baseName.text
+      return isCast && (name == "$0" || name == closure.namedParameters.first?.name)
+        ? member.base : nil
+    default: return nil
+    }
   }
 
   /// `a + b` and `a as [T]`.

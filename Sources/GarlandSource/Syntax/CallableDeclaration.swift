@@ -23,6 +23,8 @@ struct CallableDeclaration {
   var isFailable = false
   var isConvenience = false
   var isPrivate = false
+  /// Whether it belongs to no actor although its type does.
+  var isNonisolated = false
   var isAsync = false
   var isThrowing = false
   var hasGenericParameters = false
@@ -76,6 +78,7 @@ extension CallableDeclaration {
     let names = modifiers.map { $0.name.text }
     isConvenience = names.contains("convenience")
     isPrivate = names.contains("private") || names.contains("fileprivate")
+    isNonisolated = names.contains("nonisolated")
     isAsync = signature.effectSpecifiers?.asyncSpecifier != nil
     isThrowing = signature.effectSpecifiers?.throwsClause != nil
     self.file = file

@@ -100,7 +100,7 @@ final class DeclarationCollector: ActiveSyntaxVisitor {
       if let block = node.enclosingBlock { index.local[block.id, default: [:]][name] = type }
     case nil: index.addGlobal(type)
     }
-    index.all.append(type)
+    if file.isDependency { index.others.append(type) } else { index.all.append(type) }
     return type
   }
 
@@ -190,7 +190,7 @@ final class DeclarationCollector: ActiveSyntaxVisitor {
     case .type(let type): type.add(property)
     case .extension(let record): record.properties.append(property)
     case .code: break
-    case nil: index.variables[property.name] = index.variables[property.name] ?? property
+    case nil: index.variables[property.name, default: []].append(property)
     }
   }
 

@@ -24,6 +24,7 @@ final class DeclarationIndex {
     }
   }
 
+  /// The files that are checked.
   private(set) var files: [SourceFile] = []
   private var filesByRoot: [SyntaxIdentifier: SourceFile] = [:]
   /// Types at the top level by name and unit.
@@ -34,13 +35,17 @@ final class DeclarationIndex {
   var localFunctions: [SyntaxIdentifier: [String: FunctionDeclSyntax]] = [:]
   /// Types by their declaration or extension.
   var byNode: [SyntaxIdentifier: TypeDeclaration] = [:]
-  /// All types in the order of the files.
+  /// All types of the files that are checked, in the order of the files.
   var all: [TypeDeclaration] = []
+  /// The types of libraries that lie beside the program.
+  var others: [TypeDeclaration] = []
   var extensions: [ExtensionRecord] = []
   /// Functions at the top level.
   var functions: [String: [FunctionDeclSyntax]] = [:]
   /// Variables at the top level.
-  var variables: [String: PropertyDeclaration] = [:]
+  var variables: [String: [PropertyDeclaration]] = [:]
+  /// Which files belong to one program.
+  let programs: Programs
   /// Types that are not declared in the sources, by name.
   private var externals: [String: TypeDeclaration] = [:]
   /// Names that somewhere stand behind `any`, and so name protocols.
@@ -57,11 +62,14 @@ final class DeclarationIndex {
     "CodingKey", "LocalizedError", "Sequence", "Collection", "ObservableObject",
   ]
 
-  /// Reads the declarations of the files.
-  init(files: [SourceFile]) {
+  /// Reads the declarations of the files, and of those that are not checked.
+  init(files: [SourceFile], dependencies: [SourceFile] = []) {
     self.files = files
-    for file in files { filesByRoot[Syntax(file.tree).id] = file }
-    for file in files {
+    programs = Programs(files)
+    let every = files + dependencies
+    for file in every { filesByRoot[Syntax(file.tree).id] = file }
+    units = Set(every.map(\.unit)).subtracting([""])
+    for file in every {
       DeclarationCollector(file: file, index: self).walk(file.tree)
       let exported = file.tree.statements.lazy.compactMap { $0.item.as(ImportDeclSyntax.self) }
         .filter {
@@ -72,15 +80,33 @@ final class DeclarationIndex {
     }
   }
 
+  /// A variable at the top level as a file sees it.
+  func variable(_ name: String, from file: SourceFile?) -> PropertyDeclaration? {
+    let visible = variables[name]?.filter { programs.sees($0.file, from: file) } ?? []
+    return visible.first { $0.file === file } ?? visible.first { !$0.isPrivate }
+  }
+
+  /// The functions at the top level that a file sees.
+  func functions(_ name: String, from file: SourceFile?) -> [FunctionDeclSyntax] {
+    guard let found = functions[name], programs.areSeveral else { return functions[name] ?? [] }
+    return found.filter { programs.sees(self.file(of: $0), from: file) }
+  }
+
   func addGlobal(_ type: TypeDeclaration) { globals[type.name, default: []].append(type) }
 
   /// The file of a node.
   func file(of node: some SyntaxProtocol) -> SourceFile? { filesByRoot[node.root.id] }
 
+  /// The file of a path.
+  func file(at path: String) -> SourceFile? { filesByPath[path] }
+  private lazy var filesByPath = Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
+
   /// A type at the top level as a file sees it: its own private ones, its unit's, those it imports, any others.
   func global(_ name: String, from file: SourceFile?) -> TypeDeclaration? {
     guard let found = globals[name] else { return nil }
-    let visible = found.filter { !$0.isPrivate || $0.file === file }
+    let visible = found.filter {
+      (!$0.isPrivate || $0.file === file) && programs.sees($0.file, from: file)
+    }
     if let file, file.imports.contains(Library.garland.rawValue),
       Library.garlandNames.contains(name)
     {
@@ -91,6 +117,7 @@ final class DeclarationIndex {
     }
     guard let file, visible.count > 1 else { return visible.first }
     return visible.first { $0.isPrivate } ?? visible.first { $0.file?.folder == file.folder }
+      ?? visible.first { $0.file?.unit == file.unit && $0.file?.root == file.root }
       ?? visible.first { $0.file?.unit == file.unit }
       ?? visible.first { file.imports.contains($0.file?.unit ?? "") } ?? visible.first
   }
@@ -121,17 +148,20 @@ final class DeclarationIndex {
 
   /// Whether a unit of the sources has the given name.
   func hasUnit(_ name: String) -> Bool { units.contains(name) }
-  private lazy var units = Set(files.map(\.unit)).subtracting([""])
+  private let units: Set<String>
 
   /// A name that no other type of the sources has: the path, with the unit in front when two have the same path.
   func displayName(of type: TypeDeclaration) -> String {
-    if type.isExternal { return type.name }
+    // A name that only looks like a library's is marked inside.
+    if type.isExternal {
+      return type.name.hasPrefix("?.") ? String(type.name.dropFirst(2)) : type.name
+    }
     if displayNames.isEmpty { nameAll() }
     return displayNames[type] ?? type.path
   }
 
   private func nameAll() {
-    let byPath = Dictionary(grouping: all) { $0.path }
+    let byPath = Dictionary(grouping: all + others) { $0.path }
     for (path, types) in byPath {
       for type in types {
         let others = types.filter { $0 !== type }
@@ -141,6 +171,8 @@ final class DeclarationIndex {
           !others.contains(where: { $0.file?.unit == unit })
         {
           displayNames[type] = "\(unit).\(path)"
+        } else if let name = programName(type, others) {
+          displayNames[type] = "\(path) (\(name))"
         } else if type
           === types.first(where: {
             !$0.isPrivate && !$0.isLocal && $0.file?.unit == type.file?.unit
@@ -153,6 +185,15 @@ final class DeclarationIndex {
         }
       }
     }
+  }
+
+  /// The name of the project that a type belongs to, when each other type of the path belongs to another one.
+  private func programName(_ type: TypeDeclaration, _ others: [TypeDeclaration]) -> String? {
+    guard let root = type.file?.root, !root.isEmpty, !type.isPrivate, !type.isLocal,
+      let name = root.split(separator: "/").last.map(String.init),
+      !others.contains(where: { $0.file?.root.split(separator: "/").last.map(String.init) == name })
+    else { return nil }
+    return name
   }
 
   /// The path with the place of the declaration, for types that only a file or function can see.

@@ -12,14 +12,26 @@ struct ParsedText: Sendable {
   let hasConditions: Bool
   /// Whether the file names a container's type, so that containers may be handed to functions in it.
   let mentionsContainers: Bool
+  /// Whether a program starts in the file.
+  let isEntry: Bool
   /// The names that stand behind `any`.
   let existentialNames: Set<String>
 
   init(_ text: String) {
-    tree = Parser.parse(source: text)
+    tree = Self.parse(text)
     hasConditions = text.contains("#if")
+    isEntry = ["@main", "@UIApplicationMain", "@NSApplicationMain"].contains(where: text.contains)
     mentionsContainers = text.contains("ContainerBuilder") || text.contains("DIContainer")
     existentialNames = text.contains("any ") ? Self.existentialNames(in: tree) : []
+  }
+
+  /// Parses as Swift 6 and, if that does not accept the text, as Swift 5, which takes some errors for warnings.
+  private static func parse(_ text: String) -> SourceFileSyntax {
+    let tree = Parser.parse(source: text)
+    guard tree.hasError else { return tree }
+    var parser = Parser(text, swiftVersion: .v5)
+    let older = SourceFileSyntax.parse(from: &parser)
+    return older.hasError ? tree : older
   }
 
   private static func existentialNames(in tree: SourceFileSyntax) -> Set<String> {

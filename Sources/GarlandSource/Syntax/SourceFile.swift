@@ -14,6 +14,10 @@ final class SourceFile {
   let path: String
   /// The target that the file belongs to, as far as folders tell; files of one unit see each other.
   let unit: String
+  /// The folder of the nearest project or package around the file, or the empty text.
+  let root: String
+  /// Whether the file belongs to a library beside the program, whose declarations are read and not checked.
+  let isDependency: Bool
   /// The folder that the file lies in.
   let folder: Substring
   /// What was found out about the file alone.
@@ -27,9 +31,14 @@ final class SourceFile {
   /// The syntax tree, with inactive code in it.
   var tree: SourceFileSyntax { parsed.tree }
 
-  init(path: String, unit: String, parsed: ParsedText, regions: ConfiguredRegions) {
+  init(
+    path: String, unit: String, root: String = "", isDependency: Bool = false, parsed: ParsedText,
+    regions: ConfiguredRegions
+  ) {
     self.path = path
     self.unit = unit
+    self.root = root
+    self.isDependency = isDependency
     folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
     self.parsed = parsed
     self.regions = regions

@@ -9,6 +9,7 @@ import Foundation
 /// a folder below `Sources` or `Tests`, or a folder beside an Xcode project.
 struct SourceUnits {
   private var known: [String: String] = [:]
+  private var roots: [String: Bool] = [:]
 
   /// The unit of a file, as a name that is empty when there is nothing to tell apart.
   mutating func unit(of path: String) -> String {
@@ -20,6 +21,24 @@ struct SourceUnits {
       return folders[index + 1]
     }
     return projectUnit(folders)
+  }
+
+  /// The folder of the nearest project or package around a file, or the empty text.
+  mutating func root(of path: String) -> String {
+    var folder = Substring(path)
+    while let slash = folder.lastIndex(of: "/") {
+      folder = folder[..<slash]
+      if isRoot(String(folder)) { return String(folder) }
+    }
+    return ""
+  }
+
+  private mutating func isRoot(_ folder: String) -> Bool {
+    if let known = roots[folder] { return known }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let found = names.contains { $0.hasSuffix(".xcodeproj") || $0 == "Package.swift" }
+    roots[folder] = found
+    return found
   }
 
   /// The name of the first folder below the nearest one with an Xcode project.

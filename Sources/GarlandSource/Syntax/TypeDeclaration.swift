@@ -59,6 +59,11 @@ final class TypeDeclaration {
   var isProtocol: Bool { if case .protocol = kind { true } else { false } }
   var isExternal: Bool { if case .external = kind { true } else { false } }
   var isStruct: Bool { if case .struct = kind { true } else { false } }
+  /// Whether the type has no subclasses for certain.
+  var isFinal: Bool {
+    node?.asProtocol((any WithModifiersSyntax).self)?.modifiers.contains { $0.name.text == "final" }
+      ?? false
+  }
   var isReference: Bool {
     switch kind {
     case .class, .actor: true

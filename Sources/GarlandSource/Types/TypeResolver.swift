@@ -141,8 +141,10 @@ final class TypeResolver {
 
   /// The type `name` inside of another type.
   func memberType(_ name: String, of base: SourceType, _ arguments: [SourceType]) -> SourceType {
-    if let declaration = base.declaration, let found = nestedType(name, in: declaration) {
-      return finish(found, arguments)
+    if let declaration = base.declaration, let found = nested(name, in: base) {
+      // A generic type's own parameters stay open where its arguments are not written.
+      let isClosed = base.arguments.count == declaration.genericParameters.count
+      return finish(found.type, arguments).replacing(isClosed ? found.values : [:])
     }
     if name == "Type" || name == "Protocol" { return .metatype(base) }
     return .nominal(index.external("\(TypeNamer(index: index).name(base)).\(name)"), arguments)
@@ -158,6 +160,10 @@ final class TypeResolver {
     _ module: String, _ name: String, _ arguments: [SourceType], _ file: SourceFile?
   ) -> SourceType {
     if let sugar = Self.sugar(name, arguments) { return sugar }
+    if let library = Library.declaring(name), library.rawValue != module, !index.hasUnit(module) {
+      // What another module calls by the same name is not the library's.
+      return .nominal(index.external("?.\(name)"), arguments)
+    }
     let found = index.globals[name]?.filter { !$0.isPrivate || $0.file === file } ?? []
     if let type = found.first(where: { $0.file?.unit == module }) { return finish(type, arguments) }
     if found.count == 1, !index.hasUnit(module) { return finish(found[0], arguments) }
@@ -170,19 +176,20 @@ final class TypeResolver {
   func lookUp(_ name: String, _ arguments: [SourceType], at place: Syntax) -> SourceType {
     switch find(name, at: place) {
     case .parameter: return .parameter(name)
-    case .declaration(let type): return finish(type, arguments)
+    case .declaration(let type, let values): return finish(type, arguments).replacing(values)
     case nil: return .nominal(index.external(name, from: index.file(of: place)), arguments)
     }
   }
 
   /// The declared type that a name stands for at a place, aliases not replaced.
   func lookUpDeclaration(_ name: String, at place: Syntax) -> TypeDeclaration? {
-    if case .declaration(let type)? = find(name, at: place) { type } else { nil }
+    if case .declaration(let type, _)? = find(name, at: place) { type } else { nil }
   }
 
   private enum Found {
     case parameter
-    case declaration(TypeDeclaration)
+    /// A type, with the values of the generic parameters of the class that it is inherited from.
+    case declaration(TypeDeclaration, [String: SourceType])
   }
 
   private func find(_ name: String, at place: Syntax) -> Found? {
@@ -191,12 +198,12 @@ final class TypeResolver {
       if let found = find(name, in: current, from: place) { return found }
       node = current.parent
     }
-    return index.global(name, from: index.file(of: place)).map(Found.declaration)
+    return index.global(name, from: index.file(of: place)).map { .declaration($0, [:]) }
   }
 
   private func find(_ name: String, in node: Syntax, from place: Syntax) -> Found? {
     if node.is(CodeBlockItemListSyntax.self) {
-      return index.local[node.id]?[name].map(Found.declaration)
+      return index.local[node.id]?[name].map { .declaration($0, [:]) }
     }
     if let clause = node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause,
       clause.parameters.contains(where: { $0.name.identifierText == name })
@@ -205,11 +212,13 @@ final class TypeResolver {
     }
     guard let type = index.byNode[node.id] else { return nil }
     if type.name == name, type.node?.id == node.id, !isHeader(place, of: node) {
-      return .declaration(type)
+      return .declaration(type, [:])
     }
     if isHeader(place, of: node) { return nil }
     if type.genericParameters.contains(name) { return .parameter }
-    return nestedType(name, in: type).map(Found.declaration)
+    return nested(name, in: .nominal(type, parameters(of: type))).map {
+      .declaration($0.type, $0.values)
+    }
   }
 
   /// Whether a place stands in the list of inherited types, which is read before there are members.
@@ -227,12 +236,20 @@ final class TypeResolver {
 
   /// A member type, also of what the type inherits.
   func nestedType(_ name: String, in type: TypeDeclaration) -> TypeDeclaration? {
-    if let found = type.nested[name] { return found }
+    nested(name, in: .nominal(type, parameters(of: type)))?.type
+  }
+
+  /// A member type, with the values of the generic parameters of the type that declares it.
+  private func nested(
+    _ name: String, in owner: SourceType
+  ) -> (type: TypeDeclaration, values: [String: SourceType])? {
+    guard case .nominal(let type, let arguments) = owner else { return nil }
+    let values = Dictionary(zip(type.genericParameters, arguments)) { first, _ in first }
+    if let found = type.nested[name] { return (found, values) }
     guard inheritanceInWork.insert(type).inserted else { return nil }
     defer { inheritanceInWork.remove(type) }
     for inherited in type.inherited {
-      guard let declaration = resolve(inherited).declaration else { continue }
-      if let found = nestedType(name, in: declaration) { return found }
+      if let found = nested(name, in: resolve(inherited, values: values)) { return found }
     }
     return nil
   }

@@ -109,9 +109,17 @@ struct DITranquillityReader: RegistrationReader {
       registration.pending.setOpaque("the type in '.as' cannot be read")
       return
     }
+    if modifier.argument("check") == nil {
+      registration.casts.append(.init(type: type, location: modifier.location))
+    }
     var tag = context.tag(modifier.argument("tag"))
-    if let name = modifier.argument("name") {
-      tag = injections.name(name) ?? .name(name.trimmedDescription)
+    if let written = modifier.argument("name") {
+      guard let name = injections.name(written) else {
+        registration.pending.hasUnknownKey = true
+        registration.pending.setOpaque("the name in '.as' cannot be read")
+        return
+      }
+      tag = name
     }
     let exposure = Exposure(
       context.key(type, tag: tag), role: .candidate, location: modifier.location)

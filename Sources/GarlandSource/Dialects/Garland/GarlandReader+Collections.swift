@@ -25,6 +25,9 @@ extension GarlandReader {
     if case .keyed(let mapKey, _)? = pending.binding.exposures[0].key.tag {
       pending.binding.exposures[0].key.tag = .keyed(by: mapKey, tag: tag)
     } else {
+      if let earlier = pending.binding.exposures[0].key.tag, earlier != tag {
+        pending.binding.faults.append(.replacedTag(earlier))
+      }
       pending.binding.exposures[0].key.tag = tag
     }
     for place in pending.requests.indices where pending.requests[place].first?.isDecorated == true {

@@ -60,8 +60,13 @@ struct GarlandReader: RegistrationReader {
     }
     binding.origin = reading.origin
     binding.effects = reading.effects
-    binding.isolation = isMain ? .mainActor : .nonisolated
+    let isOnMainActor = isMain || reading.isOnMainActor && call.argument("async") == nil
+    binding.isolation = isOnMainActor ? .mainActor : .nonisolated
     binding.opaqueReason = reading.opaqueReason
+    let assisted = assistedTypes(reading)
+    if assisted.count > 1 {
+      binding.faults = [.severalArguments(assisted.map(context.namer.reference))]
+    }
     var pending = PendingBinding(binding: binding)
     pending.hasUnknownKey = type == nil || type?.isOpen == true
     if pending.hasUnknownKey {
@@ -87,13 +92,18 @@ struct GarlandReader: RegistrationReader {
 
   /// The type of the run-time arguments: one alone, or several as a tuple.
   private func argumentType(_ reading: FactoryReading) -> TypeReference? {
-    let needs = NeedReader(context: context, library: .garland)
-    let assisted = reading.parameters.compactMap { $0.type.map(needs.need) }.filter(\.isAssisted)
-      .map(\.type)
+    let assisted = assistedTypes(reading)
     if assisted.count > 1 {
       return context.namer.reference(.tuple(assisted.map { .init(label: nil, type: $0) }))
     }
     return assisted.first.map(context.namer.reference)
+  }
+
+  /// The types of the parameters that take the arguments of a call.
+  private func assistedTypes(_ reading: FactoryReading) -> [SourceType] {
+    let needs = NeedReader(context: context, library: .garland)
+    return reading.parameters.compactMap { $0.type.map(needs.need) }.filter(\.isAssisted)
+      .map(\.type)
   }
 
   func apply(_ modifier: CallChain.Call, to registration: inout PendingRegistration) -> Bool {
@@ -162,6 +172,9 @@ struct GarlandReader: RegistrationReader {
     guard let lifetime = Self.lifetime(modifier.firstValue, context) else {
       registration.pending.setOpaque("the lifetime cannot be read")
       return
+    }
+    if registration.pending.binding.origin == .value, lifetime != .singleton {
+      registration.pending.binding.faults = [.ignoredLifetime(lifetime)]
     }
     registration.pending.binding.lifetime = lifetime
     registration.pending.hasLifetime = true

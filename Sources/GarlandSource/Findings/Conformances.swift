@@ -1,0 +1,87 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// Decides whether the instances of one type are instances of another, as far as declarations tell.
+final class Conformances {
+  private let context: LoweringContext
+  private var known: [TypeDeclaration: Set<TypeDeclaration>] = [:]
+
+  init(context: LoweringContext) {
+    self.context = context
+  }
+
+  /// Whether each instance of a class, structure or enumeration is one of another type; nil if that cannot be told.
+  func relates(_ value: SourceType, to target: SourceType) -> Bool? {
+    if case .composition(let parts) = target {
+      let answers = parts.map { relates(value, to: $0) }
+      return answers.contains(false) ? false : answers.contains(nil) ? nil : true
+    }
+    guard let type = value.declaration, let goal = target.declaration else { return nil }
+    let all = ancestors(of: type)
+    if all.contains(goal) { return true }
+    guard !type.isExternal, !type.isProtocol, !goal.isExternal, isOpenBook(type, all) else {
+      return nil
+    }
+    // The instance may be one of a subclass.
+    let isOfSubclass = context.index.all.contains {
+      $0.isReference && $0 !== type && ancestors(of: $0).isSuperset(of: [type, goal])
+    }
+    return isOfSubclass ? nil : false
+  }
+
+  /// A type and all that it inherits from or conforms to.
+  private func ancestors(of type: TypeDeclaration) -> Set<TypeDeclaration> {
+    if let found = known[type] { return found }
+    var found: Set<TypeDeclaration> = []
+    var open = [type]
+    while let next = open.popLast() {
+      guard found.insert(next).inserted else { continue }
+      for inherited in next.inherited {
+        open += Self.declarations(of: context.typer.types.resolve(inherited))
+      }
+    }
+    known[type] = found
+    return found
+  }
+
+  private static func declarations(of type: SourceType) -> [TypeDeclaration] {
+    if case .composition(let parts) = type { return parts.flatMap(declarations) }
+    return [type.declaration].compactMap { $0 }
+  }
+
+  /// Whether nothing that the sources do not show can add to what a type conforms to.
+  private func isOpenBook(_ type: TypeDeclaration, _ ancestors: Set<TypeDeclaration>) -> Bool {
+    for ancestor in ancestors {
+      guard ancestor.isExternal else {
+        if !ancestor.attributes.joined().allSatisfy(Self.addsNothing) { return false }
+        continue
+      }
+      if context.namer.isProtocol(ancestor) { continue }
+      // A class of the system may inherit from one that the sources extend.
+      guard Self.systemPrefixes.contains(where: ancestor.name.hasPrefix), !extendsSystem else {
+        return false
+      }
+    }
+    return true
+  }
+
+  private static let systemPrefixes = ["UI", "NS", "AV", "CA", "CL", "MK", "SK", "WK"]
+
+  /// Whether the sources let some type conform to a protocol that they do not declare.
+  private lazy var extendsSystem = context.index.extensions.contains { record in
+    record.target?.isExternal == true && !record.inherited.isEmpty
+  }
+
+  /// Whether an attribute is known to add no conformance; a macro may add any.
+  private static func addsNothing(_ element: AttributeListSyntax.Element) -> Bool {
+    guard let attribute = element.as(AttributeSyntax.self) else { return false }
+    let name = attribute.attributeName.trimmedDescription
+    return name.first?.isLowercase == true || plainAttributes.contains(name)
+  }
+
+  private static let plainAttributes: Set<String> = [
+    "MainActor", "NSApplicationMain", "Observable", "UIApplicationMain",
+  ]
+}

@@ -1,0 +1,85 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// A library for dependency injection whose registrations the verifier does not read.
+enum UnreadLibrary: String, CaseIterable {
+  case cleanse = "Cleanse"
+  case dependencies = "swift-dependencies"
+  case dikit = "DIKit"
+  case dip = "Dip"
+  case factory = "Factory"
+  case knit = "Knit"
+  case needle = "Needle"
+  case resolver = "Resolver"
+  case safeDI = "SafeDI"
+  case swinject = "Swinject"
+  case typhoon = "Typhoon"
+  case weaver = "Weaver"
+  case whoopDI = "WhoopDI"
+
+  /// The modules that its users import.
+  var modules: Set<String> {
+    switch self {
+    case .dependencies: ["Dependencies", "DependenciesMacros"]
+    case .dip: ["Dip", "DipUI"]
+    case .factory: ["Factory", "FactoryKit", "FactoryMacros"]
+    case .knit: ["Knit", "KnitMacros"]
+    case .needle: ["NeedleFoundation"]
+    case .swinject: ["Swinject", "SwinjectAutoregistration", "SwinjectStoryboard"]
+    case .weaver: ["WeaverDI"]
+    case .whoopDI: ["WhoopDIKit"]
+    case .cleanse, .dikit, .resolver, .safeDI, .typhoon: [rawValue]
+    }
+  }
+
+  /// Whether an app could call a module of its own the same.
+  private var hasCommonName: Bool {
+    switch self {
+    case .dependencies, .factory, .resolver, .knit, .dip: true
+    default: false
+    }
+  }
+
+  /// What is said of the libraries that some files import.
+  static func findings(in files: [SourceFile], accepted: Set<String>) -> [Diagnostic] {
+    allCases.compactMap { library in
+      let own =
+        library.hasCommonName
+        ? library.modules.filter { name in files.contains { $0.unit == name } } : []
+      let modules = library.modules.subtracting(own)
+      let importing = files.filter { !$0.imports.isDisjoint(with: modules) }
+      guard let first = importing.first else { return nil }
+      return library.finding(
+        importing.count, at: first.importLocation(of: modules),
+        isAccepted: accepted.contains(library.rawValue))
+    }
+  }
+
+  private func finding(
+    _ count: Int, at location: GarlandGraph.SourceLocation?, isAccepted: Bool
+  ) -> Diagnostic {
+    let files = count == 1 ? "1 file" : "\(count) files"
+    var notes: [Diagnostic.Note] = []
+    if !isAccepted {
+      notes.append(
+        Diagnostic.Note(
+          .help, "check the rest by '--unread \(rawValue)', which takes it for accepted"))
+    }
+    return Diagnostic(
+      .notVerified, severity: isAccepted ? .note : .warning, subject: rawValue,
+      summary: "\(rawValue) is imported in \(files); its registrations are not read",
+      location: location, notes: notes)
+  }
+}
+
+extension SourceFile {
+  /// The first import of one of several modules.
+  fileprivate func importLocation(of modules: Set<String>) -> GarlandGraph.SourceLocation? {
+    let imports = tree.statements.lazy.compactMap { $0.item.as(ImportDeclSyntax.self) }
+    return imports.first { $0.path.first.map { modules.contains($0.name.text) } ?? false }
+      .map { location(of: $0) }
+  }
+}

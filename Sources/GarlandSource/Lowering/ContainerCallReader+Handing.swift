@@ -1,0 +1,114 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+extension ContainerCallReader {
+  /// Notes that a container is given to a function.
+  func handOver(_ call: CallChain.Call) {
+    guard let (identity, library, container) = handedContainer(call) else { return }
+    let scope = container.flatMap(context.typer.scopeKind)
+    let function = context.tracker.function(calledBy: call.node)
+    if let function, function.body != nil {
+      hand(identity, to: function, call, scope: scope)
+      return
+    }
+    let listed = listedFunctions(call)
+    if !listed.isEmpty {
+      for function in listed { hand(identity, to: function, call, scope: scope) }
+      return
+    }
+    guard let function else {
+      if scope == nil, isRegistering(call, library) {
+        record(.includeUnknown(context.shortText(call.node.calledExpression)), at: call, identity)
+      }
+      return
+    }
+    // Which implementation of a requirement is called is known when the program runs only: perhaps each of them.
+    let implementations = context.implementations(of: function)
+    for implementation in implementations {
+      hand(
+        identity, to: implementation, call, scope: scope,
+        isAlternative: implementations.count > 1)
+    }
+    if scope != nil || !implementations.isEmpty { return }
+    record(.includeUnknown(context.shortText(call.node.calledExpression)), at: call, identity)
+  }
+
+  private func hand(
+    _ identity: ContainerIdentity, to function: FunctionDeclSyntax, _ call: CallChain.Call,
+    scope: SourceType?, isAlternative: Bool = false
+  ) {
+    record(
+      .call(function.id), at: Syntax(call.node), call.location, identity, scope: scope,
+      isAlternative: isAlternative)
+  }
+
+  /// The functions that a call means on each of the values that the sources list, as in `for part in [A(), B()]`.
+  private func listedFunctions(_ call: CallChain.Call) -> [FunctionDeclSyntax] {
+    guard let base = call.node.calledExpression.as(MemberAccessExprSyntax.self)?.base,
+      let types = ModuleExpressionReader(context: context).modules(in: base)
+    else { return [] }
+    let labels = call.arguments.map { $0.label?.identifierText }
+    let found = types.map { type in
+      context.typer.functions(call.name, of: .nominal(type, [])).lazy
+        .compactMap { context.typer.candidate($0.0, $0.1) }
+        .first { $0.match(labels: labels, trailingClosures: 0) != nil }?
+        .declaration.node?.as(FunctionDeclSyntax.self)
+    }
+    let readable = found.compactMap { $0 }.filter { $0.body != nil }
+    return readable.count == types.count ? readable : []
+  }
+
+  /// Whether a function that cannot be found may add to the container that it is given.
+  private func isRegistering(_ call: CallChain.Call, _ library: Library) -> Bool {
+    if context.typer.constructedType(call.node.calledExpression, call.node) != nil {
+      // What is made with a container uses it, but a builder is there to be filled.
+      return library == .garland && isBuilder(call)
+    }
+    // The library's own helper takes a container to resolve from it.
+    if call.node.calledExpression.trimmedDescription == "DIStoryboard.create" { return false }
+    return !["print", "debugPrint", "dump", "assert", "precondition", "type"].contains(call.name)
+      && !call.name.hasPrefix("XCT")
+  }
+
+  private func isBuilder(_ call: CallChain.Call) -> Bool {
+    call.arguments.contains {
+      context.typer.type(of: $0.expression)?.withoutOptional.declaration?.name == "ContainerBuilder"
+    }
+  }
+
+  /// The container among the arguments or, for a method of the container, the receiver.
+  private func handedContainer(
+    _ call: CallChain.Call
+  ) -> (ContainerIdentity, Library, ExprSyntax?)? {
+    for argument in call.arguments {
+      let expression = argument.expression
+      guard
+        expression.is(DeclReferenceExprSyntax.self) || expression.is(MemberAccessExprSyntax.self),
+        let library = Library.of(context.typer.type(of: expression), context.index)
+      else { continue }
+      return (context.tracker.identity(of: expression, at: Syntax(call.node)), library, expression)
+    }
+    let place = Syntax(call.node)
+    if let base = call.node.calledExpression.as(MemberAccessExprSyntax.self)?.base {
+      guard let library = Library.of(context.typer.type(of: base), context.index),
+        context.tracker.function(calledBy: call.node) != nil
+      else { return nil }
+      return (context.tracker.identity(of: base, at: place), library, base)
+    }
+    guard call.node.calledExpression.is(DeclReferenceExprSyntax.self),
+      let library = Library.of(context.typer.selfType(at: place), context.index)
+    else { return nil }
+    return (context.tracker.identity(of: nil, at: place), library, nil)
+  }
+
+  /// Notes that a builder becomes part of something that is not followed.
+  func noteEscape(_ value: ExprSyntax, of builder: ExprSyntax, at node: some SyntaxProtocol) {
+    let identity = context.tracker.identity(of: builder, at: Syntax(node))
+    record(
+      .includeUnknown(context.shortText(value)), at: Syntax(node), file.location(of: node), identity
+    )
+  }
+}

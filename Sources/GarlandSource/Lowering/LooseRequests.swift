@@ -1,0 +1,62 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+
+/// Finds the graphs to which requests of containers belong that cannot be traced.
+struct LooseRequests {
+  let context: LoweringContext
+  let hasRest: Bool
+
+  /// The requests of each graph, in the order of the graphs; those of what no container reaches come last.
+  ///
+  /// A graph that serves a request takes it. The container of a program that has one only, or else the largest one,
+  /// takes what none serves: there is no other that could.
+  func homes(
+    of sites: [PendingRoot],
+    _ graphs: [(assembler: GraphAssembler, location: GarlandGraph.SourceLocation)],
+    _ rest: GraphAssembler?
+  ) -> [[PendingRoot]] {
+    let served = (graphs.map(\.assembler) + [rest].compactMap { $0 }).map { Set($0.bound.keys) }
+    var homes = Array(repeating: [PendingRoot](), count: served.count)
+    for site in sites {
+      let places = graphs.indices.filter { mayAsk(site, graphs[$0].location) }
+      var takers = served.indices.filter { place in
+        (place >= graphs.count || places.contains(place))
+          && site.readings.contains { served[place].contains($0.key) }
+      }
+      if !takers.contains(where: { $0 < graphs.count }), !isOfTest(site) || rest == nil,
+        let only = places.count == 1 || takers.isEmpty ? largest(places, graphs) : nil
+      {
+        takers.append(only)
+      }
+      if graphs.isEmpty { takers = Array(served.indices) }
+      for place in takers { homes[place].append(site) }
+    }
+    return homes
+  }
+
+  private func largest(
+    _ places: [Int],
+    _ graphs: [(assembler: GraphAssembler, location: GarlandGraph.SourceLocation)]
+  ) -> Int? {
+    places.max {
+      graphs[$0].assembler.registrations.count < graphs[$1].assembler.registrations.count
+    }
+  }
+
+  /// Whether code at a place can ask a container that is made at another place.
+  private func mayAsk(_ site: PendingRoot, _ location: GarlandGraph.SourceLocation?) -> Bool {
+    let file = site.readings.first?.location.flatMap { context.index.file(at: $0.file) }
+    return context.index.programs.mayShare(
+      file, location.flatMap { context.index.file(at: $0.file) })
+  }
+
+  /// Whether a test asks, whose containers are often filled by what is not followed.
+  private func isOfTest(_ site: PendingRoot) -> Bool {
+    guard let path = site.readings.first?.location?.file,
+      let file = context.index.file(at: path)
+    else { return false }
+    return file.imports.contains("XCTest") || file.imports.contains("Testing")
+  }
+}

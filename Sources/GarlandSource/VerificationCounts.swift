@@ -1,0 +1,45 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// How much of the sources a verification covers.
+public struct VerificationCounts: Hashable, Sendable {
+  /// The files that were checked.
+  public var files = 0
+  /// The files of libraries beside the program that were read for their declarations.
+  public var dependencyFiles = 0
+  /// The structures of which the protocols are composed that types ask for.
+  public var compositions = 0
+  /// The bindings that were found.
+  public var bindings = 0
+  /// The requests of bindings and of whoever asks from outside.
+  public var requests = 0
+  /// Those of the requests that come from outside of the graphs.
+  public var rootRequests = 0
+  /// The bindings whose needs could not be read.
+  public var notVerified = 0
+  /// The requests from outside whose type could not be read.
+  public var unreadRequests = 0
+  /// The keys that are taken for bound, because what binds them may not be there to be read.
+  public var takenForBound = 0
+  /// The bindings that no container reaches.
+  public var unreached = 0
+  /// The libraries that are imported and not read.
+  public var unreadLibraries = 0
+
+  /// Makes counts of nothing.
+  public init() {}
+
+  /// The counts with their names, in the order in which they are listed.
+  public var listed: [(name: String, count: Int)] {
+    [
+      ("files", files), ("dependencyFiles", dependencyFiles), ("compositions", compositions),
+      ("bindings", bindings), ("requests", requests), ("rootRequests", rootRequests),
+      ("verified", verified), ("notVerified", notVerified), ("unreadRequests", unreadRequests),
+      ("takenForBound", takenForBound), ("unreached", unreached),
+      ("unreadLibraries", unreadLibraries),
+    ]
+  }
+
+  /// The bindings whose needs could be read.
+  public var verified: Int { max(0, bindings - notVerified) }
+}

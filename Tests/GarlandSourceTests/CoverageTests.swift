@@ -1,0 +1,159 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import GarlandSource
+import Testing
+
+struct CoverageTests {
+  private static let app = """
+    import DITranquillity
+    import Network
+    class A: Endpoint {}
+    func run() {
+      let container = DIContainer()
+      container.register { A() }.as(Endpoint.self)
+      container.register(Session.init)
+      let session: Session = container.resolve()
+    }
+    """
+  private static let library = """
+    public protocol Endpoint {}
+    public class Session { public init(endpoint: Endpoint) {} }
+    class Unused { init(container: IContainer, args: ()) {} }
+    protocol HasNothing { var nothing: Int { get } }
+    """
+
+  // BLD-5: what lies beside a program is read where it is needed, and not checked.
+  @Test(arguments: [
+    "Pods/Network/Classes/Session.swift", "Carthage/Checkouts/Network/Sources/Session.swift",
+    ".build/checkouts/network/Sources/Network/Session.swift",
+    "SourcePackages/checkouts/network/Sources/Network/Session.swift",
+  ])
+  func `committed dependencies are read for their declarations`(_ path: String) throws {
+    let result = try Sources([
+      "App/main.swift": Self.app, path: Self.library,
+      "Pods/Other/Broken.swift": "class {",
+      "Pods/Network/Tests/SessionTests.swift": "class {",
+    ]).verified()
+    #expect(result.lines == ["A, any Endpoint", "Session <- any Endpoint"])
+    #expect(result.summaries == [])
+    #expect(result.problems == [])
+    #expect(result.counts.files == 1)
+    #expect(result.counts.dependencyFiles == 1)
+    let alone = try Sources(["App/main.swift": Self.app]).verified()
+    #expect(alone.counts.notVerified == 1)
+  }
+
+  // VAL-17: what is not read is no green line.
+  @Test(arguments: [
+    ("Swinject", "import Swinject"), ("Swinject", "import SwinjectStoryboard"),
+    ("Factory", "import FactoryKit"), ("Needle", "import NeedleFoundation"),
+    ("swift-dependencies", "import Dependencies"), ("Resolver", "@_exported import Resolver"),
+  ])
+  func `a library that is not read is named`(_ library: String, _ importing: String) throws {
+    let files = ["A.swift": importing, "B.swift": importing, "C.swift": "import UIKit"]
+    let result = try Sources(files).verified()
+    let text =
+      "Garland/NotVerified: \(library) is imported in 2 files; its registrations are not read"
+    #expect(result.summaries == [text])
+    #expect(result.diagnostics.map(\.severity) == [.warning])
+    #expect(result.diagnostics[0].location?.line == 1)
+    #expect(result.unreadLibraries == [library])
+    let accepted = try Sources(files).verified(Verifier.Options(acceptedLibraries: [library]))
+    #expect(accepted.diagnostics.map(\.severity) == [.note])
+    #expect(accepted.unreadLibraries == [])
+  }
+
+  @Test func `a module of the program is no library that is not read`() throws {
+    let result = try Sources([
+      "Sources/Factory/Factory.swift": "struct Made {}", "Sources/App/App.swift": "import Factory",
+    ]).verified()
+    #expect(result.summaries == [])
+  }
+
+  // BLD-11
+  @Test func `the counts say what was covered and what was not`() throws {
+    let result = try Sources.verified(
+      """
+      import DITranquillity
+      protocol P {}
+      class A: P {}
+      class B { init(p: P, missing: Missing) {} }
+      class Missing {}
+      class Forgotten: DIPart { static func load(container: DIContainer) { container.register { C() } } }
+      class C {}
+      func run() {
+        let container = DIContainer()
+        container.register { A() }.as(P.self)
+        container.register(B.init)
+        container.register(Elsewhere.init)
+        fillFromElsewhere(container)
+        let b: B = container.resolve()
+        print(container.resolve())
+      }
+      """)
+    let counts = Dictionary(uniqueKeysWithValues: result.counts.listed.map { ($0.name, $0.count) })
+    #expect(
+      counts == [
+        "files": 1, "dependencyFiles": 0, "compositions": 0, "bindings": 4, "requests": 3,
+        "rootRequests": 1, "verified": 3, "notVerified": 1, "unreadRequests": 1, "takenForBound": 1,
+        "unreached": 1, "unreadLibraries": 0,
+      ])
+  }
+}
+
+struct ProgramTests {
+  private static func program(_ extra: String, clock: String = "class Clock { init() {} }")
+    -> String
+  {
+    """
+    import DITranquillity
+    @main struct Main { static func main() { screen() } }
+    \(clock)
+    class Screen { init(clock: Clock) {} }
+    let container = DIContainer()
+    func fill() {
+      container.register(Screen.init)
+      \(extra)
+    }
+    func screen() { let screen: Screen = container.resolve() }
+    """
+  }
+
+  private static func tree(_ second: String, root: String = "Package.swift") throws -> Verification
+  {
+    try Sources([
+      "First/\(root)": "", "First/App/App.swift": program("container.register(Clock.init)"),
+      "Second/\(root)": "", "Second/App/App.swift": second,
+    ]).verified()
+  }
+
+  // MOD-8: equal names in two programs are two things.
+  @Test(arguments: ["Package.swift", "App.xcodeproj/project.pbxproj"])
+  func `programs in one tree are not merged by equal names`(_ root: String) throws {
+    let right = try Self.tree(Self.program("container.register(Clock.init)"), root: root)
+    #expect(right.summaries == [])
+    #expect(right.graphs.map { $0.graph.bindings.count } == [2, 2])
+    #expect(
+      right.graphs.map { $0.graph.roots.map(\.request.key.description) } == [
+        ["Screen (First)"], ["Screen (Second)"],
+      ])
+  }
+
+  @Test func `what one program lacks another one does not supply`() throws {
+    let wrong = try Self.tree(Self.program(""))
+    #expect(
+      wrong.summaries.filter { $0.contains("Missing") } == [
+        "Garland/MissingBinding: no binding for 'Clock (Second)'"
+      ])
+  }
+
+  @Test func `another program's type is not taken for one that is declared elsewhere`() throws {
+    let result = try Self.tree(
+      Self.program("container.register { Clock.shared }", clock: "import Clocks"))
+    let second = try #require(result.graphs.last)
+    #expect(second.graph.bindings.map(\.key.description) == ["Screen (Second)", "Clock"])
+    #expect(!second.diagnostics.contains { $0.severity == .error })
+  }
+}
