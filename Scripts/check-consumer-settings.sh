@@ -33,3 +33,11 @@ check "upcoming features" ExplicitIsolation.swift \
   $(printf -- '-enable-upcoming-feature %s ' "${upcoming[@]}" "${strict[@]}")
 check "the main actor by default" MainActorByDefault.swift -default-isolation MainActor \
   $(printf -- '-enable-upcoming-feature %s ' "${upcoming[@]}")
+
+# The README's first example, as it stands there, in a module whose default isolation is the main actor.
+awk -v fence='```swift' '$0 == fence { on = ++number == 1; next } /^```$/ { on = 0 } on' README.md \
+  > "$folder/main.swift"
+swiftc -swift-version 6 -warnings-as-errors -default-isolation MainActor -I "$bin/Modules" -o "$folder/readme" \
+  "$folder/main.swift" "@$folder/objects"
+[[ $("$folder/readme") == "the counter is 42" ]]
+echo "the README's example: compiles with the main actor by default and runs"

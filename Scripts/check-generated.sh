@@ -8,6 +8,7 @@ trap 'rm -rf "$before"' EXIT
 cp -R Sources/Garland/Garland.docc "$before/pages"
 Scripts/generate-diagnostics.sh
 if [[ -x Scripts/behaviour-coverage.sh ]]; then Scripts/behaviour-coverage.sh; fi
+Scripts/list-breaks.sh
 if ! diff --recursive --brief "$before/pages" Sources/Garland/Garland.docc; then
   echo "error: a generated page was out of date and has just been written anew; commit it"
   exit 1

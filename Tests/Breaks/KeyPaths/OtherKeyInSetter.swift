@@ -1,0 +1,30 @@
+// Mistake: a property reads one key and sets another, as happens when code is copied
+// Caught by: nobody
+// Because: the compiler sees two keys of one type; nothing is looked for in the sources yet
+import Garland
+
+enum ClockKey: InjectionKey {
+  static var defaultValue: Int { 12 }
+}
+
+enum YearKey: InjectionKey {
+  static var defaultValue: Int { 2024 }
+}
+
+extension InjectedValues {
+  var clock: Int {
+    get { self[ClockKey.self] }
+    set { self[ClockKey.self] = newValue }
+  }
+
+  var year: Int {
+    get { self[YearKey.self] }
+    // instead of: set { self[YearKey.self] = newValue }
+    set { self[ClockKey.self] = newValue }
+  }
+}
+
+@MainActor func program() async throws {
+  InjectedValues[\.year] = 2025
+  print("the year is \(InjectedValues[\.year]) and the hour \(InjectedValues[\.clock])")
+}
