@@ -4,7 +4,7 @@
 import Garland
 
 /// What the article shows, from the check in a test to the check of whatever leaves a container.
-@main
+@main @MainActor
 struct InjectionChecks {
   static func main() throws {
     printProperties(of: TheObject())

@@ -11,17 +11,23 @@ extension Diagnostic {
   package func record(at fallback: Testing.SourceLocation) {
     var finding = self
     finding.location = nil
-    var text = DiagnosticRenderer().render([finding])
-    if text.hasSuffix("\n") { text.removeLast() }
-    Issue.record(Comment(rawValue: text), sourceLocation: place ?? fallback)
+    finding.record(askedAt: location?.inTests ?? fallback)
   }
 
+  /// Lets the current test fail with this finding, which says its own place, at the place that asked.
+  ///
+  /// - Parameter place: The place that asked.
+  package func record(askedAt place: Testing.SourceLocation) {
+    var text = DiagnosticRenderer().render([self])
+    if text.hasSuffix("\n") { text.removeLast() }
+    Issue.record(Comment(rawValue: text), sourceLocation: place)
+  }
+}
+
+extension GarlandGraph.SourceLocation {
   /// The place as the testing library wants it: a file in a module, and numbers from one.
-  private var place: Testing.SourceLocation? {
-    guard let location, location.file.contains("/"), location.line > 0, location.column > 0 else {
-      return nil
-    }
-    return Testing.SourceLocation(
-      fileID: location.file, filePath: location.path, line: location.line, column: location.column)
+  var inTests: Testing.SourceLocation? {
+    guard file.contains("/"), line > 0, column > 0 else { return nil }
+    return Testing.SourceLocation(fileID: file, filePath: path, line: line, column: column)
   }
 }

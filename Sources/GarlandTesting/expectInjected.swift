@@ -44,6 +44,41 @@ public func expectInjected<Object>(
     object, ignoring: properties as [any IgnorableProperty], sourceLocation: sourceLocation)
 }
 
+/// Expects that no optional property of an object of the main actor is nil; runs on the main actor.
+///
+/// - Parameters:
+///   - object: The object.
+///   - properties: The properties that may be nil.
+///   - sourceLocation: The place of the issues.
+/// - Returns: Whether nothing is missing.
+@discardableResult
+@MainActor
+public func expectInjected<Object: Sendable>(
+  _ object: Object, ignoring properties: [any IgnorableProperty] = [],
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) -> Bool {
+  expect(at: sourceLocation) { () throws(InjectionCheckError) in
+    try checkInjections(object, ignoring: properties)
+  }
+}
+
+/// Expects that no optional property of an object of the main actor is nil, except for those that key paths name.
+///
+/// - Parameters:
+///   - object: The object.
+///   - properties: The properties that may be nil, such as `[\.notService]`.
+///   - sourceLocation: The place of the issues.
+/// - Returns: Whether nothing is missing.
+@discardableResult
+@MainActor
+public func expectInjected<Object: Sendable>(
+  _ object: Object, ignoring properties: [PartialKeyPath<Object>],
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) -> Bool {
+  expectInjected(
+    object, ignoring: properties as [any IgnorableProperty], sourceLocation: sourceLocation)
+}
+
 /// Expects that no optional property of an actor is nil; runs on the actor.
 ///
 /// - Parameters:
@@ -67,7 +102,8 @@ public func expectInjected<Object: Actor>(
 
 /// Expects that no optional property is nil in an object and in everything that can be reached from it.
 ///
-/// Each nil property is an issue that names the way to it, such as `screen.router.presenter`.
+/// Each nil property is an issue that names the way to it, such as `screen.router.presenter`. It runs on the main
+/// actor, because what it comes to may belong there.
 ///
 /// - Parameters:
 ///   - object: The object to start from.
@@ -76,6 +112,7 @@ public func expectInjected<Object: Actor>(
 ///   - sourceLocation: The place of the issues.
 /// - Returns: Whether nothing is missing.
 @discardableResult
+@MainActor
 public func expectInjectedDeeply<Object>(
   _ object: Object, ignoring properties: [any IgnorableProperty] = [],
   skipping types: [any Any.Type] = [], sourceLocation: Testing.SourceLocation = #_sourceLocation

@@ -26,8 +26,8 @@ public func expectNoLeaks(
   operation: (Container) throws -> Void
 ) throws {
   let log = InstanceLog(builder)
-  try use(builder, operation)
-  log.recordLeaks(of: builder, at: sourceLocation)
+  let graph = try use(builder, operation)
+  log.recordLeaks(of: graph, at: sourceLocation)
 }
 
 /// Expects that nothing which a container made exists any more when the container has gone.
@@ -43,28 +43,36 @@ public func expectNoLeaks(
   isolation: isolated (any Actor)? = #isolation, operation: (Container) async throws -> Void
 ) async throws {
   let log = InstanceLog(builder)
-  try await use(builder, isolation: isolation, operation)
-  log.recordLeaks(of: builder, at: sourceLocation)
+  let graph = try await use(builder, isolation: isolation, operation)
+  log.recordLeaks(of: graph, at: sourceLocation)
 }
 
 /// Lets go of the container on return, whatever the optimizer makes of the caller's variables.
+///
+/// - Returns: The container's graph; its bindings have other numbers than the builder's if some depend on a profile.
 @inline(never)
-private func use(_ builder: ContainerBuilder, _ operation: (Container) throws -> Void) throws {
-  try operation(try builder.build())
+private func use(
+  _ builder: ContainerBuilder, _ operation: (Container) throws -> Void
+) throws -> BindingGraph {
+  let container = try builder.build()
+  try operation(container)
+  return container.graph
 }
 
 @inline(never)
 private func use(
   _ builder: ContainerBuilder, isolation: isolated (any Actor)?,
   _ operation: (Container) async throws -> Void
-) async throws {
-  try await operation(try builder.build(isolation: isolation))
+) async throws -> BindingGraph {
+  let container = try builder.build(isolation: isolation)
+  try await operation(container)
+  return container.graph
 }
 
 extension InstanceLog {
   /// Records an issue for each binding whose instances exist.
-  fileprivate func recordLeaks(of builder: ContainerBuilder, at location: Testing.SourceLocation) {
-    let bindings = builder.graph.bindings
+  fileprivate func recordLeaks(of graph: BindingGraph, at location: Testing.SourceLocation) {
+    let bindings = graph.bindings
     for leak in alive {
       let binding = bindings.indices.contains(leak.binding) ? bindings[leak.binding] : nil
       leakFinding(leak.type, count: leak.count, of: binding).record(at: location)

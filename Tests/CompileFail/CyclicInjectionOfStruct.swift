@@ -8,6 +8,6 @@ struct Settings {
 }
 
 func register(in builder: ContainerBuilder) {
-  // expected-error@+1 {{referencing instance method 'injection(cycle:_:fileID:filePath:line:column:)' on 'Registration' requires that 'Settings' be a class type}}
+  // expected-error@+1 {{referencing instance method 'injection(cycle:_:fileID:filePath:line:column:noClosure:)' on 'Registration' requires that 'Settings' be a class type}}
   builder.register { Settings() }.injection(cycle: true, \.title)
 }

@@ -16,6 +16,7 @@ func decorate(in builder: ContainerBuilder) {
   builder.decorate(as: (any Clock).self) { (clock: any Clock) in Calendar() }
   // expected-error@+1 {{cannot convert value of type '@Sendable (any Clock) -> LoggingClock' to expected argument type '@Sendable (Calendar) -> Calendar'}}
   builder.decorate(as: Calendar.self, LoggingClock.init)
-  // expected-error@+1 {{cannot convert value of type '@Sendable (Calendar) -> any Clock' to expected argument type '@Sendable (any Clock) -> any Clock'}}
+  // expected-error@+2 {{cannot convert value of type '@Sendable (Calendar) -> LoggingClock' to expected argument type '@MainActor @Sendable (any Clock, repeat each Dependency) -> any Clock'}}
+  // expected-error@+1 {{generic parameter 'each Dependency' could not be inferred}}
   builder.decorate(as: (any Clock).self) { (calendar: Calendar) in LoggingClock(SystemClock()) }
 }

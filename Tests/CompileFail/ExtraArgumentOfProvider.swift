@@ -7,6 +7,6 @@ import Garland
 struct Order {}
 
 func order(make: Provider<Order>) -> Order {
-  // expected-error@+1 {{argument passed to call that takes no arguments}}
+  // expected-error@+1 {{'callAsFunction' is unavailable: a 'Provider' takes no arguments; ask for an 'AssistedProvider'}}
   make(42)
 }

@@ -92,10 +92,10 @@ struct AppModule: Module {
   func register(in builder: ContainerBuilder) {
     builder.register(async: Archive.open).lifetime(.singleton)
     builder.register(Store.init).lifetime(.singleton)
-    builder.register(main: Screen.init)
+    builder.register(Screen.init)
     builder.register(async: { await Theme() }).lifetime(.singleton)
     builder.register(async: { @DatabaseActor () async in Database() }).lifetime(.singleton)
-    builder.register(main: Cart.init).lifetime(.scoped(Session.self)).onEnd { cart in
+    builder.register(Cart.init).lifetime(.scoped(Session.self)).onEnd { cart in
       print("end of \(cart.owner)'s cart")
     }
   }

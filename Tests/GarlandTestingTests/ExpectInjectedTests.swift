@@ -14,6 +14,10 @@ private final class Other {
   final var name: String?
 }
 
+@MainActor private final class Controller {
+  final var other: Other?
+}
+
 private actor Keeper {
   var other: Other?
 }
@@ -46,10 +50,12 @@ private actor Keeper {
   }
 
   @Test func `the way to a nil property is in the issue`() async {
-    let object = TheObject()
-    object.service = Other()
-    let issues = await issues {
+    let issues = await issues { @MainActor in
+      let object = TheObject()
+      object.service = Other()
       expectInjectedDeeply(object, ignoring: ["notService"], sourceLocation: here)
+      #expect(
+        expectInjectedDeeply(object, ignoring: ["notService"], skipping: [Other.self]))
     }
     #expect(
       issues == [
@@ -61,8 +67,17 @@ private actor Keeper {
             help: inject it before the check, or ignore 'name'
           """, at: "App/Here.swift:1:2")
       ])
-    #expect(
-      expectInjectedDeeply(object, ignoring: ["notService"], skipping: [Other.self]))
+  }
+
+  // SND-9
+  @MainActor @Test func `an object of the main actor is checked on it`() async {
+    let controller = Controller()
+    let issues = await issues { @MainActor in
+      expectInjected(controller, sourceLocation: here)
+    }
+    #expect(issues.map(\.place) == ["App/Here.swift:1:2"])
+    #expect(expectInjected(controller, ignoring: [\.other]))
+    #expect(expectInjected(controller, ignoring: ["other"]))
   }
 
   @Test func `an actor is checked on itself`() async {
@@ -73,8 +88,9 @@ private actor Keeper {
   }
 
   @Test func `a hundred issues are enough`() async {
-    let objects = (0..<60).map { _ in TheObject() }
-    let issues = await issues { expectInjectedDeeply(objects, sourceLocation: here) }
+    let issues = await issues { @MainActor in
+      expectInjectedDeeply((0..<60).map { _ in TheObject() }, sourceLocation: here)
+    }
     #expect(issues.count == 101)
     #expect(issues.last == RecordedIssue("and 20 others", at: "App/Here.swift:1:2"))
   }

@@ -6,6 +6,36 @@ import Garland
 import GarlandGraph
 import Testing
 
+/// Belongs to whoever was given it.
+private final class StressTally {
+  var count = 0
+}
+
+private final class StressBadge: Sendable {}
+
+private final class StressSummary: Sendable {
+  init(tally: StressTally) {
+    for _ in 0..<1_000 { tally.count += 1 }
+  }
+}
+
+private final class StressCard: Sendable {
+  let badge: StressBadge
+  init(badge: StressBadge) { self.badge = badge }
+}
+
+private final class StressDesk {
+  let tally: StressTally
+  let badge: StressBadge
+  let summary: Lazy<StressSummary>
+  let card: Lazy<StressCard>
+
+  init(tally: StressTally, badge: StressBadge, summary: Lazy<StressSummary>, card: Lazy<StressCard>)
+  {
+    (self.tally, self.badge, self.summary, self.card) = (tally, badge, summary, card)
+  }
+}
+
 /// Eight threads use 1,000 shared bindings for the first time, by different keys and in different orders.
 ///
 /// Meant for ThreadSanitizer: `swift test --sanitize=thread --filter CreationStressTests`. The number of rounds is
@@ -17,6 +47,40 @@ import Testing
   private static let count = 1_000
   private static let threads = 8
 
+  // SND-1 LAZ-5 LAZ-9
+  // Counterexample: hole-lazy-joins-graph
+  @Test func `what a lazy makes on another thread has nothing that its graph still uses`() throws {
+    let builder = ContainerBuilder()
+    builder.register(StressTally.init).lifetime(.objectGraph)
+    builder.register(StressBadge.init).lifetime(.objectGraph)
+    builder.register(StressSummary.init)
+    builder.register(StressCard.init)
+    builder.register(StressDesk.init)
+    let container = try builder.build()
+    for _ in 0..<20 * Self.rounds {
+      let desk = container.resolve(StressDesk.self)
+      let (summary, card) = (desk.summary, desk.card)
+      let begin = Barrier(count: 3)
+      let end = Barrier(count: 3)
+      let found = Guarded<[ObjectIdentifier?]>([])
+      for _ in 0..<2 {
+        Thread.detachNewThread {
+          begin.wait()
+          let made = try? summary.resolved()
+          found.change { $0.append(made.map { ObjectIdentifier($0) }) }
+          found.change { $0.append(ObjectIdentifier(card.value.badge)) }
+          end.wait()
+        }
+      }
+      begin.wait()
+      for _ in 0..<1_000 { desk.tally.count += 1 }
+      end.wait()
+      #expect(desk.tally.count == 1_000)
+      #expect(found.value.count(where: { $0 == nil }) == 2)
+      #expect(Set(found.value) == [nil, ObjectIdentifier(desk.badge)])
+    }
+  }
+
   // CON-1 CON-6 CON-7 CON-9 CON-12 CON-13 LAZ-9 PRF-7
   @Test func `eight threads use 1,000 singletons first, through all kinds of keys`() throws {
     let types = (0..<Self.count).map { numberType($0, bits: Self.bits) }
@@ -24,6 +88,25 @@ import Testing
       let made = StressCounts(count: Self.count)
       try useAll(types, made, round)
       #expect(made.livingObjects == 0)
+    }
+  }
+
+  // Counterexample: hole-alias-shares-nonsendable, alias-made-twice
+  // REG-8 CON-1 CON-13
+  @Test func `threads count in objects of their own that a singleton's alias makes`() throws {
+    for _ in 0..<Self.rounds {
+      let builder = ContainerBuilder()
+      builder.register(StressEngine.init).lifetime(.singleton)
+        .as { StressCounter($0) as any StressCounting }
+        .as { StressAdapter($0) }
+      let container = try builder.build()
+      let found = runConcurrently(threads: Self.threads) { _ in
+        let counter = container.resolve((any StressCounting).self)
+        for _ in 0..<1_000 { counter.count += 1 }
+        return (counter.count, ObjectIdentifier(container.resolve(StressAdapter.self)))
+      }
+      #expect(found.map(\.0) == [Int](repeating: 1_000, count: Self.threads))
+      #expect(Set(found.map(\.1)) == [ObjectIdentifier(container.resolve(StressAdapter.self))])
     }
   }
 
@@ -191,4 +274,17 @@ private final class StressGraph<Place: Number>: Sendable {
     self.lazy = lazy
     self.ring = ring
   }
+}
+
+private final class StressEngine: Sendable {}
+
+private protocol StressCounting: AnyObject { var count: Int { get set } }
+
+private final class StressCounter: StressCounting {
+  var count = 0
+  init(_ engine: StressEngine) {}
+}
+
+private final class StressAdapter: Sendable {
+  init(_ engine: StressEngine) {}
 }

@@ -173,8 +173,11 @@ private final class Gamma: @unchecked Sendable {
     let container = try builder.build()
     holder.change { $0 = container }
     let error = container.error(resolving: Watch.self)
-    #expect(error?.diagnostic.subject == "Watch")
-    #expect(error?.description.contains("'Watch' is needed to make itself") == true)
+    #expect(error?.diagnostic.subject == "String")
+    #expect(
+      error?.diagnostic.summary
+        == "the factory of 'String' failed: 'Watch' is needed to make itself")
+    #expect(error?.diagnostic.path == "Watch -> String -> Watch")
     #expect(container.resolve((any Clock).self).name == "system")
     holder.change { $0 = nil }
   }

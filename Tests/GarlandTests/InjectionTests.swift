@@ -126,7 +126,11 @@ private struct Settings {
     }
     let builder = ContainerBuilder()
     let registration = builder.register { Watch(name: "w") }.lifetime(.singleton)
-    if isHook { registration.afterConstruction(fail) } else { registration.injection(fail) }
+    if isHook {
+      registration.afterConstruction(fail)
+    } else {
+      registration.injection(calling: fail)
+    }
     let container = try builder.build()
     let error = container.error(resolving: Watch.self)
     #expect(error?.cause as? Broken == Broken(reason: "late"))

@@ -41,6 +41,7 @@ private struct ProgramModule: Module {
   @Test func `a test graph is checked like the graph of the program`() throws {
     let builder = ContainerBuilder(ProgramModule())
     builder.register(as: (any Clock).self) { (name: String) in Watch(name: name) }.override()
+      .lifetime(.singleton)
     let finding = try #require(builder.validate().first)
     #expect(finding.short == "error MissingBinding String")
     #expect(

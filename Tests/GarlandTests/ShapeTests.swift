@@ -52,7 +52,7 @@ private struct Pair: Equatable {
     builder.register { (number: Assisted<Int>, text: Assisted<String>) in
       Pair(number: number.value, text: text.value)
     }
-    #expect(builder.buildFindings() == ["error MissingBinding Assisted<String>"])
+    #expect(builder.buildFindings() == ["error InvalidArguments Pair"])
   }
 
   // REG-27
@@ -60,7 +60,7 @@ private struct Pair: Equatable {
     let builder = ContainerBuilder()
     builder.register { (number: Assisted<Int>) in Pair(number: number.value, text: "") }
       .injection { (pair: inout Pair, text: Assisted<String>?) in pair.text = text?.value ?? "" }
-    #expect(builder.buildFindings() == ["error MissingBinding Assisted<String>"])
+    #expect(builder.buildFindings() == ["error InvalidArguments Pair"])
   }
 }
 
@@ -73,7 +73,7 @@ extension ShapeTests {
     }
     #expect(
       builder.buildFindings() == [
-        "error MissingBinding Assisted<Int>", "error MissingBinding Assisted<String>",
+        "error InvalidArguments Pair", "error InvalidArguments Pair",
       ])
   }
 }

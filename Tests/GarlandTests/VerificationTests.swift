@@ -128,10 +128,17 @@ private struct EveryFeatureModule: Module {
     #expect(
       builder.findings == [
         "warning UnusedModule ToolModule",
-        "warning UnusedBinding Watch", "warning UnreachableBroken Int",
+        "warning UnusedBinding Watch", "error MissingBinding String",
       ])
     #expect(builder.validate().first { $0.subject == "Watch" }?.location?.line == line)
-    #expect(throws: Never.self) { try builder.build() }
+    #expect(builder.buildFindings().contains("error MissingBinding String"))
+    let options = CheckOptions(extent: .reachableFromRoots)
+    #expect(
+      builder.validate(options).map(\.short) == [
+        "warning UnusedModule ToolModule",
+        "warning UnusedBinding Watch", "warning UnreachableBroken Int",
+      ])
+    #expect(throws: Never.self) { try builder.build(checking: .reachableFromRoots) }
   }
 
   // VAL-10 CYC-6 DIA-18
@@ -141,7 +148,7 @@ private struct EveryFeatureModule: Module {
     builder.register { (text: Tagged<String, Main>, clock: SystemClock) in text.value.count }
     builder.register { (watch: Watch) in Watch(name: watch.name) }.as { $0 as any Clock }
     builder.register { (number: Lazy<Int>) in try number.resolved() == 1 }
-    let container = try builder.build()
+    let container = try builder.build(checking: .reachableFromRoots)
     let missing = container.error(resolving: Int.self)?.diagnostic
     #expect(missing?.short == "error MissingBinding String tagged Main")
     #expect(missing?.path == "Container -> Int -> String tagged Main")
@@ -169,11 +176,16 @@ private struct EveryFeatureModule: Module {
     builder.register(SystemClock.init).root()
     builder.register { (text: String) in text.count }
     #expect(
-      builder.validate(CheckOptions(strict: true)).map(\.short) == [
+      builder.validate(CheckOptions(extent: .reachableFromRoots, strict: true)).map(\.short) == [
         "error UnreachableBroken Int"
       ])
+    let silent = CheckOptions(
+      extent: .reachableFromRoots, severities: [.unreachableBroken: nil])
+    #expect(builder.validate(silent).map(\.short) == [])
     #expect(
-      builder.validate(CheckOptions(severities: [.unreachableBroken: nil])).map(\.short) == [])
+      builder.validate(CheckOptions(severities: [.missingBinding: .warning])).map(\.short) == [
+        "warning MissingBinding String"
+      ])
   }
 
   // VAL-17

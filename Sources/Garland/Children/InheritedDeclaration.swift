@@ -41,7 +41,7 @@ final class InheritedDeclaration: AnyDeclaration {
 
   override func describe(to collector: inout RequestCollector) {
     guard let arguments = source.arguments(of: owner) else { return }
-    collector.addArguments(arguments, of: arguments)
+    collector.addArguments(arguments)
   }
 
   override func wire(

@@ -11,14 +11,19 @@ extension Container {
   ///   - isolation: The caller's actor; leave it out.
   @inlinable
   public func resolve<Value>(
-    _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation
+    _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation,
+    fileID: String = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Value {
     let key = NodeKey(type: type)
     if let strong, let node = strong.reference(key, type) {
       if let value = node.existing { return value }
-      do { return try run(node, of: strong, isolation: isolation) } catch { trap(error) }
+      do { return try run(node, of: strong, isolation: isolation) } catch {
+        trap(error, fileID: fileID, line: line, column: column)
+      }
     }
-    do { return try resolveSlowly(key, type, isolation: isolation) } catch { trap(error) }
+    do { return try resolveSlowly(key, type, isolation: isolation) } catch {
+      trap(error, fileID: fileID, line: line, column: column)
+    }
   }
 
   /// Resolves a value that is bound under a tag.
@@ -31,12 +36,13 @@ extension Container {
   ///   - isolation: The caller's actor; leave it out.
   @inlinable
   public func resolve<Value, Tag: BindingTag>(
-    _ type: Value.Type = Value.self, tag: Tag.Type, isolation: isolated (any Actor)? = #isolation
+    _ type: Value.Type = Value.self, tag: Tag.Type, isolation: isolated (any Actor)? = #isolation,
+    fileID: String = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Value {
     do {
       return try resolveOrThrow(type, tag: tag, isolation: isolation)
     } catch {
-      trap(error)
+      trap(error, fileID: fileID, line: line, column: column)
     }
   }
 
@@ -51,12 +57,13 @@ extension Container {
   @inlinable
   public func resolve<Value, Arguments>(
     _ type: Value.Type = Value.self, arguments: Arguments,
-    isolation: isolated (any Actor)? = #isolation
+    isolation: isolated (any Actor)? = #isolation,
+    fileID: String = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Value {
     do {
       return try resolveOrThrow(type, arguments: arguments, isolation: isolation)
     } catch {
-      trap(error)
+      trap(error, fileID: fileID, line: line, column: column)
     }
   }
 }
@@ -120,7 +127,7 @@ extension Container {
     return try resolveSlowly(
       NodeKey(type: AssistedProvider<Value, Arguments>.self),
       AssistedProvider<Value, Arguments>.self, isolation: isolation
-    ).resolved(arguments)
+    ).resolved(arguments, isolation: isolation)
   }
 
   /// Resolves a value, or returns nil if nothing is bound as its type.

@@ -48,7 +48,10 @@ public struct Container: Sendable {
 
   /// Whether something is bound as a type, for requests from outside; creates nothing.
   ///
-  /// A type that describes itself and takes no arguments is bound in every container.
+  /// It answers as `resolve(_:)` would: a collection is bound if it has elements or may be empty,
+  /// a `Lazy` or a function if what it hands out is bound, an optional always, and a type that
+  /// describes itself and takes no arguments in every container. What is bound may be impossible
+  /// to make here, as an instance of a scope that is not open.
   ///
   /// - Parameters:
   ///   - type: The type.
@@ -56,7 +59,10 @@ public struct Container: Sendable {
   public func isBound<Value>(_ type: Value.Type, tag: (any BindingTag.Type)? = nil) -> Bool {
     guard let core = try? openCore() else { return false }
     if core.table.node(NodeKey(type: type, tag: tag)) != nil { return true }
-    return tag == nil && (type as? any Resolvable.Type)?.takesNoArguments == true
+    // A tag is part of the key, and never looked through.
+    guard tag == nil else { return false }
+    let node: Node<Value>? = try? core.derivedNode(NodeKey(type: type), type)
+    return node != nil
   }
 
   /// The core, for a resolve.

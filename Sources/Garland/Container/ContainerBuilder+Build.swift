@@ -6,23 +6,31 @@ public import GarlandGraph
 extension ContainerBuilder {
   /// Checks the whole graph and seals it.
   ///
+  /// All that is bound is checked, because all of it can be resolved. A program that asks for nothing but what it has
+  /// declared as roots, and keeps bindings that are not complete yet, limits the check to what the roots lead to;
+  /// resolving one of the others is an error then.
+  ///
   /// No code of the user runs, except for the factories of `.eager` bindings, in the order of registration, after the
   /// checks. The builder cannot be changed afterwards. Costs a time in proportion to the number of bindings.
   ///
   /// - Parameters:
   ///   - profiles: The active profiles, the strongest last; see `when(_:_:)`.
+  ///   - checking: Which bindings have to be sound. Without roots it is always all of them.
   ///   - isolation: The caller's actor; leave it out. Eager bindings of the main actor need it.
   /// - Throws: `GraphError` with all findings if one of them is an error, or with the failure of an eager
   ///   factory, whose own error is its `cause`.
   public func build(
-    profiles: [BindingProfile] = [], isolation: isolated (any Actor)? = #isolation
+    profiles: [BindingProfile] = [], checking: CheckOptions.Extent = .everything,
+    isolation: isolated (any Actor)? = #isolation
   ) throws(GraphError) -> Container {
     requireOpen()
     let lowering = GraphLowering(contents.selecting(profiles))
     let index = lowering.index(wantsNames: false)
-    let findings = index.check()
+    var options = CheckOptions(extent: checking)
+    options.findsUnused = false
+    let findings = index.check(options)
     guard !findings.contains(where: { $0.severity == .error }) else {
-      throw GraphError(validate(profiles: profiles))
+      throw GraphError(validate(CheckOptions(extent: checking), profiles: profiles))
     }
     let sealer = GraphSealer(lowering, index: index, findings: findings)
     let anchor = sealer.seal().makeAnchor()
@@ -34,18 +42,6 @@ extension ContainerBuilder {
     }
     seal()
     return Container(anchor)
-  }
-
-  /// Seals a graph that is known to have no errors, so that the cost of sealing can be told from that of the checks.
-  ///
-  /// Resolving what a graph with errors cannot make stops the program or worse; only measurements
-  /// may leave the checks out.
-  package func sealedWithoutCheck() -> Container {
-    requireOpen()
-    let lowering = GraphLowering(contents.selecting([]))
-    let sealer = GraphSealer(lowering, index: lowering.index(wantsNames: false), findings: [])
-    seal()
-    return Container(sealer.seal().makeAnchor())
   }
 
   /// Checks the whole graph and returns all findings, the same every time.

@@ -1,8 +1,54 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+// NB: Which of two functions a compiler takes does not depend on isolation, but it counts conversions. An
+// initializer of the main actor is passed as it is here, and an initializer of none to the function that asks for
+// none. The autoclosure counts less than a conversion, so that a closure, which fits both, belongs to no actor.
+
 extension ContainerBuilder {
-  /// Binds what an initializer or closure of the main actor returns; its parameters are the dependencies.
+  /// Binds what an initializer or function of the main actor returns; its parameters are the dependencies.
+  ///
+  /// ```swift
+  /// builder.register(ViewController.init)
+  /// ```
+  ///
+  /// Its instances, and all that depend on them, can be resolved on the main actor. Elsewhere it is the error
+  /// `Garland/IsolationMismatch`. A closure belongs to no actor, unless `main:` says that it does.
+  ///
+  /// - Parameter factory: Makes an instance. It is not called before something is resolved.
+  @discardableResult
+  @inlinable
+  public func register<each Dependency, Value, Failure: Error>(
+    _ factory:
+      @autoclosure () ->
+      @MainActor @Sendable (repeat each Dependency) throws(Failure) -> Value,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration<Value, MainActor> {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.mainFactory(factory(), as: .exclusive, at: site))
+  }
+
+  /// Binds what an initializer or function of the main actor returns under another type, and under this type only.
+  ///
+  /// - Parameters:
+  ///   - type: The type under which the instances are found; the compiler checks that they have it.
+  ///   - factory: Makes an instance. It is not called before something is resolved.
+  @discardableResult
+  @inlinable
+  public func register<each Dependency, Value, Failure: Error>(
+    as type: Value.Type,
+    _ factory:
+      @autoclosure () ->
+      @MainActor @Sendable (repeat each Dependency) throws(Failure) -> Value,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration<Value, MainActor> {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.mainFactory(factory(), as: .exclusive, at: site))
+  }
+
+  /// Binds what a closure of the main actor returns; its parameters are the dependencies.
   ///
   /// Its instances, and all that depend on them, can be resolved on the main actor. Elsewhere it is the error
   /// `Garland/IsolationMismatch`.
@@ -49,5 +95,43 @@ extension ContainerBuilder {
   ) -> Registration<Value, MainActor> {
     let site = RegistrationSite(fileID, filePath, line, column)
     return add(.external(isOnMainActor: true, as: .exclusive, at: site))
+  }
+}
+
+// The compiler prefers these where it can, and a function that is asked for, such as `() -> Screen`, has to know.
+extension ContainerBuilder {
+  /// Binds what an initializer or closure of the main actor returns; its parameters are the dependencies.
+  ///
+  /// As for a value that is not `Sendable`. A request of `() -> Value` can be called wherever the main actor runs.
+  ///
+  /// - Parameter factory: Makes an instance. It is not called before something is resolved.
+  @discardableResult
+  @inlinable
+  public func register<each Dependency, Value: Sendable, Failure: Error>(
+    main factory: @escaping @MainActor @Sendable (repeat each Dependency) throws(Failure) -> Value,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration<Value, MainActor> {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.mainFactory(factory, as: .exclusive, at: site, isSendable: true))
+  }
+
+  /// Binds what an initializer or closure of the main actor returns under another type, and under this type only.
+  ///
+  /// As for a value that is not `Sendable`. A request of `() -> Value` can be called wherever the main actor runs.
+  ///
+  /// - Parameters:
+  ///   - type: The type under which the instances are found; the compiler checks that they have it.
+  ///   - factory: Makes an instance. It is not called before something is resolved.
+  @discardableResult
+  @inlinable
+  public func register<each Dependency, Value: Sendable, Failure: Error>(
+    as type: Value.Type,
+    main factory: @escaping @MainActor @Sendable (repeat each Dependency) throws(Failure) -> Value,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration<Value, MainActor> {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.mainFactory(factory, as: .exclusive, at: site, isSendable: true))
   }
 }

@@ -73,6 +73,7 @@ extension ContainerBuilder {
   /// - Parameter type: The type of the objects.
   @discardableResult
   @inlinable
+  @_disfavoredOverload
   public func register<Value>(
     _ type: Value.Type, fileID: String = #fileID, filePath: String = #filePath,
     line: UInt = #line, column: UInt = #column

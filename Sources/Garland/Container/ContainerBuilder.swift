@@ -35,6 +35,7 @@ public final class ContainerBuilder {
   private struct Inclusion {
     let condition: [BindingProfile]
     let module: Int
+    let value: any Module
   }
 
   /// Makes a builder with the bindings of modules.
@@ -45,6 +46,9 @@ public final class ContainerBuilder {
   }
 
   /// Includes the bindings of a module, unless the module is included already.
+  ///
+  /// Two modules of a type that is not `Hashable` and that are not known to be equal are the error
+  /// `Garland/DroppedModule`, because one of them would be left out.
   ///
   /// A module that is included under two conditions, by `when(_:_:)`, contributes once for each of them.
   ///
@@ -57,10 +61,14 @@ public final class ContainerBuilder {
     let earlier = inclusions[identity(of: module), default: []]
     if let known = earlier.first(where: { $0.condition.allSatisfy(currentCondition.contains) }) {
       modules[known.module].furtherParents.append(currentModule)
+      if !ModuleComparison.areEqual(known.value, module) {
+        let site = RegistrationSite(fileID, filePath, line, column)
+        modules[known.module].dropped.append(site)
+      }
       return
     }
     inclusions[identity(of: module)] =
-      earlier + [Inclusion(condition: currentCondition, module: modules.count)]
+      earlier + [Inclusion(condition: currentCondition, module: modules.count, value: module)]
     let site = RegistrationSite(fileID, filePath, line, column)
     modules.append(IncludedModule(type: type(of: module), parent: currentModule, site: site))
     let outer = (currentModule, currentLifetime)

@@ -25,6 +25,7 @@ extension Core {
     case .deadlock: return ResolutionError(deadlock(failure.path, of: "threads"))
     case .taskDeadlock: return ResolutionError(deadlock(failure.path, of: "tasks"))
     case .notOnMainActor: return ResolutionError(notOnMainActor(failure.path))
+    case .ownedElsewhere: return ResolutionError(ownedElsewhere(failure.path))
     case .isolatedElsewhere: return ResolutionError(isolatedElsewhere(failure.path))
     case .madeElsewhere: return ResolutionError(madeElsewhere(failure.path))
     }
@@ -35,7 +36,7 @@ extension Core {
     var graph = index.graph
     graph.roots = [Root(request, name: "Container")]
     let ids: Set<DiagnosticID> = [.missingBinding, .emptyCollection]
-    let found = graph.check().first { ids.contains($0.id) }
+    let found = graph.check(.ofRoots).first { ids.contains($0.id) }
     let plain = Diagnostic(
       .missingBinding, subject: "\(request.key)", summary: "no binding for '\(request.key)'")
     return ResolutionError(found ?? plain)
@@ -48,7 +49,7 @@ extension Core {
       path.last.map { number in
         [Root(Request(graph.bindings[Int(number)].key, site: .body), name: "Container")]
       } ?? []
-    let found = graph.check().first { $0.severity == .error }
+    let found = graph.check(.ofRoots).first { $0.severity == .error }
     let plain = diagnostic(
       .unreachableBroken, path, summary: "'\(name(path.first))' could not be made",
       help: "mend it, or ask for it no longer")
@@ -67,8 +68,11 @@ extension Core {
       diagnostic.summary = "the creation of '\(subject)' was cancelled"
       diagnostic.notes = [.init(.help, "ask again from a task that is not cancelled")]
     }
-    if let nested, nested.cause == nil {
-      diagnostic.summary = "the factory of '\(subject)' failed: \(nested.diagnostic.summary)"
+    if let nested {
+      diagnostic.continueWay(by: nested.diagnostic, from: subject)
+      if nested.cause == nil, nested.diagnostic.id != .factoryFailed {
+        diagnostic.summary = "the factory of '\(subject)' failed: \(nested.diagnostic.summary)"
+      }
     }
     return ResolutionError(diagnostic, cause: nested?.cause ?? cause)
   }
@@ -78,7 +82,7 @@ extension Core {
       .reentrantCreation, path, summary: "'\(name(path.first))' is needed to make itself",
       help: path.first.flatMap(binding)?.opaqueReason == nil
         ? "ask for 'Lazy' or 'Provider', or inject one property with 'cycle: true'"
-        : "keep the resolver, and resolve one type of the cycle when it is used")
+        : "keep 'registered', and resolve one type of the cycle when it is used")
   }
 
   private func endless(_ path: [Int32]) -> Diagnostic {
@@ -110,7 +114,18 @@ extension Core {
     diagnostic(
       .isolationMismatch, path,
       summary: "'\(name(path.first))' is made on the main actor and was requested elsewhere",
-      help: "resolve it from code that is isolated to @MainActor")
+      help:
+        "resolve it from code that is isolated to @MainActor; ask for 'Provider' instead of a function"
+    )
+  }
+
+  private func ownedElsewhere(_ path: [Int32]) -> Diagnostic {
+    diagnostic(
+      .isolationMismatch, path,
+      summary:
+        "'\(name(path.first))' is in the object graph of a 'Lazy' and not known to be 'Sendable', so what the "
+        + "'Lazy' makes must not have it",
+      help: "make it 'Sendable', or ask for the value itself instead of a 'Lazy' of it")
   }
 
   private func isolatedElsewhere(_ path: [Int32]) -> Diagnostic {
@@ -170,4 +185,9 @@ extension Core {
   private func name(_ binding: Int32?) -> String {
     binding.flatMap { self.binding($0)?.key.description } ?? "Container"
   }
+}
+
+extension CheckOptions {
+  /// What a request finds wrong that is declared as the only root.
+  fileprivate static let ofRoots = CheckOptions(extent: .reachableFromRoots)
 }

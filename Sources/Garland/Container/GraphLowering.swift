@@ -83,6 +83,7 @@ struct GraphLowering {
         root.key, timing: .eager, cardinality: .one, isAwaited: root.isAwaited)
     }
     collector.outline.hasScopes = !contents.scopes.kinds.isEmpty
+    collector.outline.hasDroppedModules = contents.modules.contains { !$0.dropped.isEmpty }
     collector.outline.endRoots()
     for (number, requirement) in requirements.enumerated() {
       collector.outline.addRequirement(
@@ -113,7 +114,18 @@ struct GraphLowering {
       isolation: declaration.isOnMainActor ? .mainActor : .nonisolated,
       effects: declaration.effects, ending: declaration.ending,
       opaqueReason: declaration.isSelfDescribing ? selfDescribingReason : collector.opaqueReason,
+      opens: collector.opens,
+      faults: collector.faults + faults(of: declaration),
       suppressions: declaration.suppressions, location: declaration.location.sourceLocation)
+  }
+
+  private static func faults(of declaration: AnyDeclaration) -> [DeclarationFault] {
+    var faults: [DeclarationFault] = []
+    if let tag = declaration.unusual?.replacedTag {
+      faults.append(.replacedTag(.type(TypeReference(tag))))
+    }
+    if declaration.ignoresLifetime { faults.append(.ignoredLifetime(declaration.lifetime)) }
+    return faults
   }
 
   private static let selfDescribingReason =

@@ -13,11 +13,14 @@ struct IncludedModule {
   let site: RegistrationSite
   /// The numbers of the other modules that include it; nil stands for the builder itself.
   var furtherParents: [Int?] = []
+  /// Where others of its type, which may be different ones, were left out.
+  var dropped: [RegistrationSite] = []
 
   /// The module as the graph knows it.
   var description: ModuleDescription {
     var description = ModuleDescription(
-      name: TypeReference(type).shortName, parent: parent, location: site.sourceLocation)
+      name: TypeReference(type).shortName, parent: parent, location: site.sourceLocation,
+      dropped: dropped.compactMap(\.sourceLocation))
     for further in furtherParents { description.addParent(further) }
     return description
   }

@@ -12,9 +12,9 @@
 /// ```
 ///
 /// A module can include others. Included several times, it contributes once: modules are the same
-/// if they are of one type and, if the type is `Hashable`, equal. So a second module of a type that
-/// is not `Hashable` is left out, whatever its properties are; make a module with properties
-/// `Hashable`.
+/// if they are of one type and, if the type is `Hashable`, equal. Make a module with properties
+/// `Hashable`: of others only one is included, and a second one whose properties are different, or
+/// cannot be compared, is the error `Garland/DroppedModule`.
 ///
 /// Frameworks and parts of DITranquillity, assemblies of Swinject and modules of Guice and Dagger correspond to it.
 public protocol Module {

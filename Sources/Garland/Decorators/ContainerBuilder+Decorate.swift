@@ -37,7 +37,30 @@ extension ContainerBuilder {
     return add(.decorator(factory, at: site), tag: tag, order: order)
   }
 
-  /// Wraps what is bound under a key, by an initializer or closure of the main actor.
+  /// Wraps what is bound under a key, by an initializer or function of the main actor.
+  ///
+  /// As `decorate(as:tag:order:_:)`; its instances, and all that depend on them, can be resolved on the main actor.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the key; the compiler checks that the decorator receives and returns it.
+  ///   - tag: The tag of the key, or nil for none.
+  ///   - order: The place among the decorators of the key: the lower, the nearer to what they decorate.
+  ///   - factory: Wraps an instance. It is not called before something is resolved.
+  @discardableResult
+  @inlinable
+  public func decorate<Value, each Dependency, Failure: Error>(
+    as type: Value.Type, tag: (any BindingTag.Type)? = nil, order: Int = 0,
+    _ factory:
+      @autoclosure () ->
+      @MainActor @Sendable (Value, repeat each Dependency) throws(Failure) -> Value,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration<Value, MainActor> {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.mainDecorator(factory(), at: site), tag: tag, order: order)
+  }
+
+  /// Wraps what is bound under a key, by a closure of the main actor.
   ///
   /// As `decorate(as:tag:order:_:)`; its instances, and all that depend on them, can be resolved on the main actor.
   ///

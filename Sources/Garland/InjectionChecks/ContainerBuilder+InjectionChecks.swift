@@ -15,6 +15,9 @@ extension ContainerBuilder {
   /// nil, resolving fails with `Garland/PropertyNotInjected`. A container without this option pays
   /// nothing for it.
   ///
+  /// The check runs where the resolve runs, and reads what the factory has made there. Actors and ready-made values,
+  /// which others may be using, are not checked.
+  ///
   /// - Parameters:
   ///   - mode: Whether it also fails in release builds, or logs there.
   ///   - properties: Properties that may be nil in every instance; see also

@@ -9,8 +9,8 @@ struct ContainerInjectionChecks {
 
   /// Checks the instances of a binding, when the object graph that they belong to is complete.
   ///
-  /// Until then somebody may still set their properties. Several threads may use the exceptions at once; that is sound,
-  /// because key paths do not change.
+  /// Until then somebody may still set their properties. It runs where the resolve does, and so where the factory ran.
+  /// Several threads may use the exceptions at once; that is sound, because key paths do not change.
   func hook<Value>(for declaration: Declaration<Value>, binding: Int) -> Hook<Value> {
     let check = InjectionCheck(ignoring: ignored + declaration.ignoredInjections)
     let site = declaration.location
@@ -40,8 +40,8 @@ struct ContainerInjectionChecks {
   private func check(
     _ value: Any, _ check: InjectionCheck, at site: RegistrationSite
   ) throws(InjectionCheckError) {
-    // An optional of which nothing was made is no object that lacks something.
-    guard Unwrapping.unwrapped(value) != nil else { return }
+    // An optional of which nothing was made is no object that lacks something, and nobody but an actor reads an actor.
+    guard let object = Unwrapping.unwrapped(value), !(object is any Actor) else { return }
     do {
       try check.check(value, at: site)
     } catch {

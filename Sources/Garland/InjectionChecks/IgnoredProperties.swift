@@ -9,9 +9,16 @@ struct IgnoredProperties {
     let name: String
   }
 
+  /// A way to a property, from any object or from one of a type.
+  private struct Way {
+    let root: (any Any.Type)?
+    let place: Substring
+  }
+
   private var names: Set<String> = []
   private var named: [Named] = []
-  private var pathEnds: Set<String> = []
+  /// Ways through several objects, by the property at their end.
+  private var ways: [String: [Way]] = [:]
   /// Key paths that do not know the name of their property.
   private(set) var unnamed: [AnyKeyPath] = []
 
@@ -19,12 +26,13 @@ struct IgnoredProperties {
     for property in properties {
       guard let keyPath = property as? AnyKeyPath else {
         names.insert(property.ignoredPropertyName)
-        add(pathEndOf: property.ignoredPropertyName)
+        add(way: property.ignoredPropertyName, from: nil)
         continue
       }
       if let name = keyPath.storedPropertyName {
-        named.append(Named(root: type(of: keyPath).rootType, name: name))
-        add(pathEndOf: name)
+        let root = type(of: keyPath).rootType
+        named.append(Named(root: root, name: name))
+        add(way: name, from: root)
       } else {
         unnamed.append(keyPath)
       }
@@ -43,25 +51,25 @@ struct IgnoredProperties {
     }
   }
 
-  /// Whether what is at the end of a way may be nil.
-  ///
-  /// Ask `canEndPath(_:)` first: putting a way together takes a time in proportion to its length.
+  /// Whether a property at the end of a way may be nil.
   ///
   /// - Parameters:
-  ///   - path: The way from the object that is checked.
-  ///   - root: The type of that object.
-  func contains(path: String, from root: any Any.Type) -> Bool {
-    names.contains(path) || named.contains { $0.root == root && $0.name == path }
-  }
-
-  /// Whether an exception is a way through several objects to a property with this name.
-  func canEndPath(_ name: String) -> Bool {
-    pathEnds.contains(name)
-  }
-
-  private mutating func add(pathEndOf name: String) {
-    if let dot = name.lastIndex(of: ".") {
-      pathEnds.insert(String(name[name.index(after: dot)...]))
+  ///   - name: The property.
+  ///   - step: The last step to the object that has it.
+  ///   - steps: All steps.
+  ///   - root: The type of the object that the way begins at.
+  func contains(
+    _ name: String, behind step: Int32, in steps: [ObjectPath.Step], from root: any Any.Type
+  ) -> Bool {
+    guard let ways = ways[name] else { return false }
+    return ways.contains { way in
+      (way.root.map { $0 == root } ?? true) && ObjectPath.isText(way.place, of: step, in: steps)
     }
+  }
+
+  private mutating func add(way: String, from root: (any Any.Type)?) {
+    guard let dot = way.lastIndex(of: ".") else { return }
+    ways[String(way[way.index(after: dot)...]), default: []].append(
+      Way(root: root, place: way[..<dot]))
   }
 }

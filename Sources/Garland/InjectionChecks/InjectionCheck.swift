@@ -10,10 +10,13 @@ struct InjectionCheck {
   }
 
   /// The nil properties of an object.
-  func missing(in object: Any) -> [MissingInjection] {
+  ///
+  /// - Parameter isOnActor: Whether the object is an actor that the caller is isolated to; others are not read.
+  func missing(in object: Any, isOnActor: Bool = false) -> [MissingInjection] {
     guard let object = Unwrapping.unwrapped(object) else {
       return [MissingInjection(nothingOf: Unwrapping.wrappedType(of: type(of: object)))]
     }
+    if !isOnActor, object is any Actor { return [MissingInjection(unread: type(of: object))] }
     let properties = StoredProperties(of: object, splitsTuples: true)
     return missing(properties.all.filter(\.isNil), of: object, properties.types).map {
       MissingInjection($0.property, of: type(of: object), at: ObjectPath(), hint: $0.hint)
@@ -53,8 +56,10 @@ struct InjectionCheck {
 
 extension InjectionCheck {
   /// Throws if something is missing.
-  func check(_ object: Any, at site: RegistrationSite) throws(InjectionCheckError) {
-    let missing = missing(in: object)
+  func check(
+    _ object: Any, at site: RegistrationSite, isOnActor: Bool = false
+  ) throws(InjectionCheckError) {
+    let missing = missing(in: object, isOnActor: isOnActor)
     if !missing.isEmpty {
       throw InjectionCheckError(missing, in: object, at: site.sourceLocation)
     }

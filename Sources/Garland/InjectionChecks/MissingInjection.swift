@@ -14,6 +14,8 @@ public struct MissingInjection: Sendable {
   /// Why an exception that seems to be meant for the property does not hold.
   let hint: String?
   private let place: ObjectPath
+  /// Whether it stands for an actor, which was not read.
+  private var isUnread = false
 
   init(
     _ property: StoredProperty, of owner: any Any.Type, at place: ObjectPath, hint: String? = nil
@@ -34,11 +36,24 @@ public struct MissingInjection: Sendable {
     hint = nil
   }
 
+  /// The actor itself, whose properties may only be read on it.
+  init(unread owner: any Any.Type) {
+    self.init(nothingOf: owner)
+    isUnread = true
+  }
+
   /// The way to the property from the object that was checked, such as `router.presenter`.
   ///
   /// It is put together each time, because a way through many objects is long.
   public var path: String {
-    place.text.isEmpty ? name : "\(place.text).\(name)"
+    let place = place.text
+    return place.isEmpty ? name : "\(place).\(name)"
+  }
+
+  /// The way without its middle, if it is long; nil for a property of the object that was checked.
+  private var shortPath: String? {
+    let place = place.shortText
+    return place.isEmpty ? nil : "\(place).\(name)"
   }
 
   /// The property as a finding.
@@ -46,10 +61,11 @@ public struct MissingInjection: Sendable {
     let owner = TypeReference(owner).shortName
     let type = TypeReference(type).shortName
     let notes = hint.map { [Diagnostic.Note(.note, $0)] } ?? []
+    if isUnread { return unreadActor(owner, at: location) }
     guard name != "self" else { return nilObject(owner, at: location) }
     return Diagnostic(
       .propertyNotInjected, subject: "\(owner).\(name)", summary: "'\(owner).\(name)' is nil",
-      location: location, path: place.text.isEmpty ? nil : path,
+      location: location, path: shortPath,
       steps: [.init("'\(name)' is an optional '\(type)'")],
       notes: notes + [.init(.help, "inject it before the check, or ignore '\(name)'")])
   }
@@ -59,11 +75,20 @@ public struct MissingInjection: Sendable {
       .propertyNotInjected, subject: owner, summary: "the '\(owner)' to check is nil",
       location: location, notes: [.init(.help, "make the object before the check")])
   }
+
+  private func unreadActor(_ owner: String, at location: SourceLocation?) -> Diagnostic {
+    Diagnostic(
+      .propertyNotInjected, subject: owner,
+      summary: "'\(owner)' is an actor and cannot be checked from outside", location: location,
+      notes: [
+        .init(.help, "call 'checkInjections' where its type is known, so that it runs on the actor")
+      ])
+  }
 }
 
 extension MissingInjection: CustomStringConvertible {
   /// The way to the property and its type.
   public var description: String {
-    "\(path): \(TypeReference(type).shortName)?"
+    "\(shortPath ?? name): \(TypeReference(type).shortName)?"
   }
 }

@@ -27,7 +27,6 @@ struct ObjectGraphWalk {
 
   private let check: InjectionCheck
   private let root: any Any.Type
-  private let rootObject: ObjectIdentifier?
   private let skipped: Set<ObjectIdentifier>
   /// What has been reached; everything is kept, so that no object is freed and its address used again.
   private var visits: [Visit]
@@ -39,7 +38,6 @@ struct ObjectGraphWalk {
   init(from object: Any, check: InjectionCheck, skipping types: [any Any.Type]) {
     self.check = check
     root = type(of: object)
-    rootObject = root is AnyClass ? ObjectIdentifier(object as AnyObject) : nil
     skipped = Set(types.map { ObjectIdentifier($0) })
     visits = [Visit(value: object, step: -1)]
   }
@@ -80,10 +78,9 @@ struct ObjectGraphWalk {
   /// Whether an object is visited for the first time; values that are no objects always are.
   private mutating func isNew(_ value: Any, _ type: any Any.Type) -> Bool {
     guard type is AnyClass else { return true }
-    let identity = ObjectIdentifier(value as AnyObject)
-    // The properties of an actor may only be read on the actor, and the check runs on that of the root at most.
-    if type is any Actor.Type, identity != rootObject { return false }
-    return seen.insert(identity).inserted
+    // The properties of an actor may only be read on the actor.
+    if type is any Actor.Type { return false }
+    return seen.insert(ObjectIdentifier(value as AnyObject)).inserted
   }
 
   private mutating func visitProperties(of visit: Visit, _ type: any Any.Type) {
@@ -92,7 +89,9 @@ struct ObjectGraphWalk {
     for property in properties.all {
       if let value = Unwrapping.unwrapped(property.value) {
         reach(value, by: property.name, from: visit)
-      } else if !isIgnored(property, from: visit.step) {
+      } else if !check.ignored.contains(
+        property.name, behind: visit.step, in: steps, from: root)
+      {
         missing.append(property)
       }
     }
@@ -119,14 +118,7 @@ struct ObjectGraphWalk {
 
   private mutating func reach(_ value: Any, by label: String, from parent: Visit) {
     guard parent.mirrors <= Self.mostMirrors, !kinds.isLeaf(value) else { return }
-    steps.append(ObjectPath.Step(parent: parent.step, label: label))
+    steps.append(ObjectPath.Step(label, after: parent.step, in: steps))
     visits.append(Visit(value: value, step: Int32(steps.count - 1), mirrors: parent.mirrors))
-  }
-
-  private func isIgnored(_ property: StoredProperty, from step: Int32) -> Bool {
-    guard check.ignored.canEndPath(property.name) else { return false }
-    let way = ObjectPath.text(of: step, in: steps)
-    let path = way.isEmpty ? property.name : "\(way).\(property.name)"
-    return check.ignored.contains(path: path, from: root)
   }
 }

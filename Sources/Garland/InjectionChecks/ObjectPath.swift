@@ -21,7 +21,24 @@ struct ObjectPath: Sendable {
     let parent: Int32
     /// The property, or a place in a collection such as `[3]`.
     let label: String
+    /// How many steps lead here, this one included.
+    let depth: Int32
+    /// The last of the first steps on the way here, of which a short text shows no more.
+    let head: Int32
+
+    /// The step with the next number in a table.
+    init(_ label: String, after parent: Int32, in steps: [Step]) {
+      self.parent = parent
+      self.label = label
+      depth = parent < 0 ? 1 : steps[Int(parent)].depth + 1
+      head = depth <= ObjectPath.shownSteps ? Int32(steps.count) : steps[Int(parent)].head
+    }
   }
+
+  /// How many steps a short text shows at the beginning and at the end.
+  private static let shownSteps: Int32 = 8
+  /// How long a label of a short text is; the key of a dictionary can be any text.
+  private static let shownLength = 80
 
   private let table: Table?
   private let number: Int32
@@ -43,6 +60,20 @@ struct ObjectPath: Sendable {
     return Self.text(of: number, in: table.steps)
   }
 
+  /// The labels, with dots; of a long way the first and the last ones.
+  ///
+  /// Its length, and the time that it takes, have a limit that does not depend on the way.
+  var shortText: String {
+    guard let table else { return "" }
+    let depth = table.steps[Int(number)].depth
+    let left = depth - 2 * Self.shownSteps
+    guard left > 0 else { return Self.joined(Self.labels(to: number, depth, in: table.steps)) }
+    let head = Self.labels(
+      to: table.steps[Int(number)].head, Self.shownSteps, in: table.steps)
+    let tail = Self.labels(to: number, Self.shownSteps, in: table.steps)
+    return Self.joined(head) + ".… \(left) more ….\(Self.joined(tail))"
+  }
+
   /// The labels of a step and those before it, with dots.
   static func text(of number: Int32, in steps: [Step]) -> String {
     var labels: [String] = []
@@ -51,7 +82,43 @@ struct ObjectPath: Sendable {
       labels.append(steps[Int(number)].label)
       number = steps[Int(number)].parent
     }
-    return labels.reversed().reduce(into: "") { text, label in
+    return joined(labels.reversed())
+  }
+
+  /// Whether a text is the labels of a step and those before it, with dots.
+  ///
+  /// It takes a time in proportion to the text, however long the way is.
+  static func isText(_ text: Substring, of number: Int32, in steps: [Step]) -> Bool {
+    var rest = text
+    var number = number
+    while number >= 0 {
+      let step = steps[Int(number)]
+      guard rest.hasSuffix(step.label) else { return false }
+      rest.removeLast(step.label.count)
+      if !rest.isEmpty, !step.label.hasPrefix("[") {
+        guard rest.last == "." else { return false }
+        rest.removeLast()
+      }
+      number = step.parent
+    }
+    return rest.isEmpty
+  }
+
+  /// The last labels of a way, none of them long.
+  private static func labels(to number: Int32, _ count: Int32, in steps: [Step]) -> [String] {
+    var labels: [String] = []
+    var number = number
+    while number >= 0, labels.count < count {
+      let step = steps[Int(number)]
+      let isLong = step.label.utf8.count > shownLength
+      labels.append(isLong ? step.label.prefix(shownLength) + "…" : step.label)
+      number = step.parent
+    }
+    return labels.reversed()
+  }
+
+  private static func joined(_ labels: [String]) -> String {
+    labels.reduce(into: "") { text, label in
       text += text.isEmpty || label.hasPrefix("[") ? label : ".\(label)"
     }
   }

@@ -23,15 +23,16 @@ struct StoredProperties {
     var mirror: Mirror? = Mirror(reflecting: object)
     while let level = mirror {
       types.append(level.subjectType)
-      if !isOfSystem(level.subjectType) { read(level) }
+      if !isOfSystem(level.subjectType) { read(level, of: object) }
       mirror = level.superclassMirror
     }
   }
 
-  private mutating func read(_ mirror: Mirror) {
+  private mutating func read(_ mirror: Mirror, of object: Any) {
     if mirror.displayStyle == .enum { return readPayload(mirror) }
-    let isObservable = mirror.children.contains { $0.label == "_$observationRegistrar" }
-    for (position, child) in mirror.children.enumerated() {
+    let children = Array(ReadableChildren(of: mirror, instance: object))
+    let isObservable = children.contains { $0.child.label == "_$observationRegistrar" }
+    for (position, child) in children {
       let property = StoredProperty(child, position: position, isObservable: isObservable)
       if let property { add(property) }
     }

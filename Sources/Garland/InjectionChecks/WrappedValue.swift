@@ -26,7 +26,8 @@ enum WrappedValue {
   private static func stored(in wrapper: Any) -> Any? {
     // Nearly every wrapper is generic; what is wrapped mostly is not, and may have a property called `value`.
     let isGeneric = _typeName(type(of: wrapper), qualified: true).contains("<")
-    for child in Mirror(reflecting: wrapper).children {
+    let mirror = Mirror(reflecting: wrapper)
+    for (_, child) in ReadableChildren(of: mirror, instance: wrapper) {
       let name = child.label.map { $0.drop { $0 == "_" } } ?? ""
       if name == "wrappedValue" || isGeneric && storageNames.contains(String(name)) {
         return child.value

@@ -13,8 +13,10 @@
 ///
 /// It sees stored properties of classes, structs, enumerations and tuples, also inherited, weak,
 /// implicitly unwrapped and nested optional ones, and those with a property wrapper. A lazy
-/// property that has not been used is not missing. Call it where the object may be used: it reads
-/// every property. An `unowned` one whose object is gone stops the program.
+/// property that has not been used is not missing, and an `unowned` one is only missing if it is nil.
+///
+/// It reads every property, so an object that several isolations know is checked in its own: one that is `Sendable` on
+/// the main actor, an actor on itself.
 ///
 /// The idea is that of the fifth article, «Гирлянда».
 ///
@@ -22,7 +24,7 @@
 ///   - object: The object.
 ///   - properties: The properties that may be nil, by name, by key path or by an enumeration of names.
 /// - Returns: The object.
-/// - Throws: `InjectionCheckError` with all properties that are nil.
+/// - Throws: `InjectionCheckError` with all properties that are nil, or because the object turns out to be an actor.
 @discardableResult
 public func checkInjections<Object>(
   _ object: Object, ignoring properties: [any IgnorableProperty] = [], fileID: String = #fileID,
@@ -39,9 +41,47 @@ public func checkInjections<Object>(
 ///   - object: The object.
 ///   - properties: The properties that may be nil, such as `[\.notService]`.
 /// - Returns: The object.
-/// - Throws: `InjectionCheckError` with all properties that are nil.
+/// - Throws: `InjectionCheckError` with all properties that are nil, or because the object turns out to be an actor.
 @discardableResult
 public func checkInjections<Object>(
+  _ object: Object, ignoring properties: [PartialKeyPath<Object>], fileID: String = #fileID,
+  filePath: String = #filePath, line: UInt = #line, column: UInt = #column
+) throws(InjectionCheckError) -> Object {
+  try checkInjections(
+    object, ignoring: properties as [any IgnorableProperty], fileID: fileID, filePath: filePath,
+    line: line, column: column)
+}
+
+/// Checks an object of the main actor, on the main actor.
+///
+/// Whoever else knows a `Sendable` object may change it meanwhile, so it is not checked elsewhere.
+///
+/// - Parameters:
+///   - object: The object.
+///   - properties: The properties that may be nil.
+/// - Returns: The object.
+/// - Throws: `InjectionCheckError` with all properties that are nil, or because the object turns out to be an actor.
+@discardableResult
+@MainActor
+public func checkInjections<Object: Sendable>(
+  _ object: Object, ignoring properties: [any IgnorableProperty] = [], fileID: String = #fileID,
+  filePath: String = #filePath, line: UInt = #line, column: UInt = #column
+) throws(InjectionCheckError) -> Object {
+  let site = RegistrationSite(fileID, filePath, line, column)
+  try InjectionCheck(ignoring: properties).check(object, at: site)
+  return object
+}
+
+/// Checks an object of the main actor, on the main actor, except for the properties that key paths name.
+///
+/// - Parameters:
+///   - object: The object.
+///   - properties: The properties that may be nil, such as `[\.notService]`.
+/// - Returns: The object.
+/// - Throws: `InjectionCheckError` with all properties that are nil, or because the object turns out to be an actor.
+@discardableResult
+@MainActor
+public func checkInjections<Object: Sendable>(
   _ object: Object, ignoring properties: [PartialKeyPath<Object>], fileID: String = #fileID,
   filePath: String = #filePath, line: UInt = #line, column: UInt = #column
 ) throws(InjectionCheckError) -> Object {
@@ -63,6 +103,6 @@ public func checkInjections<Object: Actor>(
   fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line, column: UInt = #column
 ) throws(InjectionCheckError) -> Object {
   let site = RegistrationSite(fileID, filePath, line, column)
-  try InjectionCheck(ignoring: properties).check(object, at: site)
+  try InjectionCheck(ignoring: properties).check(object, at: site, isOnActor: true)
   return object
 }

@@ -13,36 +13,21 @@
 ///
 /// Every object is visited once, so cycles end; the time is in proportion to the number of objects,
 /// and the depth of the graph does not matter. It looks into collections, and not into types of the
-/// system, of Garland, or into actors other than the given object.
+/// system, of Garland, or into actors, and it does not follow `unowned` references.
+///
+/// It runs on the main actor, because what it comes to may belong there.
 ///
 /// - Parameters:
 ///   - object: The object to start from.
 ///   - properties: The properties that may be nil.
-///   - types: Types whose properties are not looked at, such as models with optional fields.
+///   - types: Types whose properties are not looked at, such as models with optional fields, and classes of other
+///     global actors than the main one.
 /// - Returns: The object.
-/// - Throws: `InjectionCheckError` with all properties that are nil.
+/// - Throws: `InjectionCheckError` with all properties that are nil, or because the object turns out to be an actor.
 @discardableResult
+@MainActor
 public func checkInjectionsDeeply<Object>(
   _ object: Object, ignoring properties: [any IgnorableProperty] = [],
-  skipping types: [any Any.Type] = [], fileID: String = #fileID, filePath: String = #filePath,
-  line: UInt = #line, column: UInt = #column
-) throws(InjectionCheckError) -> Object {
-  let site = RegistrationSite(fileID, filePath, line, column)
-  try InjectionCheck(ignoring: properties).checkDeeply(object, skipping: types, at: site)
-  return object
-}
-
-/// Checks an actor, on the actor itself, and everything that can be reached from it.
-///
-/// - Parameters:
-///   - object: The actor to start from.
-///   - properties: The properties that may be nil.
-///   - types: Types whose properties are not looked at.
-/// - Returns: The actor.
-/// - Throws: `InjectionCheckError` with all properties that are nil.
-@discardableResult
-public func checkInjectionsDeeply<Object: Actor>(
-  _ object: isolated Object, ignoring properties: [any IgnorableProperty] = [],
   skipping types: [any Any.Type] = [], fileID: String = #fileID, filePath: String = #filePath,
   line: UInt = #line, column: UInt = #column
 ) throws(InjectionCheckError) -> Object {
@@ -64,7 +49,9 @@ extension InjectionCheck {
 
   /// The nil properties of an object and of everything that it leads to.
   func missing(inGraphOf object: Any, skipping types: [any Any.Type]) -> [MissingInjection] {
-    guard let root = Unwrapping.unwrapped(object) else { return missing(in: object) }
+    guard let root = Unwrapping.unwrapped(object), !(root is any Actor) else {
+      return missing(in: object)
+    }
     var walk = ObjectGraphWalk(from: root, check: self, skipping: types)
     walk.visitAll()
     return walk.missing

@@ -54,6 +54,52 @@ public func debugCheckInjections<Object>(
     line: line, column: column, handle: handle, log: log)
 }
 
+/// Checks an object of the main actor, on the main actor: loud in debug builds, quiet in release builds.
+///
+/// - Parameters:
+///   - object: The object.
+///   - properties: The properties that may be nil.
+///   - handle: Is called with the error if the build is loud; by default it stops the program with the whole message.
+///   - log: Is called with the message if the build is quiet; by default it writes to the standard error stream.
+/// - Returns: The object, or nil if something is missing.
+@discardableResult
+@MainActor
+public func debugCheckInjections<Object: Sendable>(
+  _ object: Object, ignoring properties: [any IgnorableProperty] = [], fileID: String = #fileID,
+  filePath: String = #filePath, line: UInt = #line, column: UInt = #column,
+  handle: (_ error: InjectionCheckError) -> Void = { trap($0) },
+  log: (_ message: String) -> Void = logInjectionCheck
+) -> Object? {
+  do {
+    return try checkInjections(
+      object, ignoring: properties, fileID: fileID, filePath: filePath, line: line, column: column)
+  } catch {
+    InjectionCheckLoudness.current.report(error, handle: handle, log: log)
+    return nil
+  }
+}
+
+/// Checks an object of the main actor, on the main actor, except for the properties that key paths name.
+///
+/// - Parameters:
+///   - object: The object.
+///   - properties: The properties that may be nil, such as `[\.notService]`.
+///   - handle: Is called with the error if the build is loud; by default it stops the program with the whole message.
+///   - log: Is called with the message if the build is quiet; by default it writes to the standard error stream.
+/// - Returns: The object, or nil if something is missing.
+@discardableResult
+@MainActor
+public func debugCheckInjections<Object: Sendable>(
+  _ object: Object, ignoring properties: [PartialKeyPath<Object>], fileID: String = #fileID,
+  filePath: String = #filePath, line: UInt = #line, column: UInt = #column,
+  handle: (_ error: InjectionCheckError) -> Void = { trap($0) },
+  log: (_ message: String) -> Void = logInjectionCheck
+) -> Object? {
+  debugCheckInjections(
+    object, ignoring: properties as [any IgnorableProperty], fileID: fileID, filePath: filePath,
+    line: line, column: column, handle: handle, log: log)
+}
+
 /// Checks that no optional property of an actor is nil, on the actor itself: loud in debug builds only.
 ///
 /// - Parameters:

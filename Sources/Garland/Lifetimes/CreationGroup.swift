@@ -14,7 +14,8 @@ final class CreationGroup {
   ///
   /// Sound as an uncounted reference, because only a resolve that has entered the scope comes here.
   private unowned(unsafe) let scope: ScopeCore?
-  private var frame: Frame?
+  /// The object graph of the creation that is under way; only for the thread that creates.
+  private(set) var frame: Frame?
   private var created: [any CreatedInstance] = []
 
   /// Makes a group of a container, or of a scope, which owns it.
@@ -45,7 +46,7 @@ final class CreationGroup {
   ) throws -> Value {
     // What an asynchronous factory has made meanwhile is finished, so that it can be ended.
     if !resolution.finishesAwaited(binding) { try requireOpen(resolution.core) }
-    let frame = resolution.prepared?.takeFrame() ?? Frame()
+    let frame = resolution.prepared?.takeFrame() ?? Frame(for: resolution.mainAccess)
     self.frame = frame
     resolution.prepared?.adoptEarly()
     defer {

@@ -8,7 +8,7 @@
 /// Many threads use it at once: `early` and `isCreating` are only touched by the one inside `group`.
 /// `CreationStressTests` hammers it.
 class SharedCreation<Value>: CreatedInstance {
-  private let group: CreationGroup
+  let group: CreationGroup
   private let binding: Int32
   private let make: (inout Resolution, (Value) -> Void) throws -> Value
   private var early: Value?

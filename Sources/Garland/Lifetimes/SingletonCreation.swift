@@ -8,16 +8,16 @@
 final class SingletonCreation<Value>: SharedCreation<Value> {
   /// The node, which owns this and so outlives it.
   private unowned let node: Node<Value>
-  private let publishAliases: (Value) -> Void
+  private let aliases: AliasPublisher<Value>?
 
   /// Prepares the creation of a node's instance, which its aliases hand out too.
   init(
     node: Node<Value>, group: CreationGroup, binding: Int32, ending: InstanceEnding<Value>?,
-    publishAliases: @escaping (Value) -> Void,
+    aliases: AliasPublisher<Value>?,
     make: @escaping (inout Resolution, (Value) -> Void) throws -> Value
   ) {
     self.node = node
-    self.publishAliases = publishAliases
+    self.aliases = aliases
     super.init(group: group, binding: binding, ending: ending, make: make)
   }
 
@@ -26,7 +26,7 @@ final class SingletonCreation<Value>: SharedCreation<Value> {
   }
 
   override func store(_ value: Value) {
-    publishAliases(value)
+    aliases?.publish(value, createdIn: group.frame)
     node.publish(value)
   }
 }

@@ -6,18 +6,79 @@
 struct AliasDeclaration<Value> {
   /// The key.
   let exposure: AnyExposureDeclaration
-  /// Makes the key's node hand out the converted value of the declaration's node.
-  let connect: (AnyNode, NodeReference<Value>) -> Void
-  /// Makes the key's node hand out one converted value from now on.
-  let publish: (AnyNode, Value) -> Void
+  /// Whether the compiler knows that converted values can be shared, whatever the conversion makes.
+  let isSendable: Bool
+  /// Makes the key's node hand out converted values of the declaration's node.
+  let connect: (AnyNode, NodeReference<Value>, AliasSource) -> Void
+  /// Converts the one instance, and hands that out from now on if it can be shared.
+  let publish: (AnyNode, Value, Frame?) -> Void
 
   @usableFromInline
   init(
-    exposure: AnyExposureDeclaration, connect: @escaping (AnyNode, NodeReference<Value>) -> Void,
-    publish: @escaping (AnyNode, Value) -> Void
+    exposure: AnyExposureDeclaration, isSendable: Bool,
+    connect: @escaping (AnyNode, NodeReference<Value>, AliasSource) -> Void,
+    publish: @escaping (AnyNode, Value, Frame?) -> Void
   ) {
     self.exposure = exposure
+    self.isSendable = isSendable
+    exposure.isSendable = isSendable
     self.connect = connect
     self.publish = publish
   }
+}
+
+/// Where the node of an alias gets its values from.
+@usableFromInline
+enum AliasSource {
+  /// Each request converts what the binding's node hands out.
+  case request
+  /// Each request does so on the main actor: what a conversion hands out there may belong to it.
+  case mainActorRequest(binding: Int32)
+  /// One instance is converted once, by who creates it, and published in a node.
+  case published(in: AnyNode)
+}
+
+extension Node {
+  /// What others receive of the one instance that there is, or will be, by the conversion of an alias.
+  ///
+  /// Whoever asks first receives what has been published meanwhile, like everybody later. A conversion that makes
+  /// something that cannot be shared is never published, and each request has one of its own.
+  @usableFromInline
+  func value<Source>(
+    convertedFrom target: NodeReference<Source>, _ resolution: inout Resolution, isSendable: Bool,
+    by convert: (Source) -> Value
+  ) throws -> Value {
+    let source = try target.value(&resolution)
+    if let existing { return existing }
+    // Only in a cycle is an instance found that is not published yet. What is made of it here will be.
+    guard isSendable, isObject(source), let frame = resolution.currentFrame else {
+      return convert(source)
+    }
+    if let early = try frame.object(of: self, isSendable: isSendable) { return early }
+    let early = convert(source)
+    frame.begin(self)
+    frame.store(early, of: self)
+    return early
+  }
+
+  /// Publishes what a conversion makes of the one instance, if it can be shared.
+  ///
+  /// That is so if the compiler says it, or if it is the instance itself, of which the registration has made sure.
+  @usableFromInline
+  func publish<Source>(
+    _ source: Source, createdIn frame: Frame?, isSendable: Bool, by convert: (Source) -> Value
+  ) {
+    let early = try? frame?.object(of: self, isSendable: isSendable)
+    let value = early ?? convert(source)
+    if isSendable || isSame(source, value) { publish(value) }
+  }
+}
+
+private func isObject<Value>(_ value: Value) -> Bool { type(of: value as Any) is AnyObject.Type }
+
+/// Whether two values are one object, or values of one type, whatever the types by which they are known.
+private func isSame<Value, Exposed>(_ value: Value, _ exposed: Exposed) -> Bool {
+  let (value, exposed) = (value as Any, exposed as Any)
+  guard type(of: value) == type(of: exposed) else { return false }
+  return isObject(value) ? (value as AnyObject) === (exposed as AnyObject) : true
 }

@@ -60,6 +60,9 @@ class AnyDeclaration: AnyExposureDeclaration {
     set { circumstances.suppressions = newValue }
   }
 
+  /// Whether the lifetime says something of a ready-made value, of which there is one instance in any case.
+  final var ignoresLifetime: Bool { origin == .value && lifetime != .singleton }
+
   /// Notes that making an instance can throw, unless the type of the error says that it cannot.
   @inlinable
   final func noteFailure<Failure: Error>(_ type: Failure.Type) {

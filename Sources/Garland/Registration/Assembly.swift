@@ -11,6 +11,19 @@ struct Assembly<Value> {
   let hooks: [Hook<Value>]
   /// The number of the binding, for the path of an error.
   let binding: Int32
+  /// Copies the run-time arguments for injections that wait and take them, if there are any.
+  private let keepArguments: ((UnsafeRawPointer) -> KeptArguments)?
+
+  init(
+    construct: @escaping Construction<Value>, injections: [WiredInjection<Value>],
+    hooks: [Hook<Value>], binding: Int32
+  ) {
+    self.construct = construct
+    self.injections = injections
+    self.hooks = hooks
+    self.binding = binding
+    keepArguments = injections.lazy.compactMap(\.keepArguments).first
+  }
 
   /// Whether nothing is done after construction.
   var isFactoryOnly: Bool { injections.isEmpty && hooks.isEmpty }
@@ -26,12 +39,14 @@ struct Assembly<Value> {
   }
 
   /// The instance of the current object graph.
-  func objectGraph(_ reference: NodeReference<Value>) -> Construction<Value> {
+  func objectGraph(
+    _ reference: NodeReference<Value>, isSendable: Bool
+  ) -> Construction<Value> {
     { resolution in
       let node = reference.target
       let frame = resolution.openFrame()
       do {
-        if let object = try frame.object(of: node) { return object }
+        if let object = try frame.object(of: node, isSendable: isSendable) { return object }
       } catch {
         throw resolution.failure(error, in: binding)
       }
@@ -74,16 +89,28 @@ struct Assembly<Value> {
 
   /// The value is an object here: `injection(cycle: true, …)` is offered for classes only.
   private func putOff(_ value: Value, _ resolution: inout Resolution) {
+    guard let keepArguments, let own = resolution.arguments else {
+      return resolution.openFrame().putOff { try completeLate(value, &$0) }
+    }
+    let kept = keepArguments(own)
     resolution.openFrame().putOff { resolution in
-      var object = value
-      do {
-        for injection in injections where injection.isCyclic {
-          try injection.apply(&object, &resolution)
-        }
-        for hook in hooks { try hook(&object, &resolution) }
-      } catch {
-        throw resolution.failure(error, in: binding)
+      let others = resolution.arguments
+      resolution.arguments = kept.address
+      defer { withExtendedLifetime(kept) { resolution.arguments = others } }
+      try completeLate(value, &resolution)
+    }
+  }
+
+  /// Injects what was put off, and calls the hooks behind it.
+  private func completeLate(_ value: Value, _ resolution: inout Resolution) throws {
+    var object = value
+    do {
+      for injection in injections where injection.isCyclic {
+        try injection.apply(&object, &resolution)
       }
+      for hook in hooks { try hook(&object, &resolution) }
+    } catch {
+      throw resolution.failure(error, in: binding)
     }
   }
 }

@@ -31,7 +31,7 @@ extension Declaration {
   @inlinable
   static func mainFactory<each Dependency, Failure: Error>(
     _ factory: @escaping @MainActor @Sendable (repeat each Dependency) throws(Failure) -> Value,
-    as role: ExposureRole, at site: RegistrationSite
+    as role: ExposureRole, at site: RegistrationSite, isSendable: Bool = false
   ) -> Declaration {
     let declaration = Declaration(
       site: site, role: role, nodeType: Node<Value>.self, isOnMainActor: true,
@@ -47,6 +47,7 @@ extension Declaration {
           }
         }
       }, share: { node, create in node.reading(create) })
+    declaration.isSendable = isSendable
     declaration.noteFailure(Failure.self)
     return declaration
   }
@@ -62,7 +63,8 @@ extension Declaration {
       wire: { wiring, binding in
         let node = wiring.ownReference(Value.self)
         return { resolution in
-          let found = try resolution.currentFrame?.object(of: node.target)
+          let found = try resolution.currentFrame?.object(
+            of: node.target, isSendable: false)
           if let found { return found }
           throw resolution.failure(ResolutionFailure(.madeElsewhere), in: binding)
         }

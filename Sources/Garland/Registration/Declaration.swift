@@ -43,7 +43,7 @@ final class Declaration<Value>: AnyDeclaration {
   }
 
   override func makeFunctionNode(for type: any Any.Type, target: AnyNode) -> AnyNode {
-    FunctionRequests<Value>.makeNode(for: type, target: target)
+    FunctionRequests<Value>.makeNode(for: type, target: target, isSendable: isSendable)
   }
 
   /// Adds a further key.
@@ -112,35 +112,36 @@ final class Declaration<Value>: AnyDeclaration {
   ) {
     // Sound, because the first node of a declaration is the one that its own `makeNode` made.
     let node = unsafeDowncast(wiring.nodes[firstNode], to: Node<Value>.self)
-    if !aliasExposures.isEmpty { connectAliases(of: node, wiring.nodes, firstNode) }
+    let aliases =
+      aliasExposures.isEmpty ? nil : connectAliases(of: node, &wiring, binding, firstNode)
     guard !wiring.isUnobserved, let tracer = wiring.observers.tracer else {
-      return wire(node, &wiring, binding, firstNode, cycle)
+      return wire(node, &wiring, binding, aliases, cycle)
     }
     // Whoever asks comes to a node that watches, also for a shared instance, which only the inner node publishes.
     let inner = Node<Value>()
     wiring.replaceOwnNode(by: inner)
-    wire(inner, &wiring, binding, firstNode, cycle)
+    wire(inner, &wiring, binding, aliases, cycle)
     node.make = tracer.watching(NodeReference(inner), of: TracedBinding(self))
   }
 
   /// Says how the node gets its values, and whether it is found out that they are used.
   private func wire(
-    _ node: Node<Value>, _ wiring: inout Wiring, _ binding: Int, _ firstNode: Int,
+    _ node: Node<Value>, _ wiring: inout Wiring, _ binding: Int, _ aliases: AliasPublisher<Value>?,
     _ cycle: CreationCycle?
   ) {
-    if precedence == .override { return wireOverride(node, &wiring, binding, firstNode, cycle) }
-    connect(node, &wiring, binding, firstNode, cycle)
+    if precedence == .override { return wireOverride(node, &wiring, binding, aliases, cycle) }
+    connect(node, &wiring, binding, aliases, cycle)
     if handsOutReadyValue, wiring.isUnobserved { publishReadyValue(in: node) }
   }
 
   /// Connects an override, which notes that it is used; a ready-made value can be read without that from then on.
   private func wireOverride(
-    _ node: Node<Value>, _ wiring: inout Wiring, _ binding: Int, _ firstNode: Int,
+    _ node: Node<Value>, _ wiring: inout Wiring, _ binding: Int, _ aliases: AliasPublisher<Value>?,
     _ cycle: CreationCycle?
   ) {
     let use = OverrideUse(binding: binding)
     wiring.keep(use)
-    connect(node, &wiring, binding, firstNode, cycle, noting: use)
+    connect(node, &wiring, binding, aliases, cycle, noting: use)
     let make = node.make
     node.make = { resolution in
       use.note()
@@ -150,7 +151,7 @@ final class Declaration<Value>: AnyDeclaration {
 
   /// Says how the node gets its values.
   private func connect(
-    _ node: Node<Value>, _ wiring: inout Wiring, _ binding: Int, _ firstNode: Int,
+    _ node: Node<Value>, _ wiring: inout Wiring, _ binding: Int, _ aliases: AliasPublisher<Value>?,
     _ cycle: CreationCycle?, noting use: OverrideUse? = nil
   ) {
     // Most bindings are nothing but a factory; for them a graph of thousands is sealed several times faster.
@@ -158,7 +159,7 @@ final class Declaration<Value>: AnyDeclaration {
       node.make = construction(&wiring, binding)
       return
     }
-    if handsOutReadyValue, wiring.isUnobserved { return handOutReadyValue(from: node) }
+    if handsOutReadyValue, wiring.isUnobserved { return handOutReadyValue(from: node, aliases) }
     if let lifecycle = details?.lifecycle, lifetime.isLasting {
       let kind = lifetime.scopeKind?.identity
       wiring.add(lifecycle.makeStartable(node, binding, kind, lifecycle))
@@ -173,10 +174,8 @@ final class Declaration<Value>: AnyDeclaration {
     {
       node.make = scoped(assembly, plan, cycle, isUnobserved: wiring.isUnobserved)
     } else {
-      let isTraced = !wiring.isUnobserved && wiring.observers.tracer != nil
-      let publisher = isTraced ? { _ in } : aliasPublisher(wiring.nodes, firstNode)
       let ending = ending(in: wiring.lifespan)
-      node.make = shared(assembly, for: node, cycle?.group ?? CreationGroup(), ending, publisher)
+      node.make = shared(assembly, for: node, cycle?.group ?? CreationGroup(), ending, aliases)
     }
   }
 
@@ -190,15 +189,16 @@ final class Declaration<Value>: AnyDeclaration {
   }
 
   @inline(never)
-  private func handOutReadyValue(from node: Node<Value>) {
+  private func handOutReadyValue(from node: Node<Value>, _ aliases: AliasPublisher<Value>?) {
     guard let value = details?.readyValue else { return }
     node.make = { _ in value }
+    aliases?.publish(value, createdIn: nil)
   }
 
   override func refuse(_ wiring: inout Wiring, binding: Int, firstNode: Int) {
     // Sound, because the first node of a declaration is the one that its own `makeNode` made.
     let node = unsafeDowncast(wiring.nodes[firstNode], to: Node<Value>.self)
-    if !aliasExposures.isEmpty { connectAliases(of: node, wiring.nodes, firstNode) }
+    if !aliasExposures.isEmpty { connectAliases(of: node, &wiring, binding, firstNode) }
     func refusal(_ resolution: Resolution) -> any Error {
       resolution.failure(ResolutionFailure(.unmakeable), in: Int32(binding))
     }
@@ -256,22 +256,36 @@ final class Declaration<Value>: AnyDeclaration {
     return tracer.noting(construct, as: effects.contains(.async) ? .awaited : .new)
   }
 
-  private func connectAliases(of node: Node<Value>, _ nodes: NodeList, _ firstNode: Int) {
-    for (offset, alias) in (details?.aliases ?? []).enumerated() {
-      alias.connect(nodes[firstNode + 1 + offset], NodeReference(node))
+  /// Says how the further keys get their values, and returns what publishes them if the container keeps one instance.
+  @discardableResult
+  private func connectAliases(
+    of node: Node<Value>, _ wiring: inout Wiring, _ binding: Int, _ firstNode: Int
+  ) -> AliasPublisher<Value>? {
+    guard let aliases = details?.aliases else { return nil }
+    // What is read from the key's own node is neither traced nor noted as the use of an override.
+    let isWatched =
+      !wiring.isUnobserved && wiring.observers.tracer != nil
+      || precedence == .override && handsOutReadyValue
+    var places: [(AliasDeclaration<Value>, AnyNode)] = []
+    for (offset, alias) in aliases.enumerated() {
+      let aliasNode = wiring.nodes[firstNode + 1 + offset]
+      var source = AliasSource.request
+      if isOnMainActor, lifetime.isShared, !alias.isSendable {
+        source = .mainActorRequest(binding: Int32(binding))
+      } else if keepsOneInstance {
+        let place = isWatched ? wiring.keep(alias.exposure.makeNode()) : aliasNode
+        source = .published(in: place)
+        places.append((alias, place))
+      }
+      alias.connect(aliasNode, NodeReference(node), source)
     }
+    return places.isEmpty ? nil : AliasPublisher(places)
   }
 
-  private func aliasPublisher(_ nodes: NodeList, _ firstNode: Int) -> (Value) -> Void {
-    guard let aliases = details?.aliases, !aliases.isEmpty else { return { _ in } }
-    // Sound, because the nodes of a binding belong to one core, and whoever publishes holds it.
-    let references = aliases.indices.map { Unmanaged.passUnretained(nodes[firstNode + 1 + $0]) }
-    let publishers = aliases.map { $0.publish }
-    return { value in
-      for (publish, node) in zip(publishers, references) {
-        publish(node.takeUnretainedValue(), value)
-      }
-    }
+  /// Whether there is one instance that never changes, for as long as the container exists.
+  private var keepsOneInstance: Bool {
+    if origin == .value { return lifetime != .weak || makeCreation == nil }
+    return origin == .factory && lifetime.isContainerWide
   }
 
   private func unshared(
@@ -279,12 +293,13 @@ final class Declaration<Value>: AnyDeclaration {
   ) -> Construction<Value> {
     // An object from outside is complete when it is asked for: `inject(into:)` sees to it.
     if origin == .external { return assembly.construct }
-    return lifetime == .objectGraph ? assembly.objectGraph(node) : assembly.perRequest()
+    return lifetime == .objectGraph
+      ? assembly.objectGraph(node, isSendable: isSendable) : assembly.perRequest()
   }
 
   private func shared(
     _ assembly: Assembly<Value>, for node: Node<Value>, _ group: CreationGroup,
-    _ ending: InstanceEnding<Value>?, _ publishAliases: @escaping (Value) -> Void
+    _ ending: InstanceEnding<Value>?, _ aliases: AliasPublisher<Value>?
   ) -> Construction<Value> {
     if !lifetime.isLasting, origin != .value || lifetime == .weak,
       let creation = makeCreation?(group, assembly.binding, assembly.reporting)
@@ -293,7 +308,7 @@ final class Declaration<Value>: AnyDeclaration {
     }
     let creation = SingletonCreation(
       node: node, group: group, binding: assembly.binding, ending: ending,
-      publishAliases: publishAliases, make: assembly.reporting)
+      aliases: aliases, make: assembly.reporting)
     return share(node) { resolution in try creation.value(&resolution) }
   }
 

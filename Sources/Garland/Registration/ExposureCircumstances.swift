@@ -15,6 +15,8 @@ final class ExposureCircumstances {
   var mapKey: MapKey?
   /// Properties that may be nil when the container checks injections.
   var ignoredInjections: [any IgnorableProperty] = []
+  /// The tag that another tag replaced.
+  var replacedTag: (any BindingTag.Type)?
   /// Accepted findings.
   var suppressions: [Suppression] = []
 }

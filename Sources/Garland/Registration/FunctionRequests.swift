@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 /// Serves requests of function types without parameters, such as `() -> Clock`, for one result type.
+///
+/// The compiler takes what a function value returns for nobody's, even if the function belongs to an actor. So it makes
+/// nothing of the main actor, unless the result is known to be `Sendable`; a `Provider` does, because it is told where
+/// it is called.
 enum FunctionRequests<Result> {
   /// The function types that return the result.
   static var types: [ObjectIdentifier] {
@@ -17,32 +21,37 @@ enum FunctionRequests<Result> {
   }
 
   /// A node of one of the function types, which resolves the target at each call.
-  static func makeNode(for type: any Any.Type, target: AnyNode) -> AnyNode {
+  ///
+  /// - Parameter isSendable: Whether the result is known to be `Sendable`.
+  static func makeNode(
+    for type: any Any.Type, target: AnyNode, isSendable: Bool
+  ) -> AnyNode {
     // Sound, because the target is the node of a key whose type is the result.
     let reference = NodeReference(unsafeDowncast(target, to: Node<Result>.self))
-    func provider(_ resolution: inout Resolution) -> Provider<Result> {
-      Provider(DeferredRequest(reference, joinsGraph: false, in: &resolution))
+    let access: MainAccess = isSendable ? .checkedAtUse : .none
+    func request(_ resolution: inout Resolution) -> DeferredRequest<Result> {
+      DeferredRequest(reference, joinsGraph: false, in: &resolution)
     }
     switch ObjectIdentifier(type) {
     case ObjectIdentifier((() throws -> Result).self):
       return Node<() throws -> Result> { resolution in
-        let provider = provider(&resolution)
-        return { try provider.resolved() }
+        let request = request(&resolution)
+        return { try request.value(access) }
       }
     case ObjectIdentifier((@Sendable () throws -> Result).self):
       return Node<@Sendable () throws -> Result> { resolution in
-        let provider = provider(&resolution)
-        return { try provider.resolved() }
+        let request = request(&resolution)
+        return { try request.value(access) }
       }
     case ObjectIdentifier((() -> Result).self):
       return Node<() -> Result> { resolution in
-        let provider = provider(&resolution)
-        return { provider() }
+        let request = request(&resolution)
+        return { request.valueOrTrap(access) }
       }
     default:
       return Node<@Sendable () -> Result> { resolution in
-        let provider = provider(&resolution)
-        return { provider() }
+        let request = request(&resolution)
+        return { request.valueOrTrap(access) }
       }
     }
   }

@@ -17,17 +17,21 @@ extension Injection {
       })
   }
 
-  /// Sets an optional property to a dependency that has to exist.
+  /// Sets a property to a dependency that has to exist, also if the property is optional.
   @inlinable
-  static func unwrappedProperty<Dependency>(
-    _ keyPath: any WritableKeyPath<Value, Dependency?> & Sendable, isCyclic: Bool,
+  static func requiredProperty<Property>(
+    _ keyPath: any WritableKeyPath<Value, Property> & Sendable, isCyclic: Bool,
     at site: RegistrationSite
   ) -> Injection {
     Injection(
       property: { propertyName(of: keyPath) }, isCyclic: isCyclic, location: site,
-      describe: { $0.add(Dependency.self) },
+      describe: { $0.addRequired(Property.self) },
       wire: { wiring in
-        let node = wiring.reference(Dependency.self)
+        // Told once, when the graph is sealed, and not for each request.
+        if let optional = Property.self as? any AnyOptional.Type {
+          return optional.setter(of: keyPath, &wiring)
+        }
+        let node = wiring.reference(Property.self)
         return { value, resolution in value[keyPath: keyPath] = try node.value(&resolution) }
       })
   }
@@ -47,5 +51,17 @@ extension Injection {
           try body(&value, repeat try (each nodes).value(&resolution))
         }
       })
+  }
+
+  /// Calls a method.
+  @inlinable
+  static func method<each Dependency, Failure: Error>(
+    _ method: @escaping @Sendable (Value) -> (repeat each Dependency) throws(Failure) -> Void,
+    at site: RegistrationSite
+  ) -> Injection {
+    .call(
+      { (value: inout Value, dependency: repeat each Dependency) throws(Failure) in
+        try method(value)(repeat each dependency)
+      }, isCyclic: false, at: site)
   }
 }

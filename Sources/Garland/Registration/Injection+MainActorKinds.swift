@@ -24,17 +24,20 @@ extension Injection {
       })
   }
 
-  /// Sets an optional property of the main actor to a dependency that has to exist.
+  /// Sets a property of the main actor to a dependency that has to exist, also if the property is optional.
   @inlinable
-  static func unwrappedMainProperty<Dependency>(
-    _ keyPath: @escaping MainActorKeyPath<Value, Dependency?>, isCyclic: Bool,
+  static func requiredMainProperty<Property>(
+    _ keyPath: @escaping MainActorKeyPath<Value, Property>, isCyclic: Bool,
     at site: RegistrationSite
   ) -> Injection {
     Injection(
       property: { nil }, isCyclic: isCyclic, location: site,
-      describe: { $0.add(Dependency.self) },
+      describe: { $0.addRequired(Property.self) },
       wire: { wiring in
-        let node = wiring.reference(Dependency.self)
+        if let optional = Property.self as? any AnyOptional.Type {
+          return optional.mainSetter(of: { keyPath() }, &wiring)
+        }
+        let node = wiring.reference(Property.self)
         return { value, resolution in
           let dependency = try node.value(&resolution)
           try resolution.changeOnMainActor(&value, dependency) { $0[keyPath: keyPath()] = $1 }
@@ -42,11 +45,16 @@ extension Injection {
       })
   }
 
-  /// Calls a closure of the main actor.
+  /// Calls a closure of the main actor, where alone it is formed.
+  ///
+  /// As it is formed inside of another closure, it belongs to the main actor without being of another
+  /// type than elsewhere. The compiler would count a conversion for each closure of a chain otherwise,
+  /// and take the chain's first line for a registration that belongs to no actor.
   @inlinable
   static func mainCall<each Dependency, Failure: Error>(
     _ body:
-      @escaping @MainActor @Sendable (inout Value, repeat each Dependency) throws(Failure) -> Void,
+      @escaping @MainActor @Sendable () ->
+      (inout Value, repeat each Dependency) throws(Failure) -> Void,
     isCyclic: Bool, at site: RegistrationSite
   ) -> Injection {
     Injection(
@@ -58,17 +66,33 @@ extension Injection {
           let dependencies = Transfer((repeat try (each nodes).value(&resolution)))
           var changed = Transfer(value)
           defer { value = changed.value }
-          try resolution.onMainActor { try body(&changed.value, repeat each dependencies.value) }
+          try resolution.onMainActor { try body()(&changed.value, repeat each dependencies.value) }
         }
       })
+  }
+
+  /// Calls a method of the main actor.
+  @inlinable
+  static func mainMethod<each Dependency, Failure: Error>(
+    _ method:
+      @escaping @MainActor @Sendable (Value) ->
+      @MainActor (repeat each Dependency) throws(Failure) -> Void,
+    at site: RegistrationSite
+  ) -> Injection {
+    .mainCall(
+      {
+        { (value: inout Value, dependency: repeat each Dependency) throws(Failure) in
+          try method(value)(repeat each dependency)
+        }
+      }, isCyclic: false, at: site)
   }
 }
 
 /// A hook that runs on the main actor.
 func mainHook<Value, Failure: Error>(
-  _ body: @escaping @MainActor @Sendable (inout Value) throws(Failure) -> Void
+  _ body: @escaping @MainActor @Sendable () -> (inout Value) throws(Failure) -> Void
 ) -> Hook<Value> {
   { value, resolution in
-    try resolution.changeOnMainActor(&value, ()) { value, _ in try body(&value) }
+    try resolution.changeOnMainActor(&value, ()) { value, _ in try body()(&value) }
   }
 }

@@ -56,7 +56,10 @@ struct Injection<Value> {
   }
 
   func wire(_ wiring: inout Wiring, _ binding: Int32) -> WiredInjection<Value> {
-    WiredInjection(isCyclic: isCyclic, apply: wireRequests(&wiring))
+    wiring.keepArguments = nil
+    let apply = wireRequests(&wiring)
+    return WiredInjection(
+      isCyclic: isCyclic, keepArguments: isCyclic ? wiring.keepArguments : nil, apply: apply)
   }
 }
 
@@ -64,6 +67,8 @@ struct Injection<Value> {
 struct WiredInjection<Value> {
   /// Whether it waits until the object graph is complete.
   let isCyclic: Bool
+  /// Copies the run-time arguments, if it waits and takes them.
+  let keepArguments: ((UnsafeRawPointer) -> KeptArguments)?
   /// Injects.
   let apply: (inout Value, inout Resolution) throws -> Void
 }

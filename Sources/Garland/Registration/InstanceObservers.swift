@@ -25,7 +25,10 @@ struct InstanceObservers {
         report(MadeInstance(value: value, binding: binding, isReadyValue: isReadyValue))
       }
     }
-    if let checks { hooks.append(checks.hook(for: declaration, binding: binding)) }
+    // A value was there before, and somebody else may be using it.
+    if let checks, declaration.origin != .value {
+      hooks.append(checks.hook(for: declaration, binding: binding))
+    }
     return hooks
   }
 }

@@ -43,8 +43,10 @@ extension Registration where Value: Sendable, Context == MainActor {
   /// - Parameter body: What is done; no lock is held meanwhile.
   @discardableResult
   @inlinable
-  public func onEnd(_ body: @escaping @MainActor @Sendable (Value) throws -> Void) -> Registration {
-    addEnding(EndingAction.onMainActor(body).ofKept())
+  public func onEnd(
+    _ body: @autoclosure @escaping @MainActor @Sendable () -> (Value) throws -> Void
+  ) -> Registration {
+    addEnding(EndingAction.onMainActor { try body()($0) }.ofKept())
   }
 
   /// Does something on the main actor that is awaited with each instance when its scope or container ends.
@@ -55,9 +57,10 @@ extension Registration where Value: Sendable, Context == MainActor {
   @discardableResult
   @inlinable
   public func onEnd(
-    _ body: @escaping @MainActor @Sendable (Value) async throws -> Void
+    _ body: @autoclosure @escaping @MainActor @Sendable () -> (Value) async throws -> Void
   ) -> Registration {
-    addEnding(EndingAction.awaited(body).ofKept())
+    let ending: @MainActor @Sendable (Value) async throws -> Void = { try await body()($0) }
+    return addEnding(EndingAction.awaited(ending).ofKept())
   }
 }
 

@@ -8,7 +8,9 @@ extension Registration {
   /// builder.register(MyPresenter.init).as { $0 as any Presenter }
   /// ```
   ///
-  /// The compiler checks the conversion. Every key of a binding hands out the same instances.
+  /// The compiler checks the conversion. Every key of a binding hands out the same instances. A conversion that makes
+  /// something instead makes it for each request; if it is `Sendable`, it is made once of an instance that the
+  /// container keeps. Where a binding of the main actor is shared, a type that is not `Sendable` is found there only.
   ///
   /// - Parameters:
   ///   - tag: The tag under which the type is found, or nil for none.
@@ -49,19 +51,38 @@ extension Registration {
   @inlinable
   func expose<Exposed>(
     _ role: ExposureRole, tag: (any BindingTag.Type)?, under mapKey: MapKey? = nil,
-    at site: RegistrationSite, _ convert: @escaping @Sendable (Value) -> Exposed
+    at site: RegistrationSite, isSendable: Bool = false,
+    _ convert: @escaping @Sendable (Value) -> Exposed
   ) -> Registration {
-    // The casts are sound, because both closures get the node that this exposure's `makeNode` made.
+    // The casts are sound, because the closures get nodes that this exposure's `makeNode` made.
     add(
       AliasDeclaration(
         exposure: TypedExposureDeclaration<Exposed>(
           tag: tag, role: role, mapKey: mapKey, location: site),
-        connect: { node, target in
+        isSendable: isSendable,
+        connect: { node, target, source in
           let node = unsafeDowncast(node, to: Node<Exposed>.self)
-          node.make = node.reading { resolution in convert(try target.value(&resolution)) }
+          switch source {
+          case .request:
+            node.make = { resolution in convert(try target.value(&resolution)) }
+          case .mainActorRequest(let binding):
+            node.make = { resolution in
+              try resolution.requireMainActor(for: binding)
+              return convert(try target.value(&resolution))
+            }
+          case .published(let place):
+            let place = NodeReference(unsafeDowncast(place, to: Node<Exposed>.self))
+            node.make = node.reading { resolution in
+              try place.reference._withUnsafeGuaranteedRef {
+                try $0.value(
+                  convertedFrom: target, &resolution, isSendable: isSendable, by: convert)
+              }
+            }
+          }
         },
-        publish: { node, value in
-          unsafeDowncast(node, to: Node<Exposed>.self).publish(convert(value))
+        publish: { node, value, frame in
+          unsafeDowncast(node, to: Node<Exposed>.self)
+            .publish(value, createdIn: frame, isSendable: isSendable, by: convert)
         }))
   }
 

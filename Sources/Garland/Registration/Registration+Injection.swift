@@ -1,33 +1,27 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-extension Registration where Context == Nonisolated {
-  /// Sets a property after construction.
-  ///
-  /// - Parameter keyPath: The property.
-  @discardableResult
-  @inlinable
-  public func injection<Dependency>(
-    _ keyPath: any WritableKeyPath<Value, Dependency> & Sendable,
-    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
-    column: UInt = #column
-  ) -> Registration {
-    let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.property(keyPath, isCyclic: false, at: site))
-  }
+/// What keeps a trailing closure from being tried as something else; nothing is ever passed for it.
+///
+/// A closure is then passed to one overload of `injection` only, and the compiler checks a chain of
+/// forty of them as fast as forty lines. `Scripts/check-chains.sh` sees to it.
+public typealias NoTrailingClosure = ((Never) -> Never)?
 
-  /// Sets an optional or implicitly unwrapped property after construction; the dependency has to be bound.
+extension Registration where Context == Nonisolated {
+  /// Sets a property after construction; what it holds has to be bound, also if it is optional.
   ///
-  /// - Parameter keyPath: The property.
+  /// - Parameters:
+  ///   - keyPath: The property.
+  ///   - noClosure: Nothing; it keeps trailing closures for the forms that take one. Leave it out.
   @discardableResult
   @inlinable
-  public func injection<Dependency>(
-    _ keyPath: any WritableKeyPath<Value, Dependency?> & Sendable,
+  public func injection<Property>(
+    _ keyPath: any WritableKeyPath<Value, Property> & Sendable,
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
-    column: UInt = #column
+    column: UInt = #column, noClosure: NoTrailingClosure = nil
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.unwrappedProperty(keyPath, isCyclic: false, at: site))
+    return add(.requiredProperty(keyPath, isCyclic: false, at: site))
   }
 
   /// Says in an error of the compiler that a property cannot be set; it cannot be called.
@@ -36,51 +30,125 @@ extension Registration where Context == Nonisolated {
     message: "the property cannot be set here; make it a 'var' whose setter is visible"
   )
   @discardableResult
-  public func injection<Dependency>(_ keyPath: any KeyPath<Value, Dependency> & Sendable)
-    -> Registration
-  {
+  public func injection<Property>(
+    _ keyPath: any KeyPath<Value, Property> & Sendable
+  ) -> Registration {
+    self
+  }
+
+  /// Says in an error of the compiler that a closure in parentheses needs a label; it cannot be called.
+  @available(*, unavailable, message: "write 'calling:' before a closure in parentheses")
+  @discardableResult
+  @_disfavoredOverload
+  public func injection<Body>(
+    _ body: Body, noClosure: NoTrailingClosure = nil
+  ) -> Registration {
     self
   }
 
   /// Sets an optional property after construction if the dependency is bound, and leaves it alone otherwise.
   ///
-  /// - Parameter keyPath: The property.
+  /// - Parameters:
+  ///   - keyPath: The property.
+  ///   - noClosure: Nothing; it keeps trailing closures for the forms that take one. Leave it out.
   @discardableResult
   @inlinable
   public func injection<Dependency>(
     optional keyPath: any WritableKeyPath<Value, Dependency?> & Sendable,
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
-    column: UInt = #column
+    column: UInt = #column, noClosure: NoTrailingClosure = nil
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
     return add(.property(keyPath, isCyclic: false, at: site))
   }
 
-  /// Calls a closure with the instance and its dependencies after construction.
+  /// Calls a closure with the instance alone after construction, such as `{ $0.pageSize = 20 }`.
   ///
-  /// - Parameter body: Sets properties or calls methods, such as `{ $0.clock = $1 }`.
+  /// - Parameter body: Sets properties or calls methods.
   @discardableResult
   @inlinable
-  public func injection<each Dependency, Failure: Error>(
+  public func injection<Failure: Error>(
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column,
-    _ body: @escaping @Sendable (inout Value, repeat each Dependency) throws(Failure) -> Void
+    calling body: @escaping @Sendable (inout Value) throws(Failure) -> Void
+  ) -> Registration {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    // An overload of its own, because the compiler takes `$0` for a constant where a pack is empty.
+    return add(.call(body, isCyclic: false, at: site))
+  }
+
+  /// Calls a closure with the instance and its dependency after construction, such as `{ $0.clock = $1 }`.
+  ///
+  /// - Parameter body: Sets properties or calls methods.
+  @discardableResult
+  @inlinable
+  public func injection<Dependency, Failure: Error>(
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column,
+    calling body: @escaping @Sendable (inout Value, Dependency) throws(Failure) -> Void
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
     return add(.call(body, isCyclic: false, at: site))
   }
 
-  /// Calls a closure with the instance alone after construction, in line with the other injections.
+  /// Calls a closure with the instance and its two dependencies after construction.
   ///
-  /// - Parameter body: Sets properties or calls methods, such as `{ $0.pageSize = 20 }`.
+  /// - Parameter body: Sets properties or calls methods.
   @discardableResult
   @inlinable
-  public func injection<Failure: Error>(
+  public func injection<First, Second, Failure: Error>(
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
-    column: UInt = #column, _ body: @escaping @Sendable (inout Value) throws(Failure) -> Void
+    column: UInt = #column,
+    calling body: @escaping @Sendable (inout Value, First, Second) throws(Failure) -> Void
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
-    // An overload of its own, because the compiler takes `$0` for a constant when a pack is empty.
+    return add(.call(body, isCyclic: false, at: site))
+  }
+
+  /// Calls a closure with the instance and its three dependencies after construction.
+  ///
+  /// - Parameter body: Sets properties or calls methods.
+  @discardableResult
+  @inlinable
+  public func injection<First, Second, Third, Failure: Error>(
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column,
+    calling body: @escaping @Sendable (inout Value, First, Second, Third) throws(Failure) -> Void
+  ) -> Registration {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.call(body, isCyclic: false, at: site))
+  }
+
+  /// Calls a closure with the instance and its dependencies after construction.
+  ///
+  /// - Parameter body: Sets properties or calls methods.
+  @discardableResult
+  @inlinable
+  public func injection<First, Second, Third, Fourth, each Dependency, Failure: Error>(
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column,
+    calling body:
+      @escaping @Sendable (inout Value, First, Second, Third, Fourth, repeat each Dependency)
+      throws(Failure)
+      -> Void
+  ) -> Registration {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.call(body, isCyclic: false, at: site))
+  }
+
+  /// Calls a closure with a value and its dependencies after construction.
+  ///
+  /// - Parameter body: Sets properties or calls methods.
+  @discardableResult
+  @inlinable
+  @_disfavoredOverload
+  public func injection<each Dependency, Failure: Error>(
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column,
+    calling body: @escaping @Sendable (inout Value, repeat each Dependency) throws(Failure) -> Void
+  ) -> Registration {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    // Only reached with four dependencies of a struct, for which the pack above is empty; see there.
     return add(.call(body, isCyclic: false, at: site))
   }
 
@@ -89,17 +157,14 @@ extension Registration where Context == Nonisolated {
   /// - Parameter method: The method of the type, such as `ViewController.setUp`.
   @discardableResult
   @inlinable
+  @_disfavoredOverload
   public func injection<each Dependency, Failure: Error>(
     method: @escaping @Sendable (Value) -> (repeat each Dependency) throws(Failure) -> Void,
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(
-      .call(
-        { (value: inout Value, dependency: repeat each Dependency) throws(Failure) in
-          try method(value)(repeat each dependency)
-        }, isCyclic: false, at: site))
+    return add(.method(method, at: site))
   }
 
   /// Calls a closure when an instance is constructed and everything is injected; once for each instance.
@@ -121,34 +186,21 @@ extension Registration where Context == Nonisolated {
 extension Registration where Value: AnyObject, Context == Nonisolated {
   /// Sets a property that closes a cycle, when everything else of the object graph is constructed.
   ///
-  /// - Parameters:
-  ///   - cycle: Whether the injection waits; true where it closes a cycle.
-  ///   - keyPath: The property.
-  @discardableResult
-  @inlinable
-  public func injection<Dependency>(
-    cycle: Bool, _ keyPath: any WritableKeyPath<Value, Dependency> & Sendable,
-    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
-    column: UInt = #column
-  ) -> Registration {
-    let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.property(keyPath, isCyclic: cycle, at: site))
-  }
-
-  /// Sets an optional or implicitly unwrapped property that closes a cycle; the dependency has to be bound.
+  /// What it holds has to be bound, also if it is optional.
   ///
   /// - Parameters:
   ///   - cycle: Whether the injection waits; true where it closes a cycle.
   ///   - keyPath: The property.
+  ///   - noClosure: Nothing; it keeps trailing closures for the forms that take one. Leave it out.
   @discardableResult
   @inlinable
-  public func injection<Dependency>(
-    cycle: Bool, _ keyPath: any WritableKeyPath<Value, Dependency?> & Sendable,
+  public func injection<Property>(
+    cycle: Bool, _ keyPath: any WritableKeyPath<Value, Property> & Sendable,
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
-    column: UInt = #column
+    column: UInt = #column, noClosure: NoTrailingClosure = nil
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.unwrappedProperty(keyPath, isCyclic: cycle, at: site))
+    return add(.requiredProperty(keyPath, isCyclic: cycle, at: site))
   }
 
   /// Calls a closure that closes a cycle, when everything else of the object graph is constructed.
@@ -161,7 +213,7 @@ extension Registration where Value: AnyObject, Context == Nonisolated {
   public func injection<each Dependency, Failure: Error>(
     cycle: Bool, fileID: String = #fileID, filePath: String = #filePath,
     line: UInt = #line, column: UInt = #column,
-    _ body: @escaping @Sendable (inout Value, repeat each Dependency) throws(Failure) -> Void
+    calling body: @escaping @Sendable (inout Value, repeat each Dependency) throws(Failure) -> Void
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
     return add(.call(body, isCyclic: cycle, at: site))

@@ -65,6 +65,19 @@ extension Registration {
 }
 
 extension Registration where Value: Sendable {
+  /// Says how long an instance lives; without it, each injection receives a new one.
+  ///
+  /// A `Sendable` object of an object graph is also found by a `Lazy` that is used elsewhere than the graph.
+  ///
+  /// - Parameter lifetime: `.perRequest` or `.objectGraph`.
+  @discardableResult
+  public func lifetime(_ lifetime: UnsharedLifetime) -> Registration {
+    change {
+      $0.lifetime = lifetime.lifetime
+      $0.isSendable = true
+    }
+  }
+
   /// Shares one instance; the first use by several threads makes it once, and the others wait for it alone.
   ///
   /// - Parameter lifetime: `.singleton` or `.eager`.

@@ -2,32 +2,20 @@
 // SPDX-License-Identifier: MIT
 
 extension Registration where Context == MainActor {
-  /// Sets a property after construction.
+  /// Sets a property after construction; what it holds has to be bound, also if it is optional.
   ///
-  /// - Parameter keyPath: The property.
+  /// - Parameters:
+  ///   - keyPath: The property.
+  ///   - noClosure: Nothing; it keeps trailing closures for the forms that take one. Leave it out.
   @discardableResult
   @inlinable
-  public func injection<Dependency>(
-    _ keyPath: @autoclosure @escaping MainActorKeyPath<Value, Dependency>,
+  public func injection<Property>(
+    _ keyPath: @autoclosure @escaping MainActorKeyPath<Value, Property>,
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
-    column: UInt = #column
+    column: UInt = #column, noClosure: NoTrailingClosure = nil
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.mainProperty(keyPath, isCyclic: false, at: site))
-  }
-
-  /// Sets an optional or implicitly unwrapped property after construction; the dependency has to be bound.
-  ///
-  /// - Parameter keyPath: The property.
-  @discardableResult
-  @inlinable
-  public func injection<Dependency>(
-    _ keyPath: @autoclosure @escaping MainActorKeyPath<Value, Dependency?>,
-    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
-    column: UInt = #column
-  ) -> Registration {
-    let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.unwrappedMainProperty(keyPath, isCyclic: false, at: site))
+    return add(.requiredMainProperty(keyPath, isCyclic: false, at: site))
   }
 
   /// Says in an error of the compiler that a property cannot be set; it cannot be called.
@@ -36,53 +24,134 @@ extension Registration where Context == MainActor {
     message: "the property cannot be set here; make it a 'var' whose setter is visible"
   )
   @discardableResult
-  public func injection<Dependency>(
-    _ keyPath: @autoclosure @escaping @MainActor @Sendable () -> KeyPath<Value, Dependency>
+  public func injection<Property>(
+    _ keyPath: @autoclosure @escaping @MainActor @Sendable () -> KeyPath<Value, Property>
+  ) -> Registration {
+    self
+  }
+
+  /// Says in an error of the compiler that a closure in parentheses needs a label; it cannot be called.
+  @available(*, unavailable, message: "write 'calling:' before a closure in parentheses")
+  @discardableResult
+  @_disfavoredOverload
+  public func injection<Body>(
+    _ body: Body, noClosure: NoTrailingClosure = nil
   ) -> Registration {
     self
   }
 
   /// Sets an optional property after construction if the dependency is bound, and leaves it alone otherwise.
   ///
-  /// - Parameter keyPath: The property.
+  /// - Parameters:
+  ///   - keyPath: The property.
+  ///   - noClosure: Nothing; it keeps trailing closures for the forms that take one. Leave it out.
   @discardableResult
   @inlinable
   public func injection<Dependency>(
     optional keyPath: @autoclosure @escaping MainActorKeyPath<Value, Dependency?>,
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
-    column: UInt = #column
+    column: UInt = #column, noClosure: NoTrailingClosure = nil
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
     return add(.mainProperty(keyPath, isCyclic: false, at: site))
   }
 
-  /// Calls a closure with the instance and its dependencies after construction.
+  /// Calls a closure with the instance alone after construction, such as `{ $0.pageSize = 20 }`.
   ///
-  /// - Parameter body: Sets properties or calls methods, such as `{ $0.clock = $1 }`.
-  @discardableResult
-  @inlinable
-  public func injection<each Dependency, Failure: Error>(
-    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
-    column: UInt = #column,
-    _ body:
-      @escaping @MainActor @Sendable (inout Value, repeat each Dependency) throws(Failure) -> Void
-  ) -> Registration {
-    let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.mainCall(body, isCyclic: false, at: site))
-  }
-
-  /// Calls a closure with the instance alone after construction, in line with the other injections.
-  ///
-  /// - Parameter body: Sets properties or calls methods, such as `{ $0.pageSize = 20 }`.
+  /// - Parameter body: Sets properties or calls methods.
   @discardableResult
   @inlinable
   public func injection<Failure: Error>(
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column,
-    _ body: @escaping @MainActor @Sendable (inout Value) throws(Failure) -> Void
+    calling body:
+      @autoclosure @escaping @MainActor @Sendable () ->
+      (inout Value) throws(Failure) -> Void
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
-    // An overload of its own, because the compiler takes `$0` for a constant when a pack is empty.
+    // An overload of its own, because the compiler takes `$0` for a constant where a pack is empty.
+    return add(.mainCall(body, isCyclic: false, at: site))
+  }
+
+  /// Calls a closure with the instance and its dependency after construction, such as `{ $0.clock = $1 }`.
+  ///
+  /// - Parameter body: Sets properties or calls methods.
+  @discardableResult
+  @inlinable
+  public func injection<Dependency, Failure: Error>(
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column,
+    calling body:
+      @autoclosure @escaping @MainActor @Sendable () ->
+      (inout Value, Dependency) throws(Failure) -> Void
+  ) -> Registration {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.mainCall(body, isCyclic: false, at: site))
+  }
+
+  /// Calls a closure with the instance and its two dependencies after construction.
+  ///
+  /// - Parameter body: Sets properties or calls methods.
+  @discardableResult
+  @inlinable
+  public func injection<First, Second, Failure: Error>(
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column,
+    calling body:
+      @autoclosure @escaping @MainActor @Sendable () ->
+      (inout Value, First, Second) throws(Failure) -> Void
+  ) -> Registration {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.mainCall(body, isCyclic: false, at: site))
+  }
+
+  /// Calls a closure with the instance and its three dependencies after construction.
+  ///
+  /// - Parameter body: Sets properties or calls methods.
+  @discardableResult
+  @inlinable
+  public func injection<First, Second, Third, Failure: Error>(
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column,
+    calling body:
+      @autoclosure @escaping @MainActor @Sendable () ->
+      (inout Value, First, Second, Third) throws(Failure) -> Void
+  ) -> Registration {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.mainCall(body, isCyclic: false, at: site))
+  }
+
+  /// Calls a closure with the instance and its dependencies after construction.
+  ///
+  /// - Parameter body: Sets properties or calls methods.
+  @discardableResult
+  @inlinable
+  public func injection<First, Second, Third, Fourth, each Dependency, Failure: Error>(
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column,
+    calling body:
+      @autoclosure @escaping @MainActor @Sendable () ->
+      (inout Value, First, Second, Third, Fourth, repeat each Dependency) throws(Failure) -> Void
+  ) -> Registration {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.mainCall(body, isCyclic: false, at: site))
+  }
+
+  /// Calls a closure with a value and its dependencies after construction.
+  ///
+  /// - Parameter body: Sets properties or calls methods.
+  @discardableResult
+  @inlinable
+  @_disfavoredOverload
+  public func injection<each Dependency, Failure: Error>(
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column,
+    calling body:
+      @autoclosure @escaping @MainActor @Sendable () ->
+      (inout Value, repeat each Dependency) throws(Failure) -> Void
+  ) -> Registration {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    // Only reached with four dependencies of a struct, for which the pack above is empty; see there.
     return add(.mainCall(body, isCyclic: false, at: site))
   }
 
@@ -91,6 +160,7 @@ extension Registration where Context == MainActor {
   /// - Parameter method: The method of the type, such as `ViewController.setUp`.
   @discardableResult
   @inlinable
+  @_disfavoredOverload
   public func injection<each Dependency, Failure: Error>(
     method:
       @escaping @MainActor @Sendable (Value) ->
@@ -99,11 +169,7 @@ extension Registration where Context == MainActor {
     column: UInt = #column
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(
-      .mainCall(
-        { (value: inout Value, dependency: repeat each Dependency) throws(Failure) in
-          try method(value)(repeat each dependency)
-        }, isCyclic: false, at: site))
+    return add(.mainMethod(method, at: site))
   }
 
   /// Calls a closure when an instance is constructed and everything is injected; once for each instance.
@@ -113,7 +179,9 @@ extension Registration where Context == MainActor {
   /// - Parameter body: Is called with the instance.
   @discardableResult
   public func afterConstruction<Failure: Error>(
-    _ body: @escaping @MainActor @Sendable (inout Value) throws(Failure) -> Void
+    _ body:
+      @autoclosure @escaping @MainActor @Sendable () ->
+      (inout Value) throws(Failure) -> Void
   ) -> Registration {
     change {
       $0.noteFailure(Failure.self)
@@ -125,34 +193,21 @@ extension Registration where Context == MainActor {
 extension Registration where Value: AnyObject, Context == MainActor {
   /// Sets a property that closes a cycle, when everything else of the object graph is constructed.
   ///
-  /// - Parameters:
-  ///   - cycle: Whether the injection waits; true where it closes a cycle.
-  ///   - keyPath: The property.
-  @discardableResult
-  @inlinable
-  public func injection<Dependency>(
-    cycle: Bool, _ keyPath: @autoclosure @escaping MainActorKeyPath<Value, Dependency>,
-    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
-    column: UInt = #column
-  ) -> Registration {
-    let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.mainProperty(keyPath, isCyclic: cycle, at: site))
-  }
-
-  /// Sets an optional or implicitly unwrapped property that closes a cycle; the dependency has to be bound.
+  /// What it holds has to be bound, also if it is optional.
   ///
   /// - Parameters:
   ///   - cycle: Whether the injection waits; true where it closes a cycle.
   ///   - keyPath: The property.
+  ///   - noClosure: Nothing; it keeps trailing closures for the forms that take one. Leave it out.
   @discardableResult
   @inlinable
-  public func injection<Dependency>(
-    cycle: Bool, _ keyPath: @autoclosure @escaping MainActorKeyPath<Value, Dependency?>,
+  public func injection<Property>(
+    cycle: Bool, _ keyPath: @autoclosure @escaping MainActorKeyPath<Value, Property>,
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
-    column: UInt = #column
+    column: UInt = #column, noClosure: NoTrailingClosure = nil
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.unwrappedMainProperty(keyPath, isCyclic: cycle, at: site))
+    return add(.requiredMainProperty(keyPath, isCyclic: cycle, at: site))
   }
 
   /// Calls a closure that closes a cycle, when everything else of the object graph is constructed.
@@ -165,8 +220,9 @@ extension Registration where Value: AnyObject, Context == MainActor {
   public func injection<each Dependency, Failure: Error>(
     cycle: Bool, fileID: String = #fileID, filePath: String = #filePath,
     line: UInt = #line, column: UInt = #column,
-    _ body:
-      @escaping @MainActor @Sendable (inout Value, repeat each Dependency) throws(Failure) -> Void
+    calling body:
+      @autoclosure @escaping @MainActor @Sendable () ->
+      (inout Value, repeat each Dependency) throws(Failure) -> Void
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
     return add(.mainCall(body, isCyclic: cycle, at: site))

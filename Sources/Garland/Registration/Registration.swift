@@ -30,7 +30,12 @@ public struct Registration<Value, Context> {
   /// - Parameter tag: The tag's type.
   @discardableResult
   public func tag(_ tag: any BindingTag.Type) -> Registration {
-    change { $0.tag = tag }
+    change { declaration in
+      if let earlier = declaration.tag, earlier != tag {
+        declaration.circumstances.replacedTag = earlier
+      }
+      declaration.tag = tag
+    }
   }
 
   /// Replaces the other bindings of the same key, on purpose; of several overrides the last one serves.

@@ -27,11 +27,12 @@ extension Assisted: Sendable where Arguments: Sendable {}
 
 extension Assisted: RequestShape {
   static func describe(to collector: inout RequestCollector) {
-    collector.addArguments(Arguments.self, of: Assisted.self)
+    collector.addArguments(Arguments.self)
   }
 
   static func makeNode(_ wiring: inout Wiring) -> AnyNode {
-    Node<Assisted> { resolution in
+    wiring.keepArguments = { KeptArguments(of: Arguments.self, at: $0) }
+    return Node<Assisted> { resolution in
       guard let arguments = resolution.arguments else { throw ResolutionFailure(.madeElsewhere) }
       // Sound, because the key by which the binding was found contains the type of the arguments.
       return Assisted(arguments.load(as: Arguments.self))

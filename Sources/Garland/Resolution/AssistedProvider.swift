@@ -21,21 +21,57 @@ public struct AssistedProvider<Value, Arguments>: Sendable {
   ///
   /// Stops the program with the full diagnostic if it cannot be made; `resolved(_:)` throws instead.
   ///
+  /// - Parameters:
+  ///   - arguments: What the binding's `Assisted` parameter receives.
+  ///   - isolation: The caller's actor; leave it out.
+  public func callAsFunction(
+    _ arguments: Arguments, isolation: isolated (any Actor)? = #isolation
+  ) -> Value {
+    do { return try resolved(arguments, isolation: isolation) } catch { trap(error) }
+  }
+
+  /// Makes an instance.
+  ///
+  /// - Parameters:
+  ///   - arguments: What the binding's `Assisted` parameter receives.
+  ///   - isolation: The caller's actor; leave it out.
+  /// - Throws: `ResolutionError`: `Garland/ContainerEnded` if the container is gone, `Garland/IsolationMismatch` if
+  ///   something of it belongs to the main actor and the caller does not, `Garland/FactoryFailed` with the factory's
+  ///   own error as `cause`.
+  public func resolved(
+    _ arguments: Arguments, isolation: isolated (any Actor)? = #isolation
+  ) throws(ResolutionError) -> Value {
+    try make(arguments, MainAccess(isolation))
+  }
+
+  fileprivate func make(
+    _ arguments: Arguments, _ mainAccess: MainAccess
+  ) throws(ResolutionError) -> Value {
+    // Sound, because nothing reads the arguments when the resolve has ended.
+    try withUnsafePointer(to: arguments) { pointer throws(ResolutionError) in
+      try request.value(mainAccess, arguments: UnsafeRawPointer(pointer))
+    }
+  }
+}
+
+extension AssistedProvider where Value: Sendable, Arguments: Sendable {
+  /// Makes an instance, wherever the caller is.
+  ///
+  /// Stops the program with the full diagnostic if it cannot be made; `resolved(_:)` throws instead.
+  ///
   /// - Parameter arguments: What the binding's `Assisted` parameter receives.
   public func callAsFunction(_ arguments: Arguments) -> Value {
     do { return try resolved(arguments) } catch { trap(error) }
   }
 
-  /// Makes an instance.
+  /// Makes an instance, wherever the caller is.
+  ///
+  /// Stops the program if something of it belongs to the main actor and the caller does not run there.
   ///
   /// - Parameter arguments: What the binding's `Assisted` parameter receives.
-  /// - Throws: `ResolutionError`: `Garland/ContainerEnded` if the container is gone, `Garland/FactoryFailed` with the
-  ///   factory's own error as `cause`.
+  /// - Throws: `ResolutionError`, as for values that are not `Sendable`.
   public func resolved(_ arguments: Arguments) throws(ResolutionError) -> Value {
-    // Sound, because nothing reads the arguments when the resolve has ended.
-    try withUnsafePointer(to: arguments) { pointer throws(ResolutionError) in
-      try request.value(arguments: UnsafeRawPointer(pointer))
-    }
+    try make(arguments, .checkedAtUse)
   }
 }
 

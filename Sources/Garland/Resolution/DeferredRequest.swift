@@ -12,6 +12,8 @@ struct DeferredRequest<Value>: @unchecked Sendable {
   private let node: NodeReference<Value>
   private let frame: Frame?
   private let isInsideShared: Bool
+  /// Whether it was injected where what belongs to the main actor could be.
+  private let isOnMainActor: Bool
 
   /// Remembers a request of the current resolve.
   ///
@@ -23,42 +25,81 @@ struct DeferredRequest<Value>: @unchecked Sendable {
     let graph = joinsGraph && resolution.core.hasObjectGraphs ? resolution.openFrame() : nil
     frame = graph?.isBetweenTasks == true ? nil : graph
     frame?.capture()
+    isOnMainActor = frame?.use.isOnMainActor ?? (resolution.mainAccess != .none)
   }
 
   /// Makes the request now.
   ///
   /// - Throws: `Garland/ContainerEnded` if the container is gone, or what resolving throws.
-  func value(arguments: UnsafeRawPointer? = nil) throws(ResolutionError) -> Value {
-    try value { resolution throws in
+  func value(
+    _ mainAccess: MainAccess, arguments: UnsafeRawPointer? = nil
+  ) throws(ResolutionError) -> Value {
+    try value(mainAccess) { resolution throws in
       resolution.arguments = arguments
       return try resolution.run(node)
     }
   }
 
-  /// Makes the request now, or waits for the value that another thread makes for the same lazy.
+  /// Makes the request now, or stops the program with the full diagnostic.
+  func valueOrTrap(_ mainAccess: MainAccess) -> Value {
+    do { return try value(mainAccess) } catch { trap(error) }
+  }
+
+  /// Makes the request now for whoever it was injected into, or waits for the value that another thread makes for the
+  /// same lazy.
+  ///
+  /// The value cannot have left them, unless it is `Sendable` and only generic code asks, which does not know that.
+  ///
+  /// - Throws: As `value(_:arguments:)`.
+  func value(keptIn once: Once<Value>) throws(ResolutionError) -> Value {
+    if let existing = once.existing { return existing }
+    return try make(for: once, FrameUse(isOnMainActor: isOnMainActor))
+  }
+
+  /// Makes the request now for whoever asks, or waits for the value that another thread makes for the same lazy.
+  ///
+  /// - Throws: As `value(_:arguments:)`.
+  func valueForAnybody(keptIn once: Once<Value>) throws(ResolutionError) -> Value
+  where Value: Sendable {
+    if let existing = once.existing { return existing }
+    // The node is only there while the container is.
+    guard let anchor = link.anchor else { throw .ended }
+    defer { withExtendedLifetime(anchor) {} }
+    // What is not `Sendable` of what it makes, and lives on, is on the main actor.
+    return try make(
+      for: once, FrameUse(isOnMainActor: true, sendableNode: ObjectIdentifier(node.target)))
+  }
+
+  /// Makes the value of a lazy.
   ///
   /// The graph is entered before the lazy. The other way round, a thread that waits for the graph
   /// would keep the lazy from the thread that is in the graph, and both would wait for ever.
-  ///
-  /// - Throws: As `value(arguments:)`.
-  func value(keptIn once: Once<Value>) throws(ResolutionError) -> Value {
-    if let existing = once.existing { return existing }
-    guard let frame else { return try once.value { () throws(ResolutionError) in try value() } }
+  private func make(for once: Once<Value>, _ use: FrameUse) throws(ResolutionError) -> Value {
+    guard let frame else {
+      return try once.value { () throws(ResolutionError) in try value(use.mainAccess) }
+    }
     let isOutermost = try enter(frame)
     defer { if isOutermost { frame.leave() } }
+    let former = frame.use
+    defer { frame.use = former }
+    frame.use = use
+    // Whoever is in the graph already asks from there, so that the value joins what is being made.
+    if !isOutermost { frame.use.isOnMainActor = former.isOnMainActor }
+    let mainAccess = frame.use.mainAccess
     return try once.value { () throws(ResolutionError) in
-      try value { resolution throws in
+      try value(mainAccess) { resolution throws in
         try resolution.join(frame, as: node, isOutermost: isOutermost)
       }
     }
   }
 
   private func value(
-    _ make: (inout Resolution) throws -> Value
+    _ mainAccess: MainAccess, _ make: (inout Resolution) throws -> Value
   ) throws(ResolutionError) -> Value {
     guard let anchor = link.anchor else { throw ResolutionError.ended }
     defer { withExtendedLifetime(anchor) {} }
-    var resolution = resolution(anchor.core)
+    var resolution = Resolution(anchor.core, mainAccess: mainAccess, frame: frame)
+    resolution.isInsideShared = isInsideShared
     do {
       return try link.resolving(&resolution, make)
     } catch {
@@ -75,12 +116,6 @@ struct DeferredRequest<Value>: @unchecked Sendable {
   /// The public form of an error.
   func report(_ error: any Error) -> ResolutionError {
     link.anchor?.core.report(error) ?? .ended
-  }
-
-  private func resolution(_ core: Core) -> Resolution {
-    var resolution = Resolution(core, mainAccess: .checkedAtUse, frame: frame)
-    resolution.isInsideShared = isInsideShared
-    return resolution
   }
 
   private func enter(_ frame: Frame) throws(ResolutionError) -> Bool {

@@ -21,6 +21,8 @@ final class Frame {
   ///
   /// What they use must not wait for the graph, which waits for them; so a `Lazy` that is made now does not join it.
   var isBetweenTasks = false
+  /// Who owns what is made now, and which object may be found by everybody.
+  var use: FrameUse
   private var entries: [FrameEntry] = []
   private var deferred: [Action] = []
   /// How many resolves have ended in the frame; atomic, because a thread may ask whether its own one has.
@@ -29,16 +31,25 @@ final class Frame {
   /// What notes the requests of the current resolve, in a container that is traced.
   var recorder: TraceRecorder?
 
+  /// Starts an object graph whose objects belong to whoever a resolve is for.
+  init(for mainAccess: MainAccess) {
+    use = FrameUse(isOnMainActor: mainAccess != .none)
+  }
+
   /// The number of the current resolve.
   var resolve: Int { endedResolves.load(ordering: .relaxed) }
 
   /// The object that a node has in this graph, if it has one by now.
   ///
-  /// - Throws: `Reason.reentrant` if the object is being constructed.
-  func object<Value>(of node: Node<Value>) throws -> Value? {
+  /// - Parameter isSendable: Whether the object is known to be `Sendable`.
+  /// - Throws: `Reason.reentrant` if the object is being constructed, `Reason.ownedElsewhere` if it may not be used
+  ///   where the resolve runs.
+  func object<Value>(of node: Node<Value>, isSendable: Bool) throws -> Value? {
     guard let entry = entry(of: node) else { return nil }
     if entry.isCreating { throw ResolutionFailure(.reentrant) }
-    return entry.value
+    guard let value = entry.value else { return nil }
+    if !isSendable { try use.admit(entry, of: ObjectIdentifier(node)) }
+    return value
   }
 
   /// Whether a node has an object in this graph, finished or not.
@@ -49,7 +60,9 @@ final class Frame {
   /// Notes that a node's object is being constructed.
   func begin<Value>(_ node: Node<Value>) {
     abandon(node)
-    entries.append(TypedFrameEntry<Value>(node: ObjectIdentifier(node)))
+    entries.append(
+      TypedFrameEntry<Value>(
+        node: ObjectIdentifier(node), isOnMainActor: use.isOnMainActor))
   }
 
   /// Keeps a node's object for the rest of the graph.

@@ -4,10 +4,13 @@
 /// A node's place in an object graph.
 class FrameEntry {
   let node: ObjectIdentifier
+  /// Whether the object belongs to the main actor.
+  let isOnMainActor: Bool
   var isCreating = true
 
-  init(node: ObjectIdentifier) {
+  init(node: ObjectIdentifier, isOnMainActor: Bool) {
     self.node = node
+    self.isOnMainActor = isOnMainActor
   }
 
   /// Whether the resolve that made the object has ended.

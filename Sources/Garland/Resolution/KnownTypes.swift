@@ -48,8 +48,8 @@ final class KnownTypes {
   func describe(_ type: any Any.Type) {
     guard let resolvable = type as? any Resolvable.Type else { return }
     guard describedTypes.insert(ObjectIdentifier(type)).inserted else { return }
+    guard let declaration = resolvable.ownDeclaration else { return }
     types.insert(type)
-    let declaration = resolvable._declaration.declaration
     declarations.append(declaration)
     newDeclarations.append(declaration)
   }

@@ -10,13 +10,15 @@ internal import GarlandGraph
 /// made belongs to the object graph that the lazy was injected into.
 ///
 /// Thread-safe if the value is `Sendable`: the first use by several threads makes one instance, and
-/// the others wait for it. After the first use a read costs an atomic load. A lazy in a shared
-/// instance does not keep the container alive; any other does.
+/// the others wait for it. Such a lazy may leave the objects that it was injected with, so what it
+/// makes has only those of them that are `Sendable`, or belong to the main actor if it is used there.
+/// After the first use a read costs an atomic load. A lazy in a shared instance does not keep the
+/// container alive; any other does.
 ///
 /// The idea is Dagger's and JSR-330's `Lazy`.
 public struct Lazy<Value> {
-  private let request: DeferredRequest<Value>
-  private let once = Once<Value>()
+  fileprivate let request: DeferredRequest<Value>
+  fileprivate let once = Once<Value>()
 
   init(_ request: DeferredRequest<Value>) {
     self.request = request
@@ -31,6 +33,8 @@ public struct Lazy<Value> {
 
   /// The instance, made now if this is the first use; a failed attempt is not remembered.
   ///
+  /// An instance that belongs to the main actor can be made if the lazy was injected there.
+  ///
   /// - Throws: `ResolutionError`: `Garland/ContainerEnded` if the container is gone,
   ///   `Garland/ReentrantCreation` if the instance is used to make itself, `Garland/FactoryFailed`
   ///   with the factory's own error as `cause`.
@@ -41,6 +45,25 @@ public struct Lazy<Value> {
 
 /// A lazy crosses threads if its value may.
 extension Lazy: Sendable where Value: Sendable {}
+
+extension Lazy where Value: Sendable {
+  /// The instance, made now if this is the first use.
+  ///
+  /// Stops the program with the full diagnostic if it cannot be made; `resolved()` throws instead.
+  public var value: Value {
+    do { return try resolved() } catch { trap(error) }
+  }
+
+  /// The instance, made now if this is the first use, by whoever uses it.
+  ///
+  /// It has the objects of its object graph that are `Sendable`, and on the main actor those that belong to it.
+  ///
+  /// - Throws: `ResolutionError`, as for a value that is not `Sendable`, and `Garland/IsolationMismatch` if it needs
+  ///   an object of its object graph that is not known to be `Sendable`.
+  public func resolved() throws(ResolutionError) -> Value {
+    try request.valueForAnybody(keptIn: once)
+  }
+}
 
 extension Lazy: RequestShape {
   static func describe(to collector: inout RequestCollector) {

@@ -31,6 +31,14 @@ extension Resolution {
     guard mainAccess != .none else { throw ResolutionFailure(.notOnMainActor) }
     return try MainActor.assumeIsolated { Transfer(try body()) }.value
   }
+
+  /// Sees to it that the resolve runs on the main actor.
+  ///
+  /// - Throws: `Reason.notOnMainActor` if it was not started there.
+  @usableFromInline
+  func requireMainActor(for binding: Int32) throws {
+    do { try onMainActor {} } catch { throw failure(error, in: binding) }
+  }
 }
 
 extension Resolution {

@@ -11,7 +11,7 @@ internal import GarlandGraph
 ///
 /// The idea is JSR-330's `Provider`.
 public struct Provider<Value>: Sendable {
-  private let request: DeferredRequest<Value>
+  fileprivate let request: DeferredRequest<Value>
 
   init(_ request: DeferredRequest<Value>) {
     self.request = request
@@ -20,16 +20,51 @@ public struct Provider<Value>: Sendable {
   /// Resolves the dependency.
   ///
   /// Stops the program with the full diagnostic if it cannot be made; `resolved()` throws instead.
-  public func callAsFunction() -> Value {
-    do { return try resolved() } catch { trap(error) }
+  ///
+  /// - Parameter isolation: The caller's actor; leave it out.
+  public func callAsFunction(isolation: isolated (any Actor)? = #isolation) -> Value {
+    do { return try resolved(isolation: isolation) } catch { trap(error) }
   }
 
   /// Resolves the dependency.
   ///
-  /// - Throws: `ResolutionError`: `Garland/ContainerEnded` if the container is gone, `Garland/FactoryFailed` with the
-  ///   factory's own error as `cause`.
+  /// - Parameter isolation: The caller's actor; leave it out.
+  /// - Throws: `ResolutionError`: `Garland/ContainerEnded` if the container is gone, `Garland/IsolationMismatch` if
+  ///   something of it belongs to the main actor and the caller does not, `Garland/FactoryFailed` with the factory's
+  ///   own error as `cause`.
+  public func resolved(
+    isolation: isolated (any Actor)? = #isolation
+  ) throws(ResolutionError) -> Value {
+    try request.value(MainAccess(isolation))
+  }
+}
+
+extension Provider where Value: Sendable {
+  /// Resolves the dependency, wherever the caller is.
+  ///
+  /// Stops the program with the full diagnostic if it cannot be made; `resolved()` throws instead.
+  public func callAsFunction() -> Value {
+    do { return try resolved() } catch { trap(error) }
+  }
+
+  /// Resolves the dependency, wherever the caller is.
+  ///
+  /// Stops the program if something of it belongs to the main actor and the caller does not run there.
+  ///
+  /// - Throws: `ResolutionError`, as for a value that is not `Sendable`.
   public func resolved() throws(ResolutionError) -> Value {
-    try request.value()
+    try request.value(.checkedAtUse)
+  }
+}
+
+extension Provider {
+  /// Says in an error of the compiler that a provider takes no arguments; it cannot be called.
+  @available(
+    *, unavailable, message: "a 'Provider' takes no arguments; ask for an 'AssistedProvider'"
+  )
+  @_disfavoredOverload
+  public func callAsFunction<Arguments>(_ arguments: Arguments) -> Value {
+    callAsFunction(isolation: nil)
   }
 }
 

@@ -19,7 +19,10 @@ extension RequestCollector {
         isIsolated: declaration.isOnMainActor, hasSuppressions: !declaration.suppressions.isEmpty,
         takesArguments: arguments != nil, isAsync: declaration.effects.contains(.async),
         isThrowing: declaration.effects.contains(.throwing),
-        hasEnding: declaration.ending != nil), module: declaration.module)
+        hasEnding: declaration.ending != nil, opensScopes: opensScopes,
+        hasFaults: hasFaults || declaration.ignoresLifetime
+          || declaration.unusual?.replacedTag != nil),
+      module: declaration.module)
   }
 
   private mutating func addExposure(

@@ -21,6 +21,16 @@ struct RequestCollector {
   /// What the elements of the collection that the next request asks for have as keys, if they have any.
   private var mapKeyType: (any Any.Type)?
   private var isDecorated = false
+  /// What the parameters ask for and cannot have.
+  private(set) var faults: [DeclarationFault] = []
+  /// The kinds of scopes that the value can open.
+  private(set) var opens: [TypeReference] = []
+  /// Whether the parameters ask for something that they cannot have.
+  private(set) var hasFaults = false
+  /// Whether the value can open scopes.
+  private(set) var opensScopes = false
+  /// The types of the run-time arguments that the parameters of one function take.
+  private var assisted: [any Any.Type] = []
   /// Why more can be needed than the types of the parameters say, or nil if they say all.
   private(set) var opaqueReason: String?
   /// Whether to find out the names of properties, which is slow and only needed for messages.
@@ -57,7 +67,10 @@ struct RequestCollector {
   /// Goes on with another binding.
   mutating func forgetBinding() {
     arguments = nil
+    if !assisted.isEmpty { assisted = [] }
     opaqueReason = nil
+    hasFaults = false
+    opensScopes = false
   }
 
   /// Says where the requests that follow are written.
@@ -67,6 +80,7 @@ struct RequestCollector {
     self.timing = timing
     cardinality = .one
     hasDefault = false
+    if !assisted.isEmpty { assisted = [] }
     guard !isOutlining else { return }
     self.site = site
     self.location = location
@@ -77,6 +91,12 @@ struct RequestCollector {
   mutating func add(_ type: any Any.Type) {
     defer { nextParameter() }
     addRequest(for: type)
+  }
+
+  /// Adds what a property of a type asks for that has to be set: what it wraps, if it is optional.
+  @usableFromInline
+  mutating func addRequired(_ type: any Any.Type) {
+    add((type as? any AnyOptional.Type)?.wrappedType ?? type)
   }
 
   /// Adds a decorator's request for what it decorates, which is not looked through.
@@ -169,16 +189,34 @@ struct RequestCollector {
   /// Notes that the caller supplies arguments.
   ///
   /// It supplies one value, and only while the instance is made. A parameter for another type would
-  /// read that value as something that it is not, and one that reads it later would find nothing.
-  /// Both become requests for what nothing can serve, so that the check refuses the binding.
-  mutating func addArguments(_ type: any Any.Type, of parameter: any Any.Type) {
+  /// read that value as something that it is not, and one that reads it later would find nothing. A
+  /// second one of the same type would be given what the first one is. The check refuses such a binding.
+  mutating func addArguments(_ type: any Any.Type) {
     let isLate = timing == .lazy || timing == .provider
-    guard isLate || arguments.map({ $0 != type }) == true else {
-      arguments = type
+    if isLate {
+      addFault { .lateArguments(TypeReference(type)) }
       return
     }
-    cardinality = .one
-    append(parameter)
+    assisted.append(type)
+    if let known = arguments, known != type || assisted.count > 1 {
+      let types = assisted.count > 1 ? assisted : [known, type]
+      faults.removeAll { if case .severalArguments = $0 { true } else { false } }
+      addFault { .severalArguments(types.map { TypeReference($0) }) }
+    } else {
+      arguments = type
+    }
+  }
+
+  /// Notes a kind of scope that the value can open.
+  mutating func addOpening<Kind: ScopeKind>(_ kind: Kind.Type) {
+    opensScopes = true
+    if !isOutlining { opens.append(TypeReference(kind)) }
+  }
+
+  /// Notes what cannot be; the outline only has to know that there is something.
+  private mutating func addFault(_ fault: () -> DeclarationFault) {
+    hasFaults = true
+    if !isOutlining { faults.append(fault()) }
   }
 
   /// Notes that what the factory asks for at run time cannot be seen.

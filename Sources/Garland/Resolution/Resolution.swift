@@ -61,7 +61,7 @@ struct Resolution {
   /// The current frame, made when it is first needed.
   mutating func openFrame() -> Frame {
     if let frame { return frame }
-    let new = host?.pointee.frame ?? Frame()
+    let new = host?.pointee.frame ?? Frame(for: mainAccess)
     frame = new
     host?.pointee.frame = new
     return new

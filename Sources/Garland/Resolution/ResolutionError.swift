@@ -76,7 +76,9 @@ extension ResolutionError {
       Diagnostic(
         .noCurrentContainer, subject: "Container", summary: "there is no current container",
         notes: [
-          .init(.help, "call 'bootstrap()' where the program starts, or 'withCurrent' in a test")
+          .init(.help, "call 'bootstrap()' where the program starts"),
+          .init(
+            .help, "give a test the trait '.container { … }' of GarlandTesting, or 'withCurrent'"),
         ]))
   }
 

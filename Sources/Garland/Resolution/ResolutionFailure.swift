@@ -21,6 +21,8 @@ struct ResolutionFailure: Error {
     case taskDeadlock
     /// A binding of the main actor was reached from elsewhere.
     case notOnMainActor
+    /// An object of the graph belongs to somebody else than the user of a `Lazy`.
+    case ownedElsewhere
     /// The instance comes from outside and is not there.
     case madeElsewhere
     /// The container is gone.

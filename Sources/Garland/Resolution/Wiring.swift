@@ -30,6 +30,8 @@ struct Wiring {
   private(set) var startables: [Startable] = []
   /// The bindings that are a parent container's.
   private(set) var inherited: [Int32: InheritedOrigin] = [:]
+  /// Copies the run-time arguments that the parameters so far have asked for, if one has.
+  var keepArguments: ((UnsafeRawPointer) -> KeptArguments)?
   private var ownNode = AnyNode()
   private var nextRequest = 0
   /// Which of the next request's targets is taken; more than the first only within a collection.

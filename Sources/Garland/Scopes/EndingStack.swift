@@ -11,6 +11,9 @@ struct EndingStack {
   /// Whether there is none.
   var isEmpty: Bool { first == nil }
 
+  /// The bindings of the instances, in the order in which they were finished.
+  var bindings: [Int32] { ([first].compactMap(\.self) + others).map(\.binding) }
+
   /// Puts an instance on top.
   mutating func append(_ ending: Lifespan.Ending) {
     if first == nil { first = ending } else { others.append(ending) }

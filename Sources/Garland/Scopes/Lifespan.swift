@@ -161,14 +161,17 @@ extension Lifespan {
   final var lastChild: Lifespan? { state.withLock { $0.lastChild } }
 
   /// Closes everything without ending any instance, because nobody is left who could.
-  final func abandon() {
+  ///
+  /// - Returns: What has not been ended.
+  @discardableResult
+  final func abandon() -> EndingStack {
     let isFirst = state.withLock { state in
       guard state.phase == .open else { return false }
       state.phase = .ended
       return true
     }
     // Somebody who is ending it goes on.
-    guard isFirst else { return }
+    guard isFirst else { return EndingStack() }
     close()
     while let child = lastChild {
       child.abandon()
@@ -179,7 +182,7 @@ extension Lifespan {
       defer { state.endings = EndingStack() }
       return state.endings
     }
-    withExtendedLifetime(endings) {}
     outer?.release(self)
+    return endings
   }
 }

@@ -11,9 +11,12 @@ extension Scope {
   ///   - isolation: The caller's actor; leave it out.
   @inlinable
   public func resolve<Value>(
-    _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation
+    _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation,
+    fileID: String = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Value {
-    do { return try resolveOrThrow(type, isolation: isolation) } catch { trap(error) }
+    do { return try resolveOrThrow(type, isolation: isolation) } catch {
+      trap(error, fileID: fileID, line: line, column: column)
+    }
   }
 
   /// Resolves a value in the scope that is bound under a tag.
@@ -25,9 +28,11 @@ extension Scope {
   ///   - tag: The tag under which it is bound.
   ///   - isolation: The caller's actor; leave it out.
   public func resolve<Value, Tag: BindingTag>(
-    _ type: Value.Type = Value.self, tag: Tag.Type, isolation: isolated (any Actor)? = #isolation
+    _ type: Value.Type = Value.self, tag: Tag.Type, isolation: isolated (any Actor)? = #isolation,
+    fileID: String = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Value {
-    container.resolve(type, tag: tag, isolation: isolation)
+    container.resolve(
+      type, tag: tag, isolation: isolation, fileID: fileID, line: line, column: column)
   }
 
   /// Resolves a value in the scope that takes arguments from the caller.
@@ -41,9 +46,11 @@ extension Scope {
   ///   - isolation: The caller's actor; leave it out.
   public func resolve<Value, Arguments>(
     _ type: Value.Type = Value.self, arguments: Arguments,
-    isolation: isolated (any Actor)? = #isolation
+    isolation: isolated (any Actor)? = #isolation,
+    fileID: String = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Value {
-    container.resolve(type, arguments: arguments, isolation: isolation)
+    container.resolve(
+      type, arguments: arguments, isolation: isolation, fileID: fileID, line: line, column: column)
   }
 
   /// Resolves a value in the scope, or throws why it cannot be resolved.

@@ -36,6 +36,6 @@ final class ScopeAnchor: Sendable {
   }
 
   deinit {
-    if !scope.isClosed { scope.abandon() }
+    if !scope.isClosed { scope.reportAbandoned(scope.abandon()) }
   }
 }

@@ -38,6 +38,7 @@ public struct ScopeOpener<Kind: ScopeKind>: Sendable {
 
 extension ScopeOpener: RequestShape {
   static func describe(to collector: inout RequestCollector) {
+    collector.addOpening(Kind.self)
     if opensInContainer { return }
     collector.append(Scope<Kind.Parent>.self)
   }

@@ -34,6 +34,22 @@ extension ContainerBuilder {
   ///
   /// - Parameters:
   ///   - type: The type to replace.
+  ///   - make: Makes the replacement on the main actor: the initializer of a subclass, or a function.
+  @discardableResult
+  public func replace<Value: Resolvable>(
+    _ type: Value.Type,
+    with make: @autoclosure () -> @MainActor @Sendable (Resolver, Value.Arguments) -> Value,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration<Value, MainActor> {
+    replace(
+      type, main: make(), fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Replaces a self-describing type of the main actor everywhere in the container's graph, for a test.
+  ///
+  /// - Parameters:
+  ///   - type: The type to replace.
   ///   - make: Makes the replacement on the main actor, usually the initializer of a subclass.
   @discardableResult
   public func replace<Value: Resolvable>(
@@ -50,8 +66,10 @@ extension ContainerBuilder {
       }
     } make: { resolver, arguments in
       // As in `onMainActor`, nothing leaves the thread, and the program is stopped rather than let race.
-      let arguments = Transfer(arguments)
-      return MainActor.assumeIsolated { Transfer(make(resolver, arguments.value)) }.value
+      let needs = Transfer((resolver: resolver, arguments: arguments))
+      return MainActor.assumeIsolated {
+        Transfer(make(needs.value.resolver, needs.value.arguments))
+      }.value
     }
     return replace(with: replacement)
   }
@@ -59,7 +77,7 @@ extension ContainerBuilder {
   private func replace<Value: Resolvable, Context>(
     with replacement: Declaration<Value>
   ) -> Registration<Value, Context> {
-    let original = Value._declaration.declaration
+    guard let original = Value.ownDeclaration else { return add(replacement) }
     let lifetime = original.lifetime
     replacement.makeCreation = (original as? Declaration<Value>)?.makeCreation
     add(original)

@@ -9,7 +9,7 @@ extension Declaration where Value: Resolvable {
   /// It is inlined where the type is known, so that a resolve costs no call of unspecialized code.
   @inlinable
   static func selfDescribing(
-    _ make: @escaping (Resolver, Value.Arguments) -> Value
+    inOwnGraph: Bool = false, _ make: @escaping (Resolver, Value.Arguments) -> Value
   ) -> Declaration {
     let declaration = Declaration(
       site: .nowhere, role: .exclusive, nodeType: Node<Value>.self,
@@ -19,6 +19,9 @@ extension Declaration where Value: Resolvable {
           do {
             try resolution.admit(Value.self)
             let arguments = try resolution.ownArguments(Value.Arguments.self)
+            if inOwnGraph {
+              return try resolution.makingInOwnGraph(binding) { make($0, arguments) }
+            }
             return try resolution.making(binding: binding) { make($0, arguments) }
           } catch {
             throw resolution.failure(error, in: binding)
@@ -82,6 +85,6 @@ extension RequestCollector {
   /// Notes the arguments of a self-describing type, unless it takes none.
   @usableFromInline
   mutating func addOwnArguments<Arguments>(_ type: Arguments.Type) {
-    if type != Void.self { addArguments(type, of: Assisted<Arguments>.self) }
+    if type != Void.self { addArguments(type) }
   }
 }

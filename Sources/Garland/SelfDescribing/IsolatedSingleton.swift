@@ -15,6 +15,9 @@ public protocol IsolatedSingleton: Resolvable, AnyObject where Arguments == Void
   /// The class itself, of which the compiler checks that it can be shared; not for use.
   associatedtype _Shared: Sendable = Self
 
+  /// The class itself, which no other type can be; not for use.
+  static var _shared: _Shared.Type { get }
+
   /// Makes an instance, which takes what it needs from the container.
   ///
   /// - Parameters:
@@ -28,6 +31,10 @@ extension IsolatedSingleton {
   @inlinable
   public static var _declaration: _ResolvableDeclaration {
     let declaration = Declaration<Self>.selfDescribing { Self(container: $0, arguments: $1) }
-    return _ResolvableDeclaration(declaration.lasting(.singleton))
+    return _ResolvableDeclaration(
+      declaration.lasting(.singleton), isShareable: Self.self is _Shared.Type)
   }
+
+  /// The class itself; not for use.
+  public static var _shared: Self.Type { self }
 }

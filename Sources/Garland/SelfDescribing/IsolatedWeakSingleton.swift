@@ -6,6 +6,9 @@ public protocol IsolatedWeakSingleton: Resolvable, AnyObject where Arguments == 
   /// The class itself, of which the compiler checks that it can be shared; not for use.
   associatedtype _Shared: Sendable = Self
 
+  /// The class itself, which no other type can be; not for use.
+  static var _shared: _Shared.Type { get }
+
   /// Makes an instance, which takes what it needs from the container.
   ///
   /// - Parameters:
@@ -19,6 +22,10 @@ extension IsolatedWeakSingleton {
   @inlinable
   public static var _declaration: _ResolvableDeclaration {
     let declaration = Declaration<Self>.selfDescribing { Self(container: $0, arguments: $1) }
-    return _ResolvableDeclaration(declaration.lastingWeakly())
+    return _ResolvableDeclaration(
+      declaration.lastingWeakly(), isShareable: Self.self is _Shared.Type)
   }
+
+  /// The class itself; not for use.
+  public static var _shared: Self.Type { self }
 }

@@ -3,7 +3,8 @@
 
 /// A self-describing actor of which each request receives a new instance.
 ///
-/// What an actor is made from crosses to it, so its arguments are `Sendable`.
+/// What an actor is made from crosses to it, so its arguments are `Sendable`, and what it resolves begins an object
+/// graph of its own.
 public protocol PerRequestActor: Resolvable, Actor where Arguments: Sendable {
   /// What the caller supplies at run time; `Void` if it supplies nothing.
   associatedtype Arguments = Void
@@ -20,7 +21,10 @@ extension PerRequestActor {
   /// A new instance for each request; not for use.
   @inlinable
   public static var _declaration: _ResolvableDeclaration {
-    let declaration = Declaration<Self>.selfDescribing { Self(container: $0, arguments: $1) }
+    // Sound, because nothing of the actor's own graph belongs to whoever asks for the actor.
+    let declaration = Declaration<Self>.selfDescribing(inOwnGraph: true) {
+      Self(container: Transfer($0).value, arguments: $1)
+    }
     return _ResolvableDeclaration(declaration.lasting(.perRequest))
   }
 }

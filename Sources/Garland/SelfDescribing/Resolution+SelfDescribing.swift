@@ -18,6 +18,26 @@ extension Resolution {
     }
   }
 
+  /// Runs the initializer of a self-describing type, and what it resolves, in an object graph of its own.
+  ///
+  /// - Throws: As `making(binding:_:)`.
+  @usableFromInline
+  func makingInOwnGraph<Value>(_ binding: Int32, _ body: (Resolver) -> Value) throws -> Value {
+    var own = Resolution(core, mainAccess: mainAccess)
+    own.isInsideShared = isInsideShared
+    own.scope = scope
+    own.scopeAnchor = scopeAnchor
+    if let recorder = currentFrame?.recorder { own.openFrame().recorder = recorder }
+    do {
+      let value = try own.making(binding: binding, body)
+      try own.finish()
+      return value
+    } catch {
+      own.leaveFrame()
+      throw error
+    }
+  }
+
   /// Gets a value as a part of a resolve that is under way, whose object graph it joins.
   @inlinable
   mutating func join<Value>(

@@ -4,11 +4,19 @@
 /// How a self-describing type is bound; comes from the protocol that the type conforms to.
 public struct _ResolvableDeclaration {
   /// The declaration that a registration of the type would add.
-  @usableFromInline let declaration: AnyDeclaration
+  private let declaration: AnyDeclaration
+  /// Whether the compiler has seen that an instance may be shared, if the lifetime shares it.
+  private let isShareable: Bool
 
   @usableFromInline
-  init(_ declaration: AnyDeclaration) {
+  init(_ declaration: AnyDeclaration, isShareable: Bool = true) {
     self.declaration = declaration
+    self.isShareable = isShareable
+  }
+
+  /// The declaration of a type, or nil if it is another one's: a type that lends itself one does not describe itself.
+  fileprivate func declaration(of type: any Any.Type) -> AnyDeclaration? {
+    isShareable && declaration.type == type ? declaration : nil
   }
 }
 
@@ -19,4 +27,7 @@ extension _ResolvableDeclaration: Sendable {}
 extension Resolvable {
   /// Whether instances can be made without arguments.
   static var takesNoArguments: Bool { Arguments.self == Void.self }
+
+  /// How the type is bound, or nil if what it says is not its own.
+  static var ownDeclaration: AnyDeclaration? { _declaration.declaration(of: self) }
 }

@@ -7,7 +7,11 @@
 /// does not compile. What is resolved while the instance is being made belongs to the same object
 /// graph. A resolver may be kept: each later resolve is an outermost one. It does not keep the
 /// container alive if the instance is shared.
-public struct Resolver: Sendable {
+///
+/// It is not `Sendable`: two requests of it can return one instance, so what it resolves stays where it is. An
+/// instance that is `Sendable`, or a task that its initializer starts, takes ``registered`` instead, each of whose
+/// resolves is an outermost one.
+public struct Resolver {
   /// What is bound in the container, in any of the fronts.
   ///
   /// Whether something is bound is not known to the compiler; `garland check` verifies it.
@@ -60,3 +64,7 @@ public struct Resolver: Sendable {
       arguments, place: place, provenType: ObjectIdentifier(Value.self), MainAccess(isolation))
   }
 }
+
+/// What a resolver returns belongs to the object graph of one instance, and so it stays with that instance.
+@available(*, unavailable, message: "keep 'container.registered', which is 'Sendable'")
+extension Resolver: Sendable {}

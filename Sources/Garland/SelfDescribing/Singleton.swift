@@ -16,14 +16,17 @@ public protocol Singleton: Resolvable, Sendable where Arguments == Void {
   /// - Parameters:
   ///   - container: Resolves other self-describing types, and by `registered` what is bound in the container.
   ///   - arguments: Nothing; the lifetime leaves no room for arguments.
-  init(container: Resolver, arguments: Void)
+  init(container: sending Resolver, arguments: Void)
 }
 
 extension Singleton {
   /// One instance for each container; not for use.
   @inlinable
   public static var _declaration: _ResolvableDeclaration {
-    let declaration = Declaration<Self>.selfDescribing { Self(container: $0, arguments: $1) }
+    // Sound, because a shared instance begins an object graph of its own, of which nothing belongs to whoever asks.
+    let declaration = Declaration<Self>.selfDescribing {
+      Self(container: Transfer($0).value, arguments: $1)
+    }
     return _ResolvableDeclaration(declaration.lasting(.singleton))
   }
 }

@@ -60,6 +60,13 @@ final class Analysis {
   /// Bindings that resemble one that is missing.
   private(set) lazy var similarity: SimilarBindings = SimilarBindings(self)
 
+  /// What declarations say and what cannot be so, with the numbers of their bindings; of most graphs there is nothing.
+  var faults: [(binding: Int, fault: DeclarationFault)] {
+    guard index.flags.contains(.hasFaults) else { return [] }
+    return index.traits.indices.filter { index.traits[$0].flags.contains(.hasFaults) }
+      .flatMap { number in index.graph.bindings[number].faults.map { (number, $0) } }
+  }
+
   /// Whether a declaration accepts a finding.
   func accepts(_ id: DiagnosticID, _ binding: Int) -> Bool {
     guard binding < index.bindingCount,
@@ -68,9 +75,14 @@ final class Analysis {
     return index.graph.bindings[binding].suppressions.contains { $0.id == id }
   }
 
-  /// Whether a root leads to a binding, or to one of several; true when there are no roots, and of a part of a program.
+  /// Whether a root leads to a binding; true when there are no roots, and of a part of a program.
   func isReached(_ binding: Int) -> Bool {
     binding >= index.bindingCount || options.isPart || reach.isReached(binding)
+  }
+
+  /// Whether what is wrong with a binding is a finding of its own.
+  func isChecked(_ binding: Int) -> Bool {
+    options.extent == .everything || isReached(binding)
   }
 
   /// The binding that a request belongs to; `bindingCount` for the roots.

@@ -43,6 +43,8 @@ struct GraphNames {
       for request in binding.requests { visit(request.key) }
       if let implementation = binding.implementation { body(implementation) }
       if let kind = binding.lifetime.scopeKind { body(kind) }
+      binding.opens.forEach(body)
+      for fault in binding.faults { fault.forEachType(body) }
     }
     for scope in graph.scopes {
       body(scope.kind)

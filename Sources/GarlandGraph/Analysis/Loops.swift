@@ -41,6 +41,12 @@ struct Loops {
     return loops.min { $0.count < $1.count }.map(numbers) ?? []
   }
 
+  /// The bindings of the shortest loop through one of them, beginning with it.
+  func shortest(through binding: Int) -> [Int] {
+    guard let start = nodes.firstIndex(of: binding) else { return [] }
+    return numbers(loop(from: start, closedBy: predecessors[start]))
+  }
+
   /// The bindings of the shortest loop that has an edge after construction in it.
   func shortestWithLaterEdge() -> [Int] {
     let edges = laterEdges.sorted { ($0.to, $0.from) < ($1.to, $1.from) }

@@ -6,9 +6,11 @@ struct Reach {
   /// The number of requests between a root and each binding, or -1 where none leads; empty without roots.
   private(set) var distances: [Int32] = []
 
-  /// Goes from the roots along all edges; what is made eagerly or elsewhere is a start of its own.
+  /// Goes from the roots along all edges, and into the scopes that are opened; what is made eagerly or elsewhere is a
+  /// start of its own.
   init(_ index: GraphIndex) {
     guard index.hasRoots else { return }
+    let opened = Self.opened(index)
     distances = Array(repeating: -1, count: index.bindingCount)
     var queue: [Int32] = []
     queue.reserveCapacity(index.bindingCount)
@@ -25,7 +27,26 @@ struct Reach {
       for place in index.linkRange(of: number) {
         visit(index.links[place].binding, distances[number] + 1, &queue)
       }
+      for member in opened[Int32(number)] ?? [] {
+        visit(member, distances[number] + 1, &queue)
+      }
     }
+  }
+
+  /// The bindings of the kinds of scopes that each binding opens: whoever opens a scope resolves in it.
+  private static func opened(_ index: GraphIndex) -> [Int32: [Int32]] {
+    guard index.flags.contains(.opensScopes), index.lifetimes.contains(.scoped) else { return [:] }
+    let bindings = index.graph.bindings
+    var members: [TypeReference: [Int32]] = [:]
+    for number in bindings.indices {
+      guard let kind = bindings[number].lifetime.scopeKind else { continue }
+      members[kind, default: []].append(Int32(number))
+    }
+    var opened: [Int32: [Int32]] = [:]
+    for number in bindings.indices where !bindings[number].opens.isEmpty {
+      opened[Int32(number)] = bindings[number].opens.flatMap { members[$0] ?? [] }
+    }
+    return opened
   }
 
   private mutating func visit(_ number: Int32, _ distance: Int32, _ queue: inout [Int32]) {

@@ -4,14 +4,18 @@
 extension SimilarBindings {
   /// What is said about a missing key besides that it is missing: similar bindings first, then what to do.
   func notes(for group: UnmetRequests.Group) -> [Diagnostic.Note] {
-    let searches = [hidden, otherRole, otherVariant, optional, named, generic]
+    let subclasses = inherited(group)
+    let searches: [(UnmetRequests.Group) -> [Diagnostic.Note]] = [
+      hidden, otherRole, otherVariant, optional, array, function, nested,
+      subclasses.isEmpty ? named : { _ in subclasses }, generic,
+    ]
     let found = searches.flatMap { $0(group) }
     let similar = found.filter { $0.kind == .similar }
     var help = found.filter { $0.kind == .help }
     if let remedy = analysis.index.graph.remedies[group.key] {
       help = [Diagnostic.Note(.help, remedy)]
     }
-    if help.isEmpty { help = [lastResort(group)] }
+    if help.isEmpty { help = [lastResort(group)] + defaulted(group) }
     let count = similar.count - Self.limit
     let rest = count > 0 ? [Diagnostic.Note(.similar, "and \(count) others")] : []
     return similar.prefix(Self.limit) + rest + help.prefix(2)
@@ -27,9 +31,9 @@ extension SimilarBindings {
   /// How many similar bindings are named.
   static let limit = 5
 
-  private func name(_ key: Key) -> String { analysis.names.key(key) }
+  func name(_ key: Key) -> String { analysis.names.key(key) }
 
-  private func similar(_ text: String, _ exposure: Int32) -> Diagnostic.Note {
+  func similar(_ text: String, _ exposure: Int32) -> Diagnostic.Note {
     Diagnostic.Note(.similar, text, at: analysis.location(ofExposure: exposure))
   }
 
@@ -95,6 +99,11 @@ extension SimilarBindings {
         let made = name(Key(other.type, tag: other.tag))
         notes.append(similar("'\(made)' takes arguments of '\(type)'", exposure))
         guard key.arguments == nil, other.tag == key.tag else { continue }
+        if isAskedFromOutside(group) {
+          let call = "resolve(\(analysis.names.type(key.type)).self, arguments: …)"
+          notes.append(Diagnostic.Note(.help, "pass a value of '\(type)' by '\(call)'"))
+          continue
+        }
         let provider = "AssistedProvider<\(analysis.names.type(key.type)), \(type)>"
         notes.append(
           Diagnostic.Note(.help, "inject '\(provider)' and call it with the arguments"))

@@ -9,7 +9,7 @@ struct SimilarBindings {
   /// Owns this value, so it outlives it.
   unowned let analysis: Analysis
   private var byType: [TypeReference: [Int32]] = [:]
-  private var byName: [String: [Int32]] = [:]
+  private(set) var byName: [String: [Int32]] = [:]
   private var byBase: [String: [Int32]] = [:]
   private var byWord: [String: [Int]] = [:]
 
@@ -42,6 +42,26 @@ struct SimilarBindings {
   /// The exposures of the same type with another tag or other arguments.
   func sameType(_ key: Key) -> [Int32] {
     sorted((byType[key.type] ?? []).filter { analysis.index.exposure($0).key != key })
+  }
+
+  /// The exposures whose type is printed in a way, without a tag.
+  func exposures(named name: String) -> [Int32] {
+    sorted((byName[name] ?? []).filter { analysis.index.exposure($0).key.tag == nil })
+  }
+
+  /// The exposures of subclasses of a class, where the program runs.
+  func subclasses(of key: Key) -> [Int32] {
+    guard let type = key.type.metatype as? AnyClass else { return [] }
+    return sorted(
+      analysis.index.exposures.indices.map(Int32.init).filter { exposure in
+        let key = analysis.index.exposure(exposure).key
+        guard key.tag == nil, key.arguments == nil else { return false }
+        var other: AnyClass? = (key.type.metatype as? AnyClass).flatMap(_getSuperclass)
+        while let current = other, ObjectIdentifier(current) != ObjectIdentifier(type) {
+          other = _getSuperclass(current)
+        }
+        return other != nil
+      })
   }
 
   /// The exposures that are optional where the key is not, or the other way round.

@@ -34,7 +34,7 @@ struct StaleHoldings {
   }
 
   private static func counts(_ holder: Int, _ analysis: Analysis) -> Bool {
-    analysis.isReached(holder) && !analysis.accepts(.captiveDependency, holder)
+    analysis.isChecked(holder) && !analysis.accepts(.captiveDependency, holder)
       && !analysis.isDisplaced(holder)
   }
 

@@ -23,7 +23,7 @@ struct UncaughtFailures {
 
   private func uncaught(by owner: Int) -> [FailingRequest] {
     let requests = index.requests(of: owner).filter { !failingTargets(of: $0).isEmpty }
-    guard !requests.isEmpty, analysis.isReached(owner), !analysis.isDisplaced(owner),
+    guard !requests.isEmpty, analysis.isChecked(owner), !analysis.isDisplaced(owner),
       !analysis.accepts(.uncaughtFailure, owner)
     else { return [] }
     // What was made with the asking instance exists when that calls.

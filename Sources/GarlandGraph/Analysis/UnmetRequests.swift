@@ -15,8 +15,8 @@ struct UnmetRequests {
     var requirements: [Int] = []
   }
 
-  /// What is missing where a root leads; everything that is missing when there are no roots.
-  private(set) var reached: [Group] = []
+  /// What is missing in the bindings that are checked.
+  private(set) var checked: [Group] = []
   /// The requests of the bindings that no root leads to.
   private(set) var unreached: [Int] = []
 
@@ -37,13 +37,12 @@ struct UnmetRequests {
       guard Self.isFinding(request, in: index.graph),
         !analysis.accepts(isCollection ? .emptyCollection : .missingBinding, owner)
       else { continue }
-      if analysis.isReached(owner) {
+      if analysis.isChecked(owner) {
         groups[Subject(key: request.key, isCollection: isCollection), default: []].append(number)
-      } else {
-        unreached.append(number)
       }
+      if !analysis.isReached(owner) { unreached.append(number) }
     }
-    reached = groups.map { subject, numbers in
+    checked = groups.map { subject, numbers in
       Group(
         key: subject.key, isCollection: subject.isCollection,
         requests: numbers.sorted(by: analysis.isNearer(request:_:)),

@@ -13,11 +13,14 @@ struct Usage {
   private(set) var collections: [UnusedCollection] = []
 
   init(_ analysis: Analysis) {
-    guard !analysis.options.isPart, analysis.reach.hasRoots, Self.isComplete(analysis) else {
-      return
-    }
+    guard analysis.options.findsUnused, !analysis.options.isPart, analysis.reach.hasRoots,
+      Self.isComplete(analysis)
+    else { return }
     let index = analysis.index
-    let unused = (0..<index.bindingCount).filter { Self.isUnused($0, analysis) }
+    let replaced = Self.neededByReplaced(analysis)
+    let unused = (0..<index.bindingCount).filter {
+      Self.isUnused($0, analysis) && !replaced.contains($0)
+    }
     var isElsewhere: Set<Int> = []
     if !unused.isEmpty {
       let state = ModuleUsage(index.graph, unused: Set(unused))
@@ -52,6 +55,24 @@ struct Usage {
     else { return false }
     return !analysis.wreckage.members.contains(number) && !hasReachedRival(number, analysis)
       && !isPartlyUsed(number, analysis) && !followsDecorated(number, analysis)
+  }
+
+  /// What bindings need that others replace, on purpose or in a profile: the program uses it without the replacement.
+  private static func neededByReplaced(_ analysis: Analysis) -> Set<Int> {
+    let index = analysis.index
+    guard !index.keys.contested.isEmpty else { return [] }
+    var open = (0..<index.bindingCount).filter { number in
+      !index.traits[number].flags.contains(.isFallback) && !analysis.isReached(number)
+        && hasReachedRival(number, analysis)
+    }
+    var seen: Set<Int> = []
+    while let next = open.popLast() {
+      for place in index.linkRange(of: next) {
+        let target = Int(index.links[place].binding)
+        if seen.insert(target).inserted { open.append(target) }
+      }
+    }
+    return seen
   }
 
   /// Whether a scope is opened with something of which another part is used.

@@ -14,6 +14,8 @@ extension DiagnosticID {
   public static let dependencyCycle = DiagnosticID("DependencyCycle")
   /// Bindings that create each other without end.
   public static let endlessCycle = DiagnosticID("EndlessCycle")
+  /// A cycle in which one side is shared and the other is made anew.
+  public static let halfSharedCycle = DiagnosticID("HalfSharedCycle")
   /// A shared instance that keeps an instance of a shorter lifetime.
   public static let captiveDependency = DiagnosticID("CaptiveDependency")
   /// A request from outside that leads to an instance of a scope which is not open there.
@@ -30,6 +32,8 @@ extension DiagnosticID {
   public static let uncaughtFailure = DiagnosticID("UncaughtFailure")
   /// One type whose shared instance exists twice.
   public static let tornSingleton = DiagnosticID("TornSingleton")
+  /// A value that several parameters of one binding get.
+  public static let repeatedValue = DiagnosticID("RepeatedValue")
   /// A binding that no root reaches.
   public static let unusedBinding = DiagnosticID("UnusedBinding")
   /// A contribution to a collection that nobody asks for.
@@ -40,8 +44,22 @@ extension DiagnosticID {
   public static let unreachableBroken = DiagnosticID("UnreachableBroken")
   /// An override of a key that nothing else binds.
   public static let unmatchedOverride = DiagnosticID("UnmatchedOverride")
+  /// An override with another lifetime than what it replaces.
+  public static let overrideLifetime = DiagnosticID("OverrideLifetime")
+  /// Arguments of a call that a factory asks for in a way in which it cannot have them.
+  public static let invalidArguments = DiagnosticID("InvalidArguments")
+  /// A lifetime of something that is never made anew.
+  public static let ignoredLifetime = DiagnosticID("IgnoredLifetime")
+  /// A tag that another tag of the same declaration replaced.
+  public static let replacedTag = DiagnosticID("ReplacedTag")
+  /// A factory that returns nothing.
+  public static let voidBinding = DiagnosticID("VoidBinding")
+  /// A module that is left out because another one of its type is there.
+  public static let droppedModule = DiagnosticID("DroppedModule")
   /// A binding whose needs cannot be read.
   public static let notVerified = DiagnosticID("NotVerified")
+  /// A binding under a type that its instances are none of.
+  public static let nonconformingBinding = DiagnosticID("NonconformingBinding")
   /// A shared instance that only one actor could make.
   public static let isolationMismatch = DiagnosticID("IsolationMismatch")
   /// A shared lifetime of a binding that takes arguments.

@@ -15,6 +15,8 @@ extension DiagnosticID {
   public static let containerEnded = DiagnosticID("ContainerEnded")
   /// A scope is used whose end has begun.
   public static let scopeEnded = DiagnosticID("ScopeEnded")
+  /// A scope is let go that nobody has ended, with something in it that has an end.
+  public static let scopeNotEnded = DiagnosticID("ScopeNotEnded")
   /// A container or scope is started that is started already.
   public static let startedTwice = DiagnosticID("StartedTwice")
   /// A property wrapper that is given no container found none.

@@ -25,11 +25,14 @@ public struct DiagnosticRenderer: Hashable, Sendable {
   }
 
   /// The text of several findings, which ends with a line break unless it is empty.
-  public func render(_ findings: [Diagnostic]) -> String {
+  public func render(_ findings: [Diagnostic]) -> String { render(findings, counts: []) }
+
+  /// The text of several findings; the form for programs lists the given counts, too.
+  package func render(_ findings: [Diagnostic], counts: [(name: String, count: Int)]) -> String {
     switch format {
     case .reading: ReadingForm(color: color).text(of: findings)
     case .compiler: CompilerForm.text(of: findings)
-    case .json: JSONForm.text(of: findings)
+    case .json: JSONForm.text(of: findings, counts: counts)
     }
   }
 

@@ -3,12 +3,16 @@
 
 /// Findings as one JSON object, and back.
 enum JSONForm {
-  static func text(of findings: [Diagnostic]) -> String {
-    JSONValue.object([
+  static func text(of findings: [Diagnostic], counts: [(name: String, count: Int)]) -> String {
+    var members: [(String, JSONValue)] = [
       ("version", .number(1)),
       ("diagnostics", .array(findings.map(value))),
       ("summary", .string(DiagnosticRenderer.summary(of: findings))),
-    ]).text + "\n"
+    ]
+    if !counts.isEmpty {
+      members.append(("counts", .object(counts.map { ($0.name, .number($0.count)) })))
+    }
+    return JSONValue.object(members).text + "\n"
   }
 
   private static func value(of finding: Diagnostic) -> JSONValue {

@@ -45,6 +45,10 @@ struct JSONExporter {
     return .array(values.sorted { $0.text < $1.text })
   }
 
+  private func place(_ location: SourceLocation) -> JSONValue {
+    .object([("location", JSONValue(location))])
+  }
+
   private func sorted(_ keys: Set<Key>) -> JSONValue {
     .array(keys.map(value).sorted { $0.text < $1.text })
   }
@@ -55,7 +59,8 @@ struct JSONExporter {
       [
         ("name", .string(module.name)), ("parent", module.parent.map(JSONValue.number) ?? .null),
         ("location", JSONValue(module.location)),
-      ] + (further.isEmpty ? [] : [("furtherParents", .array(further))]))
+      ] + (further.isEmpty ? [] : [("furtherParents", .array(further))])
+        + (module.dropped.isEmpty ? [] : [("dropped", .array(module.dropped.map(place)))]))
   }
 
   private func value(_ scope: ScopeDescription) -> JSONValue {
@@ -86,8 +91,22 @@ struct JSONExporter {
     .object(always(binding) + decoration(binding) + condition(binding.condition))
   }
 
+  /// What few bindings have, written where it is.
   private func decoration(_ binding: Binding) -> [(String, JSONValue)] {
-    binding.order == 0 ? [] : [("order", .number(binding.order))]
+    var members: [(String, JSONValue)] = []
+    if binding.order != 0 { members.append(("order", .number(binding.order))) }
+    if !binding.opens.isEmpty { members.append(("opens", .array(binding.opens.map(value)))) }
+    if !binding.faults.isEmpty { members.append(("faults", .array(binding.faults.map(value)))) }
+    return members
+  }
+
+  private func value(_ fault: DeclarationFault) -> JSONValue {
+    switch fault {
+    case .severalArguments(let types): .object([("severalArguments", .array(types.map(value)))])
+    case .lateArguments(let type): .object([("lateArguments", value(type))])
+    case .replacedTag(let tag): .object([("replacedTag", value(tag))])
+    case .ignoredLifetime(let lifetime): .object([("ignoredLifetime", value(lifetime))])
+    }
   }
 
   private func condition(_ profiles: [BindingProfile]) -> [(String, JSONValue)] {

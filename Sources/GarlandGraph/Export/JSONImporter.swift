@@ -57,6 +57,14 @@ struct JSONImporter {
     return result
   }
 
+  /// A list that is only written where it has elements.
+  private func few<Element>(
+    _ value: JSONValue, _ name: String,
+    _ element: (JSONValue) throws(GraphFormatError) -> Element
+  ) throws(GraphFormatError) -> [Element] {
+    value[name].isNull ? [] : try list(value, name, element)
+  }
+
   private func missing(_ name: String) -> GraphFormatError {
     GraphFormatError("'\(name)' is expected and is missing or has another form")
   }
@@ -77,7 +85,8 @@ struct JSONImporter {
     ModuleDescription(
       name: try string(value, "name"), parent: value["parent"].number,
       furtherParents: (value["furtherParents"].array ?? []).map(\.number),
-      location: try location(value))
+      location: try location(value),
+      dropped: try few(value, "dropped", location).compactMap(\.self))
   }
 
   private func root(_ value: JSONValue) throws(GraphFormatError) -> Root {
@@ -113,6 +122,7 @@ struct JSONImporter {
       effects: Effects(rawValue: UInt8(clamping: value["effects"].number ?? 0)),
       ending: value["ending"].isNull ? nil : try choice(value, "ending"),
       opaqueReason: value["opaqueReason"].string,
+      opens: try few(value, "opens", type), faults: try few(value, "faults", fault),
       suppressions: try list(value, "suppressions", suppression), location: try location(value))
   }
 
@@ -132,6 +142,18 @@ struct JSONImporter {
 
   private func suppression(_ value: JSONValue) throws(GraphFormatError) -> Suppression {
     Suppression(DiagnosticID(try string(value, "id")), because: try string(value, "reason"))
+  }
+
+  private func fault(_ value: JSONValue) throws(GraphFormatError) -> DeclarationFault {
+    if !value["severalArguments"].isNull {
+      return .severalArguments(try list(value, "severalArguments", type))
+    }
+    if !value["lateArguments"].isNull { return .lateArguments(try type(value["lateArguments"])) }
+    if !value["ignoredLifetime"].isNull {
+      return .ignoredLifetime(try lifetime(value["ignoredLifetime"]))
+    }
+    guard let tag = try tag(value["replacedTag"]) else { throw missing("faults") }
+    return .replacedTag(tag)
   }
 
   private func lifetime(_ value: JSONValue) throws(GraphFormatError) -> Lifetime {

@@ -37,6 +37,10 @@ package struct BindingTraits: Sendable {
     package static let hasEnding = Flags(rawValue: 2048)
     /// Making an instance can throw an error of the user's.
     package static let isThrowing = Flags(rawValue: 4096)
+    /// Instances can open scopes.
+    package static let opensScopes = Flags(rawValue: 8192)
+    /// The declaration says something that cannot be so.
+    package static let hasFaults = Flags(rawValue: 16384)
   }
 
   /// Lifetimes as bits, so that a graph can say at once which ones it has.
@@ -97,7 +101,8 @@ package struct BindingTraits: Sendable {
   package init(
     lifetime: Lifetime, origin: Binding.Origin, precedence: Binding.Precedence, isOpaque: Bool,
     isIsolated: Bool, hasSuppressions: Bool, takesArguments: Bool, isAsync: Bool = false,
-    isThrowing: Bool = false, hasEnding: Bool = false
+    isThrowing: Bool = false, hasEnding: Bool = false, opensScopes: Bool = false,
+    hasFaults: Bool = false
   ) {
     var flags: Flags = []
     if isOpaque { flags.insert(.isOpaque) }
@@ -107,6 +112,8 @@ package struct BindingTraits: Sendable {
     if isAsync { flags.insert(.isAsync) }
     if isThrowing { flags.insert(.isThrowing) }
     if hasEnding { flags.insert(.hasEnding) }
+    if opensScopes { flags.insert(.opensScopes) }
+    if hasFaults { flags.insert(.hasFaults) }
     self.init(lifetime: lifetime, origin: origin, precedence: precedence, flags: flags)
   }
 
@@ -137,6 +144,8 @@ package struct BindingTraits: Sendable {
     var flags: Flags = []
     if bindings[number].opaqueReason != nil { flags.insert(.isOpaque) }
     if bindings[number].ending != nil { flags.insert(.hasEnding) }
+    if !bindings[number].opens.isEmpty { flags.insert(.opensScopes) }
+    if !bindings[number].faults.isEmpty { flags.insert(.hasFaults) }
     if bindings[number].effects.contains(.async) { flags.insert(.isAsync) }
     if bindings[number].effects.contains(.throwing) { flags.insert(.isThrowing) }
     if bindings[number].isolation != .nonisolated {

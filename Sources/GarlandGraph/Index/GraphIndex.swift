@@ -57,6 +57,8 @@ package struct GraphIndex: Sendable {
   package let hasRequirements: Bool
   /// Whether the graph declares kinds of scopes.
   package let hasScopes: Bool
+  /// Whether modules were left out that may be others than those that are there.
+  let hasDroppedModules: Bool
 
   /// Matches the requests of a graph to its bindings.
   package init(_ graph: BindingGraph) {
@@ -84,6 +86,7 @@ package struct GraphIndex: Sendable {
     modules = outline.modules
     emptyCollections = outline.emptyCollections
     hasScopes = outline.hasScopes
+    hasDroppedModules = outline.hasDroppedModules
     requestStarts = outline.needStarts
     targetStarts = matcher.targetStarts
     targets = matcher.targets

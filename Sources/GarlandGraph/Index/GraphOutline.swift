@@ -56,6 +56,8 @@ package struct GraphOutline: Sendable {
 
   /// Whether kinds of scopes are declared.
   package var hasScopes = false
+  /// Whether modules were left out that may be others than those that are there.
+  package var hasDroppedModules = false
 
   /// Makes an outline of nothing.
   package init() {}
@@ -83,6 +85,7 @@ package struct GraphOutline: Sendable {
       addRequirement(requirement.request, module: requirement.module, number: number)
     }
     hasScopes = !graph.scopes.isEmpty
+    hasDroppedModules = graph.modules.contains { !$0.dropped.isEmpty }
   }
 
   /// Adds a request of the next binding or, behind all bindings, of a root.

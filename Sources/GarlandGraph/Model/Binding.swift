@@ -66,6 +66,10 @@ public struct Binding: Hashable, Sendable {
   public var ending: Ending?
   /// Why the needs cannot be read, or nil when `requests` is complete.
   public var opaqueReason: String?
+  /// The kinds of scopes that the instances can open.
+  public var opens: [TypeReference]
+  /// What the declaration says and what cannot be so.
+  public var faults: [DeclarationFault]
   /// Findings that the declaration accepts.
   public var suppressions: [Suppression]
   /// Where the binding is written.
@@ -78,6 +82,7 @@ public struct Binding: Hashable, Sendable {
     order: Int = 0, condition: [BindingProfile] = [], module: Int? = nil, isPrivate: Bool = false,
     isolation: Isolation = .nonisolated,
     effects: Effects = [], ending: Ending? = nil, opaqueReason: String? = nil,
+    opens: [TypeReference] = [], faults: [DeclarationFault] = [],
     suppressions: [Suppression] = [],
     location: SourceLocation? = nil
   ) {
@@ -95,6 +100,8 @@ public struct Binding: Hashable, Sendable {
     self.effects = effects
     self.ending = ending
     self.opaqueReason = opaqueReason
+    self.opens = opens
+    self.faults = faults
     self.suppressions = suppressions
     self.location = location
   }

@@ -11,15 +11,19 @@ public struct ModuleDescription: Hashable, Sendable {
   public var furtherParents: [Int?]
   /// Where it is included first.
   public var location: SourceLocation?
+  /// Where another module of its type, which may be a different one, is left out because of it.
+  public var dropped: [SourceLocation]
 
   /// Describes a module.
   public init(
-    name: String, parent: Int? = nil, furtherParents: [Int?] = [], location: SourceLocation? = nil
+    name: String, parent: Int? = nil, furtherParents: [Int?] = [], location: SourceLocation? = nil,
+    dropped: [SourceLocation] = []
   ) {
     self.name = name
     self.parent = parent
     self.furtherParents = furtherParents
     self.location = location
+    self.dropped = dropped
   }
 
   /// Notes that a further module includes it, or the top for nil, unless that is known.

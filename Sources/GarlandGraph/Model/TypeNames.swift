@@ -14,6 +14,12 @@ enum TypeNames {
   /// The name without module names, such as `any Clock` or `Outer.Inner`.
   static func shortName(of type: any Any.Type) -> String {
     let full = withoutContexts(String(reflecting: type))
+    // The cast is dear, and most types are neither.
+    if full.hasPrefix("Swift.Array<") || full.hasPrefix("Swift.Dictionary<"),
+      let type = type as? any Bracketed.Type
+    {
+      return type.bracketedName
+    }
     return prefix(for: type) + mapIdentifiers(in: full, droppingFirstComponent)
   }
 
@@ -61,10 +67,27 @@ enum TypeNames {
 
   /// Drops the module from `Module.Outer.Inner`; a single word (`throws`, a label, `Any`) stays.
   private static func droppingFirstComponent(_ identifier: Substring) -> Substring {
+    // No module is called so: it is the metatype of `Any`.
+    if identifier.hasPrefix("Any.") { return identifier }
     guard let dot = identifier.firstIndex(of: "."), dot != identifier.startIndex else {
       return identifier
     }
     return identifier[identifier.index(after: dot)...]
+  }
+}
+
+/// A type that is written in brackets, and whose parts are printed as they are by themselves.
+private protocol Bracketed {
+  static var bracketedName: String { get }
+}
+
+extension Array: Bracketed {
+  fileprivate static var bracketedName: String { "[\(TypeNames.shortName(of: Element.self))]" }
+}
+
+extension Dictionary: Bracketed {
+  fileprivate static var bracketedName: String {
+    "[\(TypeNames.shortName(of: Key.self)): \(TypeNames.shortName(of: Value.self))]"
   }
 }
 

@@ -7,7 +7,7 @@ struct AmbiguousBindingRule: GraphRule {
 
   func check(_ analysis: Analysis) -> [Diagnostic] {
     guard !analysis.index.keys.contested.isEmpty else { return [] }
-    return analysis.ambiguities.filter { analysis.isReached(analysis.owner(ofRequest: $0.request)) }
+    return analysis.ambiguities.filter { analysis.isChecked(analysis.owner(ofRequest: $0.request)) }
       .map { finding($0, analysis) }
   }
 

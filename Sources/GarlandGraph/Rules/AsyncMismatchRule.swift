@@ -14,7 +14,7 @@ struct AsyncMismatchRule: GraphRule {
     let index = analysis.index
     guard index.flags.contains(.isAsync) else { return [] }
     let reached = analysis.synchronousRequests.filter { request in
-      analysis.isReached(analysis.owner(ofRequest: request))
+      analysis.isChecked(analysis.owner(ofRequest: request))
     }
     let groups = Dictionary(grouping: reached) { number in
       let request = analysis.request(number)

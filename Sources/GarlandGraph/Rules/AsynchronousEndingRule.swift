@@ -13,7 +13,7 @@ struct AsynchronousEndingRule: GraphRule {
     return analysis.scopes.kinds.indices.flatMap { kind -> [Diagnostic] in
       guard let culprit = culprit(kind, analysis) else { return [] }
       let found = analysis.scopes.members[kind].filter { number in
-        index.graph.bindings[number].ending == .asynchronous && analysis.isReached(number)
+        index.graph.bindings[number].ending == .asynchronous && analysis.isChecked(number)
           && !analysis.accepts(Self.id, number) && !analysis.isDisplaced(number)
       }
       return found.map { finding($0, in: kind, culprit, analysis) }

@@ -6,7 +6,7 @@ struct CaptiveDependencyRule: GraphRule {
   static let id = DiagnosticID.captiveDependency
 
   func check(_ analysis: Analysis) -> [Diagnostic] {
-    let scoped = analysis.breaches.captives.filter { analysis.isReached($0.holder) }
+    let scoped = analysis.breaches.captives.filter { analysis.isChecked($0.holder) }
     return scoped.map { scopedFinding($0, analysis) }
       + Self.graphHoldings(analysis).map { graphFinding($0, analysis) }
       + StaleHoldings(analysis).found.map { staleFinding($0, analysis) }
@@ -98,6 +98,6 @@ struct CaptiveDependencyRule: GraphRule {
 
   private static func isShared(_ number: Int, _ analysis: Analysis) -> Bool {
     BindingTraits.Lifetimes.containerWide.contains(analysis.index.traits[number].lifetime)
-      && analysis.isReached(number) && !analysis.accepts(id, number)
+      && analysis.isChecked(number) && !analysis.accepts(id, number)
   }
 }

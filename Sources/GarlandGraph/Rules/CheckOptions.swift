@@ -3,7 +3,19 @@
 
 /// How a graph is checked.
 public struct CheckOptions: Hashable, Sendable {
-  /// Whether bindings that no root reaches are checked as strictly as all others.
+  /// Which bindings have to be sound, of a graph that has roots.
+  public enum Extent: String, Hashable, Sendable {
+    /// All, because whatever is bound can be resolved.
+    case everything
+    /// Those that a root leads to, because everything that the program asks for is a root.
+    ///
+    /// Each other binding that could not be made is one finding, `Garland/UnreachableBroken`.
+    case reachableFromRoots
+  }
+
+  /// Which bindings have to be sound.
+  public var extent: Extent
+  /// Whether a binding that could not be made, and that no root leads to, is an error and not a warning.
   public var strict: Bool
   /// Severities that replace the usual ones; a nil value silences the id.
   public var severities: [DiagnosticID: Severity?]
@@ -11,11 +23,15 @@ public struct CheckOptions: Hashable, Sendable {
   ///
   /// What its modules require counts as met then, and nothing as unused, because the rest of the program may use it.
   public var isPart: Bool
+  /// Whether what no root leads to is a finding; only a report has use for it.
+  package var findsUnused = true
 
   /// Makes options.
   public init(
-    strict: Bool = false, severities: [DiagnosticID: Severity?] = [:], isPart: Bool = false
+    extent: Extent = .everything, strict: Bool = false,
+    severities: [DiagnosticID: Severity?] = [:], isPart: Bool = false
   ) {
+    self.extent = extent
     self.strict = strict
     self.severities = severities
     self.isPart = isPart

@@ -8,7 +8,7 @@ struct DependencyCycleRule: GraphRule {
   func check(_ analysis: Analysis) -> [Diagnostic] {
     guard !analysis.knots.members.isEmpty else { return [] }
     return analysis.eagerCycles.compactMap { group in
-      guard analysis.isReached(group[0]), !group.contains(where: { analysis.accepts(Self.id, $0) })
+      guard analysis.isChecked(group[0]), !group.contains(where: { analysis.accepts(Self.id, $0) })
       else { return nil }
       let loop = Loops(group, in: analysis, upTo: .eager).shortest()
       let finding = CycleFinding(analysis.completed, loop, upTo: .eager)

@@ -7,7 +7,7 @@ struct EmptyCollectionRule: GraphRule {
 
   func check(_ analysis: Analysis) -> [Diagnostic] {
     guard analysis.index.hasUnmet else { return [] }
-    return analysis.unmet.reached.filter(\.isCollection).map { group in
+    return analysis.unmet.checked.filter(\.isCollection).map { group in
       let name = analysis.names.collection(group.key)
       return UnmetFinding(analysis, group).diagnostic(
         Self.id, subject: name, summary: "nothing is contributed to '\(name)'")

@@ -10,7 +10,7 @@ struct EndingNeverRunsRule: GraphRule {
     guard index.flags.contains(.hasEnding) else { return [] }
     return (0..<index.bindingCount).filter { number in
       index.traits[number].flags.contains(.hasEnding) && isLost(index.traits[number])
-        && analysis.isReached(number) && !analysis.accepts(Self.id, number)
+        && analysis.isChecked(number) && !analysis.accepts(Self.id, number)
         && !analysis.isDisplaced(number)
     }.map { finding($0, analysis) }
   }

@@ -8,7 +8,7 @@ struct EndlessCycleRule: GraphRule {
   func check(_ analysis: Analysis) -> [Diagnostic] {
     let completed = analysis.completed
     return completed.endlessCycles.compactMap { group in
-      guard analysis.isReached(group[0]), !group.contains(where: { analysis.accepts(Self.id, $0) })
+      guard analysis.isChecked(group[0]), !group.contains(where: { analysis.accepts(Self.id, $0) })
       else { return nil }
       let loop = Loops(group, in: completed, upTo: .afterConstruction).shortestWithLaterEdge()
       let finding = CycleFinding(completed, loop, upTo: .afterConstruction)

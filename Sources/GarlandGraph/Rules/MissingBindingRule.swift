@@ -7,7 +7,7 @@ struct MissingBindingRule: GraphRule {
 
   func check(_ analysis: Analysis) -> [Diagnostic] {
     guard analysis.index.hasUnmet else { return [] }
-    return analysis.unmet.reached.filter { !$0.isCollection }.map { group in
+    return analysis.unmet.checked.filter { !$0.isCollection }.map { group in
       let name = analysis.names.key(group.key)
       return UnmetFinding(analysis, group).diagnostic(
         Self.id, subject: name, summary: "no binding for '\(name)'")

@@ -67,7 +67,7 @@ struct UnmetFinding {
   /// The roots from which other ways lead to the same missing key.
   private func otherRoots(_ path: [Hop]) -> [Diagnostic.Note] {
     let index = analysis.completed.index
-    let isCheap = analysis.unmet.reached.count * index.bindingCount <= Self.searched
+    let isCheap = analysis.unmet.checked.count * index.bindingCount <= Self.searched
     guard isCheap, index.graph.roots.count > 1 else { return [] }
     let shown = Set(group.requests + path.map(\.request))
     let roots = reachingRoots(index).subtracting(shown).sorted(by: analysis.precedes(request:_:))

@@ -6,7 +6,9 @@ struct UnreachableBrokenRule: GraphRule {
   static let id = DiagnosticID.unreachableBroken
 
   func check(_ analysis: Analysis) -> [Diagnostic] {
-    analysis.wreckage.causes.compactMap { number, causes in
+    // Elsewhere each cause is a finding of its own.
+    guard analysis.options.extent == .reachableFromRoots else { return [] }
+    return analysis.wreckage.causes.compactMap { number, causes in
       guard !analysis.accepts(Self.id, number) else { return nil }
       let name = analysis.names.binding(number)
       let help = "mend it, remove it, or declare what needs it as a root"

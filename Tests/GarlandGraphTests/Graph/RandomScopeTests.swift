@@ -102,7 +102,7 @@ import Testing
     for round in 0..<800 {
       var graph = Self.graph(&random)
       if round.isMultiple(of: 2) { graph = Self.withRoots(graph, &random) }
-      let found = graph.check(CheckOptions(severities: [.unreachableBroken: nil]))
+      let found = graph.check(.ofRoots)
         .filter { $0.id == .asyncMismatch }
         .map { $0.summary.contains("'build()'") ? "build: \($0.subject)" : $0.subject }
       let expected = NaiveScopes(graph: Self.reached(graph)).mismatches

@@ -135,7 +135,7 @@ import Testing
 
   // VAL-7 VAL-23
   @Test func `what lost to another binding does not have to be awaited`() {
-    let fake = Binding.make("Database").with { $0.precedence = .override }
+    let fake = Binding.make("Database").overriding
     let feed = Binding.make("Feed", [.parameter("Database")])
     #expect(Self.summaries(feed, fake, roots: [.make("Feed", "App.feed")]) == [])
     let later = Binding.make("Feed", [.parameter("Database", timing: .lazy)])
@@ -164,12 +164,13 @@ import Testing
     let graph = BindingGraph(
       bindings: [feed, Self.database, .make("Main")], roots: [.make("Main", "App.main")])
     #expect(
-      graph.report(CheckOptions(severities: [.unusedBinding: nil])) == """
-        App/Module.swift:3:3: warning: [Garland/UnreachableBroken] 'Feed' could not be made, and no root leads to it
-          note: it asks for 'Database' without awaiting it   App/Types.swift:13:8
-          help: mend it, remove it, or declare what needs it as a root
+      graph.report(
+        CheckOptions(extent: .reachableFromRoots, severities: [.unusedBinding: nil])) == """
+          App/Module.swift:3:3: warning: [Garland/UnreachableBroken] 'Feed' could not be made, and no root leads to it
+            note: it asks for 'Database' without awaiting it   App/Types.swift:13:8
+            help: mend it, remove it, or declare what needs it as a root
 
-        """)
+          """)
   }
 
   // VAL-23 ASY-7

@@ -51,7 +51,7 @@ import Testing
     graph.bindings[0].suppressions = [Suppression(.asynchronousEnding, because: "it is quick")]
     #expect(graph.check().isEmpty)
     var replaced = Self.player("Screen", .asynchronous)
-    replaced.bindings.append(Binding.make("Player").with { $0.precedence = .override })
+    replaced.bindings.append(Binding.make("Player").overriding)
     #expect(replaced.check().isEmpty)
   }
 }

@@ -92,7 +92,8 @@ import Testing
     }
     let external = Self.screen.with { $0.origin = .external }
     let shared = Binding.make("A", lifetime: .singleton, [.parameter("Screen")])
-    #expect(BindingGraph(bindings: [shared, external]).check().isEmpty)
+    #expect(
+      BindingGraph(bindings: [shared, external]).verdict() == ["error ExternalInstance Screen"])
   }
 }
 

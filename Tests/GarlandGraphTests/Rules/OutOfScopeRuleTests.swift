@@ -112,7 +112,7 @@ import Testing
 
   // VAL-7
   @Test func `a replaced binding is not asked for`() {
-    let other = Binding.make("Cart").with { $0.precedence = .override }
+    let other = Binding.make("Cart").overriding
     #expect(Self.summaries(Self.graph(other, roots: [Self.root("Cart", in: nil)])) == [])
   }
 }

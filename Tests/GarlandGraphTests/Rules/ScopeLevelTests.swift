@@ -84,13 +84,13 @@ import Testing
   @Test func `only what is in effect counts on both ends`() {
     let cart = Binding.make("Cart", lifetime: .singleton, [.parameter("Layout")])
     let layout = Self.scoped("Layout", "Page")
-    let replaced = Self.scoped("Layout", "Session").with { $0.precedence = .override }
+    let replaced = Self.scoped("Layout", "Session").overriding
     let layoutOfPage = Self.graph(Self.scoped("Cart", "Session", .parameter("Layout")), layout)
     #expect(layoutOfPage.verdict() == ["error CaptiveDependency Cart"])
     #expect(
       BindingGraph(bindings: layoutOfPage.bindings + [replaced], scopes: layoutOfPage.scopes)
         .verdict() == [])
-    let other = Self.scoped("Cart", "Page").with { $0.precedence = .override }
+    let other = Self.scoped("Cart", "Page").overriding
     #expect(Self.graph(cart, layout, other).verdict() == [])
   }
 
@@ -101,12 +101,13 @@ import Testing
       .make("Keeper", lifetime: .scoped("Session"), line: 2, [.parameter("Layout", line: 3)]),
       .make("Layout", lifetime: .scoped("Page"), line: 4), roots: [.make("Main", "App.main")])
     #expect(
-      graph.report(CheckOptions(severities: [.unusedBinding: nil])) == """
-        App/Module.swift:2:3: warning: [Garland/UnreachableBroken] 'Keeper' could not be made, and no root leads to it
-          note: it keeps 'Layout' (scoped(Page)) beyond its scope   App/Types.swift:3:8
-          help: mend it, remove it, or declare what needs it as a root
+      graph.report(
+        CheckOptions(extent: .reachableFromRoots, severities: [.unusedBinding: nil])) == """
+          App/Module.swift:2:3: warning: [Garland/UnreachableBroken] 'Keeper' could not be made, and no root leads to it
+            note: it keeps 'Layout' (scoped(Page)) beyond its scope   App/Types.swift:3:8
+            help: mend it, remove it, or declare what needs it as a root
 
-        """)
+          """)
   }
 
   // VAL-25

@@ -114,7 +114,10 @@ import Testing
       Self.verdict(porter.with { $0.lifetime = .timeToLive(.seconds(9)) }, visitor) == [
         "warning CaptiveDependency Visitor"
       ])
-    #expect(Self.verdict(porter, visitor.with { $0.lifetime = .perRequest }) == [])
+    #expect(
+      Self.verdict(porter, visitor.with { $0.lifetime = .perRequest }) == [
+        "warning HalfSharedCycle Visitor"
+      ])
     #expect(
       Self.verdict(porter, visitor.with { $0.lifetime = .objectGraph }) == [
         "warning CaptiveDependency Porter"
@@ -128,9 +131,9 @@ import Testing
   // LIF-18 VAL-7
   @Test func `only what is in effect counts`() {
     let cache = Binding.make("Cache", lifetime: .singleton, line: 1, [.parameter("Token")])
-    let override = Binding.make("Token", line: 10).with { $0.precedence = .override }
+    let override = Binding.make("Token", line: 10).overriding
     #expect(Self.findings(cache, override) == [])
-    #expect(Self.findings(cache, .make("Cache", line: 2).with { $0.precedence = .override }) == [])
+    #expect(Self.findings(cache, .make("Cache", line: 2).overriding) == [])
     #expect(
       BindingGraph(bindings: [cache, Self.token.with { $0.origin = .value }]).check().isEmpty)
     let inherited = BindingGraph(bindings: [cache, Self.token.with { $0.origin = .inherited }])
@@ -138,7 +141,7 @@ import Testing
     let unused = BindingGraph(
       bindings: [cache, Self.token, .make("Main", [.parameter("Token")])],
       roots: [.make("Main", "App.main")])
-    #expect(unused.verdict() == ["warning UnusedBinding Cache"])
+    #expect(unused.verdict(.ofRoots) == ["warning UnusedBinding Cache"])
   }
 
   // DIA-16

@@ -56,7 +56,7 @@ import Testing
       $0.suppressions = [Suppression(.tornSingleton, because: "they do not share a file")]
     }
     #expect(BindingGraph(bindings: [Self.store("any Reader", 1), accepting]).check().isEmpty)
-    let fake = Binding.make("any Writer", line: 3).with { $0.precedence = .override }
+    let fake = Binding.make("any Writer", line: 3).overriding
     let graph = BindingGraph(bindings: [
       Self.store("any Reader", 1), Self.store("any Writer", 2), fake,
     ])

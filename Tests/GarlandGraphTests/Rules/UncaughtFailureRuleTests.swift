@@ -165,17 +165,17 @@ import Testing
   // ASY-12 VAL-7
   @Test func `what nobody makes, or something else makes, is not judged`() {
     let feed = Binding.make("Feed", [Self.function("Page")])
-    let fake = Binding.make("Database").with { $0.precedence = .override }
+    let fake = Binding.make("Database").overriding
     #expect(Self.summaries(feed, Self.page, Self.store, Self.database, fake) == [])
     let screen = Binding.make("Page").with {
       $0.origin = .external
       $0.effects = [.throwing]
     }
-    #expect(Self.summaries(feed, screen) == [])
+    #expect(Self.summaries(feed, screen) == ["'Page' is made elsewhere and is not there"])
     let unused = BindingGraph(
       bindings: [feed, Self.page, Self.store, Self.database, .make("Main")],
       roots: [.make("Main", "App.main")])
-    #expect(!unused.verdict().contains { $0.contains("UncaughtFailure") })
+    #expect(!unused.verdict(.ofRoots).contains { $0.contains("UncaughtFailure") })
   }
 
   // ASY-12 VAL-22

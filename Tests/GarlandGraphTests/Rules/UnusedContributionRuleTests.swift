@@ -80,7 +80,8 @@ import Testing
       Self.graph(log, spare).verdict()
         == ["warning UnusedBinding Log", "warning UnusedBinding Spare"])
     let broken = log.with { $0.requests = [.parameter("Gone")] }
-    #expect(Self.graph(broken).verdict() == ["warning UnreachableBroken Log"])
+    #expect(Self.graph(broken).verdict(.ofRoots) == ["warning UnreachableBroken Log"])
+    #expect(Self.graph(broken).verdict() == ["error MissingBinding Gone"])
   }
 
   // COL-14 DIA-16

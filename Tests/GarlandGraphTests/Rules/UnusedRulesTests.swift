@@ -241,26 +241,72 @@ import Testing
         .make("Session", lifetime: .scoped("login"), line: 9),
       ], roots: [Self.root])
     #expect(
-      graph.report(CheckOptions(severities: [.unusedBinding: nil])) == """
-        App/Module.swift:2:3: warning: [Garland/UnreachableBroken] 'Spare' could not be made, and no root leads to it
-          note: no binding for 'Gone'   App/Types.swift:3:8
-          note: nothing is contributed to 'Many<Lost>'   App/Module.swift:2:3
-          help: mend it, remove it, or declare what needs it as a root
+      graph.report(
+        CheckOptions(extent: .reachableFromRoots, severities: [.unusedBinding: nil])) == """
+          App/Module.swift:2:3: warning: [Garland/UnreachableBroken] 'Spare' could not be made, and no root leads to it
+            note: no binding for 'Gone'   App/Types.swift:3:8
+            note: nothing is contributed to 'Many<Lost>'   App/Module.swift:2:3
+            help: mend it, remove it, or declare what needs it as a root
 
-        App/Module.swift:5:3: warning: [Garland/UnreachableBroken] 'A' could not be made, and no root leads to it
-          note: it needs itself before it exists: A -> B -> A   App/Module.swift:5:3
-          help: mend it, remove it, or declare what needs it as a root
+          App/Module.swift:5:3: warning: [Garland/UnreachableBroken] 'A' could not be made, and no root leads to it
+            note: it needs itself before it exists: A -> B -> A   App/Module.swift:5:3
+            help: mend it, remove it, or declare what needs it as a root
 
-        App/Module.swift:7:3: warning: [Garland/UnreachableBroken] 'Keeper' could not be made, and no root leads to it
-          note: it keeps 'Session' (scoped(login)) beyond its scope   App/Types.swift:8:8
-          help: mend it, remove it, or declare what needs it as a root
+          App/Module.swift:7:3: warning: [Garland/UnreachableBroken] 'Keeper' could not be made, and no root leads to it
+            note: it keeps 'Session' (scoped(login)) beyond its scope   App/Types.swift:8:8
+            help: mend it, remove it, or declare what needs it as a root
 
-        """)
+          """)
     #expect(
-      graph.verdict(CheckOptions(strict: true)) == [
+      graph.verdict(CheckOptions(extent: .reachableFromRoots, strict: true)) == [
         "error UnreachableBroken Spare", "error UnreachableBroken A",
         "error UnreachableBroken Keeper", "warning UnusedBinding Session",
       ])
+  }
+
+  // VAL-10
+  @Test func `a root hides no error of what it does not lead to`() {
+    let broken: [Binding] = [
+      .make(
+        "Spare", line: 2, [.parameter("Gone", line: 3), .parameter("Lost", cardinality: .many)]),
+      .make("A", line: 5, [.parameter("B")]), .make("B", line: 6, [.parameter("A")]),
+      .make("Keeper", lifetime: .singleton, line: 7, [.parameter("Session", line: 8)]),
+      .make("Session", lifetime: .scoped("login"), line: 9),
+      .make("Feed", line: 10, [.parameter("Disk", timing: .lazy, line: 11)]),
+      Binding.make("Disk", line: 12).with { $0.effects = [.async] },
+    ]
+    let graph = BindingGraph(bindings: [.make("Main", line: 1)] + broken, roots: [Self.root])
+    let errors = [
+      "error EmptyCollection Many<Lost>", "error DependencyCycle A",
+      "error CaptiveDependency Keeper", "error MissingBinding Gone", "error AsyncMismatch Disk",
+    ]
+    #expect(Set(graph.verdict().filter { $0.hasPrefix("error") }) == Set(errors))
+    #expect(Set(BindingGraph(bindings: broken).verdict()) == Set(errors))
+    #expect(graph.verdict(.ofRoots).allSatisfy { $0.hasPrefix("warning") })
+  }
+
+  // VAL-10 VAL-13 SCP-11
+  @Test func `what is behind a provider, a collection or a scope that is opened is used`() {
+    let member = Binding.make("Element").with {
+      $0.exposures.append(Exposure(Key("any Plugin"), role: .contribution))
+    }
+    let main = Binding.make(
+      "Main",
+      [
+        .parameter("Page", timing: .provider),
+        .parameter("any Plugin", timing: .lazy, cardinality: .many),
+      ]
+    ).with { $0.opens = [TypeReference(named: "Visit")] }
+    let bindings = [
+      main, .make("Page", [.parameter("Text")]), .make("Text"), member,
+      .make("Basket", lifetime: .scoped("Visit"), [.parameter("Price")]), .make("Price"),
+    ]
+    let graph = BindingGraph(bindings: bindings, scopes: [.make("Visit")], roots: [Self.root])
+    #expect(graph.verdict() == [])
+    var closed = graph
+    closed.bindings[0].opens = []
+    #expect(closed.verdict() == ["warning UnusedBinding Basket", "warning UnusedBinding Price"])
+    #expect(BindingGraph(bindings: bindings, scopes: [.make("Visit")]).verdict() == [])
   }
 
   // VAL-10

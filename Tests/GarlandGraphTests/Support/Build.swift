@@ -20,6 +20,14 @@ extension Binding {
       exposures: exposures, lifetime: lifetime, requests: requests, location: location)
   }
 
+  /// The binding as an override, which may have another lifetime than what it replaces.
+  var overriding: Binding {
+    with {
+      $0.precedence = .override
+      $0.suppressions.append(Suppression(.overrideLifetime, because: "it is meant"))
+    }
+  }
+
   /// The binding after a change.
   func with(_ change: (inout Binding) -> Void) -> Binding {
     var copy = self
@@ -53,6 +61,11 @@ extension Root {
   static func make(_ key: String, _ name: String, line: Int? = nil) -> Root {
     Root(Request(Key(key), location: line.map { at("Main", $0) }), name: name)
   }
+}
+
+extension CheckOptions {
+  /// Checks what the roots lead to, as the verifier does.
+  static let ofRoots = CheckOptions(extent: .reachableFromRoots)
 }
 
 extension BindingGraph {

@@ -29,6 +29,10 @@ private final class Shared: @unchecked Sendable {
   var service: (any Clock)?
 }
 
+private actor Keeper {
+  var service: Lightbulb?
+}
+
 private final class Described: PerRequest {
   var service: Lightbulb?
 
@@ -163,15 +167,25 @@ private final class Described: PerRequest {
     #expect(made.value == 2)
   }
 
-  @Test func `eager instances, values and self-describing types are checked`() throws {
-    let builder = builder()
-    builder.value(Shared())
-    let container = try builder.build()
-    #expect(failure(container, Shared.self) == ["service"])
+  @Test func `eager instances and self-describing types are checked`() throws {
+    let container = try builder().build()
     #expect(failure(container, Described.self) == ["service"])
     let eager = self.builder()
     eager.register(Shared.init).lifetime(.eager)
     #expect(eager.buildFindings() == ["error PropertyNotInjected Shared.service"])
+  }
+
+  // SND-9
+  @Test func `what others may be using is not read`() throws {
+    let builder = builder()
+    builder.value(Shared())
+    builder.register(Keeper.init)
+    builder.register(as: (any Actor).self, Keeper.init)
+    let container = try builder.build()
+    #expect(failure(container, Shared.self) == nil)
+    #expect(failure(container, Keeper.self) == nil)
+    #expect(failure(container, (any Actor).self) == nil)
+    #expect(throws: Never.self) { try container.make { () -> Keeper in Keeper() } }
   }
 
   @Test @MainActor func `what is injected into from outside is checked`() throws {

@@ -23,7 +23,7 @@ func missing<Object>(
 }
 
 /// The nil properties that a deep check reports, as their ways; empty if it reports none.
-func deeplyMissing<Object>(
+@MainActor func deeplyMissing<Object>(
   in object: Object, ignoring properties: [any IgnorableProperty] = [],
   skipping types: [any Any.Type] = []
 ) -> [String] {

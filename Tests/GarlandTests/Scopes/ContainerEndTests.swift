@@ -19,11 +19,11 @@ private final class Described: Singleton {
 private final class Note: PerRequest, Sendable {
   let described: Described
   let basket: Basket
-  let container: Resolver
+  let container: Container
   init(container: Resolver, arguments: Void) {
     described = container.resolve()
     basket = container.registered.resolve()
-    self.container = container
+    self.container = container.registered
   }
 }
 /// Sound as `@unchecked Sendable`: the tests use one thread.

@@ -33,7 +33,7 @@ extension Basket: AnyBasket {}
 
   // VAL-4
   @Test func `a singleton over something scoped is captive, whatever lies between`() {
-    let captive = ["error CaptiveDependency Array<String>"]
+    let captive = ["error CaptiveDependency [String]"]
     func singleton<Need>(_ type: Need.Type) -> (ContainerBuilder) -> Void {
       { $0.register { (_: Need) in ["text"] }.lifetime(.singleton) }
     }
@@ -60,7 +60,7 @@ extension Basket: AnyBasket {}
       builder.register(Payment.init).lifetime(.scoped(Checkout.self))
       builder.register { (_: Payment) in ["text"] }.lifetime(.scoped(Session.self))
     }
-    #expect(found == ["error CaptiveDependency Array<String>"])
+    #expect(found == ["error CaptiveDependency [String]"])
     let fine = errors { builder in
       builder.register { ["text"] }.lifetime(.scoped(Session.self))
       builder.register { (_: [String], _: Basket, cart: Lazy<Basket>) in Payment(cart: cart.value) }
@@ -95,7 +95,7 @@ extension Basket: AnyBasket {}
     let inner = errors { builder in
       builder.register { (open: ScopeOpener<Checkout>) in ["\(open)"] }.lifetime(.singleton)
     }
-    #expect(inner == ["error CaptiveDependency Array<String>"])
+    #expect(inner == ["error CaptiveDependency [String]"])
   }
 
   // VAL-7

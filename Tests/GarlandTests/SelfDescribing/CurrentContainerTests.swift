@@ -131,7 +131,8 @@ private struct Wrapped: Sendable {
     #expect(
       lines(result) == [
         "error: [Garland/NoCurrentContainer] there is no current container",
-        "  help: call 'bootstrap()' where the program starts, or 'withCurrent' in a test",
+        "  help: call 'bootstrap()' where the program starts",
+        "  help: give a test the trait '.container { … }' of GarlandTesting, or 'withCurrent'",
       ])
   }
 

@@ -133,7 +133,8 @@ private final class Waiting: PerRequest {
 
       init(container: Resolver, arguments: Void) {
         own = container.resolve()
-        others = runConcurrently(threads: 4) { _ in container.resolve(Selection.self) }
+        let registered = container.registered
+        others = runConcurrently(threads: 4) { _ in registered.resolve(Selection.self) }
       }
     }
     let threaded: Threaded = Container().resolve()
@@ -166,20 +167,24 @@ private final class Waiting: PerRequest {
         selection = container.resolve()
       }
     }
+    /// Sound as `@unchecked Sendable`: the test uses one thread.
+    final class Found: @unchecked Sendable {
+      var resolver: Resolver?
+    }
     struct Failing {
       let kept: Kept
       let selection: Selection
       let later: Lazy<Cart>
     }
-    let found = Guarded<Resolver?>(nil)
+    let found = Found()
     let builder = ContainerBuilder()
     builder.register { (kept: Kept, selection: Selection, later: Lazy<Cart>) throws -> Failing in
-      found.change { $0 = kept.container }
+      found.resolver = kept.container
       throw Broken()
     }
     let container = try builder.build()
     #expect(container.error(resolving: Failing.self)?.cause as? Broken == Broken())
-    let resolver = try #require(found.value)
+    let resolver = try #require(found.resolver)
     #expect(resolver.resolve(Selection.self) !== resolver.resolve(Selection.self))
   }
 

@@ -43,9 +43,9 @@ private final class Knot: PerObjectGraph {
 
 /// Resolves the other one when it is used.
 private final class Husband: Singleton {
-  let container: Resolver
+  let container: Container
   var wife: Wife { container.resolve() }
-  init(container: Resolver, arguments: Void) { self.container = container }
+  init(container: Resolver, arguments: Void) { self.container = container.registered }
 }
 
 private final class Wife: Singleton {
@@ -131,7 +131,7 @@ private final class Stair: PerRequest {
         "  Chicken -> Egg -> Chicken",
         "  'Chicken' is requested by 'Egg'",
         "  'Egg' is requested by 'Chicken'",
-        "  help: keep the resolver, and resolve one type of the cycle when it is used",
+        "  help: keep 'registered', and resolve one type of the cycle when it is used",
       ])
   }
 

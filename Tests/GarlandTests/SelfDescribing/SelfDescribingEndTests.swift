@@ -6,12 +6,12 @@ import GarlandGraph
 import Testing
 
 private final class Keeper: Singleton {
-  let container: Resolver
+  let container: Container
   let helper: Helper
   let worker: Worker
 
   init(container: Resolver, arguments: Void) {
-    self.container = container
+    self.container = container.registered
     helper = container.resolve()
     worker = container.resolve()
   }
@@ -22,59 +22,59 @@ private final class Helper: Singleton {
   init(container: Resolver, arguments: Void) { registered = container.registered }
 }
 
-/// Keeps its resolver, too, and is kept by a singleton.
+/// Keeps its container, too, and is kept by a singleton.
 private final class Worker: PerRequest, Sendable {
-  let container: Resolver
+  let container: Container
   let inner: Inner
 
   init(container: Resolver, arguments: Void) {
-    self.container = container
+    self.container = container.registered
     inner = container.resolve()
   }
 }
 
 private final class Inner: PerRequest, Sendable {
-  let container: Resolver
+  let container: Container
   let later: Lazy<Helper>
 
   init(container: Resolver, arguments: Void) {
-    self.container = container
+    self.container = container.registered
     later = container.registered.resolve()
   }
 }
 
 /// Keeps what it resolves when it is used.
 private final class Collector: Singleton {
-  let container: Resolver
+  let container: Container
   let found = Guarded<[Worker]>([])
 
-  init(container: Resolver, arguments: Void) { self.container = container }
+  init(container: Resolver, arguments: Void) { self.container = container.registered }
 
   func collect() { found.change { $0.append(container.resolve()) } }
 }
 
 private final class Visitor: PerRequest, Sendable {
-  let container: Resolver
-  init(container: Resolver, arguments: Void) { self.container = container }
+  let container: Container
+  init(container: Resolver, arguments: Void) { self.container = container.registered }
 }
 
 private final class Wrapping: Singleton {
   private let visitor = Resolved<Visitor>()
-  private let own: Resolver
+  private let own: Container
 
-  init(container: Resolver, arguments: Void) { own = container }
+  init(container: Resolver, arguments: Void) { own = container.registered }
 
   func visit() { _ = visitor.wrappedValue.container.resolve(Helper.self) }
 }
 
 private final class WeakOne: WeakSingleton {
-  let container: Resolver
-  init(container: Resolver, arguments: Void) { self.container = container }
+  let container: Container
+  init(container: Resolver, arguments: Void) { self.container = container.registered }
 }
 
 @Suite struct SelfDescribingEndTests {
   // DSP-13 DSP-17
-  @Test func `a singleton that keeps its resolver does not keep the container`() {
+  @Test func `a singleton that keeps its container does not keep the container`() {
     var container: Container? = Container()
     let keeper = Weakly(container?.resolve(Keeper.self) as Keeper?)
     #expect(keeper.isAlive)
@@ -91,7 +91,7 @@ private final class WeakOne: WeakSingleton {
     container = nil
     #expect(weakly.isAlive)
     #expect(collector?.found.value.count == 1)
-    #expect(isEnded { try collector?.container.resolveOrThrow(()) as Worker? == nil })
+    #expect(isEnded { try collector?.container.resolveOrThrow(Worker.self) == nil })
   }
 
   // DSP-13
@@ -133,15 +133,15 @@ private final class WeakOne: WeakSingleton {
   // DSP-13
   @Test func `a weak singleton does not keep the container`() {
     let one: WeakOne = Container().resolve()
-    #expect(isEnded { try one.container.resolveOrThrow(()) as WeakOne })
+    #expect(isEnded { try one.container.resolveOrThrow(WeakOne.self) })
   }
 
   // DSP-9
   @Test func `what outlives the container gets a definite error`() {
     let keeper: Keeper = Container().resolve()
-    #expect(isEnded { try keeper.container.resolveOrThrow(()) as Helper })
-    #expect(isEnded { try keeper.worker.container.resolveOrThrow(()) as Helper })
-    #expect(isEnded { try keeper.worker.inner.container.resolveOrThrow(()) as Helper })
+    #expect(isEnded { try keeper.container.resolveOrThrow(Helper.self) })
+    #expect(isEnded { try keeper.worker.container.resolveOrThrow(Helper.self) })
+    #expect(isEnded { try keeper.worker.inner.container.resolveOrThrow(Helper.self) })
     #expect(isEnded { try keeper.helper.registered.resolveOrThrow(Helper.self) })
     #expect(keeper.helper.registered.graph.bindings.isEmpty)
     #expect(!keeper.helper.registered.isBound(Helper.self))

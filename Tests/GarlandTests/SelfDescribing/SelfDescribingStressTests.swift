@@ -99,10 +99,10 @@ private final class BriefMock: Brief, @unchecked Sendable {}
   }
 
   // CON-13
-  @Test func `a kept resolver is used by many threads`() {
+  @Test func `a kept container is used by many threads`() {
     struct Office: PerRequest, Sendable {
-      let container: Resolver
-      init(container: Resolver, arguments: Void) { self.container = container }
+      let container: Container
+      init(container: Resolver, arguments: Void) { self.container = container.registered }
     }
     let office: Office = Container().resolve()
     let results = runConcurrently(threads: 8) { _ in

@@ -112,10 +112,10 @@ import Testing
 
   @Test func `a container that has ended knows nothing`() {
     struct Keeper: Singleton {
-      let container: Resolver
-      init(container: Resolver, arguments: Void) { self.container = container }
+      let container: Container
+      init(container: Resolver, arguments: Void) { self.container = container.registered }
     }
     let keeper = Container().resolve(Keeper.self)
-    #expect(keeper.container.registered.unusedOverrides.isEmpty)
+    #expect(keeper.container.unusedOverrides.isEmpty)
   }
 }

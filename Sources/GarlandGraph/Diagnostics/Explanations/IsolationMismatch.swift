@@ -9,7 +9,9 @@ extension DiagnosticExplanation {
     problem: """
       The shared binding is not isolated, but it needs an instance that has to be made on the main actor. Whether \
       it can be made depends on who asks first. What needs an instance of another global actor has to be awaited, \
-      whoever asks; that is the finding AsyncMismatch.
+      whoever asks; that is the finding AsyncMismatch. When the program runs, a request is this error if it comes \
+      to something of the main actor and was made elsewhere, or if a `Lazy` of a `Sendable` value needs an object of \
+      its object graph that is not known to be `Sendable`.
       """,
     fix: "Isolate the shared binding too, or let it ask for a `Lazy` instance.",
     example: """

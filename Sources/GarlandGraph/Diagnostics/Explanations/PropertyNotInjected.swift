@@ -10,6 +10,9 @@ extension DiagnosticExplanation {
       nobody sets it. The object then works in part: what it does through that property does not happen. An injection \
       check reports every optional property that is nil, inherited ones and those behind a property wrapper too. A \
       deep check also names the way to the object, such as `screen.router.presenter`.
+
+      `garland check` reports an implicitly unwrapped property of a bound type that some code reads and none sets: \
+      the first use of it ends the program.
       """,
     fix: """
       Inject the property before the check. List it in `ignoring` if it may be nil, by its name, \

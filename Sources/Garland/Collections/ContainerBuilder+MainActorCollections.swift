@@ -1,0 +1,120 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+extension ContainerBuilder {
+  /// Binds what an initializer or function of the main actor returns for a collection, and as nothing else.
+  ///
+  /// - Parameters:
+  ///   - type: The collection's element type; the compiler checks that the instances have it.
+  ///   - factory: Makes an instance. It is not called before something is resolved.
+  @discardableResult
+  @inlinable
+  public func contribute<each Dependency, Value, Failure: Error>(
+    as type: Value.Type,
+    _ factory:
+      @autoclosure () ->
+      @MainActor @Sendable (repeat each Dependency) throws(Failure) -> Value,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration<Value, MainActor> {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.mainFactory(factory(), as: .contribution, at: site))
+  }
+
+  /// Binds what an initializer or function of the main actor returns for a collection with keys.
+  ///
+  /// - Parameters:
+  ///   - type: The collection's element type; the compiler checks that the instances have it.
+  ///   - key: The element's key, which no other element of the collection may have: `Garland/DuplicateMapKey`.
+  ///   - factory: Makes an instance. It is not called before something is resolved.
+  @discardableResult
+  @inlinable
+  public func contribute<
+    each Dependency, Value, ElementKey: Hashable & Sendable, Failure: Error
+  >(
+    as type: Value.Type, key: ElementKey,
+    _ factory:
+      @autoclosure () ->
+      @MainActor @Sendable (repeat each Dependency) throws(Failure) -> Value,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration<Value, MainActor> {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.mainFactory(factory(), as: .contribution, at: site), under: mapKey(key))
+  }
+
+  /// Binds what an initializer or function of the main actor returns for a collection whose keys are types.
+  ///
+  /// - Parameters:
+  ///   - type: The collection's element type; the compiler checks that the instances have it.
+  ///   - key: The element's key, which no other element of the collection may have: `Garland/DuplicateMapKey`.
+  ///   - factory: Makes an instance. It is not called before something is resolved.
+  @discardableResult
+  @inlinable
+  public func contribute<each Dependency, Value, Failure: Error>(
+    as type: Value.Type, key: any Any.Type,
+    _ factory:
+      @autoclosure () ->
+      @MainActor @Sendable (repeat each Dependency) throws(Failure) -> Value,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration<Value, MainActor> {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.mainFactory(factory(), as: .contribution, at: site), under: mapKey(typeKey: key))
+  }
+
+  /// Binds what a closure of the main actor returns for a collection, and as nothing else.
+  ///
+  /// - Parameters:
+  ///   - type: The collection's element type; the compiler checks that the instances have it.
+  ///   - factory: Makes an instance. It is not called before something is resolved.
+  @discardableResult
+  @inlinable
+  public func contribute<each Dependency, Value, Failure: Error>(
+    as type: Value.Type,
+    main factory: @escaping @MainActor @Sendable (repeat each Dependency) throws(Failure) -> Value,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration<Value, MainActor> {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.mainFactory(factory, as: .contribution, at: site))
+  }
+
+  /// Binds what a closure of the main actor returns for a collection with keys.
+  ///
+  /// - Parameters:
+  ///   - type: The collection's element type; the compiler checks that the instances have it.
+  ///   - key: The element's key, which no other element of the collection may have: `Garland/DuplicateMapKey`.
+  ///   - factory: Makes an instance. It is not called before something is resolved.
+  @discardableResult
+  @inlinable
+  public func contribute<
+    each Dependency, Value, ElementKey: Hashable & Sendable, Failure: Error
+  >(
+    as type: Value.Type, key: ElementKey,
+    main factory: @escaping @MainActor @Sendable (repeat each Dependency) throws(Failure) -> Value,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration<Value, MainActor> {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.mainFactory(factory, as: .contribution, at: site), under: mapKey(key))
+  }
+
+  /// Binds what a closure of the main actor returns for a collection whose keys are types.
+  ///
+  /// - Parameters:
+  ///   - type: The collection's element type; the compiler checks that the instances have it.
+  ///   - key: The element's key, which no other element of the collection may have: `Garland/DuplicateMapKey`.
+  ///   - factory: Makes an instance. It is not called before something is resolved.
+  @discardableResult
+  @inlinable
+  public func contribute<each Dependency, Value, Failure: Error>(
+    as type: Value.Type, key: any Any.Type,
+    main factory: @escaping @MainActor @Sendable (repeat each Dependency) throws(Failure) -> Value,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration<Value, MainActor> {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.mainFactory(factory, as: .contribution, at: site), under: mapKey(typeKey: key))
+  }
+}

@@ -1,0 +1,37 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// The children of a mirror that can be read, with their places among all of them.
+///
+/// It leaves out `unowned` fields that refer to something: reading one whose object is gone would stop the program.
+struct ReadableChildren: Sequence, IteratorProtocol {
+  private let children: Mirror.Children
+  private let instance: Any
+  private let unowned: [Int: Int?]
+  private var index: Mirror.Children.Index
+  private var position = -1
+
+  /// - Parameters:
+  ///   - mirror: A mirror of an object, or of its part that a superclass describes.
+  ///   - instance: The object.
+  init(of mirror: Mirror, instance: Any) {
+    children = mirror.children
+    self.instance = instance
+    index = mirror.children.startIndex
+    let hasFields = mirror.displayStyle == .class || mirror.displayStyle == .struct
+    // What a type with a mirror of its own shows are no fields.
+    let isOwnMirror = mirror.subjectType is any CustomReflectable.Type
+    unowned = hasFields && !isOwnMirror ? UnownedFields(of: mirror.subjectType).offsets : [:]
+  }
+
+  /// The next child that can be read.
+  mutating func next() -> (position: Int, child: Mirror.Child)? {
+    while index != children.endIndex {
+      defer { children.formIndex(after: &index) }
+      position += 1
+      if let offset = unowned[position], UnownedFields.isSet(at: offset, of: instance) { continue }
+      return (position, children[index])
+    }
+    return nil
+  }
+}

@@ -1,0 +1,129 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Finds the `unowned` fields of a type, which must not be copied: that would stop the program if the object is gone.
+///
+/// A mirror reads a field when its child is asked for, and does not tell how the field refers to its object. The type's
+/// metadata do. They have the layout that the compiler writes into every program for the runtime, which is part of
+/// Swift's stable ABI; only kinds of types that are known here are read, and a field whose place is not known counts as
+/// one that is set.
+struct UnownedFields {
+  /// The fields of a type that are `unowned`, by number, with the distance from the beginning of the instance.
+  let offsets: [Int: Int?]
+
+  /// - Parameter type: A class, of which only its own fields count, or a struct.
+  init(of type: any Any.Type) {
+    // Sound, because a metatype value is the address of the type's metadata.
+    let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
+    guard let layout = Layout(of: type, metadata), let fields = layout.fields else {
+      offsets = [:]
+      return
+    }
+    var offsets: [Int: Int?] = [:]
+    for number in 0..<fields.count where fields.isUnowned(number) {
+      offsets[number] = .some(layout.offset(ofField: number))
+    }
+    self.offsets = offsets
+  }
+
+  /// Whether an `unowned` field of an instance refers to an object, which may be gone.
+  static func isSet<Value>(at offset: Int?, of instance: Value) -> Bool {
+    guard let offset else { return true }
+    // An `unowned` reference is the address of its object, and 0 for nil.
+    if type(of: instance) is AnyClass {
+      let object = instance as AnyObject
+      return withExtendedLifetime(object) {
+        Unmanaged.passUnretained(object).toOpaque().load(fromByteOffset: offset, as: UInt.self) != 0
+      }
+    }
+    return withUnsafeBytes(of: instance) { bytes in
+      guard offset + MemoryLayout<UInt>.size <= bytes.count else { return true }
+      return bytes.loadUnaligned(fromByteOffset: offset, as: UInt.self) != 0
+    }
+  }
+}
+
+extension UnownedFields {
+  /// Where the metadata of a class or struct say what its fields are.
+  private struct Layout {
+    private let metadata: UnsafeRawPointer
+    private let descriptor: UnsafeRawPointer
+    private let isClass: Bool
+
+    /// Nil for types of other kinds, and for classes that are not Swift's.
+    init?(of type: any Any.Type, _ metadata: UnsafeRawPointer) {
+      #if _ptrauth(_arm64e)
+        return nil
+      #else
+        self.metadata = metadata
+        let word = MemoryLayout<UInt>.size
+        isClass = type is AnyClass
+        var place = word
+        if isClass {
+          #if canImport(ObjectiveC)
+            // The second bit is set in the data of a class that Swift has made.
+            let data = metadata.load(fromByteOffset: 4 * word, as: UInt.self)
+            guard data & 2 != 0 else { return nil }
+            place = 5 * word + 24
+          #else
+            place = 2 * word + 24
+          #endif
+        } else {
+          guard metadata.load(as: UInt.self) == 0x200 else { return nil }
+        }
+        let address = metadata.load(fromByteOffset: place, as: UInt.self)
+        guard let descriptor = UnsafeRawPointer(bitPattern: address) else { return nil }
+        self.descriptor = descriptor
+      #endif
+    }
+
+    /// The description of the fields, unless the program was built without.
+    var fields: Fields? { UnownedFields.target(of: descriptor + 16).map(Fields.init) }
+
+    /// The distance of a field from the beginning of an instance, if it is known without asking the runtime.
+    func offset(ofField number: Int) -> Int? {
+      let start = Int(descriptor.load(fromByteOffset: isClass ? 40 : 24, as: UInt32.self))
+      let vector = metadata + start * MemoryLayout<UInt>.size
+      guard isClass else {
+        return Int(vector.load(fromByteOffset: 4 * number, as: UInt32.self))
+      }
+      // The fields of a class with a superclass of another library's later version are elsewhere.
+      let hasResilientSuperclass = descriptor.load(as: UInt32.self) >> 16 & 1 << 13 != 0
+      guard !hasResilientSuperclass else { return nil }
+      return vector.load(fromByteOffset: MemoryLayout<Int>.size * number, as: Int.self)
+    }
+  }
+
+  /// What the metadata say about each field.
+  private struct Fields {
+    let descriptor: UnsafeRawPointer
+
+    var count: Int { Int(descriptor.load(fromByteOffset: 12, as: UInt32.self)) }
+
+    /// Whether the type of a field is mangled with the suffix of `unowned` or `unowned(unsafe)`.
+    func isUnowned(_ number: Int) -> Bool {
+      let size = Int(descriptor.load(fromByteOffset: 10, as: UInt16.self))
+      guard var name = UnownedFields.target(of: descriptor + 16 + number * size + 4) else {
+        return false
+      }
+      var suffix: (UInt8, UInt8) = (0, 0)
+      while true {
+        let byte = name.load(as: UInt8.self)
+        switch byte {
+        case 0: return suffix.0 == UInt8(ascii: "X") && "ou".utf8.contains(suffix.1)
+        // A reference to another type, which is part of the name.
+        case 1...0x17: name += 4
+        case 0x18...0x1F: name += MemoryLayout<UInt>.size
+        default: suffix = (suffix.1, byte)
+        }
+        name += 1
+      }
+    }
+  }
+
+  /// What a relative reference leads to.
+  private static func target(of reference: UnsafeRawPointer) -> UnsafeRawPointer? {
+    let distance = Int(reference.load(as: Int32.self))
+    return distance == 0 ? nil : reference + distance
+  }
+}

@@ -1,0 +1,82 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+// What is made by these conversions can be shared, of which only an overload can tell.
+extension Registration {
+  /// Makes the binding's instances available under another type as well, which is `Sendable`.
+  ///
+  /// As the form for any type. What the conversion makes of an instance that the container keeps is made once.
+  ///
+  /// - Parameters:
+  ///   - tag: The tag under which the type is found, or nil for none.
+  ///   - convert: Converts an instance; usually nothing but `$0 as any Protocol`.
+  @discardableResult
+  @inlinable
+  public func `as`<Exposed: Sendable>(
+    tag: (any BindingTag.Type)? = nil,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column, _ convert: @escaping @Sendable (Value) -> Exposed
+  ) -> Registration {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return expose(.exclusive, tag: tag, at: site, isSendable: true, convert)
+  }
+
+  /// Contributes the binding's instances to a collection of a type that is `Sendable`.
+  ///
+  /// As the form for any type. What the conversion makes of an instance that the container keeps is made once.
+  ///
+  /// - Parameters:
+  ///   - tag: The tag of the collection, or nil for none.
+  ///   - convert: Converts an instance; usually nothing but `$0 as any Protocol`.
+  @discardableResult
+  @inlinable
+  public func contributes<Element: Sendable>(
+    tag: (any BindingTag.Type)? = nil,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column, _ convert: @escaping @Sendable (Value) -> Element
+  ) -> Registration {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return expose(.contribution, tag: tag, at: site, isSendable: true, convert)
+  }
+
+  /// Contributes the binding's instances to a collection with keys of a type that is `Sendable`.
+  ///
+  /// As the form for any type. What the conversion makes of an instance that the container keeps is made once.
+  ///
+  /// - Parameters:
+  ///   - key: The element's key in the collection.
+  ///   - tag: The tag of the collection, or nil for none.
+  ///   - convert: Converts an instance; usually nothing but `$0 as any Protocol`.
+  @discardableResult
+  @inlinable
+  public func contributes<Element: Sendable, ElementKey: Hashable & Sendable>(
+    key: ElementKey, tag: (any BindingTag.Type)? = nil, fileID: String = #fileID,
+    filePath: String = #filePath, line: UInt = #line, column: UInt = #column,
+    _ convert: @escaping @Sendable (Value) -> Element
+  ) -> Registration {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return expose(
+      .contribution, tag: tag, under: builder.mapKey(key), at: site, isSendable: true, convert)
+  }
+
+  /// Contributes the binding's instances to a collection whose keys are types, of a type that is `Sendable`.
+  ///
+  /// As the form for any type. What the conversion makes of an instance that the container keeps is made once.
+  ///
+  /// - Parameters:
+  ///   - key: The element's key in the collection.
+  ///   - tag: The tag of the collection, or nil for none.
+  ///   - convert: Converts an instance; usually nothing but `$0 as any Protocol`.
+  @discardableResult
+  @inlinable
+  public func contributes<Element: Sendable>(
+    key: any Any.Type, tag: (any BindingTag.Type)? = nil, fileID: String = #fileID,
+    filePath: String = #filePath, line: UInt = #line, column: UInt = #column,
+    _ convert: @escaping @Sendable (Value) -> Element
+  ) -> Registration {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return expose(
+      .contribution, tag: tag, under: builder.mapKey(typeKey: key), at: site, isSendable: true,
+      convert)
+  }
+}

@@ -1,0 +1,37 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Who an object graph is used by.
+///
+/// An object that is not `Sendable` belongs to whoever the graph was made for. That is the main actor, if the resolve
+/// could make what belongs to it: its result is then on the main actor, or is `Sendable` and keeps nothing that is
+/// not. Otherwise it is the region of the resolve's result, which only the compiler knows.
+///
+/// A `Lazy` of a value that is not `Sendable` never leaves that owner, and finds all objects. One of a `Sendable` value
+/// may be used anywhere, and finds what is `Sendable`, and what belongs to the main actor if it is used there.
+struct FrameUse {
+  /// Whether what is made now belongs to the main actor.
+  var isOnMainActor: Bool
+  /// The node whose object everybody may have, because whoever asks for it knows that it is `Sendable`.
+  var sendableNode: ObjectIdentifier?
+
+  /// What a resolve may call that makes something for the user.
+  ///
+  /// Whether the user is on the main actor is checked where that matters.
+  var mainAccess: MainAccess { isOnMainActor ? .checkedAtUse : .none }
+
+  /// Sees to it that an object may be used by whoever uses the graph now.
+  ///
+  /// It stops the program if that has to be on the main actor and is not.
+  ///
+  /// - Throws: `Reason.ownedElsewhere` if the object may not be used.
+  func admit(_ entry: FrameEntry, of node: ObjectIdentifier) throws {
+    if node == sendableNode { return }
+    guard entry.isOnMainActor == isOnMainActor else { throw ResolutionFailure(.ownedElsewhere) }
+    // What the resolve that is running has made belongs to it, wherever it runs.
+    if isOnMainActor, entry.isSettled {
+      MainActor.preconditionIsolated(
+        "a 'Lazy' needs an object of its object graph that belongs to the main actor")
+    }
+  }
+}

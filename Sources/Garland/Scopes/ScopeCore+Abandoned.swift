@@ -1,0 +1,34 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+#if DEBUG
+  internal import GarlandGraph
+
+  /// The kinds of which it has been told.
+  private let reportedKinds = Locked<Set<ObjectIdentifier>>([])
+#endif
+
+extension ScopeCore {
+  /// Tells in debug builds that nobody has ended the scope, although something in it has an end.
+  ///
+  /// Nobody is left who could catch an error, so it goes to the standard error stream, once for each kind. The caller
+  /// keeps the core.
+  func reportAbandoned(_ endings: EndingStack) {
+    #if DEBUG
+      guard !endings.isEmpty,
+        reportedKinds.withLock({ $0.insert(self.plan.kind).inserted })
+      else { return }
+      let known = core.index.graph.bindings
+      let bindings = endings.bindings.map(Int.init).filter(known.indices.contains).map { known[$0] }
+      let steps = bindings.prefix(10).map {
+        Diagnostic.Step("the end of '\($0.key)' has not come", at: $0.location)
+      }
+      let finding = Diagnostic(
+        .scopeNotEnded, severity: .warning, subject: plan.name,
+        summary: "a scope of '\(plan.name)' was let go without its end",
+        location: bindings.first?.location, steps: steps,
+        notes: [.init(.help, "call 'end()' before the scope is let go, or use 'withScope'")])
+      logInjectionCheck(DiagnosticRenderer().render([finding]))
+    #endif
+  }
+}

@@ -1,0 +1,113 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// What is said when something is bound, and asked for in another shape than it is handed out in.
+extension SimilarBindings {
+  /// Whether code outside of the graph asks first, by a `resolve`.
+  func isAskedFromOutside(_ group: UnmetRequests.Group) -> Bool {
+    guard let request = group.requests.first else { return false }
+    return analysis.owner(ofRequest: request) == analysis.index.bindingCount
+  }
+
+  /// Subclasses of the class that is asked for.
+  func inherited(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
+    guard !group.isCollection, group.key.arguments == nil else { return [] }
+    let found = subclasses(of: group.key)
+    guard let first = found.first else { return [] }
+    let type = analysis.names.type(group.key.type)
+    let bound = name(analysis.index.exposure(first).key)
+    let help = "add '.as { $0 as \(type) }' to the binding of '\(bound)'"
+    return found.map { exposure in
+      similar(
+        "'\(name(analysis.index.exposure(exposure).key))' is bound, a subclass of '\(type)'",
+        exposure)
+    } + [Diagnostic.Note(.help, help, at: analysis.location(ofExposure: first))]
+  }
+
+  /// Contributions where an array is asked for.
+  func array(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
+    let array = group.key.type.shortName
+    guard !group.isCollection, group.key.tag == nil, array.hasPrefix("["), array.hasSuffix("]")
+    else { return [] }
+    let found = exposures(named: String(array.dropFirst().dropLast())).filter {
+      analysis.index.keys.isElement($0)
+    }
+    guard let first = found.first else { return [] }
+    let many = analysis.names.collection(analysis.index.exposure(first).key)
+    let count = found.count == 1 ? "1 contribution" : "\(found.count) contributions"
+    return [
+      similar("'\(many)' has \(count)", first),
+      Diagnostic.Note(.help, "ask for '\(many)', which hands out what is contributed"),
+    ]
+  }
+
+  /// What takes arguments where a function with parameters is asked for.
+  func function(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
+    guard let (parameters, result) = Self.function(group.key.type.shortName) else { return [] }
+    return exposures(named: result).flatMap { exposure -> [Diagnostic.Note] in
+      let key = analysis.index.exposure(exposure).key
+      guard let arguments = key.arguments else {
+        return [similar("'\(name(key))' is bound and takes no arguments", exposure)]
+      }
+      let type = analysis.names.type(arguments)
+      let note = similar(
+        "'\(analysis.names.type(key.type))' takes arguments of '\(type)'", exposure)
+      guard [type, "(\(type))"].contains(parameters) || type == "(\(parameters))" else {
+        return [note]
+      }
+      let help = "ask for 'AssistedProvider<\(analysis.names.type(key.type)), \(type)>'"
+      return [note, Diagnostic.Note(.help, help)]
+    }
+  }
+
+  /// The parameters and the result of a function type with parameters, as they are printed.
+  private static func function(_ name: String) -> (parameters: String, result: String)? {
+    var rest = Substring(name)
+    while rest.first == "@", let space = rest.firstIndex(of: " ") {
+      rest = rest[rest.index(after: space)...]
+    }
+    guard rest.first == "(" else { return nil }
+    var depth = 0
+    var end = rest.startIndex
+    for place in rest.indices {
+      if rest[place] == "(" { depth += 1 }
+      if rest[place] == ")" { depth -= 1 }
+      guard depth == 0 else { continue }
+      end = place
+      break
+    }
+    let parameters = rest[rest.index(after: rest.startIndex)..<end]
+    let tail = rest[end...].dropFirst()
+    for arrow in [" -> ", " throws -> ", " async -> ", " async throws -> "]
+    where !parameters.isEmpty && tail.hasPrefix(arrow) {
+      return (String(parameters), String(tail.dropFirst(arrow.count)))
+    }
+    return nil
+  }
+
+  /// A tag that stands outside of a shape instead of inside.
+  func nested(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
+    let name = group.key.type.shortName
+    guard case .type(let tag)? = group.key.tag, let base = Self.genericBase(name),
+      ["Many", "Lazy", "Provider", "AsyncLazy", "AsyncProvider"].contains(base)
+    else { return [] }
+    var inner = String(name.dropFirst(base.count + 1).dropLast())
+    // Inside a generic type the library prints a protocol without `any`.
+    if byName["any " + inner] != nil { inner = "any " + inner }
+    let nesting = "\(base)<Tagged<\(inner), \(analysis.names.type(tag))>>"
+    return [Diagnostic.Note(.help, "ask for '\(nesting)': the tag is that of what is bound")]
+  }
+
+  /// A parameter whose default the initializer's type does not show, where the program runs.
+  func defaulted(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
+    guard let request = group.requests.first, group.key.tag == nil, !group.isCollection,
+      group.key.type.metatype != nil, !isAskedFromOutside(group),
+      case .parameter(_, nil) = analysis.request(request).site,
+      ["Swift.", "Foundation."].contains(where: { group.key.type.qualifiedName.hasPrefix($0) })
+    else { return [] }
+    return [
+      Diagnostic.Note(
+        .help, "or register a closure that leaves the parameter out, if it has a default")
+    ]
+  }
+}

@@ -1,0 +1,21 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+extension DiagnosticExplanation {
+  static let nonconformingBinding = DiagnosticExplanation(
+    .nonconformingBinding,
+    brief: "A type is bound as another one that its instances are none of.",
+    problem: """
+      Garland's `.as { $0 }` is checked by the compiler. DITranquillity's `.as(P.self)` is not: it casts when \
+      somebody asks, and a cast that fails ends the program. `garland check` reports it where all that the type \
+      inherits from and conforms to is among the sources.
+      """,
+    fix: """
+      Let the type conform, or remove the `.as`. `.as(check: P.self) { $0 }`, as well as Garland's own form, lets \
+      the compiler find it.
+      """,
+    example: """
+      builder.register(MemoryOrders.init)
+        .as { $0 as any OrderStorage }        // 'MemoryOrders' has to conform, or this does not compile
+      """)
+}

@@ -1,0 +1,66 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Reports requests of objects that something else makes, where nothing has handed them in.
+///
+/// Such an object is there for what is made while it is injected into: for what its own injections lead to.
+struct ExternalInstanceRule: GraphRule {
+  static let id = DiagnosticID.externalInstance
+
+  func check(_ analysis: Analysis) -> [Diagnostic] {
+    let index = analysis.index
+    guard index.flags.contains(.isExternal) else { return [] }
+    return index.traits.indices.compactMap { number in
+      // Where other libraries share such an object, it may be kept from an earlier injection.
+      guard index.traits[number].flags.contains(.isExternal),
+        BindingTraits.Lifetimes.passing.contains(index.traits[number].lifetime)
+      else { return nil }
+      let requests = requests(of: number, analysis)
+      return requests.first.map { finding(number, $0, requests.dropFirst(), analysis) }
+    }
+  }
+
+  /// The requests of those who do not come into being while the object is injected into, the nearest first.
+  private func requests(of number: Int, _ analysis: Analysis) -> [Int] {
+    let callers = analysis.callers
+    guard !callers.range(to: number).isEmpty else { return [] }
+    let inside = reach(of: number, analysis.completed.index)
+    return callers.range(to: number).filter { place in
+      let owner = callers.owner(at: place)
+      // A root is whoever hands it in, such as a storyboard.
+      return owner < analysis.index.bindingCount && !inside.contains(owner)
+        && analysis.isChecked(owner) && !analysis.accepts(Self.id, owner)
+    }.map(callers.request(at:)).sorted(by: analysis.isNearer(request:_:))
+  }
+
+  private func reach(of number: Int, _ index: GraphIndex) -> Set<Int> {
+    var seen: Set<Int> = [number]
+    var open = [number]
+    while let next = open.popLast() {
+      for place in index.linkRange(of: next) {
+        let target = Int(index.links[place].binding)
+        if seen.insert(target).inserted { open.append(target) }
+      }
+    }
+    return seen
+  }
+
+  private func finding(
+    _ number: Int, _ nearest: Int, _ others: ArraySlice<Int>, _ analysis: Analysis
+  ) -> Diagnostic {
+    let name = analysis.names.binding(number)
+    let path = analysis.pathToRequest(nearest)
+    let also = Wording.capped(Array(others)) { request in
+      Diagnostic.Note(
+        .note, "also requested by \(analysis.wording.requester(request))",
+        at: analysis.location(ofRequest: request))
+    }
+    let help =
+      "let '\(name)' inject what asks for it, hand it over where it is used, or register an "
+      + "initializer instead of the type"
+    return Diagnostic(
+      Self.id, subject: name, summary: "'\(name)' is made elsewhere and is not there",
+      location: analysis.location(ofRequest: nearest), path: analysis.wording.line(path),
+      steps: analysis.wording.steps(path), notes: also + [Diagnostic.Note(.help, help)])
+  }
+}

@@ -1,0 +1,33 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Reports cycles in which one side is shared and the other is made anew, so that they do not close.
+struct HalfSharedCycleRule: GraphRule {
+  static let id = DiagnosticID.halfSharedCycle
+
+  func check(_ analysis: Analysis) -> [Diagnostic] {
+    HalfSharedCycles.find(in: analysis).compactMap { found in
+      guard !found.group.contains(where: { analysis.accepts(Self.id, $0) }) else { return nil }
+      return finding(found, analysis)
+    }
+  }
+
+  private func finding(_ found: HalfSharedCycles.Found, _ analysis: Analysis) -> Diagnostic? {
+    let loop = Loops(found.group, in: analysis, upTo: .afterConstruction)
+      .shortest(through: found.renewed[0])
+    guard let holder = loop.last else { return nil }
+    let names = analysis.names
+    let finding = CycleFinding(analysis, loop, upTo: .afterConstruction)
+    let help = Wording.capped(found.renewed) { number in
+      Diagnostic.Note(
+        .help, "add '.lifetime(.objectGraph)' to the binding of '\(names.binding(number))'",
+        at: analysis.index.graph.bindings[number].location)
+    }
+    var diagnostic = finding.diagnostic(
+      Self.id,
+      summary: "the cycle of \(names.described(loop[0])) does not close: "
+        + "\(names.described(holder)) gets another one", notes: help)
+    diagnostic.severity = .warning
+    return diagnostic
+  }
+}

@@ -1,0 +1,37 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Reports factories that ask for the arguments of a call in a way in which they cannot have them.
+///
+/// No declaration accepts it: a parameter would read one value as another.
+struct InvalidArgumentsRule: GraphRule {
+  static let id = DiagnosticID.invalidArguments
+
+  func check(_ analysis: Analysis) -> [Diagnostic] {
+    analysis.faults.compactMap { number, fault in finding(number, fault, analysis) }
+  }
+
+  private func finding(
+    _ number: Int, _ fault: DeclarationFault, _ analysis: Analysis
+  ) -> Diagnostic? {
+    let binding = analysis.index.graph.bindings[number]
+    let name = analysis.names.key(Key(binding.key.type, tag: binding.key.tag))
+    let summary: String
+    let help: String
+    switch fault {
+    case .severalArguments(let types):
+      let names = types.map(analysis.names.type)
+      summary =
+        "'\(name)' takes arguments by \(types.count) parameters, and a call passes one value"
+      help = "take one 'Assisted<(\(names.joined(separator: ", ")))>', or a struct of your own"
+    case .lateArguments(let type):
+      let argument = "Assisted<\(analysis.names.type(type))>"
+      summary = "'\(name)' reads its arguments when the call that passes them has returned"
+      help = "take '\(argument)' as a parameter of the factory, and not as a deferred one"
+    case .replacedTag, .ignoredLifetime: return nil
+    }
+    return Diagnostic(
+      Self.id, subject: name, summary: summary, location: binding.location,
+      notes: [Diagnostic.Note(.help, help)])
+  }
+}

@@ -1,0 +1,62 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Reports overrides that share their instances otherwise than what they replace does.
+///
+/// A ready-made value is one instance on purpose. Whether an instance is made early, or how long it belongs to those
+/// who asked for it, makes no such difference.
+struct OverrideLifetimeRule: GraphRule {
+  static let id = DiagnosticID.overrideLifetime
+
+  func check(_ analysis: Analysis) -> [Diagnostic] {
+    let index = analysis.index
+    guard index.flags.contains(.isOverride), !index.keys.contested.isEmpty else { return [] }
+    return index.traits.indices.compactMap { number in
+      guard index.traits[number].flags.contains(.isOverride),
+        index.traits[number].flags.isDisjoint(with: [.isReady, .isExternal]),
+        !analysis.accepts(Self.id, number), let replaced = replaced(by: number, index)
+      else { return nil }
+      return finding(number, replaced, analysis)
+    }
+  }
+
+  /// A binding of another lifetime that the override replaces.
+  private func replaced(by number: Int, _ index: GraphIndex) -> Int? {
+    for own in index.exposureStarts[number]..<index.exposureStarts[number + 1]
+    where index.keys.serves(own) {
+      let key = index.exposure(own).key
+      // Of several overrides the last one serves, and is the one to be compared.
+      guard index.keys.original(key, from: index.module(of: number)) == own else { continue }
+      let others = index.keys.all(key).filter(index.keys.serves).map(index.binding(ofExposure:))
+      let other = others.first { other in
+        let flags = index.traits[other].flags
+        return Self.differ(index.traits[other].lifetime, index.traits[number].lifetime)
+          && flags.isDisjoint(with: [.isOverride, .isReady, .isExternal, .isFallback])
+      }
+      if let other { return other }
+    }
+    return nil
+  }
+
+  private static func differ(
+    _ left: BindingTraits.Lifetimes, _ right: BindingTraits.Lifetimes
+  ) -> Bool {
+    left.isShared != right.isShared || (left == .scoped) != (right == .scoped)
+  }
+
+  private func finding(_ number: Int, _ replaced: Int, _ analysis: Analysis) -> Diagnostic {
+    let bindings = analysis.index.graph.bindings
+    let names = analysis.names
+    let name = names.binding(number)
+    let lifetime = names.lifetime(bindings[replaced].lifetime)
+    return Diagnostic(
+      Self.id, severity: .warning, subject: name,
+      summary: "the override of '\(name)' is '\(names.lifetime(bindings[number].lifetime))', and "
+        + "what it replaces is '\(lifetime)'",
+      location: bindings[number].location,
+      notes: [
+        Diagnostic.Note(.note, "this is replaced", at: bindings[replaced].location),
+        Diagnostic.Note(.help, "add '.lifetime(.\(lifetime))' to the override"),
+      ])
+  }
+}

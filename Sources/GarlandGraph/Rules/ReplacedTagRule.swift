@@ -1,0 +1,24 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Reports tags that a second tag of the same declaration replaced.
+struct ReplacedTagRule: GraphRule {
+  static let id = DiagnosticID.replacedTag
+
+  func check(_ analysis: Analysis) -> [Diagnostic] {
+    analysis.faults.compactMap { number, fault in
+      guard case .replacedTag(let tag) = fault, !analysis.accepts(Self.id, number) else {
+        return nil
+      }
+      let binding = analysis.index.graph.bindings[number]
+      let name = analysis.names.binding(number)
+      let lost = analysis.names.tag(tag)
+      let type = analysis.names.type(binding.key.type)
+      let help = "leave out one of the tags, or add '.as(tag: \(lost).self) { $0 as \(type) }'"
+      return Diagnostic(
+        Self.id, subject: name,
+        summary: "'\(name)' had the tag '\(lost)' before, which is lost",
+        location: binding.location, notes: [Diagnostic.Note(.help, help)])
+    }
+  }
+}

@@ -1,0 +1,54 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import Testing
+
+@Suite struct ExternalInstanceRuleTests {
+  private static func screen(_ requests: Request...) -> Binding {
+    Binding.make("Screen", line: 1, requests).with { $0.origin = .external }
+  }
+
+  private static let router = Binding.make(
+    "Router", line: 2, [.parameter("Screen", label: "screen", line: 3)])
+
+  // REG-6 VAL-15
+  @Test func `an object that nobody makes and that others ask for is an error`() {
+    let graph = BindingGraph(
+      bindings: [Self.screen(), Self.router], roots: [.make("Router", "App.router", line: 4)])
+    #expect(
+      graph.report() == """
+        App/Types.swift:3:8: error: [Garland/ExternalInstance] 'Screen' is made elsewhere and is not there
+          App.router -> Router -> Screen
+          'Screen' is requested by 'Router.init(screen:)'   App/Types.swift:3:8
+          'Router' is requested by the root 'App.router'    App/Main.swift:4:3
+          help: let 'Screen' inject what asks for it, hand it over where it is used, or register an initializer \
+        instead of the type
+
+        """)
+  }
+
+  // VAL-15 VAL-25
+  @Test func `what is made while the object is injected into can ask for it`() {
+    let screen = Self.screen(.property("Router", "router", timing: .afterConstruction))
+    let router = Self.router.with { $0.lifetime = .objectGraph }
+    let storyboard = Root.make("Screen", "Main.storyboard")
+    #expect(BindingGraph(bindings: [screen, router], roots: [storyboard]).verdict() == [])
+    let deferred = Self.screen(.property("Router", "router", timing: .lazy))
+    #expect(BindingGraph(bindings: [deferred, Self.router]).verdict() == [])
+  }
+
+  // DIA-5 DIA-16
+  @Test func `one object is one finding, and who asks can accept it`() {
+    let other = Binding.make("Other", line: 5, [.parameter("Screen", line: 6)])
+    let graph = BindingGraph(bindings: [Self.screen(), Self.router, other])
+    #expect(
+      graph.check().map { $0.notes.map(\.text).first } == [
+        "also requested by 'Other' (parameter 1)"
+      ])
+    let accepted = Self.router.with {
+      $0.suppressions = [Suppression(.externalInstance, because: "only 'inject(into:)' makes it")]
+    }
+    #expect(BindingGraph(bindings: [Self.screen(), accepted]).verdict() == [])
+  }
+}

@@ -1,0 +1,54 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Garland
+import Testing
+
+@Suite struct AbandonedScopeTests {
+  enum Session: ScopeKind {}
+  final class Basket: Sendable {}
+
+  private static func container() throws -> Container {
+    let builder = ContainerBuilder()
+    builder.register(Basket.init).lifetime(.scoped(Session.self)).onEnd { _ in }
+    return try builder.build()
+  }
+
+  private static func findings(_ result: ExitTest.Result?) -> [Substring] {
+    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      .split(separator: "\n").filter { $0.contains("[Garland/") }
+  }
+
+  #if DEBUG
+    // DSP-2
+    @Test func `a scope whose place another one takes says that nobody has ended it`() async {
+      let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+        let container = try Self.container()
+        var session = try container.open(Session.self)
+        _ = session.resolve(Basket.self)
+        session = try container.open(Session.self)
+        try await session.end()
+      }
+      let found = Self.findings(result)
+      #expect(found.count == 1)
+      #expect(
+        found.first?.hasSuffix(
+          "warning: [Garland/ScopeNotEnded] a scope of 'AbandonedScopeTests.Session' was let go without its end"
+        )
+          == true)
+    }
+  #endif
+
+  // DSP-2
+  @Test func `a scope that is ended, or has nothing to end, is let go in silence`() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      let container = try Self.container()
+      var session = try container.open(Session.self)
+      _ = session.resolve(Basket.self)
+      try await session.end()
+      session = try container.open(Session.self)
+    }
+    #expect(Self.findings(result).isEmpty)
+  }
+}
