@@ -1,8 +1,6 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-internal import Synchronization
-
 /// A value that is set once; reading it is an atomic load.
 final class AsyncOnce<Value: Sendable>: Sendable {
   private final class Kept: Sendable {
@@ -10,7 +8,7 @@ final class AsyncOnce<Value: Sendable>: Sendable {
     init(_ value: Value) { self.value = value }
   }
 
-  private let stored = AtomicLazyReference<Kept>()
+  private let stored = LazyReference<Kept>()
 
   /// The value, if it is set.
   var value: Value? { stored.load()?.value }
