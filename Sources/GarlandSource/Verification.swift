@@ -3,7 +3,7 @@
 
 public import GarlandGraph
 
-/// What the verifier found out about some sources.
+/// The result of verifying a set of sources.
 public struct Verification: Sendable {
   /// A graph with its findings.
   public struct CheckedGraph: Sendable {
@@ -21,7 +21,7 @@ public struct Verification: Sendable {
     var takenForBound: Set<Key> = []
   }
 
-  /// What could not be read.
+  /// The inputs that could not be read.
   public var problems: [InputProblem] = []
   /// The graphs in the order of the sources.
   public var graphs: [CheckedGraph] = []
@@ -53,7 +53,7 @@ public struct Verification: Sendable {
 }
 
 extension Diagnostic {
-  /// What makes two findings one: the cause, what it is about, and where.
+  /// The identity by which findings of several graphs are merged: id, subject and location.
   struct Identity: Hashable {
     let id: DiagnosticID
     let subject: String

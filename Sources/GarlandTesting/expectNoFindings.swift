@@ -52,7 +52,7 @@ public func expectNoFindings(
 /// expectNoFindings(alone: FeedModule())
 /// ```
 ///
-/// What the module requires, by `ContainerBuilder.require(_:tag:)`, counts as bound; what it needs besides is
+/// Keys that the module requires, by `ContainerBuilder.require(_:tag:)`, count as bound; any other missing key is
 /// an issue. Nothing is created.
 ///
 /// - Parameters:

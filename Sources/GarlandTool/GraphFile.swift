@@ -6,7 +6,7 @@ import GarlandGraph
 
 /// A file that a graph is drawn into.
 struct GraphFile {
-  /// What an ending asks for.
+  /// The kind of file that a path extension stands for.
   enum Kind {
     case exported(ExportFormat)
     case drawing
@@ -14,7 +14,7 @@ struct GraphFile {
 
   let path: String
 
-  /// What the ending of a path asks for.
+  /// The kind of file that the extension of a path stands for.
   static func kind(of path: String) throws(ToolError) -> Kind {
     switch (path as NSString).pathExtension.lowercased() {
     case "dot": return .exported(.dot)

@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// What the tool says about itself.
+/// The help text.
 enum Help {
   static let text = """
     garland checks the dependencies of Swift sources without building them.

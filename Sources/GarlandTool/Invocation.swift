@@ -4,7 +4,7 @@
 import GarlandGraph
 import GarlandSource
 
-/// What is wrong with the command line or with what it asks for.
+/// An error in the command line, or in its execution.
 struct ToolError: Error {
   let message: String
 }

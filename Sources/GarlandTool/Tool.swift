@@ -7,7 +7,7 @@ import GarlandSource
 
 /// The command line, from arguments to exit status.
 enum Tool {
-  /// What the tool tells the shell.
+  /// The exit status.
   enum Status: Int32 {
     /// Nothing was found.
     case clean = 0

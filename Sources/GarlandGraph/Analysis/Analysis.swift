@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// What the rules of one check share: each part is found out when the first rule asks for it.
+/// The results that the rules of one check share; each is computed when the first rule reads it.
 ///
 /// It lives for one check and stays on one thread. A healthy graph never gets to the lazy parts that make names.
 final class Analysis {
@@ -18,7 +18,7 @@ final class Analysis {
 
   /// The same graph as if each missing key were bound by the only binding that resembles it.
   ///
-  /// What lies behind a missing binding is judged by it, so that one missing binding does not make everything
+  /// Dependencies of a missing binding are judged by it, so that one missing binding does not make everything
   /// behind it look unused. Bindings and requests have the same numbers, exposures do not.
   var completed: Analysis {
     index.unmet.isEmpty || !proposedKeys.isEmpty ? self : completion ?? self
@@ -53,14 +53,14 @@ final class Analysis {
   private(set) lazy var asyncNeeds: AsyncNeeds = AsyncNeeds(self)
   /// The synchronous requests of what has to be awaited.
   private(set) lazy var synchronousRequests: [Int] = asyncNeeds.synchronousRequests()
-  /// What is wrong with the bindings that no root leads to.
+  /// The faults of bindings that are not reachable from a root.
   private(set) lazy var wreckage: Wreckage = Wreckage(self)
-  /// What no root leads to.
+  /// The bindings that are not reachable from a root.
   private(set) lazy var usage: Usage = Usage(self)
   /// Bindings that resemble one that is missing.
   private(set) lazy var similarity: SimilarBindings = SimilarBindings(self)
 
-  /// What declarations say and what cannot be so, with the numbers of their bindings; of most graphs there is nothing.
+  /// The contradictions in declarations, with the numbers of their bindings; empty for most graphs.
   var faults: [(binding: Int, fault: DeclarationFault)] {
     guard index.flags.contains(.hasFaults) else { return [] }
     return index.traits.indices.filter { index.traits[$0].flags.contains(.hasFaults) }

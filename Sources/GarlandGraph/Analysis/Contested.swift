@@ -25,7 +25,7 @@ struct Contested {
     }
   }
 
-  /// What the modules declare for themselves and what everybody sees are apart.
+  /// The exposures by who sees them: those of each module alone, and those that everybody sees.
   static func sides(_ exposures: [Int32], _ index: GraphIndex) -> [[Int32]] {
     guard exposures.contains(where: { !index.keys.isVisible($0, from: nil) }) else {
       return [exposures]

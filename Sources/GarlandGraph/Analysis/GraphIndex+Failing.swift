@@ -4,7 +4,7 @@
 extension GraphIndex {
   /// Which bindings can fail to be made, because they, or something that they need, can throw; empty if nothing throws.
   ///
-  /// What `build()` makes exists when anybody can ask for it, and cannot fail any more. Of a shared
+  /// An eager instance exists before anybody can request it, and cannot fail any more. Of a shared
   /// instance it is judged whether its first use can fail.
   package func failingBindings() -> [Bool] {
     flags.contains(.isThrowing) ? failingBindings(Callers(self)) : []
@@ -35,7 +35,7 @@ extension GraphIndex {
       || !graph.bindings[binding].suppressions.contains { $0.id == .uncaughtFailure }
   }
 
-  /// What something else makes is injected by a call that throws, and complete when it is asked for.
+  /// Whether instances are created elsewhere: they are injected by a call that throws, and complete when requested.
   private func isExternal(_ binding: Int) -> Bool {
     traits[binding].flags.contains(.isExternal)
   }

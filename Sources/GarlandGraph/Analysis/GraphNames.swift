@@ -136,7 +136,7 @@ struct GraphNames {
     return path.reversed().joined(separator: " -> ")
   }
 
-  /// What tells a binding from others at the same place, for sorting.
+  /// A name that orders bindings of the same location.
   func sortingName(of number: Int) -> String {
     let binding = index.graph.bindings[number]
     let requests = binding.requests.map {

@@ -47,7 +47,7 @@ struct RequirementWording {
     return "require(\(type).self, tag: \(analysis.names.tag(tag)).self)"
   }
 
-  /// What declares what no module does.
+  /// The name of the declaring side where no module declares.
   private static let builder = "ContainerBuilder"
 
   private func module(_ number: Int) -> ModuleDescription? {

@@ -28,7 +28,7 @@ struct ScopeLoops {
     }
   }
 
-  /// What is left when kinds are taken off as long as all that they are opened in can be opened.
+  /// The kinds of scopes that can never be opened, because each is opened in another one of them.
   private static func unopenable(_ scopes: ScopeTree) -> [Int] {
     var missing = scopes.parents.map(\.count)
     var open = missing.indices.filter { missing[$0] == 0 }

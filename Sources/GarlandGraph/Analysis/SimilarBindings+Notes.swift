@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension SimilarBindings {
-  /// What is said about a missing key besides that it is missing: similar bindings first, then what to do.
+  /// The notes of a missing key: similar bindings first, then how to fix it.
   func notes(for group: UnmetRequests.Group) -> [Diagnostic.Note] {
     let subclasses = inherited(group)
     let searches: [(UnmetRequests.Group) -> [Diagnostic.Note]] = [

@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// What is said when something is bound, and asked for in another shape than it is handed out in.
+/// Notes for a type that is bound but requested in another shape, such as `[T]` for `Many<T>`.
 extension SimilarBindings {
   /// Whether code outside of the graph asks first, by a `resolve`.
   func isAskedFromOutside(_ group: UnmetRequests.Group) -> Bool {
@@ -41,7 +41,7 @@ extension SimilarBindings {
     ]
   }
 
-  /// What takes arguments where a function with parameters is asked for.
+  /// The note that suggests `AssistedProvider` where a function with parameters is requested.
   func function(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
     guard let (parameters, result) = Self.function(group.key.type.shortName) else { return [] }
     return exposures(named: result).flatMap { exposure -> [Diagnostic.Note] in

@@ -130,7 +130,7 @@ struct SimilarBindings {
     return String(name[..<bracket])
   }
 
-  /// What an optional type wraps, or nil for other types.
+  /// The wrapped type of an optional, or nil for other types.
   static func unwrapped(_ name: String) -> String? {
     if name.hasPrefix("Optional<"), name.hasSuffix(">") {
       return String(name.dropFirst(9).dropLast())

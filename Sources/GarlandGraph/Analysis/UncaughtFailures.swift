@@ -31,7 +31,7 @@ struct UncaughtFailures {
     return requests.compactMap { failure(of: $0, existing) }
   }
 
-  /// What an infallible request leads to and can fail; what has to be awaited is another finding.
+  /// The bindings behind an infallible request that can throw; those that have to be awaited are another finding.
   private func failingTargets(of request: Int) -> [Int] {
     (index.targetStarts[request]..<index.targetStarts[request + 1]).compactMap { place in
       let link = index.links[Int(place)]

@@ -3,9 +3,9 @@
 
 /// The requests that should be served and are not, grouped by what they ask for.
 struct UnmetRequests {
-  /// What several requests ask for in vain.
+  /// The requests for one key that nothing serves.
   struct Group {
-    /// What is asked for.
+    /// The requested key.
     let key: Key
     /// Whether a collection is asked for.
     let isCollection: Bool
@@ -15,7 +15,7 @@ struct UnmetRequests {
     var requirements: [Int] = []
   }
 
-  /// What is missing in the bindings that are checked.
+  /// The unmet requests of the bindings that are checked.
   private(set) var checked: [Group] = []
   /// The requests of the bindings that no root leads to.
   private(set) var unreached: [Int] = []

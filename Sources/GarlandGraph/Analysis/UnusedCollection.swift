@@ -3,7 +3,7 @@
 
 /// A collection that bindings contribute to and that nothing asks for.
 struct UnusedCollection {
-  /// What the elements are bound as.
+  /// The key of the elements.
   let key: Key
   /// The contributions.
   let exposures: [Int32]

@@ -57,7 +57,7 @@ struct Usage {
       && !isPartlyUsed(number, analysis) && !followsDecorated(number, analysis)
   }
 
-  /// What bindings need that others replace, on purpose or in a profile: the program uses it without the replacement.
+  /// The dependencies of bindings that are replaced by an override or in a profile; without it they are used.
   private static func neededByReplaced(_ analysis: Analysis) -> Set<Int> {
     let index = analysis.index
     guard !index.keys.contested.isEmpty else { return [] }

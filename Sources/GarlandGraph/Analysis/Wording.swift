@@ -59,7 +59,7 @@ struct Wording {
     return "the decorator of '\(name)' (parameter \(position + 1))"
   }
 
-  /// What a request asks for, with the wrapper that says how, such as `Lazy<any Clock>`.
+  /// The requested type with its wrapper, such as `Lazy<any Clock>`.
   func wanted(_ request: Request) -> String {
     if request.isInfallible, !request.isAwaited { return function("() -> ", of: request) }
     var text =
@@ -102,7 +102,7 @@ struct Wording {
 
   private func text(of hop: Hop) -> String { " -> " + label(of: hop) }
 
-  /// What a hop asks for, and what serves it when that is called otherwise, such as `any Clock ~> SystemClock`.
+  /// The requested type of a hop, and the type that serves it if they differ, such as `any Clock ~> SystemClock`.
   func label(of hop: Hop) -> String {
     let request = analysis.request(hop.request)
     let start = wanted(request)

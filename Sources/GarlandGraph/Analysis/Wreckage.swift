@@ -1,9 +1,9 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// What is wrong with the bindings that no root leads to.
+/// The faults of bindings that are not reachable from a root.
 struct Wreckage {
-  /// What is wrong, by binding; a cycle stands at one of its bindings.
+  /// The notes by binding; a cycle is noted at one of its bindings.
   private(set) var causes: [Int: [Diagnostic.Note]] = [:]
   /// All bindings that something is wrong with.
   private(set) var members: Set<Int> = []

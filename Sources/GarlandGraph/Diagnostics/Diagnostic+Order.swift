@@ -12,7 +12,7 @@ extension Diagnostic {
     return names == others ? left.details < right.details : names < others
   }
 
-  /// What tells apart findings of bindings that have one name and no place.
+  /// A text that orders findings of bindings with the same name and no location.
   private var details: String {
     let texts = steps.map { "\($0.text)\($0.location?.description ?? "")" }
     let others = notes.map { "\($0.text)\($0.location?.description ?? "")" }

@@ -19,17 +19,17 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// Something that is said besides the finding itself.
   public struct Note: Hashable, Sendable {
-    /// What a note is for.
+    /// The purpose of a note.
     public enum Kind: String, Hashable, Sendable {
       /// Background that explains the finding.
       case note
       /// A binding that was perhaps meant.
       case similar
-      /// What to do.
+      /// A suggestion how to fix the finding.
       case help
     }
 
-    /// What it is for.
+    /// The purpose of the note.
     public var kind: Kind
     /// The sentence.
     public var text: String

@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// What the documentation says about one cause of findings.
+/// The documentation of one diagnostic id.
 public struct DiagnosticExplanation: Hashable, Sendable {
   /// The cause.
   public let id: DiagnosticID
@@ -9,9 +9,9 @@ public struct DiagnosticExplanation: Hashable, Sendable {
   public let severity: Severity
   /// The cause in one sentence.
   public let brief: String
-  /// What goes wrong, and why it is a finding.
+  /// The problem, and why it is reported.
   public let problem: String
-  /// What to do about it.
+  /// How to fix it.
   public let fix: String
   /// Code that has the finding, and how it looks when it is mended.
   public let example: String

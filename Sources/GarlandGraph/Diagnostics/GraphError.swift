@@ -5,7 +5,7 @@
 public struct GraphError: Error, Sendable, CustomStringConvertible {
   /// All findings, those that are no errors too.
   public let diagnostics: [Diagnostic]
-  /// What the factory of an eager binding threw, if that is what went wrong.
+  /// The error that the factory of an eager binding threw, or nil if the graph itself is wrong.
   public let cause: (any Error)?
 
   /// Makes an error of findings.

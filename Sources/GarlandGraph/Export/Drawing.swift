@@ -5,7 +5,7 @@
 struct Drawing {
   /// Something that an edge can lead to or from.
   struct Node {
-    /// What a node stands for.
+    /// The kind of a node.
     enum Kind: String {
       /// A request from outside.
       case root
@@ -19,7 +19,7 @@ struct Drawing {
 
     /// The name in the drawing, such as `b12`.
     let id: String
-    /// What it stands for.
+    /// The kind of the node.
     let kind: Kind
     /// The lines that are written into it.
     let lines: [String]
@@ -129,7 +129,7 @@ struct Drawing {
         location: binding.location))
   }
 
-  /// What else a reader has to know of how instances are made and end.
+  /// Further facts about how instances are created and ended.
   static func facts(_ binding: Binding) -> [String] {
     var facts: [String] = []
     if binding.effects.contains(.async) { facts.append("async") }

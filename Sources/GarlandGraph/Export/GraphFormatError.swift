@@ -3,7 +3,7 @@
 
 /// Why a text could not be read as an exported graph.
 public struct GraphFormatError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was expected, and where.
+  /// The expected value and its place in the input.
   public let description: String
 
   /// Makes an error with a sentence.

@@ -91,7 +91,7 @@ struct JSONExporter {
     .object(always(binding) + decoration(binding) + condition(binding.condition))
   }
 
-  /// What few bindings have, written where it is.
+  /// The rarely used members of a binding, written only where they are set.
   private func decoration(_ binding: Binding) -> [(String, JSONValue)] {
     var members: [(String, JSONValue)] = []
     if binding.order != 0 { members.append(("order", .number(binding.order))) }

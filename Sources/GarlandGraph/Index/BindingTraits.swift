@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// What the rules need to know of every binding, without touching the binding itself.
+/// The facts about a binding that rules read, without touching the binding itself.
 package struct BindingTraits: Sendable {
   /// Facts that are true of few bindings.
   package struct Flags: OptionSet, Sendable {

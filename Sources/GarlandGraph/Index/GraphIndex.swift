@@ -42,7 +42,7 @@ package struct GraphIndex: Sendable {
   package let unmet: [Int32]
   /// The requirements that nothing meets, in ascending order.
   package let unmetRequirements: [Int]
-  /// What the rules need to know of each binding.
+  /// The traits of each binding that the rules read.
   package let traits: [BindingTraits]
   /// The flags that are true of at least one binding.
   package let flags: BindingTraits.Flags

@@ -1,13 +1,13 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// What an index needs to know of a graph, in flat arrays of numbers.
+/// A graph as flat arrays of numbers, from which an index is built.
 ///
 /// The runtime outlines its declarations without making the graph's values, which hold names,
 /// places and arrays of their own and are several times as expensive. Requests and exposures belong
 /// to the binding that is ended after them.
 package struct GraphOutline: Sendable {
-  /// What is asked for.
+  /// One request.
   struct Need: Sendable {
     let key: CompactKey
     let timing: Link.Timing
@@ -17,7 +17,7 @@ package struct GraphOutline: Sendable {
     let isDecorated: Bool
   }
 
-  /// What a module requires.
+  /// A requirement of a module.
   struct Requirement: Sendable {
     let need: Need
     /// The module, or nil if none requires it.
@@ -26,7 +26,7 @@ package struct GraphOutline: Sendable {
     let number: Int
   }
 
-  /// What few exposures have.
+  /// Rarely used settings of an exposure.
   struct Detail: Sendable {
     /// The place among the decorators of the key.
     let order: Int
@@ -40,7 +40,7 @@ package struct GraphOutline: Sendable {
 
   private(set) var exposures: [GraphIndex.ExposureEntry] = []
   private(set) var exposureStarts: [Int32] = [0]
-  /// What few exposures have, by number.
+  /// Rarely used settings, by the number of the exposure.
   private(set) var details: [Int32: Detail] = [:]
   private(set) var needs: [Need] = []
   private(set) var needStarts: [Int32] = [0]

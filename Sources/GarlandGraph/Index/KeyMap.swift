@@ -7,7 +7,7 @@
 /// keys of a running program are a metatype and nothing else: its address alone identifies the key, without
 /// hashing or comparing anything. For other keys the table compares the keys themselves.
 struct KeyMap: Sendable {
-  /// What is known of a key.
+  /// The entry of a key.
   struct Slot {
     /// The mark of the key.
     var mark: UInt
@@ -32,7 +32,7 @@ struct KeyMap: Sendable {
     heads.reserveCapacity(exposures.count)
   }
 
-  /// What is known of a key; an empty slot when nothing is.
+  /// The entry of a key, or an empty slot.
   func find(_ key: CompactKey) -> Slot {
     slots[place(of: key.mark, key)]
   }

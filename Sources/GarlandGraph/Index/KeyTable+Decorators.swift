@@ -4,7 +4,7 @@
 extension KeyTable {
   /// The decorators through which requests of a module reach an exposure, the innermost first.
   ///
-  /// What a module declares for itself is decorated by the module alone, and its own decorators are
+  /// A module's private bindings are decorated by that module alone, and its own decorators are
   /// outside of those that everybody sees. Otherwise the order that decorators ask for counts, and
   /// then that of their declaration.
   func decorators(of original: Int32, _ key: CompactKey, from module: Int?) -> [Int32] {

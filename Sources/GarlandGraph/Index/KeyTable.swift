@@ -115,7 +115,7 @@ package struct KeyTable: Sendable {
     }
   }
 
-  /// What serves a single request, with the binding that it belongs to.
+  /// The exposure that serves a request for a single instance, and its binding.
   func server(of key: CompactKey, from module: Int?) -> (exposure: Int32, binding: Int32)? {
     let slot = first.find(key)
     // Most keys have one exposure for everybody; the slot says all about it, and nothing else has to be read.

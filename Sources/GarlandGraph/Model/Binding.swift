@@ -20,7 +20,7 @@ public struct Binding: Hashable, Sendable {
     case inherited
   }
 
-  /// What has to be done with an instance when the container or scope that it belongs to ends.
+  /// The action that is run for an instance when its container or scope ends.
   public enum Ending: String, Hashable, Sendable {
     /// A call that returns at once.
     case synchronous
@@ -46,7 +46,7 @@ public struct Binding: Hashable, Sendable {
   public var origin: Origin
   /// How long an instance lives.
   public var lifetime: Lifetime
-  /// What the binding needs, in the order in which it is resolved.
+  /// The dependencies, in the order in which they are resolved.
   public var requests: [Request]
   /// Which binding wins.
   public var precedence: Precedence
@@ -60,15 +60,15 @@ public struct Binding: Hashable, Sendable {
   public var isPrivate: Bool
   /// Where the instance has to be made.
   public var isolation: Isolation
-  /// What making the instance may do.
+  /// The effects of creating an instance.
   public var effects: Effects
-  /// What is done with an instance at its end, if anything is.
+  /// The action that is run at the end of an instance, or nil for none.
   public var ending: Ending?
   /// Why the needs cannot be read, or nil when `requests` is complete.
   public var opaqueReason: String?
   /// The kinds of scopes that the instances can open.
   public var opens: [TypeReference]
-  /// What the declaration says and what cannot be so.
+  /// The contradictions in the declaration.
   public var faults: [DeclarationFault]
   /// Findings that the declaration accepts.
   public var suppressions: [Suppression]

@@ -16,13 +16,13 @@ public struct BindingGraph: Hashable, Sendable {
   public var profiles: [BindingProfile]
   /// The requests from outside; when there are none, every binding counts as used.
   public var roots: [Root]
-  /// What the modules say that others have to bind.
+  /// The keys that modules require from others.
   public var requirements: [Requirement]
   /// The collections that may be empty.
   public var emptyCollections: Set<Key>
   /// Keys that something outside the graph supplies, so that their absence is no finding.
   public var provided: Set<Key>
-  /// What to do about keys that are missing, where they come about in another way than by being bound.
+  /// The help text for missing keys that are provided in another way than by a binding.
   public var remedies: [Key: String]
 
   /// Makes a graph.

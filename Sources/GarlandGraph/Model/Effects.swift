@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// What making an instance may do besides returning it.
+/// The effects of creating an instance, such as throwing or suspending.
 public struct Effects: OptionSet, Hashable, Sendable {
   /// The bits.
   public let rawValue: UInt8

@@ -37,7 +37,7 @@ public struct Request: Hashable, Sendable {
     case body
   }
 
-  /// What is asked for, with wrappers such as `Lazy` and `Optional` taken off.
+  /// The requested key, without wrappers such as `Lazy` and `Optional`.
   public var key: Key
   /// When the instance is needed.
   public var timing: Timing

@@ -1,11 +1,11 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// What a module says that others have to bind, so that it can be checked without them.
+/// A key that a module requires from other modules, so that it can be checked without them.
 ///
 /// In a whole program a requirement that nobody meets is a finding. In a part of one it counts as met.
 public struct Requirement: Hashable, Sendable {
-  /// What is required.
+  /// The required key, and how it is requested.
   public var request: Request
   /// The index in `BindingGraph.modules` of the module that requires it, or nil if none does.
   public var module: Int?

@@ -5,7 +5,7 @@
 public struct Root: Hashable, Sendable {
   /// The edge into the graph.
   public var request: Request
-  /// What asks, such as `AppModule.feed`.
+  /// The name of the requester, such as `AppModule.feed`.
   public var name: String
   /// The kind of scope in which it asks, or nil if it asks the container itself.
   public var scope: TypeReference?

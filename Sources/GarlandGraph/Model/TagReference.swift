@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// What tells apart several bindings of one type.
+/// A qualifier that distinguishes several bindings of one type.
 ///
 /// In Garland's own fronts a tag is a type, so a wrong one does not compile. Other libraries also use names.
 public enum TagReference: Hashable, Sendable {
@@ -32,13 +32,13 @@ extension TagReference {
     return type
   }
 
-  /// What the elements of a collection have as keys, if they have any.
+  /// The type of the keys of a dictionary's elements, or nil if the tag is none of a dictionary.
   package var mapKeyType: TypeReference? {
     guard case .keyed(let type, _) = self else { return nil }
     return type
   }
 
-  /// What a key says behind its type, such as ` tagged Main` or ` by String`.
+  /// The text after a key's type, such as ` tagged Main` or ` by String`.
   func suffix(_ name: (TypeReference) -> String) -> String {
     switch self {
     case .type(let type): " tagged \(name(type))"

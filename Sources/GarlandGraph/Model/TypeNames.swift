@@ -3,7 +3,7 @@
 
 /// Makes readable, reproducible names from metatypes.
 ///
-/// What the standard library prints contains module names, omits `any` and, for private types, the address of
+/// The standard library's descriptions contain module names, omit `any` and, for private types, contain the address of
 /// a context; the last would make messages differ from run to run.
 enum TypeNames {
   /// The name with module names and without addresses, such as `any App.Clock`.

@@ -21,7 +21,7 @@ public struct CheckOptions: Hashable, Sendable {
   public var severities: [DiagnosticID: Severity?]
   /// Whether the graph is a part of a program, such as one module.
   ///
-  /// What its modules require counts as met then, and nothing as unused, because the rest of the program may use it.
+  /// Requirements of its modules then count as met and nothing as unused, because the rest of the program may use it.
   public var isPart: Bool
   /// Whether what no root leads to is a finding; only a report has use for it.
   package var findsUnused = true

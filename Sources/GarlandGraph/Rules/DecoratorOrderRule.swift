@@ -21,7 +21,7 @@ struct DecoratorOrderRule: GraphRule {
     }
   }
 
-  /// What decides where a decorator stands among the others.
+  /// The decorated key and the order by which decorators are sorted.
   private struct Place: Hashable {
     let order: Int
     let privateModule: Int?

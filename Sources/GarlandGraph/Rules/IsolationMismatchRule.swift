@@ -26,7 +26,7 @@ struct IsolationMismatchRule: GraphRule {
       .map { finding($0, analysis) }
   }
 
-  /// What is ready, or made elsewhere, needs no actor when it is asked for; what is asynchronous is awaited.
+  /// Whether a resolve has to be on the actor: not for ready and external instances, nor for asynchronous factories.
   private func isMadeByActor(_ traits: BindingTraits) -> Bool {
     traits.flags.contains(.isIsolated)
       && traits.flags.isDisjoint(with: [.isReady, .isExternal, .isAsync])

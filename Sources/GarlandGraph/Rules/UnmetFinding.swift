@@ -47,7 +47,7 @@ struct UnmetFinding {
     }
   }
 
-  /// What a module that is checked alone can do besides.
+  /// The help for a module that is checked alone: it can declare a requirement.
   private func declaration() -> [Diagnostic.Note] {
     guard analysis.options.isPart, group.key.arguments == nil else { return [] }
     let call = RequirementWording(analysis: analysis).call(group.key, group.isCollection)

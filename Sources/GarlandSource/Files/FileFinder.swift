@@ -15,7 +15,7 @@ struct FileFinder {
 
   /// The files found, in the order in which they were named and then sorted.
   private(set) var files: [String] = []
-  /// What could not be read.
+  /// The files and folders that could not be read.
   private(set) var problems: [InputProblem] = []
   /// Folders with the code of others that were left out.
   private(set) var dependencyFolders: [String] = []

@@ -15,7 +15,7 @@ public struct InputProblem: Hashable, Sendable {
 
   /// How much is lost.
   public var gravity: Gravity
-  /// What is wrong, as one phrase.
+  /// The problem, as one phrase.
   public var message: String
   /// The file or folder, with a line when the problem is inside of a file.
   public var location: SourceLocation

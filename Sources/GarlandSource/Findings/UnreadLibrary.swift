@@ -43,7 +43,7 @@ enum UnreadLibrary: String, CaseIterable {
     }
   }
 
-  /// What is said of the libraries that some files import.
+  /// The findings about imported libraries that are not read.
   static func findings(in files: [SourceFile], accepted: Set<String>) -> [Diagnostic] {
     allCases.compactMap { library in
       let own =

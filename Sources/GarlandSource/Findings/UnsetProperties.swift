@@ -105,7 +105,7 @@ final class UnsetProperties {
     }
   }
 
-  /// What a use of a name means; nil if that cannot be told.
+  /// The meaning of a name where it is used.
   private enum Meaning {
     case property(PropertyDeclaration, of: TypeDeclaration?)
     case somethingElse

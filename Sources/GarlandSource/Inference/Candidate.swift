@@ -11,7 +11,7 @@ struct Candidate {
 
   let declaration: CallableDeclaration
   let parameters: [Parameter]
-  /// What a call returns, when that is known.
+  /// The result type of a call, if it is known.
   var result: SourceType?
 
   /// For each argument of a call the parameter that takes it, or nil when the call does not fit.

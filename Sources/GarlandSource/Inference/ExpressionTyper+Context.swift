@@ -66,7 +66,7 @@ extension ExpressionTyper {
     return nil
   }
 
-  /// What a parameter that receives the expression asks for.
+  /// The type of the parameter that receives the expression.
   private func argumentType(_ argument: LabeledExprSyntax, _ expression: ExprSyntax) -> SourceType?
   {
     guard let list = argument.parent?.as(LabeledExprListSyntax.self) else { return nil }
@@ -124,7 +124,7 @@ extension ExpressionTyper {
     return list.parent?.as(ExprSyntax.self).flatMap(contextualType)
   }
 
-  /// What the function, accessor or closure around a place returns.
+  /// The result type of the function, accessor or closure around a place.
   private func resultType(at place: Syntax) -> SourceType? {
     var node = place.parent
     while let current = node {

@@ -215,7 +215,7 @@ final class ExpressionTyper {
     }
   }
 
-  /// What a lazy or provider hands out by its `value`.
+  /// The type that `value` of a lazy or provider returns.
   private func wrappedValue(of type: SourceType) -> SourceType? {
     guard let declaration = type.declaration, declaration.isExternal,
       ["Lazy", "Provider"].contains(declaration.name)
@@ -299,7 +299,7 @@ final class ExpressionTyper {
     return completed(type, by: node)
   }
 
-  /// What a variable or parameter that holds a function returns.
+  /// The result type of a call to a variable or parameter that holds a function.
   private func resultOfCalledValue(_ callee: ExprSyntax) -> SourceType? {
     guard let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
       let value = value(named: name, at: Syntax(callee)),
@@ -308,7 +308,7 @@ final class ExpressionTyper {
     return result.isOpen ? nil : result
   }
 
-  /// What `build()` makes of a builder, and what calls on a container that return the container itself return.
+  /// The container type that `build()` or a chained call on a container returns.
   private func builtContainer(_ node: FunctionCallExprSyntax) -> SourceType? {
     guard let member = node.calledExpression.as(MemberAccessExprSyntax.self),
       let base = member.base,

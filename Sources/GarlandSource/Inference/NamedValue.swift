@@ -3,7 +3,7 @@
 
 import SwiftSyntax
 
-/// What a name in an expression stands for.
+/// The declaration that a name in an expression refers to.
 enum NamedValue {
   /// A variable with a written type, and its value.
   case variable(SourceType, ExprSyntax?)
@@ -24,7 +24,7 @@ enum NamedValue {
 }
 
 extension ExpressionTyper {
-  /// What a name stands for at a place.
+  /// The declaration that a name refers to at a place.
   func value(named name: String, at place: Syntax) -> NamedValue? {
     var node = place.parent
     var previous = place

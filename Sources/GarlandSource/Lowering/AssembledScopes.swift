@@ -7,7 +7,7 @@ import GarlandGraph
 struct AssembledScopes {
   private let reader: ScopeKindReader
   private var places: [SourceType: Int] = [:]
-  /// What the graph knows of the kinds.
+  /// The descriptions of the kinds of scopes.
   private(set) var descriptions: [ScopeDescription] = []
 
   init(types: TypeResolver) {

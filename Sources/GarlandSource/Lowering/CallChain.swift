@@ -46,7 +46,7 @@ struct CallChain {
     }
   }
 
-  /// What the first call is made on, or nil when that is the surrounding `self`.
+  /// The receiver of the first call, or nil for an implicit `self`.
   var receiver: ExprSyntax?
   /// The calls from the inside out.
   var calls: [Call]

@@ -31,7 +31,7 @@ struct ClosureParameterReader {
     }
   }
 
-  /// What a use of the parameter tells.
+  /// The parameter's type, as one of its uses shows it.
   private func used(
     _ name: String, _ place: Int, in closure: ClosureExprSyntax,
     location: GarlandGraph.SourceLocation, label: String?
@@ -55,7 +55,7 @@ struct ClosureParameterReader {
     return result
   }
 
-  /// What the surroundings of an expression ask for, also through `many`, `arg` and `by(tag:on:)`.
+  /// The parameter that the context of an expression requests, also through `many`, `arg` and `by(tag:on:)`.
   func marked(_ expression: ExprSyntax, at location: GarlandGraph.SourceLocation)
     -> FactoryReading.Parameter
   {

@@ -17,7 +17,7 @@ struct CompositionRoots {
     var library: Library?
     var location: GarlandGraph.SourceLocation?
     var graph: BindingGraph
-    /// What belongs to the graph and cannot be read.
+    /// The parts of the graph that cannot be read.
     var gaps: [GraphAssembler.Gap]
     /// The active profiles of each container that is built; nil if they cannot be read.
     var builds: [[BindingProfile]?] = []

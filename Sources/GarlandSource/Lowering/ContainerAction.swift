@@ -6,7 +6,7 @@ import SwiftSyntax
 
 /// One thing that a function does to a container, in the order of the text.
 struct ContainerAction {
-  /// What is done.
+  /// The kind of action.
   enum Kind {
     /// Adds a binding; the number is its place in the list of all registrations.
     case register(Int)

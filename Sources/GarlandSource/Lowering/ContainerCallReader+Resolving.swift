@@ -69,7 +69,7 @@ extension ContainerCallReader {
     }
   }
 
-  /// What a resolve call asks for.
+  /// The requested type and tag of a resolve call.
   struct Asked {
     var type: SourceType?
     var tag: TagReference?
@@ -101,7 +101,7 @@ extension ContainerCallReader {
     return asked
   }
 
-  /// What is injected into an object: by the type that it has when the program runs, or one that it inherits from.
+  /// The request of an injection into an existing object, by its dynamic type or a superclass.
   private func injected(_ object: ExprSyntax) -> Asked {
     let type = context.typer.type(of: object)
     let isMade = object.is(FunctionCallExprSyntax.self) || type?.declaration?.isFinal == true
@@ -109,7 +109,7 @@ extension ContainerCallReader {
     return Asked(type: type, cardinality: isExact ? .one : .optional)
   }
 
-  /// What the surroundings of an expression ask for, also through `many(…)` and `by(tag:on:)`.
+  /// The request by the contextual type of an expression, also through `many(…)` and `by(tag:on:)`.
   private func contextual(_ expression: ExprSyntax, _ library: Library) -> Asked {
     guard library == .ditranquillity else {
       return Asked(type: context.typer.contextualType(of: expression))

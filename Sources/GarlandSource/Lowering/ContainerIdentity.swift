@@ -153,7 +153,7 @@ struct ContainerTracker {
       .first?.0
   }
 
-  /// What a list of statements returns.
+  /// The expression that a list of statements returns.
   private static func returned(_ statements: CodeBlockItemListSyntax) -> ExprSyntax? {
     guard let last = statements.last else { return nil }
     if let statement = last.item.as(ReturnStmtSyntax.self) { return statement.expression }

@@ -3,7 +3,7 @@
 
 import GarlandGraph
 
-/// What is known about how a binding makes its instances.
+/// The parameters, result and effects of a factory, as far as they can be read.
 struct FactoryReading {
   /// A value that the factory takes.
   struct Parameter {

@@ -92,7 +92,7 @@ extension GraphAssembler {
     }
   }
 
-  /// What to do about the keys that a graph asks for and does not have.
+  /// The help texts for the missing keys of a graph.
   private func remedies(for graph: BindingGraph, bound: Set<Key>) -> [Key: String] {
     let asked = graph.bindings.flatMap(\.requests).map(\.key) + graph.roots.map(\.request.key)
     let missing = Set(asked).subtracting(bound).subtracting(graph.provided)

@@ -24,7 +24,7 @@ struct GraphAssembler {
   private var entry = 0
   /// The entries that bind a key.
   private var entriesOfKeys: [Key: Int] = [:]
-  /// What belongs to the graph and cannot be read, with the place where it is named.
+  /// The parts of the graph that cannot be read, with their locations.
   var gaps: [Gap] = []
   /// The registrations that the graph consists of.
   private(set) var registrations: Set<Int> = []
@@ -43,14 +43,14 @@ struct GraphAssembler {
     let scope: SourceType?
   }
 
-  /// What a module requires.
+  /// A requirement of a module.
   struct PendingRequirement {
     let readings: [Request]
     let module: Int?
     let condition: [BindingProfile]
   }
 
-  /// What cannot be read about a graph.
+  /// A part of the graph that cannot be read.
   struct Gap: Hashable {
     let text: String
     let location: GarlandGraph.SourceLocation
@@ -240,7 +240,7 @@ struct GraphAssembler {
     return isElsewhere
   }
 
-  /// What `DISetting` sets, when it sets one thing only.
+  /// The default lifetime, if `DISetting` sets only one.
   private var defaultLifetime: Lifetime? {
     context.defaultLifetimes.count == 1 ? context.defaultLifetimes.first : nil
   }

@@ -4,7 +4,7 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// What all dialects share while they read the files.
+/// The state that all dialects share while they read the files.
 final class LoweringContext {
   let index: DeclarationIndex
   let typer: ExpressionTyper
@@ -15,7 +15,7 @@ final class LoweringContext {
 
   /// All registrations in the order in which they were found.
   var registrations: [PendingRegistration] = []
-  /// What is done to each container.
+  /// The actions on each container, in order.
   var scripts: [ContainerIdentity: [ContainerAction]] = [:]
   /// The creations of containers, in order, with the library and a name.
   var creations: [Creation] = []
@@ -31,7 +31,7 @@ final class LoweringContext {
   var declared: [PendingBinding] = []
   /// Keys whose binding may be declared outside of the sources, with the note that says so.
   private(set) var assumed: [Key: Diagnostic] = [:]
-  /// What to do about keys that nothing binds, where that is not a registration.
+  /// The help text for missing keys that are provided in another way than by a registration.
   var remedies: [Key: String] = [:]
   /// The containers that become the program's current one.
   var current: Set<ContainerIdentity> = []

@@ -42,7 +42,7 @@ struct ModuleExpressionReader {
     return concrete(context.typer.type(of: expression))
   }
 
-  /// What conforms to the program's own protocol of modules by which an expression is typed.
+  /// The conforming types of the program's own module protocol, if an expression has that type.
   func possibleModules(in expression: ExprSyntax) -> [TypeDeclaration] {
     var type = context.typer.type(of: expression)?.withoutOptional
     if case .array(let element)? = type { type = element }

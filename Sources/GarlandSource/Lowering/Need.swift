@@ -3,7 +3,7 @@
 
 import GarlandGraph
 
-/// What a parameter or property asks for, with its wrappers taken off.
+/// The dependency of a parameter or property, without its wrappers.
 struct Need {
   /// The type behind the wrappers.
   var type: SourceType
@@ -24,7 +24,7 @@ struct Need {
   var isAwaited = false
   /// Whether the lazy or provider wrapper has been seen, so that functions are taken as values.
   var isDeferred: Bool { timing == .lazy || timing == .provider }
-  /// What the key of the request says behind the type.
+  /// The tag of the request's key.
   var keyTag: TagReference? { mapKey.map { .keyed(by: $0, tag: tag) } ?? tag }
 }
 
@@ -40,7 +40,7 @@ struct NeedReader {
     self.library = library
   }
 
-  /// What a value of the given type asks for.
+  /// The dependency that a value of the given type requests.
   func need(for type: SourceType) -> Need {
     switch type {
     case .implicit(let inner): return need(for: inner)
@@ -109,7 +109,7 @@ struct NeedReader {
     }
   }
 
-  /// What opens scopes asks for the scope around them, or for the container.
+  /// The dependency of a scope opener: the enclosing scope, or the container.
   private func opener(of kind: SourceType) -> Need {
     let parent = ScopeKindReader(types: types).parent(of: kind)
     var need = Need(type: .scope(of: parent ?? kind, index))

@@ -3,7 +3,7 @@
 
 import GarlandGraph
 
-/// What has been visited, and under which conditions: something else may depend on other profiles.
+/// The visited elements with the profiles under which they were visited; other profiles need another visit.
 struct VisitedUnderConditions<Element: Hashable> {
   private var conditions: [Element: [[BindingProfile]]] = [:]
 

@@ -6,9 +6,9 @@ import SwiftSyntax
 
 /// Follows code into what it certainly calls, as far as declarations tell.
 ///
-/// What stands in a closure or behind a condition is not followed: it may run later, or never.
+/// Code in a closure or behind a condition is not followed: it may run later, or never.
 final class CodeReach {
-  /// What a piece of code leads to.
+  /// The code that is reached from a piece of code.
   struct Result {
     /// The pieces that run whenever the first one does.
     var code: Set<SyntaxIdentifier> = []
@@ -23,7 +23,7 @@ final class CodeReach {
   /// How many pieces one construction may lead to before following it is given up.
   private static let limit = 2000
 
-  /// What one piece of code calls itself.
+  /// The direct calls of one piece of code.
   private struct Step {
     var targets: [Syntax] = []
     var gaps: [String] = []

@@ -42,7 +42,7 @@ struct DeclaredReader {
     }
   }
 
-  /// What the instances of registered types ask for besides what is injected into them.
+  /// Adds to each registration the requests that its instances make by themselves.
   private func addToRegistrations(_ requests: SiteRequests) {
     for number in context.registrations.indices {
       guard let type = context.registrations[number].value?.withoutOptional,

@@ -6,7 +6,7 @@ import SwiftSyntax
 
 /// A place in the code that asks for something without a registration around it.
 struct RequestSite {
-  /// What is asked for.
+  /// The requested dependency.
   enum Need {
     /// A type that describes itself, from a container of the family.
     case resolvable(SourceType, ResolvableFamily)

@@ -26,7 +26,7 @@ final class SiteRequests {
   /// Whether some place in the code of a type asks for something.
   func asks(_ type: TypeDeclaration) -> Bool { byOwner[type] != nil }
 
-  /// What instances of a type ask for, when the given pieces of code run while one is made.
+  /// The requests of a type's instances, if the given pieces of code run during their creation.
   func requests(of type: SourceType, reached: Set<SyntaxIdentifier>) -> [[Request]] {
     guard let declaration = type.declaration else { return [] }
     let values = context.typer.genericValues(declaration, type.arguments)
@@ -38,7 +38,7 @@ final class SiteRequests {
     return readings(numbers, reached, values)
   }
 
-  /// What pieces of code ask for when they run.
+  /// The requests that pieces of code make when they run.
   func requests(in code: Set<SyntaxIdentifier>) -> [[Request]] {
     readings(Set(code.flatMap { byCode[$0] ?? [] }), code, [:])
   }

@@ -4,7 +4,7 @@
 import SwiftParser
 import SwiftSyntax
 
-/// What can be found out about a file without knowing the others, so that it can be done for many files at once.
+/// The facts about a file that need no other file, so that many files are parsed at once.
 struct ParsedText: Sendable {
   /// The syntax tree, with inactive code in it.
   let tree: SourceFileSyntax

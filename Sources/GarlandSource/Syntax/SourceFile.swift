@@ -20,7 +20,7 @@ final class SourceFile {
   let isDependency: Bool
   /// The folder that the file lies in.
   let folder: Substring
-  /// What was found out about the file alone.
+  /// The facts that need no other file.
   let parsed: ParsedText
   /// Which `#if` branches count.
   var regions: ConfiguredRegions
@@ -44,7 +44,7 @@ final class SourceFile {
     self.regions = regions
   }
 
-  /// What a file without conditions has.
+  /// The regions of a file without `#if`.
   static func noRegions() -> ConfiguredRegions {
     Parser.parse(source: "").configuredRegions(in: BuildSettings().configuration(importable: []))
   }

@@ -5,7 +5,7 @@ import SwiftSyntax
 
 /// A type that is declared in the sources, or one that is not but is extended or used there.
 final class TypeDeclaration {
-  /// What is declared.
+  /// The kind of declaration.
   enum Kind {
     case `class`, actor, `struct`, `enum`, `protocol`
     /// Another name for a type.

@@ -8,7 +8,7 @@ struct ScopeKindReader {
   let types: TypeResolver
   private var namer: TypeNamer { TypeNamer(index: types.index) }
 
-  /// What a scope of the kind is opened with, or nil for nothing.
+  /// The input type of a kind of scopes, or nil if it has none.
   func input(of kind: SourceType) -> SourceType? {
     guard let input = member("Input", of: kind), input != .void else { return nil }
     return input

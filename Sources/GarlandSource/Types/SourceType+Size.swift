@@ -5,7 +5,7 @@ extension SourceType {
   /// The number of parts beyond which a type is not read, because aliases can double it with each line.
   static let largest = 1000
 
-  /// What stands for a type that is not read to its end.
+  /// A placeholder for a type that is too large to be read.
   static var tooLarge: SourceType { .parameter("_") }
 
   /// The number of parts, as far as it is below a limit, when generic parameters have the given sizes.

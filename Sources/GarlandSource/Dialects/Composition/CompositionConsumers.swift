@@ -6,7 +6,7 @@ import SwiftSyntax
 /// A type that is handed its dependencies as a composition of `Has` protocols.
 struct CompositionConsumer {
   let type: TypeDeclaration
-  /// What it asks for; each protocol is in it once.
+  /// The required protocols, each once.
   let elements: [HasProtocols.Element]
 }
 
@@ -20,7 +20,7 @@ struct CompositionConsumers {
     self.protocols = protocols
   }
 
-  /// What the positions of a type say.
+  /// The protocols that are found at the uses of a type.
   private struct Asked {
     var elements: [HasProtocols.Element] = []
     /// The protocols that a composition or an alias inside of the type names.

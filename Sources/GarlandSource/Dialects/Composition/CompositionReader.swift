@@ -42,7 +42,7 @@ struct CompositionReader {
     return context.index.all.filter { !$0.isProtocol } + extended.sorted { $0.name < $1.name }
   }
 
-  /// What belongs to tests comes last.
+  /// Sorts declarations of test targets to the end.
   private static func precedes(_ left: TypeDeclaration, _ right: TypeDeclaration) -> Bool {
     let tests = [left, right].map { $0.file?.unit.hasSuffix("Tests") ?? true }
     if tests[0] != tests[1] { return !tests[0] }
@@ -106,7 +106,7 @@ struct CompositionReader {
     return consumer.elements.map(\.type).filter { !provided.contains($0) }
   }
 
-  /// What a consumer asks a provider for; what is lacking is reported where the provider is handed over.
+  /// The requests of a consumer to a provider; missing ones are reported where the provider is passed.
   private func requests(
     of consumer: CompositionConsumer, to provider: TypeDeclaration,
     _ places: [GarlandGraph.SourceLocation]

@@ -3,7 +3,7 @@
 
 import GarlandGraph
 
-/// What DITranquillity's `many` takes: everything of a type whatever its tag or name is, or nothing.
+/// The collections of DITranquillity: `many` takes all bindings of a type, whatever their tag or name is.
 enum TranquillityCollections {
   /// Lets tagged bindings take part in the collections that are asked for.
   ///

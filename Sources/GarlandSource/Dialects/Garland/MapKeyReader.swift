@@ -9,7 +9,7 @@ import SwiftSyntax
 struct MapKeyReader {
   let context: LoweringContext
 
-  /// What is known of a key.
+  /// A key of a dictionary's element, as far as it can be read.
   struct Reading {
     /// The type of the collection's keys.
     let type: TypeReference

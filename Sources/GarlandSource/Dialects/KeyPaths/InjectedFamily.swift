@@ -32,7 +32,7 @@ final class InjectedFamily {
     }
   }
 
-  /// What tells a property from others of its name: its target, or its file if it is private there.
+  /// The part of a property's identity besides its name: its target, or its file if it is private there.
   private static func place(_ property: PropertyDeclaration, _ all: [PropertyDeclaration]) -> String
   {
     guard all.count > 1 else { return "" }

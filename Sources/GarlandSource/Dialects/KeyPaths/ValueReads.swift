@@ -3,7 +3,7 @@
 
 import SwiftSyntax
 
-/// What a property that gives access to an injected value reads.
+/// The injected values that an accessor property reads.
 struct ValueReads {
   /// The types that name values: the `Key` of `self[Key.self]`.
   var keys: [TypeDeclaration] = []
