@@ -22,7 +22,8 @@ struct LazyReference<Instance: AnyObject & Sendable>: ~Copyable {
   /// Sets the reference, unless it is set, and returns the one that is.
   func storeIfNil(_ new: Instance) -> Instance {
     let retained = Unmanaged.passRetained(new)
-    let attempt = storage.compareExchange(expected: nil, desired: retained, ordering: .acquiringAndReleasing)
+    let attempt = storage.compareExchange(
+      expected: nil, desired: retained, ordering: .acquiringAndReleasing)
     guard !attempt.exchanged, let known = attempt.original else { return new }
     retained.release()
     return known.takeUnretainedValue()
