@@ -2,7 +2,7 @@
 # Compiles a program that uses Garland with the settings that a user's target may have, without warnings, and runs it.
 #
 # The settings are none, all upcoming features, and the main actor by default. It links what `swift build` has made, so
-# it takes seconds.
+# it takes seconds. Then it takes the same from a static archive, and from libraries that are built for evolution.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -14,30 +14,48 @@ trap 'rm -rf "$folder"' EXIT
 upcoming=(InferIsolatedConformances NonisolatedNonsendingByDefault)
 strict=(ExistentialAny InternalImportsByDefault MemberImportVisibility)
 
+# objects BIN: lists what the modules are made of, because there is too much to name; what sources left behind that are
+# gone is not in it.
+objects() {
+  local module
+  for module in Garland GarlandGraph; do
+    find "Sources/$module" -name '*.swift' -exec basename {} \; | sed "s|.*|$1/$module.build/&.o|"
+  done
+}
+
 # check NAME SOURCE SETTING…: compiles a source with what the programs have in common, and compares what it prints.
 check() {
   local name=$1 source=$2
   shift 2
-  # A list of the files, because there are too many objects to name; what sources left behind that are gone is not in it.
-  for module in Garland GarlandGraph; do
-    find "Sources/$module" -name '*.swift' -exec basename {} \; | sed "s|.*|$bin/$module.build/&.o|"
-  done > "$folder/objects"
-  swiftc -swift-version 6 -parse-as-library -warnings-as-errors "$@" -I "$bin/Modules" -o "$folder/$name" \
-    "Tests/ConsumerSettings/$source" Tests/ConsumerSettings/Program.swift "@$folder/objects"
+  swiftc -swift-version 6 -parse-as-library -warnings-as-errors -o "$folder/$name" \
+    "Tests/ConsumerSettings/$source" Tests/ConsumerSettings/Program.swift "$@"
   diff Tests/ConsumerSettings/output.txt <("$folder/$name")
   echo "$name: compiles without warnings and runs"
 }
 
-check "no settings" ExplicitIsolation.swift
-check "upcoming features" ExplicitIsolation.swift \
+objects "$bin" > "$folder/objects"
+garland=(-I "$bin/Modules" "@$folder/objects")
+check "no settings" ExplicitIsolation.swift "${garland[@]}"
+check "upcoming features" ExplicitIsolation.swift "${garland[@]}" \
   $(printf -- '-enable-upcoming-feature %s ' "${upcoming[@]}" "${strict[@]}")
-check "the main actor by default" MainActorByDefault.swift -default-isolation MainActor \
+check "the main actor by default" MainActorByDefault.swift "${garland[@]}" -default-isolation MainActor \
   $(printf -- '-enable-upcoming-feature %s ' "${upcoming[@]}")
+
+# The linker takes out of an archive only the files that something refers to.
+xargs ar rcs "$folder/libGarlandArchive.a" < "$folder/objects"
+check "a static archive" ExplicitIsolation.swift -I "$bin/Modules" -L "$folder" -lGarlandArchive
+
+# A folder of its own, because other flags build everything anew.
+evolution=(--scratch-path .build/evolution -Xswiftc -enable-library-evolution)
+swift build --quiet --target GarlandTesting "${evolution[@]}"
+bin=$(swift build --show-bin-path "${evolution[@]}")
+objects "$bin" > "$folder/objects-for-evolution"
+check "library evolution" ExplicitIsolation.swift -I "$bin/Modules" "@$folder/objects-for-evolution"
 
 # The README's first example, as it stands there, in a module whose default isolation is the main actor.
 awk -v fence='```swift' '$0 == fence { on = ++number == 1; next } /^```$/ { on = 0 } on' README.md \
   > "$folder/main.swift"
-swiftc -swift-version 6 -warnings-as-errors -default-isolation MainActor -I "$bin/Modules" -o "$folder/readme" \
-  "$folder/main.swift" "@$folder/objects"
+swiftc -swift-version 6 -warnings-as-errors -default-isolation MainActor "${garland[@]}" \
+  -o "$folder/readme" "$folder/main.swift"
 [[ $("$folder/readme") == "the counter is 42" ]]
 echo "the README's example: compiles with the main actor by default and runs"

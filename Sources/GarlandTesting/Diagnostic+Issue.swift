@@ -1,6 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+internal import Garland
 package import GarlandGraph
 package import Testing
 
@@ -29,5 +30,21 @@ extension GarlandGraph.SourceLocation {
   var inTests: Testing.SourceLocation? {
     guard file.contains("/"), line > 0, column > 0 else { return nil }
     return Testing.SourceLocation(fileID: file, filePath: path, line: line, column: column)
+  }
+}
+
+/// Lets the running test fail with what stops the program, so that the test's report says what was wrong and where.
+///
+/// Garland finds it by its name; whoever renames it finds its tests failing. It stands beside what every assertion and
+/// trait calls, so that a program linked with a static archive has it, too.
+enum StopRecorder: StopObserver {
+  static func willStop(
+    because findings: [Diagnostic], askedAt caller: GarlandGraph.SourceLocation?
+  ) {
+    // The program that stops in an exit test stops as it is expected to, and has no current test.
+    guard let test = Test.current else { return }
+    for finding in findings {
+      finding.record(askedAt: caller?.inTests ?? test.sourceLocation)
+    }
   }
 }

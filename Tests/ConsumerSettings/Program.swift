@@ -13,6 +13,33 @@ struct Sentence {
   var text: String { greeter.name + punctuation }
 }
 
+/// Asks for what is there and for what is not.
+nonisolated struct Cover {
+  let page: Page?
+  let index: Index?
+  let later: Lazy<Page?>
+  var next: Page?
+
+  init(page: Page?, index: Index?, later: Lazy<Page?>) {
+    self.page = page
+    self.index = index
+    self.later = later
+  }
+}
+
+nonisolated final class Page: Sendable {}
+
+nonisolated final class Index: Sendable {}
+
+/// What only a cast finds out about.
+struct BookModule: Module {
+  func register(in builder: ContainerBuilder) {
+    builder.register(Page.init).lifetime(.singleton)
+    builder.register(Cover.init).injection(\.next)
+    builder.register { () -> Int? in nil }.lifetime(.singleton)
+  }
+}
+
 extension Program {
   static func main() async throws {
     let container = try ContainerBuilder(AppModule()).build()
@@ -35,6 +62,15 @@ extension Program {
     let lazy = container.resolve(AsyncLazy<Archive>.self)
     print(try await lazy.value === screen.store.archive)
     try await container.end()
+    try askOptionally()
+  }
+
+  static func askOptionally() throws {
+    let container = try ContainerBuilder(BookModule()).build()
+    let cover = container.resolve(Cover.self)
+    print(cover.page === cover.next, cover.later.value === cover.next, cover.index == nil)
+    print(container.resolve(Int?.self) == nil)
+    try checkInjections(cover, ignoring: ["index"])
   }
 
   @concurrent nonisolated static func elsewhere(_ container: Container) async throws -> Store {

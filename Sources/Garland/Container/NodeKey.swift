@@ -4,6 +4,7 @@
 internal import GarlandGraph
 
 /// What a request from outside names, as the addresses of types; zero stands for none.
+@frozen
 @usableFromInline
 struct NodeKey: Hashable, Sendable {
   @usableFromInline let type: UInt

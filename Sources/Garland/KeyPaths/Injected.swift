@@ -15,6 +15,7 @@
 /// main actor. In a class with `@Observable` it also needs `@ObservationIgnored`. A class that
 /// conforms to `Sendable` can have no `var`: write
 /// `private let networkProvider = Injected(\.networkProvider)` there, and read its `wrappedValue`.
+@frozen
 @propertyWrapper
 public struct Injected<Value: Sendable>: Sendable {
   /// Reads the value, or sets it if it is handed a new one; returns what it has then.

@@ -119,6 +119,7 @@ final class Node<Value>: AnyNode, @unchecked Sendable {
 /// The container's core owns all nodes, and nodes of a cycle refer to each other: counted references would keep
 /// the cycle alive for ever. Sound, because a node is only used in a resolve, and whoever starts a resolve holds
 /// the core until it has ended.
+@frozen
 @usableFromInline
 struct NodeReference<Value> {
   @usableFromInline let reference: Unmanaged<Node<Value>>

@@ -12,3 +12,19 @@ protocol RequestShape {
   /// A `Node<Self>` for the request that `describe` added.
   static func makeNode(_ wiring: inout Wiring) -> AnyNode
 }
+
+// NB: It stands here and not in a file of its own, whose object nothing would refer to: a linker takes only what is
+// referred to out of a static archive, and the conformance is found by a cast.
+extension Optional: RequestShape {
+  static func describe(to collector: inout RequestCollector) {
+    collector.addRequest(for: Wrapped.self, cardinality: .optional)
+  }
+
+  static func makeNode(_ wiring: inout Wiring) -> AnyNode {
+    guard let target = wiring.optionalNode(Wrapped.self) else {
+      return Node<Wrapped?> { _ in nil }
+    }
+    let reference = NodeReference(target)
+    return Node<Wrapped?> { resolution in try reference.value(&resolution) }
+  }
+}

@@ -4,6 +4,7 @@
 /// One resolve from its outermost request to its end, passed through all that is made on the way.
 ///
 /// It lives on the stack and owns nothing until an object graph or a deferred injection needs a `Frame`.
+@frozen
 @usableFromInline
 struct Resolution {
   /// The core whose nodes are followed.

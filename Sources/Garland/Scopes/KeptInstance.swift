@@ -5,6 +5,7 @@
 ///
 /// Sound as `@unchecked Sendable`: it does not change, and the registration made sure that the value can
 /// be shared. `ScopeStressTests` hammers it.
+@_fixed_layout
 @usableFromInline
 final class KeptInstance<Value>: @unchecked Sendable {
   @usableFromInline let value: Value
