@@ -12,7 +12,7 @@ extension Container {
   /// to the main actor, all of it is made there, and the value, which is `Sendable`, is handed
   /// over. Several tasks that ask for one shared instance create it once; a task that waits
   /// suspends and blocks no thread. Cancelling one of them does not cancel the others: if the one
-  /// that creates is cancelled, nothing is kept of what it made, and another one creates.
+  /// that creates is cancelled or fails, nothing is kept of what it made, and another one creates.
   ///
   /// A task that awaits what waits for it gets an error, `Garland/ReentrantCreation` or
   /// `Garland/CreationDeadlock`. Tasks that a factory starts count as part of its creation, whether

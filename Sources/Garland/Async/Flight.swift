@@ -6,14 +6,10 @@
 /// Sound as `@unchecked Sendable`: the variables are only touched under the lock of `FlightBoard`.
 /// `ScopeStressTests` hammers it.
 final class Flight: @unchecked Sendable {
-  /// How it ended.
-  enum Outcome {
-    /// There is an instance.
-    case done
-    /// The factory threw.
-    case failed(any Error)
-    /// The creating task was cancelled; somebody else may try.
-    case abandoned
+  /// How a wait for it ended.
+  enum Waited {
+    /// The creation is over: there is an instance, or somebody else may try.
+    case over
     /// The waiting task was cancelled.
     case cancelled
   }
@@ -45,10 +41,10 @@ final class Flight: @unchecked Sendable {
   let name: Name
   /// The creation that asked for this one, in the same task or in one that started it.
   let outer: Flight?
-  /// How it ended, if it has.
-  var outcome: Outcome?
+  /// Whether it has ended.
+  var isOver = false
   /// Who waits for the end.
-  var waiters: [Int: CheckedContinuation<Outcome, Never>] = [:]
+  var waiters: [Int: CheckedContinuation<Waited, Never>] = [:]
   /// What it waits for itself, directly.
   var needs: [Flight] = []
 

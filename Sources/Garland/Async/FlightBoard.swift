@@ -27,9 +27,11 @@ enum FlightBoard {
   ///   - name: What is created.
   ///   - isExisting: Whether it exists.
   ///   - create: Creates it.
-  /// - Throws: What `create` throws, here or in the task that was waited for; `Reason.reentrant` or
-  ///   `Reason.taskDeadlock` if it would have to wait for itself; `CancellationError` if the
-  ///   waiting task is cancelled.
+  /// Who waited for a task that failed makes an attempt of its own: the error may be due to the other one's isolation
+  /// or cancellation, and a failure is not kept.
+  ///
+  /// - Throws: What `create` throws; `Reason.reentrant` or `Reason.taskDeadlock` if it would have to wait for itself;
+  ///   `CancellationError` if the waiting task is cancelled.
   static func run(
     _ name: Flight.Name, isolation: isolated (any Actor)?, unless isExisting: () -> Bool,
     create: () async throws -> Void
@@ -39,12 +41,11 @@ enum FlightBoard {
       case .refused(let reason): throw ResolutionFailure(reason)
       case .lead(let flight):
         // Somebody may have been faster between the look and the claim.
-        if isExisting() { return end(flight, .done) }
+        if isExisting() { return end(flight) }
         return try await lead(flight, isolation: isolation, create)
       case .wait(let flight, let waiter):
         switch await wait(for: flight, waiter, isolation: isolation) {
-        case .done, .abandoned: continue
-        case .failed(let error): throw error
+        case .over: continue
         case .cancelled: throw CancellationError()
         }
       }
@@ -55,7 +56,7 @@ enum FlightBoard {
     let current = Flight.current
     return state.withLock { state in
       // A task that outlives the creation that started it must not keep that one, and so for ever a longer chain.
-      let current = sequence(first: current) { $0?.outer }.first { $0?.outcome == nil } ?? nil
+      let current = sequence(first: current) { $0?.outer }.first { $0?.isOver != true } ?? nil
       guard let flight = state.flights[name] else {
         let new = Flight(name, outer: current)
         state.flights[name] = new
@@ -87,34 +88,29 @@ enum FlightBoard {
   private static func lead(
     _ flight: Flight, isolation: isolated (any Actor)?, _ create: () async throws -> Void
   ) async throws {
-    do {
-      try await Flight.$current.withValue(flight, operation: create, isolation: isolation)
-      end(flight, .done)
-    } catch {
-      end(flight, Task.isCancelled ? .abandoned : .failed(error))
-      throw error
-    }
+    defer { end(flight) }
+    try await Flight.$current.withValue(flight, operation: create, isolation: isolation)
   }
 
-  private static func end(_ flight: Flight, _ outcome: Flight.Outcome) {
+  private static func end(_ flight: Flight) {
     let waiters = state.withLock { state in
-      flight.outcome = outcome
+      flight.isOver = true
       state.flights[flight.name] = nil
       flight.outer?.needs.removeAll { $0 === flight }
       defer { flight.waiters = [:] }
       return Array(flight.waiters.values)
     }
-    for waiter in waiters { waiter.resume(returning: outcome) }
+    for waiter in waiters { waiter.resume(returning: .over) }
   }
 
   private static func wait(
     for flight: Flight, _ waiter: Int, isolation: isolated (any Actor)?
-  ) async -> Flight.Outcome {
+  ) async -> Flight.Waited {
     let current = Flight.current
     let outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let outcome: Flight.Outcome? = state.withLock { _ in
-          if let outcome = flight.outcome { return outcome }
+        let outcome: Flight.Waited? = state.withLock { _ in
+          if flight.isOver { return .over }
           if Task.isCancelled { return .cancelled }
           flight.waiters[waiter] = continuation
           return nil

@@ -166,9 +166,8 @@ extension ExpectedScopes {
     flight.waiters.append(
       (
         ask,
-        { outcome in
+        {
           ask.stopWaiting = nil
-          if case .failed(let error) = outcome { return then(error) }
           self.prepareShared(node, owner, ask, then: then)
         }
       ))
@@ -195,20 +194,20 @@ extension ExpectedScopes {
       switch result {
       case .success(let piece):
         ask.activity.pieces.append(piece)
-        self.end(flight, .done)
+        self.end(flight)
         then(nil)
       case .failure(let error):
-        self.end(flight, ask.isCancelled ? .abandoned : .failed(error))
+        self.end(flight)
         then(error)
       }
     }
   }
 
-  private func end(_ flight: ModelFlight, _ outcome: ModelFlight.Outcome) {
+  private func end(_ flight: ModelFlight) {
     flights.removeAll { $0 === flight }
     for (ask, body) in flight.waiters {
       ask.stopWaiting = nil
-      ready.append((ask, { body(outcome) }))
+      ready.append((ask, body))
     }
   }
 }

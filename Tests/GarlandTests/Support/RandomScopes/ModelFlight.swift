@@ -3,15 +3,9 @@
 
 /// The creation of a shared instance, for which other asks wait.
 final class ModelFlight {
-  /// How it ended.
-  enum Outcome {
-    case done, abandoned
-    case failed(ModelError)
-  }
-
   let node: Int
   let owner: ModelScope
-  var waiters: [(ask: ModelAsk, body: (Outcome) -> Void)] = []
+  var waiters: [(ask: ModelAsk, body: () -> Void)] = []
 
   init(_ node: Int, _ owner: ModelScope) {
     self.node = node
