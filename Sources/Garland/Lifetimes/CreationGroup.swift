@@ -17,6 +17,9 @@ final class CreationGroup {
   /// The object graph of the creation that is under way; only for the thread that creates.
   private(set) var frame: Frame?
   private var created: [any CreatedInstance] = []
+  /// What goes when others can create again, because a `deinit` may ask for an instance of the group.
+  private var remains = FrameRemains()
+  private var others: [Any] = []
 
   /// Makes a group of a container, or of a scope, which owns it.
   init(in scope: ScopeCore? = nil) {
@@ -30,9 +33,16 @@ final class CreationGroup {
     do { return try cell.enter() } catch { throw ResolutionFailure(.deadlock) }
   }
 
-  /// Ends the calling thread's creation.
+  /// Ends the calling thread's creation, and lets go of what nobody else holds of it.
   func leave() {
+    let gone = (exchange(&remains, with: FrameRemains()), exchange(&others, with: []))
     cell.leave()
+    gone.0.letGo()
+  }
+
+  /// Holds something until the whole creation has ended.
+  func letGoAtEnd(_ value: Any) {
+    others.append(value)
   }
 
   /// Notes an instance that is kept if the whole creation succeeds.
@@ -50,8 +60,6 @@ final class CreationGroup {
     self.frame = frame
     resolution.prepared?.adoptEarly()
     defer {
-      for instance in created { instance.forgetEarlyReference() }
-      created = []
       self.frame = nil
       frame.leave()
     }
@@ -62,10 +70,13 @@ final class CreationGroup {
         return value
       }
       try keepCreated(resolution.core)
-      frame.relax()
+      // An instance that is the only one is what is returned.
+      forgetEarlyReferences(from: 0, areHeldElsewhere: created.count == 1)
+      remains = frame.settle()
       return value
     } catch {
-      frame.relaxAfterFailure()
+      forgetEarlyReferences(from: 0)
+      remains = frame.settleAfterFailure()
       throw error
     }
   }
@@ -101,10 +112,16 @@ final class CreationGroup {
       return try frame.attempt { try inGraph(frame, &resolution, make) }
     } catch {
       // Whoever asked may catch the error; what was made on the way is not complete and must not be kept.
-      for instance in created[before...] { instance.forgetEarlyReference() }
-      created.removeSubrange(before...)
+      forgetEarlyReferences(from: before)
       throw error
     }
+  }
+
+  private func forgetEarlyReferences(from place: Int, areHeldElsewhere: Bool = false) {
+    for instance in created[place...] {
+      instance.forgetEarlyReference(isHeldElsewhere: areHeldElsewhere)
+    }
+    created.removeSubrange(place...)
   }
 
   /// A shared instance starts an object graph of its own, in the scope that it belongs to: it must
@@ -140,5 +157,7 @@ protocol CreatedInstance: AnyObject {
   /// Hands the instance to everybody.
   func keep()
   /// Drops the reference that only the creating thread could use.
-  func forgetEarlyReference()
+  ///
+  /// - Parameter isHeldElsewhere: Whether the instance does not go with it.
+  func forgetEarlyReference(isHeldElsewhere: Bool)
 }

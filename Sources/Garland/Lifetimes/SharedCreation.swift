@@ -83,7 +83,7 @@ class SharedCreation<Value>: CreatedInstance {
     if let made = prepared.early(name), let value = made as? Value { return value }
     let value = try make(&resolution) { _ in }
     let instance = PreparedValues.Early(value: value) {
-      self.early = value
+      self.keepEarly(value)
       self.group.note(self)
     }
     prepared.keepEarly(instance, of: name)
@@ -106,15 +106,22 @@ class SharedCreation<Value>: CreatedInstance {
     isCreating = true
     defer { isCreating = false }
     do {
-      let value = try make(&resolution) { early = $0 }
-      early = value
+      let value = try make(&resolution) { keepEarly($0) }
+      keepEarly(value)
       group.note(self)
       return value
     } catch {
       // Nobody may get what was constructed and could not be completed.
-      early = nil
+      forgetEarlyReference(isHeldElsewhere: false)
       throw error
     }
+  }
+
+  private func keepEarly(_ value: Value) {
+    // What is replaced goes when nothing is being changed any more, because its `deinit` may come here.
+    var replaced: Value? = value
+    swap(&early, &replaced)
+    withExtendedLifetime(replaced) {}
   }
 
   final var lifespan: Lifespan? { ending?.lifespan }
@@ -134,8 +141,9 @@ class SharedCreation<Value>: CreatedInstance {
     return early
   }
 
-  final func forgetEarlyReference() {
-    early = nil
+  final func forgetEarlyReference(isHeldElsewhere: Bool) {
+    let forgotten = exchange(&early, with: nil)
+    if !isHeldElsewhere, let forgotten { group.letGoAtEnd(forgotten) }
   }
 }
 

@@ -78,8 +78,21 @@ struct DeferredRequest<Value>: @unchecked Sendable {
     guard let frame else {
       return try once.value { () throws(ResolutionError) in try value(use.mainAccess) }
     }
-    let isOutermost = try enter(frame)
-    defer { if isOutermost { frame.leave() } }
+    guard try enter(frame) else { return try make(for: once, use, in: frame, isOutermost: false) }
+    do throws(ResolutionError) {
+      let value = try make(for: once, use, in: frame, isOutermost: true)
+      frame.end()
+      return value
+    } catch {
+      frame.endAfterFailure()
+      throw error
+    }
+  }
+
+  /// Makes the value of a lazy in the graph that the thread is in.
+  private func make(
+    for once: Once<Value>, _ use: FrameUse, in frame: Frame, isOutermost: Bool
+  ) throws(ResolutionError) -> Value {
     let former = frame.use
     defer { frame.use = former }
     frame.use = use
@@ -118,6 +131,7 @@ struct DeferredRequest<Value>: @unchecked Sendable {
     link.anchor?.core.report(error) ?? .ended
   }
 
+  /// Whether the thread was outside of the graph.
   private func enter(_ frame: Frame) throws(ResolutionError) -> Bool {
     do { return try frame.enter() == .outermost } catch { throw .deadlock }
   }
@@ -129,15 +143,9 @@ extension Resolution {
     _ frame: Frame, as node: NodeReference<Value>, isOutermost: Bool
   ) throws -> Value {
     guard isOutermost else { return try frame.attempt { try node.value(&self) } }
-    do {
-      try core.requireOpen()
-      let value = try node.value(&self)
-      try completeGraph(frame)
-      frame.relax()
-      return value
-    } catch {
-      frame.relaxAfterFailure()
-      throw error
-    }
+    try core.requireOpen()
+    let value = try node.value(&self)
+    try completeGraph(frame)
+    return value
   }
 }

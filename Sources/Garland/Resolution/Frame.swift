@@ -72,7 +72,10 @@ final class Frame {
 
   /// Forgets a node whose construction failed.
   func abandon(_ node: AnyNode) {
-    entries.removeAll { $0.node == ObjectIdentifier(node) }
+    let identity = ObjectIdentifier(node)
+    guard let place = entries.firstIndex(where: { $0.node == identity }) else { return }
+    // The object goes when the entry is out of the list.
+    withExtendedLifetime(entries.remove(at: place)) {}
   }
 
   /// Puts work off until the graph is complete.
@@ -86,19 +89,28 @@ final class Frame {
     return deferred
   }
 
-  /// Ends a resolve: lets go of its objects, which from now on are found for as long as somebody else holds them.
-  func relax() {
-    for entry in entries { entry.relax() }
+  /// Ends a resolve, whose objects are from now on found for as long as somebody else holds them.
+  ///
+  /// - Returns: What the caller lets go of when others can use the frame.
+  func settle() -> FrameRemains {
+    // Most frames see one resolve, and all that is in them is its own.
+    let own = resolve == 0 ? entries : entries.filter { !$0.isSettled }
+    for entry in own { entry.settle() }
     endedResolves.add(1, ordering: .relaxed)
+    return FrameRemains(entries: own)
   }
 
   /// Ends a resolve that failed: forgets its objects and what was put off for them.
   ///
   /// A `Lazy` that one of them was given holds the frame, so objects that stayed would never go.
-  func relaxAfterFailure() {
-    entries.removeAll { !$0.isSettled }
+  ///
+  /// - Returns: What the caller lets go of when others can use the frame.
+  func settleAfterFailure() -> FrameRemains {
+    let remains = FrameRemains(entries: entries.filter { !$0.isSettled }, deferred: deferred)
+    entries = entries.filter(\.isSettled)
     deferred = []
-    relax()
+    endedResolves.add(1, ordering: .relaxed)
+    return remains
   }
 
   /// Makes something in the middle of a resolve, of which nothing remains if it fails.
@@ -110,7 +122,10 @@ final class Frame {
     do {
       return try make()
     } catch {
+      let failed = (entries, deferred)
       (entries, deferred) = before
+      // What was made goes when the frame is as it was.
+      withExtendedLifetime(failed) {}
       throw error
     }
   }
@@ -140,5 +155,19 @@ extension Frame {
   /// Ends the outermost resolve of a thread in a captured frame.
   func leave() {
     cell?.leave()
+  }
+
+  /// Ends the outermost resolve of a thread.
+  func end() {
+    let remains = settle()
+    leave()
+    remains.letGo()
+  }
+
+  /// Ends the outermost resolve of a thread, which has failed.
+  func endAfterFailure() {
+    let remains = settleAfterFailure()
+    leave()
+    remains.letGo()
   }
 }

@@ -16,23 +16,28 @@ class FrameEntry {
   /// Whether the resolve that made the object has ended.
   private(set) var isSettled = false
 
-  /// Changes a strong reference to the object into a weak one.
-  func relax() {
+  /// Ends the resolve that made the object, which from now on is found for as long as somebody holds it.
+  func settle() {
     isSettled = true
   }
+
+  /// Lets go of the object; only for who has settled the entry.
+  func letGo() {}
 }
 
 /// A node's place in an object graph, with the object.
 ///
 /// A value that is not an object is forgotten when the graph is complete: it cannot be held weakly, and held
 /// strongly it could keep a whole graph alive through a `Lazy` that nobody ever uses.
+///
+/// Once it is settled, `strong` is only touched by who has settled it.
 final class TypedFrameEntry<Value>: FrameEntry {
   private var strong: Value?
   private weak var object: AnyObject?
 
   /// The object, if it is still there.
   var value: Value? {
-    if let strong { return strong }
+    guard isSettled else { return strong }
     guard let object else { return nil }
     return object as? Value
   }
@@ -40,13 +45,19 @@ final class TypedFrameEntry<Value>: FrameEntry {
   /// Sets the object.
   func fill(_ value: Value) {
     isCreating = false
-    strong = value
+    // What is replaced goes when nothing is being changed any more, because its `deinit` may come here.
+    var replaced: Value? = value
+    swap(&strong, &replaced)
+    withExtendedLifetime(replaced) {}
   }
 
-  override func relax() {
-    super.relax()
-    guard let strong else { return }
-    if type(of: strong as Any) is AnyClass { object = strong as AnyObject }
-    self.strong = nil
+  override func settle() {
+    super.settle()
+    guard let strong, type(of: strong as Any) is AnyClass else { return }
+    object = strong as AnyObject
+  }
+
+  override func letGo() {
+    _ = exchange(&strong, with: nil)
   }
 }

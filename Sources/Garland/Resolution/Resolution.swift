@@ -91,8 +91,7 @@ struct Resolution {
   /// Leaves the graph after a failure.
   @usableFromInline
   func leaveFrame() {
-    frame?.relaxAfterFailure()
-    frame?.leave()
+    frame?.endAfterFailure()
   }
 
   /// Does what was put off until the object graph is complete, and leaves the graph.
@@ -100,8 +99,15 @@ struct Resolution {
   mutating func finish() throws {
     guard let frame else { return }
     try completeGraph(frame)
-    frame.relax()
-    frame.leave()
+    // What fails from now on must not leave it again.
+    self.frame = nil
+    frame.end()
+  }
+
+  /// Does what was put off until the object graph is complete, if there is one.
+  @usableFromInline
+  mutating func completeGraph() throws {
+    if let frame { try completeGraph(frame) }
   }
 
   /// Does what was put off, and what that puts off in turn.

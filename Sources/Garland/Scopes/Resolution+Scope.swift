@@ -83,12 +83,27 @@ extension Resolution {
     return outer
   }
 
-  /// Goes on with what the resolve did before.
+  /// Goes on with what the resolve did before, when the shared instance can be found.
   @usableFromInline
   mutating func goOn(_ outer: OuterResolve) {
+    let own = takeFrame(outer)
+    own?.end()
+  }
+
+  /// Goes on with what the resolve did before, when others can try to make the shared instance.
+  @usableFromInline
+  mutating func giveUp(_ outer: OuterResolve) {
+    let own = takeFrame(outer)
+    own?.endAfterFailure()
+  }
+
+  /// Puts what the resolve had before in the place of the shared instance's object graph, which is returned.
+  private mutating func takeFrame(_ outer: OuterResolve) -> Frame? {
+    let own = frame
     frame = outer.frame
     host = outer.host
     isInsideShared = outer.isInsideShared
     scope = outer.scope
+    return own
   }
 }

@@ -57,14 +57,13 @@ final class ScopedRecipe<Value> {
       // meanwhile is finished, so that it can be ended.
       if !resolution.finishesAwaited(binding) { try scope.requireOpen() }
       let value = try construct(&resolution)
-      if resolution.frame != nil { try resolution.finish() }
+      if resolution.frame != nil { try resolution.completeGraph() }
       try keep(value, in: scope)
       resolution.goOn(outer)
       return value
     } catch {
-      resolution.leaveFrame()
-      resolution.goOn(outer)
       scope.fill(place, with: nil)
+      resolution.giveUp(outer)
       throw error
     }
   }

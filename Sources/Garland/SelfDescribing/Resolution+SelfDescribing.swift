@@ -60,7 +60,7 @@ extension Resolution {
 
   @usableFromInline
   func forgetGraph() {
-    currentFrame?.relaxAfterFailure()
+    currentFrame?.settleAfterFailure().letGo()
   }
 
   /// Sees to it that the initializer of a self-describing type may be called where the resolve runs.
