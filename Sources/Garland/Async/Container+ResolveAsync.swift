@@ -33,7 +33,7 @@ extension Container {
     _ type: Value.Type = Value.self, tag: (any BindingTag.Type)? = nil, concurrently: Bool = false,
     isolation: isolated (any Actor)? = #isolation
   ) async throws(ResolutionError) -> Value {
-    if tag == nil, let strong, let node = strong.node(NodeKey(type: type), type),
+    if tag == nil, let core = kept?.takeUnretainedValue(), let node = core.node(NodeKey(type: type), type),
       let existing = node.existing
     {
       return existing

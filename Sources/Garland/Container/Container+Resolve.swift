@@ -15,9 +15,11 @@ extension Container {
     fileID: String = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Value {
     let key = NodeKey(type: type)
-    if let strong, let node = strong.reference(key, type) {
-      if let value = node.existing { return value }
-      do { return try run(node, of: strong, isolation: isolation) } catch {
+    if let kept, let node = kept._withUnsafeGuaranteedRef({ $0.reference(key, type) }) {
+      // The core is not counted meanwhile, so the container has to exist until the end.
+      defer { withExtendedLifetime(self) {} }
+      if node.isPublished { return node.published }
+      do { return try run(node, of: kept, isolation: isolation) } catch {
         trap(error, fileID: fileID, line: line, column: column)
       }
     }
@@ -82,8 +84,9 @@ extension Container {
     _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> Value {
     let key = NodeKey(type: type)
-    if let strong, let node = strong.reference(key, type) {
-      return try run(node, of: strong, isolation: isolation)
+    if let kept, let node = kept._withUnsafeGuaranteedRef({ $0.reference(key, type) }) {
+      defer { withExtendedLifetime(self) {} }
+      return try run(node, of: kept, isolation: isolation)
     }
     return try resolveSlowly(key, type, isolation: isolation)
   }
@@ -100,8 +103,9 @@ extension Container {
     _ type: Value.Type = Value.self, tag: Tag.Type, isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> Value {
     let key = NodeKey(type: type, tag: tag)
-    if let strong, let node = strong.reference(key, type) {
-      return try run(node, of: strong, isolation: isolation)
+    if let kept, let node = kept._withUnsafeGuaranteedRef({ $0.reference(key, type) }) {
+      defer { withExtendedLifetime(self) {} }
+      return try run(node, of: kept, isolation: isolation)
     }
     return try resolveSlowly(
       NodeKey(type: Tagged<Value, Tag>.self), Tagged<Value, Tag>.self, isolation: isolation
@@ -121,8 +125,9 @@ extension Container {
     isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> Value {
     let key = NodeKey(type: type, arguments: Arguments.self)
-    if let strong, let node = strong.reference(key, type) {
-      return try run(node, of: strong, arguments: arguments, isolation: isolation)
+    if let kept, let node = kept._withUnsafeGuaranteedRef({ $0.reference(key, type) }) {
+      defer { withExtendedLifetime(self) {} }
+      return try run(node, of: kept, arguments: arguments, isolation: isolation)
     }
     return try resolveSlowly(
       NodeKey(type: AssistedProvider<Value, Arguments>.self),

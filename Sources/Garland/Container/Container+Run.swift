@@ -2,19 +2,19 @@
 // SPDX-License-Identifier: MIT
 
 extension Container {
-  /// Gets a value from a node.
+  /// Gets a value from a node of the container's core.
   @inlinable
   func run<Value>(
-    _ node: NodeReference<Value>, of core: Core, isolation: isolated (any Actor)?
+    _ node: NodeReference<Value>, of core: Unmanaged<Core>, isolation: isolated (any Actor)?
   ) throws(ResolutionError) -> Value {
     var resolution = Resolution(core, mainAccess: MainAccess(isolation))
-    do { return try resolution.run(node) } catch { throw core.report(error) }
+    do { return try resolution.run(node) } catch { throw core.takeUnretainedValue().report(error) }
   }
 
   /// Gets a value from a node that takes arguments.
   @inlinable
   func run<Value, Arguments>(
-    _ node: NodeReference<Value>, of core: Core, arguments: Arguments,
+    _ node: NodeReference<Value>, of core: Unmanaged<Core>, arguments: Arguments,
     isolation: isolated (any Actor)?
   ) throws(ResolutionError) -> Value {
     var resolution = Resolution(core, mainAccess: MainAccess(isolation))
@@ -25,7 +25,7 @@ extension Container {
         return try resolution.run(node)
       }
     } catch {
-      throw core.report(error)
+      throw core.takeUnretainedValue().report(error)
     }
   }
 

@@ -15,17 +15,21 @@ public import GarlandGraph
 /// It is resolved in three forms: `resolve` stops the program with the full diagnostic if something is wrong,
 /// `resolveOrThrow` throws it, and `resolveIfBound` returns nil when nothing is bound.
 public struct Container: Sendable {
-  @usableFromInline let strong: Core?
+  /// The core, if the container keeps it; the short way of a resolve.
+  ///
+  /// Sound as an uncounted reference, because `link` holds the core. Threads that resolve at the same time would
+  /// otherwise fight for its reference count.
+  @usableFromInline let kept: Unmanaged<Core>?
   let link: ContainerLink
 
   init(_ anchor: ContainerAnchor) {
-    strong = anchor.core
+    kept = .passUnretained(anchor.core)
     link = .strong(anchor)
   }
 
   /// Resolves where something links to; only a link to the container itself that keeps it has the short way.
   init(_ link: ContainerLink) {
-    if case .strong(let anchor) = link { strong = anchor.core } else { strong = nil }
+    if case .strong(let anchor) = link { kept = .passUnretained(anchor.core) } else { kept = nil }
     self.link = link
   }
 
@@ -68,7 +72,7 @@ public struct Container: Sendable {
   /// The core, for a resolve.
   @usableFromInline
   func openCore() throws(ResolutionError) -> Core {
-    if let strong { return strong }
+    if let kept { return kept.takeUnretainedValue() }
     guard let anchor = link.anchor else { throw .ended }
     return anchor.core
   }

@@ -137,6 +137,16 @@ struct NodeReference<Value> {
   /// The node, counted as a reference; only for whoever holds the core.
   @inlinable var target: Node<Value> { reference.takeUnretainedValue() }
 
+  /// Whether there is a shared instance by now.
+  @inlinable @inline(__always) var isPublished: Bool {
+    reference._withUnsafeGuaranteedRef { $0.isPublished.load(ordering: .acquiring) }
+  }
+
+  /// The shared instance, which has to exist.
+  @inlinable @inline(__always) var published: Value {
+    reference._withUnsafeGuaranteedRef { $0.published.unsafelyUnwrapped }
+  }
+
   /// The shared instance, if there is one by now.
   @inlinable @inline(__always) var existing: Value? {
     reference._withUnsafeGuaranteedRef { $0.existing }

@@ -49,6 +49,13 @@ struct Resolution {
     self.mainAccess = mainAccess
   }
 
+  /// Starts a resolve by a container that keeps the core.
+  @inlinable @inline(__always)
+  init(_ core: Unmanaged<Core>, mainAccess: MainAccess) {
+    self.core = core._withUnsafeGuaranteedRef { $0 }
+    self.mainAccess = mainAccess
+  }
+
   /// Starts a resolve in an object graph that exists.
   init(_ core: Core, mainAccess: MainAccess, frame: Frame?) {
     self.init(core, mainAccess: mainAccess)

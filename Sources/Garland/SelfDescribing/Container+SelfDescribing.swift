@@ -114,22 +114,24 @@ extension Container {
     _ arguments: Value.Arguments, place: ResolverPlace?, provenType: ObjectIdentifier?,
     _ mainAccess: MainAccess, keepsContainer: Bool = true
   ) throws(ResolutionError) -> Value {
-    guard let strong else {
+    guard let kept else {
       return try resolving(mainAccess) { resolution in
         if !keepsContainer { resolution.isInsideShared = true }
         let node = try resolution.describedNode(Value.self)
         return try resolution.run(node, arguments, place: place, provenType: provenType)
       }
     }
-    let known = strong.knownNode(Value.self)
-    if let existing = known?.existing { return existing }
+    // The core is not counted meanwhile, so the container has to exist until the end.
+    defer { withExtendedLifetime(self) {} }
+    let known = kept._withUnsafeGuaranteedRef { $0.knownNode(Value.self) }
+    if let known, known.isPublished { return known.published }
     do {
-      var resolution = Resolution(strong, mainAccess: mainAccess)
-      let node = try known ?? NodeReference(strong.newNode(Value.self))
+      var resolution = Resolution(kept, mainAccess: mainAccess)
+      let node = try known ?? NodeReference(kept.takeUnretainedValue().newNode(Value.self))
       resolution.isInsideShared = !keepsContainer
       return try resolution.run(node, arguments, place: place, provenType: provenType)
     } catch {
-      throw strong.report(error)
+      throw kept.takeUnretainedValue().report(error)
     }
   }
 }
