@@ -26,21 +26,31 @@ class AnyNode: @unchecked Sendable {
   func retire() {}
 }
 
+/// A way to get a value, which never changes: whoever calls it need not count the closure's context meanwhile.
+@usableFromInline
+final class Maker<Value> {
+  @usableFromInline let call: (inout Resolution) throws -> Value
+
+  init(_ call: @escaping (inout Resolution) throws -> Value) {
+    self.call = call
+  }
+}
+
 /// The typed slot of one key in a sealed plan: how to get a value, and a shared value once there is one.
 ///
 /// Whoever depends on a key holds its node from the moment the graph is sealed. A resolve therefore follows
 /// references; it looks nothing up, casts nothing and boxes nothing. Reading a shared instance is an atomic load
 /// and a copy.
 ///
-/// Sound as `@unchecked Sendable`: `make` is set by the one thread that connects the node, before
+/// Sound as `@unchecked Sendable`: `maker` is set by the one thread that connects the node, before
 /// anybody can find it, and is only read afterwards. `published` is written once, by the thread that created the
 /// value, before `isPublished` becomes true with releasing order; it is read only after a load with
 /// acquiring order saw that. So no write overlaps another access, and none has to be tracked.
 /// `CreationStressTests` hammers both.
 @usableFromInline
 final class Node<Value>: AnyNode, @unchecked Sendable {
-  /// Gets a value, in the way that the binding's lifetime asks for.
-  @exclusivity(unchecked) @usableFromInline var make: (inout Resolution) throws -> Value
+  /// Gets a value, in the way that the binding's lifetime asks for; nil until the node is connected.
+  @exclusivity(unchecked) @usableFromInline private(set) var maker: Unmanaged<Maker<Value>>?
   /// Whether `published` can be read.
   @usableFromInline let isPublished = Atomic<Bool>(false)
   /// The shared instance.
@@ -48,12 +58,26 @@ final class Node<Value>: AnyNode, @unchecked Sendable {
 
   /// Makes a node that waits for its `make`.
   required init() {
-    make = { _ in throw ResolutionFailure(.reentrant) }
+    maker = nil
   }
 
   /// Makes a node that is complete.
   init(make: @escaping (inout Resolution) throws -> Value) {
-    self.make = make
+    maker = .passRetained(Maker(make))
+  }
+
+  deinit {
+    maker?.release()
+  }
+
+  /// The way to get a value; set by the one thread that connects the node.
+  @usableFromInline var make: (inout Resolution) throws -> Value {
+    get { maker?.takeUnretainedValue().call ?? { _ in throw ResolutionFailure(.reentrant) } }
+    set {
+      let old = maker
+      maker = .passRetained(Maker(newValue))
+      old?.release()
+    }
   }
 
   /// The shared instance, if there is one by now.
@@ -64,8 +88,11 @@ final class Node<Value>: AnyNode, @unchecked Sendable {
   /// The value for one request.
   @inlinable
   func value(_ resolution: inout Resolution) throws -> Value {
-    try make(&resolution)
+    guard let maker else { throw unconnected }
+    return try maker._withUnsafeGuaranteedRef { try $0.call(&resolution) }
   }
+
+  @usableFromInline var unconnected: any Error { ResolutionFailure(.reentrant) }
 
   /// A way to get the shared instance: the one that exists, or the one that `create` makes.
   ///
