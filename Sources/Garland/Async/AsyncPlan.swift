@@ -12,14 +12,16 @@ final class AsyncPlan: Sendable {
   private let index: GraphIndex
   private let awaited: [Bool]
   private let onMainActor: [Bool]
-  private let bindings: [ObjectIdentifier: Int32]
+  private let exposures: [ObjectIdentifier: Int32]
+  private let unproven: [Bool]
   private let cycles: [Int: Int]
 
   init(
     _ index: GraphIndex, nodes: [AnyNode], awaited asynchronous: some Sequence<Int32>,
-    inherited: [Int32: InheritedOrigin]
+    inherited: [Int32: InheritedOrigin], unproven: [Bool]
   ) {
     self.index = index
+    self.unproven = unproven
     let callers = Self.callers(index)
     let inheritedAwaited = inherited.filter { $0.value.core.asyncPlan.isAwaited($0.value.binding) }
     awaited = Self.reached(
@@ -32,8 +34,8 @@ final class AsyncPlan: Sendable {
       $0.value.core.asyncPlan.needsMainActor($0.value.binding)
     }
     onMainActor = Self.reached(from: isolated + inheritedMain.keys.map(Int.init), callers)
-    bindings = Dictionary(
-      nodes.indices.map { (ObjectIdentifier(nodes[$0]), index.exposures[$0].binding) },
+    exposures = Dictionary(
+      nodes.indices.map { (ObjectIdentifier(nodes[$0]), Int32($0)) },
       uniquingKeysWith: { first, _ in first })
     var cycles: [Int: Int] = [:]
     if index.links.contains(where: { $0.timing == .afterConstruction }) {
@@ -52,8 +54,19 @@ final class AsyncPlan: Sendable {
     onMainActor.indices.contains(binding) && onMainActor[binding]
   }
 
-  /// The bindings that a node leads to.
-  func binding(of node: AnyNode) -> Int? { bindings[ObjectIdentifier(node)].map(Int.init) }
+  /// The exposure that a node belongs to.
+  func exposure(of node: AnyNode) -> Int32? { exposures[ObjectIdentifier(node)] }
+
+  /// Whether an exposure may hand out what is not `Sendable`, although it is asked for as that.
+  func isUnproven(_ exposure: Int32) -> Bool {
+    unproven.indices.contains(Int(exposure)) && unproven[Int(exposure)]
+  }
+
+  /// The exposures that a binding needs before an instance of it can be made.
+  func exposuresNeeded(by binding: Int) -> [Int32] {
+    index.linkRange(of: binding).filter { index.links[$0].timing == .eager }
+      .map { index.targets[$0] }
+  }
 
   /// The number under which a binding is created, which those of a deferred cycle have in common.
   func creation(of binding: Int) -> Int32 { Int32(cycles[binding] ?? binding) }

@@ -133,6 +133,7 @@ struct AsyncPreparation: Sendable {
   ) async throws {
     guard let factory = core.asyncFactories[Int32(binding)] else { return }
     try resolution.requireOpenPlace()
+    try core.requireSendable(core.asyncPlan.exposuresNeeded(by: binding))
     let trace = core.tracer.map { AwaitedTrace($0, of: core.declarations[binding]) }
     do {
       let call = try resolution.betweenTasks { resolution in

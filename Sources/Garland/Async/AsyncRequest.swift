@@ -1,19 +1,24 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+internal import GarlandGraph
+
 /// A request from outside that is awaited, with what it leads to.
 struct AsyncRequest<Value>: Sendable {
   /// The node that answers it.
   let node: Node<Value>
   /// The bindings that the node leads to eagerly.
   let bindings: [Int]
+  /// The exposures that the node leads to eagerly, unless its registration knows that the value is `Sendable`.
+  let exposures: [Int32]
   /// Whether shared instances that do not need each other are made at the same time.
   let concurrently: Bool
 
   /// A request whose node is known.
-  init(node: Node<Value>, bindings: [Int]) {
+  init(node: Node<Value>, bindings: [Int], exposures: [Int32] = []) {
     self.node = node
     self.bindings = bindings
+    self.exposures = exposures
     concurrently = false
   }
 
@@ -35,7 +40,8 @@ struct AsyncRequest<Value>: Sendable {
     } catch {
       throw core.report(error)
     }
-    bindings = core.asyncPlan.binding(of: node).map { [$0] } ?? core.bindings(behind: request)
+    exposures = core.asyncPlan.exposure(of: node).map { [$0] } ?? core.exposures(behind: request)
+    bindings = exposures.map(core.index.binding(ofExposure:))
     self.concurrently = concurrently
   }
 

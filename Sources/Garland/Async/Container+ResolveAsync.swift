@@ -33,7 +33,8 @@ extension Container {
     _ type: Value.Type = Value.self, tag: (any BindingTag.Type)? = nil, concurrently: Bool = false,
     isolation: isolated (any Actor)? = #isolation
   ) async throws(ResolutionError) -> Value {
-    if tag == nil, let core = kept?.takeUnretainedValue(), let node = core.node(NodeKey(type: type), type),
+    if tag == nil, let core = kept?.takeUnretainedValue(),
+      let node = core.node(NodeKey(type: type), type),
       let existing = node.existing
     {
       return existing
@@ -97,6 +98,7 @@ extension Container {
   ) async throws(ResolutionError) -> Value {
     let core = try openCore()
     do {
+      try core.requireSendable(request.exposures)
       let isThere = isolation === MainActor.shared
       if !isThere, core.needsMainActor(request.bindings) {
         return try await resolvingOnMainActor(request, arguments, in: core)

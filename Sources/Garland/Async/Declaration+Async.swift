@@ -22,6 +22,7 @@ extension Declaration where Value: Sendable {
         }
         return { resolution in try resolution.takePrepared(of: binding) }
       }, share: { node, create in node.reading(create) })
+    declaration.isSendable = true
     declaration.effects.insert(.async)
     declaration.noteFailure(Failure.self)
     declaration.asyncFunctions = AsyncFunctions(returning: Value.self)

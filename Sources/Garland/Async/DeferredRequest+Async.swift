@@ -16,7 +16,8 @@ extension DeferredRequest where Value: Sendable {
     defer { withExtendedLifetime(core) {} }
     let index = core.index
     let known = exposures.filter { index.exposures.indices.contains(Int($0)) }
-    let request = AsyncRequest(node: target, bindings: known.map(index.binding(ofExposure:)))
+    let request = AsyncRequest(
+      node: target, bindings: known.map(index.binding(ofExposure:)), exposures: known)
     return try await container.answer(request, isolation: isolation)
   }
 }

@@ -50,7 +50,8 @@ extension ContainerBuilder {
     column: UInt = #column
   ) -> Registration<Value, Nonisolated> {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.factory(factory, as: .contribution, at: site), under: mapKey(key))
+    return add(
+      .factory(factory, as: .contribution, at: site, isSendable: false), under: mapKey(key))
   }
 
   /// Binds what an initializer or closure returns as an element of a collection whose keys are
@@ -69,7 +70,9 @@ extension ContainerBuilder {
     column: UInt = #column
   ) -> Registration<Value, Nonisolated> {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.factory(factory, as: .contribution, at: site), under: mapKey(typeKey: key))
+    return add(
+      .factory(factory, as: .contribution, at: site, isSendable: false), under: mapKey(typeKey: key)
+    )
   }
 
   @usableFromInline

@@ -44,7 +44,7 @@ extension ContainerBuilder {
     column: UInt = #column
   ) -> Registration<Value, Nonisolated> {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.factory(factory, as: .exclusive, at: site))
+    return add(.factory(factory, as: .exclusive, at: site, isSendable: false))
   }
 
   /// Binds what an initializer or closure returns as an element of a collection, and as nothing else.
@@ -61,7 +61,7 @@ extension ContainerBuilder {
     column: UInt = #column
   ) -> Registration<Value, Nonisolated> {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.factory(factory, as: .contribution, at: site))
+    return add(.factory(factory, as: .contribution, at: site, isSendable: false))
   }
 
   /// Binds a type whose instances something else makes, such as a storyboard.

@@ -12,6 +12,7 @@ extension Core {
     failure.path += bindingsInMaking
     switch failure.reason {
     case .missing(let request): return missing(request)
+    case .notSendable(let exposure): return ResolutionError(notSendable(exposure, failure.path))
     case .unmakeable: return unmakeable(failure.path)
     case .factory(let cause): return factoryFailed(cause, failure.path)
     case .notInjected(let error): return ResolutionError(error)
@@ -40,6 +41,26 @@ extension Core {
     let plain = Diagnostic(
       .missingBinding, subject: "\(request.key)", summary: "no binding for '\(request.key)'")
     return ResolutionError(found ?? plain)
+  }
+
+  /// What `garland check` finds, too: it reads the word that a running program does not know.
+  private func notSendable(_ exposure: Int32, _ path: [Int32]) -> Diagnostic {
+    let key = index.exposure(exposure).key
+    let name = key.type.shortName
+    let type = name.hasPrefix("any ") ? "\(name) & Sendable" : "Sendable \(name)"
+    let asked = Key(TypeReference(named: type), tag: key.tag, arguments: key.arguments).description
+    let owner = path.first ?? Int32(index.binding(ofExposure: exposure))
+    var diagnostic = diagnostic(
+      .missingBinding, path, summary: "no binding for '\(asked)'",
+      help: "bind it as '\(asked)', or ask for it by 'resolveAsync(here:)'")
+    diagnostic.subject = asked
+    diagnostic.location = binding(owner)?.location
+    if !path.isEmpty {
+      diagnostic.path = (path.reversed().map { self.name($0) } + [asked]).joined(separator: " -> ")
+    }
+    diagnostic.notes.insert(
+      .init(.note, "'\(key)' is bound, which need not be 'Sendable'"), at: 0)
+    return diagnostic
   }
 
   /// The finding that `build()` would have reported if the outermost binding had been declared as a root.

@@ -85,7 +85,9 @@ final class Core: @unchecked Sendable {
   var asyncPlan: AsyncPlan {
     if let known = knownAsyncPlan.load() { return known }
     return knownAsyncPlan.storeIfNil(
-      AsyncPlan(index, nodes: nodes, awaited: asyncFactories.keys, inherited: inherited))
+      AsyncPlan(
+        index, nodes: nodes, awaited: asyncFactories.keys, inherited: inherited,
+        unproven: unprovenExposures()))
   }
 
   /// The node of a key.
@@ -94,8 +96,10 @@ final class Core: @unchecked Sendable {
   /// The node of a binding's first key.
   func node(ofBinding binding: Int) -> AnyNode { nodes[Int(index.exposureStarts[binding])] }
 
-  /// The bindings that a request from outside leads to eagerly.
-  func bindings(behind request: DerivedRequest) -> [Int] { derivedNodes.bindings(behind: request) }
+  /// The exposures that a request from outside leads to eagerly.
+  func exposures(behind request: DerivedRequest) -> [Int32] {
+    derivedNodes.exposures(behind: request)
+  }
 
   /// Sees to it that nothing is made after the end has begun.
   @inlinable

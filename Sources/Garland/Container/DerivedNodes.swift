@@ -63,13 +63,13 @@ final class DerivedNodes {
     }
   }
 
-  /// The bindings that a request leads to eagerly; none for what came up after the graph was sealed.
-  func bindings(behind request: DerivedRequest) -> [Int] {
+  /// The exposures that a request leads to eagerly; none for what came up after the graph was sealed.
+  func exposures(behind request: DerivedRequest) -> [Int32] {
     lock.withLock { _ in
       var collector = RequestCollector(knownTypes: knownTypes, wantsNames: false)
       request.describe(&collector)
       return collector.requests.filter { $0.timing == .eager }.flatMap { request in
-        index.match(request, from: nil).map(index.binding(ofExposure:))
+        index.match(request, from: nil)
       }
     }
   }

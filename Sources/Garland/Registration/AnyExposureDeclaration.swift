@@ -16,8 +16,9 @@ class AnyExposureDeclaration {
   let location: RegistrationSite
   /// What few keys have, if this one has any of it.
   private(set) final var unusual: ExposureCircumstances?
-  /// Whether values are known to be `Sendable`; only an overload for `Sendable` values can tell.
-  @usableFromInline final var isSendable = false
+  /// Whether values are known to be `Sendable`: only an overload for `Sendable` values can tell, and not all forms
+  /// have one.
+  @usableFromInline final var isSendable: Bool?
   /// The nodes of the key's type; kept, because the runtime would have to look it up for each binding.
   let nodeType: AnyNode.Type
 

@@ -8,7 +8,7 @@ extension Declaration {
   @inlinable
   static func factory<each Dependency, Failure: Error>(
     _ factory: @escaping @Sendable (repeat each Dependency) throws(Failure) -> Value,
-    as role: ExposureRole, at site: RegistrationSite
+    as role: ExposureRole, at site: RegistrationSite, isSendable: Bool? = nil
   ) -> Declaration {
     let declaration = Declaration(
       site: site, role: role, nodeType: Node<Value>.self,
@@ -23,6 +23,7 @@ extension Declaration {
           }
         }
       }, share: { node, create in node.reading(create) })
+    declaration.isSendable = isSendable
     declaration.noteFailure(Failure.self)
     return declaration
   }

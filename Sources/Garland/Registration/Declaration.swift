@@ -43,7 +43,7 @@ final class Declaration<Value>: AnyDeclaration {
   }
 
   override func makeFunctionNode(for type: any Any.Type, target: AnyNode) -> AnyNode {
-    FunctionRequests<Value>.makeNode(for: type, target: target, isSendable: isSendable)
+    FunctionRequests<Value>.makeNode(for: type, target: target, isSendable: isSendable ?? false)
   }
 
   /// Adds a further key.
@@ -294,7 +294,7 @@ final class Declaration<Value>: AnyDeclaration {
     // An object from outside is complete when it is asked for: `inject(into:)` sees to it.
     if origin == .external { return assembly.construct }
     return lifetime == .objectGraph
-      ? assembly.objectGraph(node, isSendable: isSendable) : assembly.perRequest()
+      ? assembly.objectGraph(node, isSendable: isSendable ?? false) : assembly.perRequest()
   }
 
   private func shared(

@@ -22,6 +22,6 @@ final class TypedExposureDeclaration<Exposed>: AnyExposureDeclaration {
   }
 
   override func makeFunctionNode(for type: any Any.Type, target: AnyNode) -> AnyNode {
-    FunctionRequests<Exposed>.makeNode(for: type, target: target, isSendable: isSendable)
+    FunctionRequests<Exposed>.makeNode(for: type, target: target, isSendable: isSendable ?? false)
   }
 }

@@ -41,6 +41,8 @@ struct ResolutionFailure: Error {
     case notInjected(InjectionCheckError)
     /// Nothing is bound.
     case missing(Request)
+    /// What is asked for as `Sendable` is bound, by the key with a number, as what need not be.
+    case notSendable(Int32)
     /// The user's code threw.
     case factory(any Error)
   }

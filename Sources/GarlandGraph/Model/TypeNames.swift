@@ -23,6 +23,12 @@ enum TypeNames {
     return prefix(for: type) + mapIdentifiers(in: full, droppingFirstComponent)
   }
 
+  /// Whether a type is a class, a structure or an enumeration without type arguments.
+  static func isPlain(_ type: any Any.Type) -> Bool {
+    guard let last = _mangledTypeName(type)?.last else { return false }
+    return "CVO".contains(last)
+  }
+
   /// `any ` for the existential types that the standard library prints without it.
   private static func prefix(for type: any Any.Type) -> String {
     guard let mangled = _mangledTypeName(type), mangled.last == "p", mangled != "yp" else {

@@ -81,6 +81,9 @@ extension TypeReference {
     return type
   }
 
+  /// Whether it is a class, a structure or an enumeration of the running program that takes no type arguments.
+  package var isPlain: Bool { metatype.map(TypeNames.isPlain) ?? false }
+
   /// The identity of the type, if it is one of the running program.
   package var identity: ObjectIdentifier? {
     guard case .metatype(let type) = storage else { return nil }

@@ -1,0 +1,100 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+// The compiler prefers these where it can. Only an overload can tell that a value is `Sendable`: at run time
+// `any P` and `any P & Sendable` are one type.
+
+extension ContainerBuilder {
+  /// Binds what an initializer or closure returns under another type, which is `Sendable`, and under this type only.
+  ///
+  /// As for a value that is not `Sendable`. It can be resolved by `Container.resolveAsync(_:)`.
+  ///
+  /// - Parameters:
+  ///   - type: The type under which the instances are found; the compiler checks that they have it.
+  ///   - factory: Makes an instance. It is not called before something is resolved.
+  @discardableResult
+  @inlinable
+  public func register<each Dependency, Value: Sendable, Failure: Error>(
+    as type: Value.Type,
+    _ factory: @escaping @Sendable (repeat each Dependency) throws(Failure) -> Value,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration<Value, Nonisolated> {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.factory(factory, as: .exclusive, at: site, isSendable: true))
+  }
+
+  /// Binds what an initializer or function of the main actor returns, which is `Sendable`.
+  ///
+  /// As for a value that is not `Sendable`. A request of `() -> Value` can be called wherever the main actor runs.
+  ///
+  /// - Parameter factory: Makes an instance. It is not called before something is resolved.
+  @discardableResult
+  @inlinable
+  public func register<each Dependency, Value: Sendable, Failure: Error>(
+    _ factory:
+      @autoclosure () ->
+      @MainActor @Sendable (repeat each Dependency) throws(Failure) -> Value,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration<Value, MainActor> {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.mainFactory(factory(), as: .exclusive, at: site, isSendable: true))
+  }
+
+  /// Binds what an initializer or function of the main actor returns under another type, which is `Sendable`.
+  ///
+  /// As for a value that is not `Sendable`. A request of `() -> Value` can be called wherever the main actor runs.
+  ///
+  /// - Parameters:
+  ///   - type: The type under which the instances are found; the compiler checks that they have it.
+  ///   - factory: Makes an instance. It is not called before something is resolved.
+  @discardableResult
+  @inlinable
+  public func register<each Dependency, Value: Sendable, Failure: Error>(
+    as type: Value.Type,
+    _ factory:
+      @autoclosure () ->
+      @MainActor @Sendable (repeat each Dependency) throws(Failure) -> Value,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration<Value, MainActor> {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.mainFactory(factory(), as: .exclusive, at: site, isSendable: true))
+  }
+
+  /// Binds what an initializer or closure of the main actor returns, which is `Sendable`.
+  ///
+  /// As for a value that is not `Sendable`. A request of `() -> Value` can be called wherever the main actor runs.
+  ///
+  /// - Parameter factory: Makes an instance. It is not called before something is resolved.
+  @discardableResult
+  @inlinable
+  public func register<each Dependency, Value: Sendable, Failure: Error>(
+    main factory: @escaping @MainActor @Sendable (repeat each Dependency) throws(Failure) -> Value,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration<Value, MainActor> {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.mainFactory(factory, as: .exclusive, at: site, isSendable: true))
+  }
+
+  /// Binds what an initializer or closure of the main actor returns under another type, which is `Sendable`.
+  ///
+  /// As for a value that is not `Sendable`. A request of `() -> Value` can be called wherever the main actor runs.
+  ///
+  /// - Parameters:
+  ///   - type: The type under which the instances are found; the compiler checks that they have it.
+  ///   - factory: Makes an instance. It is not called before something is resolved.
+  @discardableResult
+  @inlinable
+  public func register<each Dependency, Value: Sendable, Failure: Error>(
+    as type: Value.Type,
+    main factory: @escaping @MainActor @Sendable (repeat each Dependency) throws(Failure) -> Value,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration<Value, MainActor> {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.mainFactory(factory, as: .exclusive, at: site, isSendable: true))
+  }
+}
