@@ -139,6 +139,12 @@ extension ContainerLink {
     _ request: AsyncRequest<Value>, _ resolution: inout Resolution,
     isolation: isolated (any Actor)?
   ) async throws -> Value {
+    if case .inherited(let link, _) = self {
+      // As for a synchronous resolve.
+      guard let anchor = link.anchor else { throw ResolutionFailure(.ended) }
+      defer { withExtendedLifetime(anchor) {} }
+      return try await link.resolving(request, &resolution, isolation: isolation)
+    }
     guard let scope else { return try await request.value(&resolution, isolation: isolation) }
     try scope.enter()
     apply(scope, to: &resolution)

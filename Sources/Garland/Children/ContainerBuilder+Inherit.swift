@@ -33,16 +33,22 @@ extension Core {
         let isElement =
           exposure.role == .contribution && index.keys.isServing(element: number)
         if isElement || served.contains(number) {
-          let origin = InheritedOrigin(
-            core: self, binding: binding, node: node(ofExposure: number))
           result.append(
             InheritedDeclaration(
-              exposure, of: declaration, from: origin,
+              exposure, of: declaration, from: origin(of: declaration, binding, exposure: number),
               canFail: !failing.isEmpty && failing[binding]))
         }
         number += 1
       }
     }
     return result
+  }
+
+  /// Where a key comes from: the container that binds it, however many are between.
+  private func origin(
+    of declaration: AnyDeclaration, _ binding: Int, exposure: Int32
+  ) -> InheritedOrigin {
+    (declaration as? InheritedDeclaration)?.source
+      ?? InheritedOrigin(core: self, binding: binding, node: node(ofExposure: exposure))
   }
 }

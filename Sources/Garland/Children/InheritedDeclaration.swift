@@ -9,14 +9,16 @@ internal import GarlandGraph
 final class InheritedDeclaration: AnyDeclaration {
   private let exposure: AnyExposureDeclaration
   private let owner: AnyDeclaration
-  private let source: InheritedOrigin
+  /// Where the key comes from.
+  let source: InheritedOrigin
 
   init(
     _ exposure: AnyExposureDeclaration, of owner: AnyDeclaration, from origin: InheritedOrigin,
     canFail: Bool
   ) {
-    self.exposure = exposure
-    self.owner = owner
+    // However many containers are between, it is one step to the one that binds the key.
+    self.exposure = (exposure as? InheritedDeclaration)?.exposure ?? exposure
+    self.owner = (owner as? InheritedDeclaration)?.owner ?? owner
     source = origin
     super.init(
       type: exposure.type, tag: exposure.tag,

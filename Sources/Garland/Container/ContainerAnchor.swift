@@ -22,6 +22,7 @@ final class ContainerAnchor: Sendable {
 ///
 /// Sound as `@unchecked Sendable`: the reference is set once, before the container is handed to anybody,
 /// and a weak reference may be read while the object goes. `DroppedContainerStressTests` hammers it.
+@usableFromInline
 final class AnchorLink: @unchecked Sendable {
   private(set) weak var anchor: ContainerAnchor?
 

@@ -16,11 +16,16 @@ struct ContainerInjectionChecks {
     let site = declaration.location
     return { value, resolution in
       let value = value
+      // Sound, because the resolve that completes the graph holds the core, or that of a child, which holds it.
+      let owner = Unmanaged.passUnretained(resolution.core)
       resolution.openFrame().putOff { resolution in
         do throws(InjectionCheckError) {
           try self.check(value, check, at: site)
         } catch {
-          throw resolution.failure(ResolutionFailure(.notInjected(error)), in: Int32(binding))
+          let failure = resolution.failure(
+            ResolutionFailure(.notInjected(error)), in: Int32(binding))
+          let core = owner.takeUnretainedValue()
+          throw core === resolution.core ? failure : core.errorOutside(failure)
         }
       }
     }

@@ -13,6 +13,9 @@ extension Container {
   ///   `CancellationError`; together with the errors of stopping as `EndingError`.
   ///   `Garland/StartedTwice` if it was started and not stopped.
   public func start(timeout: Duration? = nil) async throws {
+    if case .inherited(let link, _) = link {
+      return try await Container(link).start(timeout: timeout)
+    }
     let core = try openCore()
     let lifespan = link.scope ?? core.lifespan
     let startables = core.startables(in: link.scope?.plan.kind)

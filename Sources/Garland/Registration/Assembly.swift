@@ -89,15 +89,27 @@ struct Assembly<Value> {
 
   /// The value is an object here: `injection(cycle: true, …)` is offered for classes only.
   private func putOff(_ value: Value, _ resolution: inout Resolution) {
+    // Sound, because the resolve that completes the graph holds the core, or that of a child, which holds it.
+    let owner = Unmanaged.passUnretained(resolution.core)
     guard let keepArguments, let own = resolution.arguments else {
-      return resolution.openFrame().putOff { try completeLate(value, &$0) }
+      return resolution.openFrame().putOff { try completeLate(value, in: owner, &$0) }
     }
     let kept = keepArguments(own)
     resolution.openFrame().putOff { resolution in
       let others = resolution.arguments
       resolution.arguments = kept.address
       defer { withExtendedLifetime(kept) { resolution.arguments = others } }
-      try completeLate(value, &resolution)
+      try completeLate(value, in: owner, &resolution)
+    }
+  }
+
+  /// Injects what was put off in the container of the binding, whoever completes the graph.
+  private func completeLate(
+    _ value: Value, in owner: Unmanaged<Core>, _ resolution: inout Resolution
+  ) throws {
+    try owner._withUnsafeGuaranteedRef { owner in
+      if owner === resolution.core { return try completeLate(value, &resolution) }
+      try resolution.inside(owner) { try completeLate(value, &$0) }
     }
   }
 

@@ -17,12 +17,15 @@ enum ContainerLink: Sendable {
   case strongScope(ScopeAnchor)
   /// To a scope, if somebody else keeps it open.
   case weakScope(ScopeCore)
+  /// To a scope of a child container, for what a binding of a container above was given.
+  indirect case inherited(ContainerLink, by: AnchorLink)
 
   /// Links to the place of a resolve, for something that is being made.
   init(_ resolution: Resolution) {
     if let scope = resolution.currentScope {
       let anchor = resolution.isInsideShared ? nil : resolution.currentScopeAnchor
-      self = anchor.map { .strongScope($0) } ?? .weakScope(scope)
+      let link = anchor.map { .strongScope($0) } ?? ContainerLink.weakScope(scope)
+      self = resolution.owner(in: scope).map { .inherited(link, by: $0) } ?? link
     } else {
       let anchor = resolution.isInsideShared ? nil : resolution.core.anchor
       self = anchor.map { .strong($0) } ?? .weak(resolution.core.anchorLink)
@@ -34,6 +37,7 @@ enum ContainerLink: Sendable {
     switch self {
     case .strong, .strongScope: true
     case .weak, .weakScope: false
+    case .inherited(let link, _): link.keepsAlive
     }
   }
 
@@ -43,16 +47,18 @@ enum ContainerLink: Sendable {
     case .strong, .weak: nil
     case .strongScope(let anchor): anchor.scope
     case .weakScope(let scope): scope
+    case .inherited(let link, _): link.scope
     }
   }
 
-  /// The container, for as long as it is used, unless it is gone.
+  /// The container whose bindings are resolved, for as long as it is used, unless it is gone.
   var anchor: ContainerAnchor? {
     switch self {
     case .strong(let anchor): anchor
     case .weak(let link): link.anchor
     case .strongScope(let anchor): anchor.containerAnchor
     case .weakScope(let scope): scope.anchorLink.anchor
+    case .inherited(_, let owner): owner.anchor
     }
   }
 }
@@ -64,6 +70,12 @@ extension ContainerLink {
   func resolving<Result>(
     _ resolution: inout Resolution, _ body: (inout Resolution) throws -> Result
   ) throws -> Result {
+    if case .inherited(let link, _) = self {
+      // The scope is used with its own container.
+      guard let anchor = link.anchor else { throw ResolutionFailure(.ended) }
+      defer { withExtendedLifetime(anchor) {} }
+      return try link.resolving(&resolution, body)
+    }
     guard let scope else { return try body(&resolution) }
     try scope.enter()
     apply(scope, to: &resolution)

@@ -39,6 +39,9 @@ extension Container {
   func openScope<Kind: ScopeKind>(
     _ kind: Kind.Type, with input: AnyObject?
   ) throws(ResolutionError) -> Scope<Kind> {
+    if case .inherited(let link, let owner) = link {
+      return Scope(try Container(link).openScope(kind, with: input), owner: owner)
+    }
     let core = try openCore()
     let place = try place()
     let parent = link.scope

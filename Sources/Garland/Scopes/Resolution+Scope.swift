@@ -24,6 +24,11 @@ extension Resolution {
   /// Sound, because whoever starts a resolve with it holds it until the resolve has ended.
   var currentScopeAnchor: ScopeAnchor? { scopeAnchor?.takeUnretainedValue() }
 
+  /// The way to the container whose bindings are resolved, if a scope is one of a child of it.
+  func owner(in scope: ScopeCore) -> AnchorLink? {
+    scope.core === core ? nil : core.anchorLink
+  }
+
   /// The scope of a kind that the resolve runs in, directly or further inside; the innermost one if there are several.
   func scope(of plan: ScopePlan) -> ScopeCore? {
     // Sound, as `currentScope` is: each scope around an entered one is held by it.

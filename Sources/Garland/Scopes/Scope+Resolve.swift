@@ -64,7 +64,7 @@ extension Scope {
   public func resolveOrThrow<Value>(
     _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> Value {
-    if let anchor, let node = core.core.node(NodeKey(type: type), type) {
+    if let anchor, owner == nil, let node = core.core.node(NodeKey(type: type), type) {
       return try anchor.run(node, MainAccess(isolation))
     }
     return try container.resolveOrThrow(type, isolation: isolation)

@@ -14,10 +14,20 @@ public struct Scope<Kind: ScopeKind>: Sendable {
   /// The opened scope.
   @usableFromInline let core: ScopeCore
   @usableFromInline let anchor: ScopeAnchor?
+  /// The way to the container whose binding was given the scope, if that is a child's.
+  @usableFromInline let owner: AnchorLink?
 
   init(_ anchor: ScopeAnchor) {
     core = anchor.scope
     self.anchor = anchor
+    owner = nil
+  }
+
+  /// The same scope for a binding of a container above.
+  init(_ scope: Scope, owner: AnchorLink) {
+    core = scope.core
+    anchor = scope.anchor
+    self.owner = owner
   }
 
   /// The scope for something that is being made in it.
@@ -26,11 +36,13 @@ public struct Scope<Kind: ScopeKind>: Sendable {
     anchor =
       resolution.isInsideShared
       ? nil : resolution.currentScopeAnchor?.anchor(of: core)
+    owner = resolution.owner(in: core)
   }
 
   /// A container that resolves in the scope, for what takes a `Container`.
   public var container: Container {
-    Container(anchor.map { .strongScope($0) } ?? .weakScope(core))
+    let link = anchor.map { .strongScope($0) } ?? ContainerLink.weakScope(core)
+    return Container(owner.map { .inherited(link, by: $0) } ?? link)
   }
 
   /// Whether the scope's end has begun.

@@ -24,7 +24,7 @@ final class ScopeAnchor: Sendable {
     switch outer {
     case .strong(let anchor): anchor
     case .strongScope(let anchor): anchor.containerAnchor
-    case .weak, .weakScope: scope.anchorLink.anchor
+    case .weak, .weakScope, .inherited: scope.anchorLink.anchor
     }
   }
 
