@@ -27,7 +27,7 @@ public struct Verification: Sendable {
   public var graphs: [CheckedGraph] = []
   /// How much of the sources was covered.
   public var counts = VerificationCounts()
-  /// The libraries that are imported and not read, unless that is accepted.
+  /// The libraries and the containers of the program's own that are not read, unless that is accepted.
   public var unreadLibraries: [String] = []
   /// How many files were read.
   public var fileCount: Int { counts.files }
@@ -35,6 +35,11 @@ public struct Verification: Sendable {
   public var bindingCount: Int { counts.bindings }
   /// Findings about calls that belong to no graph, because what they ask for cannot be read.
   public var looseDiagnostics: [Diagnostic] = []
+
+  /// Whether the sources have nothing that the verifier knows.
+  public var isEmpty: Bool {
+    counts.bindings == 0 && counts.requests == 0 && counts.compositions == 0 && diagnostics.isEmpty
+  }
 
   /// The findings of all graphs; one that several graphs share is listed once.
   public var diagnostics: [Diagnostic] {

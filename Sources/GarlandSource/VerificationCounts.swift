@@ -23,7 +23,7 @@ public struct VerificationCounts: Hashable, Sendable {
   public var takenForBound = 0
   /// The bindings that no container reaches.
   public var unreached = 0
-  /// The libraries that are imported and not read.
+  /// The libraries that are imported and not read, and the containers of the program's own.
   public var unreadLibraries = 0
 
   /// Makes counts of nothing.

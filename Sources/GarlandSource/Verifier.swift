@@ -83,7 +83,7 @@ private struct VerifierRun {
     result.looseDiagnostics = NonconformingBindings(context: context).find()
     result.looseDiagnostics += UnsetProperties(context: context).find(in: files)
     result.looseDiagnostics += looseDiagnostics(context) + composed.notes
-    noteLibraries(files, &result)
+    noteLibraries(files, context, &result)
     result.counts.rootRequests =
       assembled.reduce(into: Set<Request>()) { $0.formUnion($1.graph.roots.map(\.request)) }.count
     countAll(context, &result)
@@ -111,9 +111,14 @@ private struct VerifierRun {
       } ?? false
   }
 
-  /// Says which libraries are imported and not read.
-  private func noteLibraries(_ files: [SourceFile], _ result: inout Verification) {
-    let found = UnreadLibrary.findings(in: files, accepted: options.acceptedLibraries)
+  /// Says which libraries are imported and not read, and which containers of the program's own.
+  private func noteLibraries(
+    _ files: [SourceFile], _ context: LoweringContext, _ result: inout Verification
+  ) {
+    let accepted = options.acceptedLibraries
+    var found = UnreadLibrary.findings(in: files, accepted: accepted)
+    found += OwnContainers(context: context)
+      .findings(in: files, accepted: accepted, isAlone: result.counts.bindings == 0)
     result.looseDiagnostics += found
     result.counts.unreadLibraries = found.count
     result.unreadLibraries = found.filter { $0.severity != .note }.map(\.subject)

@@ -23,14 +23,17 @@ enum Help {
       --strict            fail for warnings too, and check what nothing reaches as strictly as the rest
       --define NAME       verify the '#if NAME' branches; DEBUG is defined from the start
       --undefine NAME     verify the other branches
-      --unread NAME       accept that registrations of a library are not read, such as Swinject
+      --unread NAME       accept that registrations of a library are not read, such as Swinject, or those
+                          of a container of the program's own
       --platform NAME     iOS, macOS, macCatalyst, tvOS, watchOS, visionOS or Linux; found out from imports
       --version           print the version
       --help              print this text
 
     EXIT STATUS
-      0  no errors       1  findings       2  the command line or some of the input cannot be used, or a library
-                                              is imported whose registrations are not read
+      0  no errors, or nothing to verify
+      1  findings
+      2  the command line or some of the input cannot be used, or registrations are not read: those of a
+         library that is imported or, where there are no others, of a container of the program's own
 
     EXAMPLES
       garland check Sources

@@ -36,10 +36,16 @@ struct Report {
     }
   }
 
+  /// What is said where there is nothing to check, which is no good news.
+  private static let nothing =
+    "nothing to verify was found, neither registrations of Garland or DITranquillity nor types that "
+    + "describe themselves, values behind key paths or compositions of 'Has' protocols"
+
   /// The counts, such as `8 files, 7 bindings, 6 requests: 7 verified, 0 not verified; no findings (0.04 s)`.
   private var closingLine: String {
     let counts = result.counts
     var covered = [counted(counts.files, "file")]
+    if result.isEmpty { return "\(covered[0]): \(Self.nothing) (\(seconds) s)" }
     if counts.compositions > 0 { covered.append(counted(counts.compositions, "composition")) }
     covered += [counted(counts.bindings, "binding"), counted(counts.requests, "request")]
     var verified = ["\(counts.verified) verified", "\(counts.notVerified) not verified"]

@@ -7,7 +7,7 @@ extension SimilarBindings {
     let subclasses = inherited(group)
     let searches: [(UnmetRequests.Group) -> [Diagnostic.Note]] = [
       hidden, otherRole, otherVariant, optional, array, function, nested,
-      subclasses.isEmpty ? named : { _ in subclasses }, generic,
+      subclasses.isEmpty ? named : { _ in subclasses }, generic, implementing,
     ]
     let found = searches.flatMap { $0(group) }
     let similar = found.filter { $0.kind == .similar }
@@ -147,6 +147,19 @@ extension SimilarBindings {
     otherGenericArguments(group.key).map { exposure in
       similar("'\(name(analysis.index.exposure(exposure).key))' is bound", exposure)
     }
+  }
+
+  /// Bindings that make what is asked for, and bind it as something else only.
+  private func implementing(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
+    let found = making(group.key)
+    guard let first = found.first, !group.isCollection else { return [] }
+    let bindings = analysis.index.graph.bindings
+    let notes = found.map { number in
+      Diagnostic.Note(
+        .similar, "'\(name(group.key))' is bound as '\(name(bindings[number].key))' only",
+        at: bindings[number].location)
+    }
+    return notes + [Diagnostic.Note(.help, "ask for '\(name(bindings[first].key))'")]
   }
 
   private func lastResort(_ group: UnmetRequests.Group) -> Diagnostic.Note {

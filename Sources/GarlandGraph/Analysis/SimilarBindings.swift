@@ -12,6 +12,7 @@ struct SimilarBindings {
   private(set) var byName: [String: [Int32]] = [:]
   private var byBase: [String: [Int32]] = [:]
   private var byWord: [String: [Int]] = [:]
+  private var byImplementation: [TypeReference: [Int]] = [:]
 
   /// A word that stands in more bindings than this says nothing about any of them.
   private static let scanned = 200
@@ -26,6 +27,9 @@ struct SimilarBindings {
       if let base = Self.genericBase(name) { byBase[base, default: []].append(Int32(number)) }
     }
     for number in analysis.index.graph.bindings.indices {
+      if let implementation = analysis.index.graph.bindings[number].implementation {
+        byImplementation[implementation, default: []].append(number)
+      }
       for word in Set(TypeWords(Self.makerName(analysis, number)).stems) {
         byWord[word, default: []].append(number)
       }
@@ -42,6 +46,11 @@ struct SimilarBindings {
   /// The exposures of the same type with another tag or other arguments.
   func sameType(_ key: Key) -> [Int32] {
     sorted((byType[key.type] ?? []).filter { analysis.index.exposure($0).key != key })
+  }
+
+  /// The bindings that make a type and bind it as another one.
+  func making(_ key: Key) -> [Int] {
+    (byImplementation[key.type] ?? []).sorted(by: analysis.precedes(_:_:))
   }
 
   /// The exposures whose type is printed in a way, without a tag.

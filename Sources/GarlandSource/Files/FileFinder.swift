@@ -13,6 +13,9 @@ struct FileFinder {
     "Pods", "Carthage", "DerivedData", "node_modules", "checkouts", "SourcePackages",
   ]
 
+  /// Endings of folders whose files look like sources and belong to no program: templates and documentation.
+  private static let skippedEndings = [".xctemplate", ".docc"]
+
   /// The files found, in the order in which they were named and then sorted.
   private(set) var files: [String] = []
   /// The files and folders that could not be read.
@@ -87,6 +90,7 @@ struct FileFinder {
   private mutating func add(_ path: String, name: String, ancestors: Set<String>) {
     switch Self.kind(of: path) {
     case .folder:
+      if Self.skippedEndings.contains(where: name.hasSuffix) { return }
       if !Self.skippedFolders.contains(name) {
         addFolder(path, ancestors: ancestors)
       } else if CommittedDependencies.folders.contains(name) {

@@ -35,6 +35,9 @@ enum UnreadLibrary: String, CaseIterable {
     }
   }
 
+  /// The modules of others that hand on all that its own modules declare.
+  private var exporters: Set<String> { self == .dependencies ? ["ComposableArchitecture"] : [] }
+
   /// Whether an app could call a module of its own the same.
   private var hasCommonName: Bool {
     switch self {
@@ -50,10 +53,13 @@ enum UnreadLibrary: String, CaseIterable {
         library.hasCommonName
         ? library.modules.filter { name in files.contains { $0.unit == name } } : []
       let modules = library.modules.subtracting(own)
-      let importing = files.filter { !$0.imports.isDisjoint(with: modules) }
+      let importing = files.filter {
+        !$0.imports.isDisjoint(with: modules)
+          || $0.parsed.mentionsDependencies && !$0.imports.isDisjoint(with: library.exporters)
+      }
       guard let first = importing.first else { return nil }
       return library.finding(
-        importing.count, at: first.importLocation(of: modules),
+        importing.count, at: first.importLocation(of: modules.union(library.exporters)),
         isAccepted: accepted.contains(library.rawValue))
     }
   }

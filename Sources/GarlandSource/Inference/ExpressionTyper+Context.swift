@@ -44,8 +44,20 @@ extension ExpressionTyper {
   func expectedParameter(_ place: Int, of closure: ClosureExprSyntax) -> SourceType? {
     guard case .function(let parameters, _, _)? = expectedType(of: closure)?.withoutOptional,
       parameters.indices.contains(place)
-    else { return nil }
+    else { return place == 0 ? element(receivedBy: closure) : nil }
     return parameters[place]
+  }
+
+  /// The element of an array that a closure is called with, as in `parts.forEach { … }`.
+  private func element(receivedBy closure: ClosureExprSyntax) -> SourceType? {
+    let call =
+      closure.parent?.as(FunctionCallExprSyntax.self)
+      ?? closure.parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
+    guard let member = call?.calledExpression.as(MemberAccessExprSyntax.self),
+      ["forEach", "map", "compactMap", "flatMap", "filter"].contains(member.declName.baseName.text),
+      let base = member.base, case .array(let element)? = type(of: base)
+    else { return nil }
+    return element
   }
 
   private func expectedType(of closure: ClosureExprSyntax) -> SourceType? {

@@ -10,6 +10,8 @@ final class ExpressionTyper {
   let index: DeclarationIndex
   let types: TypeResolver
   private var depth = 0
+  /// The types of expressions that have been found out for the outermost question.
+  private var known: [SyntaxIdentifier: SourceType?] = [:]
   /// The local declarations of statement lists that have been looked through.
   var knownLocals: [SyntaxIdentifier: [String: [LocalDeclaration]]] = [:]
   /// The types of closure parameters that have been found out, by closure and place.
@@ -29,13 +31,21 @@ final class ExpressionTyper {
   private func guarded<Value>(_ work: () -> Value?) -> Value? {
     guard depth < 40 else { return nil }
     depth += 1
-    defer { depth -= 1 }
+    defer {
+      depth -= 1
+      if depth == 0 { known = [:] }
+    }
     return work()
   }
 
   /// The type of an expression's value.
   func type(of expression: ExprSyntax) -> SourceType? {
-    guarded { read(expression) }
+    if let known = known[expression.id] { return known }
+    // Who needs this type to find it out does not find it out.
+    known[expression.id] = .some(nil)
+    let found = guarded { read(expression) }
+    known[expression.id] = depth == 0 ? nil : .some(found)
+    return found
   }
 
   private func read(_ expression: ExprSyntax) -> SourceType? {
@@ -240,19 +250,8 @@ final class ExpressionTyper {
   /// A property of a type or of what it inherits, with the values of the generic parameters around it.
   func property(_ name: String, of type: SourceType) -> (PropertyDeclaration, [String: SourceType])?
   {
-    guarded {
-      if case .composition(let parts) = type {
-        return parts.lazy.compactMap { self.property(name, of: $0) }.first
-      }
-      guard case .nominal(let declaration, let arguments) = type else { return nil }
-      let values = genericValues(declaration, arguments)
-      if let property = declaration.properties[name] { return (property, values) }
-      for inherited in declaration.inherited {
-        if let found = self.property(name, of: types.resolve(inherited, values: values)) {
-          return found
-        }
-      }
-      return nil
+    firstInherited(type) { declaration, values in
+      declaration.properties[name].map { ($0, values) }
     }
   }
 
@@ -260,19 +259,33 @@ final class ExpressionTyper {
   func functions(_ name: String, of type: SourceType) -> [(
     FunctionDeclSyntax, [String: SourceType]
   )] {
-    guarded {
-      if case .composition(let parts) = type {
-        return parts.flatMap { self.functions(name, of: $0) }
-      }
-      guard case .nominal(let declaration, let arguments) = type else { return [] }
-      let values = genericValues(declaration, arguments)
-      if let own = declaration.functions[name] { return own.map { ($0, values) } }
-      for inherited in declaration.inherited {
-        let found = functions(name, of: types.resolve(inherited, values: values))
-        if !found.isEmpty { return found }
-      }
-      return []
+    if case .composition(let parts) = type {
+      return parts.flatMap { self.functions(name, of: $0) }
+    }
+    return firstInherited(type) { declaration, values in
+      declaration.functions[name].map { own in own.map { ($0, values) } }
     } ?? []
+  }
+
+  /// What is found first in a type and what it inherits from, none of which is looked at twice.
+  private func firstInherited<Found>(
+    _ type: SourceType, _ find: (TypeDeclaration, [String: SourceType]) -> Found?
+  ) -> Found? {
+    var visited: Set<TypeDeclaration> = []
+    // The last one is the next.
+    var open = [type]
+    while let type = open.popLast() {
+      switch type {
+      case .composition(let parts): open += parts.reversed()
+      case .nominal(let declaration, let arguments):
+        guard visited.insert(declaration).inserted else { continue }
+        let values = genericValues(declaration, arguments)
+        if let found = find(declaration, values) { return found }
+        open += declaration.inherited.reversed().map { types.resolve($0, values: values) }
+      default: continue
+      }
+    }
+    return nil
   }
 
   func genericValues(_ declaration: TypeDeclaration, _ arguments: [SourceType]) -> [String:

@@ -40,6 +40,8 @@ struct ContainerAction {
   var scope: SourceType?
   /// The profiles that must be active for it to be done.
   var condition: [BindingProfile] = []
+  /// What the module that it includes is made of.
+  var module = ModuleValue.unknown
 }
 
 /// A request from outside of the graph whose key may have more than one reading.
@@ -50,6 +52,8 @@ struct PendingRoot {
   var isDeclared = false
   /// Whether it passes nothing, so that what takes arguments cannot serve it.
   var lacksArguments = false
+  /// The type of what it passes, if that can be read.
+  var arguments: TypeReference?
   /// The kind of scope in which it asks, or nil for the container itself.
   var scope: SourceType?
   /// Whether it cannot be told in which scope it asks.

@@ -77,6 +77,8 @@ extension ContainerCallReader {
     var isAwaited = false
     /// Whether the call passes nothing to what it asks for.
     var lacksArguments = false
+    /// The type of what the call passes, if that can be read.
+    var arguments: SourceType?
 
     /// Turns an array into a collection of its elements.
     mutating func takeElements() {
@@ -98,6 +100,8 @@ extension ContainerCallReader {
     asked.lacksArguments =
       library == .garland && ["resolve", "resolveOrThrow"].contains(call.name)
       && call.arguments.count == (explicit == nil ? 0 : 1)
+    let passed = library == .garland ? call.argument("arguments") : nil
+    asked.arguments = passed.flatMap(context.typer.type(of:)).flatMap { $0.isOpen ? nil : $0 }
     return asked
   }
 
@@ -146,7 +150,8 @@ extension ContainerCallReader {
     let name = Self.place(of: node, file)
     let root = PendingRoot(
       readings: readings, name: name, isDeclared: isDeclared,
-      lacksArguments: asked.lacksArguments, scope: scope(ofCall: node))
+      lacksArguments: asked.lacksArguments,
+      arguments: asked.arguments.map(context.namer.reference), scope: scope(ofCall: node))
     record(.root(root), at: node, location, identity)
   }
 

@@ -111,7 +111,12 @@ struct ContainerCallReader {
       record(.includeUnknown(context.shortText(expression)), at: call, identity)
       return
     }
-    for module in modules { record(.include(module), at: call, identity) }
+    for module in modules {
+      record(.include(module), at: call, identity)
+      if modules.count == 1, let last = context.scripts[identity]?.indices.last {
+        context.scripts[identity]?[last].module = ModuleValue(expression)
+      }
+    }
   }
 
   // MARK: Creation

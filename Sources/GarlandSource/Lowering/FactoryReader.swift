@@ -173,7 +173,8 @@ struct FactoryReader {
     for (place, parameter) in reading.parameters.enumerated() {
       if let type = parameter.type { typer.setParameter(place, of: closure, to: type) }
     }
-    reading.value = typer.result(of: closure) ?? expected
+    reading.value =
+      expected == nil && returnsNothing(closure) ? .void : typer.result(of: closure) ?? expected
     reading.effects = effects(of: closure)
     if let place = reading.parameters.firstIndex(where: {
       $0.type == nil || $0.type?.isOpen == true
@@ -182,6 +183,14 @@ struct FactoryReader {
       reading.opaqueReason = "the type of '\(name)' cannot be read"
     }
     return reading
+  }
+
+  /// Whether a closure hands out nothing, or something that is not `Copyable`, for which nothing is bound.
+  private func returnsNothing(_ closure: ClosureExprSyntax) -> Bool {
+    guard closure.signature?.returnClause == nil else { return false }
+    if closure.statements.hasNoValue { return true }
+    let inherited = typer.result(of: closure)?.declaration?.inherited ?? []
+    return inherited.contains { $0.trimmedDescription == "~Copyable" }
   }
 
   /// Whether a closure suspends or throws, by what it says and by what is in it.

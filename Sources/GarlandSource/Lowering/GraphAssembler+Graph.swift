@@ -49,8 +49,8 @@ extension GraphAssembler {
     }
     graph.roots = roots.compactMap { root in
       guard var request = Self.choose(root.readings, keys) else { return nil }
-      if !root.lacksArguments, !keys.contains(request.key), let only = byType[request.key]?.first {
-        request.key = only
+      if !root.lacksArguments, !keys.contains(request.key), let variants = byType[request.key] {
+        request.key.arguments = root.arguments ?? variants.first?.arguments
       }
       let scope =
         root.hasUnknownScope && root.scope == nil

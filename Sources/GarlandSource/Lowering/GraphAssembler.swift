@@ -15,6 +15,7 @@ struct GraphAssembler {
   var emptyCollections: Set<Key> = []
   private var visitedModules = VisitedUnderConditions<TypeDeclaration>()
   private var moduleNumbers: [TypeDeclaration: Int] = [:]
+  private var moduleValues: [TypeDeclaration: ModuleValue] = [:]
   private var visited = VisitedUnderConditions<Visit>()
   var scopes: AssembledScopes
   private var added = VisitedUnderConditions<Int>()
@@ -153,9 +154,16 @@ struct GraphAssembler {
     _ type: TypeDeclaration, _ action: ContainerAction, _ position: Position
   ) {
     guard visitedModules.insert(type, under: position.condition) else {
-      if let known = moduleNumbers[type] { modules[known].addParent(position.module) }
+      guard let known = moduleNumbers[type] else { return }
+      modules[known].addParent(position.module)
+      if !type.isHashable(context.typer.types),
+        action.module.differs(from: moduleValues[type] ?? .unknown)
+      {
+        modules[known].dropped.append(action.location)
+      }
       return
     }
+    if moduleValues[type] == nil { moduleValues[type] = action.module }
     let owner = SourceType.nominal(type, [])
     let names = library.map { [$0.moduleFunction] } ?? Library.allCases.map(\.moduleFunction)
     let functions = names.flatMap { context.typer.functions($0, of: owner) }.map(\.0)

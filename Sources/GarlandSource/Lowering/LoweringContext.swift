@@ -97,15 +97,18 @@ final class LoweringContext {
   /// Whether a type and all that it inherits from is declared in the sources, so that nothing is hidden.
   func isFullyDeclared(_ type: SourceType) -> Bool {
     guard let declaration = type.declaration else { return false }
-    return isFullyDeclared(declaration, [])
+    var seen: Set<TypeDeclaration> = []
+    return isFullyDeclared(declaration, &seen)
   }
 
-  private func isFullyDeclared(_ type: TypeDeclaration, _ seen: Set<TypeDeclaration>) -> Bool {
+  private func isFullyDeclared(
+    _ type: TypeDeclaration, _ seen: inout Set<TypeDeclaration>
+  ) -> Bool {
     if type.isExternal { return namer.isProtocol(type) || type.name == "NSObject" }
-    guard !seen.contains(type) else { return true }
+    guard seen.insert(type).inserted else { return true }
     return type.inherited.map { typer.types.resolve($0) }.allSatisfy { inherited in
       if case .composition = inherited { return true }
-      return inherited.declaration.map { isFullyDeclared($0, seen.union([type])) } ?? false
+      return inherited.declaration.map { isFullyDeclared($0, &seen) } ?? false
     }
   }
 
@@ -116,7 +119,7 @@ final class LoweringContext {
     }
     let name = requirement.name.identifierText
     let labels = requirement.signature.parameterClause.parameters.map(\.firstName.text)
-    return index.all.filter { $0 !== owner && inherits($0, owner, []) }.flatMap { type in
+    return index.all.filter { $0 !== owner && inherits($0, owner) }.flatMap { type in
       (type.functions[name] ?? []).filter { function in
         function.body != nil
           && function.signature.parameterClause.parameters.map(\.firstName.text) == labels
@@ -126,17 +129,19 @@ final class LoweringContext {
 
   /// The types of the sources that conform to a protocol.
   func conformers(of type: TypeDeclaration) -> [TypeDeclaration] {
-    index.all.filter { $0 !== type && !$0.isProtocol && inherits($0, type, []) }
+    index.all.filter { $0 !== type && !$0.isProtocol && inherits($0, type) }
   }
 
-  private func inherits(
-    _ type: TypeDeclaration, _ owner: TypeDeclaration, _ seen: Set<TypeDeclaration>
-  ) -> Bool {
-    guard !seen.contains(type) else { return false }
-    return type.inherited.contains { inherited in
-      guard let base = typer.types.resolve(inherited).declaration else { return false }
-      return base === owner || inherits(base, owner, seen.union([type]))
+  /// Whether a type inherits from another one or conforms to it.
+  func inherits(_ type: TypeDeclaration, _ owner: TypeDeclaration) -> Bool {
+    var seen: Set<TypeDeclaration> = []
+    var open = [type]
+    while let next = open.popLast() {
+      let bases = next.inherited.compactMap { typer.types.resolve($0).declaration }
+      if bases.contains(owner) { return true }
+      open += bases.filter { seen.insert($0).inserted }
     }
+    return false
   }
 
   /// A few words of the source.

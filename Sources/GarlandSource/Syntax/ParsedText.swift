@@ -12,6 +12,8 @@ struct ParsedText: Sendable {
   let hasConditions: Bool
   /// Whether the file names a container's type, so that containers may be handed to functions in it.
   let mentionsContainers: Bool
+  /// Whether the file declares or asks for a dependency of swift-dependencies, which other modules re-export.
+  let mentionsDependencies: Bool
   /// Whether a program starts in the file.
   let isEntry: Bool
   /// The names that stand behind `any`.
@@ -22,6 +24,7 @@ struct ParsedText: Sendable {
     hasConditions = text.contains("#if")
     isEntry = ["@main", "@UIApplicationMain", "@NSApplicationMain"].contains(where: text.contains)
     mentionsContainers = text.contains("ContainerBuilder") || text.contains("DIContainer")
+    mentionsDependencies = text.contains("@Dependency") || text.contains("DependencyKey")
     existentialNames = text.contains("any ") ? Self.existentialNames(in: tree) : []
   }
 

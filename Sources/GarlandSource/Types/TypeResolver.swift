@@ -240,16 +240,24 @@ final class TypeResolver {
   }
 
   /// A member type, with the values of the generic parameters of the type that declares it.
+  private func nested(_ name: String, in owner: SourceType) -> Nested? {
+    var visited: Set<TypeDeclaration> = []
+    return nested(name, in: owner, &visited)
+  }
+
+  private typealias Nested = (type: TypeDeclaration, values: [String: SourceType])
+
   private func nested(
-    _ name: String, in owner: SourceType
-  ) -> (type: TypeDeclaration, values: [String: SourceType])? {
+    _ name: String, in owner: SourceType, _ visited: inout Set<TypeDeclaration>
+  ) -> Nested? {
     guard case .nominal(let type, let arguments) = owner else { return nil }
     let values = Dictionary(zip(type.genericParameters, arguments)) { first, _ in first }
     if let found = type.nested[name] { return (found, values) }
-    guard inheritanceInWork.insert(type).inserted else { return nil }
+    guard visited.insert(type).inserted, inheritanceInWork.insert(type).inserted else { return nil }
     defer { inheritanceInWork.remove(type) }
     for inherited in type.inherited {
-      if let found = nested(name, in: resolve(inherited, values: values)) { return found }
+      let base = resolve(inherited, values: values)
+      if let found = nested(name, in: base, &visited) { return found }
     }
     return nil
   }

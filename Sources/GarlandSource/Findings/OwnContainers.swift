@@ -1,0 +1,108 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftIfConfig
+import SwiftSyntax
+
+/// Finds containers that a program has written for itself, by their shape, because what they are given is not read.
+///
+/// Such a container has a generic function that takes a factory or an instance, such as `register`, and somewhere in
+/// the sources there is one that hands out an instance of any type, such as `resolve`.
+struct OwnContainers {
+  let context: LoweringContext
+
+  private static let registering = ["register", "autoregister", "bind", "singleton", "factory"]
+  private static let resolving = ["resolve", "inject", "instance", "get", "make", "provide"]
+
+  /// The findings, with the number of calls that register something.
+  ///
+  /// They are warnings where nothing else is there to be checked.
+  func findings(in files: [SourceFile], accepted: Set<String>, isAlone: Bool) -> [Diagnostic] {
+    let containers = containers()
+    guard !containers.isEmpty else { return [] }
+    var counts: [TypeDeclaration: Int] = [:]
+    for file in files {
+      let counter = RegistrationCounter(containers, in: file, context)
+      counter.walk(file.tree)
+      counts.merge(counter.counts, uniquingKeysWith: +)
+    }
+    return containers.compactMap { container in
+      let type = container.type
+      guard let count = counts[type], let node = type.node, let file = type.file else { return nil }
+      let name = context.index.displayName(of: type)
+      return finding(
+        name, count, at: file.location(ofName: node),
+        severity: isAlone && !accepted.contains(name) ? .warning : .note)
+    }
+  }
+
+  private func finding(
+    _ name: String, _ count: Int, at location: GarlandGraph.SourceLocation, severity: Severity
+  ) -> Diagnostic {
+    let calls = count == 1 ? "1 registration" : "\(count) registrations"
+    let help = "check the rest by '--unread \(name)', which takes it for accepted"
+    return Diagnostic(
+      .notVerified, severity: severity, subject: name,
+      summary: "'\(name)' is a container of the program's own; its \(calls) are not read",
+      location: location, notes: severity == .warning ? [Diagnostic.Note(.help, help)] : [])
+  }
+
+  // MARK: Shapes
+
+  /// A type that registrations are made with.
+  struct Container {
+    let type: TypeDeclaration
+    /// The names of the functions.
+    var functions: Set<String> = []
+  }
+
+  /// The types that registrations are made with; of those that inherit from each other, the most general.
+  private func containers() -> [Container] {
+    var found: [Container] = []
+    var isResolved = false
+    for type in context.index.all where type.file?.unit != Library.garland.rawValue {
+      let functions = type.functions.filter { $0.value.contains(where: Self.takesAny) }
+      let names = functions.keys.filter { Self.registering.contains(where: $0.hasPrefix) }
+      if !names.isEmpty { found.append(Container(type: type, functions: Set(names))) }
+      let isResolving = type.functions.contains { name, functions in
+        Self.resolving.contains(where: name.hasPrefix) && functions.contains(where: Self.givesAny)
+      }
+      isResolved = isResolved || isResolving
+    }
+    guard isResolved else { return [] }
+    return found.filter { container in
+      !found.contains { $0.type !== container.type && context.inherits(container.type, $0.type) }
+    }
+  }
+
+  private static func parameters(of function: FunctionDeclSyntax) -> Set<String> {
+    Set(function.genericParameterClause?.parameters.map(\.name.text) ?? [])
+  }
+
+  /// Whether a function takes a factory or an instance of any type.
+  private static func takesAny(_ function: FunctionDeclSyntax) -> Bool {
+    let generic = parameters(of: function)
+    return function.signature.parameterClause.parameters.contains { parameter in
+      let type = parameter.type.as(AttributedTypeSyntax.self)?.baseType ?? parameter.type
+      let made = type.as(FunctionTypeSyntax.self)?.returnClause.type ?? type
+      return generic.contains(made.plainName)
+    }
+  }
+
+  /// Whether a function returns an instance of any type.
+  private static func givesAny(_ function: FunctionDeclSyntax) -> Bool {
+    guard let result = function.signature.returnClause?.type else { return false }
+    return parameters(of: function).contains(result.plainName)
+  }
+}
+
+extension TypeSyntax {
+  /// The name of a type, also behind `?` and `!`.
+  fileprivate var plainName: String {
+    let type =
+      self.as(OptionalTypeSyntax.self)?.wrappedType
+      ?? self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType ?? self
+    return type.as(IdentifierTypeSyntax.self)?.name.text ?? ""
+  }
+}

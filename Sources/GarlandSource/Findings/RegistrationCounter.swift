@@ -1,0 +1,48 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftIfConfig
+import SwiftSyntax
+
+/// Counts the calls in a file that register something with a container of the program's own.
+final class RegistrationCounter: ActiveSyntaxVisitor {
+  private let containers: [OwnContainers.Container]
+  private let names: Set<String>
+  private let context: LoweringContext
+  private(set) var counts: [TypeDeclaration: Int] = [:]
+
+  init(_ containers: [OwnContainers.Container], in file: SourceFile, _ context: LoweringContext) {
+    self.containers = containers
+    names = containers.reduce(into: []) { $0.formUnion($1.functions) }
+    self.context = context
+    super.init(viewMode: .sourceAccurate, configuredRegions: file.regions)
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let callee = node.calledExpression
+    let member = callee.as(MemberAccessExprSyntax.self)
+    let name = member?.declName.baseName ?? callee.as(DeclReferenceExprSyntax.self)?.baseName
+    if let name = name?.identifierText, names.contains(name) {
+      let owner = member == nil ? context.typer.selfType(at: Syntax(node)) : receiver(member)
+      if let owner = owner?.withoutOptional.declaration { count(name, on: owner) }
+    }
+    return .visitChildren
+  }
+
+  /// A function that registers what it is given calls others like it, which is no registration.
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    names.contains(node.name.identifierText) ? .skipChildren : .visitChildren
+  }
+
+  private func receiver(_ member: MemberAccessExprSyntax?) -> SourceType? {
+    guard let base = member?.base else { return nil }
+    return context.typer.typeExpression(base) ?? context.typer.type(of: base)
+  }
+
+  private func count(_ name: String, on owner: TypeDeclaration) {
+    let container = containers.first {
+      $0.functions.contains(name) && ($0.type === owner || context.inherits(owner, $0.type))
+    }
+    if let type = container?.type { counts[type, default: 0] += 1 }
+  }
+}

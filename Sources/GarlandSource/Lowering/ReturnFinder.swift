@@ -1,0 +1,38 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// Looks for statements that return a value, those of inner functions left out.
+private final class ReturnFinder: SyntaxVisitor {
+  private(set) var found = false
+
+  override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
+    found = found || node.expression != nil
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}
+
+extension CodeBlockItemListSyntax {
+  /// Whether the statements of a closure certainly return nothing: only a lone expression is a value by itself.
+  var hasNoValue: Bool {
+    guard let last else { return true }
+    if count == 1 {
+      let parts = last.item.as(SequenceExprSyntax.self)?.elements
+      return parts?.dropFirst().first?.is(AssignmentExprSyntax.self) ?? false
+    }
+    if let call = last.item.as(FunctionCallExprSyntax.self),
+      ["fatalError", "preconditionFailure"].contains(call.calledExpression.trimmedDescription)
+    {
+      return false
+    }
+    let finder = ReturnFinder(viewMode: .sourceAccurate)
+    finder.walk(self)
+    return !finder.found
+  }
+}

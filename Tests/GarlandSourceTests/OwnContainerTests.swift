@@ -1,0 +1,102 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import GarlandSource
+import Testing
+
+struct OwnContainerTests {
+  private static let container = """
+    final class Box {
+      private var factories: [String: (Box) -> Any] = [:]
+      func register<T>(type: T.Type, factory: @escaping (Box) -> T) {
+        register(name: "\\(type)", factory: factory)
+      }
+      func register<T>(name: String, factory: @escaping (Box) -> T) { factories[name] = factory }
+      func resolve<T>(_ type: T.Type) -> T { factories["\\(type)"]!(self) as! T }
+    }
+    """
+  private static let uses = """
+    extension Box { func fillMore() { register(type: Double.self) { _ in 1 } } }
+    func fill(_ box: Box, table: Table) {
+      box.register(type: Int.self) { _ in 1 }
+      box.register(type: String.self) { "\\($0.resolve(Int.self))" }
+      table.register(Int.self, forCellReuseIdentifier: "")
+    }
+    """
+
+  // VAL-17: a container of which nothing is known is no green line.
+  @Test func `a container of the program's own is told by its shape`() throws {
+    let files = ["Box.swift": Self.container, "Fill.swift": Self.uses]
+    let text =
+      "Garland/NotVerified: 'Box' is a container of the program's own; its 3 registrations are not read"
+    let result = try Sources(files).verified()
+    #expect(result.summaries == [text])
+    #expect(result.diagnostics.map(\.severity) == [.warning])
+    #expect(result.diagnostics.first?.location?.line == 1)
+    #expect(result.unreadLibraries == ["Box"])
+    #expect(result.counts.unreadLibraries == 1)
+    let accepted = try Sources(files).verified(Verifier.Options(acceptedLibraries: ["Box"]))
+    #expect(accepted.diagnostics.map(\.severity) == [.note])
+    #expect(accepted.unreadLibraries == [])
+  }
+
+  // VAL-17
+  @Test func `the functions of a container may stand in several protocols`() throws {
+    let result = try Sources.verified(
+      """
+      protocol Registering { func register<T>(scope: Int, type: T.Type, make: @escaping (any Resolving) throws -> T) }
+      protocol Resolving { func resolve<T>() throws -> T }
+      final class Injection: Registering, Resolving {
+        func register<T>(scope: Int, type: T.Type, make: @escaping (any Resolving) throws -> T) {}
+        func resolve<T>() throws -> T { fatalError() }
+      }
+      func fill(_ all: Injection, _ some: any Registering) {
+        all.register(scope: 1, type: Int.self) { _ in 1 }
+        some.register(scope: 1, type: Int.self) { _ in 1 }
+      }
+      """)
+    #expect(
+      result.summaries == [
+        "Garland/NotVerified: 'Registering' is a container of the program's own; "
+          + "its 2 registrations are not read"
+      ])
+  }
+
+  // VAL-20: what is read beside it is no reason to distrust the whole.
+  @Test func `an own container beside registrations that are read is a note`() throws {
+    let result = try Sources([
+      "Box.swift": Self.container, "Fill.swift": Self.uses,
+      "App.swift": """
+      import Garland
+      struct AppModule: Module { func register(in builder: ContainerBuilder) { builder.register(A.init) } }
+      struct A {}
+      """,
+    ]).verified()
+    #expect(result.diagnostics.map(\.severity) == [.note])
+    #expect(result.unreadLibraries == [])
+  }
+
+  // VAL-20
+  @Test func `what only looks like a container is none`() throws {
+    let result = try Sources.verified(
+      """
+      final class Table { func register<T>(_ type: T.Type, forCellReuseIdentifier: String) {} }
+      final class Store { func get<T>(_ key: String) -> T? { nil }; func set<T>(_ value: T) {} }
+      func show(_ table: Table) { table.register(Int.self, forCellReuseIdentifier: "") }
+      """)
+    #expect(result.summaries == [])
+    #expect(result.isEmpty)
+  }
+
+  // VAL-17: what another library hands on is used as if it were imported.
+  @Test func `dependencies that a re-exported library declares are not read`() throws {
+    let file = "import ComposableArchitecture\nstruct Feature { @Dependency(\\.date) var date }"
+    let result = try Sources(["A.swift": file, "B.swift": "import ComposableArchitecture"])
+      .verified()
+    #expect(
+      result.summaries == [
+        "Garland/NotVerified: swift-dependencies is imported in 1 file; its registrations are not read"
+      ])
+  }
+}
