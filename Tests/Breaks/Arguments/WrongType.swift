@@ -1,5 +1,5 @@
 // Mistake: an argument has another type than the parameter
-// Caught by: run
+// Caught by: check
 import Garland
 
 struct Order {

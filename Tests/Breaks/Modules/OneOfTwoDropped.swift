@@ -1,5 +1,5 @@
 // Mistake: two modules of one type differ in a property, and one of them is left out
-// Caught by: build
+// Caught by: check
 import Garland
 
 enum Images: BindingTag {}
