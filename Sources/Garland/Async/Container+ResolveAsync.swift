@@ -141,7 +141,7 @@ extension ContainerLink {
   ) async throws -> Value {
     if case .inherited(let link, _) = self {
       // As for a synchronous resolve.
-      guard let anchor = link.anchor else { throw ResolutionFailure(.ended) }
+      guard let anchor = link.anchor else { throw link.ended }
       defer { withExtendedLifetime(anchor) {} }
       return try await link.resolving(request, &resolution, isolation: isolation)
     }

@@ -18,13 +18,20 @@ struct BuilderContents {
   /// The kinds of scopes.
   let scopes: DeclaredScopes
   /// The parent container, if there is one.
-  let parent: ContainerAnchor?
+  private(set) var parent: ContainerAnchor?
   /// Who looks at what the container makes.
   let observers: InstanceObservers
   /// Whether anything exists in certain profiles only.
   let hasConditions: Bool
   /// The active profiles, or nil for all that has been said, in whatever profile.
   private(set) var profiles: [BindingProfile]?
+
+  /// The same for what does not keep the parent.
+  var withoutParent: BuilderContents {
+    var copy = self
+    copy.parent = nil
+    return copy
+  }
 
   /// What exists when certain profiles are active.
   func selecting(_ profiles: [BindingProfile]) -> BuilderContents {

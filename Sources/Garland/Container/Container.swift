@@ -73,7 +73,7 @@ public struct Container: Sendable {
   @usableFromInline
   func openCore() throws(ResolutionError) -> Core {
     if let kept { return kept.takeUnretainedValue() }
-    guard let anchor = link.anchor else { throw .ended }
+    guard let anchor = link.anchor else { throw link.ended }
     return anchor.core
   }
 }

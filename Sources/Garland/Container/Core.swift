@@ -26,7 +26,9 @@ final class Core: @unchecked Sendable {
   /// The bindings whose instances are started, in the order of registration.
   let startables: [Startable]
   /// The parent container, if there is one.
-  private let parent: ContainerAnchor?
+  ///
+  /// Sound without tracking, because it is only changed when nobody else refers to this.
+  @exclusivity(unchecked) private var parent: ContainerAnchor?
   /// What was registered.
   let declarations: [AnyDeclaration]
   private let knownAsyncPlan = LazyReference<AsyncPlan>()
@@ -79,6 +81,21 @@ final class Core: @unchecked Sendable {
     hasObjectGraphs =
       index.lifetimes.contains(.objectGraph)
       || !index.flags.isDisjoint(with: [.isExternal, .isOpaque])
+  }
+
+  deinit {
+    // A scope that has ended may be kept by an instance, and knows the lifespan, which keeps instances.
+    lifespan.takeEndings()
+    // One after another: the innermost of many would let go of the next from within.
+    var next = parent
+    parent = nil
+    while next != nil, isKnownUniquelyReferenced(&next) {
+      var core = next?.core
+      next = nil
+      guard isKnownUniquelyReferenced(&core) else { return }
+      next = core?.parent
+      core?.parent = nil
+    }
   }
 
   /// What an asynchronous resolve has to know of the graph.

@@ -55,7 +55,7 @@ struct GraphLowering {
 
   /// The requests of the graph, matched; the graph itself is made when somebody asks for it.
   func index(wantsNames: Bool) -> GraphIndex {
-    let late = LateGraph(contents, wantsNames: wantsNames)
+    let late = LateGraph(contents.withoutParent, wantsNames: wantsNames)
     return GraphIndex(outline()) { late.graph }
   }
 

@@ -28,7 +28,8 @@ struct GraphSealer {
       targets: RequestTargets(index), knownTypes: lowering.knownTypes,
       nodes: NodeList(sealed: nodes),
       scopePlans: ScopePlans(
-        lowering.scopeKinds, extending: lowering.parent?.core.scopePlans),
+        lowering.scopeKinds, extending: lowering.parent?.core.scopePlans,
+        of: lifespan.anchorLink),
       lifespan: lifespan)
     let cycles = creationCycles()
     let unmakeable = mayBeUnmakeable ? index.unmakeableBindings() : []

@@ -6,10 +6,32 @@ internal import GarlandGraph
 extension Core {
   /// What is started in the container, or in a scope of a kind, each after what it depends on.
   func startables(in kind: ObjectIdentifier?) -> [Startable] {
+    // A scope of a child has instances of what its parents bind; a child itself has none.
+    (kind == nil ? [] : inheritedStartables(in: kind)) + ownStartables(in: kind)
+  }
+
+  private func ownStartables(in kind: ObjectIdentifier?) -> [Startable] {
     let wanted = startables.filter { $0.kind == kind }
     guard wanted.count > 1 else { return wanted }
     let places = Dictionary(uniqueKeysWithValues: wanted.map { ($0.binding, $0) })
     return dependenciesFirst(wanted.map(\.binding)).compactMap { places[$0] }
+  }
+
+  /// What containers above start in a scope, unless this hides it.
+  private func inheritedStartables(in kind: ObjectIdentifier?) -> [Startable] {
+    guard inherited.values.contains(where: { !$0.core.startables.isEmpty }) else { return [] }
+    var owners: [Core] = []
+    var wanted: [ObjectIdentifier: Set<Int>] = [:]
+    index.keys.forEachServed(from: nil) { _, exposure in
+      guard let origin = inherited[index.exposures[Int(exposure)].binding] else { return }
+      if wanted[ObjectIdentifier(origin.core)] == nil { owners.append(origin.core) }
+      wanted[ObjectIdentifier(origin.core), default: []].insert(origin.binding)
+    }
+    return owners.flatMap { owner in
+      owner.ownStartables(in: kind)
+        .filter { wanted[ObjectIdentifier(owner)]?.contains($0.binding) == true }
+        .map { $0.inherited(from: owner.anchorLink) }
+    }
   }
 
   /// All bindings that some need, in whatever way, each after what it needs; a cycle is cut where it was entered.

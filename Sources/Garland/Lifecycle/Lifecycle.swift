@@ -15,6 +15,10 @@ struct Lifecycle {
   }
 
   private var phase = Phase.idle
+  /// The start that is at work.
+  private var work: Task<Void, any Error>?
+  /// Who waits until nothing is being started or stopped.
+  private var waiters: [CheckedContinuation<Void, Never>] = []
   /// How many are stopping what has been started.
   private var stopping = 0
   /// What stops what has been started, in the order of starting.
@@ -27,6 +31,36 @@ struct Lifecycle {
     guard phase == .idle, stopping == 0 else { return false }
     phase = .starting
     return true
+  }
+
+  /// Notes the start that is at work.
+  mutating func note(_ work: Task<Void, any Error>) { self.work = work }
+
+  /// Whether something is being started or stopped.
+  var isBusy: Bool { phase == .starting || phase == .givingUp || stopping > 0 }
+
+  /// Lets the start that is at work give up.
+  ///
+  /// - Returns: The work, for being cancelled.
+  mutating func giveUp() -> Task<Void, any Error>? {
+    guard phase == .starting || phase == .givingUp else { return nil }
+    phase = .givingUp
+    return work
+  }
+
+  /// Lets somebody wait until nothing is being started or stopped.
+  ///
+  /// - Returns: Whether there is something to wait for.
+  mutating func wait(_ continuation: CheckedContinuation<Void, Never>) -> Bool {
+    if isBusy { waiters.append(continuation) }
+    return isBusy
+  }
+
+  /// Takes who has waited long enough.
+  mutating func takeWaiters() -> [CheckedContinuation<Void, Never>] {
+    if isBusy { return [] }
+    defer { waiters = [] }
+    return waiters
   }
 
   /// Notes how something is stopped that has just been started.
@@ -44,12 +78,14 @@ struct Lifecycle {
   mutating func finishStart() -> Bool {
     guard phase == .starting else { return false }
     phase = .started
+    work = nil
     return true
   }
 
   /// Says that what had been started before something went wrong has been stopped.
   mutating func abandonStart() {
     phase = .idle
+    work = nil
   }
 
   /// Begins to stop everything; who is starting it gives up.

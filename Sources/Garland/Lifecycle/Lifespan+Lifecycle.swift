@@ -2,20 +2,32 @@
 // SPDX-License-Identifier: MIT
 
 extension Lifespan {
+  /// The lifespans for which the current task starts or stops something.
+  @TaskLocal private static var acting: [Lifespan] = []
+
   /// Starts what can be started, one after another, and stops it again if something fails.
   ///
   /// - Throws: `Garland/StartedTwice`, or what went wrong; if stopping fails as well, all of it as `EndingError`.
   final func start(
     _ startables: [Startable], in container: Container, timeout: Duration?
   ) async throws {
-    guard state.withLock({ $0.lifecycle.beginStart() }) else { throw ResolutionError.startedTwice }
+    let (isOpen, begins) = state.withLock { state in
+      let isOpen = state.phase == .open
+      return (isOpen, isOpen && state.lifecycle.beginStart())
+    }
+    guard begins else { throw isOpen ? ResolutionError.startedTwice : endedError }
     do {
-      try await withTimeout(timeout) { try await self.startAll(startables, in: container) }
-      guard state.withLock({ $0.lifecycle.finishStart() }) else { throw CancellationError() }
+      try Task.checkCancellation()
+      try await work {
+        try await withTimeout(timeout) { try await self.startAll(startables, in: container) }
+      }
+      guard changeLifecycle({ $0.finishStart() }) else { throw CancellationError() }
     } catch {
-      var errors = [error]
+      var errors = [
+        isClosing && error is CancellationError && !Task.isCancelled ? endedError : error
+      ]
       await stopStarted(&errors)
-      state.withLock { $0.lifecycle.abandonStart() }
+      changeLifecycle { $0.abandonStart() }
       try EndingError.throwIfAny(errors)
     }
   }
@@ -30,13 +42,66 @@ extension Lifespan {
   }
 
   /// Stops what was started, and notes what goes wrong.
-  final func stopStarted(_ errors: inout [any Error]) async {
-    state.withLock { $0.lifecycle.beginStop() }
+  private func stopStarted(_ errors: inout [any Error]) async {
+    changeLifecycle { $0.beginStop() }
     while let stop = state.withLock({ $0.lifecycle.takeLastStop() }) {
+      let acting = [self] + Lifespan.acting
       // In a task of its own: it would give up if the calling one were cancelled.
-      do { try await Task { try await stop() }.value } catch { errors.append(error) }
+      let task = Lifespan.$acting.withValue(acting) { Task { try await stop() } }
+      do { try await task.value } catch { errors.append(error) }
     }
-    state.withLock { $0.lifecycle.finishStop() }
+    changeLifecycle { $0.finishStop() }
+  }
+
+  /// Stops what was started before the end goes on.
+  ///
+  /// A start that is at work is cancelled, and whoever starts or stops something is waited for.
+  final func stopForEver(_ errors: inout [any Error]) async {
+    state.withLock { $0.lifecycle.giveUp() }?.cancel()
+    await waitUntilIdle()
+    await stopStarted(&errors)
+    await waitUntilIdle()
+  }
+
+  /// Whether the end would wait for the calling task, which starts or stops something of this or of a scope inside.
+  final var isAwaitingCaller: Bool {
+    Lifespan.acting.contains {
+      ($0 === self || $0.isInside(self)) && $0.state.withLock { $0.lifecycle.isBusy }
+    }
+  }
+
+  /// Runs the work of a start, which an end can cancel, as the calling task's own cancellation does.
+  private func work(_ body: @escaping @Sendable () async throws -> Void) async throws {
+    let acting = [self] + Lifespan.acting
+    let work = Lifespan.$acting.withValue(acting) { Task { try await body() } }
+    let goesOn = state.withLock { state in
+      state.lifecycle.note(work)
+      return state.phase == .open
+    }
+    if !goesOn { work.cancel() }
+    try await withTaskCancellationHandler {
+      try await work.value
+    } onCancel: {
+      work.cancel()
+    }
+  }
+
+  private func waitUntilIdle() async {
+    guard state.withLock({ $0.lifecycle.isBusy }) else { return }
+    await withCheckedContinuation { continuation in
+      if !state.withLock({ $0.lifecycle.wait(continuation) }) { continuation.resume() }
+    }
+  }
+
+  @discardableResult
+  private func changeLifecycle<Result: Sendable>(
+    _ change: (inout Lifecycle) -> Result
+  ) -> Result {
+    let (result, waiters) = state.withLock { state in
+      (change(&state.lifecycle), state.lifecycle.takeWaiters())
+    }
+    for waiter in waiters { waiter.resume() }
+    return result
   }
 
   private func startAll(_ startables: [Startable], in container: Container) async throws {
@@ -50,7 +115,7 @@ extension Lifespan {
       }
       guard goesOn else {
         try await action.stop()
-        throw isOpen ? CancellationError() : ended
+        throw isOpen ? CancellationError() : endedError
       }
     }
   }

@@ -9,4 +9,11 @@ struct Startable: Sendable {
   let kind: ObjectIdentifier?
   /// Makes the instance and says how it is started.
   let action: @Sendable (Container) async throws -> StartAction
+
+  /// The same for a scope of a child, where the instance is made as the binding's own container knows it.
+  func inherited(from owner: AnchorLink) -> Startable {
+    Startable(binding: binding, kind: kind) { [action] container in
+      try await action(Container(.inherited(container.link, by: owner)))
+    }
+  }
 }

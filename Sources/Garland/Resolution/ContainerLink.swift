@@ -56,7 +56,7 @@ enum ContainerLink: Sendable {
     switch self {
     case .strong(let anchor): anchor
     case .weak(let link): link.anchor
-    case .strongScope(let anchor): anchor.containerAnchor
+    case .strongScope(let anchor): anchor.scope.anchorLink.anchor
     case .weakScope(let scope): scope.anchorLink.anchor
     case .inherited(_, let owner): owner.anchor
     }
@@ -64,6 +64,9 @@ enum ContainerLink: Sendable {
 }
 
 extension ContainerLink {
+  /// The error of whoever finds nothing behind the link any more.
+  var ended: ResolutionError { scope?.endedError ?? .ended }
+
   /// Runs a resolve in the place that it leads to.
   ///
   /// - Throws: `Reason.scopeEnded` if the scope is closed before or meanwhile, or what the resolve throws.
@@ -72,7 +75,7 @@ extension ContainerLink {
   ) throws -> Result {
     if case .inherited(let link, _) = self {
       // The scope is used with its own container.
-      guard let anchor = link.anchor else { throw ResolutionFailure(.ended) }
+      guard let anchor = link.anchor else { throw link.ended }
       defer { withExtendedLifetime(anchor) {} }
       return try link.resolving(&resolution, body)
     }

@@ -63,7 +63,7 @@ struct DeferredRequest<Value>: @unchecked Sendable {
   where Value: Sendable {
     if let existing = once.existing { return existing }
     // The node is only there while the container is.
-    guard let anchor = link.anchor else { throw .ended }
+    guard let anchor = link.anchor else { throw link.ended }
     defer { withExtendedLifetime(anchor) {} }
     // What is not `Sendable` of what it makes, and lives on, is on the main actor.
     return try make(
@@ -109,7 +109,7 @@ struct DeferredRequest<Value>: @unchecked Sendable {
   private func value(
     _ mainAccess: MainAccess, _ make: (inout Resolution) throws -> Value
   ) throws(ResolutionError) -> Value {
-    guard let anchor = link.anchor else { throw ResolutionError.ended }
+    guard let anchor = link.anchor else { throw link.ended }
     defer { withExtendedLifetime(anchor) {} }
     var resolution = Resolution(anchor.core, mainAccess: mainAccess, frame: frame)
     resolution.isInsideShared = isInsideShared
@@ -128,7 +128,7 @@ struct DeferredRequest<Value>: @unchecked Sendable {
 
   /// The public form of an error.
   func report(_ error: any Error) -> ResolutionError {
-    link.anchor?.core.report(error) ?? .ended
+    link.anchor?.core.report(error) ?? link.ended
   }
 
   /// Whether the thread was outside of the graph.

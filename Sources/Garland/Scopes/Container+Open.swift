@@ -47,8 +47,8 @@ extension Container {
     let parent = link.scope
     do { try parent?.enter() } catch { throw core.report(error) }
     let plan = core.scopePlans[ObjectIdentifier(kind)] ?? ScopePlan(kind)
-    let scope = ScopeCore(core: core, plan: plan, parent: parent, input: input)
-    let anchor = ScopeAnchor(scope, in: place)
+    let scope = ScopeCore(core: core, plan: plan, parent: parent, input: input, in: place)
+    let anchor = ScopeAnchor(scope)
     guard scope.outer?.adopt(scope) == true else {
       throw core.report(scope.outer?.ended ?? scope.ended)
     }

@@ -14,7 +14,9 @@ public struct EndingError: Error, CustomStringConvertible {
 
   /// All errors, a line each.
   public var description: String {
-    errors.map { "\($0)" }.joined(separator: "\n")
+    let lines = errors.prefix(10).map { "\($0)" }
+    return (errors.count > 10 ? lines + ["and \(errors.count - 10) others"] : lines)
+      .joined(separator: "\n")
   }
 
   /// Throws a single error as itself, and several together.

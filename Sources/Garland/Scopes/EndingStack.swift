@@ -11,8 +11,8 @@ struct EndingStack {
   /// Whether there is none.
   var isEmpty: Bool { first == nil }
 
-  /// The bindings of the instances, in the order in which they were finished.
-  var bindings: [Int32] { ([first].compactMap(\.self) + others).map(\.binding) }
+  /// All of them, in the order in which they were finished.
+  var all: [Lifespan.Ending] { [first].compactMap(\.self) + others }
 
   /// Puts an instance on top.
   mutating func append(_ ending: Lifespan.Ending) {

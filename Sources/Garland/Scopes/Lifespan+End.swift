@@ -15,56 +15,98 @@ extension Lifespan {
   ///
   /// Called again it waits for the end. Called from within an ending it does not wait: not for its
   /// own end, not for that of a scope around it, which ends when the inner one has, and not for one
-  /// that somebody else is ending.
+  /// that somebody else is ending. Called from within a start or stop that the end waits for, it leaves the end to a
+  /// task of its own.
   ///
-  /// - Throws: The error of an ending, or several as `EndingError`.
-  final func end() async throws {
+  /// - Parameter timeout: How long to wait for an end that somebody else is at, who may wait for the caller.
+  /// - Throws: The error of an ending, `EndTimeout`, or several as `EndingError`.
+  final func end(timeout: Duration = .endTimeout) async throws {
     // A task that an ending has started may outlive the ending.
     let running = Lifespan.running.filter(\.isEnding)
     let follower = Follower(self, mayWait: true)
     if running.reversed().contains(where: { $0.isInside(self) && $0.precede(follower) }) { return }
-    try await end(waits: running.isEmpty)
+    if isAwaitingCaller { return endLater(follower) }
+    try await end(waits: running.isEmpty, timeout)
   }
 
   /// Whether this is inside another lifespan, and not that lifespan itself.
-  private final func isInside(_ other: Lifespan) -> Bool {
+  final func isInside(_ other: Lifespan) -> Bool {
     var outer = outer
     while let found = outer, found !== other { outer = found.outer }
     return outer != nil
   }
 
-  private final func end(waits: Bool) async throws {
+  /// Begins the end, which a task of its own goes on with.
+  private final func endLater(_ follower: Follower) {
+    guard begin() == .first else { return }
+    state.withLock { $0.phase = .paused }
+    Task.detached { try? await follower.lifespan.end() }
+  }
+
+  private final func end(waits: Bool, _ timeout: Duration) async throws {
+    let surroundings = surroundings
+    defer { withExtendedLifetime(surroundings) {} }
     switch begin() {
     case .over: return
-    case .running: return waits ? await waitForEnd() : ()
+    case .running:
+      if waits, await !waitForEnd(timeout) { throw EndTimeout(of: self, after: timeout) }
+      return
     case .first: break
     }
     var errors: [any Error] = []
     let isOver = await Lifespan.$running.withValue([self] + Lifespan.running) {
-      guard await endChildren(waits: waits, &errors) else { return false }
-      await stopStarted(&errors)
-      while let ending = takeLastEndingOrFinish() {
-        await gather(&errors) { try await ending.action.run(on: ending.instance) }
-      }
-      return true
+      await endAll(waits: waits, timeout, &errors)
     }
-    if isOver {
-      for follower in leave() { await gather(&errors) { try await follower.lifespan.end() } }
-    }
+    if isOver { await endFollowers(leave(), &errors) }
     try EndingError.throwIfAny(errors)
   }
 
-  /// Ends the scopes inside, the last one first.
+  /// Ends the scopes inside, the last and innermost one first, and then this.
   ///
   /// - Returns: Whether that is over. Otherwise somebody whom the caller must not wait for is
   ///   ending one of them, and goes on with this afterwards.
-  private final func endChildren(waits: Bool, _ errors: inout [any Error]) async -> Bool {
-    while let child = lastChild {
-      if !waits, pauses(behind: child, mayWait: true) { return false }
-      await gather(&errors) { try await child.end(waits: waits) }
-      if child.isOver { release(child) }
+  private final func endAll(
+    waits: Bool, _ timeout: Duration, _ errors: inout [any Error]
+  ) async -> Bool {
+    var waits = waits
+    var path = [self]
+    while let innermost = path.last {
+      guard let child = innermost.lastChild else {
+        await innermost.endContents(isOutermost: path.count == 1, &errors)
+        path.removeLast()
+        if innermost !== self { await endFollowers(innermost.leave(), &errors) }
+        continue
+      }
+      if !waits, innermost.pauses(behind: child, mayWait: true) {
+        path.removeLast()
+        continue
+      }
+      switch child.begin() {
+      case .first: path.append(child)
+      case .over: innermost.release(child)
+      case .running:
+        if waits, await !child.waitForEnd(timeout) {
+          errors.append(EndTimeout(of: child, after: timeout))
+          waits = false
+        }
+      }
     }
-    return true
+    return isOver
+  }
+
+  /// Stops what was started, and ends the instances.
+  private final func endContents(isOutermost: Bool, _ errors: inout [any Error]) async {
+    let running = isOutermost ? Lifespan.running : [self] + Lifespan.running
+    await Lifespan.$running.withValue(running) {
+      await stopForEver(&errors)
+      while let ending = takeLastEndingOrFinish() {
+        await gather(&errors) { try await ending.action.run(on: ending.instance) }
+      }
+    }
+  }
+
+  private final func endFollowers(_ followers: [Follower], _ errors: inout [any Error]) async {
+    for follower in followers { await gather(&errors) { try await follower.lifespan.end() } }
   }
 
   /// Ends everything without waiting for anything.
@@ -73,36 +115,61 @@ extension Lifespan {
   ///
   /// - Throws: The error of an ending, or several as `EndingError`; the reason if something would have to wait.
   final func endNow(_ mainAccess: MainAccess) throws {
+    let surroundings = surroundings
+    defer { withExtendedLifetime(surroundings) {} }
     guard begin() == .first else { return }
     var errors: [any Error] = []
-    let isOver = finishIfEmpty() || endContentsNow(mainAccess, &errors)
-    if isOver {
-      for follower in leave() { gatherNow(&errors) { try follower.endNow(mainAccess) } }
-    }
+    let isOver =
+      finishIfEmpty()
+      || Lifespan.$running.withValue([self] + Lifespan.running) { endAllNow(mainAccess, &errors) }
+    if isOver { endFollowersNow(leave(), mainAccess, &errors) }
     try EndingError.throwIfAny(errors)
   }
 
-  private final func endContentsNow(_ mainAccess: MainAccess, _ errors: inout [any Error]) -> Bool {
-    Lifespan.$running.withValue([self] + Lifespan.running) {
-      guard endChildrenNow(mainAccess, &errors) else { return false }
-      while let ending = takeLastEndingOrFinish() {
-        gatherNow(&errors) {
-          do {
-            try ending.action.runNow(on: ending.instance, mainAccess, binding: ending.binding)
-          } catch { throw report(error) }
-        }
+  /// As `endAll(waits:_:_:)`, without waiting.
+  private final func endAllNow(_ mainAccess: MainAccess, _ errors: inout [any Error]) -> Bool {
+    var path = [self]
+    while let innermost = path.last {
+      guard let child = innermost.lastChild else {
+        innermost.endContentsNow(isOutermost: path.count == 1, mainAccess, &errors)
+        path.removeLast()
+        if innermost !== self { endFollowersNow(innermost.leave(), mainAccess, &errors) }
+        continue
       }
-      return true
+      if innermost.pauses(behind: child, mayWait: false) {
+        path.removeLast()
+        continue
+      }
+      switch child.begin() {
+      case .first: path.append(child)
+      case .over: innermost.release(child)
+      case .running: continue
+      }
+    }
+    return isOver
+  }
+
+  private final func endContentsNow(
+    isOutermost: Bool, _ mainAccess: MainAccess, _ errors: inout [any Error]
+  ) {
+    if isOutermost { return endInstancesNow(mainAccess, &errors) }
+    Lifespan.$running.withValue([self] + Lifespan.running) { endInstancesNow(mainAccess, &errors) }
+  }
+
+  private final func endInstancesNow(_ mainAccess: MainAccess, _ errors: inout [any Error]) {
+    while let ending = takeLastEndingOrFinish() {
+      gatherNow(&errors) {
+        do {
+          try ending.action.runNow(on: ending.instance, mainAccess, binding: ending.binding)
+        } catch { throw ending.owner?.anchor?.core.report(error) ?? report(error) }
+      }
     }
   }
 
-  private final func endChildrenNow(_ mainAccess: MainAccess, _ errors: inout [any Error]) -> Bool {
-    while let child = lastChild {
-      if pauses(behind: child, mayWait: false) { return false }
-      gatherNow(&errors) { try child.endNow(mainAccess) }
-      if child.isOver { release(child) }
-    }
-    return true
+  private final func endFollowersNow(
+    _ followers: [Follower], _ mainAccess: MainAccess, _ errors: inout [any Error]
+  ) {
+    for follower in followers { gatherNow(&errors) { try follower.endNow(mainAccess) } }
   }
 
   private final func begin() -> Beginning {
@@ -135,6 +202,7 @@ extension Lifespan {
     state.withLock { state in
       let last = state.endings.popLast()
       if last == nil { state.phase = .ended }
+      state.current = last
       return last
     }
   }
@@ -142,22 +210,12 @@ extension Lifespan {
   /// Wakes who waits for the end, and returns what has to end next.
   private final func leave() -> [Follower] {
     let (waiters, followers) = state.withLock { state in
-      defer { (state.waiters, state.followers) = ([], []) }
+      defer { (state.waiters, state.followers) = ([:], []) }
       return (state.waiters, state.followers)
     }
-    for waiter in waiters { waiter.resume() }
+    for waiter in waiters.values { waiter.resume(returning: true) }
     outer?.release(self)
     return followers
-  }
-
-  private final func waitForEnd() async {
-    await withCheckedContinuation { continuation in
-      let isOver = state.withLock { state in
-        if state.phase != .ended { state.waiters.append(continuation) }
-        return state.phase == .ended
-      }
-      if isOver { continuation.resume() }
-    }
   }
 }
 

@@ -7,13 +7,13 @@ struct Follower: Sendable {
   let lifespan: Lifespan
   /// Whether whoever asked for the end could wait, so that it may contain what has to be awaited.
   let mayWait: Bool
-  private let owner: (any AnyObject & Sendable)?
+  private let container: ContainerAnchor?
 
-  /// Notes something whose owner is held now.
+  /// Notes something whose container is held from now on.
   init(_ lifespan: Lifespan, mayWait: Bool) {
     self.lifespan = lifespan
     self.mayWait = mayWait
-    owner = lifespan.owner
+    container = lifespan.container
   }
 
   /// Ends it where nothing can be awaited.

@@ -28,6 +28,8 @@ class Lifespan: @unchecked Sendable {
   struct Ending: Sendable {
     /// The number of the instance's binding, for messages.
     let binding: Int32
+    /// The way to the container of the binding, if that is another one than the lifespan's.
+    var owner: AnchorLink?
     /// What keeps the instance.
     let instance: any AnyObject & Sendable
     /// What is done.
@@ -55,15 +57,21 @@ class Lifespan: @unchecked Sendable {
     var cells: [CreationCell] = []
     /// What has been started.
     var lifecycle = Lifecycle()
-    /// Who waits for the end.
-    var waiters: [CheckedContinuation<Void, Never>] = []
+    /// Who waits for the end, which is over or not when it is told.
+    var waiters: [Int: CheckedContinuation<Bool, Never>] = [:]
+    /// How many have waited.
+    var waiterCount = 0
+    /// What is being ended, where that can take long.
+    var current: Ending?
     /// What has to end as soon as this has.
     var followers: [Follower] = []
   }
 
   let state = Locked(State())
   /// The scope or container around it; nil for a container without a parent.
-  let outer: Lifespan?
+  ///
+  /// Sound without tracking, because it is only changed when nobody else refers to this.
+  @exclusivity(unchecked) private(set) final var outer: Lifespan?
   // Sound without tracking, because each access is a load or a store under the parent's lock. The next
   // sibling is not counted: it is kept by the one after it or by the parent, and whoever takes it out
   // of the list takes it out of this first, under the same lock.
@@ -74,6 +82,17 @@ class Lifespan: @unchecked Sendable {
     self.outer = outer
   }
 
+  deinit {
+    // One after another: the innermost of many would let go of the next from within.
+    var next = outer
+    outer = nil
+    while next != nil, isKnownUniquelyReferenced(&next) {
+      let following = next?.outer
+      next?.outer = nil
+      next = following
+    }
+  }
+
   /// Refuses everything from now on; may be called again, and by several threads at a time.
   func close() {}
 
@@ -81,11 +100,20 @@ class Lifespan: @unchecked Sendable {
   @usableFromInline
   var ended: any Error { ResolutionFailure(.ended) }
 
+  /// How it is called in messages.
+  var name: String { "the container" }
+
+  /// What is around it, which who ends it holds until the end is over.
+  var surroundings: ContainerLink? { nil }
+
+  /// The container, unless it is gone.
+  var container: ContainerAnchor? { nil }
+
+  /// The public error of whoever comes too late.
+  var endedError: ResolutionError { .ended }
+
   /// The public form of an error.
   func report(_ error: any Error) -> any Error { error }
-
-  /// What has to be kept so that the end can come later.
-  var owner: (any AnyObject & Sendable)? { nil }
 
   /// Notes the one thing that is done with a finished instance at its end.
   ///
@@ -165,24 +193,41 @@ extension Lifespan {
   /// - Returns: What has not been ended.
   @discardableResult
   final func abandon() -> EndingStack {
+    // Somebody who is ending it goes on.
+    guard beginAbandoning() else { return EndingStack() }
+    var innermost = self
+    while true {
+      if let child = innermost.lastChild {
+        if child.beginAbandoning() { innermost = child } else { innermost.release(child) }
+        continue
+      }
+      // What an ending captured is let go outside of the lock.
+      let endings = innermost.takeEndings()
+      let outer = innermost.outer
+      outer?.release(innermost)
+      guard innermost !== self, let outer else { return endings }
+      innermost = outer
+    }
+  }
+
+  private final func beginAbandoning() -> Bool {
     let isFirst = state.withLock { state in
       guard state.phase == .open else { return false }
       state.phase = .ended
       return true
     }
-    // Somebody who is ending it goes on.
-    guard isFirst else { return EndingStack() }
-    close()
-    while let child = lastChild {
-      child.abandon()
-      release(child)
+    if isFirst { close() }
+    return isFirst
+  }
+
+  /// Takes what nobody is going to end, and lets go of what nobody is going to stop.
+  @discardableResult
+  final func takeEndings() -> EndingStack {
+    let (endings, lifecycle) = state.withLock { state in
+      defer { (state.endings, state.lifecycle) = (EndingStack(), Lifecycle()) }
+      return (state.endings, state.lifecycle)
     }
-    // What an ending captured is let go outside of the lock.
-    let endings = state.withLock { state in
-      defer { state.endings = EndingStack() }
-      return state.endings
-    }
-    outer?.release(self)
+    withExtendedLifetime(lifecycle) {}
     return endings
   }
 }

@@ -18,7 +18,9 @@ final class RootLifespan: Lifespan, @unchecked Sendable {
   /// Whether the end has begun, also where the container has gone meanwhile.
   var isClosed: Bool { closed.load(ordering: .acquiring) }
 
-  override var owner: (any AnyObject & Sendable)? { anchorLink.anchor }
+  override var container: ContainerAnchor? { anchorLink.anchor }
+
+  override var surroundings: ContainerLink? { container.map { .strong($0) } }
 
   override func close() {
     closed.store(true, ordering: .releasing)

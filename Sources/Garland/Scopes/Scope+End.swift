@@ -8,11 +8,14 @@ extension Scope {
   /// `Garland/ScopeEnded`. An instance that is being made meanwhile is ended too, and whoever asked
   /// for it gets that error. The instances are let go as soon as nobody is resolving in the scope.
   /// Called again, it waits for the end; called from within an ending, it does not wait. Endings
-  /// run to their end even if the calling task is cancelled.
+  /// run to their end even if the calling task is cancelled. A `start` that is at work is cancelled and waited for.
   ///
+  /// - Parameter timeout: How long to wait for an end that somebody else is at; they may wait for the caller. What the
+  ///   caller ends may take as long as it takes.
   /// - Throws: The error of an ending as itself, or several as `EndingError`; the scope has ended then, too.
-  public func end() async throws {
-    try await core.endUncancelled()
+  ///   `EndTimeout` if another caller's end took too long; it goes on.
+  public func end(timeout: Duration = .seconds(30)) async throws {
+    try await core.endUncancelled(timeout)
   }
 }
 
@@ -33,20 +36,21 @@ extension Container {
   /// let go with the last copy of the container. A container that stands for a scope ends the
   /// scope.
   ///
-  /// - Throws: The error of an ending as itself, or several as `EndingError`.
-  public func end() async throws {
-    if let scope = link.scope { return try await scope.endUncancelled() }
+  /// - Parameter timeout: How long to wait for an end that somebody else is at; they may wait for the caller.
+  /// - Throws: As `Scope.end(timeout:)`.
+  public func end(timeout: Duration = .seconds(30)) async throws {
+    if let scope = link.scope { return try await scope.endUncancelled(timeout) }
     guard let anchor = link.anchor else { return }
     // Held until the end, because it closes the container.
     defer { withExtendedLifetime(anchor) {} }
-    try await anchor.core.lifespan.endUncancelled()
+    try await anchor.core.lifespan.endUncancelled(timeout)
   }
 }
 
 extension Lifespan {
   /// Ends in a task of its own if the calling one is cancelled, because endings that wait would then give up.
-  func endUncancelled() async throws {
-    guard Task.isCancelled else { return try await end() }
-    try await Task { try await self.end() }.value
+  func endUncancelled(_ timeout: Duration) async throws {
+    guard Task.isCancelled else { return try await end(timeout: timeout) }
+    try await Task { try await self.end(timeout: timeout) }.value
   }
 }

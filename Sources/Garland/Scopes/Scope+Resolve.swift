@@ -64,8 +64,13 @@ extension Scope {
   public func resolveOrThrow<Value>(
     _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> Value {
-    if let anchor, owner == nil, let node = core.core.node(NodeKey(type: type), type) {
-      return try anchor.run(node, MainAccess(isolation))
+    if let anchor, owner == nil {
+      // Entered first: an ended scope does not keep the container.
+      do { try core.enter() } catch { throw core.failure(error) }
+      if let node = core.core.node(NodeKey(type: type), type) {
+        return try anchor.run(node, MainAccess(isolation))
+      }
+      core.leave()
     }
     return try container.resolveOrThrow(type, isolation: isolation)
   }
@@ -86,13 +91,12 @@ extension Scope {
 }
 
 extension ScopeAnchor {
-  /// Gets a value from a node, in the scope.
+  /// Gets a value from a node, in the scope, which the caller has entered; leaves it.
   @inlinable
   func run<Value>(
     _ node: Node<Value>, _ mainAccess: MainAccess
   ) throws(ResolutionError) -> Value {
     do {
-      try scope.enter()
       var resolution = Resolution(scope.core, mainAccess: mainAccess)
       // Sound, because the caller holds this for the length of the call, and this holds the scope.
       resolution.scope = .passUnretained(scope)
@@ -101,18 +105,19 @@ extension ScopeAnchor {
       guard scope.leave() else { throw scope.ended }
       return value
     } catch {
-      throw scope.core.report(error)
+      throw scope.failure(error)
     }
   }
 }
 
 extension Resolution {
-  /// Gets the value of a node as the outermost request, and leaves the scope if that fails.
+  /// Gets the value of a node as the outermost request, and leaves the scope if that fails, with the public error.
   @inlinable
   mutating func run<Value>(_ node: Node<Value>, leaving scope: ScopeCore) throws -> Value {
     do {
       return try run(node)
     } catch {
+      let error = scope.core.report(error)
       scope.leave()
       throw error
     }

@@ -4,38 +4,35 @@
 /// The life of an opened scope that nobody ends: it is over when nobody holds its anchor any more.
 ///
 /// The scope's instances refer to the scope, not to the anchor, so what they hold does not keep the
-/// scope open. The container or scope around it is kept for as long.
+/// scope open. The container or scope around it is kept by the scope, and only until that has ended: whoever holds the
+/// anchor for longer holds nothing but it.
 @usableFromInline
 final class ScopeAnchor: Sendable {
   /// The scope.
   @usableFromInline let scope: ScopeCore
-  private let outer: ContainerLink
-  /// The scope does not keep it itself.
-  private let core: Core
 
-  init(_ scope: ScopeCore, in outer: ContainerLink) {
+  init(_ scope: ScopeCore) {
     self.scope = scope
-    self.outer = outer
-    core = scope.core
   }
 
-  /// The life of the container, unless it is over.
-  var containerAnchor: ContainerAnchor? {
-    switch outer {
-    case .strong(let anchor): anchor
-    case .strongScope(let anchor): anchor.containerAnchor
-    case .weak, .weakScope, .inherited: scope.anchorLink.anchor
-    }
-  }
-
-  /// The anchor of this scope or of one around it.
+  /// The anchor of this scope or of one around it, for whoever is in the scope.
   func anchor(of scope: ScopeCore) -> ScopeAnchor? {
-    if self.scope === scope { return self }
-    guard case .strongScope(let anchor) = outer else { return nil }
-    return anchor.anchor(of: scope)
+    var anchor: ScopeAnchor? = self
+    while let found = anchor, found.scope !== scope { anchor = found.scope.outerAnchor }
+    return anchor
   }
 
   deinit {
-    if !scope.isClosed { scope.reportAbandoned(scope.abandon()) }
+    // One after another: a scope lets go of the one around it, which many others may be around.
+    var scope = scope
+    var anchor: ScopeAnchor?
+    while !scope.isClosed {
+      var outer = scope.outerAnchor
+      scope.abandonAndReport()
+      guard let next = outer?.scope, isKnownUniquelyReferenced(&outer) else { return }
+      // The anchor before goes now, when its scope is closed.
+      swap(&anchor, &outer)
+      scope = next
+    }
   }
 }

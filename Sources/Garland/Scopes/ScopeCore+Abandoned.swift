@@ -9,17 +9,24 @@
 #endif
 
 extension ScopeCore {
+  /// Closes a scope that nobody holds any more, and tells so.
+  func abandonAndReport() {
+    // The scope lets go of the container.
+    let anchor = anchorLink.anchor
+    reportAbandoned(abandon(), in: anchor?.core)
+  }
+
   /// Tells in debug builds that nobody has ended the scope, although something in it has an end.
   ///
-  /// Nobody is left who could catch an error, so it goes to the standard error stream, once for each kind. The caller
-  /// keeps the core.
-  func reportAbandoned(_ endings: EndingStack) {
+  /// Nobody is left who could catch an error, so it goes to the standard error stream, once for each kind.
+  private func reportAbandoned(_ endings: EndingStack, in core: Core?) {
     #if DEBUG
       guard !endings.isEmpty,
         reportedKinds.withLock({ $0.insert(self.plan.kind).inserted })
       else { return }
-      let known = core.index.graph.bindings
-      let bindings = endings.bindings.map(Int.init).filter(known.indices.contains).map { known[$0] }
+      let bindings = endings.all.compactMap {
+        ($0.owner?.anchor?.core ?? core)?.binding($0.binding)
+      }
       let steps = bindings.prefix(10).map {
         Diagnostic.Step("the end of '\($0.key)' has not come", at: $0.location)
       }

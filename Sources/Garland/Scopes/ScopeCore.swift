@@ -10,30 +10,37 @@ internal import Synchronization
 /// after the end: an instance is never let go while somebody copies it, and nobody has to wait. A
 /// scope inside counts as a user, so it outlives nothing that it uses.
 ///
-/// Sound as `@unchecked Sendable`: `core` is only used by whoever holds the core, as each resolve,
-/// each anchor of a scope and each opening of a scope does; a place is filled by one atomic
-/// exchange and emptied once, when the scope is closed and unused. `ScopeStressTests` hammers it.
+/// Sound as `@unchecked Sendable`: `core` is only used by whoever holds the core or is in the scope; a place is
+/// filled by one atomic exchange and emptied once, when the scope is closed and unused. `ScopeStressTests` hammers it.
 @usableFromInline
 final class ScopeCore: Lifespan, @unchecked Sendable {
-  /// The sealed graph, for whoever keeps the container alive.
+  /// The sealed graph, for whoever keeps the container alive or is in the scope.
   ///
-  /// The scope does not keep it: an ended scope may be referred to by what a singleton keeps.
-  /// `DroppedContainerStressTests` hammers it.
-  @usableFromInline unowned(unsafe) let core: Core
+  /// An ended scope does not keep it, because a singleton may keep the scope. `DroppedContainerStressTests` hammers it.
+  @inlinable var core: Core {
+    Unmanaged<Core>.fromOpaque(coreAddress).takeUnretainedValue()
+  }
+  /// An address, because whoever looks at an ended scope with a mirror would follow a reference.
+  @usableFromInline let coreAddress: UnsafeRawPointer
   /// The way to the container's life.
   let anchorLink: AnchorLink
   /// What the container knows of the scope's kind.
   let plan: ScopePlan
-  /// The scope around it, if there is one.
-  let parent: ScopeCore?
+  /// The scope around it, if there is one; `outer` keeps it.
+  unowned(unsafe) let parent: ScopeCore?
   let places: UnsafeMutablePointer<Atomic<UInt>>
   /// Twice the number of users, and 1 once the scope is closed.
   private let use = Atomic<UInt>(0)
   private let isEmptied = Atomic<Bool>(false)
+  /// The container or scope around it, which it keeps until it is empty.
+  private let place: Locked<ContainerLink?>
 
   /// Makes a scope with what it is opened with; the caller has entered the parent.
-  init(core: Core, plan: ScopePlan, parent: ScopeCore?, input: AnyObject?) {
-    self.core = core
+  init(
+    core: Core, plan: ScopePlan, parent: ScopeCore?, input: AnyObject?, in place: ContainerLink
+  ) {
+    coreAddress = UnsafeRawPointer(Unmanaged.passUnretained(core).toOpaque())
+    self.place = Locked(place)
     anchorLink = core.anchorLink
     self.plan = plan
     self.parent = parent
@@ -86,8 +93,43 @@ final class ScopeCore: Lifespan, @unchecked Sendable {
   /// The place of what the scope is opened with.
   static var inputPlace: Int { 0 }
 
+  /// What keeps the scope around it open, unless this is over.
+  var outerAnchor: ScopeAnchor? {
+    guard parent != nil, case .strongScope(let anchor) = surroundings else { return nil }
+    return anchor
+  }
+
+  /// Empties the scope, and those around it that have only waited for it.
   private func empty() {
-    guard !isEmptied.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    var scope: ScopeCore? = self
+    while let found = scope, found.emptyPlaces() {
+      scope = found.parent
+      if let parent = scope, !parent.leavesLast() { return found.letGoOfPlace() }
+      found.letGoOfPlace()
+    }
+  }
+
+  /// Lets go of what is around the scope; nobody is in it any more.
+  private func letGoOfPlace() {
+    let place = place.withLock { place in
+      defer { place = nil }
+      return place
+    }
+    withExtendedLifetime(place) {}
+  }
+
+  /// Counts a user no longer.
+  ///
+  /// - Returns: Whether it was the last one of a closed scope.
+  private func leavesLast() -> Bool {
+    use.subtract(2, ordering: .acquiringAndReleasing).newValue == 1
+  }
+
+  /// Lets go of what is at the places.
+  ///
+  /// - Returns: Whether nobody else has done so.
+  private func emptyPlaces() -> Bool {
+    guard !isEmptied.exchange(true, ordering: .acquiringAndReleasing) else { return false }
     // Sound, because nobody is in the scope: what is at a place is an object that was kept there with a
     // reference of its own, and nobody can come to copy it any more.
     for place in 0..<plan.placeCount {
@@ -95,12 +137,26 @@ final class ScopeCore: Lifespan, @unchecked Sendable {
       guard let pointer = UnsafeRawPointer(bitPattern: address) else { continue }
       Unmanaged<AnyObject>.fromOpaque(pointer).release()
     }
-    parent?.leave()
+    return true
   }
 
   /// The error of whoever comes too late.
   @usableFromInline
   override var ended: any Error { ResolutionFailure(.scopeEnded(plan.name)) }
+
+  /// The public form of an error, for whoever need not be in the scope any more.
+  @usableFromInline
+  func failure(_ error: any Error) -> ResolutionError {
+    error as? ResolutionError ?? .scopeEnded(plan.name)
+  }
+
+  override var endedError: ResolutionError { .scopeEnded(plan.name) }
+
+  override var name: String { "the scope of '\(plan.name)'" }
+
+  override var container: ContainerAnchor? { anchorLink.anchor }
+
+  override var surroundings: ContainerLink? { place.withLock { $0 } }
 
   override func report(_ error: any Error) -> any Error {
     guard error is ResolutionFailure, let anchor = anchorLink.anchor else { return error }

@@ -15,11 +15,16 @@ final class ScopePlan: @unchecked Sendable {
   let kindType: any ScopeKind.Type
   /// How the kind is called in messages.
   let name: String
+  /// The way to the container, unless it knows nothing of the kind.
+  let owner: AnchorLink?
   /// How many places a scope has; the first is that of what it is opened with.
   private(set) var placeCount: Int
 
   /// Makes a plan, which has the places of a parent container's plan first.
-  init(_ kind: any ScopeKind.Type, extending parent: ScopePlan? = nil) {
+  init(
+    _ kind: any ScopeKind.Type, extending parent: ScopePlan? = nil, of owner: AnchorLink? = nil
+  ) {
+    self.owner = owner
     placeCount = parent?.placeCount ?? 1
     kindType = kind
     self.kind = ObjectIdentifier(kind)

@@ -7,8 +7,11 @@ struct ScopePlans: Sendable {
   private let plans: [ScopePlan]
 
   /// The plans of some kinds, whose scopes have the places of a parent container's scopes first.
-  init(_ kinds: [any ScopeKind.Type] = [], extending parent: ScopePlans? = nil) {
-    plans = kinds.map { ScopePlan($0, extending: parent?[ObjectIdentifier($0)]) }
+  init(
+    _ kinds: [any ScopeKind.Type] = [], extending parent: ScopePlans? = nil,
+    of owner: AnchorLink? = nil
+  ) {
+    plans = kinds.map { ScopePlan($0, extending: parent?[ObjectIdentifier($0)], of: owner) }
   }
 
   /// The kinds.

@@ -36,7 +36,9 @@ struct ScopedPlace<Value> {
     let group = groupPlace.map { scope.kept(at: $0, makeGroup) } ?? makeGroup()
     return ScopedCreation(
       group: group, binding: assembly.binding,
-      ending: endings.isEmpty ? nil : InstanceEnding(lifespan: scope, actions: endings),
+      ending: endings.isEmpty
+        ? nil
+        : InstanceEnding(lifespan: scope, actions: endings, owner: scope.owner(of: plan)),
       make: assembly.reporting)
   }
 }

@@ -76,7 +76,7 @@ final class ScopedRecipe<Value> {
     if endings.isEmpty {
       try scope.requireOpen()
     } else {
-      try scope.note(endings, of: instance, binding)
+      try scope.note(endings, of: instance, binding, plan)
     }
     scope.fill(place, with: instance)
   }

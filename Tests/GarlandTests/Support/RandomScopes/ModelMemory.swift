@@ -26,12 +26,12 @@ struct ModelMemory {
     for piece in activity.pieces { hold(piece) }
   }
 
-  /// Somebody keeps a scope open, and with it those around it.
+  /// Somebody keeps a scope open, and with it those around it; one that has ended keeps nothing.
   mutating func hold(_ scope: ModelScope) {
     var scope: ModelScope? = scope
     while let found = scope {
       scopes.insert(ObjectIdentifier(found))
-      scope = found.parent
+      scope = found.isEmpty && !found.isBeingEnded ? nil : found.parent
     }
   }
 
