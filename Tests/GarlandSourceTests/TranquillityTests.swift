@@ -297,4 +297,21 @@ struct TranquillityTests {
     #expect(result.lines == ["One, any P", "User eager <- One", "Two, any P"])
     #expect(result.summaries == [])
   }
+
+  // VAL-17: a class of the system does not show that it inherits from another one.
+  @Test func `a function that returns Self is found behind a class of the system`() throws {
+    let result = try Sources.part(
+      "container.register { Tabs.load(from: .main) }.as(Screen.self)",
+      """
+      protocol Screen {}
+      class Base: UITabBarController {}
+      class Tabs: Base, Screen {}
+      extension UIViewController {
+        enum Board { case main }
+        static func load(from board: Board) -> Self { fatalError() }
+      }
+      """)
+    #expect(result.lines == ["Tabs, any Screen"])
+    #expect(result.summaries == [])
+  }
 }

@@ -47,6 +47,16 @@ struct ToolTests {
       run.output.hasPrefix("Main.swift:3:16: error: [Garland/MissingBinding] no binding for 'B'\n"))
   }
 
+  // BLD-11, VAL-17: nothing is said to be right where nothing was checked.
+  @Test func `sources with nothing to verify are told so`() throws {
+    let run = try Folder(["Main.swift": "struct A {}"]).run("check", ".")
+    #expect(run.status == 0)
+    #expect(
+      run.outputWithoutTimes
+        == "1 file: nothing to verify was found, neither registrations of Garland or DITranquillity nor "
+        + "types that describe themselves, values behind key paths or compositions of 'Has' protocols\n")
+  }
+
   // BLD-11, VAL-17: a program whose registrations are not read is not known to be right.
   @Test func `a library that is not read gives status 2 unless it is accepted`() throws {
     let folder = try Folder(["Main.swift": "import Swinject\nlet container = Container()"])

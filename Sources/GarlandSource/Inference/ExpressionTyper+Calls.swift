@@ -33,8 +33,7 @@ extension ExpressionTyper {
       return initializers(of: owner).candidates
     }
     guard let owner = typeExpression(base) ?? type(of: base) else { return [] }
-    return functions(member.declName.baseName.identifierText, of: owner.withoutOptional).compactMap
-    {
+    return members(member.declName.baseName.identifierText, of: owner.withoutOptional).compactMap {
       function, values in
       var found = candidate(function, values)
       // A protocol's extension returns the type that it is called on.
@@ -43,6 +42,26 @@ extension ExpressionTyper {
       }
       return found
     }
+  }
+
+  /// The methods of a name, also those of a class that a class of the system inherits from and the sources extend.
+  private func members(_ name: String, of owner: SourceType) -> [(
+    FunctionDeclSyntax, [String: SourceType]
+  )] {
+    let own = functions(name, of: owner)
+    guard own.isEmpty, let type = owner.declaration, inheritsFromSystem(type) else { return own }
+    let extensions = index.extensions.filter { $0.target?.isExternal == true }
+    return extensions.flatMap { $0.functions[name] ?? [] }
+      .filter { $0.signature.returnClause?.type.trimmedDescription == "Self" }.map { ($0, [:]) }
+  }
+
+  private func inheritsFromSystem(_ type: TypeDeclaration) -> Bool {
+    var visited: Set<TypeDeclaration> = [type]
+    var last = type
+    while let base = superclass(of: last)?.declaration, visited.insert(base).inserted {
+      last = base
+    }
+    return last !== type && last.isExternal
   }
 
   private func functionCandidates(named name: String, at place: Syntax) -> [Candidate] {
