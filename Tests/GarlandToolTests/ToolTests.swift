@@ -54,7 +54,8 @@ struct ToolTests {
     #expect(
       run.outputWithoutTimes
         == "1 file: nothing to verify was found, neither registrations of Garland or DITranquillity nor "
-        + "types that describe themselves, values behind key paths or compositions of 'Has' protocols\n")
+        + "types that describe themselves, values behind key paths or compositions of 'Has' protocols\n"
+    )
   }
 
   // BLD-11, VAL-17: a program whose registrations are not read is not known to be right.
