@@ -83,7 +83,13 @@ struct OwnContainerTests {
       """
       final class Table { func register<T>(_ type: T.Type, forCellReuseIdentifier: String) {} }
       final class Store { func get<T>(_ key: String) -> T? { nil }; func set<T>(_ value: T) {} }
-      func show(_ table: Table) { table.register(Int.self, forCellReuseIdentifier: "") }
+      protocol Handler {}
+      struct Tap: Handler {}
+      final class Handlers { func register<T: Handler>(_ handler: T) {} }
+      func show(_ table: Table, _ all: Handlers) {
+        table.register(Int.self, forCellReuseIdentifier: "")
+        all.register(Tap())
+      }
       """)
     #expect(result.summaries == [])
     #expect(result.isEmpty)

@@ -80,13 +80,17 @@ struct OwnContainers {
     Set(function.genericParameterClause?.parameters.map(\.name.text) ?? [])
   }
 
-  /// Whether a function takes a factory or an instance of any type.
+  /// Whether a function takes a factory of some type, or an instance of a type that can be any.
   private static func takesAny(_ function: FunctionDeclSyntax) -> Bool {
-    let generic = parameters(of: function)
+    let generic = function.genericParameterClause?.parameters
+    let unlimited = Set(generic?.filter { $0.inheritedType == nil }.map(\.name.text) ?? [])
+    let all = parameters(of: function)
     return function.signature.parameterClause.parameters.contains { parameter in
       let type = parameter.type.as(AttributedTypeSyntax.self)?.baseType ?? parameter.type
-      let made = type.as(FunctionTypeSyntax.self)?.returnClause.type ?? type
-      return generic.contains(made.plainName)
+      guard let factory = type.as(FunctionTypeSyntax.self) else {
+        return unlimited.contains(type.plainName)
+      }
+      return all.contains(factory.returnClause.type.plainName)
     }
   }
 
