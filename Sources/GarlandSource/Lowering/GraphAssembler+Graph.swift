@@ -50,7 +50,9 @@ extension GraphAssembler {
     graph.roots = roots.compactMap { root in
       guard var request = Self.choose(root.readings, keys) else { return nil }
       if !root.lacksArguments, !keys.contains(request.key), let variants = byType[request.key] {
-        request.key.arguments = root.arguments ?? variants.first?.arguments
+        // What is wrong about the parameters that take them is an error by itself.
+        let isFaulty = graph.bindings.contains { $0.key == variants.first && !$0.faults.isEmpty }
+        request.key.arguments = (isFaulty ? nil : root.arguments) ?? variants.first?.arguments
       }
       let scope =
         root.hasUnknownScope && root.scope == nil
