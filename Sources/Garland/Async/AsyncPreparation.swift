@@ -215,7 +215,7 @@ struct AsyncPreparation: Sendable {
       let plan = core.scopePlans[kind]
     else { return nil }
     guard let scope = resolution.scope(of: plan) else {
-      throw ResolutionFailure(.outOfScope(plan.name))
+      throw resolution.outOfScope(plan)
     }
     return scope
   }

@@ -18,7 +18,8 @@ extension Core {
     case .notInjected(let error): return ResolutionError(error)
     case .ended: return .ended
     case .scopeEnded(let kind): return .scopeEnded(kind)
-    case .outOfScope(let kind): return ResolutionError(outOfScope(kind, failure.path))
+    case .outOfScope(let kind, let place):
+      return ResolutionError(outOfScope(kind, in: place, failure.path))
     case .needsAwait: return ResolutionError(needsAwait(failure.path))
     case .endsAsynchronously: return ResolutionError(endsAsynchronously(failure.path))
     case .reentrant: return ResolutionError(reentrant(failure.path))
@@ -73,7 +74,7 @@ extension Core {
     let found = graph.check(.ofRoots).first { $0.severity == .error }
     let plain = diagnostic(
       .unreachableBroken, path, summary: "'\(name(path.first))' could not be made",
-      help: "mend it, or ask for it no longer")
+      help: "fix it, or ask for it no longer")
     return ResolutionError(found ?? plain)
   }
 
@@ -90,7 +91,7 @@ extension Core {
       diagnostic.notes = [.init(.help, "ask again from a task that is not cancelled")]
     }
     if let nested {
-      diagnostic.continueWay(by: nested.diagnostic, from: subject)
+      diagnostic.extendPath(by: nested.diagnostic, from: subject)
       if nested.cause == nil, nested.diagnostic.id != .factoryFailed {
         diagnostic.summary = "the factory of '\(subject)' failed: \(nested.diagnostic.summary)"
       }
@@ -135,17 +136,14 @@ extension Core {
     diagnostic(
       .isolationMismatch, path,
       summary: "'\(name(path.first))' is made on the main actor and was requested elsewhere",
-      help:
-        "resolve it from code that is isolated to @MainActor; ask for 'Provider' instead of a function"
-    )
+      help: "resolve it from code that is isolated to @MainActor, or use 'resolveAsync'")
   }
 
   private func ownedElsewhere(_ path: [Int32]) -> Diagnostic {
     diagnostic(
       .isolationMismatch, path,
       summary:
-        "'\(name(path.first))' is in the object graph of a 'Lazy' and not known to be 'Sendable', so what the "
-        + "'Lazy' makes must not have it",
+        "a 'Lazy' needs '\(name(path.first))' of its object graph, which is not known to be 'Sendable'",
       help: "make it 'Sendable', or ask for the value itself instead of a 'Lazy' of it")
   }
 
@@ -156,18 +154,20 @@ extension Core {
       help: "resolve it from code that is isolated to the actor")
   }
 
-  private func outOfScope(_ kind: String, _ path: [Int32]) -> Diagnostic {
+  private func outOfScope(_ kind: String, in place: String?, _ path: [Int32]) -> Diagnostic {
     diagnostic(
       .outOfScope, path,
-      summary:
-        "'\(name(path.first))' exists in a scope of '\(kind)' only and was requested outside",
+      summary: RequestSummary.outOfScope(
+        name(path.last), needs: name(path.first), of: kind, in: place),
       help: "open a scope of '\(kind)' and resolve in it")
   }
 
   private func needsAwait(_ path: [Int32]) -> Diagnostic {
     diagnostic(
       .asyncMismatch, path,
-      summary: "'\(name(path.first))' is made asynchronously and was requested synchronously",
+      summary: RequestSummary.notAwaited(
+        name(path.last), needs: name(path.first),
+        path.first.flatMap(binding)?.reasonToAwait ?? "async"),
       help: "use 'resolveAsync', or ask for 'AsyncLazy' or 'AsyncProvider'")
   }
 
@@ -190,7 +190,7 @@ extension Core {
     Diagnostic(
       id, subject: name(path.first), summary: summary,
       location: path.first.flatMap { binding($0)?.location },
-      path: path.count > 1 ? path.reversed().map { name($0) }.joined(separator: " -> ") : nil,
+      way: path.count > 1 ? Diagnostic.Way(path.reversed().map { name($0) }) : nil,
       steps: steps(path), notes: [.init(.help, help)])
   }
 
@@ -209,6 +209,6 @@ extension Core {
 }
 
 extension CheckOptions {
-  /// What a request finds wrong that is declared as the only root.
+  /// Checks only bindings that the one root leads to.
   fileprivate static let ofRoots = CheckOptions(extent: .reachableFromRoots)
 }

@@ -4,22 +4,20 @@
 internal import GarlandGraph
 
 extension Diagnostic {
-  /// How much of a way is told, at its start and at its end.
+  /// How many steps are told at the start and at the end of a long way.
   private static let limits = (start: 5, end: 10)
-  private static let arrow = " -> "
 
-  /// Goes on with the way of a resolve that a factory started itself, so that what failed is named, not who asked.
-  mutating func continueWay(by inner: Diagnostic, from asker: String) {
-    let outside = "Container -> "
-    let rest = inner.path ?? inner.subject
-    let tail = rest.hasPrefix(outside) ? String(rest.dropFirst(outside.count)) : rest
+  /// Extends the way by that of a resolve that a factory started itself, so that what failed is named, not who asked.
+  mutating func extendPath(by inner: Diagnostic, from asker: String) {
+    let isFromOutside = inner.steps.last?.kind == .rootRequest
+    let rest = inner.way ?? Way([inner.subject])
+    let tail = isFromOutside ? rest.dropFirst() : rest
     // A way that begins with who asks, as one through a parent does, goes on behind it.
-    let isOfAsker = tail == asker || tail.hasPrefix(asker + Self.arrow)
-    let added = isOfAsker ? String(tail.dropFirst(asker.count)) : Self.arrow + tail
-    path = Self.shortened((path ?? asker) + added)
-    let asked = Self.parts(of: tail)[0]
+    let isOfAsker = tail.start.first == asker
+    way = (way ?? Way([asker])).followed(by: isOfAsker ? tail.dropFirst() : tail)
+    let asked = tail.start.first ?? inner.subject
     let step = Step("'\(asked)' is resolved by the factory of '\(asker)' while it runs")
-    let own = inner.steps.filter { !$0.text.hasSuffix("by the root 'Container'") }
+    let own = isFromOutside ? inner.steps.dropLast() : inner.steps
     steps = Self.shortened(own + (isOfAsker ? [] : [step]) + steps)
     guard id == inner.id else { return }
     subject = inner.subject
@@ -27,32 +25,18 @@ extension Diagnostic {
     location = inner.location ?? location
   }
 
-  /// The names on a way, in their order.
-  private static func parts(of path: String) -> [Substring] {
-    var parts: [Substring] = []
-    var rest = Substring(path)
-    while let place = rest.indices.first(where: { rest[$0...].hasPrefix(arrow) }) {
-      parts.append(rest[..<place])
-      rest = rest[rest.index(place, offsetBy: arrow.count)...]
-    }
-    parts.append(rest)
-    return parts
-  }
-
-  private static func shortened(_ path: String) -> String {
-    let parts = parts(of: path)
-    let others = parts.count - limits.start - limits.end
-    guard others > 1 else { return path }
-    let shown =
-      parts.prefix(limits.start).map(String.init) + ["(\(others) others)"]
-      + parts.suffix(limits.end).map(String.init)
-    return shown.joined(separator: arrow)
-  }
-
   private static func shortened(_ steps: [Step]) -> [Step] {
-    let others = steps.count - limits.start - limits.end
-    guard others > 1 else { return steps }
-    return Array(steps.prefix(limits.end)) + [Step("and \(others) others, until")]
-      + steps.suffix(limits.start)
+    let shown = steps.prefix(limits.end) + steps.suffix(limits.start)
+    let hidden = steps.dropFirst(limits.end).dropLast(limits.start)
+    guard hidden.count > 1 else { return steps }
+    let count = hidden.reduce(0) { $0 + $1.count }
+    return shown.prefix(limits.end) + [Step(omitting: count)] + shown.suffix(limits.start)
+  }
+}
+
+extension Diagnostic.Step {
+  /// How many steps it stands for.
+  fileprivate var count: Int {
+    if case .omission(let count) = kind { count } else { 1 }
   }
 }

@@ -14,8 +14,16 @@ public struct MissingInjection: Sendable {
   /// Why an exception that seems to be meant for the property does not hold.
   let hint: String?
   private let place: ObjectPath
-  /// Whether it stands for an actor, which was not read.
-  private var isUnread = false
+  private let kind: Kind
+
+  private enum Kind {
+    /// A property that is nil.
+    case property
+    /// The object itself, which is nil.
+    case nothing
+    /// The object itself, an actor, which was not read.
+    case actor
+  }
 
   init(
     _ property: StoredProperty, of owner: any Any.Type, at place: ObjectPath, hint: String? = nil
@@ -25,21 +33,26 @@ public struct MissingInjection: Sendable {
     type = Unwrapping.wrappedType(of: Swift.type(of: property.value))
     self.place = place
     self.hint = hint
+    kind = .property
   }
 
   /// The nil object itself.
   init(nothingOf owner: any Any.Type) {
+    self.init(.nothing, owner)
+  }
+
+  /// The actor itself, whose properties may only be read on it.
+  init(unread owner: any Any.Type) {
+    self.init(.actor, owner)
+  }
+
+  private init(_ kind: Kind, _ owner: any Any.Type) {
     name = "self"
     self.owner = owner
     type = owner
     place = ObjectPath()
     hint = nil
-  }
-
-  /// The actor itself, whose properties may only be read on it.
-  init(unread owner: any Any.Type) {
-    self.init(nothingOf: owner)
-    isUnread = true
+    self.kind = kind
   }
 
   /// The way to the property from the object that was checked, such as `router.presenter`.
@@ -61,11 +74,14 @@ public struct MissingInjection: Sendable {
     let owner = TypeReference(owner).shortName
     let type = TypeReference(type).shortName
     let notes = hint.map { [Diagnostic.Note(.note, $0)] } ?? []
-    if isUnread { return unreadActor(owner, at: location) }
-    guard name != "self" else { return nilObject(owner, at: location) }
+    switch kind {
+    case .property: break
+    case .nothing: return nilObject(owner, at: location)
+    case .actor: return unreadActor(owner, at: location)
+    }
     return Diagnostic(
       .propertyNotInjected, subject: "\(owner).\(name)", summary: "'\(owner).\(name)' is nil",
-      location: location, path: shortPath,
+      location: location, way: shortPath.map { Diagnostic.Way([$0]) },
       steps: [.init("'\(name)' is an optional '\(type)'")],
       notes: notes + [.init(.help, "inject it before the check, or ignore '\(name)'")])
   }

@@ -27,15 +27,15 @@ struct InjectionIssue {
     let round = keys.drop { $0 != key }.map { "\($0)" }
     return InjectionIssue(
       .reentrantCreation, of: key, summary: "the default of '\(key)' is needed to make itself",
-      path: round.isEmpty ? nil : (round + ["\(key)"]).joined(separator: " -> "),
+      way: round.isEmpty ? nil : Diagnostic.Way(round + ["\(key)"]),
       help: "read the value after construction")
   }
 
   private init<Key: InjectionKey>(
-    _ id: DiagnosticID, of key: Key.Type, summary: String, path: String? = nil, help: String
+    _ id: DiagnosticID, of key: Key.Type, summary: String, way: Diagnostic.Way? = nil, help: String
   ) {
     diagnostic = Diagnostic(
-      id, subject: "\(key)", summary: summary, path: path, notes: [.init(.help, help)])
+      id, subject: "\(key)", summary: summary, way: way, notes: [.init(.help, help)])
   }
 
   /// Hands the issue to whoever runs the test, or stops the program if nobody does.

@@ -29,8 +29,8 @@ struct ResolutionFailure: Error {
     case ended
     /// The scope is closed.
     case scopeEnded(String)
-    /// The instance exists in a scope of a kind only.
-    case outOfScope(String)
+    /// The instance exists in a scope of a kind only, and was requested in another one, or in the container.
+    case outOfScope(String, in: String?)
     /// Making the instance has to be awaited.
     case needsAwait
     /// Ending the instance has to be awaited.

@@ -41,9 +41,14 @@ extension Resolution {
   @usableFromInline
   func scope(of plan: ScopePlan, for binding: Int32) throws -> Unmanaged<ScopeCore> {
     guard let scope = unmanagedScope(of: plan) else {
-      throw failure(ResolutionFailure(.outOfScope(plan.name)), in: binding)
+      throw failure(outOfScope(plan), in: binding)
     }
     return scope
+  }
+
+  /// The failure of a request of something that is kept in a scope which is not open.
+  func outOfScope(_ plan: ScopePlan) -> ResolutionFailure {
+    ResolutionFailure(.outOfScope(plan.name, in: currentScope?.plan.name))
   }
 
   /// Sound, because a scope that is entered holds those around it.

@@ -4,7 +4,7 @@
 #if DEBUG
   internal import GarlandGraph
 
-  /// The kinds of which it has been told.
+  /// The kinds of scopes already reported.
   private let reportedKinds = Locked<Set<ObjectIdentifier>>([])
 #endif
 
@@ -16,7 +16,7 @@ extension ScopeCore {
     reportAbandoned(abandon(), in: anchor?.core)
   }
 
-  /// Tells in debug builds that nobody has ended the scope, although something in it has an end.
+  /// Reports in debug builds a scope that was released before it was ended, if something in it has an `onEnd`.
   ///
   /// Nobody is left who could catch an error, so it goes to the standard error stream, once for each kind.
   private func reportAbandoned(_ endings: EndingStack, in core: Core?) {
@@ -28,14 +28,14 @@ extension ScopeCore {
         ($0.owner?.anchor?.core ?? core)?.binding($0.binding)
       }
       let steps = bindings.prefix(10).map {
-        Diagnostic.Step("the end of '\($0.key)' has not come", at: $0.location)
+        Diagnostic.Step("'onEnd' of '\($0.key)' has not run", at: $0.location)
       }
       let finding = Diagnostic(
         .scopeNotEnded, severity: .warning, subject: plan.name,
-        summary: "a scope of '\(plan.name)' was let go without its end",
+        summary: "a scope of '\(plan.name)' was released without being ended",
         location: bindings.first?.location, steps: steps,
-        notes: [.init(.help, "call 'end()' before the scope is let go, or use 'withScope'")])
-      logInjectionCheck(DiagnosticRenderer().render([finding]))
+        notes: [.init(.help, "call 'end()' before the scope is released, or use 'withScope'")])
+      writeToStandardError(DiagnosticRenderer().render([finding]))
     #endif
   }
 }

@@ -24,7 +24,7 @@ struct ScopedPlace<Value> {
   /// The one instance of the scope that the resolve runs in, or of one around it.
   func value(_ resolution: inout Resolution) throws -> Value {
     guard let scope = resolution.scope(of: plan) else {
-      throw resolution.failure(ResolutionFailure(.outOfScope(plan.name)), in: assembly.binding)
+      throw resolution.failure(resolution.outOfScope(plan), in: assembly.binding)
     }
     let creation = scope.kept(at: place) { makeCreation(in: scope) }
     if let existing = creation.existing() { return existing }

@@ -124,7 +124,10 @@ struct GraphNames {
   }
 
   /// The modules that lead to a module, such as `App -> Time`, or nil outside of modules.
-  func modulePath(_ module: Int?) -> String? {
+  func modulePath(_ module: Int?) -> String? { moduleNames(module)?.joined(separator: " -> ") }
+
+  /// The names of the modules that lead to a module, or nil outside of modules.
+  func moduleNames(_ module: Int?) -> [String]? {
     guard var current = module, index.graph.modules.indices.contains(current) else { return nil }
     var path: [String] = []
     var seen: Set<Int> = []
@@ -133,7 +136,7 @@ struct GraphNames {
       guard let parent = index.graph.modules[current].parent else { break }
       current = parent
     }
-    return path.reversed().joined(separator: " -> ")
+    return path.reversed()
   }
 
   /// A name that orders bindings of the same location.

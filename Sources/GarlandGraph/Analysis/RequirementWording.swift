@@ -7,9 +7,9 @@ struct RequirementWording {
   private var modules: [ModuleDescription] { analysis.index.graph.modules }
 
   /// The modules that lead to a requirement and what it is, such as `App -> Feed -> any Clock`.
-  func path(_ requirement: Requirement) -> String {
-    let start = analysis.names.modulePath(requirement.module) ?? Self.builder
-    return start + " -> " + analysis.wording.wanted(requirement.request)
+  func way(_ requirement: Requirement) -> Diagnostic.Way {
+    let start = analysis.names.moduleNames(requirement.module) ?? [Self.builder]
+    return Diagnostic.Way(start + [analysis.wording.wanted(requirement.request)])
   }
 
   /// Who requires something, such as `the module 'App -> Feed'`.

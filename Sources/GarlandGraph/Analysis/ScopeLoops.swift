@@ -10,16 +10,8 @@ struct ScopeLoops {
     let scopes = analysis.scopes
     var rest = Self.unopenable(scopes)
     guard !rest.isEmpty else { return }
-    let locations = Dictionary(grouping: analysis.index.graph.scopes, by: \.kind).mapValues {
-      $0.map(\.location).min(by: SourceLocation.isListedBefore) ?? nil
-    }
-    rest.sort { left, right in
-      let places = (locations[scopes.kinds[left]] ?? nil, locations[scopes.kinds[right]] ?? nil)
-      guard places.0 == places.1 else {
-        return SourceLocation.isListedBefore(places.0, places.1)
-      }
-      return analysis.names.type(scopes.kinds[left]) < analysis.names.type(scopes.kinds[right])
-    }
+    // By name, because a running program does not know where kinds are declared.
+    rest.sort { analysis.names.type(scopes.kinds[$0]) < analysis.names.type(scopes.kinds[$1]) }
     var seen: Set<Int> = []
     for kind in rest where !seen.contains(kind) {
       guard let loop = Self.loop(from: kind, scopes) else { continue }

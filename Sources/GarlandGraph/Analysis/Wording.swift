@@ -10,17 +10,17 @@ struct Wording {
   /// How many entries of a list are printed before the rest is counted.
   static let limit = 10
 
-  /// A way on one line, such as `AppModule.feed -> Feed -> any Clock`.
-  func line(_ hops: [Hop]) -> String {
-    guard let first = hops.first else { return "" }
+  /// The names on a way, such as `AppModule.feed`, `Feed` and `any Clock`; nil for no way.
+  func way(_ hops: [Hop]) -> Diagnostic.Way? {
+    guard let first = hops.first else { return nil }
     let owner = analysis.owner(ofRequest: first.request)
     let start =
       owner < index.bindingCount ? names.binding(owner) : names.rootName(ofRequest: first.request)
-    guard hops.count > 2 * Self.limit else { return hops.reduce(start) { $0 + text(of: $1) } }
+    guard hops.count > 2 * Self.limit else { return .init([start] + hops.flatMap(labels)) }
     // The ends are what a reader needs: where the way starts and what it comes to.
-    let head = hops.prefix(Self.limit / 2).reduce(start) { $0 + text(of: $1) }
-    let tail = hops.suffix(Self.limit).reduce("") { $0 + text(of: $1) }
-    return head + " -> (\(hops.count - Self.limit * 3 / 2) others)" + tail
+    return .init(
+      [start] + hops.prefix(Self.limit / 2).flatMap(labels),
+      omitting: hops.count - Self.limit * 3 / 2, hops.suffix(Self.limit).flatMap(labels))
   }
 
   /// A way as sentences, from its end to its start.
@@ -28,9 +28,8 @@ struct Wording {
     let steps = hops.reversed().flatMap(steps(of:))
     guard steps.count > 2 * Self.limit else { return steps }
     let count = steps.count - 2 * Self.limit
-    return Array(steps.prefix(2 * Self.limit - 1)) + [
-      Diagnostic.Step("and \(count) others, until")
-    ] + steps.suffix(1)
+    return Array(steps.prefix(2 * Self.limit - 1)) + [Diagnostic.Step(omitting: count)]
+      + steps.suffix(1)
   }
 
   /// Who asks by a request, such as `'Feed.init(clock:)'` or `the root 'AppModule.feed'`.
@@ -84,9 +83,11 @@ struct Wording {
   /// The step by which a request enters the graph or a binding.
   func requestStep(_ number: Int) -> Diagnostic.Step {
     let request = analysis.request(number)
-    return Diagnostic.Step(
+    var step = Diagnostic.Step(
       "'\(names.key(request.key))' is requested \(manner(request))by \(requester(number))",
       at: analysis.location(ofRequest: number))
+    if analysis.owner(ofRequest: number) == index.bindingCount { step.kind = .rootRequest }
+    return step
   }
 
   private func manner(_ request: Request) -> String {
@@ -100,14 +101,16 @@ struct Wording {
     }
   }
 
-  private func text(of hop: Hop) -> String { " -> " + label(of: hop) }
-
   /// The requested type of a hop, and the type that serves it if they differ, such as `any Clock ~> SystemClock`.
-  func label(of hop: Hop) -> String {
+  func label(of hop: Hop) -> String { labels(of: hop).joined(separator: " -> ") }
+
+  /// The names that a hop adds to a way; those of a collection and of its element are two.
+  private func labels(of hop: Hop) -> [String] {
     let request = analysis.request(hop.request)
     let start = wanted(request)
-    guard let target = aliasTarget(hop, request) else { return start }
-    return start + (request.cardinality == .many ? " -> " : " ~> ") + names.binding(target)
+    guard let target = aliasTarget(hop, request) else { return [start] }
+    let name = names.binding(target)
+    return request.cardinality == .many ? [start, name] : ["\(start) ~> \(name)"]
   }
 
   private func steps(of hop: Hop) -> [Diagnostic.Step] {

@@ -9,6 +9,24 @@ public struct Diagnostic: Hashable, Sendable {
     public var text: String
     /// The place.
     public var location: SourceLocation?
+    /// What the step tells, for who goes on with the way.
+    package var kind = Kind.event
+
+    /// What a step tells.
+    package enum Kind: Hashable, Sendable {
+      /// What happens on the way.
+      case event
+      /// A request from outside, where the way begins.
+      case rootRequest
+      /// How many steps are left out.
+      case omission(Int)
+    }
+
+    /// Makes a step that stands for others.
+    package init(omitting count: Int) {
+      text = "and \(count) others, until"
+      kind = .omission(count)
+    }
 
     /// Makes a step.
     public init(_ text: String, at location: SourceLocation? = nil) {
@@ -54,8 +72,10 @@ public struct Diagnostic: Hashable, Sendable {
   public var summary: String
   /// The place to change, when there is one.
   public var location: SourceLocation?
-  /// The way from a root to the subject, as it is printed on one line.
-  public var path: String?
+  /// The way from a root to the subject.
+  public var way: Way?
+  /// The way as it is printed on one line.
+  public var path: String? { way?.description }
   /// The way again, one step after the other, from the subject to the root.
   public var steps: [Step]
   /// Similar bindings, background and help, in this order.
@@ -64,14 +84,14 @@ public struct Diagnostic: Hashable, Sendable {
   /// Makes a finding.
   public init(
     _ id: DiagnosticID, severity: Severity = .error, subject: String, summary: String,
-    location: SourceLocation? = nil, path: String? = nil, steps: [Step] = [], notes: [Note] = []
+    location: SourceLocation? = nil, way: Way? = nil, steps: [Step] = [], notes: [Note] = []
   ) {
     self.id = id
     self.severity = severity
     self.subject = subject
     self.summary = summary
     self.location = location
-    self.path = path
+    self.way = way
     self.steps = steps
     self.notes = notes
   }

@@ -19,6 +19,6 @@ struct AmbiguousBindingRule: GraphRule {
       Self.id, subject: name, summary: "\(sites.count) bindings could serve '\(name)'",
       help: "make one of them the default, tell them apart by tags, or ask for 'Many<\(name)>'",
       location: analysis.location(ofRequest: ambiguity.request),
-      path: analysis.wording.line(hops), steps: analysis.wording.steps(hops))
+      way: analysis.wording.way(hops), steps: analysis.wording.steps(hops))
   }
 }

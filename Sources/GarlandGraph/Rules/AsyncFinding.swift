@@ -28,15 +28,14 @@ struct AsyncFinding {
     }
     return Diagnostic(
       .asyncMismatch, subject: name, summary: summary(name, way.source),
-      location: analysis.location(ofRequest: nearest), path: analysis.wording.line(hops),
+      location: analysis.location(ofRequest: nearest), way: analysis.wording.way(hops),
       steps: analysis.wording.steps(hops), notes: others + help(nearest, way.hops.last))
   }
 
   private func summary(_ name: String, _ source: Int) -> String {
-    let described = Self.described(source, analysis)
-    return name == analysis.names.binding(source)
-      ? "\(described) is requested without awaiting it"
-      : "'\(name)' is requested without awaiting it, but needs \(described)"
+    RequestSummary.notAwaited(
+      name, needs: analysis.names.binding(source),
+      analysis.index.graph.bindings[source].reasonToAwait ?? "")
   }
 
   private func help(_ nearest: Int, _ last: Hop?) -> [Diagnostic.Note] {
@@ -69,7 +68,7 @@ struct AsyncFinding {
         + cause,
       location: way.hops.first.flatMap { analysis.location(ofRequest: $0.request) }
         ?? analysis.index.graph.bindings[number].location,
-      path: way.hops.isEmpty ? nil : analysis.wording.line(way.hops),
+      way: analysis.wording.way(way.hops),
       steps: analysis.wording.steps(way.hops),
       notes: [help] + (way.hops.last.map { [deferral($0, analysis)] } ?? []))
   }
@@ -90,12 +89,7 @@ struct AsyncFinding {
     _ number: Int, _ analysis: Analysis, _ lifetime: String? = nil
   ) -> String {
     let binding = analysis.index.graph.bindings[number]
-    let reason: String? =
-      switch binding.isolation {
-      case .globalActor: "\(binding.isolation)"
-      default: binding.effects.contains(.async) ? "async" : nil
-      }
-    let facts = [lifetime, reason].compactMap(\.self).joined(separator: ", ")
+    let facts = [lifetime, binding.reasonToAwait].compactMap(\.self).joined(separator: ", ")
     return "'\(analysis.names.binding(number))' (\(facts))"
   }
 }

@@ -68,7 +68,7 @@ struct CaptiveDependencyRule: GraphRule {
     let place = holding.hops.first.flatMap { analysis.location(ofRequest: $0.request) }
     return Diagnostic(
       Self.id, severity: severity, subject: analysis.names.binding(holding.holder),
-      summary: summary, location: place, path: wording.line(holding.hops),
+      summary: summary, location: place, way: wording.way(holding.hops),
       steps: wording.steps(holding.hops), notes: [Diagnostic.Note(.help, help)])
   }
 

@@ -11,6 +11,7 @@ struct CycleFinding {
   /// Describes the loop through the given bindings, in which no edge is needed later than `latest`.
   init(_ analysis: Analysis, _ bindings: [Int], upTo latest: Link.Timing) {
     let paths = Paths(analysis: analysis)
+    let bindings = Self.rotated(bindings, analysis)
     self.analysis = analysis
     self.bindings = bindings
     entry = bindings.first.map(paths.fromRoot(to:)) ?? []
@@ -20,8 +21,19 @@ struct CycleFinding {
     }
   }
 
-  /// The name of the binding at which the loop starts.
-  var subject: String { bindings.first.map(analysis.names.binding) ?? "" }
+  /// The first name of the loop in the order of the alphabet, wherever the loop is entered.
+  ///
+  /// So the first line is the same in the verifier, which knows who asks from outside, and in a running program.
+  var subject: String { bindings.map(analysis.names.binding).min() ?? "" }
+
+  /// The loop from the binding at which a root enters it, or else from its subject.
+  private static func rotated(_ bindings: [Int], _ analysis: Analysis) -> [Int] {
+    let names = bindings.map(analysis.names.binding)
+    guard !analysis.index.hasRoots,
+      let start = bindings.indices.min(by: { names[$0] < names[$1] })
+    else { return bindings }
+    return Array(bindings[start...] + bindings[..<start])
+  }
 
   /// Says what is wrong with the loop, and after that what to do.
   func diagnostic(
@@ -31,7 +43,7 @@ struct CycleFinding {
     return Diagnostic(
       id, subject: subject, summary: summary,
       location: hops.last.flatMap { analysis.location(ofRequest: $0.request) },
-      path: analysis.wording.line(path), steps: analysis.wording.steps(path), notes: notes)
+      way: analysis.wording.way(path), steps: analysis.wording.steps(path), notes: notes)
   }
 
   /// The edges that can be injected later, those that need no change of a type first.

@@ -24,25 +24,13 @@ struct ExternalInstanceRule: GraphRule {
   private func requests(of number: Int, _ analysis: Analysis) -> [Int] {
     let callers = analysis.callers
     guard !callers.range(to: number).isEmpty else { return [] }
-    let inside = reach(of: number, analysis.completed.index)
+    let inside = analysis.completed.index.reachable(from: [number]).union([number])
     return callers.range(to: number).filter { place in
       let owner = callers.owner(at: place)
       // A root is whoever hands it in, such as a storyboard.
       return owner < analysis.index.bindingCount && !inside.contains(owner)
         && analysis.isChecked(owner) && !analysis.accepts(Self.id, owner)
     }.map(callers.request(at:)).sorted(by: analysis.isNearer(request:_:))
-  }
-
-  private func reach(of number: Int, _ index: GraphIndex) -> Set<Int> {
-    var seen: Set<Int> = [number]
-    var open = [number]
-    while let next = open.popLast() {
-      for place in index.linkRange(of: next) {
-        let target = Int(index.links[place].binding)
-        if seen.insert(target).inserted { open.append(target) }
-      }
-    }
-    return seen
   }
 
   private func finding(
@@ -60,7 +48,7 @@ struct ExternalInstanceRule: GraphRule {
       + "initializer instead of the type"
     return Diagnostic(
       Self.id, subject: name, summary: "'\(name)' is made elsewhere and is not there",
-      location: analysis.location(ofRequest: nearest), path: analysis.wording.line(path),
+      location: analysis.location(ofRequest: nearest), way: analysis.wording.way(path),
       steps: analysis.wording.steps(path), notes: also + [Diagnostic.Note(.help, help)])
   }
 }

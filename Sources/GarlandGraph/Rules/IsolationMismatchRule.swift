@@ -43,7 +43,7 @@ struct IsolationMismatchRule: GraphRule {
       Self.id, severity: .warning, subject: name,
       summary: "'\(name)' (nonisolated) can be made by \(isolation) only, because it needs \(kept)",
       location: holding.hops.first.flatMap { analysis.location(ofRequest: $0.request) },
-      path: wording.line(holding.hops), steps: wording.steps(holding.hops),
+      way: wording.way(holding.hops), steps: wording.steps(holding.hops),
       notes: [Diagnostic.Note(.help, help)])
   }
 }

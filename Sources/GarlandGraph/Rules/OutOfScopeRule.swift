@@ -22,7 +22,7 @@ struct OutOfScopeRule: GraphRule {
     return Diagnostic(
       Self.id, subject: name, summary: summary(entry, name, analysis),
       location: analysis.location(ofRequest: entry.request),
-      path: wording.line(entry.holding.hops), steps: wording.steps(entry.holding.hops),
+      way: wording.way(entry.holding.hops), steps: wording.steps(entry.holding.hops),
       notes: others + [Diagnostic.Note(.help, help(entry, analysis))])
   }
 
@@ -30,12 +30,9 @@ struct OutOfScopeRule: GraphRule {
     _ entry: ScopeBreaches.Entry, _ name: String, _ analysis: Analysis
   ) -> String {
     let scope = analysis.root(ofRequest: entry.request).scope
-    let place = scope.map { "in '\(analysis.names.type($0))'" } ?? "in the container"
-    let kept = analysis.names.described(entry.holding.kept)
-    if entry.holding.hops.count == 1, analysis.names.binding(entry.holding.kept) == name {
-      return "\(kept) is requested \(place), where no '\(kind(entry, analysis))' is open"
-    }
-    return "'\(name)' is requested \(place), but needs \(kept)"
+    return RequestSummary.outOfScope(
+      name, needs: analysis.names.binding(entry.holding.kept), of: kind(entry, analysis),
+      in: scope.map(analysis.names.type))
   }
 
   private func help(_ entry: ScopeBreaches.Entry, _ analysis: Analysis) -> String {

@@ -22,14 +22,14 @@ struct RivalSites {
 
   func diagnostic(
     _ id: DiagnosticID, subject: String, summary: String, help: String,
-    location: SourceLocation? = nil, path: String? = nil, steps: [Diagnostic.Step] = []
+    location: SourceLocation? = nil, way: Diagnostic.Way? = nil, steps: [Diagnostic.Step] = []
   ) -> Diagnostic {
     let listed = exposures.prefix(Wording.limit).map(step)
     let others = exposures.count - listed.count
     let rest = others > 0 ? [Diagnostic.Step("and \(others) others")] : []
     let first = exposures.first.flatMap { analysis.location(ofExposure: $0) }
     return Diagnostic(
-      id, subject: subject, summary: summary, location: location ?? first, path: path,
+      id, subject: subject, summary: summary, location: location ?? first, way: way,
       steps: steps + listed + rest, notes: [Diagnostic.Note(.help, help)])
   }
 

@@ -43,7 +43,7 @@ struct ScopeCycleRule: GraphRule {
     _ analysis: Analysis
   ) -> Diagnostic {
     let names = loop.map(analysis.names.type)
-    let path = (names.prefix(Wording.limit) + names.prefix(1)).joined(separator: " -> ")
+    let way = Diagnostic.Way(Array(names.prefix(Wording.limit) + names.prefix(1)))
     let steps = loop.indices.prefix(Wording.limit).map { place in
       let location = declared[loop[place]]?.map(\.location).min(
         by: SourceLocation.isListedBefore)
@@ -53,7 +53,7 @@ struct ScopeCycleRule: GraphRule {
     return Diagnostic(
       Self.id, subject: names.first ?? "",
       summary: "a '\(names.first ?? "")' can only be opened inside of another one",
-      location: steps.first?.location, path: path, steps: steps,
+      location: steps.first?.location, way: way, steps: steps,
       notes: [Diagnostic.Note(.help, "let one of the kinds be opened in the container")])
   }
 }

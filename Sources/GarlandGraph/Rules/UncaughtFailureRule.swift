@@ -47,7 +47,7 @@ struct UncaughtFailureRule: GraphRule {
       summary: "'\(name)' can fail, because making \(cause) can throw, and "
         + "'\(analysis.wording.wanted(request))' has no way to say so",
       location: analysis.location(ofRequest: failure.request),
-      path: analysis.wording.line(hops), steps: analysis.wording.steps(hops),
+      way: analysis.wording.way(hops), steps: analysis.wording.steps(hops),
       notes: also + help(failure.request, source, analysis))
   }
 

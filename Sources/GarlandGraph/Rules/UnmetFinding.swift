@@ -19,7 +19,7 @@ struct UnmetFinding {
     let path = analysis.pathToRequest(nearest)
     return Diagnostic(
       id, subject: subject, summary: summary, location: analysis.location(ofRequest: nearest),
-      path: analysis.wording.line(path), steps: analysis.wording.steps(path),
+      way: analysis.wording.way(path), steps: analysis.wording.steps(path),
       notes: otherRequests() + otherRoots(path) + requirements(group.requirements)
         + analysis.similarity.notes(for: group) + declaration())
   }
@@ -33,7 +33,7 @@ struct UnmetFinding {
     let nearest = group.requirements.first.map { requirements[$0] }
     return Diagnostic(
       id, subject: subject, summary: summary, location: nearest?.request.location,
-      path: nearest.map(wording.path), steps: nearest.map(wording.steps) ?? [],
+      way: nearest.map(wording.way), steps: nearest.map(wording.steps) ?? [],
       notes: self.requirements(Array(group.requirements.dropFirst()))
         + analysis.similarity.notes(for: group))
   }

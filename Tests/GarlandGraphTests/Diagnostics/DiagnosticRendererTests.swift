@@ -10,7 +10,7 @@ import Testing
     file: "App/Feed.swift", path: "/src/App/Feed.swift", line: 12, column: 8)
   private static let finding = Diagnostic(
     .missingBinding, subject: "any \"Clock\"", summary: "no binding for 'any \"Clock\"'",
-    location: place, path: "Feed -> any \"Clock\"",
+    location: place, way: Diagnostic.Way(["Feed", "any \"Clock\""]),
     steps: [.init("first", at: place), .init("the second one", at: at("Main", 1)), .init("third")],
     notes: [
       .init(.note, "background"), .init(.similar, "a clock", at: at("Time", 4)),
