@@ -40,7 +40,7 @@ enum Tool {
     let progress = Progress()
     let options = Verifier.Options(
       settings: request.settings,
-      check: CheckOptions(extent: .reachableFromRoots, strict: request.isStrict),
+      check: CheckOptions(extent: request.isStrict ? .everything : .reachableFromRoots),
       acceptedLibraries: request.acceptedLibraries)
     let result = Verifier(options).verify(request.paths) { progress.report($0) }
     progress.clear()

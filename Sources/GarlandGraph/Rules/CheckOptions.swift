@@ -4,7 +4,7 @@
 /// How a graph is checked.
 public struct CheckOptions: Hashable, Sendable {
   /// Which bindings have to be sound, of a graph that has roots.
-  public enum Extent: String, Hashable, Sendable {
+  public enum Extent: Hashable, Sendable {
     /// All, because whatever is bound can be resolved.
     case everything
     /// Those that a root leads to, because everything that the program asks for is a root.
@@ -15,8 +15,6 @@ public struct CheckOptions: Hashable, Sendable {
 
   /// Which bindings have to be sound.
   public var extent: Extent
-  /// Whether a binding that could not be made, and that no root leads to, is an error and not a warning.
-  public var strict: Bool
   /// Severities that replace the usual ones; a nil value silences the id.
   public var severities: [DiagnosticID: Severity?]
   /// Whether the graph is a part of a program, such as one module.
@@ -28,11 +26,10 @@ public struct CheckOptions: Hashable, Sendable {
 
   /// Makes options.
   public init(
-    extent: Extent = .everything, strict: Bool = false,
-    severities: [DiagnosticID: Severity?] = [:], isPart: Bool = false
+    extent: Extent = .everything, severities: [DiagnosticID: Severity?] = [:],
+    isPart: Bool = false
   ) {
     self.extent = extent
-    self.strict = strict
     self.severities = severities
     self.isPart = isPart
   }

@@ -11,9 +11,9 @@ struct UnreachableBrokenRule: GraphRule {
     return analysis.wreckage.causes.compactMap { number, causes in
       guard !analysis.accepts(Self.id, number) else { return nil }
       let name = analysis.names.binding(number)
-      let help = "mend it, remove it, or declare what needs it as a root"
+      let help = "fix it, remove it, or declare what needs it as a root"
       return Diagnostic(
-        Self.id, severity: analysis.options.strict ? .error : .warning, subject: name,
+        Self.id, severity: .warning, subject: name,
         summary: "'\(name)' could not be made, and no root leads to it",
         location: analysis.index.graph.bindings[number].location,
         notes: Wording.capped(causes) { $0 } + [Diagnostic.Note(.help, help)])

@@ -21,6 +21,8 @@ struct CompositionRoots {
     var gaps: [GraphAssembler.Gap]
     /// The active profiles of each container that is built; nil if they cannot be read.
     var builds: [[BindingProfile]?] = []
+    /// Whether some container is only built if all that is bound can be made.
+    var isBuiltOfEverything = false
     /// Whether it consists of what no container reaches, beside others that are reached.
     var isRest = false
     /// Whether no container is known that its modules belong to, so that what they require is bound elsewhere.
@@ -97,6 +99,7 @@ struct CompositionRoots {
     Result(
       name: creation.name, library: creation.library, location: creation.location,
       graph: assembler.graph(), gaps: unique(assembler.gaps), builds: assembler.builds,
+      isBuiltOfEverything: assembler.isBuiltOfEverything,
       hasUnreadRoots: !context.unreadRoots.isEmpty,
       registrationCount: assembler.registrations.count)
   }

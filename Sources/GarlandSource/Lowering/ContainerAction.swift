@@ -29,7 +29,7 @@ struct ContainerAction {
     /// Takes over everything of another container.
     case parent(ContainerIdentity)
     /// Makes a container in which certain profiles are active; nil if these cannot be read.
-    case build([BindingProfile]?)
+    case build([BindingProfile]?, checking: CheckOptions.Extent)
   }
 
   let kind: Kind

@@ -71,7 +71,10 @@ struct ContainerCallReader {
     case "make": make(call, library, identity)
     case "build":
       let profiles = ProfileReader(context: context).profiles(of: call)
-      record(.build(profiles), at: call, identity)
+      let said = call.argument("checking")?.trimmedDescription ?? ".everything"
+      let extent: CheckOptions.Extent =
+        said.hasSuffix(".everything") ? .everything : .reachableFromRoots
+      record(.build(profiles, checking: extent), at: call, identity)
     case "allowEmpty":
       if let type = context.metatype(call.firstValue) {
         let need = NeedReader(context: context, library: library).need(for: type)

@@ -21,6 +21,8 @@ struct GraphAssembler {
   private var added = VisitedUnderConditions<Int>()
   /// The active profiles of each container that is built; nil if they cannot be read.
   private(set) var builds: [[BindingProfile]?] = []
+  /// Whether some container is only built if all that is bound can be made.
+  private(set) var isBuiltOfEverything = false
   /// The number of the entry that is being followed, or zero for a container that is known.
   private var entry = 0
   /// The entries that bind a key.
@@ -132,7 +134,9 @@ struct GraphAssembler {
       if root.isDeclared, let module = position.module { root.name = modules[module].name }
       if root.scope == nil, !root.isDeclared { root.scope = position.scope }
       roots.append(root)
-    case .build(let profiles): builds.append(profiles)
+    case .build(let profiles, let extent):
+      builds.append(profiles)
+      if library == .garland, extent == .everything { isBuiltOfEverything = true }
     case .parent(let identity) where library == .garland:
       if case .created = identity {
         inherit(from: identity)

@@ -21,6 +21,8 @@ struct GraphChecker {
       diagnostics += gapNotes(result, missing)
     }
     var options = options
+    // Otherwise `build()` would refuse at launch what was only a warning here.
+    if result.isBuiltOfEverything { options.extent = .everything }
     // What cannot be read may use anything.
     if result.hasUnreadRoots || !result.gaps.isEmpty {
       addEntries(to: &graph)

@@ -21,7 +21,7 @@ struct ModuleExpressionReader {
     if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1 {
       return joined(tuple.elements.map(\.expression), depth)
     }
-    if let call = expression.as(FunctionCallExprSyntax.self), let kept = Self.kept(by: call) {
+    if let call = expression.as(FunctionCallExprSyntax.self), let kept = Self.sequencePassedOn(by: call) {
       return modules(in: kept, depth: depth + 1)
     }
     if let base = expression.metatypeBase { return concrete(context.typer.typeExpression(base)) }
@@ -62,7 +62,7 @@ struct ModuleExpressionReader {
   }
 
   /// The sequence whose elements a call hands on as they are, as in `modules.map { $0 as any Part }`.
-  private static func kept(by call: FunctionCallExprSyntax) -> ExprSyntax? {
+  private static func sequencePassedOn(by call: FunctionCallExprSyntax) -> ExprSyntax? {
     guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else { return nil }
     switch member.declName.baseName.text {
     case "reversed", "sorted", "shuffled": return member.base
