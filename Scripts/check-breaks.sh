@@ -63,22 +63,24 @@ compile() {
     -module-name "$1" -I "$products/Modules" "$2" "$support" -o "$work/$1.o" || rm "$support"
 }
 
-# list MODULE…: writes where the programs and the modules of what has been compiled are found.
+# list: writes where the programs and the modules of what has been compiled are found.
 list() {
-  local kind name
+  local stem list type
   echo "import Garland"
-  grep --no-filename --only-matching 'func \(run\|module\)_.*' "$work"/*.support.swift |
-    sed -E 's/ \{.*//; s/^func ((run|module)_[A-Za-z]*)/@_silgen_name("\1") func \1/'
+  grep -E --no-filename --only-matching 'func (run|module)_.*' "$work"/*.support.swift |
+    sed -E 's/ \{.*//; s/^func ((run|module)_[A-Za-z0-9]*)/@_silgen_name("\1") func \1/'
   echo "enum Programs {"
-  for kind in "run all () async throws -> Void" "module modules () -> any Module"; do
-    set -- $kind
-    echo "  static var $2: [(String, ${*:3})] {"
+  while read -r stem list type; do
+    echo "  static var $list: [(String, $type)] {"
     echo "    ["
-    grep --no-filename --only-matching "func $1_[A-Za-z]*" "$work"/*.support.swift |
-      sed -E "s/^func $1_(.*)/      (\"\1\", $1_\1),/"
+    grep --no-filename --only-matching "func ${stem}_[A-Za-z0-9]*" "$work"/*.support.swift |
+      sed -E "s/^func ${stem}_(.*)/      (\"\1\", ${stem}_\1),/"
     echo "    ]"
     echo "  }"
-  done
+  done << END
+run all () async throws -> Void
+module modules () -> any Module
+END
   echo "}"
 }
 
@@ -119,7 +121,7 @@ says_run() {
 # test NAME: what the program's tests report.
 test_() {
   SWIFT_BACKTRACE=enable=no "$work/stages" --testing-library swift-testing --filter "^$1\\." 2>&1 |
-    sed -E 's/\x1b\[[0-9;]*m//g' |
+    sed -E $'s/\x1b\\[[0-9;]*m//g' |
     awk '
       /^Current stack trace:/ { exit }
       /Fatal error:/ { shown = 1; sub(/.*Fatal error: ?/, "") }
@@ -160,6 +162,20 @@ stage() {
   ' "$1"
 }
 
+# differences RECORD: the findings of which a later stage has the id of an earlier one, and another first line.
+differences() {
+  # `garland check` does not read the attributes of a function's type.
+  sed 's/@Sendable //g' "$1" | awk '
+    /^[a-z]+:/ { stage = $1 }
+    match($0, /\[Garland\/[A-Za-z]+\] /) {
+      id = substr($0, RSTART, RLENGTH); text = substr($0, RSTART + RLENGTH)
+      if (!(id in first)) first[id] = stage
+      if (first[id] == stage) said[id text] = 1
+      else if (!(id text in said)) print stage " " id text
+    }
+  '
+}
+
 # restate FILE STAGE: lets a break say which stage is the first to catch it.
 restate() {
   awk -v stage="$2" '
@@ -172,7 +188,9 @@ restate() {
 files=$(find "$breaks" -name '*.swift' -not -path '*/Support/*' | LC_ALL=C sort)
 twice=$(sed 's|.*/||' <<< "$files" | LC_ALL=C sort | uniq -d)
 [[ -z $twice ]] || fail "several breaks have the same name: $twice"
-if [[ $# -gt 0 ]]; then files=$(grep -E "/($(IFS='|'; echo "$*"))\.swift$" <<< "$files"); fi
+if [[ $# -gt 0 ]]; then
+  files=$(grep -E "/($(IFS='|'; echo "$*"))\.swift$" <<< "$files") || { echo "error: no break is called $*"; exit 1; }
+fi
 
 for file in $files; do
   name=$(basename "$file" .swift)
@@ -206,6 +224,9 @@ for file in $files; do
   if [[ $found == nobody ]] && ! grep --quiet '^// Because: ' "$file"; then
     fail "$name is caught by nobody, and does not say why that cannot be"
   fi
+  if grep --quiet --word-regexp '^// Because: .*yet' "$file"; then fail "$name has a plan instead of a reason"; fi
+  other=$(differences "$work/$name.txt")
+  [[ -z $other ]] || fail "$name: a later stage says something else than an earlier one: $other"
   if [[ -e $work/Mended$name.o ]]; then
     { check "$work/$name.swift"; build "Mended$name"; } > "$work/$name.mended"
     if grep --quiet '^import Testing' "$file"; then

@@ -53,7 +53,13 @@ row() {
     /^\/\/ Mistake: / { mistake = substr($0, 13) }
     /^\/\/ Caught by: / { caught = substr($0, 15) }
     /^\/\/ Because: / { because = substr($0, 13) }
-    /^ *\/\/ forgotten: / && !settled { sub(/^ *\/\/ forgotten: /, ""); change = code($0) " is missing"; settled = 1 }
+    /^ *\/\/ forgotten: / {
+      sub(/^ *\/\/ forgotten: /, ""); missing[$0] = 1
+      if (!settled) { change = code($0) " is missing"; settled = 1 }
+      next
+    }
+    surplus { surplus = 0; text = $0; sub(/^ */, "", text); extra[text] = 1 }
+    /^ *\/\/ too much:/ { surplus = 1 }
     /^ *\/\/ instead of: / && !settled {
       sub(/^ *\/\/ instead of: /, "")
       right = right (right == "" ? "" : "; ") $0; wrong = 1; next
@@ -64,6 +70,7 @@ row() {
       change = code($0) (right == "" ? " is too much" : " instead of " code(right)); settled = 1
     }
     END {
+      for (text in missing) if (text in extra) change = code(text) " stands in the wrong place"
       says = caught == "nobody" ? because : shown(first[caught])
       count = split("check build run test", stages, " ")
       for (i = 1; i <= count; i++) {

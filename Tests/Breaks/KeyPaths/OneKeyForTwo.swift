@@ -1,6 +1,6 @@
 // Mistake: two properties use the same key, as happens when code is copied
 // Caught by: nobody
-// Because: two names of one value may be meant; nothing is looked for in the sources yet
+// Because: two names of one value may be meant
 import Garland
 
 enum ClockKey: InjectionKey {

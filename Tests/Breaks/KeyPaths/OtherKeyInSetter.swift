@@ -1,6 +1,6 @@
 // Mistake: a property reads one key and sets another, as happens when code is copied
 // Caught by: nobody
-// Because: the compiler sees two keys of one type; nothing is looked for in the sources yet
+// Because: the compiler sees two keys of one type
 import Garland
 
 enum ClockKey: InjectionKey {

@@ -1,6 +1,6 @@
 // Mistake: a server is made, and nobody calls `start()`
 // Caught by: nobody
-// Because: a program may start later or not at all; nothing is looked for in the sources yet
+// Because: a program may start later or not at all
 import Garland
 
 final class Server: Sendable {
