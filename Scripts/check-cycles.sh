@@ -11,7 +11,7 @@ cd "$(dirname "$0")/.."
 modules=(Garland GarlandGraph GarlandSource)
 
 for module in "${modules[@]}"; do
-  find "Sources/$module" -name '*.swift' | LC_ALL=C sort | xargs awk \
+  find "Sources/$module" -name '*.swift' | LC_ALL=C sort | xargs -n 10000 awk \
     -v module="$module" -v figures="${1:-}" '
     function declare(name) {
       if (!(name in owner)) owner[name] = FILENAME

@@ -26,11 +26,13 @@ MANIFEST
 package HelloAlone "" ""
 package HelloGarland ".package(name: \"Garland\", path: \"$repository\")" '.product(name: "Garland", package: "Garland")'
 
-# build NAME CONFIGURATION: prints the CPU seconds.
+# build NAME CONFIGURATION: prints the CPU seconds, or ends the script with the log if the build fails.
 build() {
   local times
-  times=$({ time swift build --quiet -c "$2" --package-path "$folder/$1" --product "$1" > "$folder/log" 2>&1 ||
-    cat "$folder/log"; } 2>&1 | tail -1)
+  if ! times=$({ time swift build --quiet -c "$2" --package-path "$folder/$1" --product "$1" > "$folder/log" 2>&1; } 2>&1); then
+    cat "$folder/log" >&2
+    exit 1
+  fi
   awk -v times="$times" 'BEGIN { split(times, part, " "); printf "%.1f", part[1] + part[2] }'
 }
 

@@ -9,7 +9,7 @@ final class Feed {
 }
 
 func register(in builder: ContainerBuilder) {
-  // The compiler names the first; the other when that is mended.
+  // The compiler names the first; the other when that is fixed.
   builder.register(Feed.init).injection(\.title).injection { (feed: inout Feed, size: Int) in
     // expected-error@+1 {{cannot assign value of type 'Int' to type 'String'}}
     feed.title = size

@@ -53,7 +53,7 @@ private struct Equal: Module, Hashable {
     }
     #expect(
       builder.validate().map(\.summary) == [
-        "'Watch' takes arguments by 2 parameters, and a call passes one value"
+        "'Watch' has 2 'Assisted' parameters, but a call passes one value"
       ])
     #expect(builder.buildFindings() == ["error InvalidArguments Watch"])
   }

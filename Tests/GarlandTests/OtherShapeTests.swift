@@ -128,6 +128,19 @@ private struct Hammer: Tool {}
     #expect(error?.diagnostic.short == "error FactoryFailed Int")
     #expect(error?.diagnostic.path == "Watch -> String -> Int")
   }
+
+  // REG-21 DIA-2
+  @Test func `a function type that a factory resolves itself is one name`() throws {
+    let builder = ContainerBuilder()
+    builder.register { (container: Container) in
+      Watch(name: try container.resolveOrThrow(((Int) -> String).self)(1))
+    }
+    let error = try builder.build().error(resolving: Watch.self)
+    #expect(error?.diagnostic.path == "Watch -> (Int) -> String")
+    #expect(
+      error?.diagnostic.steps.first?.text
+        == "'(Int) -> String' is resolved by the factory of 'Watch' while it runs")
+  }
 }
 
 extension OtherShapeTests {
@@ -140,7 +153,10 @@ extension OtherShapeTests {
       _ = container.resolve(Int.self)
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("GarlandTests/OtherShapeTests.swift:"))
+    let finding = text.split(separator: "\n").first { $0.contains("[Garland/") }
+    #expect(
+      finding.map { $0.replacing(/\d+:\d+/, with: "LINE") }
+        == "GarlandTests/OtherShapeTests.swift:LINE: error: [Garland/MissingBinding] no binding for 'Int'")
   }
 
   // VAL-13 OVR-8

@@ -4,6 +4,9 @@
 extension ContainerBuilder {
   /// Binds what an initializer or function of the main actor returns for a collection, and as nothing else.
   ///
+  /// Its instances, and all that depend on them, can be resolved on the main actor. Elsewhere it is the error
+  /// `Garland/IsolationMismatch`.
+  ///
   /// - Parameters:
   ///   - type: The collection's element type; the compiler checks that the instances have it.
   ///   - factory: Makes an instance. It is not called before something is resolved.
@@ -22,6 +25,9 @@ extension ContainerBuilder {
   }
 
   /// Binds what an initializer or function of the main actor returns for a collection with keys.
+  ///
+  /// Its instances, and all that depend on them, can be resolved on the main actor. Elsewhere it is the error
+  /// `Garland/IsolationMismatch`.
   ///
   /// - Parameters:
   ///   - type: The collection's element type; the compiler checks that the instances have it.
@@ -45,6 +51,9 @@ extension ContainerBuilder {
 
   /// Binds what an initializer or function of the main actor returns for a collection whose keys are types.
   ///
+  /// Its instances, and all that depend on them, can be resolved on the main actor. Elsewhere it is the error
+  /// `Garland/IsolationMismatch`.
+  ///
   /// - Parameters:
   ///   - type: The collection's element type; the compiler checks that the instances have it.
   ///   - key: The element's key, which no other element of the collection may have: `Garland/DuplicateMapKey`.
@@ -65,6 +74,9 @@ extension ContainerBuilder {
 
   /// Binds what a closure of the main actor returns for a collection, and as nothing else.
   ///
+  /// Its instances, and all that depend on them, can be resolved on the main actor. Elsewhere it is the error
+  /// `Garland/IsolationMismatch`.
+  ///
   /// - Parameters:
   ///   - type: The collection's element type; the compiler checks that the instances have it.
   ///   - factory: Makes an instance. It is not called before something is resolved.
@@ -81,6 +93,9 @@ extension ContainerBuilder {
   }
 
   /// Binds what a closure of the main actor returns for a collection with keys.
+  ///
+  /// Its instances, and all that depend on them, can be resolved on the main actor. Elsewhere it is the error
+  /// `Garland/IsolationMismatch`.
   ///
   /// - Parameters:
   ///   - type: The collection's element type; the compiler checks that the instances have it.
@@ -101,6 +116,9 @@ extension ContainerBuilder {
   }
 
   /// Binds what a closure of the main actor returns for a collection whose keys are types.
+  ///
+  /// Its instances, and all that depend on them, can be resolved on the main actor. Elsewhere it is the error
+  /// `Garland/IsolationMismatch`.
   ///
   /// - Parameters:
   ///   - type: The collection's element type; the compiler checks that the instances have it.

@@ -50,12 +50,12 @@ public struct Container: Sendable {
     return core.unusedOverrides.map { core.index.graph.bindings[$0] }
   }
 
-  /// Whether something is bound as a type, for requests from outside; creates nothing.
+  /// Whether something is bound as a type, for requests from outside.
   ///
-  /// It answers as `resolve(_:)` would: a collection is bound if it has elements or may be empty,
-  /// a `Lazy` or a function if what it hands out is bound, an optional always, and a type that
-  /// describes itself and takes no arguments in every container. What is bound may be impossible
-  /// to make here, as an instance of a scope that is not open.
+  /// Answers without creating an instance whether `resolve(_:)` would find a binding: a collection is
+  /// bound if it has elements or may be empty, a `Lazy` or a function if what it hands out is bound,
+  /// an optional always, and a type that describes itself and takes no arguments in every container.
+  /// It does not say that an instance can be made here; a scope may not be open.
   ///
   /// - Parameters:
   ///   - type: The type.

@@ -1,9 +1,9 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-// NB: Which of two functions a compiler takes does not depend on isolation, but it counts conversions. An
-// initializer of the main actor is passed as it is here, and an initializer of none to the function that asks for
-// none. The autoclosure counts less than a conversion, so that a closure, which fits both, belongs to no actor.
+// NB: Overload resolution ignores isolation, but ranks a solution lower for each function conversion. An initializer of the
+// main actor matches these forms without one, a nonisolated initializer the others. A closure fits both; the autoclosure
+// ranks lower here, so a closure is nonisolated unless `main:` is written.
 
 extension ContainerBuilder {
   /// Binds what an initializer or function of the main actor returns; its parameters are the dependencies.

@@ -40,6 +40,7 @@ extension ContainerBuilder {
   /// Wraps what is bound under a key, by an initializer or function of the main actor.
   ///
   /// As `decorate(as:tag:order:_:)`; its instances, and all that depend on them, can be resolved on the main actor.
+  /// Elsewhere it is the error `Garland/IsolationMismatch`.
   ///
   /// - Parameters:
   ///   - type: The type of the key; the compiler checks that the decorator receives and returns it.
@@ -63,6 +64,7 @@ extension ContainerBuilder {
   /// Wraps what is bound under a key, by a closure of the main actor.
   ///
   /// As `decorate(as:tag:order:_:)`; its instances, and all that depend on them, can be resolved on the main actor.
+  /// Elsewhere it is the error `Garland/IsolationMismatch`.
   ///
   /// - Parameters:
   ///   - type: The type of the key; the compiler checks that the decorator receives and returns it.

@@ -42,7 +42,12 @@ package enum InjectionCheckLoudness: Sendable {
 ///
 /// - Parameter message: The message.
 public func logInjectionCheck(_ message: String) {
-  let bytes = Array(message.utf8)
+  writeToStandardError(message)
+}
+
+/// Writes a text to the standard error stream.
+func writeToStandardError(_ text: String) {
+  let bytes = Array(text.utf8)
   // A log that cannot be written is no reason to fail.
   _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
 }

@@ -13,10 +13,12 @@
 ///
 /// It sees stored properties of classes, structs, enumerations and tuples, also inherited, weak,
 /// implicitly unwrapped and nested optional ones, and those with a property wrapper. A lazy
-/// property that has not been used is not missing, and an `unowned` one is only missing if it is nil.
+/// property that has not been used is not missing, and an `unowned` one is only missing if it is nil. Where it is
+/// not known which fields are `unowned`, as in a program without reflection metadata, reading one whose object is
+/// gone stops the program.
 ///
-/// It reads every property, so an object that several isolations know is checked in its own: one that is `Sendable` on
-/// the main actor, an actor on itself.
+/// It reads every property. A `Sendable` object is therefore checked on the main actor, and an actor on itself; other
+/// objects where they are used.
 ///
 /// The idea is that of the fifth article, «Гирлянда».
 ///
@@ -24,7 +26,8 @@
 ///   - object: The object.
 ///   - properties: The properties that may be nil, by name, by key path or by an enumeration of names.
 /// - Returns: The object.
-/// - Throws: `InjectionCheckError` with all properties that are nil, or because the object turns out to be an actor.
+/// - Throws: `InjectionCheckError` with one `Garland/PropertyNotInjected` for each property that is nil, or if the object
+///   is an actor.
 @discardableResult
 public func checkInjections<Object>(
   _ object: Object, ignoring properties: [any IgnorableProperty] = [], fileID: String = #fileID,
@@ -41,7 +44,8 @@ public func checkInjections<Object>(
 ///   - object: The object.
 ///   - properties: The properties that may be nil, such as `[\.notService]`.
 /// - Returns: The object.
-/// - Throws: `InjectionCheckError` with all properties that are nil, or because the object turns out to be an actor.
+/// - Throws: `InjectionCheckError` with one `Garland/PropertyNotInjected` for each property that is nil, or if the object
+///   is an actor.
 @discardableResult
 public func checkInjections<Object>(
   _ object: Object, ignoring properties: [PartialKeyPath<Object>], fileID: String = #fileID,
@@ -52,7 +56,7 @@ public func checkInjections<Object>(
     line: line, column: column)
 }
 
-/// Checks an object of the main actor, on the main actor.
+/// Checks a `Sendable` object, on the main actor.
 ///
 /// Whoever else knows a `Sendable` object may change it meanwhile, so it is not checked elsewhere.
 ///
@@ -60,7 +64,8 @@ public func checkInjections<Object>(
 ///   - object: The object.
 ///   - properties: The properties that may be nil.
 /// - Returns: The object.
-/// - Throws: `InjectionCheckError` with all properties that are nil, or because the object turns out to be an actor.
+/// - Throws: `InjectionCheckError` with one `Garland/PropertyNotInjected` for each property that is nil, or if the object
+///   is an actor.
 @discardableResult
 @MainActor
 public func checkInjections<Object: Sendable>(
@@ -72,13 +77,14 @@ public func checkInjections<Object: Sendable>(
   return object
 }
 
-/// Checks an object of the main actor, on the main actor, except for the properties that key paths name.
+/// Checks a `Sendable` object, on the main actor, except for the properties that key paths name.
 ///
 /// - Parameters:
 ///   - object: The object.
 ///   - properties: The properties that may be nil, such as `[\.notService]`.
 /// - Returns: The object.
-/// - Throws: `InjectionCheckError` with all properties that are nil, or because the object turns out to be an actor.
+/// - Throws: `InjectionCheckError` with one `Garland/PropertyNotInjected` for each property that is nil, or if the object
+///   is an actor.
 @discardableResult
 @MainActor
 public func checkInjections<Object: Sendable>(
@@ -96,7 +102,7 @@ public func checkInjections<Object: Sendable>(
 ///   - object: The actor.
 ///   - properties: The properties that may be nil.
 /// - Returns: The actor.
-/// - Throws: `InjectionCheckError` with all properties that are nil.
+/// - Throws: `InjectionCheckError` with one `Garland/PropertyNotInjected` for each property that is nil.
 @discardableResult
 public func checkInjections<Object: Actor>(
   _ object: isolated Object, ignoring properties: [any IgnorableProperty] = [],

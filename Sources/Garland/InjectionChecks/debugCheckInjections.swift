@@ -54,7 +54,7 @@ public func debugCheckInjections<Object>(
     line: line, column: column, handle: handle, log: log)
 }
 
-/// Checks an object of the main actor, on the main actor: loud in debug builds, quiet in release builds.
+/// Checks a `Sendable` object, on the main actor: loud in debug builds, quiet in release builds.
 ///
 /// - Parameters:
 ///   - object: The object.
@@ -79,7 +79,7 @@ public func debugCheckInjections<Object: Sendable>(
   }
 }
 
-/// Checks an object of the main actor, on the main actor, except for the properties that key paths name.
+/// Checks a `Sendable` object, on the main actor, except for the properties that key paths name.
 ///
 /// - Parameters:
 ///   - object: The object.

@@ -7,7 +7,7 @@ struct AliasDeclaration<Value> {
   /// The key.
   let exposure: AnyExposureDeclaration
   /// Whether the compiler knows that converted values can be shared, whatever the conversion makes.
-  let isSendable: Bool
+  var isSendable: Bool { exposure.isSendable }
   /// Makes the key's node hand out converted values of the declaration's node.
   let connect: (AnyNode, NodeReference<Value>, AliasSource) -> Void
   /// Converts the one instance, and hands that out from now on if it can be shared.
@@ -20,7 +20,6 @@ struct AliasDeclaration<Value> {
     publish: @escaping (AnyNode, Value, Frame?) -> Void
   ) {
     self.exposure = exposure
-    self.isSendable = isSendable
     exposure.isSendable = isSendable
     self.connect = connect
     self.publish = publish
@@ -39,7 +38,7 @@ enum AliasSource {
 }
 
 extension Node {
-  /// What others receive of the one instance that there is, or will be, by the conversion of an alias.
+  /// The converted instance, the same for every request if it can be shared.
   ///
   /// Whoever asks first receives what has been published meanwhile, like everybody later. A conversion that makes
   /// something that cannot be shared is never published, and each request has one of its own.

@@ -1,24 +1,24 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// What keeps a trailing closure from being tried as something else; nothing is ever passed for it.
+/// Keeps a trailing closure from matching a parameter that takes none; always nil.
 ///
-/// A closure is then passed to one overload of `injection` only, and the compiler checks a chain of
-/// forty of them as fast as forty lines. `Scripts/check-chains.sh` sees to it.
-public typealias NoTrailingClosure = ((Never) -> Never)?
+/// It is public only because public functions mention it. A closure is then passed to one overload of `injection` only,
+/// and the compiler checks a chain of forty of them as fast as forty lines. `Scripts/check-chains.sh` sees to it.
+public typealias _NoTrailingClosure = ((Never) -> Never)?
 
 extension Registration where Context == Nonisolated {
   /// Sets a property after construction; what it holds has to be bound, also if it is optional.
   ///
   /// - Parameters:
   ///   - keyPath: The property.
-  ///   - noClosure: Nothing; it keeps trailing closures for the forms that take one. Leave it out.
+  ///   - noClosure: Leave it out; it only keeps trailing closures away from this form.
   @discardableResult
   @inlinable
   public func injection<Property>(
     _ keyPath: any WritableKeyPath<Value, Property> & Sendable,
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
-    column: UInt = #column, noClosure: NoTrailingClosure = nil
+    column: UInt = #column, noClosure: _NoTrailingClosure = nil
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
     return add(.requiredProperty(keyPath, isCyclic: false, at: site))
@@ -41,7 +41,7 @@ extension Registration where Context == Nonisolated {
   @discardableResult
   @_disfavoredOverload
   public func injection<Body>(
-    _ body: Body, noClosure: NoTrailingClosure = nil
+    _ body: Body, noClosure: _NoTrailingClosure = nil
   ) -> Registration {
     self
   }
@@ -50,17 +50,20 @@ extension Registration where Context == Nonisolated {
   ///
   /// - Parameters:
   ///   - keyPath: The property.
-  ///   - noClosure: Nothing; it keeps trailing closures for the forms that take one. Leave it out.
+  ///   - noClosure: Leave it out; it only keeps trailing closures away from this form.
   @discardableResult
   @inlinable
   public func injection<Dependency>(
     optional keyPath: any WritableKeyPath<Value, Dependency?> & Sendable,
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
-    column: UInt = #column, noClosure: NoTrailingClosure = nil
+    column: UInt = #column, noClosure: _NoTrailingClosure = nil
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
     return add(.property(keyPath, isCyclic: false, at: site))
   }
+
+  // NB: Overloads for up to three dependencies, because type-checking a closure against a pack is exponential in the
+  // length of the chain (Scripts/check-chains.sh).
 
   /// Calls a closure with the instance alone after construction, such as `{ $0.pageSize = 20 }`.
   ///
@@ -136,7 +139,7 @@ extension Registration where Context == Nonisolated {
     return add(.call(body, isCyclic: false, at: site))
   }
 
-  /// Calls a closure with a value and its dependencies after construction.
+  /// Calls a closure with a struct and its four dependencies after construction.
   ///
   /// - Parameter body: Sets properties or calls methods.
   @discardableResult
@@ -148,7 +151,8 @@ extension Registration where Context == Nonisolated {
     calling body: @escaping @Sendable (inout Value, repeat each Dependency) throws(Failure) -> Void
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
-    // Only reached with four dependencies of a struct, for which the pack above is empty; see there.
+    // For a struct with exactly four dependencies: the pack above would be empty, and the compiler takes `$0` for a
+    // constant then.
     return add(.call(body, isCyclic: false, at: site))
   }
 
@@ -191,13 +195,13 @@ extension Registration where Value: AnyObject, Context == Nonisolated {
   /// - Parameters:
   ///   - cycle: Whether the injection waits; true where it closes a cycle.
   ///   - keyPath: The property.
-  ///   - noClosure: Nothing; it keeps trailing closures for the forms that take one. Leave it out.
+  ///   - noClosure: Leave it out; it only keeps trailing closures away from this form.
   @discardableResult
   @inlinable
   public func injection<Property>(
     cycle: Bool, _ keyPath: any WritableKeyPath<Value, Property> & Sendable,
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
-    column: UInt = #column, noClosure: NoTrailingClosure = nil
+    column: UInt = #column, noClosure: _NoTrailingClosure = nil
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
     return add(.requiredProperty(keyPath, isCyclic: cycle, at: site))

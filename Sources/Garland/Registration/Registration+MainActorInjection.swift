@@ -6,13 +6,13 @@ extension Registration where Context == MainActor {
   ///
   /// - Parameters:
   ///   - keyPath: The property.
-  ///   - noClosure: Nothing; it keeps trailing closures for the forms that take one. Leave it out.
+  ///   - noClosure: Leave it out; it only keeps trailing closures away from this form.
   @discardableResult
   @inlinable
   public func injection<Property>(
     _ keyPath: @autoclosure @escaping MainActorKeyPath<Value, Property>,
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
-    column: UInt = #column, noClosure: NoTrailingClosure = nil
+    column: UInt = #column, noClosure: _NoTrailingClosure = nil
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
     return add(.requiredMainProperty(keyPath, isCyclic: false, at: site))
@@ -35,7 +35,7 @@ extension Registration where Context == MainActor {
   @discardableResult
   @_disfavoredOverload
   public func injection<Body>(
-    _ body: Body, noClosure: NoTrailingClosure = nil
+    _ body: Body, noClosure: _NoTrailingClosure = nil
   ) -> Registration {
     self
   }
@@ -44,17 +44,20 @@ extension Registration where Context == MainActor {
   ///
   /// - Parameters:
   ///   - keyPath: The property.
-  ///   - noClosure: Nothing; it keeps trailing closures for the forms that take one. Leave it out.
+  ///   - noClosure: Leave it out; it only keeps trailing closures away from this form.
   @discardableResult
   @inlinable
   public func injection<Dependency>(
     optional keyPath: @autoclosure @escaping MainActorKeyPath<Value, Dependency?>,
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
-    column: UInt = #column, noClosure: NoTrailingClosure = nil
+    column: UInt = #column, noClosure: _NoTrailingClosure = nil
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
     return add(.mainProperty(keyPath, isCyclic: false, at: site))
   }
+
+  // NB: Overloads for up to three dependencies, because type-checking a closure against a pack is exponential in the
+  // length of the chain (Scripts/check-chains.sh).
 
   /// Calls a closure with the instance alone after construction, such as `{ $0.pageSize = 20 }`.
   ///
@@ -137,7 +140,7 @@ extension Registration where Context == MainActor {
     return add(.mainCall(body, isCyclic: false, at: site))
   }
 
-  /// Calls a closure with a value and its dependencies after construction.
+  /// Calls a closure with a struct and its four dependencies after construction.
   ///
   /// - Parameter body: Sets properties or calls methods.
   @discardableResult
@@ -198,13 +201,13 @@ extension Registration where Value: AnyObject, Context == MainActor {
   /// - Parameters:
   ///   - cycle: Whether the injection waits; true where it closes a cycle.
   ///   - keyPath: The property.
-  ///   - noClosure: Nothing; it keeps trailing closures for the forms that take one. Leave it out.
+  ///   - noClosure: Leave it out; it only keeps trailing closures away from this form.
   @discardableResult
   @inlinable
   public func injection<Property>(
     cycle: Bool, _ keyPath: @autoclosure @escaping MainActorKeyPath<Value, Property>,
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
-    column: UInt = #column, noClosure: NoTrailingClosure = nil
+    column: UInt = #column, noClosure: _NoTrailingClosure = nil
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
     return add(.requiredMainProperty(keyPath, isCyclic: cycle, at: site))

@@ -15,9 +15,9 @@ struct FrameUse {
   /// The node whose object everybody may have, because whoever asks for it knows that it is `Sendable`.
   var sendableNode: ObjectIdentifier?
 
-  /// What a resolve may call that makes something for the user.
+  /// The access to the main actor of a resolve in this graph.
   ///
-  /// Whether the user is on the main actor is checked where that matters.
+  /// Whether the user is there is checked where that matters.
   var mainAccess: MainAccess { isOnMainActor ? .checkedAtUse : .none }
 
   /// Sees to it that an object may be used by whoever uses the graph now.

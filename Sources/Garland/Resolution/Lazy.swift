@@ -36,8 +36,9 @@ public struct Lazy<Value> {
   /// An instance that belongs to the main actor can be made if the lazy was injected there.
   ///
   /// - Throws: `ResolutionError`: `Garland/ContainerEnded` if the container is gone,
-  ///   `Garland/ReentrantCreation` if the instance is used to make itself, `Garland/FactoryFailed`
-  ///   with the factory's own error as `cause`.
+  ///   `Garland/ReentrantCreation` if the instance is used to make itself, `Garland/IsolationMismatch` if it
+  ///   needs the main actor and the lazy was not injected there, `Garland/FactoryFailed` with the factory's own
+  ///   error as `cause`.
   public func resolved() throws(ResolutionError) -> Value {
     try request.value(keptIn: once)
   }
@@ -56,7 +57,8 @@ extension Lazy where Value: Sendable {
 
   /// The instance, made now if this is the first use, by whoever uses it.
   ///
-  /// It has the objects of its object graph that are `Sendable`, and on the main actor those that belong to it.
+  /// It has the objects of its object graph that are `Sendable`, and on the main actor those that belong to it. Stops
+  /// the program if it needs one that belongs to the main actor and the caller does not run there.
   ///
   /// - Throws: `ResolutionError`, as for a value that is not `Sendable`, and `Garland/IsolationMismatch` if it needs
   ///   an object of its object graph that is not known to be `Sendable`.

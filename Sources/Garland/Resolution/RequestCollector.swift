@@ -21,7 +21,7 @@ struct RequestCollector {
   /// What the elements of the collection that the next request asks for have as keys, if they have any.
   private var mapKeyType: (any Any.Type)?
   private var isDecorated = false
-  /// What the parameters ask for and cannot have.
+  /// Faults of the parameters.
   private(set) var faults: [DeclarationFault] = []
   /// The kinds of scopes that the value can open.
   private(set) var opens: [TypeReference] = []

@@ -65,6 +65,6 @@ public struct Resolver {
   }
 }
 
-/// What a resolver returns belongs to the object graph of one instance, and so it stays with that instance.
+/// Its results belong to the object graph of one instance, so a resolver is not `Sendable`.
 @available(*, unavailable, message: "keep 'container.registered', which is 'Sendable'")
 extension Resolver: Sendable {}

@@ -61,18 +61,11 @@ struct Usage {
   private static func neededByReplaced(_ analysis: Analysis) -> Set<Int> {
     let index = analysis.index
     guard !index.keys.contested.isEmpty else { return [] }
-    var open = (0..<index.bindingCount).filter { number in
+    let replaced = (0..<index.bindingCount).filter { number in
       !index.traits[number].flags.contains(.isFallback) && !analysis.isReached(number)
         && hasReachedRival(number, analysis)
     }
-    var seen: Set<Int> = []
-    while let next = open.popLast() {
-      for place in index.linkRange(of: next) {
-        let target = Int(index.links[place].binding)
-        if seen.insert(target).inserted { open.append(target) }
-      }
-    }
-    return seen
+    return index.reachable(from: replaced)
   }
 
   /// Whether a scope is opened with something of which another part is used.

@@ -13,7 +13,7 @@ public struct DiagnosticExplanation: Hashable, Sendable {
   public let problem: String
   /// How to fix it.
   public let fix: String
-  /// Code that has the finding, and how it looks when it is mended.
+  /// Code that has the finding, and how it looks when it is fixed.
   public let example: String
 
   /// Explains a cause.

@@ -58,7 +58,7 @@ extension DiagnosticID {
   public static let droppedModule = DiagnosticID("DroppedModule")
   /// A binding whose needs cannot be read.
   public static let notVerified = DiagnosticID("NotVerified")
-  /// A binding under a type that its instances are none of.
+  /// A binding under a type to which its instances do not conform.
   public static let nonconformingBinding = DiagnosticID("NonconformingBinding")
   /// A shared instance that only one actor could make.
   public static let isolationMismatch = DiagnosticID("IsolationMismatch")

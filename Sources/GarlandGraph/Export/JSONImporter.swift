@@ -58,7 +58,7 @@ struct JSONImporter {
   }
 
   /// A list that is only written where it has elements.
-  private func few<Element>(
+  private func listIfPresent<Element>(
     _ value: JSONValue, _ name: String,
     _ element: (JSONValue) throws(GraphFormatError) -> Element
   ) throws(GraphFormatError) -> [Element] {
@@ -86,7 +86,7 @@ struct JSONImporter {
       name: try string(value, "name"), parent: value["parent"].number,
       furtherParents: (value["furtherParents"].array ?? []).map(\.number),
       location: try location(value),
-      dropped: try few(value, "dropped", location).compactMap(\.self))
+      dropped: try listIfPresent(value, "dropped", location).compactMap(\.self))
   }
 
   private func root(_ value: JSONValue) throws(GraphFormatError) -> Root {
@@ -122,7 +122,7 @@ struct JSONImporter {
       effects: Effects(rawValue: UInt8(clamping: value["effects"].number ?? 0)),
       ending: value["ending"].isNull ? nil : try choice(value, "ending"),
       opaqueReason: value["opaqueReason"].string,
-      opens: try few(value, "opens", type), faults: try few(value, "faults", fault),
+      opens: try listIfPresent(value, "opens", type), faults: try listIfPresent(value, "faults", fault),
       suppressions: try list(value, "suppressions", suppression), location: try location(value))
   }
 

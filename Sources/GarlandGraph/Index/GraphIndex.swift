@@ -127,6 +127,19 @@ package struct GraphIndex: Sendable {
         targetStarts[Int(requestStarts[binding + 1])])
   }
 
+  /// The bindings that others need, directly or by further ones; one of them is among these only if it is needed itself.
+  func reachable(from bindings: [Int]) -> Set<Int> {
+    var seen: Set<Int> = []
+    var open = bindings
+    while let next = open.popLast() {
+      for place in linkRange(of: next) {
+        let target = Int(links[place].binding)
+        if seen.insert(target).inserted { open.append(target) }
+      }
+    }
+    return seen
+  }
+
   /// The numbers of a binding's requests; `bindingCount` stands for the roots.
   package func requests(of binding: Int) -> Range<Int> {
     Int(requestStarts[binding])..<Int(requestStarts[binding + 1])

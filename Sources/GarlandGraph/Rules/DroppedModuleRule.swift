@@ -16,8 +16,7 @@ struct DroppedModuleRule: GraphRule {
     let kept = Diagnostic.Note(
       .note, "this one of '\(module.name)' is included", at: module.location)
     let help =
-      "let '\(module.name)' be 'Hashable', so that different modules are told apart, or include it "
-      + "once"
+      "make '\(module.name)' 'Hashable' so that different modules are told apart, or include it once"
     return Diagnostic(
       Self.id, subject: module.name,
       summary: "the second '\(module.name)' is left out, although it may bind something else",

@@ -15,7 +15,7 @@ struct IgnoredLifetimeRule: GraphRule {
       let help = "leave out the lifetime, or register a factory that makes '\(name)'"
       return Diagnostic(
         Self.id, severity: .warning, subject: name,
-        summary: "'\(name)' is a ready-made value, which is not made anew as '\(said)' says",
+        summary: "the lifetime '\(said)' of the ready-made value '\(name)' has no effect",
         location: analysis.index.graph.bindings[number].location,
         notes: [Diagnostic.Note(.help, help)])
     }

@@ -22,11 +22,11 @@ struct InvalidArgumentsRule: GraphRule {
     case .severalArguments(let types):
       let names = types.map(analysis.names.type)
       summary =
-        "'\(name)' takes arguments by \(types.count) parameters, and a call passes one value"
+        "'\(name)' has \(types.count) 'Assisted' parameters, but a call passes one value"
       help = "take one 'Assisted<(\(names.joined(separator: ", ")))>', or a struct of your own"
     case .lateArguments(let type):
       let argument = "Assisted<\(analysis.names.type(type))>"
-      summary = "'\(name)' reads its arguments when the call that passes them has returned"
+      summary = "'\(name)' reads its arguments after the call that passed them"
       help = "take '\(argument)' as a parameter of the factory, and not as a deferred one"
     case .replacedTag, .ignoredLifetime: return nil
     }

@@ -56,7 +56,15 @@ struct OverrideLifetimeRule: GraphRule {
       location: bindings[number].location,
       notes: [
         Diagnostic.Note(.note, "this is replaced", at: bindings[replaced].location),
-        Diagnostic.Note(.help, "add '.lifetime(.\(lifetime))' to the override"),
+        Diagnostic.Note(.help, help(bindings[replaced].lifetime, named: lifetime, names)),
       ])
+  }
+
+  private func help(_ lifetime: Lifetime, named name: String, _ names: GraphNames) -> String {
+    if let kind = lifetime.scopeKind {
+      return "add '.lifetime(.scoped(\(names.type(kind)).self))' to the override"
+    }
+    if case .timeToLive = lifetime { return "give the override the same '.timeToLive(…)'" }
+    return "add '.lifetime(.\(name))' to the override"
   }
 }

@@ -14,10 +14,11 @@ struct ReplacedTagRule: GraphRule {
       let name = analysis.names.binding(number)
       let lost = analysis.names.tag(tag)
       let type = analysis.names.type(binding.key.type)
+      let tagName = binding.key.tag.map(analysis.names.tag) ?? ""
       let help = "leave out one of the tags, or add '.as(tag: \(lost).self) { $0 as \(type) }'"
       return Diagnostic(
         Self.id, subject: name,
-        summary: "'\(name)' had the tag '\(lost)' before, which is lost",
+        summary: "the tag '\(lost)' of '\(type)' was replaced by '\(tagName)'",
         location: binding.location, notes: [Diagnostic.Note(.help, help)])
     }
   }

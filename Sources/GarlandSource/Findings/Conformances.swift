@@ -21,7 +21,7 @@ final class Conformances {
     guard let type = value.declaration, let goal = target.declaration else { return nil }
     let all = ancestors(of: type)
     if all.contains(goal) { return true }
-    guard !type.isExternal, !type.isProtocol, !goal.isExternal, isOpenBook(type, all) else {
+    guard !type.isExternal, !type.isProtocol, !goal.isExternal, isFullyVisible(type, all) else {
       return nil
     }
     // The instance may be one of a subclass.
@@ -52,7 +52,7 @@ final class Conformances {
   }
 
   /// Whether nothing that the sources do not show can add to what a type conforms to.
-  private func isOpenBook(_ type: TypeDeclaration, _ ancestors: Set<TypeDeclaration>) -> Bool {
+  private func isFullyVisible(_ type: TypeDeclaration, _ ancestors: Set<TypeDeclaration>) -> Bool {
     for ancestor in ancestors {
       guard ancestor.isExternal else {
         if !ancestor.attributes.joined().allSatisfy(Self.addsNothing) { return false }

@@ -100,7 +100,7 @@ final class DeclarationCollector: ActiveSyntaxVisitor {
       if let block = node.enclosingBlock { index.local[block.id, default: [:]][name] = type }
     case nil: index.addGlobal(type)
     }
-    if file.isDependency { index.others.append(type) } else { index.all.append(type) }
+    if file.isDependency { index.dependencyTypes.append(type) } else { index.all.append(type) }
     return type
   }
 

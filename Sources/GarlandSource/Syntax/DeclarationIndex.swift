@@ -38,7 +38,7 @@ final class DeclarationIndex {
   /// All types of the files that are checked, in the order of the files.
   var all: [TypeDeclaration] = []
   /// The types of libraries that lie beside the program.
-  var others: [TypeDeclaration] = []
+  var dependencyTypes: [TypeDeclaration] = []
   var extensions: [ExtensionRecord] = []
   /// Functions at the top level.
   var functions: [String: [FunctionDeclSyntax]] = [:]
@@ -161,7 +161,7 @@ final class DeclarationIndex {
   }
 
   private func nameAll() {
-    let byPath = Dictionary(grouping: all + others) { $0.path }
+    let byPath = Dictionary(grouping: all + dependencyTypes) { $0.path }
     for (path, types) in byPath {
       for type in types {
         let others = types.filter { $0 !== type }

@@ -168,7 +168,7 @@ import Testing
         CheckOptions(extent: .reachableFromRoots, severities: [.unusedBinding: nil])) == """
           App/Module.swift:3:3: warning: [Garland/UnreachableBroken] 'Feed' could not be made, and no root leads to it
             note: it asks for 'Database' without awaiting it   App/Types.swift:13:8
-            help: mend it, remove it, or declare what needs it as a root
+            help: fix it, remove it, or declare what needs it as a root
 
           """)
   }

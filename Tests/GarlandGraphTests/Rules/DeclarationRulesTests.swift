@@ -16,16 +16,16 @@ import Testing
     }
     #expect(
       BindingGraph(bindings: [card]).report() == """
-        App/Module.swift:1:3: error: [Garland/InvalidArguments] 'Card' takes arguments by 2 parameters, and a \
-        call passes one value
+        App/Module.swift:1:3: error: [Garland/InvalidArguments] 'Card' has 2 'Assisted' parameters, but a call \
+        passes one value
           help: take one 'Assisted<(String, String)>', or a struct of your own
 
         """)
     let late = card.with { $0.faults = [.lateArguments(text)] }
     #expect(
       BindingGraph(bindings: [late]).report() == """
-        App/Module.swift:1:3: error: [Garland/InvalidArguments] 'Card' reads its arguments when the call that \
-        passes them has returned
+        App/Module.swift:1:3: error: [Garland/InvalidArguments] 'Card' reads its arguments after the call that \
+        passed them
           help: take 'Assisted<String>' as a parameter of the factory, and not as a deferred one
 
         """)
@@ -38,8 +38,7 @@ import Testing
     }
     #expect(
       BindingGraph(bindings: [store]).report() == """
-        App/Module.swift:1:3: error: [Garland/ReplacedTag] 'Store tagged Backup' had the tag 'Main' before, \
-        which is lost
+        App/Module.swift:1:3: error: [Garland/ReplacedTag] the tag 'Main' of 'Store' was replaced by 'Backup'
           help: leave out one of the tags, or add '.as(tag: Main.self) { $0 as Store }'
 
         """)
@@ -55,8 +54,8 @@ import Testing
     }
     #expect(
       BindingGraph(bindings: [value]).report() == """
-        App/Module.swift:1:3: warning: [Garland/IgnoredLifetime] 'Session' is a ready-made value, which is not \
-        made anew as 'perRequest' says
+        App/Module.swift:1:3: warning: [Garland/IgnoredLifetime] the lifetime 'perRequest' of the ready-made \
+        value 'Session' has no effect
           help: leave out the lifetime, or register a factory that makes 'Session'
 
         """)
@@ -89,7 +88,7 @@ import Testing
         App/Main.swift:2:3: error: [Garland/DroppedModule] the second 'Server' is left out, although it may \
         bind something else
           note: this one of 'Server' is included   App/Main.swift:1:3
-          help: let 'Server' be 'Hashable', so that different modules are told apart, or include it once
+          help: make 'Server' 'Hashable' so that different modules are told apart, or include it once
 
         """)
   }
@@ -106,6 +105,15 @@ import Testing
           help: add '.lifetime(.singleton)' to the override
 
         """)
+    let helps: [(Lifetime, String)] = [
+      (.scoped(TypeReference(named: "Visit")), "add '.lifetime(.scoped(Visit.self))' to the override"),
+      (.timeToLive(nil), "give the override the same '.timeToLive(…)'"),
+    ]
+    for (lifetime, help) in helps {
+      let finding = BindingGraph(bindings: [disk.with { $0.lifetime = lifetime }, memory]).check()
+        .first { $0.id == .overrideLifetime }
+      #expect(finding?.notes.last?.text == help)
+    }
     let shared = memory.with { $0.lifetime = .singleton }
     #expect(BindingGraph(bindings: [disk, shared]).verdict() == [])
     // Of several overrides only the one that serves is compared, and never with one that it replaces.

@@ -48,7 +48,7 @@ private final class Needy: PerRequest {
     #expect(error.diagnostic.id.name == "AsyncMismatch")
     #expect(
       error.diagnostic.summary
-        == "'Remote' is made asynchronously and was requested synchronously")
+        == "'Remote' (async) is requested without awaiting it")
     let remote = try await container.resolveAsync(Remote.self)
     #expect(remote.number == 7)
     #expect(try container.resolve(Needy.self).found.get() === remote)

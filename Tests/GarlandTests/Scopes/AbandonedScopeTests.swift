@@ -34,7 +34,7 @@ import Testing
       #expect(found.count == 1)
       #expect(
         found.first?.hasSuffix(
-          "warning: [Garland/ScopeNotEnded] a scope of 'AbandonedScopeTests.Session' was let go without its end"
+          "warning: [Garland/ScopeNotEnded] a scope of 'AbandonedScopeTests.Session' was released without being ended"
         )
           == true)
     }

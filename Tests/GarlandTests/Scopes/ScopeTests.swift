@@ -91,7 +91,8 @@ private typealias Audit = Shop.Audit
     #expect(error?.diagnostic.id.name == "OutOfScope")
     #expect(
       error?.diagnostic.summary
-        == "'Shop.Basket' exists in a scope of 'Shop.Session' only and was requested outside")
+        == "'Shop.CartScreen' is requested in the container, but needs 'Shop.Basket' (scoped(Shop.Session))"
+    )
   }
 
   // SCP-7, DSP-9

@@ -99,7 +99,7 @@ extension Basket: AnyBasket {}
   }
 
   // VAL-7
-  @Test func `an override that is not scoped mends what was captive`() {
+  @Test func `an override that is not scoped fixes what was captive`() {
     let found = errors { builder in
       builder.register { (_: Basket) in ["text"] }.lifetime(.singleton)
       builder.register { Basket(owner: Shop.User(name: "test")) }.override()

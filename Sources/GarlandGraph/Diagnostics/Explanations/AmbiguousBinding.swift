@@ -17,6 +17,6 @@ extension DiagnosticExplanation {
       container.register(FileLogger.init(path:)).as((any Logger).self)
       container.register { (logger: any Logger) in Journal(logger: logger) }   // 2 bindings could serve 'any Logger'
 
-      container.register(ConsoleLogger.init).as((any Logger).self).default()   // mended
+      container.register(ConsoleLogger.init).as((any Logger).self).default()   // fixed
       """)
 }

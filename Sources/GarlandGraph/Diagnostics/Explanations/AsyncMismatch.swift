@@ -19,7 +19,7 @@ extension DiagnosticExplanation {
       builder.register { (archive: Archive) in Shelf(content: archive) }
       let shelf = container.resolve(Shelf<Archive>.self)                 // 'Archive' has to be awaited
 
-      let awaited = try await container.resolveAsync(Shelf<Archive>.self)   // mended
+      let awaited = try await container.resolveAsync(Shelf<Archive>.self)   // fixed
       builder.register { (archive: AsyncLazy<Archive>) in Shelf(content: archive) }   // or here
       """)
 }

@@ -19,6 +19,6 @@ extension DiagnosticExplanation {
         .onEnd { await $0.finish() }                                     // nobody awaits it
 
       builder.register(Printer.init).lifetime(.scoped(Page.self))
-        .onEnd { $0.cancel() }                                           // mended
+        .onEnd { $0.cancel() }                                           // fixed
       """)
 }

@@ -16,7 +16,7 @@ extension DiagnosticExplanation {
       .lifetime(.singleton)                                              // would ignore the second id
 
       builder.register { (orders: any OrderStorage, id: Assisted<Int>) in
-        OrderModel(orders: orders, id: id.value)                         // mended
+        OrderModel(orders: orders, id: id.value)                         // fixed
       }
       """)
 }

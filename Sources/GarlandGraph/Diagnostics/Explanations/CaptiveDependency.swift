@@ -26,7 +26,7 @@ extension DiagnosticExplanation {
         .lifetime(.singleton)                                            // keeps the basket of one visit
 
       builder.register { (visits: ScopeOpener<Visit>) in Entrance(visits: visits) }
-        .lifetime(.singleton)                                            // mended
+        .lifetime(.singleton)                                            // fixed
 
       builder.register(main: MyRouter.init).as { $0 as any Router }
         .lifetime(.singleton)                                            // keeps the first screen
@@ -35,7 +35,7 @@ extension DiagnosticExplanation {
         .lifetime(.objectGraph)
 
       builder.register(main: MyRouter.init).as { $0 as any Router }
-        .lifetime(.objectGraph)                                          // mended
+        .lifetime(.objectGraph)                                          // fixed
 
       builder.register(Forecast.init).lifetime(.timeToLive(.seconds(60)))
       builder.register { (forecast: Provider<Forecast>) in WeatherStation(forecast: forecast) }

@@ -18,7 +18,7 @@ extension DiagnosticExplanation {
       let cache: Cache = try builder.build().resolve()
       cache.open()                                                       // the container is gone
 
-      let container = try builder.build()                                // mended: keep it
+      let container = try builder.build()                                // fixed: keep it
       container.resolve(Cache.self).open()
       """)
 }

@@ -16,7 +16,7 @@ extension DiagnosticExplanation {
       // in the module 'Caching': which one is the outer?
       builder.decorate(as: (any Clock).self) { (clock: any Clock) in CachedClock(clock) }
 
-      builder.decorate(as: (any Clock).self, order: 1) { (clock: any Clock) in   // mended
+      builder.decorate(as: (any Clock).self, order: 1) { (clock: any Clock) in   // fixed
         CachedClock(clock)
       }
       """)

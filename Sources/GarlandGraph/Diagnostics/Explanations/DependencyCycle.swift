@@ -18,6 +18,6 @@ extension DiagnosticExplanation {
       builder.register { (account: Account) in Session(account: account) }
       builder.register { (session: Session) in Account(session: session) }   // 'Session' needs itself
 
-      builder.register { (session: Lazy<Session>) in Account(later: session) }   // mended
+      builder.register { (session: Lazy<Session>) in Account(later: session) }   // fixed
       """)
 }

@@ -13,7 +13,7 @@ extension DiagnosticExplanation {
       """,
     fix: "Let the module be `Hashable`. Then equal ones contribute once, and different ones each.",
     example: """
-      struct ServerModule: Module {                           // mended by 'ServerModule: Module, Hashable'
+      struct ServerModule: Module {                           // fixed by 'ServerModule: Module, Hashable'
         let name: String
         func register(in builder: ContainerBuilder) { builder.contribute(as: String.self) { name } }
       }

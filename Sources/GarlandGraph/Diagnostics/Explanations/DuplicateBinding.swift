@@ -17,6 +17,6 @@ extension DiagnosticExplanation {
       builder.register(SystemClock.init).as { $0 as any Clock }
       builder.register(TestClock.init).as { $0 as any Clock }            // 'any Clock' is bound 2 times
 
-      builder.register(TestClock.init).as { $0 as any Clock }.override() // mended
+      builder.register(TestClock.init).as { $0 as any Clock }.override() // fixed
       """)
 }

@@ -15,6 +15,6 @@ extension DiagnosticExplanation {
       builder.register(Spelling.init).contributes(key: "check") { $0 as any Plugin }
       builder.register(Grammar.init).contributes(key: "check") { $0 as any Plugin }    // the same key
 
-      builder.register(Grammar.init).contributes(key: "grammar") { $0 as any Plugin }  // mended
+      builder.register(Grammar.init).contributes(key: "grammar") { $0 as any Plugin }  // fixed
       """)
 }

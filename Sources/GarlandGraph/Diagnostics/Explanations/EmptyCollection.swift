@@ -13,7 +13,7 @@ extension DiagnosticExplanation {
     example: """
       builder.register { (plugins: Many<any Plugin>) in Editor(plugins: plugins.elements) }
 
-      builder.register(LogPlugin.init).contributes { $0 as any Plugin }  // mended
+      builder.register(LogPlugin.init).contributes { $0 as any Plugin }  // fixed
       builder.allowEmpty(Many<any Plugin>.self)                          // or meant
       """)
 }

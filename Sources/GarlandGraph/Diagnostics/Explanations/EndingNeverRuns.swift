@@ -18,7 +18,7 @@ extension DiagnosticExplanation {
     example: """
       builder.register(Printer.init).onEnd { $0.cancel() }               // each user has one of its own
 
-      builder.register(Printer.init).lifetime(.singleton)                // mended
+      builder.register(Printer.init).lifetime(.singleton)                // fixed
         .onEnd { $0.cancel() }
       """)
 }

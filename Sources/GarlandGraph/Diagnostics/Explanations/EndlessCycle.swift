@@ -21,7 +21,7 @@ extension DiagnosticExplanation {
 
       builder.register(main: ViewController.init)
         .injection(cycle: true, \\.router)
-        .lifetime(.objectGraph)                                          // mended
+        .lifetime(.objectGraph)                                          // fixed
       builder.register(as: (any Router).self, main: MyRouter.init).lifetime(.objectGraph)
       """)
 }

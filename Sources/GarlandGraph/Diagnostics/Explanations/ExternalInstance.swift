@@ -14,6 +14,6 @@ extension DiagnosticExplanation {
       builder.register(main: ViewController.self).injection(\\.presenter)
       let screen: ViewController = container.resolve()                   // nobody has made one
 
-      try container.inject(into: ViewController())                       // mended
+      try container.inject(into: ViewController())                       // fixed
       """)
 }

@@ -6,7 +6,7 @@ extension DiagnosticExplanation {
     .halfSharedCycle, severity: .warning,
     brief: "A cycle does not close, because one side of it is shared and the other is made anew.",
     problem: """
-      The objects of a cycle shall hold each other. But one of its bindings makes a new instance for each request, so \
+      The objects of a cycle are meant to hold each other. But one of its bindings makes a new instance for each request, so \
       whoever asks for it gets another instance than the one that the shared object of the cycle was given: \
       `screen.coordinator !== coordinator`.
       """,
@@ -22,6 +22,6 @@ extension DiagnosticExplanation {
 
       builder.register(main: ViewController.init).root()
         .injection(cycle: true, \\.router)
-        .lifetime(.objectGraph)                                          // mended
+        .lifetime(.objectGraph)                                          // fixed
       """)
 }

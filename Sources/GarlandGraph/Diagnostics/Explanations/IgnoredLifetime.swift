@@ -11,6 +11,6 @@ extension DiagnosticExplanation {
     example: """
       builder.value(SystemClock()).lifetime(.perRequest)      // all get the same one
 
-      builder.register(SystemClock.init)                      // mended
+      builder.register(SystemClock.init)                      // fixed
       """)
 }

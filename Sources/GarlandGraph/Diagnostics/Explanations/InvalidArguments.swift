@@ -16,7 +16,7 @@ extension DiagnosticExplanation {
         [title.value: text.value]
       }
 
-      builder.register { (page: Assisted<(title: String, text: String)>) in      // mended
+      builder.register { (page: Assisted<(title: String, text: String)>) in      // fixed
         [page.value.title: page.value.text]
       }
       """)

@@ -19,7 +19,7 @@ extension DiagnosticExplanation {
       builder.register { (screen: ViewController) in Coordinator(screen: screen) }
         .lifetime(.singleton)                                            // whoever comes first makes it
 
-      builder.register(main: { (screen: ViewController) in Coordinator(screen: screen) })   // mended
+      builder.register(main: { (screen: ViewController) in Coordinator(screen: screen) })   // fixed
         .lifetime(.singleton)
       """)
 }

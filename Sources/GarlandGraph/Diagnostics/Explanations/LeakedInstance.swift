@@ -14,6 +14,6 @@ extension DiagnosticExplanation {
       final class Door { var key: DoorKey? }
       final class DoorKey { var door: Door? }           // they hold each other
 
-      final class MendedKey { weak var door: Door? }    // mended
+      final class FixedKey { weak var door: Door? }    // fixed
       """)
 }

@@ -24,6 +24,6 @@ extension DiagnosticExplanation {
       builder.register(SystemClock.init)
       builder.register { (clock: any Clock) in Feed(clock: clock) }      // no binding for 'any Clock'
 
-      builder.register(SystemClock.init).as { $0 as any Clock }          // mended
+      builder.register(SystemClock.init).as { $0 as any Clock }          // fixed
       """)
 }

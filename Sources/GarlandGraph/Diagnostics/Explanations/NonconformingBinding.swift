@@ -4,7 +4,7 @@
 extension DiagnosticExplanation {
   static let nonconformingBinding = DiagnosticExplanation(
     .nonconformingBinding,
-    brief: "A type is bound as another one that its instances are none of.",
+    brief: "A binding under a type to which its instances do not conform.",
     problem: """
       Garland's `.as { $0 }` is checked by the compiler. DITranquillity's `.as(P.self)` is not: it casts when \
       somebody asks, and a cast that fails ends the program. `garland check` reports it where all that the type \

@@ -17,6 +17,6 @@ extension DiagnosticExplanation {
       builder.register(Basket.init).lifetime(.scoped(Visit.self))
       builder.root(Basket.self)                                          // the container has no basket
 
-      builder.root(Basket.self, in: Visit.self)                          // mended
+      builder.root(Basket.self, in: Visit.self)                          // fixed
       """)
 }

@@ -16,6 +16,6 @@ extension DiagnosticExplanation {
       builder.register(as: (any Database).self, MemoryDatabase.init).override()    // perRequest
 
       builder.register(as: (any Database).self, MemoryDatabase.init).override()
-        .lifetime(.singleton)                                                      // mended
+        .lifetime(.singleton)                                                      // fixed
       """)
 }

@@ -28,7 +28,7 @@ extension DiagnosticExplanation {
       let object = TheObject()
       try checkInjections(object)                                    // 'TheObject.service' is nil, and so is the other
 
-      object.service = RealService()                                 // mended
+      object.service = RealService()                                 // fixed
       try checkInjections(object, ignoring: [\\TheObject.notService])
       """)
 }

@@ -18,7 +18,7 @@ extension DiagnosticExplanation {
       }
 
       builder.register { (name: String) in
-        Logbook { try FileLogger(path: "logs/" + name) }                // mended
+        Logbook { try FileLogger(path: "logs/" + name) }                // fixed
       }
       """)
 }

@@ -11,6 +11,6 @@ extension DiagnosticExplanation {
       enum Backup: BindingTag {}
       builder.register(SystemClock.init).tag(Main.self).tag(Backup.self)               // found as 'Backup' only
 
-      builder.register(SystemClock.init).tag(Main.self).as(tag: Backup.self) { $0 }    // mended
+      builder.register(SystemClock.init).tag(Main.self).as(tag: Backup.self) { $0 }    // fixed
       """)
 }

@@ -16,7 +16,7 @@ extension DiagnosticExplanation {
       enum Hall: ScopeKind { typealias Parent = Room }
       enum Room: ScopeKind { typealias Parent = Hall }                   // neither can be opened first
 
-      enum House: ScopeKind {}                                           // mended
+      enum House: ScopeKind {}                                           // fixed
       enum Floor: ScopeKind { typealias Parent = House }
       """)
 }

@@ -17,7 +17,7 @@ extension DiagnosticExplanation {
       try await visit.end()
       visit.resolve(Basket.self)                                        // the visit has ended
 
-      let next = try container.open(Visit.self, with: visitor)            // mended: another visit
+      let next = try container.open(Visit.self, with: visitor)            // fixed: another visit
       next.resolve(Basket.self)
       """)
 }

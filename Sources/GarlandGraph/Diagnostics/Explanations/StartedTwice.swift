@@ -16,7 +16,7 @@ extension DiagnosticExplanation {
       try await container.start()
       try await container.start()                                        // it is started already
 
-      try await container.stop()                                         // mended
+      try await container.stop()                                         // fixed
       try await container.start()
       """)
 }

@@ -14,7 +14,7 @@ extension DiagnosticExplanation {
       builder.register(as: (any Reader).self, Store.init).lifetime(.singleton)
       builder.register(as: (any Writer).self, Store.init).lifetime(.singleton)
 
-      builder.register(Store.init)                                       // mended
+      builder.register(Store.init)                                       // fixed
         .as { $0 as any Reader }
         .as { $0 as any Writer }
         .lifetime(.singleton)

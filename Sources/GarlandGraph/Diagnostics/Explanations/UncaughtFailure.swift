@@ -19,6 +19,6 @@ extension DiagnosticExplanation {
       builder.register { try FileLogger(path: "log") }
       builder.register { (open: @escaping () -> FileLogger) in Logbook(open: open) }          // 'open' can fail
 
-      builder.register { (open: @escaping () throws -> FileLogger) in Logbook(open: open) }   // mended
+      builder.register { (open: @escaping () throws -> FileLogger) in Logbook(open: open) }   // fixed
       """)
 }

@@ -17,6 +17,6 @@ extension DiagnosticExplanation {
         LoggingClock(clock)
       }
 
-      builder.register(SystemClock.init).as { $0 as any Clock }        // mended
+      builder.register(SystemClock.init).as { $0 as any Clock }        // fixed
       """)
 }

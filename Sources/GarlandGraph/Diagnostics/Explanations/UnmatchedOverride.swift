@@ -14,7 +14,7 @@ extension DiagnosticExplanation {
       builder.register(as: (any Clock).self, SystemClock.init).tag(Main.self)
       builder.register(as: (any Clock).self, TestClock.init).override()  // replaces nothing
 
-      builder.register(as: (any Clock).self, TestClock.init)             // mended
+      builder.register(as: (any Clock).self, TestClock.init)             // fixed
         .tag(Main.self)
         .override()
       """)

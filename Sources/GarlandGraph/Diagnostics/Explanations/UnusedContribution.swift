@@ -15,6 +15,6 @@ extension DiagnosticExplanation {
       builder.register(LogPlugin.init).contributes { $0 as any EditorPlugin }
       builder.register { (plugins: Many<any Plugin>) in Editor(plugins: plugins.elements) }
 
-      builder.register(LogPlugin.init).contributes { $0 as any Plugin }  // mended
+      builder.register(LogPlugin.init).contributes { $0 as any Plugin }  // fixed
       """)
 }

@@ -20,6 +20,6 @@ extension DiagnosticExplanation {
       }
 
       let feed = Feed(clock: SystemClock())             // in a test with this trait: the override is never used
-      let mended: Feed = Container.current.resolve()    // mended
+      let fixed: Feed = Container.current.resolve()    // fixed
       """)
 }

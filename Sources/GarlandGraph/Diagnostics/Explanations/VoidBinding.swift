@@ -16,6 +16,6 @@ extension DiagnosticExplanation {
       final class SharedHandle: Sendable { let handle = Handle() }
       builder.register { _ = Handle() }                       // binds '()'
 
-      builder.register { SharedHandle() }                     // mended
+      builder.register { SharedHandle() }                     // fixed
       """)
 }
