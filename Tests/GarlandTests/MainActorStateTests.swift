@@ -13,6 +13,8 @@ private final class Counter {
 
 @MainActor private final class Pane {}
 
+@MainActor private final class Drawer {}
+
 private struct Amount: Sendable {
   let value: Int
 }
@@ -24,6 +26,7 @@ private struct Amount: Sendable {
     builder.register(main: { screenCounter })
     builder.register(main: { (amount: Assisted<Amount>) in screenCounter })
     builder.register(main: Pane.init)
+    builder.register(Drawer.init)
     return try builder.build()
   }
 
@@ -90,5 +93,7 @@ private struct Amount: Sendable {
       ]
     }
     #expect(try nobody().count == 4)
+    _ = resolve((() -> Drawer).self, container)()
+    _ = try resolve((@Sendable () throws -> Drawer).self, container)()
   }
 }

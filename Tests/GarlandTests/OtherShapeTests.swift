@@ -156,7 +156,8 @@ extension OtherShapeTests {
     let finding = text.split(separator: "\n").first { $0.contains("[Garland/") }
     #expect(
       finding.map { $0.replacing(/\d+:\d+/, with: "LINE") }
-        == "GarlandTests/OtherShapeTests.swift:LINE: error: [Garland/MissingBinding] no binding for 'Int'")
+        == "GarlandTests/OtherShapeTests.swift:LINE: error: [Garland/MissingBinding] no binding for 'Int'"
+    )
   }
 
   // VAL-13 OVR-8

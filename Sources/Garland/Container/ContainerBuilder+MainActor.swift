@@ -1,9 +1,9 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-// NB: Overload resolution ignores isolation, but ranks a solution lower for each function conversion. An initializer of the
-// main actor matches these forms without one, a nonisolated initializer the others. A closure fits both; the autoclosure
-// ranks lower here, so a closure is nonisolated unless `main:` is written.
+// NB: Overload resolution ignores isolation, but ranks a solution lower for each function conversion. An initializer of
+// the main actor matches these forms without one, a nonisolated initializer the others. A closure fits both; the
+// autoclosure ranks lower here, so a closure is nonisolated unless `main:` is written.
 
 extension ContainerBuilder {
   /// Binds what an initializer or function of the main actor returns; its parameters are the dependencies.

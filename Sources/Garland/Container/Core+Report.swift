@@ -57,7 +57,7 @@ extension Core {
     diagnostic.subject = asked
     diagnostic.location = binding(owner)?.location
     if !path.isEmpty {
-      diagnostic.path = (path.reversed().map { self.name($0) } + [asked]).joined(separator: " -> ")
+      diagnostic.way = Diagnostic.Way(path.reversed().map { self.name($0) } + [asked])
     }
     diagnostic.notes.insert(
       .init(.note, "'\(key)' is bound, which need not be 'Sendable'"), at: 0)

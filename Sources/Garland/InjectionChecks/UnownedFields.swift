@@ -4,9 +4,9 @@
 /// Finds the `unowned` fields of a type, which must not be copied: that would stop the program if the object is gone.
 ///
 /// A mirror reads a field when its child is asked for, and does not tell how the field refers to its object. The type's
-/// metadata do. They are read in the layout of Swift 6, which is stable on Apple platforms. Where it is not known no field
-/// is found, and reading an `unowned` one whose object is gone stops the program. A field that is found and whose place is
-/// not known counts as one that is set.
+/// metadata do. They are read in the layout of Swift 6, which is stable on Apple platforms. Where it is not known no
+/// field is found, and reading an `unowned` one whose object is gone stops the program. A field that is found and whose
+/// place is not known counts as one that is set.
 struct UnownedFields {
   /// The fields of a type that are `unowned`, by number, with the distance from the beginning of the instance.
   let offsets: [Int: Int?]

@@ -26,8 +26,8 @@
 ///   - object: The object.
 ///   - properties: The properties that may be nil, by name, by key path or by an enumeration of names.
 /// - Returns: The object.
-/// - Throws: `InjectionCheckError` with one `Garland/PropertyNotInjected` for each property that is nil, or if the object
-///   is an actor.
+/// - Throws: `InjectionCheckError` with one `Garland/PropertyNotInjected` for each property that is nil, or if the
+///   object is an actor.
 @discardableResult
 public func checkInjections<Object>(
   _ object: Object, ignoring properties: [any IgnorableProperty] = [], fileID: String = #fileID,
@@ -44,8 +44,8 @@ public func checkInjections<Object>(
 ///   - object: The object.
 ///   - properties: The properties that may be nil, such as `[\.notService]`.
 /// - Returns: The object.
-/// - Throws: `InjectionCheckError` with one `Garland/PropertyNotInjected` for each property that is nil, or if the object
-///   is an actor.
+/// - Throws: `InjectionCheckError` with one `Garland/PropertyNotInjected` for each property that is nil, or if the
+///   object is an actor.
 @discardableResult
 public func checkInjections<Object>(
   _ object: Object, ignoring properties: [PartialKeyPath<Object>], fileID: String = #fileID,
@@ -64,8 +64,8 @@ public func checkInjections<Object>(
 ///   - object: The object.
 ///   - properties: The properties that may be nil.
 /// - Returns: The object.
-/// - Throws: `InjectionCheckError` with one `Garland/PropertyNotInjected` for each property that is nil, or if the object
-///   is an actor.
+/// - Throws: `InjectionCheckError` with one `Garland/PropertyNotInjected` for each property that is nil, or if the
+///   object is an actor.
 @discardableResult
 @MainActor
 public func checkInjections<Object: Sendable>(
@@ -83,8 +83,8 @@ public func checkInjections<Object: Sendable>(
 ///   - object: The object.
 ///   - properties: The properties that may be nil, such as `[\.notService]`.
 /// - Returns: The object.
-/// - Throws: `InjectionCheckError` with one `Garland/PropertyNotInjected` for each property that is nil, or if the object
-///   is an actor.
+/// - Throws: `InjectionCheckError` with one `Garland/PropertyNotInjected` for each property that is nil, or if the
+///   object is an actor.
 @discardableResult
 @MainActor
 public func checkInjections<Object: Sendable>(

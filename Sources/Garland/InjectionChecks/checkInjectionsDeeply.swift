@@ -23,8 +23,8 @@
 ///   - types: Types whose properties are not looked at, such as models with optional fields, and classes of other
 ///     global actors than the main one.
 /// - Returns: The object.
-/// - Throws: `InjectionCheckError` with one `Garland/PropertyNotInjected` for each property that is nil, or if the object
-///   is an actor.
+/// - Throws: `InjectionCheckError` with one `Garland/PropertyNotInjected` for each property that is nil, or if the
+///   object is an actor.
 @discardableResult
 @MainActor
 public func checkInjectionsDeeply<Object>(

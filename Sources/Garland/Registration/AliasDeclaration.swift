@@ -7,7 +7,7 @@ struct AliasDeclaration<Value> {
   /// The key.
   let exposure: AnyExposureDeclaration
   /// Whether the compiler knows that converted values can be shared, whatever the conversion makes.
-  var isSendable: Bool { exposure.isSendable }
+  var isSendable: Bool { exposure.isSendable ?? false }
   /// Makes the key's node hand out converted values of the declaration's node.
   let connect: (AnyNode, NodeReference<Value>, AliasSource) -> Void
   /// Converts the one instance, and hands that out from now on if it can be shared.

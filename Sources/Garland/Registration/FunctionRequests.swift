@@ -3,9 +3,9 @@
 
 /// Serves requests of function types without parameters, such as `() -> Clock`, for one result type.
 ///
-/// The compiler treats the result of a function value as disconnected, even if the function came from an actor. So these
-/// functions make nothing of the main actor unless the result is known to be `Sendable`; a `Provider` can, because it
-/// receives the caller's isolation.
+/// The compiler treats the result of a function value as disconnected, even if the function came from an actor. So
+/// these functions make nothing of the main actor unless the result is known to be `Sendable`; a `Provider` can,
+/// because it receives the caller's isolation.
 enum FunctionRequests<Result> {
   /// The function types that return the result.
   static var types: [ObjectIdentifier] {

@@ -69,8 +69,8 @@ extension AssistedProvider where Value: Sendable, Arguments: Sendable {
   /// Stops the program if something of it belongs to the main actor and the caller does not run there.
   ///
   /// - Parameter arguments: What the binding's `Assisted` parameter receives.
-  /// - Throws: `ResolutionError`: `Garland/ContainerEnded` if the container is gone, or `Garland/FactoryFailed` with the
-  ///   factory's own error as `cause`.
+  /// - Throws: `ResolutionError`: `Garland/ContainerEnded` if the container is gone, or `Garland/FactoryFailed` with
+  ///   the factory's own error as `cause`.
   public func resolved(_ arguments: Arguments) throws(ResolutionError) -> Value {
     try make(arguments, .checkedAtUse)
   }

@@ -51,8 +51,8 @@ extension Provider where Value: Sendable {
   ///
   /// Stops the program if something of it belongs to the main actor and the caller does not run there.
   ///
-  /// - Throws: `ResolutionError`: `Garland/ContainerEnded` if the container is gone, or `Garland/FactoryFailed` with the
-  ///   factory's own error as `cause`.
+  /// - Throws: `ResolutionError`: `Garland/ContainerEnded` if the container is gone, or `Garland/FactoryFailed` with
+  ///   the factory's own error as `cause`.
   public func resolved() throws(ResolutionError) -> Value {
     try request.value(.checkedAtUse)
   }

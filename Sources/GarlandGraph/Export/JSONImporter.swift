@@ -122,7 +122,8 @@ struct JSONImporter {
       effects: Effects(rawValue: UInt8(clamping: value["effects"].number ?? 0)),
       ending: value["ending"].isNull ? nil : try choice(value, "ending"),
       opaqueReason: value["opaqueReason"].string,
-      opens: try listIfPresent(value, "opens", type), faults: try listIfPresent(value, "faults", fault),
+      opens: try listIfPresent(value, "opens", type),
+      faults: try listIfPresent(value, "faults", fault),
       suppressions: try list(value, "suppressions", suppression), location: try location(value))
   }
 

@@ -127,7 +127,7 @@ package struct GraphIndex: Sendable {
         targetStarts[Int(requestStarts[binding + 1])])
   }
 
-  /// The bindings that others need, directly or by further ones; one of them is among these only if it is needed itself.
+  /// The bindings that others need, directly or by further ones; of themselves only those that are needed, too.
   func reachable(from bindings: [Int]) -> Set<Int> {
     var seen: Set<Int> = []
     var open = bindings

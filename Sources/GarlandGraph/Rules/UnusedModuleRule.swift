@@ -51,6 +51,7 @@ struct UnusedModuleRule: GraphRule {
     let module = analysis.index.graph.modules[number]
     return Diagnostic(
       Self.id, severity: .warning, subject: module.name, summary: summary,
-      location: module.location, way: analysis.names.moduleNames(number).map(Diagnostic.Way.init), notes: notes)
+      location: module.location, way: analysis.names.moduleNames(number).map(Diagnostic.Way.init),
+      notes: notes)
   }
 }

@@ -21,7 +21,9 @@ struct ModuleExpressionReader {
     if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1 {
       return joined(tuple.elements.map(\.expression), depth)
     }
-    if let call = expression.as(FunctionCallExprSyntax.self), let kept = Self.sequencePassedOn(by: call) {
+    if let call = expression.as(FunctionCallExprSyntax.self),
+      let kept = Self.sequencePassedOn(by: call)
+    {
       return modules(in: kept, depth: depth + 1)
     }
     if let base = expression.metatypeBase { return concrete(context.typer.typeExpression(base)) }

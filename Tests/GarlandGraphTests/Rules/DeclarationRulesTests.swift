@@ -106,7 +106,10 @@ import Testing
 
         """)
     let helps: [(Lifetime, String)] = [
-      (.scoped(TypeReference(named: "Visit")), "add '.lifetime(.scoped(Visit.self))' to the override"),
+      (
+        .scoped(TypeReference(named: "Visit")),
+        "add '.lifetime(.scoped(Visit.self))' to the override"
+      ),
       (.timeToLive(nil), "give the override the same '.timeToLive(…)'"),
     ]
     for (lifetime, help) in helps {

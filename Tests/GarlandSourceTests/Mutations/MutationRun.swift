@@ -36,7 +36,7 @@ struct MutationRun {
       MutationFinder.mutations(of: texts[$0], number: $0, path: files[$0], places)
     }
     if all.count > limit {
-      var random = SeededRandom(seed: seed)
+      var random = SplitMix(seed: seed)
       all = Array(all.shuffled(using: &random).prefix(limit))
     }
     let before = Self.errors(result)
@@ -116,20 +116,5 @@ struct MutationRun {
       }
     }
     return lines.joined(separator: "\n")
-  }
-}
-
-/// Random numbers that are the same for the same seed.
-struct SeededRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }

@@ -6,9 +6,9 @@ extension DiagnosticExplanation {
     .halfSharedCycle, severity: .warning,
     brief: "A cycle does not close, because one side of it is shared and the other is made anew.",
     problem: """
-      The objects of a cycle are meant to hold each other. But one of its bindings makes a new instance for each request, so \
-      whoever asks for it gets another instance than the one that the shared object of the cycle was given: \
-      `screen.coordinator !== coordinator`.
+      The objects of a cycle are meant to hold each other. But one of its bindings makes a new instance for each \
+      request, so whoever asks for it gets another instance than the one that the shared object of the cycle was \
+      given: `screen.coordinator !== coordinator`.
       """,
     fix: """
       Share both sides, usually by `.lifetime(.objectGraph)`. Where a new instance is meant, ask for `Provider` or \
