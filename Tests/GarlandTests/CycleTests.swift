@@ -41,12 +41,12 @@ private final class Gamma: @unchecked Sendable {
     let findings = builder.validate()
     #expect(
       findings.map { $0.path ?? "" } == [
-        "Watch -> Feed -> any Clock ~> Watch", "String -> Int -> String",
+        "Feed -> any Clock ~> Watch -> Feed", "Int -> String -> Int",
       ])
     #expect(
       findings.last?.notes.map(\.text) == [
-        "let 'String' (parameter 1) ask for 'Lazy<Int>' or 'Provider<Int>'",
         "let 'Int' (parameter 1) ask for 'Lazy<String>' or 'Provider<String>'",
+        "let 'String' (parameter 1) ask for 'Lazy<Int>' or 'Provider<Int>'",
       ])
   }
 

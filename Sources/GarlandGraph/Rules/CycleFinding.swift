@@ -7,11 +7,21 @@ struct CycleFinding {
   private let bindings: [Int]
   private let entry: [Hop]
   private let hops: [Hop]
+  /// The first name of the loop in the order of the alphabet, unless it has a beginning.
+  ///
+  /// So the first line is the same in the verifier, which knows who asks from outside, and in a running program.
+  let subject: String
 
   /// Describes the loop through the given bindings, in which no edge is needed later than `latest`.
-  init(_ analysis: Analysis, _ bindings: [Int], upTo latest: Link.Timing) {
+  ///
+  /// Such a loop is the same wherever it is entered, unless it begins with a binding that differs from the others.
+  init(
+    _ analysis: Analysis, _ bindings: [Int], upTo latest: Link.Timing, hasBeginning: Bool = false
+  ) {
     let paths = Paths(analysis: analysis)
-    let bindings = Self.rotated(bindings, analysis)
+    let bindings = hasBeginning ? bindings : Self.rotated(bindings, analysis)
+    let names = bindings.map(analysis.names.binding)
+    subject = (hasBeginning ? names.first : names.min()) ?? ""
     self.analysis = analysis
     self.bindings = bindings
     entry = bindings.first.map(paths.fromRoot(to:)) ?? []
@@ -20,11 +30,6 @@ struct CycleFinding {
       return paths.hop(from: bindings[place], to: next, upTo: latest)
     }
   }
-
-  /// The first name of the loop in the order of the alphabet, wherever the loop is entered.
-  ///
-  /// So the first line is the same in the verifier, which knows who asks from outside, and in a running program.
-  var subject: String { bindings.map(analysis.names.binding).min() ?? "" }
 
   /// The loop from the binding at which a root enters it, or else from its subject.
   private static func rotated(_ bindings: [Int], _ analysis: Analysis) -> [Int] {

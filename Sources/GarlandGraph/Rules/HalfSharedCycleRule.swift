@@ -17,7 +17,8 @@ struct HalfSharedCycleRule: GraphRule {
       .shortest(through: found.renewed[0])
     guard let holder = loop.last else { return nil }
     let names = analysis.names
-    let finding = CycleFinding(analysis, loop, upTo: .afterConstruction)
+    let finding = CycleFinding(
+      analysis, loop, upTo: .afterConstruction, hasBeginning: true)
     let help = Wording.capped(found.renewed) { number in
       Diagnostic.Note(
         .help, "add '.lifetime(.objectGraph)' to the binding of '\(names.binding(number))'",

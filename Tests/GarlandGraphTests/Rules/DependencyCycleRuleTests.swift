@@ -29,7 +29,7 @@ import Testing
       ], roots: [.make("Main", "App.main", line: 1)])
     #expect(
       graph.report() == """
-        App/Types.swift:11:8: error: [Garland/DependencyCycle] 'B' needs itself before it exists
+        App/Types.swift:11:8: error: [Garland/DependencyCycle] 'A' needs itself before it exists
           App.main -> Main -> B -> C -> A -> B
           'B' is requested by 'A.init(b:)'             App/Types.swift:11:8
           'A' is requested by 'C.a'                    App/Module.swift:13:6

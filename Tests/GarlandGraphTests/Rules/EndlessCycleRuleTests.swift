@@ -40,7 +40,7 @@ import Testing
           similar: 'MyNetworking' is bound as itself   App/Module.swift:1:3
           help: add '.as { $0 as any Networking }' to the binding of 'MyNetworking'
 
-        App/Module.swift:3:3: error: [Garland/EndlessCycle] 'ViewController' needs a new instance of itself without end
+        App/Module.swift:3:3: error: [Garland/EndlessCycle] 'MyRouter' needs a new instance of itself without end
           Main.storyboard -> ViewController -> any Router (after construction) ~> MyRouter -> ViewController
           'ViewController' is requested by 'MyRouter.init(viewController:)'         App/Module.swift:3:3
           'MyRouter' would be bound as 'any Router'                                 App/Module.swift:3:3

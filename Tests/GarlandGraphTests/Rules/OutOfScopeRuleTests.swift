@@ -127,11 +127,11 @@ import Testing
     ])
     #expect(
       graph.report() == """
-        App/Module.swift:2:3: error: [Garland/ScopeCycle] a 'Session' can only be opened inside of another one
-          Session -> Account -> Page -> Session
-          'Session' is opened in 'Account'   App/Module.swift:2:3
+        App/Module.swift:4:3: error: [Garland/ScopeCycle] a 'Account' can only be opened inside of another one
+          Account -> Page -> Session -> Account
           'Account' is opened in 'Page'      App/Module.swift:4:3
           'Page' is opened in 'Session'      App/Module.swift:3:3
+          'Session' is opened in 'Account'   App/Module.swift:2:3
           help: let one of the kinds be opened in the container
 
         """)

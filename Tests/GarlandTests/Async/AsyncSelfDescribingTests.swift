@@ -48,7 +48,7 @@ private final class Needy: PerRequest {
     #expect(error.diagnostic.id.name == "AsyncMismatch")
     #expect(
       error.diagnostic.summary
-        == "'Remote' (async) is requested without awaiting it")
+        == "'Needy' is requested without awaiting it, but needs 'Remote' (async)")
     let remote = try await container.resolveAsync(Remote.self)
     #expect(remote.number == 7)
     #expect(try container.resolve(Needy.self).found.get() === remote)
