@@ -5,7 +5,8 @@ internal import GarlandGraph
 
 /// Stops the program with a full diagnostic.
 ///
-/// The one place where Garland traps, here and below; only forms that neither throw nor return an optional call it.
+/// The one place where Garland traps, here and below; only forms that neither throw nor return an optional call it. The
+/// runtime's own checks of isolation (`MainAccess`, `FrameUse`) stop the program, too.
 @usableFromInline
 func trap(_ error: ResolutionError) -> Never {
   tellObserver([error.diagnostic])

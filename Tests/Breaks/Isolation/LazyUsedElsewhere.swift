@@ -1,6 +1,6 @@
 // Mistake: a `Lazy` of something on the main actor is used by a detached task
 // Caught by: nobody
-// Because: the program stops before it races, without saying why; nothing is looked for in the sources yet
+// Because: the runtime's own check of the actor stops the program before it races, and need not say why
 import Garland
 
 @MainActor final class Theme {}
