@@ -34,8 +34,7 @@ extension Container {
     isolation: isolated (any Actor)? = #isolation
   ) async throws(ResolutionError) -> Value {
     if tag == nil, let core = kept?.takeUnretainedValue(),
-      let node = core.node(NodeKey(type: type), type),
-      let existing = node.existing
+      let node = core.node(NodeKey(type: Value.self), type), let existing = node.existing
     {
       return existing
     }

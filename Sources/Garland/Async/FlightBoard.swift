@@ -15,7 +15,8 @@ enum FlightBoard {
 
   private enum Claim {
     case lead(Flight)
-    case wait(Flight, waiter: Int)
+    /// Waits for a flight, which is noted as a need of the one that asks, if any does.
+    case wait(Flight, waiter: Int, asking: Flight?)
     case refused(ResolutionFailure.Reason)
   }
 
@@ -43,8 +44,8 @@ enum FlightBoard {
         // Somebody may have been faster between the look and the claim.
         if isExisting() { return end(flight) }
         return try await lead(flight, isolation: isolation, create)
-      case .wait(let flight, let waiter):
-        switch await wait(for: flight, waiter, isolation: isolation) {
+      case .wait(let flight, let waiter, let asking):
+        switch await wait(for: flight, waiter, neededBy: asking, isolation: isolation) {
         case .over: continue
         case .cancelled: throw CancellationError()
         }
@@ -63,12 +64,12 @@ enum FlightBoard {
         current?.needs.append(new)
         return .lead(new)
       }
-      let chain = sequence(first: current) { $0?.outer }.compactMap(\.self)
+      let chain = sequence(first: current) { $0?.outer }.compactMap(\.self).filter { !$0.isOver }
       if chain.contains(where: { $0 === flight }) { return .refused(.reentrant) }
       if leads(from: flight, to: chain) { return .refused(.taskDeadlock) }
       current?.needs.append(flight)
       state.nextWaiter += 1
-      return .wait(flight, waiter: state.nextWaiter)
+      return .wait(flight, waiter: state.nextWaiter, asking: current)
     }
   }
 
@@ -104,9 +105,8 @@ enum FlightBoard {
   }
 
   private static func wait(
-    for flight: Flight, _ waiter: Int, isolation: isolated (any Actor)?
+    for flight: Flight, _ waiter: Int, neededBy asking: Flight?, isolation: isolated (any Actor)?
   ) async -> Flight.Waited {
-    let current = Flight.current
     let outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let outcome: Flight.Waited? = state.withLock { _ in
@@ -122,8 +122,8 @@ enum FlightBoard {
         .resume(returning: .cancelled)
     }
     state.withLock { _ in
-      if let place = current?.needs.firstIndex(where: { $0 === flight }) {
-        current?.needs.remove(at: place)
+      if let place = asking?.needs.firstIndex(where: { $0 === flight }) {
+        asking?.needs.remove(at: place)
       }
     }
     return outcome

@@ -40,7 +40,7 @@ extension Container {
 extension Core {
   /// The node for a request from outside, whether a binding serves it directly or not.
   fileprivate func anyNode<Value>(_ type: Value.Type) throws -> Node<Value> {
-    let key = NodeKey(type: type)
+    let key = NodeKey(type: Value.self)
     return try node(key, type) ?? derivedNode(key, type)
   }
 }

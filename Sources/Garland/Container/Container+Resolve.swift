@@ -14,7 +14,7 @@ extension Container {
     _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation,
     fileID: String = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Value {
-    let key = NodeKey(type: type)
+    let key = NodeKey(type: Value.self)
     if let kept, let node = kept._withUnsafeGuaranteedRef({ $0.reference(key, type) }) {
       // The core is not counted meanwhile, so the container has to exist until the end.
       defer { withExtendedLifetime(self) {} }
@@ -83,7 +83,7 @@ extension Container {
   public func resolveOrThrow<Value>(
     _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> Value {
-    let key = NodeKey(type: type)
+    let key = NodeKey(type: Value.self)
     if let kept, let node = kept._withUnsafeGuaranteedRef({ $0.reference(key, type) }) {
       defer { withExtendedLifetime(self) {} }
       return try run(node, of: kept, isolation: isolation)
@@ -102,7 +102,7 @@ extension Container {
   public func resolveOrThrow<Value, Tag: BindingTag>(
     _ type: Value.Type = Value.self, tag: Tag.Type, isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> Value {
-    let key = NodeKey(type: type, tag: tag)
+    let key = NodeKey(type: Value.self, tag: Tag.self)
     if let kept, let node = kept._withUnsafeGuaranteedRef({ $0.reference(key, type) }) {
       defer { withExtendedLifetime(self) {} }
       return try run(node, of: kept, isolation: isolation)
@@ -124,7 +124,7 @@ extension Container {
     _ type: Value.Type = Value.self, arguments: Arguments,
     isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> Value {
-    let key = NodeKey(type: type, arguments: Arguments.self)
+    let key = NodeKey(type: Value.self, arguments: Arguments.self)
     if let kept, let node = kept._withUnsafeGuaranteedRef({ $0.reference(key, type) }) {
       defer { withExtendedLifetime(self) {} }
       return try run(node, of: kept, arguments: arguments, isolation: isolation)

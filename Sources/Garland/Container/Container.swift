@@ -62,10 +62,10 @@ public struct Container: Sendable {
   ///   - tag: Its tag, or nil for none.
   public func isBound<Value>(_ type: Value.Type, tag: (any BindingTag.Type)? = nil) -> Bool {
     guard let core = try? openCore() else { return false }
-    if core.table.node(NodeKey(type: type, tag: tag)) != nil { return true }
+    if core.table.node(NodeKey(type: Value.self, tag: tag)) != nil { return true }
     // A tag is part of the key, and never looked through.
     guard tag == nil else { return false }
-    let node: Node<Value>? = try? core.derivedNode(NodeKey(type: type), type)
+    let node: Node<Value>? = try? core.derivedNode(NodeKey(type: Value.self), type)
     return node != nil
   }
 

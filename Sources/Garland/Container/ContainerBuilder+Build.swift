@@ -35,12 +35,13 @@ extension ContainerBuilder {
     let sealer = GraphSealer(lowering, index: index, findings: findings)
     let anchor = sealer.seal().makeAnchor()
     guard anchor.core.joinParent() else { throw GraphError([ResolutionError.ended.diagnostic]) }
+    // The core reads what was registered; an eager factory, or what it leaves behind, must not change it any more.
+    seal()
     do {
       try anchor.core.makeEagerInstances(MainAccess(isolation))
     } catch {
       throw GraphError([error.diagnostic], cause: error.cause)
     }
-    seal()
     return Container(anchor)
   }
 

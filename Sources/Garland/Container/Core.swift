@@ -205,7 +205,7 @@ extension Core {
   /// itself describes.
   @inlinable
   func knownNode<Value: Resolvable>(_ type: Value.Type) -> NodeReference<Value>? {
-    let key = NodeKey(describing: type)
+    let key = NodeKey(describing: Value.self)
     guard let found = table.node(key) ?? derivedTable.node(key) else { return nil }
     // Sound, because the node of a key has the type of the key.
     return NodeReference(Unmanaged<Node<Value>>.fromOpaque(found.toOpaque()))
@@ -214,7 +214,7 @@ extension Core {
   /// The node of a self-describing type, connected now.
   @usableFromInline
   func newNode<Value: Resolvable>(_ type: Value.Type) throws -> Node<Value> {
-    let key = NodeKey(describing: type)
+    let key = NodeKey(describing: Value.self)
     let request: DerivedRequest = type.takesNoArguments ? .value(type) : .described(type)
     return try typed(derivedNodes.node(key, request))
   }

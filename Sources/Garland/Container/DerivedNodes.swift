@@ -112,6 +112,8 @@ final class DerivedNodes {
 }
 
 /// A request from outside.
+///
+/// It is made from the static type: a metatype can be that of a subclass, whose node is another.
 struct DerivedRequest {
   /// The type that is asked for.
   let type: any Any.Type
@@ -125,8 +127,8 @@ struct DerivedRequest {
   /// A request for a value of a type.
   static func value<Value>(_ type: Value.Type) -> DerivedRequest {
     DerivedRequest(
-      type: type, ownKey: Key(TypeReference(type)),
-      describe: { $0.addRequest(for: type) }, makeNode: { wiring in wiring.node(type) })
+      type: Value.self, ownKey: Key(TypeReference(Value.self)),
+      describe: { $0.addRequest(for: Value.self) }, makeNode: { wiring in wiring.node(Value.self) })
   }
 
   /// A request for a value under a tag or with arguments, which a binding serves directly.
@@ -134,19 +136,19 @@ struct DerivedRequest {
     _ type: Value.Type, tag: (any BindingTag.Type)?, arguments: (any Any.Type)?
   ) -> DerivedRequest {
     DerivedRequest(
-      type: type, ownKey: nil,
-      describe: { $0.append(type, tag: tag, arguments: arguments) },
-      makeNode: { wiring in wiring.takeTarget(type) })
+      type: Value.self, ownKey: nil,
+      describe: { $0.append(Value.self, tag: tag, arguments: arguments) },
+      makeNode: { wiring in wiring.takeTarget(Value.self) })
   }
 
   /// A request for a self-describing value that takes arguments.
   static func described<Value: Resolvable>(_ type: Value.Type) -> DerivedRequest {
-    let key = Key(TypeReference(type), arguments: TypeReference(Value.Arguments.self))
+    let key = Key(TypeReference(Value.self), arguments: TypeReference(Value.Arguments.self))
     return DerivedRequest(
-      type: type, ownKey: key,
+      type: Value.self, ownKey: key,
       describe: { collector in
-        collector.addSelfDescribing(type)
-        collector.append(type, arguments: Value.Arguments.self)
-      }, makeNode: { wiring in wiring.takeTarget(type) })
+        collector.addSelfDescribing(Value.self)
+        collector.append(Value.self, arguments: Value.Arguments.self)
+      }, makeNode: { wiring in wiring.takeTarget(Value.self) })
   }
 }

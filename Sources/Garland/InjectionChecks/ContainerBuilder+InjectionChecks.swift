@@ -16,7 +16,9 @@ extension ContainerBuilder {
   /// nothing for it.
   ///
   /// The check runs where the resolve runs, and reads what the factory has made there. Actors and ready-made values,
-  /// which others may be using, are not checked.
+  /// which others may be using, are not checked. An object that its factory has already handed to another thread, such
+  /// as one with a lock of its own, may be changing meanwhile: name the properties that it guards in
+  /// `ignoringInjections(of:)`, and they are not read.
   ///
   /// - Parameters:
   ///   - mode: Whether it also fails in release builds, or logs there.
@@ -24,7 +26,8 @@ extension ContainerBuilder {
   ///     `ignoringInjections(of:)` of a registration.
   ///   - log: Is called where the container does not fail; by default it writes to the standard error stream.
   public func checksInjections(
-    _ mode: InjectionCheckMode = .always, ignoring properties: [any IgnorableProperty] = [],
+    _ mode: InjectionCheckMode = .always,
+    ignoring properties: [any IgnorableProperty & Sendable] = [],
     log: @escaping @Sendable (_ message: String) -> Void = logInjectionCheck
   ) {
     requireOpen()
@@ -37,7 +40,8 @@ extension Registration {
   ///
   /// - Parameter properties: The properties, by name or by an enumeration of names.
   @discardableResult
-  public func ignoringInjections(of properties: any IgnorableProperty...) -> Registration {
+  public func ignoringInjections(of properties: any IgnorableProperty & Sendable...) -> Registration
+  {
     change { $0.ignoredInjections += properties }
   }
 
@@ -45,7 +49,9 @@ extension Registration {
   ///
   /// - Parameter properties: The properties, such as `\.notService`.
   @discardableResult
-  public func ignoringInjections(of properties: PartialKeyPath<Value>...) -> Registration {
-    change { $0.ignoredInjections += properties as [any IgnorableProperty] }
+  public func ignoringInjections(of properties: any PartialKeyPath<Value> & Sendable...)
+    -> Registration
+  {
+    change { $0.ignoredInjections += properties.map { $0 as any IgnorableProperty & Sendable } }
   }
 }

@@ -4,13 +4,25 @@
 /// How a container checks the instances that its bindings make.
 struct ContainerInjectionChecks {
   let mode: InjectionCheckMode
-  let ignored: [any IgnorableProperty]
   let log: @Sendable (String) -> Void
+  /// The exceptions for every instance.
+  private let ignored: [any IgnorableProperty & Sendable]
+  private let check: InjectionCheck
+
+  init(
+    mode: InjectionCheckMode, ignored: [any IgnorableProperty & Sendable],
+    log: @escaping @Sendable (String) -> Void
+  ) {
+    self.mode = mode
+    self.log = log
+    self.ignored = ignored
+    check = InjectionCheck(ignoring: ignored)
+  }
 
   /// Checks the instances of a binding, when the object graph that they belong to is complete.
   ///
   /// Until then somebody may still set their properties. It runs where the resolve does, and so where the factory ran.
-  /// Several threads may use the exceptions at once; that is sound, because key paths do not change.
+  /// Several threads use the exceptions at once, which are `Sendable`.
   func hook<Value>(for declaration: Declaration<Value>, binding: Int) -> Hook<Value> {
     let check = InjectionCheck(ignoring: ignored + declaration.ignoredInjections)
     let site = declaration.location
@@ -36,7 +48,7 @@ struct ContainerInjectionChecks {
   /// - Throws: `Reason.notInjected`.
   func checkMade(_ value: Any, at site: RegistrationSite) throws {
     do throws(InjectionCheckError) {
-      try check(value, InjectionCheck(ignoring: ignored), at: site)
+      try check(value, check, at: site)
     } catch {
       throw ResolutionFailure(.notInjected(error))
     }

@@ -51,6 +51,23 @@ struct IgnoredProperties {
     }
   }
 
+  /// Whether a field need not be read, because its property may be nil.
+  ///
+  /// - Parameters:
+  ///   - label: The name of the storage, which can be that of a wrapped, observed or lazy property.
+  ///   - types: The object's type and its superclasses, down to the one that has the field.
+  func contains(field label: String, of types: [any Any.Type]) -> Bool {
+    guard !names.isEmpty || !named.isEmpty else { return false }
+    let storage = label.hasPrefix(StoredProperty.lazyPrefix) ? StoredProperty.lazyPrefix : "_"
+    let name = label.hasPrefix(storage) ? String(label.dropFirst(storage.count)) : label
+    return [label, name].contains { name in
+      names.contains(name)
+        || named.contains { exception in
+          exception.name == name && types.contains { $0 == exception.root }
+        }
+    }
+  }
+
   /// Whether a property at the end of a way may be nil.
   ///
   /// - Parameters:

@@ -17,7 +17,7 @@ struct InjectionCheck {
       return [MissingInjection(nothingOf: Unwrapping.wrappedType(of: type(of: object)))]
     }
     if !isOnActor, object is any Actor { return [MissingInjection(unread: type(of: object))] }
-    let properties = StoredProperties(of: object, splitsTuples: true)
+    let properties = StoredProperties(of: object, splitsTuples: true, skipping: ignored)
     return missing(properties.all.filter(\.isNil), of: object, properties.types).map {
       MissingInjection($0.property, of: type(of: object), at: ObjectPath(), hint: $0.hint)
     }

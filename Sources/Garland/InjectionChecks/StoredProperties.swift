@@ -8,18 +8,21 @@ struct StoredProperties {
   /// The properties, those of superclasses last.
   private(set) var all: [StoredProperty] = []
   private let splitsTuples: Bool
+  private let ignored: IgnoredProperties?
 
   /// Reads the properties; runs no code of the user, except for mirrors that a type makes itself.
   ///
   /// - Parameters:
   ///   - object: The object.
   ///   - splitsTuples: Whether the elements of a tuple count as properties by themselves.
+  ///   - ignored: Properties that are not read at all, as others may be changing them.
   ///   - isOfSystem: Whether a type belongs to the system, whose properties do not count.
   init(
-    of object: Any, splitsTuples: Bool,
+    of object: Any, splitsTuples: Bool, skipping ignored: IgnoredProperties? = nil,
     isOfSystem: (any Any.Type) -> Bool = SystemModules.contain
   ) {
     self.splitsTuples = splitsTuples
+    self.ignored = ignored
     var mirror: Mirror? = Mirror(reflecting: object)
     while let level = mirror {
       types.append(level.subjectType)
@@ -30,7 +33,9 @@ struct StoredProperties {
 
   private mutating func read(_ mirror: Mirror, of object: Any) {
     if mirror.displayStyle == .enum { return readPayload(mirror) }
-    let children = Array(ReadableChildren(of: mirror, instance: object))
+    let types = types
+    let isIgnored = ignored.map { ignored in { ignored.contains(field: $0, of: types) } }
+    let children = Array(ReadableChildren(of: mirror, instance: object, skipping: isIgnored))
     let isObservable = children.contains { $0.child.label == "_$observationRegistrar" }
     for (position, child) in children {
       let property = StoredProperty(child, position: position, isObservable: isObservable)

@@ -23,7 +23,8 @@ struct StoredProperty {
 }
 
 extension StoredProperty {
-  private static let lazyPrefix = "$__lazy_storage_$_"
+  /// The beginning of the name of a lazy property's storage.
+  static let lazyPrefix = "$__lazy_storage_$_"
 
   /// Reads a child of a mirror; nil if it is no property, or a lazy one that has not been used.
   ///

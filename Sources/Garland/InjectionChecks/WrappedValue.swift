@@ -4,7 +4,8 @@
 /// Finds the value inside a property wrapper.
 ///
 /// `wrappedValue` is mostly computed and cannot be called by reflection, and it may have effects. Its storage is
-/// found by the names that wrappers use for it.
+/// found by the names that wrappers use for it. A wrapper that keeps its value in an object is not looked into: the
+/// object may be an actor's, or others may be changing it.
 enum WrappedValue {
   private static let storageNames: Set<String> = ["wrappedValue", "value", "storage", "box"]
   /// How many wrappers and boxes may be inside each other; there are never more than a few.
@@ -24,6 +25,7 @@ enum WrappedValue {
   }
 
   private static func stored(in wrapper: Any) -> Any? {
+    guard !(type(of: wrapper) is AnyClass) else { return nil }
     // Nearly every wrapper is generic; what is wrapped mostly is not, and may have a property called `value`.
     let isGeneric = _typeName(type(of: wrapper), qualified: true).contains("<")
     let mirror = Mirror(reflecting: wrapper)

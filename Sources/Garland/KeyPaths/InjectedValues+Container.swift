@@ -63,7 +63,7 @@ extension Container {
   ) throws(ResolutionError) -> Value {
     let core = try openCore()
     var resolution = Resolution(core, mainAccess: .checkedAtUse)
-    let key = NodeKey(type: type, tag: tag)
+    let key = NodeKey(type: Value.self, tag: tag)
     do {
       return try resolution.run(core.node(key, type) ?? core.derivedNode(key, type))
     } catch {

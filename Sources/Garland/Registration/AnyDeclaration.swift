@@ -49,7 +49,7 @@ class AnyDeclaration: AnyExposureDeclaration {
   }
 
   /// Properties that may be nil when the container checks injections.
-  final var ignoredInjections: [any IgnorableProperty] {
+  final var ignoredInjections: [any IgnorableProperty & Sendable] {
     get { unusual?.ignoredInjections ?? [] }
     set { circumstances.ignoredInjections = newValue }
   }

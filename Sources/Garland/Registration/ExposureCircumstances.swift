@@ -14,7 +14,7 @@ final class ExposureCircumstances {
   /// The key of the element, if it is contributed to a collection with keys.
   var mapKey: MapKey?
   /// Properties that may be nil when the container checks injections.
-  var ignoredInjections: [any IgnorableProperty] = []
+  var ignoredInjections: [any IgnorableProperty & Sendable] = []
   /// The tag that another tag replaced.
   var replacedTag: (any BindingTag.Type)?
   /// Accepted findings.

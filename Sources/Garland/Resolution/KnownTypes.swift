@@ -46,7 +46,10 @@ final class KnownTypes {
 
   /// Adds a declaration for a self-describing type that others do not see, or make with other arguments.
   func describe(_ type: any Any.Type) {
-    guard let resolvable = type as? any Resolvable.Type else { return }
+    // A shape, such as an optional, is made by Garland, even if somebody has given it a description.
+    guard let resolvable = type as? any Resolvable.Type, !(type is any RequestShape.Type) else {
+      return
+    }
     guard describedTypes.insert(ObjectIdentifier(type)).inserted else { return }
     guard let declaration = resolvable.ownDeclaration else { return }
     types.insert(type)

@@ -69,7 +69,7 @@ extension Lazy where Value: Sendable {
 
 extension Lazy: RequestShape {
   static func describe(to collector: inout RequestCollector) {
-    collector.addRequest(for: Value.self, timing: .lazy)
+    collector.addCalledRequest(for: Value.self, timing: .lazy)
   }
 
   static func makeNode(_ wiring: inout Wiring) -> AnyNode {

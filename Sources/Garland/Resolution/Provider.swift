@@ -71,7 +71,7 @@ extension Provider {
 
 extension Provider: RequestShape {
   static func describe(to collector: inout RequestCollector) {
-    collector.addRequest(for: Value.self, timing: .provider)
+    collector.addCalledRequest(for: Value.self, timing: .provider)
   }
 
   static func makeNode(_ wiring: inout Wiring) -> AnyNode {

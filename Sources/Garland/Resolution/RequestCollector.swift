@@ -114,7 +114,7 @@ struct RequestCollector {
     if !knownTypes.contains(type) {
       if let shape = type as? any RequestShape.Type { return shape.describe(to: &self) }
       if let exposure = knownTypes.exposure(ofFunction: type) {
-        if exposure.asyncFunctions?.contains(type) == true { setAwaited() }
+        isAwaited = exposure.asyncFunctions?.contains(type) == true
         isInfallible = exposure.infallibleFunctionTypes.contains(ObjectIdentifier(type))
         return addRequest(for: exposure.type, timing: .provider)
       }
@@ -133,6 +133,12 @@ struct RequestCollector {
   mutating func addRequest(for type: any Any.Type, timing: Request.Timing) {
     setTiming(timing)
     addRequest(for: type)
+  }
+
+  /// Adds the request behind a deferring shape that is called without awaiting, wherever it is found.
+  mutating func addCalledRequest(for type: any Any.Type, timing: Request.Timing) {
+    isAwaited = false
+    addRequest(for: type, timing: timing)
   }
 
   /// Adds the request that a counting shape wraps.

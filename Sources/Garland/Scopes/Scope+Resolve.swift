@@ -67,7 +67,7 @@ extension Scope {
     if let anchor, owner == nil {
       // Entered first: an ended scope does not keep the container.
       do { try core.enter() } catch { throw core.failure(error) }
-      if let node = core.core.node(NodeKey(type: type), type) {
+      if let node = core.core.node(NodeKey(type: Value.self), type) {
         return try anchor.run(node, MainAccess(isolation))
       }
       core.leave()

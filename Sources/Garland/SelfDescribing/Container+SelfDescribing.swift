@@ -86,7 +86,7 @@ extension Container {
   public func resolve<Value: Resolvable>(
     _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> Value {
-    try resolveSlowly(NodeKey(type: type), type, isolation: isolation)
+    try resolveSlowly(NodeKey(type: Value.self), type, isolation: isolation)
   }
 
   /// Resolves what is bound as the type without arguments; usually they have been forgotten.
@@ -99,7 +99,7 @@ extension Container {
   public func resolveOrThrow<Value: Resolvable>(
     _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> Value {
-    try resolveSlowly(NodeKey(type: type), type, isolation: isolation)
+    try resolveSlowly(NodeKey(type: Value.self), type, isolation: isolation)
   }
 }
 

@@ -46,7 +46,7 @@ private final class Described: PerRequest {
 
 @Suite struct ContainerChecksTests {
   private func builder(
-    _ mode: InjectionCheckMode = .always, ignoring: [any IgnorableProperty] = []
+    _ mode: InjectionCheckMode = .always, ignoring: [any IgnorableProperty & Sendable] = []
   ) -> ContainerBuilder {
     let builder = ContainerBuilder()
     builder.checksInjections(mode, ignoring: ignoring)

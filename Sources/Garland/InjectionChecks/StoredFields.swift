@@ -1,29 +1,37 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Finds the `unowned` fields of a type, which must not be copied: that would stop the program if the object is gone.
+/// Tells the names of a type's fields, and which are `unowned`, without reading a field of an instance.
 ///
-/// A mirror reads a field when its child is asked for, and does not tell how the field refers to its object. The type's
-/// metadata do. They are read in the layout of Swift 6, which is stable on Apple platforms. Where it is not known no
-/// field is found, and reading an `unowned` one whose object is gone stops the program. A field that is found and whose
-/// place is not known counts as one that is set.
-struct UnownedFields {
-  /// The fields of a type that are `unowned`, by number, with the distance from the beginning of the instance.
-  let offsets: [Int: Int?]
+/// A mirror reads a field when its child is asked for: an `unowned` reference whose object is gone stops the program
+/// then, and a field that another thread changes is a race. The type's metadata tell what a mirror does not. They have
+/// the layout of Swift 6, which is stable on Apple's platforms. Only kinds of types that are known here are read; of
+/// others, and of programs without reflection metadata, no field is known.
+struct StoredFields {
+  private let layout: Layout?
+  private let fields: Fields?
 
   /// - Parameter type: A class, of which only its own fields count, or a struct.
   init(of type: any Any.Type) {
     // Sound, because a metatype value is the address of the type's metadata.
-    let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
-    guard let layout = Layout(of: type, metadata), let fields = layout.fields else {
-      offsets = [:]
-      return
-    }
+    layout = Layout(of: type, unsafeBitCast(type, to: UnsafeRawPointer.self))
+    fields = layout?.fields
+  }
+
+  /// The `unowned` fields by number, with their distance from the beginning of the instance, if that is known.
+  var unownedOffsets: [Int: Int?] {
+    guard let layout, let fields else { return [:] }
     var offsets: [Int: Int?] = [:]
     for number in 0..<fields.count where fields.isUnowned(number) {
       offsets[number] = .some(layout.offset(ofField: number))
     }
-    self.offsets = offsets
+    return offsets
+  }
+
+  /// The numbers of the fields whose names satisfy a condition.
+  func numbers(where isIncluded: (String) -> Bool) -> Set<Int> {
+    guard let fields else { return [] }
+    return Set((0..<fields.count).filter { isIncluded(fields.name($0)) })
   }
 
   /// Whether an `unowned` field of an instance refers to an object, which may be gone.
@@ -43,7 +51,7 @@ struct UnownedFields {
   }
 }
 
-extension UnownedFields {
+extension StoredFields {
   /// Where the metadata of a class or struct say what its fields are.
   private struct Layout {
     private let metadata: UnsafeRawPointer
@@ -78,7 +86,7 @@ extension UnownedFields {
     }
 
     /// The description of the fields, unless the program was built without.
-    var fields: Fields? { UnownedFields.target(of: descriptor + 16).map(Fields.init) }
+    var fields: Fields? { StoredFields.target(of: descriptor + 16).map(Fields.init) }
 
     /// The distance of a field from the beginning of an instance, if it is known without asking the runtime.
     func offset(ofField number: Int) -> Int? {
@@ -94,18 +102,21 @@ extension UnownedFields {
     }
   }
 
-  /// What the metadata say about each field.
+  /// The field descriptor of a type.
   private struct Fields {
     let descriptor: UnsafeRawPointer
 
     var count: Int { Int(descriptor.load(fromByteOffset: 12, as: UInt32.self)) }
 
+    /// The name of a field; empty if the program was built without.
+    func name(_ number: Int) -> String {
+      guard let name = StoredFields.target(of: record(number) + 8) else { return "" }
+      return String(cString: name.assumingMemoryBound(to: CChar.self))
+    }
+
     /// Whether the type of a field is mangled with the suffix of `unowned` or `unowned(unsafe)`.
     func isUnowned(_ number: Int) -> Bool {
-      let size = Int(descriptor.load(fromByteOffset: 10, as: UInt16.self))
-      guard var name = UnownedFields.target(of: descriptor + 16 + number * size + 4) else {
-        return false
-      }
+      guard var name = StoredFields.target(of: record(number) + 4) else { return false }
       var suffix: (UInt8, UInt8) = (0, 0)
       while true {
         let byte = name.load(as: UInt8.self)
@@ -119,9 +130,13 @@ extension UnownedFields {
         name += 1
       }
     }
+
+    private func record(_ number: Int) -> UnsafeRawPointer {
+      descriptor + 16 + number * Int(descriptor.load(fromByteOffset: 10, as: UInt16.self))
+    }
   }
 
-  /// What a relative reference leads to.
+  /// The target of a relative reference.
   private static func target(of reference: UnsafeRawPointer) -> UnsafeRawPointer? {
     let distance = Int(reference.load(as: Int32.self))
     return distance == 0 ? nil : reference + distance
