@@ -20,7 +20,11 @@ public struct Resolved<Value: Resolvable> where Value.Arguments == Void {
   @usableFromInline let once = Once<Value>()
 
   /// Prepares the dependency; resolves nothing.
-  public init() {}
+  ///
+  /// What it resolves stays with the actor on which it is made, unless it is `Sendable`.
+  ///
+  /// - Parameter isolation: The caller's actor; leave it out.
+  public init(isolation: isolated (any Actor)? = #isolation) {}
 
   /// The instance, resolved now if this is the first use.
   @inlinable
