@@ -90,6 +90,21 @@ struct ConditionTests {
     #expect(result.graphs.first?.graph.bindings.first?.condition.map(\.name) == [name])
   }
 
+  // OVR-8
+  @Test(arguments: [".ui", "BindingProfile.ui", "current", "local", ".computed"])
+  func `a profile that a constant names is followed`(_ text: String) throws {
+    let result = try Sources.module(
+      "let local = BindingProfile(\"test\")\nbuilder.register { 1 }.when(\(text))",
+      """
+      extension BindingProfile {
+        static let ui = BindingProfile("test")
+        static var computed: BindingProfile { .ui }
+      }
+      let current: BindingProfile = .ui
+      """)
+    #expect(result.graphs.first?.graph.bindings.first?.condition == [.test])
+  }
+
   // BLD-12
   @Test func `a call of the same name on something else is no condition`() throws {
     let result = try Sources.module(

@@ -9,8 +9,16 @@ import SwiftSyntax
 struct ProfileReader {
   let context: LoweringContext
 
-  /// The profile that an expression names; one that cannot be read is called like its text.
-  func profile(_ expression: ExprSyntax) -> BindingProfile {
+  /// How many constants may refer to each other.
+  private static let mostSteps = 16
+
+  /// The profile that an expression names, also through constants; one that cannot be read is called like its text.
+  func profile(_ expression: ExprSyntax) -> BindingProfile { profile(expression, 0) }
+
+  private func profile(_ expression: ExprSyntax, _ steps: Int) -> BindingProfile {
+    if steps < Self.mostSteps, let constant = constant(expression) {
+      return profile(constant, steps + 1)
+    }
     if let call = expression.as(FunctionCallExprSyntax.self) {
       let text = call.arguments.first?.expression.as(StringLiteralExprSyntax.self)?
         .representedLiteralValue
@@ -26,6 +34,34 @@ struct ProfileReader {
       return BindingProfile(member.declName.baseName.identifierText)
     }
     return BindingProfile(context.shortText(expression))
+  }
+
+  /// What a constant that an expression names is set to.
+  private func constant(_ expression: ExprSyntax) -> ExprSyntax? {
+    if let member = expression.as(MemberAccessExprSyntax.self) {
+      let own = SourceType.nominal(context.index.external("BindingProfile"), [])
+      let owner = member.base.flatMap { context.typer.typeExpression($0) } ?? own
+      return context.typer.property(member.declName.baseName.identifierText, of: owner)
+        .flatMap { value(of: $0.0) }
+    }
+    guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText else {
+      return nil
+    }
+    switch context.typer.value(named: name, at: Syntax(expression)) {
+    case .variable(_, let value?), .expression(let value):
+      let declaration = Syntax(value).enclosing(VariableDeclSyntax.self)
+      return declaration?.bindingSpecifier.text == "let" ? value : nil
+    case .property(let property, _): return value(of: property)
+    default: return nil
+    }
+  }
+
+  private func value(of property: PropertyDeclaration) -> ExprSyntax? {
+    if let value = property.value { return property.isLet ? value : nil }
+    guard let getter = property.getter, getter.count == 1, let only = getter.first?.item else {
+      return nil
+    }
+    return only.as(ReturnStmtSyntax.self)?.expression ?? only.as(ExprSyntax.self)
   }
 
   /// The profiles in `build(profiles: …)`: none if nothing is said, and nil if they cannot be read.
