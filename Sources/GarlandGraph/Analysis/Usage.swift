@@ -39,9 +39,17 @@ struct Usage {
     bindings = unused.filter { !isElsewhere.contains($0) }
   }
 
-  /// A factory that cannot be read may use anything, so nothing is known to be unused beside it.
+  /// A factory that cannot be read may use anything, and so may what a root asks for and nobody binds; nothing is known
+  /// to be unused beside them.
   private static func isComplete(_ analysis: Analysis) -> Bool {
     let index = analysis.index
+    let completed = analysis.completed.index
+    let missing = completed.unmet.contains { number in
+      completed.requests(of: completed.bindingCount).contains(Int(number))
+        && UnmetRequests.isFinding(
+          completed.request(Int(number), of: completed.bindingCount), in: completed.graph)
+    }
+    if missing { return false }
     guard index.flags.contains(.isOpaque) else { return true }
     return !(0..<index.bindingCount).contains {
       index.traits[$0].flags.contains(.isOpaque) && analysis.isReached($0)

@@ -52,6 +52,17 @@ import Testing
     #expect(BindingGraph(bindings: [.make("Spare")]).check().isEmpty)
   }
 
+  // VAL-13
+  @Test func `while a root is missing nothing is called unused`() {
+    let bindings: [Binding] = [.make("Main", [.parameter("Old")]), .make("Old"), .make("Spare")]
+    var graph = BindingGraph(bindings: bindings, roots: [.make("Missing", "App.main", line: 1)])
+    #expect(graph.check().map(\.id) == [.missingBinding])
+    graph.roots.append(Self.root)
+    #expect(graph.check().map(\.id) == [.missingBinding])
+    graph.roots.removeFirst()
+    #expect(graph.verdict() == ["warning UnusedBinding Spare"])
+  }
+
   // VAL-17 VAL-13
   @Test func `beside a factory that cannot be read nothing is called unused`() {
     let main = Binding.make("Main").with { $0.opaqueReason = "it asks the container" }
