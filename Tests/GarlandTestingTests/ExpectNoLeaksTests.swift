@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Garland
+import GarlandGraph
 import GarlandTesting
 import Synchronization
 import Testing
@@ -23,8 +24,11 @@ private final class Kept: Sendable {}
 private let keeper = Mutex<[Kept]>([])
 
 @Suite struct ExpectNoLeaksTests {
-  private func builder(closesCycle: Bool) -> ContainerBuilder {
+  private func builder(
+    closesCycle: Bool, behind: (ContainerBuilder) -> Void = { _ in }
+  ) -> ContainerBuilder {
     let builder = ContainerBuilder()
+    behind(builder)
     builder.register(
       Router.init, fileID: "App/Module.swift", filePath: "Module.swift", line: 1, column: 9
     ).lifetime(.objectGraph)
@@ -65,6 +69,21 @@ private let keeper = Mutex<[Kept]>([])
       await Task.yield()
       presenter.view = container.resolve()
     }
+  }
+
+  // DSP-12, OVR-8
+  @Test func `a binding is named right behind others that belong to a profile`() async {
+    let builder = builder(closesCycle: true) { builder in
+      builder.when(.preview) {
+        builder.register { 1 }
+        builder.register { "" }
+      }
+    }
+    let issues = await issues {
+      try expectNoLeaks(in: builder, sourceLocation: here) { _ = $0.resolve(Presenter.self) }
+    }
+    #expect(issues.map(\.place) == ["App/Module.swift:1:9", "App/Module.swift:2:9"])
+    #expect(issues.allSatisfy { !$0.text.contains("it is bound as") })
   }
 
   // DSP-4

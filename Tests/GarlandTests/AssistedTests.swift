@@ -57,7 +57,10 @@ private struct Box<Content> {
     builder.register { (make: AssistedProvider<Order, String>) in make("seven").title }
     let finding = builder.validate().first
     #expect(finding?.short == "error MissingBinding Order with String")
-    #expect(finding?.notes.first?.text == "'Order' takes arguments of 'Int'")
+    #expect(
+      finding?.notes.map(\.text) == [
+        "'Order' takes arguments of 'Int'", "inject 'AssistedProvider<Order, Int>' instead",
+      ])
   }
 
   // ARG-4

@@ -195,6 +195,7 @@ private final class Gamma: @unchecked Sendable {
       error?.diagnostic.summary
         == "the factory of 'Watch' failed: 'Watch' is needed to make itself")
     #expect(error?.diagnostic.path == "String -> Watch")
+    #expect(error?.diagnostic.notes.contains { $0.text.contains("'cause'") } == false)
   }
 
   // REG-22 CYC-10

@@ -59,7 +59,7 @@ import Testing
     let finding = builder.validate().first
     #expect(finding?.short == "error MissingBinding Watch")
     #expect(
-      finding?.notes.first?.text == "'Optional<Watch>' is bound, which does not serve 'Watch'")
+      finding?.notes.first?.text == "'Watch?' is bound, which does not serve 'Watch'")
   }
 
   // OPT-8

@@ -83,11 +83,33 @@ private struct Hammer: Tool {}
       ])
   }
 
+  // ARG-2 DIA-7
+  @Test func `a resolve with other arguments is told which`() throws {
+    let builder = ContainerBuilder()
+    builder.register { (id: Assisted<Int>) in Watch(name: "\(id.value)") }
+    let container = try builder.build()
+    do {
+      _ = try container.resolveOrThrow(Watch.self, arguments: "7")
+      Issue.record("it takes a number")
+    } catch {
+      #expect(
+        error.diagnostic.notes.map(\.text) == [
+          "'Watch' takes arguments of 'Int'",
+          "pass a value of 'Int' by 'resolve(Watch.self, arguments: …)'",
+        ])
+    }
+  }
+
   // DIA-13
   @Test func `types are printed as they are written`() {
     #expect(TypeReference(Any.Type.self).shortName == "Any.Type")
     #expect(TypeReference([any Tool].self).shortName == "[any Tool]")
     #expect(TypeReference([String: [any Tool]].self).shortName == "[String: [any Tool]]")
+    #expect(TypeReference([any Tool]?.self).shortName == "[any Tool]?")
+    #expect(TypeReference((any Tool)?.self).shortName == "(any Tool)?")
+    #expect(TypeReference([Int?].self).shortName == "[Int?]")
+    #expect(TypeReference((() -> Int)?.self).shortName == "(() -> Int)?")
+    #expect(TypeReference((any Tool.Type).self).shortName == "any Tool.Type")
   }
 
   // SND-11 REG-17

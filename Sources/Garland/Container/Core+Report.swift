@@ -94,6 +94,8 @@ extension Core {
       diagnostic.extendPath(by: nested.diagnostic, from: subject)
       if nested.cause == nil, nested.diagnostic.id != .factoryFailed {
         diagnostic.summary = "the factory of '\(subject)' failed: \(nested.diagnostic.summary)"
+        // No error of the user's: what to do is what the nested resolve says.
+        diagnostic.notes = nested.diagnostic.notes
       }
     }
     return ResolutionError(diagnostic, cause: nested?.cause ?? cause)

@@ -98,15 +98,8 @@ extension SimilarBindings {
         let type = analysis.names.type(arguments)
         let made = name(Key(other.type, tag: other.tag))
         notes.append(similar("'\(made)' takes arguments of '\(type)'", exposure))
-        guard key.arguments == nil, other.tag == key.tag else { continue }
-        if isAskedFromOutside(group) {
-          let call = "resolve(\(analysis.names.type(key.type)).self, arguments: …)"
-          notes.append(Diagnostic.Note(.help, "pass a value of '\(type)' by '\(call)'"))
-          continue
-        }
-        let provider = "AssistedProvider<\(analysis.names.type(key.type)), \(type)>"
-        notes.append(
-          Diagnostic.Note(.help, "inject '\(provider)' and call it with the arguments"))
+        guard other.tag == key.tag else { continue }
+        notes.append(passing(type, to: key, group))
       } else {
         notes.append(similar("'\(name(other))' is bound and takes no arguments", exposure))
       }

@@ -9,6 +9,20 @@ extension SimilarBindings {
     return analysis.owner(ofRequest: request) == analysis.index.bindingCount
   }
 
+  /// The help that says how arguments of a type are passed to what is made from them.
+  func passing(_ type: String, to key: Key, _ group: UnmetRequests.Group) -> Diagnostic.Note {
+    let made = analysis.names.type(key.type)
+    if isAskedFromOutside(group) {
+      let call = "resolve(\(made).self, arguments: …)"
+      return Diagnostic.Note(.help, "pass a value of '\(type)' by '\(call)'")
+    }
+    let provider = "AssistedProvider<\(made), \(type)>"
+    return Diagnostic.Note(
+      .help,
+      key.arguments == nil
+        ? "inject '\(provider)' and call it with the arguments" : "inject '\(provider)' instead")
+  }
+
   /// Subclasses of the class that is asked for.
   func inherited(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
     guard !group.isCollection, group.key.arguments == nil else { return [] }

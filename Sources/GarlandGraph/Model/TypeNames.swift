@@ -15,7 +15,7 @@ enum TypeNames {
   static func shortName(of type: any Any.Type) -> String {
     let full = withoutContexts(String(reflecting: type))
     // The cast is dear, and most types are neither.
-    if full.hasPrefix("Swift.Array<") || full.hasPrefix("Swift.Dictionary<"),
+    if ["Swift.Array<", "Swift.Dictionary<", "Swift.Optional<"].contains(where: full.hasPrefix),
       let type = type as? any Bracketed.Type
     {
       return type.bracketedName
@@ -31,12 +31,8 @@ enum TypeNames {
 
   /// `any ` for the existential types that the standard library prints without it.
   private static func prefix(for type: any Any.Type) -> String {
-    guard let mangled = _mangledTypeName(type), mangled.last == "p", mangled != "yp" else {
-      return ""
-    }
-    let isMetatype = mangled.hasSuffix("Xp")
-    let isPrintedAlready = mangled.hasSuffix("_XP")
-    return isMetatype || isPrintedAlready ? "" : "any "
+    guard let mangled = _mangledTypeName(type), mangled.last == "p" else { return "" }
+    return mangled == "yp" || mangled == "ypXp" || mangled.hasSuffix("_XP") ? "" : "any "
   }
 
   /// Removes `(unknown context at $…).`, which stands where a private or local type is declared.
@@ -82,7 +78,7 @@ enum TypeNames {
   }
 }
 
-/// A type that is written in brackets, and whose parts are printed as they are by themselves.
+/// A type that is written with punctuation of its own, and whose parts are printed as they are by themselves.
 private protocol Bracketed {
   static var bracketedName: String { get }
 }
@@ -94,6 +90,14 @@ extension Array: Bracketed {
 extension Dictionary: Bracketed {
   fileprivate static var bracketedName: String {
     "[\(TypeNames.shortName(of: Key.self)): \(TypeNames.shortName(of: Value.self))]"
+  }
+}
+
+extension Optional: Bracketed {
+  fileprivate static var bracketedName: String {
+    let wrapped = TypeNames.shortName(of: Wrapped.self)
+    return wrapped.contains(where: " &".contains) && !wrapped.hasSuffix("]")
+      ? "(\(wrapped))?" : "\(wrapped)?"
   }
 }
 

@@ -71,7 +71,7 @@ import Testing
         [.make("Model", line: 1), Binding(other, location: at("Module", 2))]) == [
           "similar: 'Model' is bound and takes no arguments",
           "similar: 'Model' takes arguments of 'String'",
-          "help: bind 'Model with Int', or ask for it as an optional",
+          "help: inject 'AssistedProvider<Model, String>' instead",
         ])
   }
 
