@@ -140,7 +140,7 @@ struct AsyncPreparation: Sendable {
         guard let trace else { return try factory(&resolution) }
         return try trace.noting(&resolution, factory)
       }
-      let value = try await call()
+      let value = try await AwaitedCall.run(binding, of: core, isolation: isolation, call)
       // What a factory returns that was told to give up may be half of it, so nobody else may find it.
       if resolution.prepared?.sharedCreation != nil { try Task.checkCancellation() }
       resolution.openPrepared().add(value, of: preparedName(binding))

@@ -27,6 +27,7 @@ extension Container {
     try resolving(MainAccess(isolation)) { resolution in
       do {
         try resolution.core.requireOpen()
+        try resolution.core.requireRoom(for: nil)
         try inject(object, &resolution)
         try resolution.finish()
       } catch {

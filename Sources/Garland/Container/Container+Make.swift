@@ -25,7 +25,7 @@ extension Container {
         let core = resolution.core
         try core.requireOpen()
         let nodes = (repeat try core.anyNode((each Dependency).self))
-        let value = try factory(repeat try (each nodes).value(&resolution))
+        let value = try factory(repeat try resolution.need(each nodes))
         try resolution.finish()
         try core.checks?.checkMade(value, at: RegistrationSite(fileID, filePath, line, column))
         return value
@@ -34,6 +34,14 @@ extension Container {
         throw error
       }
     }
+  }
+}
+
+extension Resolution {
+  /// Gets the value of a node for code that may run in a factory.
+  fileprivate mutating func need<Value>(_ node: Node<Value>) throws -> Value {
+    try core.requireRoom(for: NodeReference(node), isInjected: true)
+    return try node.value(&self)
   }
 }
 

@@ -8,7 +8,12 @@ extension Container {
     _ node: NodeReference<Value>, of core: Unmanaged<Core>, isolation: isolated (any Actor)?
   ) throws(ResolutionError) -> Value {
     var resolution = Resolution(core, mainAccess: MainAccess(isolation))
-    do { return try resolution.run(node) } catch { throw core.takeUnretainedValue().report(error) }
+    do {
+      try core._withUnsafeGuaranteedRef { try $0.requireRoom(for: node, isInjected: isInjected) }
+      return try resolution.run(node)
+    } catch {
+      throw core.takeUnretainedValue().report(error)
+    }
   }
 
   /// Gets a value from a node that takes arguments.
@@ -19,6 +24,7 @@ extension Container {
   ) throws(ResolutionError) -> Value {
     var resolution = Resolution(core, mainAccess: MainAccess(isolation))
     do {
+      try core._withUnsafeGuaranteedRef { try $0.requireRoom(for: node, isInjected: isInjected) }
       // Sound, because nothing reads the arguments when the resolve has ended.
       return try withUnsafePointer(to: arguments) { pointer in
         resolution.arguments = UnsafeRawPointer(pointer)
@@ -54,7 +60,9 @@ extension Container {
   ) throws(ResolutionError) -> Value {
     try resolving(MainAccess(isolation)) { resolution in
       let core = resolution.core
-      return try resolution.run(try core.node(key, type) ?? core.derivedNode(key, type))
+      let node = NodeReference(try core.node(key, type) ?? core.derivedNode(key, type))
+      try core.requireRoom(for: node, isInjected: isInjected)
+      return try resolution.run(node)
     }
   }
 }

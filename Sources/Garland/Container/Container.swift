@@ -21,16 +21,20 @@ public struct Container: Sendable {
   /// otherwise fight for its reference count.
   @usableFromInline let kept: Unmanaged<Core>?
   let link: ContainerLink
+  /// Whether it was injected, so that a factory may resolve with it what needs the factory again.
+  @usableFromInline let isInjected: Bool
 
   init(_ anchor: ContainerAnchor) {
     kept = .passUnretained(anchor.core)
     link = .strong(anchor)
+    isInjected = false
   }
 
   /// Resolves where something links to; only a link to the container itself that keeps it has the short way.
   init(_ link: ContainerLink) {
     if case .strong(let anchor) = link { kept = .passUnretained(anchor.core) } else { kept = nil }
     self.link = link
+    isInjected = true
   }
 
   /// Describes the container: all bindings with their keys, lifetimes, needs and places.

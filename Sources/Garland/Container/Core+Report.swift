@@ -9,7 +9,10 @@ extension Core {
   func report(_ error: any Error) -> ResolutionError {
     if let error = error as? ResolutionError { return error }
     var failure = error as? ResolutionFailure ?? ResolutionFailure(.factory(error))
-    failure.path += bindingsInMaking
+    switch failure.reason {
+    case .endless: failure.path += bindingsOnStack
+    default: failure.path += bindingsInMaking
+    }
     switch failure.reason {
     case .missing(let request): return missing(request)
     case .notSendable(let exposure): return ResolutionError(notSendable(exposure, failure.path))
@@ -81,6 +84,8 @@ extension Core {
   private func factoryFailed(_ cause: any Error, _ path: [Int32]) -> ResolutionError {
     // An error of a nested resolve is passed on with its root cause and the longer path.
     let nested = cause as? ResolutionError
+    // A loop is the whole story: every way to it begins with more of it.
+    if let nested, nested.diagnostic.id == .endlessCycle { return nested }
     let subject = name(path.first)
     var diagnostic = diagnostic(
       .factoryFailed, path,
@@ -111,19 +116,21 @@ extension Core {
 
   private func endless(_ path: [Int32]) -> Diagnostic {
     let round = round(path)
+    guard !round.isEmpty else { return endlessWithoutNames }
+    let isSelfDescribing = round.compactMap(binding).contains { $0.location == nil }
     return diagnostic(
       .endlessCycle, round,
       summary: "'\(name(round.first))' needs a new instance of itself without end",
-      help: "make one type of the cycle a 'Singleton', or resolve it when it is used")
+      help: isSelfDescribing
+        ? "make one type of the cycle a 'Singleton', or resolve it when it is used"
+        : "resolve one binding of the cycle when it is used, not while what uses it is made")
   }
 
-  /// One round of a path that goes in circles, from the binding at which the first round began.
-  private func round(_ path: [Int32]) -> [Int32] {
-    guard let end = path.dropFirst().firstIndex(where: { $0 == path.first }),
-      let entry = path.last(where: { path[..<end].contains($0) }),
-      let start = path.firstIndex(of: entry)
-    else { return Array(path.prefix(5)) }
-    return Array(path.dropFirst(start).prefix(end + 1))
+  /// The loop of factories that never ask for a key.
+  private var endlessWithoutNames: Diagnostic {
+    diagnostic(
+      .endlessCycle, [], summary: "factories use the container without end to make what they make",
+      help: "use the container when an instance is used, not while it is made")
   }
 
   private func deadlock(_ path: [Int32], of creators: String) -> Diagnostic {

@@ -18,7 +18,7 @@ final class CreationGroup {
   private(set) var frame: Frame?
   private var created: [any CreatedInstance] = []
   /// What goes when others can create again, because a `deinit` may ask for an instance of the group.
-  private var remains = FrameRemains()
+  private var remains = Frame.Remains()
   private var others: [Any] = []
 
   /// Makes a group of a container, or of a scope, which owns it.
@@ -35,7 +35,7 @@ final class CreationGroup {
 
   /// Ends the calling thread's creation, and lets go of what nobody else holds of it.
   func leave() {
-    let gone = (exchange(&remains, with: FrameRemains()), exchange(&others, with: []))
+    let gone = (exchange(&remains, with: Frame.Remains()), exchange(&others, with: []))
     cell.leave()
     gone.0.letGo()
   }

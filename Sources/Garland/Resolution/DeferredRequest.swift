@@ -114,6 +114,7 @@ struct DeferredRequest<Value>: @unchecked Sendable {
     var resolution = Resolution(anchor.core, mainAccess: mainAccess, frame: frame)
     resolution.isInsideShared = isInsideShared
     do {
+      try anchor.core.requireRoom(for: node, isInjected: true)
       return try link.resolving(&resolution, make)
     } catch {
       throw anchor.core.report(error)

@@ -92,12 +92,12 @@ final class Frame {
   /// Ends a resolve, whose objects are from now on found for as long as somebody else holds them.
   ///
   /// - Returns: What the caller lets go of when others can use the frame.
-  func settle() -> FrameRemains {
+  func settle() -> Remains {
     // Most frames see one resolve, and all that is in them is its own.
     let own = resolve == 0 ? entries : entries.filter { !$0.isSettled }
     for entry in own { entry.settle() }
     endedResolves.add(1, ordering: .relaxed)
-    return FrameRemains(entries: own)
+    return Remains(entries: own)
   }
 
   /// Ends a resolve that failed: forgets its objects and what was put off for them.
@@ -105,8 +105,8 @@ final class Frame {
   /// A `Lazy` that one of them was given holds the frame, so objects that stayed would never go.
   ///
   /// - Returns: What the caller lets go of when others can use the frame.
-  func settleAfterFailure() -> FrameRemains {
-    let remains = FrameRemains(entries: entries.filter { !$0.isSettled }, deferred: deferred)
+  func settleAfterFailure() -> Remains {
+    let remains = Remains(entries: entries.filter { !$0.isSettled }, deferred: deferred)
     entries = entries.filter(\.isSettled)
     deferred = []
     endedResolves.add(1, ordering: .relaxed)
@@ -169,5 +169,23 @@ extension Frame {
     let remains = settleAfterFailure()
     leave()
     remains.letGo()
+  }
+}
+
+extension Frame {
+  /// What a resolve lets go of at its end.
+  ///
+  /// A `deinit` is code of the user, which may resolve, also in the same frame and the same creation. So nothing goes
+  /// before the frame and the creation are left.
+  struct Remains {
+    /// The places of the objects.
+    var entries: [FrameEntry] = []
+    /// What was put off and is not done.
+    var deferred: [Action] = []
+
+    /// Lets go of it.
+    func letGo() {
+      for entry in entries { entry.letGo() }
+    }
   }
 }

@@ -151,7 +151,7 @@ final class Node<Value>: AnyNode, @unchecked Sendable {
 struct NodeReference<Value> {
   @usableFromInline let reference: Unmanaged<Node<Value>>
 
-  @usableFromInline
+  @inlinable
   init(_ node: Node<Value>) {
     reference = .passUnretained(node)
   }

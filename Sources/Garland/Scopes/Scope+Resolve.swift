@@ -68,7 +68,7 @@ extension Scope {
       // Entered first: an ended scope does not keep the container.
       do { try core.enter() } catch { throw core.failure(error) }
       if let node = core.core.node(NodeKey(type: Value.self), type) {
-        return try anchor.run(node, MainAccess(isolation))
+        return try anchor.run(node, MainAccess(isolation), isInjected: isInjected)
       }
       core.leave()
     }
@@ -94,14 +94,14 @@ extension ScopeAnchor {
   /// Gets a value from a node, in the scope, which the caller has entered; leaves it.
   @inlinable
   func run<Value>(
-    _ node: Node<Value>, _ mainAccess: MainAccess
+    _ node: Node<Value>, _ mainAccess: MainAccess, isInjected: Bool
   ) throws(ResolutionError) -> Value {
     do {
       var resolution = Resolution(scope.core, mainAccess: mainAccess)
       // Sound, because the caller holds this for the length of the call, and this holds the scope.
       resolution.scope = .passUnretained(scope)
       resolution.scopeAnchor = .passUnretained(self)
-      let value = try resolution.run(node, leaving: scope)
+      let value = try resolution.run(node, leaving: scope, isInjected: isInjected)
       guard scope.leave() else { throw scope.ended }
       return value
     } catch {
@@ -113,8 +113,11 @@ extension ScopeAnchor {
 extension Resolution {
   /// Gets the value of a node as the outermost request, and leaves the scope if that fails, with the public error.
   @inlinable
-  mutating func run<Value>(_ node: Node<Value>, leaving scope: ScopeCore) throws -> Value {
+  mutating func run<Value>(
+    _ node: Node<Value>, leaving scope: ScopeCore, isInjected: Bool
+  ) throws -> Value {
     do {
+      try core.requireRoom(for: NodeReference(node), isInjected: isInjected)
       return try run(node)
     } catch {
       let error = scope.core.report(error)

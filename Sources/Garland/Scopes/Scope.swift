@@ -16,11 +16,14 @@ public struct Scope<Kind: ScopeKind>: Sendable {
   @usableFromInline let anchor: ScopeAnchor?
   /// The way to the container whose binding was given the scope, if that is a child's.
   @usableFromInline let owner: AnchorLink?
+  /// Whether it was injected, so that a factory may resolve with it what needs the factory again.
+  @usableFromInline let isInjected: Bool
 
   init(_ anchor: ScopeAnchor) {
     core = anchor.scope
     self.anchor = anchor
     owner = nil
+    isInjected = false
   }
 
   /// The same scope for a binding of a container above.
@@ -28,6 +31,7 @@ public struct Scope<Kind: ScopeKind>: Sendable {
     core = scope.core
     anchor = scope.anchor
     self.owner = owner
+    isInjected = true
   }
 
   /// The scope for something that is being made in it.
@@ -37,6 +41,7 @@ public struct Scope<Kind: ScopeKind>: Sendable {
       resolution.isInsideShared
       ? nil : resolution.currentScopeAnchor?.anchor(of: core)
     owner = resolution.owner(in: core)
+    isInjected = true
   }
 
   /// A container that resolves in the scope, for what takes a `Container`.

@@ -13,7 +13,7 @@ internal import Synchronization
   internal import Android
 #endif
 
-/// The self-describing instances that one thread is making.
+/// The self-describing instances that one thread is making, and what other factories resolve there when it gets deep.
 ///
 /// An initializer runs on one thread from beginning to end, so what it resolves is found by the thread: without a lock,
 /// without an allocation for each instance, and also where it resolves through the container or a property wrapper.
@@ -26,6 +26,18 @@ final class MakingStack {
   private let thread = MakingStack.threads.wrappingAdd(1, ordering: .relaxed).newValue
   private var count: UInt = 0
   private let room: StackRoom
+  /// The requests that code of the user makes while there is little room, the outermost first.
+  private(set) var requests: [Request] = []
+
+  /// A request on the stack.
+  struct Request {
+    /// Where it is on the stack.
+    let address: UInt
+    /// The container that is asked.
+    let core: ObjectIdentifier
+    /// The node that is asked for, if it is one.
+    let node: UnsafeRawPointer?
+  }
 
   private static let threads = Atomic<UInt>(0)
 
@@ -44,6 +56,25 @@ final class MakingStack {
   /// Whether another initializer may run, for a making that is about to begin.
   func hasRoom(at making: UnsafePointer<Making>) -> Bool {
     room.isEnough(at: UInt(bitPattern: making))
+  }
+
+  /// Sees to it that there is room for a request on the calling thread, and notes it if there is little.
+  ///
+  /// - Throws: `Reason.endless` if there is none.
+  static func admit(_ request: Request) throws {
+    // Sound, as in `currentIfAny`; no reference is counted, because this is on the way of each request.
+    guard let known = pthread_getspecific(key) else { return try current.admit(request) }
+    try Unmanaged<MakingStack>.fromOpaque(known)._withUnsafeGuaranteedRef { stack in
+      if stack.room.isLow(at: request.address) { try stack.admit(request) }
+    }
+  }
+
+  private func admit(_ request: Request) throws {
+    guard room.isLow(at: request.address) else { return }
+    // The stack grows downwards: what is not above has ended.
+    while let last = requests.last, last.address <= request.address { requests.removeLast() }
+    requests.append(request)
+    guard room.isEnough(at: request.address) else { throw ResolutionFailure(.endless) }
   }
 
   /// The stack of the calling thread, if it has made anything yet.
@@ -74,17 +105,4 @@ final class MakingStack {
     #endif
     return key
   }()
-}
-
-extension Core {
-  /// The bindings of this container whose initializers the calling thread is running, the innermost first.
-  var bindingsInMaking: [Int32] {
-    var result: [Int32] = []
-    var making = MakingStack.currentIfAny?.innermost
-    while let found = making {
-      if found.pointee.resolution?.pointee.core === self { result.append(found.pointee.binding) }
-      making = found.pointee.outer
-    }
-    return result
-  }
 }

@@ -11,11 +11,10 @@
   internal import Android
 #endif
 
-/// How far the stack of a thread may grow before self-describing types are taken to resolve each other without end.
+/// How far the stack of a thread may grow before initializers and factories are taken to resolve without end.
 ///
-/// Their needs are in the code of initializers, where no check sees a cycle before it runs. A chain
-/// may be as long as the stack allows; a cycle gets an error that names it, instead of a crash that
-/// does not.
+/// What such code needs is not declared, so no check sees a cycle before it runs. A chain may be as long as the stack
+/// allows; a cycle gets an error that names it, instead of a crash that does not.
 struct StackRoom {
   /// What is left for the initializer that is about to run, and for the message.
   private static let reserve: UInt = 128 * 1024
@@ -23,12 +22,23 @@ struct StackRoom {
   /// The size that every thread can be taken to have where it cannot be measured.
   private static let smallest: UInt = 384 * 1024
 
+  /// The part of the stack, above what is left, in which requests are noted, so that the message can name them.
+  private static let noted: UInt = 512 * 1024
+
   private let lowest: UInt
+  private let low: UInt
 
   /// Measures the stack of the calling thread, of which an address is on it.
   init(around address: UInt) {
     let (base, size) = Self.stack() ?? (address &- Self.smallest, Self.smallest)
     lowest = base &+ min(Self.reserve, size / 2)
+    low = lowest &+ min(Self.noted, size / 4)
+  }
+
+  /// Whether there is so little room above an address on the stack that requests are noted.
+  @inline(__always)
+  func isLow(at address: UInt) -> Bool {
+    address <= low && address >= lowest &- Self.reserve
   }
 
   /// Whether there is room above an address on the stack.
