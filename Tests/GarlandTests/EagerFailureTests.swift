@@ -1,6 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import Garland
 import GarlandGraph
 import Testing
@@ -9,16 +10,44 @@ private struct Failure: Error {}
 
 private final class Cache: Sendable {}
 
-/// What can be done with a builder whose eager instances could not be made.
-@Suite struct EagerFailureTests {
+/// Keeps the container by which it is made.
+private final class Keeper: Sendable {
+  static let kept = Guarded<Scope<Visit>?>(nil)
+
+  init(container: Container) throws {
+    let scope = try container.open(Visit.self)
+    Self.kept.change { $0 = scope }
+  }
+}
+
+private enum Visit: ScopeKind {}
+
+/// What can be done with a builder while its eager instances are made, and when that failed.
+@Suite(.serialized) struct EagerFailureTests {
   // VAL-1
-  @Test func `a builder cannot be changed once its eager factories run`() async {
-    await #expect(processExitsWith: .failure) {
+  @MainActor @Test func `a builder cannot be changed while its eager factories run`() async {
+    await #expect(processExitsWith: .failure) { @MainActor in
       let builder = ContainerBuilder()
-      builder.register { () throws -> Cache in throw Failure() }.lifetime(.eager)
-      // Without the stop below, the program ends in the way that is not expected.
-      guard (try? builder.build()) == nil else { return }
-      builder.register { Cache() }
+      builder.register(main: { @MainActor () -> Cache in
+        builder.register { Keeper.kept }
+        return Cache()
+      }).lifetime(.eager)
+      // Without the stop, the process ends in the other way.
+      _ = try? builder.build()
+      exit(0)
     }
+  }
+
+  // VAL-1
+  @Test func `what a failed build leaves behind makes nothing any more`() throws {
+    let builder = ContainerBuilder()
+    builder.scope(Visit.self)
+    builder.register(Keeper.init).lifetime(.eager)
+    builder.register { () throws -> Cache in throw Failure() }.lifetime(.eager)
+    builder.register { 7 }
+    #expect(throws: GraphError.self) { try builder.build() }
+    let scope = try #require(Keeper.kept.value)
+    Keeper.kept.change { $0 = nil }
+    #expect(throws: ResolutionError.self) { try scope.resolveOrThrow(Int.self) }
   }
 }

@@ -35,11 +35,14 @@ extension ContainerBuilder {
     let sealer = GraphSealer(lowering, index: index, findings: findings)
     let anchor = sealer.seal().makeAnchor()
     guard anchor.core.joinParent() else { throw GraphError([ResolutionError.ended.diagnostic]) }
-    // The core reads what was registered; an eager factory, or what it leaves behind, must not change it any more.
+    // The core reads the declarations, so eager factories must not change them.
     seal()
     do {
       try anchor.core.makeEagerInstances(MainAccess(isolation))
     } catch {
+      // An eager instance may have kept the container; it must not read what changes from now on.
+      anchor.core.retire()
+      unseal()
       throw GraphError([error.diagnostic], cause: error.cause)
     }
     return Container(anchor)

@@ -140,6 +140,11 @@ public final class ContainerBuilder {
     isSealed = true
   }
 
+  /// Allows changes again, because nothing reads the declarations any more.
+  func unseal() {
+    isSealed = false
+  }
+
   private func identity(of module: some Module) -> AnyHashable {
     let type = ObjectIdentifier(type(of: module))
     guard let value = module as? any Hashable else { return type }
