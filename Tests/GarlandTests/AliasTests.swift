@@ -15,6 +15,7 @@ private final class Adapter: Sendable {
 /// Not `Sendable`, though its instances can be.
 private protocol Running: AnyObject {}
 extension Engine: Running {}
+private final class Wheel: Running {}
 
 private protocol Counting: AnyObject { var count: Int { get set } }
 
@@ -149,17 +150,29 @@ private final class Machine: Sendable {
       converted.change { $0 += 1 }
       return engine as any Running
     }
-    builder.register(Size.init).lifetime(.singleton).as { size in
-      converted.change { $0 += 1 }
-      return size as any Sized
-    }
     let container = try builder.build()
     let first = container.resolve((any Running).self)
-    _ = container.resolve((any Sized).self)
     #expect(container.resolve((any Running).self) === first)
     #expect(container.resolve(Engine.self) === first)
+    #expect(converted.value == 1)
+  }
+
+  // REG-8 SND-1
+  // Counterexample: hole-alias-of-array
+  @Test func `a value is not the instance, because its type does not tell whether it is Sendable`()
+    throws
+  {
+    let builder = ContainerBuilder()
+    builder.register(as: [any Running & Sendable].self) { [Engine()] }.lifetime(.singleton)
+      .contributes { _ -> [any Running] in [Wheel()] }
+      .contributes { $0 as [any Running] }
+    builder.register(Size.init).lifetime(.singleton).as { $0 as any Sized }
+    let container = try builder.build()
+    func wheel() -> any Running { container.resolve(Many<[any Running]>.self)[0][0] }
+    #expect(wheel() !== wheel())
+    let running = container.resolve(Many<[any Running]>.self)[1][0]
+    #expect(container.resolve([any Running & Sendable].self)[0] === running)
     #expect(container.resolve((any Sized).self) is Size)
-    #expect(converted.value == 2)
   }
 
   // Counterexample: hole-alias-shares-nonsendable

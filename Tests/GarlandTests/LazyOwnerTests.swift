@@ -27,6 +27,22 @@ private final class Root {
   init(counter: Counter, report: Lazy<Report>) { (self.counter, self.report) = (counter, report) }
 }
 
+private final class Holder {
+  var counter: Counter?
+  let report: Lazy<Report>
+  init(_ counter: Counter, _ report: Lazy<Report>) {
+    (self.counter, self.report) = (counter, report)
+  }
+}
+
+private struct Tally {
+  let counters: [Counter]
+}
+
+private struct Total: Sendable {
+  let count: Int
+}
+
 private final class Draft {
   let counter: Counter
   init(counter: Counter) { self.counter = counter }
@@ -99,6 +115,28 @@ private final class Impatient {
     builder.register { (counter: Counter, report: Lazy<Report>) in [report] }
     let reports = try builder.build().resolve([Lazy<Report>].self)
     #expect(throws: Never.self) { try reports[0].resolved() }
+  }
+
+  // SND-1 LAZ-5
+  // Counterexample: hole-lazy-holds-refused-object
+  @Test func `an object that goes later is refused all the same, because nobody looks for it`()
+    throws
+  {
+    let builder = builder()
+    builder.register { (counter: Counter, report: Lazy<Report>) in Holder(counter, report) }
+    let holder = try builder.build().resolve(Holder.self)
+    holder.counter = nil
+    #expect(throws: ResolutionError.self) { try holder.report.resolved() }
+  }
+
+  // LAZ-5
+  @Test func `what is no object is made anew`() throws {
+    let builder = ContainerBuilder()
+    builder.register { Tally(counters: [Counter()]) }.lifetime(.objectGraph)
+    builder.register { (tally: Tally) in Total(count: tally.counters.count) }
+    builder.register { (tally: Tally, total: Lazy<Total>) in (tally, total) }
+    let (tally, total) = try builder.build().resolve((Tally, Lazy<Total>).self)
+    #expect(try total.resolved().count == tally.counters.count)
   }
 
   // LAZ-5 LAZ-12

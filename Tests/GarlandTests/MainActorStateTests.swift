@@ -11,7 +11,13 @@ private final class Counter {
 
 @MainActor private let screenCounter = Counter()
 
-@MainActor private final class Pane {}
+@MainActor private final class Pane: Counting {}
+
+private protocol Counting: AnyObject {}
+extension Counter: Counting {}
+
+private enum First: BindingTag {}
+private enum Second: BindingTag {}
 
 @MainActor private final class Drawer {}
 
@@ -42,6 +48,25 @@ private struct Amount: Sendable {
     } catch {
       return (error as? ResolutionError)?.diagnostic.id
     }
+  }
+
+  // SND-1 ASY-7
+  // Counterexample: hole-function-of-another-key
+  @MainActor @Test func `a function is not open because another key of its type is Sendable`()
+    throws
+  {
+    let builder = ContainerBuilder()
+    builder.register(as: (any Counting).self, main: { screenCounter })
+    builder.register(as: (any Counting).self, main: { screenCounter }).tag(First.self)
+    builder.register(as: (any Counting & Sendable).self, main: { Pane() }).tag(Second.self)
+    builder.register(as: Pane.self, main: { Pane() })
+    builder.decorate(as: Pane.self, main: { (pane: Pane) in pane })
+    let parent = try builder.build()
+    for container in [parent, try ContainerBuilder(parent: parent).build()] {
+      let make = container.resolve((() throws -> any Counting).self)
+      #expect(id { try make() } == .isolationMismatch)
+    }
+    #expect(id { try parent.resolve((() throws -> Pane).self)() } == nil)
   }
 
   // SND-1 ASY-7

@@ -29,6 +29,7 @@ final class InheritedDeclaration: AnyDeclaration {
     lifetime = owner.lifetime
     isOnMainActor = owner.isOnMainActor
     asyncFunctions = exposure.asyncFunctions
+    isSendable = exposure.isSendable
     if origin.core.asyncPlan.isAwaited(origin.binding) { effects = .async }
     if canFail { noteThrowing() }
   }
@@ -37,8 +38,10 @@ final class InheritedDeclaration: AnyDeclaration {
 
   override var infallibleFunctionTypes: [ObjectIdentifier] { exposure.infallibleFunctionTypes }
 
-  override func makeFunctionNode(for type: any Any.Type, target: AnyNode) -> AnyNode {
-    exposure.makeFunctionNode(for: type, target: target)
+  override func makeFunctionNode(
+    for type: any Any.Type, target: AnyNode, isSendable: Bool
+  ) -> AnyNode {
+    exposure.makeFunctionNode(for: type, target: target, isSendable: isSendable)
   }
 
   override func describe(to collector: inout RequestCollector) {

@@ -62,22 +62,21 @@ extension Node {
 
   /// Publishes what a conversion makes of the one instance, if it can be shared.
   ///
-  /// That is so if the compiler says it, or if it is the instance itself, of which the registration has made sure.
+  /// That is so if the compiler says it, or if it is the object itself, of which the registration has made sure. The
+  /// types of values say nothing: those of `[any Clock & Sendable]` and `[any Clock]` are one.
   @usableFromInline
   func publish<Source>(
     _ source: Source, createdIn frame: Frame?, isSendable: Bool, by convert: (Source) -> Value
   ) {
     let early = try? frame?.object(of: self, isSendable: isSendable)
     let value = early ?? convert(source)
-    if isSendable || isSame(source, value) { publish(value) }
+    if isSendable || isSameObject(source, value) { publish(value) }
   }
 }
 
 private func isObject<Value>(_ value: Value) -> Bool { type(of: value as Any) is AnyObject.Type }
 
-/// Whether two values are one object, or values of one type, whatever the types by which they are known.
-private func isSame<Value, Exposed>(_ value: Value, _ exposed: Exposed) -> Bool {
-  let (value, exposed) = (value as Any, exposed as Any)
-  guard type(of: value) == type(of: exposed) else { return false }
-  return isObject(value) ? (value as AnyObject) === (exposed as AnyObject) : true
+/// Whether two values are one object, whatever the types by which they are known.
+private func isSameObject<Value, Exposed>(_ value: Value, _ exposed: Exposed) -> Bool {
+  isObject(value) && isObject(exposed) && (value as AnyObject) === (exposed as AnyObject)
 }

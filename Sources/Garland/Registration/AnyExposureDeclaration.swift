@@ -74,5 +74,10 @@ class AnyExposureDeclaration {
   var infallibleFunctionTypes: [ObjectIdentifier] { [] }
 
   /// A node for a request of one of the function types.
-  func makeFunctionNode(for type: any Any.Type, target: AnyNode) -> AnyNode { target }
+  ///
+  /// - Parameter isSendable: Whether what the target makes is known to be `Sendable`; another key of the type knows
+  ///   that of its own values only.
+  func makeFunctionNode(
+    for type: any Any.Type, target: AnyNode, isSendable: Bool
+  ) -> AnyNode { target }
 }

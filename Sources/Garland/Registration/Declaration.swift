@@ -42,8 +42,10 @@ final class Declaration<Value>: AnyDeclaration {
     FunctionRequests<Value>.infallibleTypes
   }
 
-  override func makeFunctionNode(for type: any Any.Type, target: AnyNode) -> AnyNode {
-    FunctionRequests<Value>.makeNode(for: type, target: target, isSendable: isSendable ?? false)
+  override func makeFunctionNode(
+    for type: any Any.Type, target: AnyNode, isSendable: Bool
+  ) -> AnyNode {
+    FunctionRequests<Value>.makeNode(for: type, target: target, isSendable: isSendable)
   }
 
   /// Adds a further key.

@@ -21,7 +21,9 @@ final class TypedExposureDeclaration<Exposed>: AnyExposureDeclaration {
     FunctionRequests<Exposed>.infallibleTypes
   }
 
-  override func makeFunctionNode(for type: any Any.Type, target: AnyNode) -> AnyNode {
-    FunctionRequests<Exposed>.makeNode(for: type, target: target, isSendable: isSendable ?? false)
+  override func makeFunctionNode(
+    for type: any Any.Type, target: AnyNode, isSendable: Bool
+  ) -> AnyNode {
+    FunctionRequests<Exposed>.makeNode(for: type, target: target, isSendable: isSendable)
   }
 }

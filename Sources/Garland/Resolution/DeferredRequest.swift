@@ -12,8 +12,8 @@ struct DeferredRequest<Value>: @unchecked Sendable {
   private let node: NodeReference<Value>
   private let frame: Frame?
   private let isInsideShared: Bool
-  /// Whether it was injected where what belongs to the main actor could be.
-  private let isOnMainActor: Bool
+  /// What whoever it was injected into may be given.
+  private let owner: MainAccess
 
   /// Remembers a request of the current resolve.
   ///
@@ -25,7 +25,7 @@ struct DeferredRequest<Value>: @unchecked Sendable {
     let graph = joinsGraph && resolution.core.hasObjectGraphs ? resolution.openFrame() : nil
     frame = graph?.isBetweenTasks == true ? nil : graph
     frame?.capture()
-    isOnMainActor = frame?.use.isOnMainActor ?? (resolution.mainAccess != .none)
+    owner = frame?.use.mainAccess ?? resolution.mainAccess
   }
 
   /// Makes the request now.
@@ -53,7 +53,7 @@ struct DeferredRequest<Value>: @unchecked Sendable {
   /// - Throws: As `value(_:arguments:)`.
   func value(keptIn once: Once<Value>) throws(ResolutionError) -> Value {
     if let existing = once.existing { return existing }
-    return try make(for: once, FrameUse(isOnMainActor: isOnMainActor))
+    return try make(for: once, FrameUse(for: owner))
   }
 
   /// Makes the request now for whoever asks, or waits for the value that another thread makes for the same lazy.
@@ -67,7 +67,7 @@ struct DeferredRequest<Value>: @unchecked Sendable {
     defer { withExtendedLifetime(anchor) {} }
     // What is not `Sendable` of what it makes, and lives on, is on the main actor.
     return try make(
-      for: once, FrameUse(isOnMainActor: true, sendableNode: ObjectIdentifier(node.target)))
+      for: once, FrameUse(for: .checkedAtUse, sendableNode: ObjectIdentifier(node.target)))
   }
 
   /// Makes the value of a lazy.
@@ -97,7 +97,7 @@ struct DeferredRequest<Value>: @unchecked Sendable {
     defer { frame.use = former }
     frame.use = use
     // Whoever is in the graph already asks from there, so that the value joins what is being made.
-    if !isOutermost { frame.use.isOnMainActor = former.isOnMainActor }
+    if !isOutermost { frame.use.mainAccess = former.mainAccess }
     let mainAccess = frame.use.mainAccess
     return try once.value { () throws(ResolutionError) in
       try value(mainAccess) { resolution throws in

@@ -33,7 +33,7 @@ final class Frame {
 
   /// Starts an object graph whose objects belong to whoever a resolve is for.
   init(for mainAccess: MainAccess) {
-    use = FrameUse(isOnMainActor: mainAccess != .none)
+    use = FrameUse(for: mainAccess)
   }
 
   /// The number of the current resolve.
@@ -45,11 +45,11 @@ final class Frame {
   /// - Throws: `Reason.reentrant` if the object is being constructed, `Reason.ownedElsewhere` if it may not be used
   ///   where the resolve runs.
   func object<Value>(of node: Node<Value>, isSendable: Bool) throws -> Value? {
-    guard let entry = entry(of: node) else { return nil }
+    guard let entry = entry(of: node), !entry.isGone else { return nil }
     if entry.isCreating { throw ResolutionFailure(.reentrant) }
-    guard let value = entry.value else { return nil }
+    // Who may not have the object must not look: the last reference to it would go where it does not belong.
     if !isSendable { try use.admit(entry, of: ObjectIdentifier(node)) }
-    return value
+    return entry.value
   }
 
   /// Whether a node has an object in this graph, finished or not.
@@ -95,7 +95,7 @@ final class Frame {
   func settle() -> Remains {
     // Most frames see one resolve, and all that is in them is its own.
     let own = resolve == 0 ? entries : entries.filter { !$0.isSettled }
-    for entry in own { entry.settle() }
+    for entry in own { entry.settle(isCaptured: cell != nil) }
     endedResolves.add(1, ordering: .relaxed)
     return Remains(entries: own)
   }

@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+internal import Synchronization
+
 /// A node's place in an object graph.
 class FrameEntry {
   let node: ObjectIdentifier
@@ -17,8 +19,22 @@ class FrameEntry {
   private(set) var isSettled = false
 
   /// Ends the resolve that made the object, which from now on is found for as long as somebody holds it.
-  func settle() {
+  ///
+  /// - Parameter isCaptured: Whether anybody can come and look for it.
+  func settle(isCaptured: Bool) {
     isSettled = true
+  }
+
+  /// Whether the object was not needed for longer than its resolve, as who made it has seen.
+  ///
+  /// It is atomic, because others may come before who made it has let go.
+  private let isKnownToBeGone = Atomic<Bool>(false)
+
+  /// Whether the object was not needed for longer than its resolve; an object that goes later is not noticed.
+  final var isGone: Bool { isKnownToBeGone.load(ordering: .relaxed) }
+
+  fileprivate final func noteGone() {
+    isKnownToBeGone.store(true, ordering: .relaxed)
   }
 
   /// Lets go of the object; only for who has settled the entry.
@@ -34,6 +50,7 @@ class FrameEntry {
 final class TypedFrameEntry<Value>: FrameEntry {
   private var strong: Value?
   private weak var object: AnyObject?
+  private var isLookedFor = false
 
   /// The object, if it is still there.
   var value: Value? {
@@ -51,13 +68,15 @@ final class TypedFrameEntry<Value>: FrameEntry {
     withExtendedLifetime(replaced) {}
   }
 
-  override func settle() {
-    super.settle()
-    guard let strong, type(of: strong as Any) is AnyClass else { return }
+  override func settle(isCaptured: Bool) {
+    super.settle(isCaptured: isCaptured)
+    guard let strong, type(of: strong as Any) is AnyClass else { return noteGone() }
     object = strong as AnyObject
+    isLookedFor = isCaptured
   }
 
   override func letGo() {
     _ = exchange(&strong, with: nil)
+    if isLookedFor, object == nil { noteGone() }
   }
 }

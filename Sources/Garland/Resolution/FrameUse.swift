@@ -10,15 +10,21 @@
 /// A `Lazy` of a value that is not `Sendable` never leaves that owner, and finds all objects. One of a `Sendable` value
 /// may be used anywhere, and finds what is `Sendable`, and what belongs to the main actor if it is used there.
 struct FrameUse {
-  /// Whether what is made now belongs to the main actor.
-  var isOnMainActor: Bool
-  /// The node whose object everybody may have, because whoever asks for it knows that it is `Sendable`.
-  var sendableNode: ObjectIdentifier?
-
   /// The access to the main actor of a resolve in this graph.
   ///
   /// Whether the user is there is checked where that matters.
-  var mainAccess: MainAccess { isOnMainActor ? .checkedAtUse : .none }
+  var mainAccess: MainAccess
+  /// The node whose object everybody may have, because whoever asks for it knows that it is `Sendable`.
+  var sendableNode: ObjectIdentifier?
+
+  /// A use by whoever a resolve is for, also when the resolve has ended.
+  init(for mainAccess: MainAccess, sendableNode: ObjectIdentifier? = nil) {
+    self.mainAccess = mainAccess == .isolated ? .checkedAtUse : mainAccess
+    self.sendableNode = sendableNode
+  }
+
+  /// Whether what is made now belongs to the main actor.
+  var isOnMainActor: Bool { mainAccess.isOfMainActor }
 
   /// Sees to it that an object may be used by whoever uses the graph now.
   ///

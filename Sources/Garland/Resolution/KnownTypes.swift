@@ -15,6 +15,8 @@ final class KnownTypes {
   private lazy var functions = indexFunctions()
   /// The keys of elements in their collections, found the first time that a collection with keys is connected.
   private(set) lazy var mapKeys = MapKeys(declarations)
+  /// The numbers of the exposures whose values are known to be `Sendable`, found when a function is first connected.
+  private(set) lazy var sendableExposures = indexSendableExposures()
   /// Who looks at the instances of the declarations.
   let observers: InstanceObservers
 
@@ -69,6 +71,24 @@ final class KnownTypes {
   /// first time that one is asked for.
   func exposure(ofFunction type: any Any.Type) -> AnyExposureDeclaration? {
     functions[ObjectIdentifier(type)]
+  }
+
+  /// Numbers the exposures in the order of the declarations, as the graph's index does.
+  ///
+  /// What a decorator makes has the type of what it decorates.
+  private func indexSendableExposures() -> Set<Int32> {
+    var decorated: [NodeKey: Bool] = [:]
+    var known: [(key: NodeKey, isSendable: Bool?)] = []
+    for declaration in declarations {
+      declaration.forEachExposure { exposure in
+        let key = NodeKey(type: exposure.type, tag: exposure.tag)
+        let isSendable = exposure.isSendable == true
+        known.append((key, exposure.role == .decorator ? nil : isSendable))
+        if exposure.role != .decorator { decorated[key] = decorated[key] != false && isSendable }
+      }
+    }
+    let numbers = known.indices.filter { known[$0].isSendable ?? decorated[known[$0].key] ?? false }
+    return Set(numbers.map(Int32.init))
   }
 
   private func indexFunctions() -> [ObjectIdentifier: AnyExposureDeclaration] {

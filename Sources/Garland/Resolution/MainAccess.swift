@@ -6,6 +6,8 @@
 enum MainAccess: Sendable {
   /// It was started elsewhere: a binding of the main actor is an error.
   case none
+  /// Its caller is statically isolated to another actor: what describes itself for that one can be made.
+  case otherActor
   /// Its caller is statically isolated to the main actor.
   case isolated
   /// It was started by something that remembers a request, such as a `Lazy`, whose caller's isolation is not
@@ -15,8 +17,12 @@ enum MainAccess: Sendable {
   /// The access of a caller on an actor, or on none.
   @inlinable
   init(_ isolation: (any Actor)?) {
-    self = if let isolation, isolation === MainActor.shared { .isolated } else { .none }
+    self =
+      if let isolation { isolation === MainActor.shared ? .isolated : .otherActor } else { .none }
   }
+
+  /// Whether bindings of the main actor can be asked for.
+  var isOfMainActor: Bool { self == .isolated || self == .checkedAtUse }
 }
 
 extension Resolution {
@@ -28,7 +34,7 @@ extension Resolution {
   /// - Throws: `Reason.notOnMainActor` if the resolve was not started on the main actor, or what `body` throws.
   @usableFromInline
   func onMainActor<Value>(_ body: @MainActor () throws -> Value) throws -> Value {
-    guard mainAccess != .none else { throw ResolutionFailure(.notOnMainActor) }
+    guard mainAccess.isOfMainActor else { throw ResolutionFailure(.notOnMainActor) }
     return try MainActor.assumeIsolated { Transfer(try body()) }.value
   }
 

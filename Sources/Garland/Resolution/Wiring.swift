@@ -195,7 +195,10 @@ struct Wiring {
         let number = Int32(targets.target(nextElement, ofRequest: nextRequest))
         let target = nextTarget()
         let awaited = exposure.asyncFunctions?.makeNode(type, target, number)
-        return keep(awaited ?? exposure.makeFunctionNode(for: type, target: target))
+        let isSendable = knownTypes.sendableExposures.contains(number)
+        return keep(
+          awaited
+            ?? exposure.makeFunctionNode(for: type, target: target, isSendable: isSendable))
       }
     }
     return nextTarget()

@@ -1,6 +1,16 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Android)
+  internal import Android
+#endif
+
 /// Tells whether a type's conformance to `Resolvable` can be used where the calling thread is.
 ///
 /// A type may conform on an actor only: `@MainActor PerRequest`. The compiler sees to that wherever it knows the
@@ -12,6 +22,54 @@ enum ConformanceProbe {
   static func isUsableHere(_ type: any Any.Type) -> Bool {
     func probe<Opened>(_ type: Opened.Type) -> Bool { Empty<Opened>() is any Describing }
     return probe(type)
+  }
+
+  /// Whether the type's initializer may be called on no actor, or nil if that cannot be found out now.
+  ///
+  /// Only another thread can tell: the calling one may be an actor's, whoever is running there.
+  static func isUsableOffActors(_ type: any Any.Type) -> Bool? {
+    guard isUsableHere(type) else { return false }
+    var question = Question(type: type)
+    return withUnsafeMutablePointer(to: &question) { question in
+      // Sound, because the thread has ended when the pointer goes, and nobody else uses it meanwhile.
+      let isAnswered = runOnThread(with: question) { argument in
+        let address: UnsafeMutableRawPointer? = argument
+        address?.assumingMemoryBound(to: Question.self).pointee.ask()
+        return argument
+      }
+      return isAnswered ? question.pointee.answer : nil
+    }
+  }
+
+  private struct Question {
+    let type: any Any.Type
+    private(set) var answer = false
+
+    init(type: any Any.Type) {
+      self.type = type
+    }
+
+    mutating func ask() {
+      answer = isUsableHere(type)
+    }
+  }
+
+  #if canImport(Darwin) || canImport(Android)
+    private typealias Body = @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?
+  #else
+    private typealias Body = @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
+  #endif
+
+  /// Runs a function on a thread of its own, and waits for its end; false if there is no thread to be had.
+  private static func runOnThread(with argument: UnsafeMutableRawPointer, _ body: Body) -> Bool {
+    #if canImport(Darwin)
+      var thread: pthread_t?
+      guard pthread_create(&thread, nil, body, argument) == 0, let thread else { return false }
+    #else
+      var thread = pthread_t()
+      guard pthread_create(&thread, nil, body, argument) == 0 else { return false }
+    #endif
+    return pthread_join(thread, nil) == 0
   }
 
   /// The value of which the runtime is asked.

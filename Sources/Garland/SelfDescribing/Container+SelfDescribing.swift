@@ -67,9 +67,10 @@ extension Container {
   public func resolveOrThrow<Value: Resolvable>(
     _ arguments: Value.Arguments, isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> Value {
-    // The caller could name the conformance, so it may be used where the caller is.
+    // The caller could name the conformance, so it may be used where the caller is isolated.
     try resolveDescribed(
-      arguments, place: nil, provenType: ObjectIdentifier(Value.self), MainAccess(isolation))
+      arguments, place: nil, provenType: isolation == nil ? nil : ObjectIdentifier(Value.self),
+      MainAccess(isolation))
   }
 }
 

@@ -6,22 +6,28 @@ internal import GarlandGraph
 extension Declaration where Value: Resolvable {
   /// Makes instances as the type itself says.
   ///
+  /// An initializer to which the resolver is sent is that of a `Sendable` type, which cannot conform on an actor.
+  /// What it resolves is nobody's.
+  ///
   /// It is inlined where the type is known, so that a resolve costs no call of unspecialized code.
   @inlinable
   static func selfDescribing(
-    inOwnGraph: Bool = false, _ make: @escaping (Resolver, Value.Arguments) -> Value
+    sendsResolver: Bool = false, inOwnGraph: Bool = false,
+    _ make: @escaping (Resolver, Value.Arguments) -> Value
   ) -> Declaration {
     let declaration = Declaration(
       site: .nowhere, role: .exclusive, nodeType: Node<Value>.self,
       describe: { $0.addOwnArguments(Value.Arguments.self) },
       wire: { _, binding in
-        { resolution in
+        let conformance = sendsResolver ? nil : Conformance(Value.self)
+        return { resolution in
           do {
-            try resolution.admit(Value.self)
+            if let conformance { try resolution.admit(conformance) }
             let arguments = try resolution.ownArguments(Value.Arguments.self)
             if inOwnGraph {
               return try resolution.makingInOwnGraph(binding) { make($0, arguments) }
             }
+            if sendsResolver { resolution.openUnownedFrame() }
             return try resolution.making(binding: binding) { make($0, arguments) }
           } catch {
             throw resolution.failure(error, in: binding)

@@ -22,7 +22,7 @@ extension PerRequestActor {
   @inlinable
   public static var _declaration: _ResolvableDeclaration {
     // Sound, because nothing of the actor's own graph belongs to whoever asks for the actor.
-    let declaration = Declaration<Self>.selfDescribing(inOwnGraph: true) {
+    let declaration = Declaration<Self>.selfDescribing(sendsResolver: true, inOwnGraph: true) {
       Self(container: Transfer($0).value, arguments: $1)
     }
     return _ResolvableDeclaration(declaration.lasting(.perRequest))

@@ -18,6 +18,15 @@ extension Resolution {
     }
   }
 
+  /// The current frame, whose objects stay with the instance that is being made, wherever the resolve runs.
+  @discardableResult
+  @usableFromInline
+  mutating func openUnownedFrame() -> Frame {
+    let frame = openFrame()
+    frame.use = FrameUse(for: .none)
+    return frame
+  }
+
   /// Runs the initializer of a self-describing type, and what it resolves, in an object graph of its own.
   ///
   /// - Throws: As `making(binding:_:)`.
@@ -27,7 +36,7 @@ extension Resolution {
     own.isInsideShared = isInsideShared
     own.scope = scope
     own.scopeAnchor = scopeAnchor
-    if let recorder = currentFrame?.recorder { own.openFrame().recorder = recorder }
+    if let recorder = currentFrame?.recorder { own.openUnownedFrame().recorder = recorder }
     do {
       let value = try own.making(binding: binding, body)
       try own.finish()
@@ -65,11 +74,13 @@ extension Resolution {
 
   /// Sees to it that the initializer of a self-describing type may be called where the resolve runs.
   ///
-  /// - Throws: `Reason.isolatedElsewhere` if the type conforms on another actor.
+  /// - Throws: `Reason.isolatedElsewhere` if the type conforms on an actor, and the resolve is not for somebody there.
   @usableFromInline
-  func admit(_ type: any Any.Type) throws {
-    if provenType == ObjectIdentifier(type) { return }
-    guard ConformanceProbe.isUsableHere(type) else { throw ResolutionFailure(.isolatedElsewhere) }
+  func admit(_ conformance: Conformance) throws {
+    if provenType == conformance.type || conformance.isKnownToBeNonisolated { return }
+    // Who runs on an actor's thread need not be isolated to it, and then the result is nobody's for the compiler.
+    let isUsable = mainAccess == .none ? conformance.isNonisolated : conformance.isUsableHere
+    guard isUsable else { throw ResolutionFailure(.isolatedElsewhere) }
   }
 
   /// The arguments of a self-describing type.

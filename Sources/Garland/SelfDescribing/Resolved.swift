@@ -18,13 +18,18 @@
 @propertyWrapper
 public struct Resolved<Value: Resolvable> where Value.Arguments == Void {
   @usableFromInline let once = Once<Value>()
+  /// Whether the compiler knows that the value is `Sendable`.
+  private let isSendable: Bool
 
   /// Prepares the dependency; resolves nothing.
   ///
-  /// What it resolves stays with the actor on which it is made, unless it is `Sendable`.
+  /// What it resolves stays with the actor on which it is made.
   ///
   /// - Parameter isolation: The caller's actor; leave it out.
-  public init(isolation: isolated (any Actor)? = #isolation) {}
+  public init(isolation: isolated (any Actor)? = #isolation) { isSendable = false }
+
+  /// Prepares the dependency, which can be used everywhere; resolves nothing.
+  public init() where Value: Sendable { isSendable = true }
 
   /// The instance, resolved now if this is the first use.
   @inlinable
@@ -39,11 +44,19 @@ public struct Resolved<Value: Resolvable> where Value.Arguments == Void {
       return try once.value { () throws(ResolutionError) in
         guard let container = Container.currentIfAny else { throw .noCurrentContainer }
         return try container.resolveDescribed(
-          (), place: nil, provenType: nil, .checkedAtUse, keepsContainer: false)
+          (), place: nil, provenType: nil, mainAccess, keepsContainer: false)
       }
     } catch {
       trap(error)
     }
+  }
+
+  /// What may be made for the wrapper.
+  ///
+  /// A value that is neither `Sendable` nor describes itself for an actor is nobody's for the compiler, so it has
+  /// nothing of the main actor.
+  private var mainAccess: MainAccess {
+    isSendable || !Conformance(Value.self).isNonisolated ? .checkedAtUse : .none
   }
 }
 

@@ -59,9 +59,10 @@ public struct Resolver {
   public func resolveOrThrow<Value: Resolvable>(
     _ arguments: Value.Arguments, isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> Value {
-    // The caller could name the conformance, so it may be used where the caller is.
+    // The caller could name the conformance, so it may be used where the caller is isolated.
     try registered.resolveDescribed(
-      arguments, place: place, provenType: ObjectIdentifier(Value.self), MainAccess(isolation))
+      arguments, place: place, provenType: isolation == nil ? nil : ObjectIdentifier(Value.self),
+      MainAccess(isolation))
   }
 }
 

@@ -24,7 +24,7 @@ extension Singleton {
   @inlinable
   public static var _declaration: _ResolvableDeclaration {
     // Sound, because a shared instance begins an object graph of its own, of which nothing belongs to whoever asks.
-    let declaration = Declaration<Self>.selfDescribing {
+    let declaration = Declaration<Self>.selfDescribing(sendsResolver: true) {
       Self(container: Transfer($0).value, arguments: $1)
     }
     return _ResolvableDeclaration(declaration.lasting(.singleton))

@@ -16,6 +16,16 @@ private struct Wrapped: Sendable {
   @Resolved var provider: OrdersProvider
 }
 
+private final class Leaf: PerRequest {
+  let text: String
+  init(text: String) { self.text = text }
+  init(container: Resolver, arguments: Void) { text = "own" }
+}
+
+private final class Note {
+  @Resolved var leaf: Leaf
+}
+
 @MainActor private final class Window: @MainActor PerRequest {
   @Resolved var pane: Pane
   init(container: Resolver, arguments: Void) {}
@@ -119,6 +129,37 @@ private struct Wrapped: Sendable {
     container.withCurrent {
       let window: Window = container.resolve()
       #expect(window.pane.clock.name == "main")
+    }
+  }
+
+  // SND-1
+  // Counterexample: hole-wrapper-of-main-actor-state
+  @Test func `the wrapper gets nothing of the main actor for what is nobody's`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      @MainActor in
+      let builder = ContainerBuilder()
+      builder.register(main: { Leaf(text: "screen") })
+      let container = try builder.build()
+      container.withCurrent {
+        let note = Note()
+        print(note.leaf)
+      }
+    }
+    #expect(
+      lines(result).first
+        == "error: [Garland/IsolationMismatch] 'Leaf' is made on the main actor and was requested elsewhere"
+    )
+  }
+
+  // OVR-9 ASY-7
+  @MainActor @Test func `the wrapper of what is Sendable gets what is made on the main actor`()
+    throws
+  {
+    let builder = ContainerBuilder()
+    builder.replace(OrdersProvider.self, main: OrdersProviderMock.init)
+    try builder.build().withCurrent {
+      #expect(Wrapped().provider.orders(of: 1) == "mock orders of 1")
+      #expect(Note().leaf.text == "own")
     }
   }
 

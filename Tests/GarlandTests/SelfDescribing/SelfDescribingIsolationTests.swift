@@ -62,7 +62,82 @@ extension Router: Sendable {}
   init(container: Resolver, arguments: Void) {}
 }
 
+/// Asks for what describes itself for the main actor.
+private final class Album {
+  let draft: Draft
+  init(draft: Draft) { self.draft = draft }
+}
+
+/// Not `Sendable`, so what it has of the main actor stays there.
+private final class Draft: @MainActor PerRequest {
+  @MainActor init(container: Resolver, arguments: Void) {}
+}
+
+/// Not `Sendable` either, and for nobody.
+private final class Note: PerRequest {
+  init(container: Resolver, arguments: Void) {}
+}
+
+private final class Shelf {
+  let index: Index
+  let later: Lazy<Index>
+  init(index: Index, later: Lazy<Index>) { (self.index, self.later) = (index, later) }
+}
+
+/// Nobody's, as the compiler sees it, whichever thread it runs on.
+private func resolve<Value>(_ type: Value.Type, _ container: Container) throws -> Value {
+  try container.resolveOrThrow(type)
+}
+
+private func describe<Value: Resolvable>(_ type: Value.Type, _ container: Container) throws -> Value
+where Value.Arguments == Void {
+  try container.resolver.resolveOrThrow(())
+}
+
 @Suite struct SelfDescribingIsolationTests {
+  private func albums() throws -> Container {
+    let builder = ContainerBuilder()
+    builder.register(Album.init)
+    builder.register(Shelf.init)
+    return try builder.build()
+  }
+
+  // SND-1 ASY-9
+  // Counterexample: hole-conformance-on-the-thread
+  @MainActor @Test func `on the thread of the main actor it is not made for somebody on no actor`()
+    throws
+  {
+    let container = try albums()
+    let error = #expect(throws: ResolutionError.self) { try resolve(Album.self, container) }
+    #expect(error?.diagnostic.short == "error IsolationMismatch Draft")
+    #expect(error?.diagnostic.path == "Album -> Draft")
+    #expect(throws: Never.self) { try container.resolveOrThrow(Album.self) }
+    #expect(throws: Never.self) {
+      try resolve(Provider<Note>.self, container).resolved(isolation: nil)
+    }
+  }
+
+  // SND-1 ASY-9
+  // Counterexample: hole-isolation-nil
+  @MainActor @Test func `nor is it if the caller gives its isolation away`() throws {
+    let container = try albums()
+    #expect(throws: ResolutionError.self) {
+      try container.resolveOrThrow(Draft.self, isolation: nil)
+    }
+    #expect(throws: ResolutionError.self) { try describe(Draft.self, container) }
+    #expect(throws: Never.self) { try describe(Note.self, container) }
+    #expect(throws: Never.self) { try container.resolveOrThrow(Note.self, isolation: nil) }
+    #expect(throws: Never.self) { try container.resolveOrThrow(Draft.self) }
+  }
+
+  // SND-1 ASY-7
+  @Library @Test func `what describes itself for another actor is a dependency there`() throws {
+    let container = try albums()
+    let shelf = try container.resolveOrThrow(Shelf.self)
+    #expect(shelf.later.value !== shelf.index)
+    #expect(throws: ResolutionError.self) { try resolve(Shelf.self, container) }
+  }
+
   @Test @MainActor func `a type of the main actor is resolved on it`() {
     let model: Model = Container().resolve("title")
     #expect(model.title == "title")
