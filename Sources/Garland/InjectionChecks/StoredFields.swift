@@ -111,6 +111,7 @@ extension StoredFields {
     /// The name of a field; empty if the program was built without.
     func name(_ number: Int) -> String {
       guard let name = StoredFields.target(of: record(number) + 8) else { return "" }
+      // Sound, because a field's name is stored as a C string.
       return String(cString: name.assumingMemoryBound(to: CChar.self))
     }
 

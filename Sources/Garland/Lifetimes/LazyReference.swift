@@ -30,5 +30,6 @@ struct LazyReference<Instance: AnyObject & Sendable>: ~Copyable {
   }
 }
 
-/// The reference is set once and read atomically, and what it leads to is `Sendable`.
+/// The reference is set once and read atomically, and its object is `Sendable`. Whoever reads it holds this, and this
+/// holds the object until its end; nothing replaces it. `ScopeStressTests` hammers it.
 extension LazyReference: Sendable {}

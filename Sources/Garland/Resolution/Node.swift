@@ -26,7 +26,7 @@ class AnyNode: @unchecked Sendable {
   func retire() {}
 }
 
-/// A way to get a value, which never changes: whoever calls it need not count the closure's context meanwhile.
+/// A closure that gets a value, as a constant: calling it does not count its context, as calling a variable would.
 @usableFromInline
 final class Maker<Value> {
   @usableFromInline let call: (inout Resolution) throws -> Value
@@ -50,6 +50,9 @@ final class Maker<Value> {
 @usableFromInline
 final class Node<Value>: AnyNode, @unchecked Sendable {
   /// Gets a value, in the way that the binding's lifetime asks for; nil until the node is connected.
+  ///
+  /// Sound as an uncounted reference, because the node holds it until it goes, and whoever resolves holds the node.
+  /// Only the thread that connects the node replaces it, before anybody can find the node.
   @exclusivity(unchecked) @usableFromInline private(set) var maker: Unmanaged<Maker<Value>>?
   /// Whether `published` can be read.
   @usableFromInline let isPublished = Atomic<Bool>(false)
@@ -92,6 +95,7 @@ final class Node<Value>: AnyNode, @unchecked Sendable {
     return try maker._withUnsafeGuaranteedRef { try $0.call(&resolution) }
   }
 
+  /// The error of a node that is asked while the graph is being connected.
   @usableFromInline var unconnected: any Error { ResolutionFailure(.reentrant) }
 
   /// A way to get the shared instance: the one that exists, or the one that `create` makes.
@@ -169,7 +173,7 @@ struct NodeReference<Value> {
     reference._withUnsafeGuaranteedRef { $0.isPublished.load(ordering: .acquiring) }
   }
 
-  /// The shared instance, which has to exist.
+  /// The shared instance; only after `isPublished` was true.
   @inlinable @inline(__always) var published: Value {
     reference._withUnsafeGuaranteedRef { $0.published.unsafelyUnwrapped }
   }

@@ -5,7 +5,7 @@ internal import Synchronization
 
 /// A type's conformance to `Resolvable`, which may be one on an actor: `@MainActor PerRequest`.
 ///
-/// What is known of it is kept for the whole program, and in each container where a request reads it.
+/// The answer is kept for the whole program, and in each container where a request reads it.
 @usableFromInline
 final class Conformance: Sendable {
   private let value: any Any.Type

@@ -76,7 +76,7 @@ enum ConformanceProbe {
   fileprivate struct Empty<Value> {}
 }
 
-/// What the empty value conforms to if its type describes itself.
+/// The protocol to which the empty value conforms if its type describes itself.
 private protocol Describing {}
 
 extension ConformanceProbe.Empty: Describing where Value: Resolvable {}
