@@ -19,7 +19,7 @@ struct FrameUse {
 
   /// A use by whoever a resolve is for, also when the resolve has ended.
   init(for mainAccess: MainAccess, sendableNode: ObjectIdentifier? = nil) {
-    self.mainAccess = mainAccess == .isolated ? .checkedAtUse : mainAccess
+    self.mainAccess = mainAccess.forLater
     self.sendableNode = sendableNode
   }
 

@@ -21,6 +21,9 @@ enum MainAccess: Sendable {
       if let isolation { isolation === MainActor.shared ? .isolated : .otherActor } else { .none }
   }
 
+  /// The access of what remembers a request and is used later.
+  var forLater: MainAccess { self == .isolated ? .checkedAtUse : self }
+
   /// Whether bindings of the main actor can be asked for.
   var isOfMainActor: Bool { self == .isolated || self == .checkedAtUse }
 }

@@ -18,18 +18,24 @@
 @propertyWrapper
 public struct Resolved<Value: Resolvable> where Value.Arguments == Void {
   @usableFromInline let once = Once<Value>()
-  /// Whether the compiler knows that the value is `Sendable`.
-  private let isSendable: Bool
+  /// What may be made for it; nil if that depends on whether the value describes itself for an actor.
+  private let mainAccess: MainAccess?
 
   /// Prepares the dependency; resolves nothing.
   ///
   /// What it resolves stays with the actor on which it is made.
   ///
   /// - Parameter isolation: The caller's actor; leave it out.
-  public init(isolation: isolated (any Actor)? = #isolation) { isSendable = false }
+  public init(isolation: isolated (any Actor)? = #isolation) {
+    mainAccess = isolation.map { MainAccess($0).forLater }
+  }
 
   /// Prepares the dependency, which can be used everywhere; resolves nothing.
-  public init() where Value: Sendable { isSendable = true }
+  ///
+  /// - Parameter isolation: The caller's actor; leave it out.
+  public init(isolation: isolated (any Actor)? = #isolation) where Value: Sendable {
+    mainAccess = .checkedAtUse
+  }
 
   /// The instance, resolved now if this is the first use.
   @inlinable
@@ -44,19 +50,19 @@ public struct Resolved<Value: Resolvable> where Value.Arguments == Void {
       return try once.value { () throws(ResolutionError) in
         guard let container = Container.currentIfAny else { throw .noCurrentContainer }
         return try container.resolveDescribed(
-          (), place: nil, provenType: nil, mainAccess, keepsContainer: false)
+          (), place: nil, provenType: nil, mainAccess ?? accessOnNoActor, keepsContainer: false)
       }
     } catch {
       trap(error)
     }
   }
 
-  /// What may be made for the wrapper.
+  /// What may be made for a wrapper that, as the compiler sees it, is on no actor.
   ///
-  /// A value that is neither `Sendable` nor describes itself for an actor is nobody's for the compiler, so it has
-  /// nothing of the main actor.
-  private var mainAccess: MainAccess {
-    isSendable || !Conformance(Value.self).isNonisolated ? .checkedAtUse : .none
+  /// So is every property. A value that describes itself for an actor is still only used there, because its wrapper
+  /// cannot be made elsewhere. Any other is nobody's, and has nothing of the main actor.
+  private var accessOnNoActor: MainAccess {
+    Conformance(Value.self).isNonisolated ? .none : .checkedAtUse
   }
 }
 

@@ -22,6 +22,16 @@ private final class Leaf: PerRequest {
   init(container: Resolver, arguments: Void) { text = "own" }
 }
 
+/// Not `Sendable`, and for the main actor.
+private final class Panel: @MainActor PerRequest {
+  let text = "panel"
+  @MainActor init(container: Resolver, arguments: Void) {}
+}
+
+@MainActor private final class Page {
+  @Resolved var panel: Panel
+}
+
 private final class Note {
   @Resolved var leaf: Leaf
 }
@@ -152,15 +162,21 @@ private final class Note {
   }
 
   // OVR-9 ASY-7
-  @MainActor @Test func `the wrapper of what is Sendable gets what is made on the main actor`()
+  @MainActor @Test
+  func `the wrapper of what is Sendable or on the main actor gets what is made there`()
     throws
   {
     let builder = ContainerBuilder()
     builder.replace(OrdersProvider.self, main: OrdersProviderMock.init)
+    builder.register(main: { Leaf(text: "screen") })
+    // In a closure the compiler forgets for a local wrapper on which actor it is.
+    @Resolved var leaf: Leaf
     try builder.build().withCurrent {
       #expect(Wrapped().provider.orders(of: 1) == "mock orders of 1")
-      #expect(Note().leaf.text == "own")
+      #expect(leaf.text == "screen")
+      #expect(Page().panel.text == "panel")
     }
+    Container().withCurrent { #expect(Note().leaf.text == "own") }
   }
 
   // DIA-1
