@@ -99,8 +99,8 @@ struct ContainerTraitTests {
   }
 
   // OVR-4
-  @Test func `an override that replaced nothing is an issue`() async {
-    let issues = await issues {
+  @Test func `an override that replaced nothing is an issue`() async throws {
+    let issues = try await issues {
       try await withTestContainer(sourceLocation: here) { builder in
         testClock(builder, line: 3)
       } operation: {
@@ -117,8 +117,8 @@ struct ContainerTraitTests {
       ])
   }
 
-  @Test func `an override that was never used is an issue`() async {
-    let issues = await issues {
+  @Test func `an override that was never used is an issue`() async throws {
+    let issues = try await issues {
       try await withTestContainer(sourceLocation: here) { builder in
         builder.include(ApplicationModule())
         testClock(builder, line: 4)
@@ -169,8 +169,8 @@ struct ContainerTraitTests {
     }
   }
 
-  @Test func `a ready-made value that was never used is an issue`() async {
-    let issues = await issues {
+  @Test func `a ready-made value that was never used is an issue`() async throws {
+    let issues = try await issues {
       try await withTestContainer(sourceLocation: here) { builder in
         builder.include(ApplicationModule())
         builder.value(
@@ -189,8 +189,8 @@ struct ContainerTraitTests {
 
   private final class MockModel: Model {}
 
-  @Test func `a replacement of a self-describing type is verified too`() async {
-    let issues = await issues {
+  @Test func `a replacement of a self-describing type is verified too`() async throws {
+    let issues = try await issues {
       for isUsed in [false, true] {
         try await withTestContainer(sourceLocation: here) { builder in
           builder.replace(

@@ -23,8 +23,8 @@ private actor Keeper {
 }
 
 @Suite struct ExpectInjectedTests {
-  @Test func `each nil property is an issue at the place of the assertion`() async {
-    let issues = await issues { expectInjected(TheObject(), sourceLocation: here) }
+  @Test func `each nil property is an issue at the place of the assertion`() async throws {
+    let issues = try await issues { expectInjected(TheObject(), sourceLocation: here) }
     #expect(
       issues == [
         RecordedIssue(
@@ -49,8 +49,8 @@ private actor Keeper {
     #expect(expectInjected(object, ignoring: [\.notService]))
   }
 
-  @Test func `the way to a nil property is in the issue`() async {
-    let issues = await issues { @MainActor in
+  @Test func `the way to a nil property is in the issue`() async throws {
+    let issues = try await issues { @MainActor in
       let object = TheObject()
       object.service = Other()
       expectInjectedDeeply(object, ignoring: ["notService"], sourceLocation: here)
@@ -70,9 +70,9 @@ private actor Keeper {
   }
 
   // SND-9
-  @MainActor @Test func `an object of the main actor is checked on it`() async {
+  @MainActor @Test func `an object of the main actor is checked on it`() async throws {
     let controller = Controller()
-    let issues = await issues { @MainActor in
+    let issues = try await issues { @MainActor in
       expectInjected(controller, sourceLocation: here)
     }
     #expect(issues.map(\.place) == ["App/Here.swift:1:2"])
@@ -80,15 +80,15 @@ private actor Keeper {
     #expect(expectInjected(controller, ignoring: ["other"]))
   }
 
-  @Test func `an actor is checked on itself`() async {
+  @Test func `an actor is checked on itself`() async throws {
     let keeper = Keeper()
-    let issues = await issues { _ = await expectInjected(keeper, sourceLocation: here) }
+    let issues = try await issues { _ = await expectInjected(keeper, sourceLocation: here) }
     #expect(issues.map(\.place) == ["App/Here.swift:1:2"])
     #expect(await expectInjected(keeper, ignoring: ["other"]))
   }
 
-  @Test func `a hundred issues are enough`() async {
-    let issues = await issues { @MainActor in
+  @Test func `a hundred issues are enough`() async throws {
+    let issues = try await issues { @MainActor in
       expectInjectedDeeply((0..<60).map { _ in TheObject() }, sourceLocation: here)
     }
     #expect(issues.count == 101)

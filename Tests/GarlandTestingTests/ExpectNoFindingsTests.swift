@@ -27,8 +27,8 @@ private struct ClockModule: Module {
 
 @Suite struct ExpectNoFindingsTests {
   // VAL-21 DIA-3
-  @Test func `each finding is an issue at the place of its binding`() async {
-    let issues = await issues { expectNoFindings(in: FeedModule(), sourceLocation: here) }
+  @Test func `each finding is an issue at the place of its binding`() async throws {
+    let issues = try await issues { expectNoFindings(in: FeedModule(), sourceLocation: here) }
     #expect(
       issues == [
         RecordedIssue(
@@ -48,7 +48,7 @@ private struct ClockModule: Module {
   }
 
   // VAL-18
-  @Test func `a module is checked alone against what it requires`() async {
+  @Test func `a module is checked alone against what it requires`() async throws {
     struct Feature: Module {
       let requiresClock: Bool
       func register(in builder: ContainerBuilder) {
@@ -57,7 +57,7 @@ private struct ClockModule: Module {
       }
     }
     #expect(expectNoFindings(alone: Feature(requiresClock: true)))
-    let issues = await issues {
+    let issues = try await issues {
       expectNoFindings(alone: Feature(requiresClock: false), sourceLocation: here)
     }
     #expect(

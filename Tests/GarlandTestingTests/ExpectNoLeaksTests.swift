@@ -39,8 +39,8 @@ private let keeper = Mutex<[Kept]>([])
   }
 
   // DSP-12
-  @Test func `objects that hold each other are named`() async {
-    let issues = await issues {
+  @Test func `objects that hold each other are named`() async throws {
+    let issues = try await issues {
       try expectNoLeaks(in: builder(closesCycle: true), sourceLocation: here) { container in
         for _ in 0..<3 { _ = container.resolve(Presenter.self) }
       }
@@ -72,14 +72,14 @@ private let keeper = Mutex<[Kept]>([])
   }
 
   // DSP-12, OVR-8
-  @Test func `a binding is named right behind others that belong to a profile`() async {
-    let builder = builder(closesCycle: true) { builder in
-      builder.when(.preview) {
-        builder.register { 1 }
-        builder.register { "" }
+  @Test func `a binding is named right behind others that belong to a profile`() async throws {
+    let issues = try await issues {
+      let builder = builder(closesCycle: true) { builder in
+        builder.when(.preview) {
+          builder.register { 1 }
+          builder.register { "" }
+        }
       }
-    }
-    let issues = await issues {
       try expectNoLeaks(in: builder, sourceLocation: here) { _ = $0.resolve(Presenter.self) }
     }
     #expect(issues.map(\.place) == ["App/Module.swift:1:9", "App/Module.swift:2:9"])
@@ -89,16 +89,16 @@ private let keeper = Mutex<[Kept]>([])
   // DSP-4
   @Test
   func `a singleton that somebody keeps is named with its key, and a ready-made value is not`()
-    async
+    async throws
   {
     let value = Router()
-    let builder = ContainerBuilder()
-    builder.value(value)
-    builder.register(
-      as: AnyObject.self, Kept.init, fileID: "App/Module.swift", filePath: "Module.swift", line: 5,
-      column: 9
-    ).uncheckedLifetime(.singleton, because: "it has no state")
-    let issues = await issues {
+    let issues = try await issues {
+      let builder = ContainerBuilder()
+      builder.value(value)
+      builder.register(
+        as: AnyObject.self, Kept.init, fileID: "App/Module.swift", filePath: "Module.swift",
+        line: 5, column: 9
+      ).uncheckedLifetime(.singleton, because: "it has no state")
       try expectNoLeaks(in: builder, sourceLocation: here) { container in
         let kept = container.resolve(AnyObject.self) as? Kept
         keeper.withLock { $0 += [kept].compactMap(\.self) }

@@ -49,8 +49,8 @@ private struct Screen {
   }
 
   // OVR-10
-  @Test func `a key without a test value is an issue`() async {
-    let issues = await issues {
+  @Test func `a key without a test value is an issue`() async throws {
+    let issues = try await issues {
       try await withTestContainer(sourceLocation: here) { _ in
       } operation: { _ in
         #expect(InjectedValues.current.liveOnly == 1)

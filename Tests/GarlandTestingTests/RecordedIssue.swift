@@ -22,29 +22,32 @@ struct RecordedIssue: Equatable, CustomStringConvertible {
   var description: String { "\(place): \(text)" }
 }
 
-/// A list that the matcher of known issues can fill.
+/// A list of issues that a handler of issues can fill.
 private final class Recorder: Sendable {
   private let issues = Mutex<[RecordedIssue]>([])
 
   var all: [RecordedIssue] { issues.withLock(\.self) }
 
-  func note(_ issue: Issue) -> Bool {
+  func note(_ issue: Issue) {
     issues.withLock { $0.append(RecordedIssue(issue)) }
-    return true
   }
 }
 
 /// The issues that a piece of a test records, which then do not fail the test.
-func issues(_ body: () async throws -> Void) async -> [RecordedIssue] {
+///
+/// What the rest of the test records fails it, and so does what is recorded outside of the test's tasks.
+func issues(_ body: @Sendable () async throws -> Void) async throws -> [RecordedIssue] {
   let recorder = Recorder()
-  await withKnownIssue(isIntermittent: true) {
+  let handler = IssueHandlingTrait.filterIssues { issue in
+    recorder.note(issue)
+    return false
+  }
+  try await handler.provideScope(for: #require(Test.current), testCase: .current) {
     do {
       try await body()
     } catch {
       Issue.record("\(error)")
     }
-  } matching: { issue in
-    recorder.note(issue)
   }
   return recorder.all
 }

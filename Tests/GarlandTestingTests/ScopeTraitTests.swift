@@ -70,8 +70,8 @@ struct ScopeTraitTests {
   }
 
   // DSP-12 OVR-9
-  @Test func `objects of a scope that hold each other are named`() async {
-    let issues = await issues {
+  @Test func `objects of a scope that hold each other are named`() async throws {
+    let issues = try await issues {
       let builder = ContainerBuilder()
       builder.register(
         Clinging.init, fileID: "App/Module.swift", filePath: "Module.swift", line: 1, column: 9

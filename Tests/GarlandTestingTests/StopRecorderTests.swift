@@ -12,8 +12,8 @@ import Testing
     location: GarlandGraph.SourceLocation(file: "App/Module.swift", line: 3, column: 9))
 
   // DIA-1 DIA-3
-  @Test func `what is about to stop the program is an issue at the line that asked`() async {
-    let issues = await issues {
+  @Test func `what is about to stop the program is an issue at the line that asked`() async throws {
+    let issues = try await issues {
       tellObserver(
         [finding],
         askedAt: GarlandGraph.SourceLocation(file: "App/Feed.swift", line: 7, column: 5))
@@ -28,14 +28,15 @@ import Testing
 
   // DIA-1
   @Test func `without the line that asked it is an issue at the test`() async throws {
-    let issues = await issues { tellObserver([finding]) }
+    let issues = try await issues { tellObserver([finding]) }
     let place = try #require(Test.current).sourceLocation
     #expect(issues.map(\.place) == ["\(place.fileID):\(place.line):\(place.column)"])
   }
 
   // DIA-1
-  @Test func `outside of a test nobody hears of it, and the program stops all the same`() async {
-    let issues = await issues {
+  @Test
+  func `outside of a test nobody hears of it, and the program stops all the same`() async throws {
+    let issues = try await issues {
       await Task.detached { tellObserver([finding]) }.value
     }
     #expect(issues == [])
