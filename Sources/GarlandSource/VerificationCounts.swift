@@ -13,7 +13,7 @@ public struct VerificationCounts: Hashable, Sendable {
   public var bindings = 0
   /// The requests of bindings and of whoever asks from outside.
   public var requests = 0
-  /// Those of the requests that come from outside of the graphs.
+  /// The requests that come from outside of the graphs.
   public var rootRequests = 0
   /// The bindings whose needs could not be read.
   public var notVerified = 0

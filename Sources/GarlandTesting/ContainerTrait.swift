@@ -21,7 +21,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
   ///   - test: The test.
   ///   - testCase: Its arguments.
   ///   - function: The test's body.
-  /// - Throws: What `build()` or the test throws.
+  /// - Throws: Any error of `build()` or the test.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {

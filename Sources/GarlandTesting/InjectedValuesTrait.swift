@@ -19,7 +19,7 @@ public struct InjectedValuesTrait: TestTrait, SuiteTrait, TestScoping {
   ///   - test: The test.
   ///   - testCase: Its arguments.
   ///   - function: The test's body.
-  /// - Throws: What the test throws.
+  /// - Throws: Any error of the test.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {

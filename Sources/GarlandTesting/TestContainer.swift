@@ -50,7 +50,7 @@ final class TestContainer: Sendable {
 
   /// Records an issue for each own override that replaced nothing or was never used.
   ///
-  /// Those of the test around this one are verified by that one, which also hears what was used here.
+  /// The overrides of an outer test are verified by that test, which also learns of their use here.
   func verifyOverrides(includingUnused: Bool, at location: Testing.SourceLocation) {
     let unused = container.unusedOverrides
     let ownUnmatched = unmatched.filter { outer?.unmatched.contains($0) != true }

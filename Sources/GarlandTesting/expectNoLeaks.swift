@@ -20,7 +20,7 @@ public import Testing
 ///   - builder: The builder of the container.
 ///   - sourceLocation: The place of issues that have none of their own.
 ///   - operation: Uses the container, and must not keep anything that it resolves.
-/// - Throws: What `build()` or the operation throws.
+/// - Throws: Any error of `build()` or the operation.
 public func expectNoLeaks(
   in builder: ContainerBuilder, sourceLocation: Testing.SourceLocation = #_sourceLocation,
   operation: (Container) throws -> Void
@@ -37,7 +37,7 @@ public func expectNoLeaks(
 ///   - sourceLocation: The place of issues that have none of their own.
 ///   - isolation: The caller's actor; leave it out.
 ///   - operation: Uses the container, and must not keep anything that it resolves.
-/// - Throws: What `build()` or the operation throws.
+/// - Throws: Any error of `build()` or the operation.
 public func expectNoLeaks(
   in builder: ContainerBuilder, sourceLocation: Testing.SourceLocation = #_sourceLocation,
   isolation: isolated (any Actor)? = #isolation, operation: (Container) async throws -> Void

@@ -32,7 +32,7 @@ public import Testing
 ///   - isolation: The caller's actor; leave it out.
 ///   - register: Registers the bindings.
 ///   - operation: Uses the container.
-/// - Throws: What `build()` or the closures throw.
+/// - Throws: Any error of `build()` or the closures.
 public func withTestContainer<Result>(
   profiles: [BindingProfile] = [.test], reportsUnusedOverrides: Bool = true,
   sourceLocation: Testing.SourceLocation = #_sourceLocation,

@@ -36,7 +36,7 @@ struct Report {
     }
   }
 
-  /// What is said where there is nothing to check, which is no good news.
+  /// The summary where nothing to check was found, which is not a success.
   private static let nothing =
     "nothing to verify was found, neither registrations of Garland or DITranquillity nor types that "
     + "describe themselves, values behind key paths or compositions of 'Has' protocols"

@@ -5,7 +5,7 @@ internal import GarlandGraph
 
 /// A dependency that is made when it is first awaited.
 ///
-/// What asks for it can be made synchronously; only the use suspends. The instance is made once for
+/// The object that asks for it can be made synchronously; only the use suspends. The instance is made once for
 /// each injected lazy, however many tasks ask, and none of them blocks a thread while it waits;
 /// copies of a lazy share it. It belongs to an object graph of its own. A failed attempt is not
 /// remembered. A lazy in a shared instance does not keep the container alive; any other does.

@@ -3,7 +3,7 @@
 
 internal import GarlandGraph
 
-/// What an asynchronous resolve has to know of the graph: which bindings have to be awaited, and
+/// The part of the graph that asynchronous resolves read: which bindings have to be awaited, and
 /// which need the main actor.
 ///
 /// It is made when somebody resolves asynchronously for the first time; a container in which nobody
@@ -71,10 +71,10 @@ final class AsyncPlan: Sendable {
   /// The number under which a binding is created, which those of a deferred cycle have in common.
   func creation(of binding: Int) -> Int32 { Int32(cycles[binding] ?? binding) }
 
-  /// What has to be awaited before an instance of a binding can be made, in the order of its parameters.
+  /// The bindings that have to be awaited before an instance can be made, in the order of its parameters.
   func needs(of binding: Int) -> [Int] { needs(of: binding, at: { $0 < .afterConstruction }) }
 
-  /// What has to be awaited before an instance of a binding is complete.
+  /// The bindings that have to be awaited after an instance is made, before it is complete.
   func laterNeeds(of binding: Int) -> [Int] { needs(of: binding, at: { $0 == .afterConstruction }) }
 
   private func needs(of binding: Int, at timing: (Link.Timing) -> Bool) -> [Int] {

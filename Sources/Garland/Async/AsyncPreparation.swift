@@ -11,7 +11,7 @@ struct AsyncPreparation: Sendable {
     self.core = core
   }
 
-  /// Sees to it that everything is there that has to be awaited for a binding.
+  /// Awaits all asynchronous factories that an instance of a binding needs.
   func prepare(
     _ binding: Int, for resolution: inout Resolution, isolation: isolated (any Actor)?
   ) async throws {
@@ -26,7 +26,7 @@ struct AsyncPreparation: Sendable {
     }
   }
 
-  /// Sees to it that shared instances are there which have to be awaited for bindings, many at a time.
+  /// Awaits the shared instances that bindings need, several at a time.
   func prepareConcurrently(_ bindings: [Int], in place: Resolution.Place) async throws {
     let shared = core.asyncPlan.sharedNeeds(of: bindings)
     let errors = await withTaskGroup(of: (Int, (any Error)?).self) { group in

@@ -9,7 +9,7 @@ internal import GarlandGraph
 /// builder.register { (archive: AsyncProvider<Archive>) in Search(archive: archive) }
 /// ```
 ///
-/// What asks for it can be made synchronously; only the call suspends. A call follows the binding's
+/// The object that asks for it can be made synchronously; only the call suspends. A call follows the binding's
 /// lifetime, as `Provider` does. It works for every binding, whether it has to be awaited or not,
 /// and for those of the main actor. A provider in a shared instance does not keep the container
 /// alive; any other does.

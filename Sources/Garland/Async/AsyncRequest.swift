@@ -24,7 +24,7 @@ struct AsyncRequest<Value>: Sendable {
 
   /// Looks up a request for a type.
   ///
-  /// - Throws: What `Container.resolveAsync(_:)` throws if nothing is bound.
+  /// - Throws: The error of `Container.resolveAsync(_:)` if nothing is bound.
   init(
     _ core: Core, tag: (any BindingTag.Type)? = nil, arguments: (any Any.Type)? = nil,
     concurrently: Bool = false

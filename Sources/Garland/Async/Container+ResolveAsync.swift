@@ -8,7 +8,7 @@ extension Container {
   /// let basket = try await container.resolveAsync(Basket.self)
   /// ```
   ///
-  /// What is bound synchronously is made where the caller is isolated. If something in it belongs
+  /// Bindings with synchronous factories are made where the caller is isolated. If one of them belongs
   /// to the main actor, all of it is made there, and the value, which is `Sendable`, is handed
   /// over. Several tasks that ask for one shared instance create it once; a task that waits
   /// suspends and blocks no thread. Cancelling one of them does not cancel the others: if the one
@@ -44,13 +44,13 @@ extension Container {
 
   /// Resolves a value that takes arguments from the caller, awaiting what has to be awaited for it.
   ///
-  /// As the form without arguments.
+  /// Like the overload without arguments.
   ///
   /// - Parameters:
   ///   - type: The type to resolve; can be left out where it is known.
-  ///   - arguments: What the binding's `Assisted` parameter receives.
+  ///   - arguments: The value for the binding's `Assisted` parameter.
   ///   - isolation: The caller's actor; leave it out.
-  /// - Throws: As the form without arguments.
+  /// - Throws: Like the overload without arguments.
   public func resolveAsync<Value: Sendable, Arguments: Sendable>(
     _ type: Value.Type = Value.self, arguments: Arguments,
     isolation: isolated (any Actor)? = #isolation

@@ -8,7 +8,7 @@ extension ContainerBuilder {
   /// builder.register(async: Archive.open).lifetime(.singleton)
   /// ```
   ///
-  /// What depends on it can be had by `resolveAsync(_:)` only, or through `AsyncLazy`,
+  /// A binding that depends on it is available by `resolveAsync(_:)` only, or through `AsyncLazy`,
   /// `AsyncProvider` or `() async throws(Failure) -> Value`; a synchronous request is the finding
   /// `Garland/AsyncMismatch`. A shared instance is made once however many tasks ask, and none of
   /// them blocks a thread while it waits. A failure is not kept. The factory runs where it is
@@ -30,7 +30,7 @@ extension ContainerBuilder {
 
   /// Binds what an asynchronous initializer or closure returns under another type, and under this type only.
   ///
-  /// As the form without a type.
+  /// Like the overload without a type.
   ///
   /// - Parameters:
   ///   - type: The type under which the instances are found; the compiler checks that they have it.
@@ -49,7 +49,7 @@ extension ContainerBuilder {
 
   /// Binds what an asynchronous initializer or closure returns as an element of a collection, and as nothing else.
   ///
-  /// As the form that binds a type.
+  /// Like the overload that binds a type.
   ///
   /// - Parameters:
   ///   - type: The collection's element type; the compiler checks that the instances have it.

@@ -6,7 +6,7 @@ internal import GarlandGraph
 // `any P` and `any P & Sendable` are one type of a running program. Whoever awaits asks for what is `Sendable`, and
 // only the registration can say whether it is.
 extension Core {
-  /// Sees to it that nothing is handed out as `Sendable` that is bound as a type which is not.
+  /// Checks that no instance is handed out as `Sendable` that is bound as a type which is not.
   ///
   /// - Throws: `Reason.notSendable`.
   func requireSendable(_ exposures: [Int32]) throws {

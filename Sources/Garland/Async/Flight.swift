@@ -6,7 +6,7 @@
 /// Sound as `@unchecked Sendable`: the variables are only touched under the lock of `FlightBoard`.
 /// `ScopeStressTests` hammers it.
 final class Flight: @unchecked Sendable {
-  /// How a wait for it ended.
+  /// The result of waiting for it.
   enum Waited {
     /// The creation is over: there is an instance, or somebody else may try.
     case over
@@ -14,7 +14,7 @@ final class Flight: @unchecked Sendable {
     case cancelled
   }
 
-  /// What is created.
+  /// The identity of the instance that is created.
   struct Name: Hashable {
     private let core: ObjectIdentifier?
     private let owner: ObjectIdentifier
@@ -29,7 +29,7 @@ final class Flight: @unchecked Sendable {
       self.binding = binding
     }
 
-    /// What a lazy keeps.
+    /// The instance that an `AsyncLazy` keeps.
     init(lazy memory: AnyObject) {
       core = nil
       owner = ObjectIdentifier(memory)
@@ -37,15 +37,15 @@ final class Flight: @unchecked Sendable {
     }
   }
 
-  /// What is created.
+  /// The identity of the instance that is created.
   let name: Name
   /// The creation that asked for this one, in the same task or in one that started it.
   let outer: Flight?
   /// Whether it has ended.
   var isOver = false
-  /// Who waits for the end.
+  /// The tasks that wait for the end.
   var waiters: [Int: CheckedContinuation<Waited, Never>] = [:]
-  /// What it waits for itself, directly.
+  /// The creations that it waits for directly.
   var needs: [Flight] = []
 
   init(_ name: Name, outer: Flight?) {

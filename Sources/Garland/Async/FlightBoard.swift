@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Sees to it that one task at a time creates a shared instance asynchronously, while others wait
+/// Lets one task at a time create a shared instance asynchronously, while others wait
 /// without blocking a thread.
 ///
 /// It knows which creation waits for which, across all containers, and refuses a wait that could
@@ -25,13 +25,13 @@ enum FlightBoard {
   /// Creates something, or waits until another task has created it.
   ///
   /// - Parameters:
-  ///   - name: What is created.
+  ///   - name: The identity of the instance that is created.
   ///   - isExisting: Whether it exists.
   ///   - create: Creates it.
-  /// Who waited for a task that failed makes an attempt of its own: the error may be due to the other one's isolation
+  /// A task that waited for a failed one makes an attempt of its own: the error may be due to the other one's isolation
   /// or cancellation, and a failure is not kept.
   ///
-  /// - Throws: What `create` throws; `Reason.reentrant` or `Reason.taskDeadlock` if it would have to wait for itself;
+  /// - Throws: Any error of `create`; `Reason.reentrant` or `Reason.taskDeadlock` if it would have to wait for itself;
   ///   `CancellationError` if the waiting task is cancelled.
   static func run(
     _ name: Flight.Name, isolation: isolated (any Actor)?, unless isExisting: () -> Bool,

@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// What asynchronous factories have returned for the rest of a resolve, which takes it in the same order.
+/// The results of asynchronous factories for one resolve, which takes them in the same order.
 ///
 /// It belongs to one resolve in one task.
 @usableFromInline
@@ -20,7 +20,7 @@ final class PreparedValues {
     func isIn(_ core: Core) -> Bool { self.core == ObjectIdentifier(core) }
   }
 
-  /// What is awaited when all that is needed at once is there.
+  /// Dependencies that are awaited last: those that properties receive after construction.
   struct Later {
     let core: Core
     let binding: Int
@@ -47,7 +47,7 @@ final class PreparedValues {
   private(set) var firstMark: UInt?
   /// Bindings of which the resolve has one instance, as far as it has asked for them.
   private var begun: Set<Name> = []
-  /// What shared creations have made and did not keep.
+  /// Instances that shared creations made for this resolve and did not keep.
   private var handedOver: [Name: Any] = [:]
   /// The object graph that a shared creation goes on with.
   private var creationFrame: Frame?
@@ -76,7 +76,7 @@ final class PreparedValues {
     later.append(Later(core: core, binding: binding, needs: needs))
   }
 
-  /// What is awaited next of what was put off.
+  /// Removes and returns the next dependencies that were put off.
   func takeLater() -> Later? { later.isEmpty ? nil : later.removeFirst() }
 
   /// The member of the cycle, if it is constructed.
@@ -101,7 +101,7 @@ final class PreparedValues {
     handedOver[binding] = value
   }
 
-  /// What a shared creation made for this resolve and did not keep.
+  /// The instance of a binding that a shared creation made for this resolve and did not keep.
   func handedOver(_ binding: Name) -> Any? { handedOver[binding] }
 
   /// Notes the object graph in which the dependencies of a shared instance were made.
@@ -130,7 +130,7 @@ extension Resolution {
     return prepared.hasMembers(ofCreationIn: core)
   }
 
-  /// What asynchronous factories have returned.
+  /// The results of asynchronous factories, created unless they exist.
   mutating func openPrepared() -> PreparedValues {
     if let prepared { return prepared }
     let new = PreparedValues()
@@ -138,7 +138,7 @@ extension Resolution {
     return new
   }
 
-  /// What the asynchronous factory of a binding has returned.
+  /// Takes the result of a binding's asynchronous factory.
   ///
   /// - Throws: `Reason.needsAwait` if it has not been called, because the resolve is a synchronous one.
   func takePrepared<Value>(of binding: Int32) throws -> Value {

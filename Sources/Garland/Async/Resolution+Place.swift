@@ -19,7 +19,7 @@ extension Resolution {
     isInsideShared = true
   }
 
-  /// Sees to it that no more factories are called after the end has begun.
+  /// Throws if the end has begun, after which no factory may be called.
   func requireOpenPlace() throws {
     try core.requireOpen()
     if let scope = currentScope, scope.isClosed { throw scope.ended }

@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Sees to it that keys of elements are equal if and only if their texts are.
+/// The texts of the keys of elements, which are equal if and only if the keys are.
 struct MapKeyTexts {
   private var texts: [ObjectIdentifier: [AnyHashable: String]] = [:]
   private var used: [ObjectIdentifier: Set<String>] = [:]

@@ -9,9 +9,9 @@ struct BuilderContents {
   private(set) var declarations: [AnyDeclaration]
   /// The modules, in order.
   let modules: [IncludedModule]
-  /// What the program asks for from outside, apart from declarations that are roots themselves.
+  /// The requests from outside, apart from declarations that are roots themselves.
   private(set) var roots: [DeclaredRoot]
-  /// What others have to bind.
+  /// The requirements of the modules, which others have to bind.
   private(set) var requirements: [DeclaredRequirement]
   /// The collections that may be empty.
   let emptyCollections: Set<Key>
@@ -19,7 +19,7 @@ struct BuilderContents {
   let scopes: DeclaredScopes
   /// The parent container, if there is one.
   private(set) var parent: ContainerAnchor?
-  /// Who looks at what the container makes.
+  /// The observers of the instances that the container makes.
   let observers: InstanceObservers
   /// Whether anything exists in certain profiles only.
   let hasConditions: Bool
@@ -33,7 +33,7 @@ struct BuilderContents {
     return copy
   }
 
-  /// What exists when certain profiles are active.
+  /// The contents that exist when certain profiles are active.
   func selecting(_ profiles: [BindingProfile]) -> BuilderContents {
     var copy = self
     copy.profiles = profiles

@@ -54,7 +54,7 @@ extension Container {
   ///
   /// - Parameters:
   ///   - type: The type to resolve; can be left out where it is known.
-  ///   - arguments: What the binding's `Assisted` parameter receives.
+  ///   - arguments: The value for the binding's `Assisted` parameter.
   ///   - isolation: The caller's actor; leave it out.
   @inlinable
   public func resolve<Value, Arguments>(
@@ -116,7 +116,7 @@ extension Container {
   ///
   /// - Parameters:
   ///   - type: The type to resolve; can be left out where it is known.
-  ///   - arguments: What the binding's `Assisted` parameter receives.
+  ///   - arguments: The value for the binding's `Assisted` parameter.
   ///   - isolation: The caller's actor; leave it out.
   /// - Throws: `ResolutionError`, as the form without arguments.
   @inlinable
@@ -137,7 +137,7 @@ extension Container {
 
   /// Resolves a value, or returns nil if nothing is bound as its type.
   ///
-  /// What is bound but cannot be made is an error, not nil.
+  /// If it is bound but cannot be made, that is an error.
   ///
   /// - Parameters:
   ///   - type: The type to resolve; can be left out where it is known.
@@ -152,7 +152,7 @@ extension Container {
 
   /// Resolves a value that is bound under a tag, or returns nil if nothing is.
   ///
-  /// What is bound but cannot be made is an error, not nil.
+  /// If it is bound but cannot be made, that is an error.
   ///
   /// - Parameters:
   ///   - type: The type to resolve; can be left out where it is known.

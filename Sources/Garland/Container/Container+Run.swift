@@ -37,7 +37,7 @@ extension Container {
 
   /// Runs a resolve in the container, or in the scope that it stands for.
   ///
-  /// What is resolved by a container that was injected into a shared instance may be kept by it, so
+  /// A shared instance may keep what it resolves with a container that was injected into it, so
   /// it must not keep the container either.
   @usableFromInline
   func resolving<Result>(

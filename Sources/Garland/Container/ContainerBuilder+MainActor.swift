@@ -84,7 +84,7 @@ extension ContainerBuilder {
 
   /// Binds a type of the main actor whose instances something else makes, such as a storyboard.
   ///
-  /// What is said about injection is done by `Container.inject(into:)`.
+  /// The declared injections are done by `Container.inject(into:)`.
   ///
   /// - Parameter type: The type of the objects.
   @discardableResult

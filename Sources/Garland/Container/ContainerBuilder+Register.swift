@@ -66,7 +66,7 @@ extension ContainerBuilder {
 
   /// Binds a type whose instances something else makes, such as a storyboard.
   ///
-  /// What is said about injection is done by `Container.inject(into:)`. Others of the same object
+  /// The declared injections are done by `Container.inject(into:)`. Others of the same object
   /// graph can depend on the object; resolving it on its own is the error
   /// `Garland/ExternalInstance`.
   ///

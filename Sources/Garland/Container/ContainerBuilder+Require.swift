@@ -35,7 +35,7 @@ extension ContainerBuilder {
 
   /// Checks a module alone, without the rest of the program, and returns all findings, the same every time.
   ///
-  /// What the module and those that it includes require counts as bound, whatever its lifetime. What they need
+  /// The requirements of the module and of those that it includes count as bound, with any lifetime. What they need
   /// and neither bind nor require is `Garland/MissingBinding`. Nothing counts as unused, because others may use
   /// it. Runs no code of the user besides `register(in:)`.
   ///

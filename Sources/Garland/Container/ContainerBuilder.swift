@@ -11,7 +11,7 @@ public final class ContainerBuilder {
   private(set) var declarations: [AnyDeclaration] = []
   private(set) var modules: [IncludedModule] = []
   private(set) var roots: [DeclaredRoot] = []
-  /// What the modules say that others have to bind.
+  /// The requirements of the modules, which others have to bind.
   var requirements: [DeclaredRequirement] = []
   var emptyCollections: Set<Key> = []
   /// How the keys of elements are written in messages.
@@ -20,7 +20,7 @@ public final class ContainerBuilder {
   var scopes = DeclaredScopes()
   /// The parent container, if there is one.
   var parent: ContainerAnchor?
-  /// Who looks at what the container makes.
+  /// The observers of the instances that the container makes.
   var observers = InstanceObservers()
   /// Whether anything exists in certain profiles only.
   var hasConditions = false

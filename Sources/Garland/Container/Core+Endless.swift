@@ -4,7 +4,7 @@
 internal import GarlandGraph
 
 extension Core {
-  /// Sees to it that a request which a factory may make does not begin anew without end.
+  /// Checks that a request which a factory may make does not repeat without end.
   ///
   /// A container that was injected is one that factories use. Whether one that comes from outside is used by a factory
   /// only the stack knows, and asking it would cost every resolve; a debug build does.
@@ -19,7 +19,7 @@ extension Core {
     #endif
   }
 
-  /// Sees to it that a request which a factory may make does not begin anew without end.
+  /// Checks that a request which a factory may make does not repeat without end.
   ///
   /// - Throws: `Reason.endless` if the thread's stack is used up.
   @usableFromInline @inline(never)

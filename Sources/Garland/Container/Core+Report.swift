@@ -47,7 +47,7 @@ extension Core {
     return ResolutionError(found ?? plain)
   }
 
-  /// What `garland check` finds, too: it reads the word that a running program does not know.
+  /// The finding about a request of a `Sendable` type, in the same words as that of `garland check`.
   private func notSendable(_ exposure: Int32, _ path: [Int32]) -> Diagnostic {
     let key = index.exposure(exposure).key
     let name = key.type.shortName
@@ -203,7 +203,7 @@ extension Core {
       steps: steps(path), notes: [.init(.help, help)])
   }
 
-  /// Who asks whom, from the failing binding outwards.
+  /// The steps of the path, from the failing binding outwards.
   private func steps(_ path: [Int32]) -> [Diagnostic.Step] {
     zip(path, path.dropFirst()).map { asked, asking in
       .init(

@@ -13,11 +13,11 @@ public import Synchronization
 final class Core: @unchecked Sendable {
   /// The graph, which describes the container, with its requests matched.
   let index: GraphIndex
-  /// What can be resolved from outside.
+  /// The nodes of the keys that can be resolved from outside.
   @usableFromInline let table: NodeTable
   /// Whether any instance belongs to an object graph, or may make one that does.
   let hasObjectGraphs: Bool
-  /// What notes the use of overrides.
+  /// Records whether overrides are used.
   let overrideUses: [OverrideUse]
   /// The factories that have to be awaited, by binding.
   let asyncFactories: [Int32: AsyncFactory]
@@ -29,22 +29,22 @@ final class Core: @unchecked Sendable {
   ///
   /// Sound without tracking, because it is only changed when nobody else refers to this.
   @exclusivity(unchecked) private var parent: ContainerAnchor?
-  /// What was registered.
+  /// The registrations.
   let declarations: [AnyDeclaration]
   private let knownAsyncPlan = LazyReference<AsyncPlan>()
-  /// What is told of asynchronous factories, if anything is.
+  /// Receives the calls of asynchronous factories, in a container that is traced.
   let tracer: Tracer?
-  /// How what is made without a binding is checked.
+  /// The injection checks of instances that are made without a binding.
   let checks: ContainerInjectionChecks?
   private let nodes: [AnyNode]
   private let shapeNodes: [AnyNode]
   private let injectors: [ObjectIdentifier: ErasedInjection]
-  /// What weak links to the container refer to; see `ContainerAnchor`.
+  /// The target of weak links to the container; see `ContainerAnchor`.
   var anchorLink: AnchorLink { lifespan.anchorLink }
   private let derivedNodes: DerivedNodes
   /// The kinds of scopes that the container knows.
   let scopePlans: ScopePlans
-  /// What ends with the container.
+  /// The container's life, which knows what ends with it.
   let lifespan: RootLifespan
   /// Whether the container's end has begun.
   @usableFromInline let isClosed = Atomic<Bool>(false)
@@ -98,7 +98,7 @@ final class Core: @unchecked Sendable {
     }
   }
 
-  /// What an asynchronous resolve has to know of the graph.
+  /// The part of the graph that asynchronous resolves read, made on first use.
   var asyncPlan: AsyncPlan {
     if let known = knownAsyncPlan.load() { return known }
     return knownAsyncPlan.storeIfNil(
@@ -118,7 +118,7 @@ final class Core: @unchecked Sendable {
     derivedNodes.exposures(behind: request)
   }
 
-  /// Sees to it that nothing is made after the end has begun.
+  /// Throws if the end has begun, after which nothing may be made.
   @inlinable
   func requireOpen() throws {
     if isClosed.load(ordering: .relaxed) { throw ended }
@@ -136,7 +136,7 @@ final class Core: @unchecked Sendable {
     derivedNodes.retire()
   }
 
-  /// Sees to it that nothing is found that was made while the end began.
+  /// Throws if the end has begun meanwhile, so that nothing is handed out that was made then.
   func requireStillOpen() throws {
     guard isClosed.logicalOr(false, ordering: .acquiringAndReleasing).newValue else { return }
     retire()

@@ -3,7 +3,7 @@
 
 internal import GarlandGraph
 
-/// What a module requires, as a builder was told.
+/// A requirement of a module, as it was declared on a builder.
 struct DeclaredRequirement {
   /// The type that others have to bind, or a shape of it.
   let type: any Any.Type

@@ -3,9 +3,9 @@
 
 internal import GarlandGraph
 
-/// What the program asks for from outside, as a builder was told.
+/// A request from outside, as it was declared on a builder.
 struct DeclaredRoot {
-  /// What is asked for.
+  /// The request.
   let request: Request
   /// The number of the module that declares it.
   let module: Int?

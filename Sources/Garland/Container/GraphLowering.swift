@@ -44,7 +44,7 @@ struct GraphLowering {
       provided: [Key(TypeReference(Container.self))])
   }
 
-  /// What the modules require.
+  /// The requirements of the modules.
   private var requirements: [Requirement] {
     guard !contents.requirements.isEmpty else { return [] }
     // What is required is not asked for, so it brings no type that describes itself into the graph.

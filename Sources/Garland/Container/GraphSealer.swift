@@ -68,7 +68,7 @@ struct GraphSealer {
     return result
   }
 
-  /// What can be resolved from outside: what serves requests of no module.
+  /// The nodes of the keys that can be resolved from outside, those visible to requests of no module.
   private func rootTable(_ nodes: [AnyNode]) -> NodeTable {
     var table = NodeTable(capacity: index.keys.count)
     index.keys.forEachServed(from: nil) { key, exposure in

@@ -3,7 +3,7 @@
 
 internal import GarlandGraph
 
-/// What a request from outside names, as the addresses of types; zero stands for none.
+/// The key of a request from outside, as the addresses of types; zero stands for none.
 @frozen
 @usableFromInline
 struct NodeKey: Hashable, Sendable {

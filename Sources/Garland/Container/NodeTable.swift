@@ -20,7 +20,7 @@ struct NodeTable {
 
   /// The slots; their number is a power of two.
   @usableFromInline var slots: ContiguousArray<Slot>
-  /// How far a hash is shifted to become a place.
+  /// The number of bits by which a hash is shifted to become a place.
   @usableFromInline let shift: UInt
 
   /// Makes an empty table for a number of nodes.

@@ -36,7 +36,7 @@ extension IgnorableProperty where Self: RawRepresentable, RawValue == String {
 }
 
 extension AnyKeyPath: IgnorableProperty {
-  /// What the key path prints, without its root type.
+  /// The name of the property that the key path refers to.
   ///
   /// The key path of a property that a subclass could override, or that has a wrapper, does not know its name. Checks
   /// tell such a property by its type and by reading it.

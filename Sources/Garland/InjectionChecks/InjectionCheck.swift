@@ -23,7 +23,7 @@ struct InjectionCheck {
     }
   }
 
-  /// Those of an object's nil properties that no exception names.
+  /// The nil properties of an object that no exception names.
   func missing(
     _ properties: [StoredProperty], of object: Any, _ types: [any Any.Type]
   ) -> [(property: StoredProperty, hint: String?)] {

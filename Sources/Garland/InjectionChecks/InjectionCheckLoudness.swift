@@ -11,7 +11,7 @@
   internal import Android
 #endif
 
-/// What a check for debug builds does about a missing injection.
+/// The reaction of a debug check to a missing injection.
 package enum InjectionCheckLoudness: Sendable {
   /// It calls the handler.
   case loud

@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// What a container does about an instance with a missing injection.
+/// The reaction of a container to an instance with a missing injection.
 public struct InjectionCheckMode: Sendable {
   /// In which builds it is an error.
   let isLoud: Bool

@@ -28,7 +28,7 @@ struct ObjectGraphWalk {
   private let check: InjectionCheck
   private let root: any Any.Type
   private let skipped: Set<ObjectIdentifier>
-  /// What has been reached; everything is kept, so that no object is freed and its address used again.
+  /// The values that have been reached, kept so that no object is freed and its address used again.
   private var visits: [Visit]
   private var steps: [ObjectPath.Step] = []
   private var seen: Set<ObjectIdentifier> = []

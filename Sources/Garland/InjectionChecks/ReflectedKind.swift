@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// What a check of an object graph does with the values of a type.
+/// The way in which a check of an object graph treats the values of a type.
 enum ReflectedKind {
   /// It passes them by.
   case leaf

@@ -3,7 +3,7 @@
 
 /// Tells types of the system from those of the program.
 ///
-/// What the system's types keep in their private properties is no injection, and is often nil.
+/// Private properties of the system's types are no injections, and are often nil.
 enum SystemModules {
   private static let names: Set<String> = [
     "AppKit", "Builtin", "Combine", "CoreData", "CoreFoundation", "CoreGraphics", "Dispatch",

@@ -8,7 +8,7 @@ enum Unwrapping {
     type(of: value) is any AnyOptional.Type
   }
 
-  /// What is inside all optionals of a value; nil if one of them is nil.
+  /// The value without its optionals; nil if one of them is nil.
   ///
   /// It reflects instead of casting: casting an `Any` to a type that may be optional has had faults in optimized code.
   static func unwrapped(_ value: Any) -> Any? {

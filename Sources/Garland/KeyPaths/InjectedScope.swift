@@ -15,7 +15,7 @@ final class InjectedScope: Sendable {
   private let outer: InjectedScope?
   /// The context for which this scope makes defaults of its own, or nil if it shares those of the outer one.
   private let context: InjectionContext?
-  /// What a key path is about to assign; see `InjectedValues.assign(_:at:)`.
+  /// The value that a key path is about to assign; see `InjectedValues.assign(_:at:)`.
   private let pending: PendingValue?
   private let values = Locked<[ObjectIdentifier: AnyReplaceableValue]>([:])
 
@@ -31,7 +31,7 @@ final class InjectedScope: Sendable {
     InjectionTable.discountScope()
   }
 
-  /// Who hears of issues in this scope.
+  /// The handler of issues in this scope.
   var report: (@Sendable (Diagnostic) -> Void)? { context?.report ?? outer?.report }
 
   /// The value of a key for code in a scope, or in none.
@@ -64,14 +64,14 @@ final class InjectedScope: Sendable {
     cell(name, Value.self, in: target).replace(with: value)
   }
 
-  /// What was set for a name in the nearest scope that has it, or outside of all.
+  /// The value that was set for a name in the nearest scope that has it, or outside of all.
   static func setValue<Value: Sendable>(
     _ name: ObjectIdentifier, _ type: Value.Type, in scope: InjectedScope?
   ) -> Value? {
     cell(name, type, in: scope?.owner(of: name)).replaced
   }
 
-  /// What a key path may read before it assigns, if there is no value yet.
+  /// The value that a key path may read before it assigns, if there is none yet.
   ///
   /// It only throws it away, so there is no need to make a default. Where it goes on into the value, the types differ.
   func standIn<Value>(for name: ObjectIdentifier, _ type: Value.Type) -> Value? {

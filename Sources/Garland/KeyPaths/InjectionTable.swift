@@ -16,7 +16,7 @@ enum InjectionTable {
   /// Words of a table: its shift, a word that is not used, then a key and an address for each place.
   @usableFromInline typealias Words = UnsafeMutablePointer<Atomic<UInt>>
 
-  /// How many scopes exist.
+  /// The number of scopes that exist.
   @usableFromInline static let scopeCount = Atomic<Int>(0)
   /// The address of the newest table's words, or zero before the first.
   @usableFromInline static let words = Atomic<UInt>(0)

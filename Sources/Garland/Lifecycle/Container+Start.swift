@@ -9,7 +9,7 @@ extension Container {
   ///
   /// - Parameter timeout: How long it may take; whatever is being started then is cancelled and
   ///   waited for. Nil for as long as it takes.
-  /// - Throws: What went wrong: the error of an `onStart`, `ResolutionError`, `StartTimeout` or
+  /// - Throws: The error of an `onStart`, `ResolutionError`, `StartTimeout` or
   ///   `CancellationError`; together with the errors of stopping as `EndingError`.
   ///   `Garland/StartedTwice` if it was started and not stopped.
   public func start(timeout: Duration? = nil) async throws {

@@ -4,7 +4,7 @@
 internal import GarlandGraph
 
 extension Core {
-  /// What is started in the container, or in a scope of a kind, each after what it depends on.
+  /// The bindings to start in the container or in a kind of scope, dependencies first.
   func startables(in kind: ObjectIdentifier?) -> [Startable] {
     // A scope of a child has instances of what its parents bind; a child itself has none.
     (kind == nil ? [] : inheritedStartables(in: kind)) + ownStartables(in: kind)
@@ -17,7 +17,7 @@ extension Core {
     return dependenciesFirst(wanted.map(\.binding)).compactMap { places[$0] }
   }
 
-  /// What containers above start in a scope, unless this hides it.
+  /// The bindings of parent containers to start in a scope, except those that this container hides.
   private func inheritedStartables(in kind: ObjectIdentifier?) -> [Startable] {
     guard inherited.values.contains(where: { !$0.core.startables.isEmpty }) else { return [] }
     var owners: [Core] = []

@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// How far starting and stopping have come, and what stops what has been started.
+/// The state of starting and stopping, and the stop actions of what has been started.
 struct Lifecycle {
   private enum Phase {
     /// Nothing is started.
@@ -17,11 +17,11 @@ struct Lifecycle {
   private var phase = Phase.idle
   /// The start that is at work.
   private var work: Task<Void, any Error>?
-  /// Who waits until nothing is being started or stopped.
+  /// The tasks that wait until nothing is being started or stopped.
   private var waiters: [CheckedContinuation<Void, Never>] = []
-  /// How many are stopping what has been started.
+  /// The number of tasks that are stopping what has been started.
   private var stopping = 0
-  /// What stops what has been started, in the order of starting.
+  /// The stop actions of what has been started, in the order of starting.
   private var stops: [@Sendable () async throws -> Void] = []
 
   /// Begins to start everything.

@@ -1,11 +1,11 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// What starts and stops the instances of a binding.
+/// The start and stop actions of a binding.
 struct LifecycleHooks<Value> {
-  /// What starts an instance, in order.
+  /// Start actions, in order.
   var starts: [@Sendable (Value) async throws -> Void] = []
-  /// What stops an instance, in order.
+  /// Stop actions, in order.
   var stops: [@Sendable (Value) async throws -> Void] = []
   /// Describes the binding with a number and the kind of its scope; from where the value is known to be `Sendable`.
   let makeStartable: (Node<Value>, Int, ObjectIdentifier?, LifecycleHooks<Value>) -> Startable

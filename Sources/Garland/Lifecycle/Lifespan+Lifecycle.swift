@@ -34,7 +34,7 @@ extension Lifespan {
 
   /// Stops what was started, the last one first; does nothing if nothing was.
   ///
-  /// - Throws: What went wrong, several errors as `EndingError`.
+  /// - Throws: The error, or several as `EndingError`.
   final func stop() async throws {
     var errors: [any Error] = []
     await stopStarted(&errors)

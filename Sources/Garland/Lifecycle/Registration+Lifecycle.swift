@@ -25,7 +25,7 @@ extension Registration where Value: Sendable {
   /// Stops the binding's shared instance, if it was started, when `stop()` or `end()` of its
   /// container or scope is called.
   ///
-  /// What depends on an instance is stopped before it. An error does not keep the others from being
+  /// Instances are stopped before those that they depend on. An error does not keep the others from being
   /// stopped. No lock is held meanwhile.
   ///
   /// - Parameter body: Stops an instance.

@@ -6,6 +6,6 @@ public struct StartTimeout: Error, CustomStringConvertible {
   /// How long it was given.
   public let timeout: Duration
 
-  /// What happened, in words.
+  /// The error as text.
   public var description: String { "starting took longer than \(timeout)" }
 }

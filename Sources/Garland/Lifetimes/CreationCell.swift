@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Sees to it that one thread at a time creates a shared instance, while others wait for just this one.
+/// Lets one thread at a time create a shared instance, while others wait for just this one.
 ///
 /// Bindings that form a cycle through `injection(cycle: true, …)` share a cell, because they can only be created
 /// together: with a cell each, two threads that enter the cycle at opposite ends would wait for each other.
@@ -10,7 +10,7 @@
 /// thread does between `enter` and `leave` is not under a lock; other threads that need the same instance wait at
 /// a gate.
 final class CreationCell: Sendable {
-  /// What `enter` found.
+  /// The state in which a thread has entered the cell.
   enum Entry {
     /// The thread creates now and has to publish before it leaves.
     case outermost

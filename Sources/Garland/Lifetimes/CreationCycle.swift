@@ -3,7 +3,7 @@
 
 /// Bindings that can only be created together, because they form a cycle through deferred injections.
 ///
-/// Those of the container share one group; those of a kind of scope share one in each scope.
+/// Instances of the container share one group; instances of a kind of scope share one in each scope.
 ///
 /// Only the thread that seals the graph uses it; what goes on in its groups is between them and the
 /// threads that create.

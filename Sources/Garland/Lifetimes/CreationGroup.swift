@@ -17,7 +17,7 @@ final class CreationGroup {
   /// The object graph of the creation that is under way; only for the thread that creates.
   private(set) var frame: Frame?
   private var created: [any CreatedInstance] = []
-  /// What goes when others can create again, because a `deinit` may ask for an instance of the group.
+  /// References that are released after the creation, because a `deinit` may ask for an instance of the group.
   private var remains = Frame.Remains()
   private var others: [Any] = []
 
@@ -81,7 +81,7 @@ final class CreationGroup {
     }
   }
 
-  /// Sees to it that nothing is made after the end has begun.
+  /// Throws if the end has begun, after which nothing may be made.
   ///
   /// After the end nothing shared is found, so a thread that waited for an instance would make it a second time.
   private func requireOpen(_ core: Core) throws {
@@ -150,9 +150,9 @@ final class CreationGroup {
 
 /// An instance between its construction and the end of its group's creation.
 protocol CreatedInstance: AnyObject {
-  /// What it ends with, if anything is done at its end; the same for all instances of a group.
+  /// The scope or container with which it ends, if it has ending actions; the same for all instances of a group.
   var lifespan: Lifespan? { get }
-  /// What is done at its end, the last thing first.
+  /// Its ending actions, in reverse order of registration.
   func endings() -> [Lifespan.Ending]
   /// Hands the instance to everybody.
   func keep()

@@ -23,7 +23,7 @@ final class ExpiringCreation<Value>: SharedCreation<Value> {
 
   override func existing() -> Value? { look(since: nil).value }
 
-  /// What was finished after the look that a request began with is new to it, however short its time is.
+  /// An instance that was finished after the request's first look is new to it, even if its time is over.
   override func look(since mark: UInt?) -> Look {
     guard let instance = place.current else { return Look(value: nil, mark: 0) }
     let isNew = mark.map { $0 != instance.number } ?? false

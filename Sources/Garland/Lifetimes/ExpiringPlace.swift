@@ -27,12 +27,12 @@ final class ExpiringPlace: Sendable {
     return Self.reference(guarded.address)?.takeUnretainedValue()
   }
 
-  /// What a request finds at its beginning.
+  /// The state of the place when a request begins.
   @usableFromInline
   struct Look {
     /// The last instance, if its time is not over.
     @usableFromInline let fresh: ExpiringInstance?
-    /// Tells the instance that was there from those that come later.
+    /// A number that tells the instance that was there from those that come later.
     @usableFromInline let mark: UInt
   }
 

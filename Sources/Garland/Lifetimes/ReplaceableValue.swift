@@ -9,14 +9,14 @@ public import Synchronization
 /// `ReplaceableValueStressTests` hammers it.
 @usableFromInline
 class AnyReplaceableValue: @unchecked Sendable {
-  /// What a reader has to read.
+  /// The states of a value, which tell readers where it is.
   @usableFromInline
   enum State {
     /// Nothing yet.
     @inlinable static var empty: UInt8 { 0 }
-    /// What was made on first use.
+    /// The value that was made on first use.
     @inlinable static var original: UInt8 { 1 }
-    /// What somebody has put in its place.
+    /// A value that has replaced it.
     @inlinable static var replaced: UInt8 { 2 }
   }
 
@@ -33,7 +33,7 @@ class AnyReplaceableValue: @unchecked Sendable {
 
 /// A value that is made once, on first use, and that anybody may replace at any time.
 ///
-/// What was made first is kept, so that reading it is an atomic load and a copy. What replaced it is copied under
+/// The first value is kept, so that reading it is an atomic load and a copy. A replacement is copied under
 /// `ReaderGuards` and freed soon after it is replaced in turn. Neither way takes a lock.
 ///
 /// Sound as `@unchecked Sendable`: the memory of `original` is written by the one thread inside `cell`, before `state`
@@ -61,7 +61,7 @@ final class ReplaceableValue<Value: Sendable>: AnyReplaceableValue, @unchecked S
     state.load(ordering: .acquiring) == State.original ? original.pointee : nil
   }
 
-  /// What has replaced the value, if something has.
+  /// The replacement of the value, or nil if there is none.
   @inlinable var replaced: Value? {
     guard isReplaced else { return nil }
     let guarded = guards.enter(replacement)

@@ -29,11 +29,11 @@ class SharedCreation<Value>: CreatedInstance {
   /// The instance that exists, if one does.
   func existing() -> Value? { nil }
 
-  /// What a request finds at its beginning, or when it has waited.
+  /// The state of the instance when a request begins, or when it has waited.
   struct Look {
     /// The instance, unless a new one has to be made.
     let value: Value?
-    /// Tells the instance that was there from those that come later.
+    /// A number that tells the instance that was there from those that come later.
     let mark: UInt
   }
 
@@ -73,7 +73,7 @@ class SharedCreation<Value>: CreatedInstance {
     }
   }
 
-  /// What the asynchronous factory of another member of the cycle receives; the whole cycle is
+  /// The incomplete instance for the asynchronous factory of another member of the cycle, which is
   /// completed when all have run.
   private func earlyValue(
     _ resolution: inout Resolution, _ prepared: PreparedValues
@@ -94,7 +94,7 @@ class SharedCreation<Value>: CreatedInstance {
     do { return try group.enter() } catch { throw resolution.failure(error, in: binding) }
   }
 
-  /// What another creation of the group, on the same thread, receives.
+  /// The instance for another creation of the group on the same thread.
   private func nestedValue(_ resolution: inout Resolution) throws -> Value {
     if let value = existing() ?? early { return value }
     if isCreating { throw resolution.failure(ResolutionFailure(.reentrant), in: binding) }

@@ -9,10 +9,10 @@
 /// lock of the process is no bottleneck. Waits of all containers are in it, because a factory of one may use
 /// another.
 enum WaitRegistry {
-  /// Says that waiting would never end.
+  /// The error for a wait that would never end.
   struct Deadlock: Error {}
 
-  /// What a thread waits for.
+  /// The creation that a thread waits for.
   ///
   /// The gate tells whether it still does: a cell may have a new creator before the
   /// thread has woken up.

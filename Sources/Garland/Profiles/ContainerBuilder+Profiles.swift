@@ -55,7 +55,7 @@ extension Registration {
 }
 
 extension BindingProfile {
-  /// What the library can see by itself: the platform, a simulator, and one profile for each launch argument.
+  /// The profiles that the library detects: the platform, a simulator, and one for each launch argument.
   ///
   /// It cannot see whether the app is built for debugging, runs a test or shows a preview. Pass it to
   /// `ContainerBuilder.build(profiles:)`, with others before or behind it.

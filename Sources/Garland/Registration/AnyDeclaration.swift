@@ -3,7 +3,7 @@
 
 internal import GarlandGraph
 
-/// What a registration says, whatever the type of its value.
+/// A registration as the builder keeps it, with the type of its value erased.
 ///
 /// It is itself the first key under which the value is found. A declaration is mutable while its
 /// builder is open and does not change any more after `build()`.
@@ -27,9 +27,9 @@ class AnyDeclaration: AnyExposureDeclaration {
   var isRootAwaited = false
   /// Whether it has to be made on the main actor.
   var isOnMainActor = false
-  /// What making an instance may do.
+  /// The effects of making an instance: whether it throws or is asynchronous.
   var effects: Effects = []
-  /// What is done with an instance at its end, if anything is.
+  /// Whether instances have ending actions, and whether these are awaited.
   var ending: Binding.Ending?
   /// Whether something is set or called after construction.
   var completesInstances = false

@@ -14,7 +14,7 @@ class AnyExposureDeclaration {
   let role: Exposure.Role
   /// Where it is written.
   let location: RegistrationSite
-  /// What few keys have, if this one has any of it.
+  /// Rarely used settings of the key; nil for most.
   private(set) final var unusual: ExposureCircumstances?
   /// Whether values are known to be `Sendable`: only an overload for `Sendable` values can tell, and not all forms
   /// have one.
@@ -39,7 +39,7 @@ class AnyExposureDeclaration {
     set { if newValue != nil || mapKey != nil { circumstances.mapKey = newValue } }
   }
 
-  /// What few keys have, to be changed.
+  /// Rarely used settings of the key, created when one of them is set.
   final var circumstances: ExposureCircumstances {
     if let unusual { return unusual }
     let new = ExposureCircumstances()
@@ -70,7 +70,7 @@ class AnyExposureDeclaration {
   /// The function types without parameters that return the key's type.
   var functionTypes: [ObjectIdentifier] { [] }
 
-  /// Those of the function types that have no way to say that the result could not be made.
+  /// The function types that cannot throw, so that they cannot report that the result could not be made.
   var infallibleFunctionTypes: [ObjectIdentifier] { [] }
 
   /// A node for a request of one of the function types.

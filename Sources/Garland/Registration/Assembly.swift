@@ -5,9 +5,9 @@
 struct Assembly<Value> {
   /// Runs the factory.
   let construct: Construction<Value>
-  /// What is set or called after construction.
+  /// Injections after construction.
   let injections: [WiredInjection<Value>]
-  /// What is called when everything is injected.
+  /// Functions that are called when everything is injected.
   let hooks: [Hook<Value>]
   /// The number of the binding, for the path of an error.
   let binding: Int32

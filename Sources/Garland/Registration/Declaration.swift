@@ -3,7 +3,7 @@
 
 internal import GarlandGraph
 
-/// What a registration says about values of one type.
+/// A registration as the builder keeps it, with the type of its value.
 @usableFromInline
 final class Declaration<Value>: AnyDeclaration {
   /// Reads the needs of the factory.
@@ -12,7 +12,7 @@ final class Declaration<Value>: AnyDeclaration {
   private let wireFactory: (inout Wiring, Int32) -> Construction<Value>
   /// Reads a shared instance before creating it; from where the type is known, because it is on the hot path.
   private let share: (Node<Value>, @escaping Construction<Value>) -> Construction<Value>
-  /// What most declarations say nothing about.
+  /// Rarely used settings; nil for most declarations.
   private var details: DeclarationDetails<Value>?
 
   @usableFromInline
@@ -77,7 +77,7 @@ final class Declaration<Value>: AnyDeclaration {
     openDetails().readyValue = value
   }
 
-  /// What starts and stops an instance.
+  /// Actions that start and stop an instance.
   var lifecycle: LifecycleHooks<Value>? {
     get { details?.lifecycle }
     set { openDetails().lifecycle = newValue }
@@ -329,7 +329,7 @@ final class Declaration<Value>: AnyDeclaration {
     return { resolution in try place.value(&resolution) }
   }
 
-  /// What is done at the end with the instances of a container.
+  /// The ending actions for instances that end with the container, or nil if there are none.
   private func ending(in lifespan: Lifespan) -> InstanceEnding<Value>? {
     guard lifetime.isContainerWide, origin == .factory, let endings = details?.endings,
       !endings.isEmpty

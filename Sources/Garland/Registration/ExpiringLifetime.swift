@@ -9,7 +9,7 @@ public struct ExpiringLifetime: Sendable {
   let timeToLive: Duration
   private let clock: any Clock<Duration>
 
-  /// One instance for as long as a duration after it was made, and a new one for whoever asks first afterwards.
+  /// One instance for a duration after it was made, and a new one for the first request afterwards.
   ///
   /// The time begins when an instance is complete. Whoever asks looks whether it is over; nothing happens by
   /// itself. When several threads or tasks ask for an instance whose time is over, one of them makes the next

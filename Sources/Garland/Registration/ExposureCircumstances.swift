@@ -3,7 +3,7 @@
 
 internal import GarlandGraph
 
-/// What few declarations say of themselves or of a key.
+/// Rarely used settings of a declaration or of one of its keys.
 ///
 /// It is an object of its own, so that all others pay for one empty place only.
 final class ExposureCircumstances {

@@ -15,7 +15,7 @@ enum FunctionRequests<Result> {
     ]
   }
 
-  /// Those that have no way to say that the result could not be made.
+  /// The function types that cannot throw, so that they cannot report that the result could not be made.
   static var infallibleTypes: [ObjectIdentifier] {
     [ObjectIdentifier((() -> Result).self), ObjectIdentifier((@Sendable () -> Result).self)]
   }

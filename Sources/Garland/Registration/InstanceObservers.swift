@@ -3,7 +3,7 @@
 
 internal import GarlandGraph
 
-/// Who looks at the instances of a container, besides those who asked for them; nobody in most programs.
+/// The observers of the instances of a container: injection checks, leak checks and traces; most programs have none.
 struct InstanceObservers {
   /// How injections are checked.
   var checks: ContainerInjectionChecks?
@@ -16,7 +16,7 @@ struct InstanceObservers {
   /// Whether nobody does, so that nothing need be prepared.
   var isEmpty: Bool { checks == nil && report == nil && tracer == nil }
 
-  /// What is done with each instance of a binding after its own hooks.
+  /// The functions that observe the instances of a binding, called after its own hooks.
   func hooks<Value>(for declaration: Declaration<Value>, binding: Int) -> [Hook<Value>] {
     var hooks: [Hook<Value>] = []
     if let report {

@@ -16,7 +16,7 @@ extension Registration where Value: Sendable, Context == Nonisolated {
   /// is not called for instances that are not kept, which is the finding `Garland/EndingNeverRuns`,
   /// nor when a scope is dropped without being ended.
   ///
-  /// - Parameter body: What is done; no lock is held meanwhile.
+  /// - Parameter body: The action; no lock is held while it runs.
   @discardableResult
   @inlinable
   public func onEnd(_ body: @escaping @Sendable (Value) throws -> Void) -> Registration {
@@ -25,9 +25,9 @@ extension Registration where Value: Sendable, Context == Nonisolated {
 
   /// Does something that is awaited with each instance when its scope or container ends.
   ///
-  /// As the form that is not awaited. In a `SynchronousScopeKind` it is the finding `Garland/AsynchronousEnding`.
+  /// Like the overload that is not awaited. In a `SynchronousScopeKind` it is the finding `Garland/AsynchronousEnding`.
   ///
-  /// - Parameter body: What is done; no lock is held meanwhile.
+  /// - Parameter body: The action; no lock is held while it runs.
   @discardableResult
   @inlinable
   public func onEnd(_ body: @escaping @Sendable (Value) async throws -> Void) -> Registration {
@@ -38,9 +38,9 @@ extension Registration where Value: Sendable, Context == Nonisolated {
 extension Registration where Value: Sendable, Context == MainActor {
   /// Does something on the main actor with each instance when its scope or container ends.
   ///
-  /// As the form for other bindings. `endNow()` does it only when it is called on the main actor.
+  /// Like the overload for other bindings. `endNow()` does it only when it is called on the main actor.
   ///
-  /// - Parameter body: What is done; no lock is held meanwhile.
+  /// - Parameter body: The action; no lock is held while it runs.
   @discardableResult
   @inlinable
   public func onEnd(
@@ -51,9 +51,9 @@ extension Registration where Value: Sendable, Context == MainActor {
 
   /// Does something on the main actor that is awaited with each instance when its scope or container ends.
   ///
-  /// As the form for other bindings.
+  /// Like the overload for other bindings.
   ///
-  /// - Parameter body: What is done; no lock is held meanwhile.
+  /// - Parameter body: The action; no lock is held while it runs.
   @discardableResult
   @inlinable
   public func onEnd(

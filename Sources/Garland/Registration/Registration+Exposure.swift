@@ -12,7 +12,7 @@ extension Registration {
   /// something instead makes it for each request; if it is `Sendable`, it is made once of an instance that the
   /// container keeps. Where a binding of the main actor is shared, a type that is not `Sendable` is found there only.
   ///
-  /// A closure of several statements that is registered has to say what it returns, as in `{ () -> MyPresenter in … }`:
+  /// A registered closure of several statements has to say what it returns, as in `{ () -> MyPresenter in … }`:
   /// otherwise the compiler takes the type of the conversion for it.
   ///
   /// - Parameters:

@@ -196,7 +196,7 @@ extension Registration where Context == MainActor {
 extension Registration where Value: AnyObject, Context == MainActor {
   /// Sets a property that closes a cycle, when everything else of the object graph is constructed.
   ///
-  /// What it holds has to be bound, also if it is optional.
+  /// The dependency has to be bound, even if the property is optional.
   ///
   /// - Parameters:
   ///   - cycle: Whether the injection waits; true where it closes a cycle.

@@ -5,7 +5,7 @@
 extension Registration {
   /// Makes the binding's instances available under another type as well, which is `Sendable`.
   ///
-  /// As the form for any type. What the conversion makes of an instance that the container keeps is made once.
+  /// Like the overload for any type. An instance that the container keeps is converted once.
   ///
   /// - Parameters:
   ///   - tag: The tag under which the type is found, or nil for none.
@@ -23,7 +23,7 @@ extension Registration {
 
   /// Contributes the binding's instances to a collection of a type that is `Sendable`.
   ///
-  /// As the form for any type. What the conversion makes of an instance that the container keeps is made once.
+  /// Like the overload for any type. An instance that the container keeps is converted once.
   ///
   /// - Parameters:
   ///   - tag: The tag of the collection, or nil for none.
@@ -41,7 +41,7 @@ extension Registration {
 
   /// Contributes the binding's instances to a collection with keys of a type that is `Sendable`.
   ///
-  /// As the form for any type. What the conversion makes of an instance that the container keeps is made once.
+  /// Like the overload for any type. An instance that the container keeps is converted once.
   ///
   /// - Parameters:
   ///   - key: The element's key in the collection.
@@ -61,7 +61,7 @@ extension Registration {
 
   /// Contributes the binding's instances to a collection whose keys are types, of a type that is `Sendable`.
   ///
-  /// As the form for any type. What the conversion makes of an instance that the container keeps is made once.
+  /// Like the overload for any type. An instance that the container keeps is converted once.
   ///
   /// - Parameters:
   ///   - key: The element's key in the collection.

@@ -4,7 +4,7 @@
 /// Tells optional types from others where the type is not known.
 @usableFromInline
 protocol AnyOptional {
-  /// What the type wraps.
+  /// The wrapped type.
   static var wrappedType: any Any.Type { get }
   /// Sets a property of this type to what it wraps, which has to be bound.
   ///

@@ -11,7 +11,7 @@
 /// A binding has at most one; several arguments are a tuple or a struct of your own. It is then found by
 /// `AssistedProvider<OrderModel, Int>` and `resolve(_:arguments:)` only, and its lifetime is `.perRequest`.
 public struct Assisted<Arguments> {
-  /// What the caller supplied.
+  /// The run-time arguments.
   public let value: Arguments
 
   /// Wraps arguments, for calling a factory by hand in a test.

@@ -22,7 +22,7 @@ public struct AssistedProvider<Value, Arguments>: Sendable {
   /// Stops the program with the full diagnostic if it cannot be made; `resolved(_:)` throws instead.
   ///
   /// - Parameters:
-  ///   - arguments: What the binding's `Assisted` parameter receives.
+  ///   - arguments: The value for the binding's `Assisted` parameter.
   ///   - isolation: The caller's actor; leave it out.
   public func callAsFunction(
     _ arguments: Arguments, isolation: isolated (any Actor)? = #isolation
@@ -33,7 +33,7 @@ public struct AssistedProvider<Value, Arguments>: Sendable {
   /// Makes an instance.
   ///
   /// - Parameters:
-  ///   - arguments: What the binding's `Assisted` parameter receives.
+  ///   - arguments: The value for the binding's `Assisted` parameter.
   ///   - isolation: The caller's actor; leave it out.
   /// - Throws: `ResolutionError`: `Garland/ContainerEnded` if the container is gone, `Garland/IsolationMismatch` if
   ///   something of it belongs to the main actor and the caller does not, `Garland/FactoryFailed` with the factory's
@@ -59,7 +59,7 @@ extension AssistedProvider where Value: Sendable, Arguments: Sendable {
   ///
   /// Stops the program with the full diagnostic if it cannot be made; `resolved(_:)` throws instead.
   ///
-  /// - Parameter arguments: What the binding's `Assisted` parameter receives.
+  /// - Parameter arguments: The value for the binding's `Assisted` parameter.
   public func callAsFunction(_ arguments: Arguments) -> Value {
     do { return try resolved(arguments) } catch { trap(error) }
   }
@@ -68,7 +68,7 @@ extension AssistedProvider where Value: Sendable, Arguments: Sendable {
   ///
   /// Stops the program if something of it belongs to the main actor and the caller does not run there.
   ///
-  /// - Parameter arguments: What the binding's `Assisted` parameter receives.
+  /// - Parameter arguments: The value for the binding's `Assisted` parameter.
   /// - Throws: `ResolutionError`: `Garland/ContainerEnded` if the container is gone, or `Garland/FactoryFailed` with
   ///   the factory's own error as `cause`.
   public func resolved(_ arguments: Arguments) throws(ResolutionError) -> Value {

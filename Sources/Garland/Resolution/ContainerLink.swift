@@ -3,8 +3,8 @@
 
 /// A way back to the container, or to a scope of it, for something that resolves later.
 ///
-/// What was injected into a shared instance must not keep the container alive: the container keeps
-/// the instance, so neither would ever go. What was injected elsewhere keeps it, so that it works
+/// A link that was injected into a shared instance must not keep the container alive: the container keeps
+/// the instance, so neither would ever go. A link that was injected elsewhere keeps it, so that it works
 /// for as long as it exists. The same holds for a scope and its instances.
 ///
 /// It is one counted reference. A weak one would make every copy of a container a call into the runtime.

@@ -12,7 +12,7 @@ struct DeferredRequest<Value>: @unchecked Sendable {
   private let node: NodeReference<Value>
   private let frame: Frame?
   private let isInsideShared: Bool
-  /// What whoever it was injected into may be given.
+  /// The access to the main actor of the object that it was injected into.
   private let owner: MainAccess
 
   /// Remembers a request of the current resolve.

@@ -19,16 +19,16 @@ final class Frame {
 
   /// Whether asynchronous factories run while the graph is incomplete.
   ///
-  /// What they use must not wait for the graph, which waits for them; so a `Lazy` that is made now does not join it.
+  /// They must not wait for the graph, which waits for them; so a `Lazy` that is made now does not join it.
   var isBetweenTasks = false
-  /// Who owns what is made now, and which object may be found by everybody.
+  /// The owner of what is made now, and the object that may be found by everybody.
   var use: FrameUse
   private var entries: [FrameEntry] = []
   private var deferred: [Action] = []
   /// How many resolves have ended in the frame; atomic, because a thread may ask whether its own one has.
   private let endedResolves = Atomic<Int>(0)
   private var cell: CreationCell?
-  /// What notes the requests of the current resolve, in a container that is traced.
+  /// Records the requests of the current resolve, in a container that is traced.
   var recorder: TraceRecorder?
 
   /// Starts an object graph whose objects belong to whoever a resolve is for.
@@ -91,7 +91,7 @@ final class Frame {
 
   /// Ends a resolve, whose objects are from now on found for as long as somebody else holds them.
   ///
-  /// - Returns: What the caller lets go of when others can use the frame.
+  /// - Returns: The references that the caller releases when others can use the frame.
   func settle() -> Remains {
     // Most frames see one resolve, and all that is in them is its own.
     let own = resolve == 0 ? entries : entries.filter { !$0.isSettled }
@@ -104,7 +104,7 @@ final class Frame {
   ///
   /// A `Lazy` that one of them was given holds the frame, so objects that stayed would never go.
   ///
-  /// - Returns: What the caller lets go of when others can use the frame.
+  /// - Returns: The references that the caller releases when others can use the frame.
   func settleAfterFailure() -> Remains {
     let remains = Remains(entries: entries.filter { !$0.isSettled }, deferred: deferred)
     entries = entries.filter(\.isSettled)
@@ -173,14 +173,14 @@ extension Frame {
 }
 
 extension Frame {
-  /// What a resolve lets go of at its end.
+  /// The references that a resolve releases at its end.
   ///
   /// A `deinit` is code of the user, which may resolve, also in the same frame and the same creation. So nothing goes
   /// before the frame and the creation are left.
   struct Remains {
     /// The places of the objects.
     var entries: [FrameEntry] = []
-    /// What was put off and is not done.
+    /// Actions that were put off and have not run.
     var deferred: [Action] = []
 
     /// Lets go of it.

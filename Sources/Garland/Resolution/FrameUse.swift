@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Who an object graph is used by.
+/// The owner of the objects of a graph, and the user of the graph at the moment.
 ///
 /// An object that is not `Sendable` belongs to whoever the graph was made for. That is the main actor, if the resolve
 /// could make what belongs to it: its result is then on the main actor, or is `Sendable` and keeps nothing that is
@@ -26,7 +26,7 @@ struct FrameUse {
   /// Whether what is made now belongs to the main actor.
   var isOnMainActor: Bool { mainAccess.isOfMainActor }
 
-  /// Sees to it that an object may be used by whoever uses the graph now.
+  /// Checks that an object may be used by whoever uses the graph now.
   ///
   /// It stops the program if that has to be on the main actor and is not.
   ///

@@ -17,7 +17,7 @@ final class KnownTypes {
   private(set) lazy var mapKeys = MapKeys(declarations)
   /// The numbers of the exposures whose values are known to be `Sendable`, found when a function is first connected.
   private(set) lazy var sendableExposures = indexSendableExposures()
-  /// Who looks at the instances of the declarations.
+  /// The observers of the instances.
   let observers: InstanceObservers
 
   /// Knows what declarations bind; those that exist by a condition, which others decide upon, can be left out.
@@ -65,7 +65,7 @@ final class KnownTypes {
     return newDeclarations
   }
 
-  /// What is exposed as the type that a function type without parameters returns.
+  /// The exposure of the type that a function type without parameters returns.
   ///
   /// A function type cannot be taken apart, so the function types of all bound types are put together instead, the
   /// first time that one is asked for.
@@ -75,7 +75,7 @@ final class KnownTypes {
 
   /// Numbers the exposures in the order of the declarations, as the graph's index does.
   ///
-  /// What a decorator makes has the type of what it decorates.
+  /// A decorator's exposure is `Sendable` if that of the binding that it decorates is.
   private func indexSendableExposures() -> Set<Int32> {
     var decorated: [NodeKey: Bool] = [:]
     var known: [(key: NodeKey, isSendable: Bool?)] = []

@@ -41,7 +41,7 @@ extension Resolution {
     return try MainActor.assumeIsolated { Transfer(try body()) }.value
   }
 
-  /// Sees to it that the resolve runs on the main actor.
+  /// Checks that the resolve runs on the main actor.
   ///
   /// - Throws: `Reason.notOnMainActor` if it was not started there.
   @usableFromInline

@@ -18,7 +18,7 @@ struct RequestCollector {
   let profiles: [BindingProfile]
   /// The tag of what a decorator decorates.
   var decoratedTag: (any BindingTag.Type)?
-  /// What the elements of the collection that the next request asks for have as keys, if they have any.
+  /// The type of the keys of the collection that the next request asks for, if its elements have keys.
   private var mapKeyType: (any Any.Type)?
   private var isDecorated = false
   /// Faults of the parameters.
@@ -124,7 +124,7 @@ struct RequestCollector {
     append(type)
   }
 
-  /// Sees to it that a type which describes itself is bound.
+  /// Binds a type that describes itself, unless it is bound.
   func addSelfDescribing(_ type: any Any.Type) {
     knownTypes.addSelfDescribing(type)
   }

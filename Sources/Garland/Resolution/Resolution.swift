@@ -15,17 +15,17 @@ struct Resolution {
   @usableFromInline let mainAccess: MainAccess
   /// Whether something is being made that the container will keep.
   ///
-  /// What is made then must not keep the container.
+  /// Objects that are made then must not keep the container.
   @usableFromInline var isInsideShared = false
   /// The scope that the resolve runs in, or nil for the container itself.
   ///
   /// Sound as an uncounted reference, because whoever starts the resolve has entered it.
   @usableFromInline var scope: Unmanaged<ScopeCore>?
-  /// What keeps the scope open, for things that outlive the resolve.
+  /// The anchor that keeps the scope open, for objects that outlive the resolve.
   ///
   /// Sound as an uncounted reference, because whoever starts the resolve holds it.
   @usableFromInline var scopeAnchor: Unmanaged<ScopeAnchor>?
-  /// What has been awaited before, for this resolve to take.
+  /// The results of asynchronous factories, for this resolve to take.
   var prepared: PreparedValues?
   /// The objects of the current object graph and what has to be done when it is complete.
   @usableFromInline var frame: Frame?

@@ -9,7 +9,7 @@ public import GarlandGraph
 public struct ResolutionError: Error, CustomStringConvertible {
   /// The cause as a finding; `diagnostic.id` tells causes apart.
   public let diagnostic: Diagnostic
-  /// What the user's own factory, initializer or injection threw, if that is what went wrong.
+  /// The error that a factory, initializer or injection of the program threw, if that is the cause.
   public let cause: (any Error)?
 
   init(_ diagnostic: Diagnostic, cause: (any Error)? = nil) {

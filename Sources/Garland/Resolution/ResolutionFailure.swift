@@ -3,11 +3,11 @@
 
 internal import GarlandGraph
 
-/// What went wrong inside a resolve, with the bindings that it went wrong in.
+/// An error inside a resolve, with the path of bindings that it has passed.
 ///
 /// It becomes a `ResolutionError` where the resolve was started; until then it costs no text.
 struct ResolutionFailure: Error {
-  /// What went wrong.
+  /// The cause of the error.
   enum Reason {
     /// The instance is needed to make itself.
     case reentrant
@@ -41,7 +41,7 @@ struct ResolutionFailure: Error {
     case notInjected(InjectionCheckError)
     /// Nothing is bound.
     case missing(Request)
-    /// What is asked for as `Sendable` is bound, by the key with a number, as what need not be.
+    /// A `Sendable` type is asked for, and the key with this number is bound as one that need not be.
     case notSendable(Int32)
     /// The user's code threw.
     case factory(any Error)

@@ -15,14 +15,14 @@ struct Wiring {
   let nodes: NodeList
   /// The kinds of scopes.
   let scopePlans: ScopePlans
-  /// What ends with the container.
+  /// The container's life, which knows what ends with it.
   let lifespan: Lifespan
   /// Nodes that serve shapes; the core keeps them alive.
   private(set) var shapeNodes: [AnyNode] = []
   /// How to inject into objects that something else made, by their type.
   private(set) var injectors: [ObjectIdentifier: ErasedInjection] = [:]
   private var injectorRanks: [ObjectIdentifier: Int] = [:]
-  /// What notes the use of overrides.
+  /// Records whether overrides are used.
   private(set) var overrideUses: [OverrideUse] = []
   /// The factories that have to be awaited, by binding.
   private(set) var asyncFactories: [Int32: AsyncFactory] = [:]
@@ -50,7 +50,7 @@ struct Wiring {
     isUnobserved = knownTypes.observers.isEmpty
   }
 
-  /// Who looks at the instances.
+  /// The observers of the instances.
   var observers: InstanceObservers { knownTypes.observers }
   /// Whether nobody does.
   let isUnobserved: Bool

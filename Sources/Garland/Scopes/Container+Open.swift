@@ -12,7 +12,7 @@ extension Container {
   ///
   /// - Parameters:
   ///   - kind: The kind of scope.
-  ///   - input: What can be injected in the scope and below.
+  ///   - input: A value that can be injected in the scope and below.
   /// - Throws: `ResolutionError`: `Garland/ContainerEnded` or `Garland/ScopeEnded` if this has ended.
   @inlinable
   public func open<Kind: ScopeKind>(
@@ -72,7 +72,7 @@ extension Scope {
   ///
   /// - Parameters:
   ///   - kind: The kind of scope, which names this scope's kind as its parent.
-  ///   - input: What can be injected in the scope and below.
+  ///   - input: A value that can be injected in the scope and below.
   /// - Throws: `ResolutionError`: `Garland/ScopeEnded` if this scope has ended.
   @inlinable
   public func open<Inner: ScopeKind>(
@@ -96,7 +96,7 @@ extension Scope {
 
   /// Opens a scope of the same kind inside this one, with instances of its own.
   ///
-  /// - Parameter input: What can be injected in the scope and below.
+  /// - Parameter input: A value that can be injected in the scope and below.
   /// - Throws: `ResolutionError`: `Garland/ScopeEnded` if this scope has ended.
   @inlinable
   public func openNested(with input: Kind.Input) throws(ResolutionError) -> Scope<Kind> {

@@ -14,10 +14,10 @@ extension Container {
   ///
   /// - Parameters:
   ///   - kind: The kind of scope.
-  ///   - input: What can be injected in the scope and below.
+  ///   - input: A value that can be injected in the scope and below.
   ///   - isolation: The caller's actor; leave it out.
   ///   - operation: The work, which runs where the caller does.
-  /// - Throws: What the work throws, or else what an ending throws; `Garland/ContainerEnded` if this has ended.
+  /// - Throws: Any error of the work, or else of an ending; `Garland/ContainerEnded` if this has ended.
   public func withScope<Kind: ScopeKind, Result>(
     _ kind: Kind.Type, with input: Kind.Input, isolation: isolated (any Actor)? = #isolation,
     _ operation: (Scope<Kind>) async throws -> Result
@@ -31,7 +31,7 @@ extension Container {
   ///   - kind: The kind of scope.
   ///   - isolation: The caller's actor; leave it out.
   ///   - operation: The work, which runs where the caller does.
-  /// - Throws: As the form with an input.
+  /// - Throws: Like the overload with an input.
   public func withScope<Kind: ScopeKind, Result>(
     _ kind: Kind.Type, isolation: isolated (any Actor)? = #isolation,
     _ operation: (Scope<Kind>) async throws -> Result
@@ -45,10 +45,10 @@ extension Scope {
   ///
   /// - Parameters:
   ///   - kind: The kind of scope, which names this scope's kind as its parent.
-  ///   - input: What can be injected in the scope and below.
+  ///   - input: A value that can be injected in the scope and below.
   ///   - isolation: The caller's actor; leave it out.
   ///   - operation: The work, which runs where the caller does.
-  /// - Throws: What the work throws, or else what an ending throws; `Garland/ScopeEnded` if this scope has ended.
+  /// - Throws: Any error of the work, or else of an ending; `Garland/ScopeEnded` if this scope has ended.
   public func withScope<Inner: ScopeKind, Result>(
     _ kind: Inner.Type, with input: Inner.Input, isolation: isolated (any Actor)? = #isolation,
     _ operation: (Scope<Inner>) async throws -> Result
@@ -63,7 +63,7 @@ extension Scope {
   ///   - kind: The kind of scope, which names this scope's kind as its parent.
   ///   - isolation: The caller's actor; leave it out.
   ///   - operation: The work, which runs where the caller does.
-  /// - Throws: As the form with an input.
+  /// - Throws: Like the overload with an input.
   public func withScope<Inner: ScopeKind, Result>(
     _ kind: Inner.Type, isolation: isolated (any Actor)? = #isolation,
     _ operation: (Scope<Inner>) async throws -> Result

@@ -6,10 +6,10 @@ extension Container {
   ///
   /// - Parameters:
   ///   - kind: The kind of scope.
-  ///   - input: What can be injected in the scope and below.
+  ///   - input: A value that can be injected in the scope and below.
   ///   - isolation: The caller's actor; leave it out.
   ///   - operation: The work.
-  /// - Throws: As the form that waits.
+  /// - Throws: Like the overload that waits.
   public func withScopeNow<Kind: SynchronousScopeKind, Result>(
     _ kind: Kind.Type, with input: Kind.Input, isolation: isolated (any Actor)? = #isolation,
     _ operation: (Scope<Kind>) throws -> Result
@@ -23,7 +23,7 @@ extension Container {
   ///   - kind: The kind of scope.
   ///   - isolation: The caller's actor; leave it out.
   ///   - operation: The work.
-  /// - Throws: As the form that waits.
+  /// - Throws: Like the overload that waits.
   public func withScopeNow<Kind: SynchronousScopeKind, Result>(
     _ kind: Kind.Type, isolation: isolated (any Actor)? = #isolation,
     _ operation: (Scope<Kind>) throws -> Result
@@ -37,10 +37,10 @@ extension Scope {
   ///
   /// - Parameters:
   ///   - kind: The kind of scope, which names this scope's kind as its parent.
-  ///   - input: What can be injected in the scope and below.
+  ///   - input: A value that can be injected in the scope and below.
   ///   - isolation: The caller's actor; leave it out.
   ///   - operation: The work.
-  /// - Throws: As the form that waits.
+  /// - Throws: Like the overload that waits.
   public func withScopeNow<Inner: SynchronousScopeKind, Result>(
     _ kind: Inner.Type, with input: Inner.Input, isolation: isolated (any Actor)? = #isolation,
     _ operation: (Scope<Inner>) throws -> Result
@@ -56,7 +56,7 @@ extension Scope {
   ///   - kind: The kind of scope, which names this scope's kind as its parent.
   ///   - isolation: The caller's actor; leave it out.
   ///   - operation: The work.
-  /// - Throws: As the form that waits.
+  /// - Throws: Like the overload that waits.
   public func withScopeNow<Inner: SynchronousScopeKind, Result>(
     _ kind: Inner.Type, isolation: isolated (any Actor)? = #isolation,
     _ operation: (Scope<Inner>) throws -> Result

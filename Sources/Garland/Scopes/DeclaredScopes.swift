@@ -10,7 +10,7 @@ struct DeclaredScopes {
   private var descriptions: [ScopeDescription] = []
   private var places: [ObjectIdentifier: Int] = [:]
 
-  /// What the graph knows of the kinds.
+  /// The kinds, as the graph describes them.
   var graph: [ScopeDescription] { descriptions }
 
   /// Declares a kind, and with it those around it, unless they are known.

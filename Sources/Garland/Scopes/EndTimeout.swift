@@ -17,7 +17,7 @@ public struct EndTimeout: Error, CustomStringConvertible {
     self.delay = delay
   }
 
-  /// What happened, in words.
+  /// The error as text.
   public var description: String {
     """
     the end of \(subject) took longer than \(timeout), because of \(delay)

@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// What is done with an instance when its scope or container ends.
+/// An action on an instance when its scope or container ends.
 @usableFromInline
 enum EndingAction<Value>: Sendable {
   /// Something that returns at once.
@@ -12,7 +12,7 @@ enum EndingAction<Value>: Sendable {
   case awaited(@Sendable (Value) async throws -> Void)
 }
 
-/// What is done with an instance that is known by the object that keeps it.
+/// An ending action that takes the object that keeps the instance.
 @usableFromInline typealias KeptEnding = EndingAction<any AnyObject & Sendable>
 
 extension EndingAction {
@@ -40,7 +40,7 @@ extension EndingAction where Value: Sendable {
 
   /// Does it.
   ///
-  /// What is awaited runs in a task of its own: it would give up if the task were cancelled that ends the scope.
+  /// An asynchronous action runs in a task of its own, which goes on if the one that ends the scope is cancelled.
   func run(on value: Value) async throws {
     switch self {
     case .now(let body): try body(value)
@@ -51,7 +51,7 @@ extension EndingAction where Value: Sendable {
 
   /// Does it without waiting.
   ///
-  /// - Throws: What it throws, or why it cannot be done here.
+  /// - Throws: Any error of the action, or one that says why it cannot run here.
   func runNow(on value: Value, _ mainAccess: MainAccess, binding: Int32) throws {
     switch self {
     case .now(let body): try body(value)

@@ -1,23 +1,23 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// What is done with the instances of a binding at their end.
+/// The ending actions of a binding and the lifespan that runs them.
 struct InstanceEnding<Value> {
-  /// What ends first.
+  /// The scope or container with which the instances end.
   let lifespan: Lifespan
-  /// What is done, in the order in which the registration says it.
+  /// Ending actions, in the order of registration.
   let actions: [KeptEnding]
   /// The way to the container of the binding, if that is another one than the lifespan's.
   var owner: AnchorLink?
 
-  /// What is done with an instance, the last thing first.
+  /// The endings of an instance, in reverse order of registration.
   func endings(of value: Value, _ binding: Int32) -> [Lifespan.Ending] {
     Lifespan.Ending.all(actions, of: KeptInstance(value), binding, owner)
   }
 }
 
 extension Lifespan.Ending {
-  /// What is done with what an object keeps, the last thing first: the end goes backwards.
+  /// The endings of a kept instance, in reverse order of registration.
   fileprivate static func all(
     _ actions: [KeptEnding], of instance: any AnyObject & Sendable, _ binding: Int32,
     _ owner: AnchorLink?

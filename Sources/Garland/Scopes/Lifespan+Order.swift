@@ -1,9 +1,9 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// What ends as soon as something inside it has.
+/// A lifespan that ends as soon as one inside it has.
 struct Follower: Sendable {
-  /// What ends.
+  /// The lifespan that ends.
   let lifespan: Lifespan
   /// Whether whoever asked for the end could wait, so that it may contain what has to be awaited.
   let mayWait: Bool

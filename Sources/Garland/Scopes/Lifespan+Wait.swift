@@ -26,7 +26,7 @@ extension Lifespan {
     }
   }
 
-  /// What is at work in an end that takes long, in words.
+  /// The ending that a slow end is waiting for, as text for an error.
   fileprivate final var delay: String {
     var innermost = self
     while let child = innermost.lastChild, child.isEnding { innermost = child }

@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// What a container or scope has to end when it ends: the scopes inside it and then its instances.
+/// The life of a container or scope, which ends the scopes inside it and then its instances.
 ///
 /// Scopes inside it are kept for as long as they are open, in a list that takes the same time
 /// however long it is. Of its instances it knows those that something is done with at their end, in
@@ -12,7 +12,7 @@
 /// the lock. `ScopeStressTests` hammers it.
 @usableFromInline
 class Lifespan: @unchecked Sendable {
-  /// How far the end has come.
+  /// The progress of the end.
   enum Phase {
     /// It has not begun.
     case open
@@ -30,9 +30,9 @@ class Lifespan: @unchecked Sendable {
     let binding: Int32
     /// The way to the container of the binding, if that is another one than the lifespan's.
     var owner: AnchorLink?
-    /// What keeps the instance.
+    /// The object that keeps the instance.
     let instance: any AnyObject & Sendable
-    /// What is done.
+    /// The action.
     let action: KeptEnding
 
     /// Does something, in order, for an instance that was finished after its scope had ended.
@@ -55,15 +55,15 @@ class Lifespan: @unchecked Sendable {
     var lastChild: Lifespan?
     /// Where threads wait for instances that others make.
     var cells: [CreationCell] = []
-    /// What has been started.
+    /// The instances that have been started.
     var lifecycle = Lifecycle()
-    /// Who waits for the end, which is over or not when it is told.
+    /// The tasks that wait for the end; each is told whether it is over.
     var waiters: [Int: CheckedContinuation<Bool, Never>] = [:]
-    /// How many have waited.
+    /// The number of tasks that have waited.
     var waiterCount = 0
-    /// What is being ended, where that can take long.
+    /// The asynchronous ending that is running, if there is one.
     var current: Ending?
-    /// What has to end as soon as this has.
+    /// Lifespans that end as soon as this one has.
     var followers: [Follower] = []
   }
 
@@ -100,10 +100,10 @@ class Lifespan: @unchecked Sendable {
   @usableFromInline
   var ended: any Error { ResolutionFailure(.ended) }
 
-  /// How it is called in messages.
+  /// The name in messages.
   var name: String { "the container" }
 
-  /// What is around it, which who ends it holds until the end is over.
+  /// The link to the outer container or scope, which must be held until the end is over.
   var surroundings: ContainerLink? { nil }
 
   /// The container, unless it is gone.
@@ -190,7 +190,7 @@ extension Lifespan {
 
   /// Closes everything without ending any instance, because nobody is left who could.
   ///
-  /// - Returns: What has not been ended.
+  /// - Returns: The endings that have not run.
   @discardableResult
   final func abandon() -> EndingStack {
     // Somebody who is ending it goes on.

@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// What a resolve goes on with when a shared instance has been made in the middle of it.
+/// The state of a resolve that is restored when a shared instance has been made in the middle of it.
 ///
 /// Its uncounted references are sound for the same resolve, which has them from `Resolution`.
 @usableFromInline
@@ -19,7 +19,7 @@ extension Resolution {
   /// resolve has ended.
   var currentScope: ScopeCore? { scope?.takeUnretainedValue() }
 
-  /// What keeps the scope open, counted as a reference.
+  /// The anchor that keeps the scope open, as a counted reference.
   ///
   /// Sound, because whoever starts a resolve with it holds it until the resolve has ended.
   var currentScopeAnchor: ScopeAnchor? { scopeAnchor?.takeUnretainedValue() }
@@ -80,7 +80,7 @@ extension Resolution {
 
   /// Starts an object graph of its own for a shared instance, which must not capture objects of whoever asked first.
   ///
-  /// What an asynchronous factory has been given for the instance belongs to that graph.
+  /// Objects that were made for the instance's asynchronous factory belong to that graph.
   @usableFromInline
   mutating func beginShared(in scope: ScopeCore) -> OuterResolve {
     let outer = OuterResolve(

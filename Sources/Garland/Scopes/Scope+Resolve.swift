@@ -42,7 +42,7 @@ extension Scope {
   ///
   /// - Parameters:
   ///   - type: The type to resolve; can be left out where it is known.
-  ///   - arguments: What the binding's `Assisted` parameter receives.
+  ///   - arguments: The value for the binding's `Assisted` parameter.
   ///   - isolation: The caller's actor; leave it out.
   public func resolve<Value, Arguments>(
     _ type: Value.Type = Value.self, arguments: Arguments,
@@ -77,7 +77,7 @@ extension Scope {
 
   /// Resolves a value in the scope, or returns nil if nothing is bound as its type.
   ///
-  /// What is bound but cannot be made is an error, not nil. A tag or arguments are given to `container`.
+  /// If it is bound but cannot be made, that is an error. To pass a tag or arguments, resolve with `container`.
   ///
   /// - Parameters:
   ///   - type: The type to resolve; can be left out where it is known.

@@ -5,7 +5,7 @@ internal import Synchronization
 
 /// An opened scope: the instances that exist once in it.
 ///
-/// What is scoped has a place, which is empty until somebody asks. Reading a place takes no lock.
+/// Each scoped binding has a place, which is empty until its instance is asked for. Reading a place takes no lock.
 /// Whoever uses the scope is counted, so that the places are emptied by the last one who leaves
 /// after the end: an instance is never let go while somebody copies it, and nobody has to wait. A
 /// scope inside counts as a user, so it outlives nothing that it uses.
@@ -24,7 +24,7 @@ final class ScopeCore: Lifespan, @unchecked Sendable {
   @usableFromInline let coreAddress: UnsafeRawPointer
   /// The way to the container's life.
   let anchorLink: AnchorLink
-  /// What the container knows of the scope's kind.
+  /// The layout of the scope's kind.
   let plan: ScopePlan
   /// The scope around it, if there is one; `outer` keeps it.
   unowned(unsafe) let parent: ScopeCore?
@@ -65,7 +65,7 @@ final class ScopeCore: Lifespan, @unchecked Sendable {
     throw ended
   }
 
-  /// Sees to it that neither the scope nor the container has ended.
+  /// Throws if the scope or the container has ended.
   @usableFromInline
   func requireOpen() throws {
     try core.requireOpen()
@@ -93,7 +93,7 @@ final class ScopeCore: Lifespan, @unchecked Sendable {
   /// The place of what the scope is opened with.
   static var inputPlace: Int { 0 }
 
-  /// What keeps the scope around it open, unless this is over.
+  /// The anchor that keeps the outer scope open; nil without an outer scope, or when the scope has ended.
   var outerAnchor: ScopeAnchor? {
     guard parent != nil, case .strongScope(let anchor) = surroundings else { return nil }
     return anchor
@@ -165,7 +165,7 @@ final class ScopeCore: Lifespan, @unchecked Sendable {
 }
 
 extension ScopeCore {
-  /// What is kept at a place, made now unless somebody has been faster; only for whoever has entered the scope.
+  /// The object at a place, made now unless another thread was faster; only for callers that have entered the scope.
   ///
   /// The caller knows the type, because each place belongs to one binding.
   func kept<Kept: AnyObject>(at place: Int, _ make: () -> Kept) -> Kept {

@@ -18,7 +18,7 @@
 ///
 /// Elsewhere: component or subcomponent (Dagger), scope (.NET, Koin), custom scope (Swinject).
 public protocol ScopeKind: SendableMetatype {
-  /// What has to be supplied when a scope is opened; it can be injected in the scope and below. `Void` for nothing.
+  /// The type of the value with which a scope is opened, which can be injected in it and below; `Void` for none.
   associatedtype Input: Sendable = Void
   /// The kind of scope that it is opened in; `ContainerScope` for the container itself.
   associatedtype Parent: ScopeKind = ContainerScope

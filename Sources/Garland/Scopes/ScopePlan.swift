@@ -3,7 +3,7 @@
 
 internal import GarlandGraph
 
-/// What a container knows of a kind of scope: how many instances a scope of the kind can have.
+/// The layout of a kind of scope in a container: how many instances a scope of the kind can have.
 ///
 /// Sound as `@unchecked Sendable`: the number grows while one thread seals the graph, before there is a
 /// container, and is only read afterwards. `ScopeStressTests` hammers it.
@@ -13,7 +13,7 @@ final class ScopePlan: @unchecked Sendable {
   let kind: ObjectIdentifier
   /// The kind as a type.
   let kindType: any ScopeKind.Type
-  /// How the kind is called in messages.
+  /// The name of the kind in messages.
   let name: String
   /// The way to the container, unless it knows nothing of the kind.
   let owner: AnchorLink?

@@ -12,7 +12,7 @@ final class ScopedRecipe<Value> {
   @usableFromInline let place: Int
   @usableFromInline let binding: Int32
   @usableFromInline let construct: Construction<Value>
-  /// What is done with an instance at its end, in the order in which the registration says it.
+  /// Ending actions, in the order of registration.
   @usableFromInline let endings: [KeptEnding]
   /// Whether an instance can be the nil of an optional type, which is not kept.
   @usableFromInline let canBeNil: Bool

@@ -36,7 +36,7 @@ extension Container {
   /// Makes this the current container of a piece of work and of the tasks that it starts.
   ///
   /// - Parameter operation: The work.
-  /// - Throws: What the work throws.
+  /// - Throws: Any error of the work.
   public func withCurrent<Result>(_ operation: () throws -> Result) rethrows -> Result {
     try Container.$taskContainer.withValue(self, operation: operation)
   }
@@ -46,7 +46,7 @@ extension Container {
   /// - Parameters:
   ///   - isolation: The caller's actor; leave it out.
   ///   - operation: The work, which runs where the caller does.
-  /// - Throws: What the work throws.
+  /// - Throws: Any error of the work.
   public func withCurrent<Result>(
     isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Result
   ) async rethrows -> Result {

@@ -31,7 +31,7 @@ extension Container {
   /// ```
   ///
   /// - Parameters:
-  ///   - arguments: What the initializer receives.
+  ///   - arguments: The arguments of the initializer.
   ///   - isolation: The caller's actor; leave it out.
   @_disfavoredOverload
   @inlinable
@@ -57,7 +57,7 @@ extension Container {
   /// Resolves a self-describing instance from arguments, or throws why that is not possible.
   ///
   /// - Parameters:
-  ///   - arguments: What the initializer receives.
+  ///   - arguments: The arguments of the initializer.
   ///   - isolation: The caller's actor; leave it out.
   /// - Throws: `ResolutionError`: `Garland/ReentrantCreation` if an instance is needed to make itself,
   ///   `Garland/EndlessCycle` if types need new instances of each other, or `Garland/ContainerEnded` if the container

@@ -7,7 +7,7 @@ extension Declaration where Value: Resolvable {
   /// Makes instances as the type itself says.
   ///
   /// An initializer to which the resolver is sent is that of a `Sendable` type, which cannot conform on an actor.
-  /// What it resolves is nobody's.
+  /// The values that it resolves belong to no actor.
   ///
   /// It is inlined where the type is known, so that a resolve costs no call of unspecialized code.
   @inlinable

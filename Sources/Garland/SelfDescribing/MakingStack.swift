@@ -58,7 +58,7 @@ final class MakingStack {
     room.isEnough(at: UInt(bitPattern: making))
   }
 
-  /// Sees to it that there is room for a request on the calling thread, and notes it if there is little.
+  /// Checks that the calling thread's stack has room for a request, and notes the request if there is little.
   ///
   /// - Throws: `Reason.endless` if there is none.
   static func admit(_ request: Request) throws {

@@ -14,14 +14,14 @@
 ///
 /// An actor conforms to `PerRequestActor` instead.
 public protocol PerRequest: Resolvable {
-  /// What the caller supplies at run time; `Void` if it supplies nothing.
+  /// The type of the run-time arguments; `Void` for none.
   associatedtype Arguments = Void
 
   /// Makes an instance, which takes what it needs from the container.
   ///
   /// - Parameters:
   ///   - container: Resolves other self-describing types, and by `registered` what is bound in the container.
-  ///   - arguments: What the caller supplied.
+  ///   - arguments: The run-time arguments.
   init(container: Resolver, arguments: Arguments)
 }
 

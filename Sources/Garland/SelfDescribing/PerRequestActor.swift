@@ -3,17 +3,17 @@
 
 /// A self-describing actor of which each request receives a new instance.
 ///
-/// What an actor is made from crosses to it, so its arguments are `Sendable`, and what it resolves begins an object
+/// The arguments of an actor cross to it, so they are `Sendable`. The first thing that it resolves begins an object
 /// graph of its own.
 public protocol PerRequestActor: Resolvable, Actor where Arguments: Sendable {
-  /// What the caller supplies at run time; `Void` if it supplies nothing.
+  /// The type of the run-time arguments; `Void` for none.
   associatedtype Arguments = Void
 
   /// Makes an instance, which takes what it needs from the container.
   ///
   /// - Parameters:
   ///   - container: Resolves other self-describing types, and by `registered` what is bound in the container.
-  ///   - arguments: What the caller supplied.
+  ///   - arguments: The run-time arguments.
   init(container: Resolver, arguments: Arguments)
 }
 

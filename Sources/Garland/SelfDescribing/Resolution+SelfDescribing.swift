@@ -72,7 +72,7 @@ extension Resolution {
     currentFrame?.settleAfterFailure().letGo()
   }
 
-  /// Sees to it that the initializer of a self-describing type may be called where the resolve runs.
+  /// Checks that the initializer of a self-describing type may be called where the resolve runs.
   ///
   /// - Throws: `Reason.isolatedElsewhere` if the type conforms on an actor, and the resolve is not for somebody there.
   @usableFromInline

@@ -18,7 +18,7 @@
 ///
 /// The idea is that of the first article, «Бюджетный DI на антипаттернах».
 public protocol Resolvable<Arguments> {
-  /// What the caller supplies at run time; `Void` if it supplies nothing.
+  /// The type of the run-time arguments; `Void` for none.
   associatedtype Arguments
 
   /// How the type is bound, which its refinement says; not for use.

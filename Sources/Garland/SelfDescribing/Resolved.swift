@@ -23,7 +23,7 @@ public struct Resolved<Value: Resolvable> where Value.Arguments == Void {
 
   /// Prepares the dependency; resolves nothing.
   ///
-  /// What it resolves stays with the actor on which it is made.
+  /// The instance stays with the actor on which the wrapper is made.
   ///
   /// - Parameter isolation: The caller's actor; leave it out.
   public init(isolation: isolated (any Actor)? = #isolation) {
@@ -57,7 +57,7 @@ public struct Resolved<Value: Resolvable> where Value.Arguments == Void {
     }
   }
 
-  /// What may be made for a wrapper that, as the compiler sees it, is on no actor.
+  /// The access to bindings of the main actor for a wrapper that, as the compiler sees it, is on no actor.
   ///
   /// So is every property. A value that describes itself for an actor is still only used there, because its wrapper
   /// cannot be made elsewhere. Any other is nobody's, and has nothing of the main actor.

@@ -12,7 +12,7 @@
 /// instance that is `Sendable`, or a task that its initializer starts, takes ``registered`` instead, each of whose
 /// resolves is an outermost one.
 public struct Resolver {
-  /// What is bound in the container, in any of the fronts.
+  /// The container, for everything that is bound in it.
   ///
   /// Whether something is bound is not known to the compiler; `garland check` verifies it.
   public let registered: Container
@@ -38,7 +38,7 @@ public struct Resolver {
   /// Resolves an instance from arguments; arguments of another type do not compile.
   ///
   /// - Parameters:
-  ///   - arguments: What the initializer receives.
+  ///   - arguments: The arguments of the initializer.
   ///   - isolation: The caller's actor; leave it out.
   @inlinable
   public func resolve<Value: Resolvable>(
@@ -50,7 +50,7 @@ public struct Resolver {
   /// Resolves an instance, or throws why it cannot be resolved.
   ///
   /// - Parameters:
-  ///   - arguments: What the initializer receives.
+  ///   - arguments: The arguments of the initializer.
   ///   - isolation: The caller's actor; leave it out.
   /// - Throws: `ResolutionError`: `Garland/ReentrantCreation` if an instance is needed to make itself,
   ///   `Garland/EndlessCycle` if types need new instances of each other, or `Garland/ContainerEnded` if the container

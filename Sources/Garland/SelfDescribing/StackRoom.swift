@@ -11,12 +11,12 @@
   internal import Android
 #endif
 
-/// How far the stack of a thread may grow before initializers and factories are taken to resolve without end.
+/// The limit of a thread's stack beyond which initializers and factories are taken to resolve without end.
 ///
-/// What such code needs is not declared, so no check sees a cycle before it runs. A chain may be as long as the stack
-/// allows; a cycle gets an error that names it, instead of a crash that does not.
+/// The dependencies of such code are not declared, so no check sees a cycle before it runs. A chain may be as long as
+/// the stack allows; a cycle gets an error that names it, instead of a crash that does not.
 struct StackRoom {
-  /// What is left for the initializer that is about to run, and for the message.
+  /// The bytes that are reserved for the initializer that is about to run, and for the message.
   private static let reserve: UInt = 128 * 1024
 
   /// The size that every thread can be taken to have where it cannot be measured.

@@ -3,7 +3,7 @@
 
 public import GarlandGraph
 
-/// What one outermost request made and found, in order, as data.
+/// A record of the bindings that one outermost request has resolved, in order.
 ///
 /// `ContainerBuilder.trace(to:)` delivers one for each. A request that a factory makes of the
 /// container by itself, the use of a `Lazy` or `Provider` later, and what
@@ -37,7 +37,7 @@ public struct ResolutionTrace: Hashable, Sendable {
     public internal(set) var source: Source
     /// How long it took, with all that it needed.
     public internal(set) var duration: Duration = .zero
-    /// What was thrown, in words, if it failed.
+    /// The error as text, if it failed.
     public internal(set) var failure: String?
   }
 

@@ -8,7 +8,7 @@ internal import GarlandGraph
 
   /// Shows the requests of a binding as intervals in Instruments, under the subsystem `Garland`.
   struct Signposts: Sendable {
-    /// What has been started.
+    /// An interval that has been started.
     typealias Interval = OSSignpostIntervalState?
 
     private static let poster = OSSignposter(subsystem: "Garland", category: "Resolution")
@@ -34,7 +34,7 @@ internal import GarlandGraph
 #else
   /// Does nothing where the system has no signposts.
   struct Signposts: Sendable {
-    /// What has been started, which is nothing.
+    /// Nothing, because no interval is started.
     typealias Interval = Void
 
     /// Prepares nothing.

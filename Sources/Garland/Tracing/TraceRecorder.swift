@@ -41,7 +41,7 @@ final class TraceRecorder {
   }
 }
 
-/// What a trace says of a binding.
+/// A binding as traces describe it.
 struct TracedBinding {
   /// The key that names it.
   let key: Key

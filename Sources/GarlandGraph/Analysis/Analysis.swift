@@ -36,7 +36,7 @@ final class Analysis {
   /// How types, keys and bindings are printed.
   private(set) lazy var names: GraphNames = GraphNames(index)
   private var sortingNames: [Int: String] = [:]
-  /// Who asks for each binding.
+  /// The requesters of each binding.
   private(set) lazy var callers: Callers = Callers(index)
   /// The bindings that can be part of a cycle of eager and later injections; mostly there are none.
   private(set) lazy var knots: Knots = Knots(index)
@@ -47,7 +47,7 @@ final class Analysis {
   private(set) lazy var endlessCycles: [[Int]] = EndlessCycles.find(in: self)
   /// The kinds of scopes.
   private(set) lazy var scopes: ScopeTree = ScopeTree(index.graph)
-  /// Who asks for instances of a scope from outside of it.
+  /// The requests of instances of a scope from outside of it.
   private(set) lazy var breaches: ScopeBreaches = ScopeBreaches(self)
   /// Which bindings can be had by awaiting only.
   private(set) lazy var asyncNeeds: AsyncNeeds = AsyncNeeds(self)
@@ -167,7 +167,7 @@ extension Analysis {
     return Paths(analysis: completed).fromRoot(to: owner) + [Hop(request: number, target: nil)]
   }
 
-  /// How far the owner of a request is from a root.
+  /// The distance of a request's owner from a root.
   func distance(ofRequest number: Int) -> Int32 {
     let owner = owner(ofRequest: number)
     return owner == index.bindingCount ? 0 : reach.distance(owner)

@@ -10,7 +10,7 @@ enum HalfSharedCycles {
   struct Found {
     /// All bindings of the cycle.
     let group: [Int]
-    /// Those that are made anew, the one nearest to a root first.
+    /// The bindings that are made anew, the one nearest to a root first.
     let renewed: [Int]
   }
 

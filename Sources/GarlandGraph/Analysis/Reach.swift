@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// How far each binding is from the roots.
+/// The distance of each binding from the roots.
 struct Reach {
   /// The number of requests between a root and each binding, or -1 where none leads; empty without roots.
   private(set) var distances: [Int32] = []

@@ -12,7 +12,7 @@ struct RequirementWording {
     return Diagnostic.Way(start + [analysis.wording.wanted(requirement.request)])
   }
 
-  /// Who requires something, such as `the module 'App -> Feed'`.
+  /// The owner of a requirement, such as `the module 'App -> Feed'`.
   func owner(_ requirement: Requirement) -> String {
     analysis.names.modulePath(requirement.module).map { "the module '\($0)'" }
       ?? "'\(Self.builder)'"

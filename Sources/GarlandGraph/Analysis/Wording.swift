@@ -32,7 +32,7 @@ struct Wording {
       + steps.suffix(1)
   }
 
-  /// Who asks by a request, such as `'Feed.init(clock:)'` or `the root 'AppModule.feed'`.
+  /// The requester of a request, such as `'Feed.init(clock:)'` or `the root 'AppModule.feed'`.
   func requester(_ number: Int) -> String {
     let owner = analysis.owner(ofRequest: number)
     let request = index.request(number, of: owner)
@@ -52,7 +52,7 @@ struct Wording {
     }
   }
 
-  /// Who asks, if it is a decorator.
+  /// The requester, if it is a decorator.
   private func decorator(_ name: String, _ site: Request.Site) -> String {
     guard case .parameter(let position, _) = site else { return "the decorator of '\(name)'" }
     return "the decorator of '\(name)' (parameter \(position + 1))"

@@ -9,12 +9,12 @@ public struct Diagnostic: Hashable, Sendable {
     public var text: String
     /// The place.
     public var location: SourceLocation?
-    /// What the step tells, for who goes on with the way.
+    /// The meaning of the step, for code that continues the path.
     package var kind = Kind.event
 
-    /// What a step tells.
+    /// The meaning of a step.
     package enum Kind: Hashable, Sendable {
-      /// What happens on the way.
+      /// An event on the path.
       case event
       /// A request from outside, where the way begins.
       case rootRequest

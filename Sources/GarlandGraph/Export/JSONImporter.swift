@@ -4,7 +4,7 @@
 extension BindingGraph {
   /// Reads a graph that was exported as JSON.
   ///
-  /// - Parameter text: What `exported(as: .json)` returned.
+  /// - Parameter text: The result of `exported(as: .json)`.
   /// - Throws: `GraphFormatError`, which says what was expected and where.
   public init(json text: String) throws(GraphFormatError) {
     self = try JSONImporter().graph(try JSONParser.value(of: text))

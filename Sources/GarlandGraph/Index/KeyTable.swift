@@ -205,7 +205,7 @@ package struct KeyTable: Sendable {
     return found.count > 1 && !details.isEmpty ? highest(found) : found
   }
 
-  /// Those that depend on the strongest profile.
+  /// The bindings that depend on the strongest profile.
   private func highest(_ numbers: [Int32]) -> [Int32] {
     let highest = numbers.lazy.map { details[$0]?.rank ?? 0 }.max() ?? 0
     return numbers.filter { details[$0]?.rank ?? 0 == highest }

@@ -7,7 +7,7 @@ public struct CheckOptions: Hashable, Sendable {
   public enum Extent: Hashable, Sendable {
     /// All, because whatever is bound can be resolved.
     case everything
-    /// Those that a root leads to, because everything that the program asks for is a root.
+    /// The bindings that a root leads to, because everything that the program asks for is a root.
     ///
     /// Each other binding that could not be made is one finding, `Garland/UnreachableBroken`.
     case reachableFromRoots

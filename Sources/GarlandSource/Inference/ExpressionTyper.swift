@@ -267,7 +267,7 @@ final class ExpressionTyper {
     } ?? []
   }
 
-  /// What is found first in a type and what it inherits from, none of which is looked at twice.
+  /// The first result in a type and the types that it inherits from, none of which is searched twice.
   private func firstInherited<Found>(
     _ type: SourceType, _ find: (TypeDeclaration, [String: SourceType]) -> Found?
   ) -> Found? {

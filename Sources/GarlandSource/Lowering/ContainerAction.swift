@@ -40,7 +40,7 @@ struct ContainerAction {
   var scope: SourceType?
   /// The profiles that must be active for it to be done.
   var condition: [BindingProfile] = []
-  /// What the module that it includes is made of.
+  /// The arguments of the module that it includes.
   var module = ModuleValue.unknown
 }
 

@@ -4,7 +4,7 @@
 import SwiftParser
 import SwiftSyntax
 
-/// What a module is made of, as far as the text tells whether two of them differ.
+/// The arguments of a module, as far as the source tells whether two modules differ.
 enum ModuleValue {
   /// Texts, numbers and truth values that an initializer is given.
   case literals([String])

@@ -36,7 +36,7 @@ struct ProfileReader {
     return BindingProfile(context.shortText(expression))
   }
 
-  /// What a constant that an expression names is set to.
+  /// The initial value of the constant that an expression names.
   private func constant(_ expression: ExprSyntax) -> ExprSyntax? {
     if let member = expression.as(MemberAccessExprSyntax.self) {
       let own = SourceType.nominal(context.index.external("BindingProfile"), [])
