@@ -56,6 +56,7 @@ extension Trait where Self == ContainerTrait {
   ///   - reportsUnusedOverrides: Whether an override that was never used is an issue.
   ///   - sourceLocation: The place of issues that have none of their own.
   ///   - register: Registers the bindings.
+  /// - Returns: The trait.
   public static func container(
     profiles: [BindingProfile] = [.test], reportsUnusedOverrides: Bool = true,
     sourceLocation: Testing.SourceLocation = #_sourceLocation,

@@ -44,6 +44,7 @@ extension Trait where Self == InjectedValuesTrait {
   /// - Parameters:
   ///   - sourceLocation: The place of issues.
   ///   - update: Sets values.
+  /// - Returns: The trait.
   public static func injected(
     sourceLocation: Testing.SourceLocation = #_sourceLocation,
     _ update: @escaping @Sendable (inout InjectedValues) -> Void

@@ -32,6 +32,7 @@ public import Testing
 ///   - isolation: The caller's actor; leave it out.
 ///   - register: Registers the bindings.
 ///   - operation: Uses the container.
+/// - Returns: The result of the work.
 /// - Throws: Any error of `build()` or the closures.
 public func withTestContainer<Result>(
   profiles: [BindingProfile] = [.test], reportsUnusedOverrides: Bool = true,

@@ -21,6 +21,11 @@
     /// - Parameters:
     ///   - name: The storyboard's name without extension.
     ///   - bundle: The bundle that contains it, or nil for the main bundle.
+    ///   - fileID: The file of the call; leave it out.
+    ///   - filePath: The path of that file; leave it out.
+    ///   - line: The line of the call; leave it out.
+    ///   - column: The column of the call; leave it out.
+    /// - Returns: The registration, for further modifiers.
     @discardableResult
     public func registerStoryboard(
       name: String, bundle: Bundle? = nil, fileID: String = #fileID,

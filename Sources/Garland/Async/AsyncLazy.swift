@@ -29,6 +29,7 @@ public struct AsyncLazy<Value: Sendable>: Sendable {
   /// The instance, made now if this is the first use.
   ///
   /// - Parameter isolation: The caller's actor; leave it out.
+  /// - Returns: The instance.
   /// - Throws: `ResolutionError`, as `Container.resolveAsync(_:)`; `Garland/ContainerEnded` or
   ///   `Garland/ScopeEnded` if it is used too late.
   public func resolved(

@@ -190,7 +190,13 @@ struct AsyncPreparation: Sendable {
 
   /// Whether a shared instance exists; if so, nothing lets it go before the resolve has taken it.
   ///
-  /// - Parameter looks: The looks of one request, which finds what was made since its first look.
+  /// - Parameters:
+  ///   - binding: The binding of the instance.
+  ///   - place: The scope and the container of the resolve.
+  ///   - mainAccess: The access to the main actor of the resolve.
+  ///   - prepared: Keeps the instance for the resolve.
+  ///   - looks: The looks of one request, which finds what was made since its first look.
+  /// - Returns: Whether the instance exists.
   private func pinExisting(
     _ binding: Int, in place: Resolution.Place, _ mainAccess: MainAccess,
     for prepared: PreparedValues, by looks: PreparedValues = PreparedValues()

@@ -25,6 +25,7 @@ public struct AsyncProvider<Value: Sendable>: Sendable {
   /// Resolves the dependency.
   ///
   /// - Parameter isolation: The caller's actor; leave it out.
+  /// - Returns: The instance.
   /// - Throws: `ResolutionError`, as `Container.resolveAsync(_:)`; `Garland/ContainerEnded` or
   ///   `Garland/ScopeEnded` if it is used too late.
   public func callAsFunction(

@@ -28,6 +28,7 @@ extension Container {
   ///   - concurrently: Whether shared instances that have to be awaited and do not need each other
   ///     are made at the same time; otherwise one after another, in the order of the parameters.
   ///   - isolation: The caller's actor; leave it out.
+  /// - Returns: The instance.
   /// - Throws: `ResolutionError`, as `resolveOrThrow(_:)`; a `CancellationError` of the waiting task is its `cause`.
   public func resolveAsync<Value: Sendable>(
     _ type: Value.Type = Value.self, tag: (any BindingTag.Type)? = nil, concurrently: Bool = false,
@@ -50,6 +51,7 @@ extension Container {
   ///   - type: The type to resolve; can be left out where it is known.
   ///   - arguments: The value for the binding's `Assisted` parameter.
   ///   - isolation: The caller's actor; leave it out.
+  /// - Returns: The instance.
   /// - Throws: Like the overload without arguments.
   public func resolveAsync<Value: Sendable, Arguments: Sendable>(
     _ type: Value.Type = Value.self, arguments: Arguments,
@@ -74,6 +76,7 @@ extension Container {
   ///   - concurrently: Whether shared instances that have to be awaited and do not need each other
   ///     are made at the same time.
   ///   - isolation: The caller's actor; leave it out.
+  /// - Returns: The instance.
   /// - Throws: `ResolutionError`, as the form for `Sendable` values.
   public func resolveAsync<Value>(
     here type: Value.Type = Value.self, tag: (any BindingTag.Type)? = nil,
@@ -169,6 +172,7 @@ extension Scope {
   ///   - concurrently: Whether shared instances that have to be awaited and do not need each other
   ///     are made at the same time.
   ///   - isolation: The caller's actor; leave it out.
+  /// - Returns: The instance.
   /// - Throws: `ResolutionError`, as `Container.resolveAsync(_:)`, and `Garland/ScopeEnded` if the
   ///   scope's end has begun, even while the value was being made.
   public func resolveAsync<Value: Sendable>(

@@ -16,7 +16,13 @@ extension ContainerBuilder {
   /// `Lazy` that it, or what it takes, is given makes an object graph of its own, because it may be
   /// used in any task before the resolve has ended.
   ///
-  /// - Parameter factory: Makes an instance. It is not called before something is resolved.
+  /// - Parameters:
+  ///   - factory: Makes an instance. It is not called before something is resolved.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   public func register<each Dependency: Sendable, Value: Sendable, Failure: Error>(
     async factory:
@@ -35,6 +41,11 @@ extension ContainerBuilder {
   /// - Parameters:
   ///   - type: The type under which the instances are found; the compiler checks that they have it.
   ///   - factory: Makes an instance. It is not called before something is resolved.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   public func register<each Dependency: Sendable, Value: Sendable, Failure: Error>(
     as type: Value.Type,
@@ -54,6 +65,11 @@ extension ContainerBuilder {
   /// - Parameters:
   ///   - type: The collection's element type; the compiler checks that the instances have it.
   ///   - factory: Makes an instance. It is not called before something is resolved.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   public func contribute<each Dependency: Sendable, Value: Sendable, Failure: Error>(
     as type: Value.Type,

@@ -7,8 +7,13 @@ extension Core {
   /// Gets the value of a node asynchronously.
   ///
   /// - Parameters:
+  ///   - node: The node.
   ///   - bindings: The bindings that the node leads to, eagerly.
   ///   - concurrently: Whether shared instances that do not need each other are made at the same time.
+  ///   - resolution: The resolve.
+  ///   - isolation: The caller's actor; leave it out.
+  /// - Returns: The value.
+  /// - Throws: The error that the resolve has met.
   func value<Value>(
     of node: Node<Value>, leadingTo bindings: [Int], concurrently: Bool,
     _ resolution: inout Resolution, isolation: isolated (any Actor)?

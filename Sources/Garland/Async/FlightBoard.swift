@@ -24,13 +24,14 @@ enum FlightBoard {
 
   /// Creates something, or waits until another task has created it.
   ///
-  /// - Parameters:
-  ///   - name: The identity of the instance that is created.
-  ///   - isExisting: Whether it exists.
-  ///   - create: Creates it.
   /// A task that waited for a failed one makes an attempt of its own: the error may be due to the other one's isolation
   /// or cancellation, and a failure is not kept.
   ///
+  /// - Parameters:
+  ///   - name: The identity of the instance that is created.
+  ///   - isolation: The caller's actor; leave it out.
+  ///   - isExisting: Whether it exists.
+  ///   - create: Creates it.
   /// - Throws: Any error of `create`; `Reason.reentrant` or `Reason.taskDeadlock` if it would have to wait for itself;
   ///   `CancellationError` if the waiting task is cancelled.
   static func run(

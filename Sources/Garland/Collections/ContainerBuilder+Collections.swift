@@ -39,6 +39,11 @@ extension ContainerBuilder {
   ///   - type: The collection's element type; the compiler checks that the instances have it.
   ///   - key: The element's key, which no other element of the collection may have: `Garland/DuplicateMapKey`.
   ///   - factory: Makes an instance. It is not called before something is resolved.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func contribute<
@@ -61,6 +66,11 @@ extension ContainerBuilder {
   ///   - type: The collection's element type; the compiler checks that the instances have it.
   ///   - key: The element's key, which no other element of the collection may have: `Garland/DuplicateMapKey`.
   ///   - factory: Makes an instance. It is not called before something is resolved.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func contribute<each Dependency, Value, Failure: Error>(

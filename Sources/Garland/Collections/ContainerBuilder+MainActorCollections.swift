@@ -10,6 +10,11 @@ extension ContainerBuilder {
   /// - Parameters:
   ///   - type: The collection's element type; the compiler checks that the instances have it.
   ///   - factory: Makes an instance. It is not called before something is resolved.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func contribute<each Dependency, Value, Failure: Error>(
@@ -33,6 +38,11 @@ extension ContainerBuilder {
   ///   - type: The collection's element type; the compiler checks that the instances have it.
   ///   - key: The element's key, which no other element of the collection may have: `Garland/DuplicateMapKey`.
   ///   - factory: Makes an instance. It is not called before something is resolved.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func contribute<
@@ -58,6 +68,11 @@ extension ContainerBuilder {
   ///   - type: The collection's element type; the compiler checks that the instances have it.
   ///   - key: The element's key, which no other element of the collection may have: `Garland/DuplicateMapKey`.
   ///   - factory: Makes an instance. It is not called before something is resolved.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func contribute<each Dependency, Value, Failure: Error>(
@@ -80,6 +95,11 @@ extension ContainerBuilder {
   /// - Parameters:
   ///   - type: The collection's element type; the compiler checks that the instances have it.
   ///   - factory: Makes an instance. It is not called before something is resolved.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func contribute<each Dependency, Value, Failure: Error>(
@@ -101,6 +121,11 @@ extension ContainerBuilder {
   ///   - type: The collection's element type; the compiler checks that the instances have it.
   ///   - key: The element's key, which no other element of the collection may have: `Garland/DuplicateMapKey`.
   ///   - factory: Makes an instance. It is not called before something is resolved.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func contribute<
@@ -124,6 +149,11 @@ extension ContainerBuilder {
   ///   - type: The collection's element type; the compiler checks that the instances have it.
   ///   - key: The element's key, which no other element of the collection may have: `Garland/DuplicateMapKey`.
   ///   - factory: Makes an instance. It is not called before something is resolved.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func contribute<each Dependency, Value, Failure: Error>(

@@ -11,6 +11,11 @@ extension ContainerBuilder {
   /// - Parameters:
   ///   - type: The collection's element type; the compiler checks that the instances have it.
   ///   - factory: Makes an instance. It is not called before something is resolved.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func contribute<each Dependency, Value: Sendable, Failure: Error>(
@@ -31,6 +36,11 @@ extension ContainerBuilder {
   ///   - type: The collection's element type; the compiler checks that the instances have it.
   ///   - key: The element's key, which no other element of the collection may have: `Garland/DuplicateMapKey`.
   ///   - factory: Makes an instance. It is not called before something is resolved.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func contribute<
@@ -53,6 +63,11 @@ extension ContainerBuilder {
   ///   - type: The collection's element type; the compiler checks that the instances have it.
   ///   - key: The element's key, which no other element of the collection may have: `Garland/DuplicateMapKey`.
   ///   - factory: Makes an instance. It is not called before something is resolved.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func contribute<each Dependency, Value: Sendable, Failure: Error>(
@@ -73,6 +88,11 @@ extension ContainerBuilder {
   /// - Parameters:
   ///   - type: The collection's element type; the compiler checks that the instances have it.
   ///   - factory: Makes an instance. It is not called before something is resolved.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func contribute<each Dependency, Value: Sendable, Failure: Error>(
@@ -95,6 +115,11 @@ extension ContainerBuilder {
   ///   - type: The collection's element type; the compiler checks that the instances have it.
   ///   - key: The element's key, which no other element of the collection may have: `Garland/DuplicateMapKey`.
   ///   - factory: Makes an instance. It is not called before something is resolved.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func contribute<
@@ -120,6 +145,11 @@ extension ContainerBuilder {
   ///   - type: The collection's element type; the compiler checks that the instances have it.
   ///   - key: The element's key, which no other element of the collection may have: `Garland/DuplicateMapKey`.
   ///   - factory: Makes an instance. It is not called before something is resolved.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func contribute<each Dependency, Value: Sendable, Failure: Error>(
@@ -143,6 +173,11 @@ extension ContainerBuilder {
   /// - Parameters:
   ///   - type: The collection's element type; the compiler checks that the instances have it.
   ///   - factory: Makes an instance. It is not called before something is resolved.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func contribute<each Dependency, Value: Sendable, Failure: Error>(
@@ -163,6 +198,11 @@ extension ContainerBuilder {
   ///   - type: The collection's element type; the compiler checks that the instances have it.
   ///   - key: The element's key, which no other element of the collection may have: `Garland/DuplicateMapKey`.
   ///   - factory: Makes an instance. It is not called before something is resolved.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func contribute<
@@ -186,6 +226,11 @@ extension ContainerBuilder {
   ///   - type: The collection's element type; the compiler checks that the instances have it.
   ///   - key: The element's key, which no other element of the collection may have: `Garland/DuplicateMapKey`.
   ///   - factory: Makes an instance. It is not called before something is resolved.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func contribute<each Dependency, Value: Sendable, Failure: Error>(

@@ -40,6 +40,7 @@ extension Container {
   /// Whether `inject(into:)` finds a binding for objects of a type.
   ///
   /// - Parameter type: The objects' type.
+  /// - Returns: Whether there is one.
   public func canInject(into type: AnyClass) -> Bool {
     var type: AnyClass? = type
     while let candidate = type {

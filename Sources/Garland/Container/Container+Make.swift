@@ -14,6 +14,11 @@ extension Container {
   /// - Parameters:
   ///   - factory: Makes the value; its parameters are looked up as those of a registration are.
   ///   - isolation: The caller's actor; leave it out.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The instance.
   /// - Throws: `ResolutionError`, as `resolveOrThrow(_:)`; an error of the factory is its `cause`.
   public func make<each Dependency, Value>(
     _ factory: (repeat each Dependency) throws -> Value,

@@ -9,6 +9,10 @@ extension Container {
   /// - Parameters:
   ///   - type: The type to resolve; can be left out where it is known.
   ///   - isolation: The caller's actor; leave it out.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The instance.
   @inlinable
   public func resolve<Value>(
     _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation,
@@ -36,6 +40,10 @@ extension Container {
   ///   - type: The type to resolve; can be left out where it is known.
   ///   - tag: The tag under which it is bound.
   ///   - isolation: The caller's actor; leave it out.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The instance.
   @inlinable
   public func resolve<Value, Tag: BindingTag>(
     _ type: Value.Type = Value.self, tag: Tag.Type, isolation: isolated (any Actor)? = #isolation,
@@ -56,6 +64,10 @@ extension Container {
   ///   - type: The type to resolve; can be left out where it is known.
   ///   - arguments: The value for the binding's `Assisted` parameter.
   ///   - isolation: The caller's actor; leave it out.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The instance.
   @inlinable
   public func resolve<Value, Arguments>(
     _ type: Value.Type = Value.self, arguments: Arguments,
@@ -76,6 +88,7 @@ extension Container {
   /// - Parameters:
   ///   - type: The type to resolve; can be left out where it is known.
   ///   - isolation: The caller's actor; leave it out.
+  /// - Returns: The instance.
   /// - Throws: `ResolutionError`: `Garland/MissingBinding`, `Garland/FactoryFailed` with the
   ///   factory's error as `cause`, `Garland/IsolationMismatch`, `Garland/ReentrantCreation`,
   ///   `Garland/CreationDeadlock`, `Garland/ExternalInstance` or `Garland/ContainerEnded`.
@@ -97,6 +110,7 @@ extension Container {
   ///   - type: The type to resolve; can be left out where it is known.
   ///   - tag: The tag under which it is bound.
   ///   - isolation: The caller's actor; leave it out.
+  /// - Returns: The instance.
   /// - Throws: `ResolutionError`, as the form without a tag.
   @inlinable
   public func resolveOrThrow<Value, Tag: BindingTag>(
@@ -118,6 +132,7 @@ extension Container {
   ///   - type: The type to resolve; can be left out where it is known.
   ///   - arguments: The value for the binding's `Assisted` parameter.
   ///   - isolation: The caller's actor; leave it out.
+  /// - Returns: The instance.
   /// - Throws: `ResolutionError`, as the form without arguments.
   @inlinable
   public func resolveOrThrow<Value, Arguments>(
@@ -142,6 +157,7 @@ extension Container {
   /// - Parameters:
   ///   - type: The type to resolve; can be left out where it is known.
   ///   - isolation: The caller's actor; leave it out.
+  /// - Returns: The instance, or nil if nothing is bound.
   /// - Throws: `ResolutionError`, as `resolveOrThrow(_:)`, but for `Garland/MissingBinding`.
   @inlinable
   public func resolveIfBound<Value>(
@@ -158,6 +174,7 @@ extension Container {
   ///   - type: The type to resolve; can be left out where it is known.
   ///   - tag: The tag under which it is bound.
   ///   - isolation: The caller's actor; leave it out.
+  /// - Returns: The instance, or nil if nothing is bound.
   /// - Throws: `ResolutionError`, as `resolveOrThrow(_:)`, but for `Garland/MissingBinding`.
   @inlinable
   public func resolveIfBound<Value, Tag: BindingTag>(

@@ -64,6 +64,7 @@ public struct Container: Sendable {
   /// - Parameters:
   ///   - type: The type.
   ///   - tag: Its tag, or nil for none.
+  /// - Returns: Whether it is bound.
   public func isBound<Value>(_ type: Value.Type, tag: (any BindingTag.Type)? = nil) -> Bool {
     guard let core = try? openCore() else { return false }
     if core.table.node(NodeKey(type: Value.self, tag: tag)) != nil { return true }

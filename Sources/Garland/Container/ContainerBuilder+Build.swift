@@ -17,6 +17,7 @@ extension ContainerBuilder {
   ///   - profiles: The active profiles, the strongest last; see `when(_:_:)`.
   ///   - checking: Which bindings have to be sound. Without roots it is always all of them.
   ///   - isolation: The caller's actor; leave it out. Eager bindings of the main actor need it.
+  /// - Returns: The container.
   /// - Throws: `GraphError` with all findings if one of them is an error, or with the failure of an eager
   ///   factory, whose own error is its `cause`.
   public func build(
@@ -55,6 +56,7 @@ extension ContainerBuilder {
   /// - Parameters:
   ///   - options: Which findings are errors; the default is that of `build()`.
   ///   - profiles: The active profiles, the strongest last.
+  /// - Returns: The findings.
   public func validate(
     _ options: CheckOptions = CheckOptions(), profiles: [BindingProfile] = []
   ) -> [Diagnostic] {

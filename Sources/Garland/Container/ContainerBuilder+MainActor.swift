@@ -15,7 +15,13 @@ extension ContainerBuilder {
   /// Its instances, and all that depend on them, can be resolved on the main actor. Elsewhere it is the error
   /// `Garland/IsolationMismatch`. A closure belongs to no actor, unless `main:` says that it does.
   ///
-  /// - Parameter factory: Makes an instance. It is not called before something is resolved.
+  /// - Parameters:
+  ///   - factory: Makes an instance. It is not called before something is resolved.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func register<each Dependency, Value, Failure: Error>(
@@ -34,6 +40,11 @@ extension ContainerBuilder {
   /// - Parameters:
   ///   - type: The type under which the instances are found; the compiler checks that they have it.
   ///   - factory: Makes an instance. It is not called before something is resolved.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func register<each Dependency, Value, Failure: Error>(
@@ -53,7 +64,13 @@ extension ContainerBuilder {
   /// Its instances, and all that depend on them, can be resolved on the main actor. Elsewhere it is the error
   /// `Garland/IsolationMismatch`.
   ///
-  /// - Parameter factory: Makes an instance. It is not called before something is resolved.
+  /// - Parameters:
+  ///   - factory: Makes an instance. It is not called before something is resolved.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func register<each Dependency, Value, Failure: Error>(
@@ -70,6 +87,11 @@ extension ContainerBuilder {
   /// - Parameters:
   ///   - type: The type under which the instances are found; the compiler checks that they have it.
   ///   - factory: Makes an instance. It is not called before something is resolved.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func register<each Dependency, Value, Failure: Error>(
@@ -86,7 +108,13 @@ extension ContainerBuilder {
   ///
   /// The declared injections are done by `Container.inject(into:)`.
   ///
-  /// - Parameter type: The type of the objects.
+  /// - Parameters:
+  ///   - type: The type of the objects.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func register<Value>(

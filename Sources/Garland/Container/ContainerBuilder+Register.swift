@@ -14,7 +14,13 @@ extension ContainerBuilder {
   /// `Many`, `Tagged`, an optional, `Assisted` or the `Container`. The lifetime is `.perRequest`
   /// unless `lifetime(_:)` says otherwise.
   ///
-  /// - Parameter factory: Makes an instance. It is not called before something is resolved.
+  /// - Parameters:
+  ///   - factory: Makes an instance. It is not called before something is resolved.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func register<each Dependency, Value, Failure: Error>(
@@ -35,6 +41,11 @@ extension ContainerBuilder {
   /// - Parameters:
   ///   - type: The type under which the instances are found; the compiler checks that they have it.
   ///   - factory: Makes an instance. It is not called before something is resolved.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func register<each Dependency, Value, Failure: Error>(
@@ -52,6 +63,11 @@ extension ContainerBuilder {
   /// - Parameters:
   ///   - type: The collection's element type; the compiler checks that the instances have it.
   ///   - factory: Makes an instance. It is not called before something is resolved.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func contribute<each Dependency, Value, Failure: Error>(
@@ -70,7 +86,13 @@ extension ContainerBuilder {
   /// graph can depend on the object; resolving it on its own is the error
   /// `Garland/ExternalInstance`.
   ///
-  /// - Parameter type: The type of the objects.
+  /// - Parameters:
+  ///   - type: The type of the objects.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   @_disfavoredOverload
@@ -84,7 +106,13 @@ extension ContainerBuilder {
 
   /// Binds a ready-made value; every resolve returns it.
   ///
-  /// - Parameter value: The value.
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func value<Value: Sendable>(
@@ -100,6 +128,11 @@ extension ContainerBuilder {
   /// - Parameters:
   ///   - type: The type under which the value is found; the compiler checks that it has it.
   ///   - value: The value.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func value<Value: Sendable>(

@@ -22,6 +22,10 @@ extension ContainerBuilder {
   /// - Parameters:
   ///   - type: The type; a collection, such as `Many<any Plugin>`, needs an element.
   ///   - tag: Its tag, or nil for none.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
   public func require<Value>(
     _ type: Value.Type, tag: (any BindingTag.Type)? = nil, fileID: String = #fileID,
     filePath: String = #filePath, line: UInt = #line, column: UInt = #column
@@ -43,6 +47,7 @@ extension ContainerBuilder {
   ///   - module: The module.
   ///   - options: Which findings are errors.
   ///   - profiles: The active profiles, the strongest last.
+  /// - Returns: The findings.
   public static func validate(
     alone module: some Module, _ options: CheckOptions = CheckOptions(),
     profiles: [BindingProfile] = []

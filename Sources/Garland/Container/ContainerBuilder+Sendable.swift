@@ -12,6 +12,11 @@ extension ContainerBuilder {
   /// - Parameters:
   ///   - type: The type under which the instances are found; the compiler checks that they have it.
   ///   - factory: Makes an instance. It is not called before something is resolved.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func register<each Dependency, Value: Sendable, Failure: Error>(
@@ -28,7 +33,13 @@ extension ContainerBuilder {
   ///
   /// As for a value that is not `Sendable`. A request of `() -> Value` can be called wherever the main actor runs.
   ///
-  /// - Parameter factory: Makes an instance. It is not called before something is resolved.
+  /// - Parameters:
+  ///   - factory: Makes an instance. It is not called before something is resolved.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func register<each Dependency, Value: Sendable, Failure: Error>(
@@ -49,6 +60,11 @@ extension ContainerBuilder {
   /// - Parameters:
   ///   - type: The type under which the instances are found; the compiler checks that they have it.
   ///   - factory: Makes an instance. It is not called before something is resolved.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func register<each Dependency, Value: Sendable, Failure: Error>(
@@ -67,7 +83,13 @@ extension ContainerBuilder {
   ///
   /// As for a value that is not `Sendable`. A request of `() -> Value` can be called wherever the main actor runs.
   ///
-  /// - Parameter factory: Makes an instance. It is not called before something is resolved.
+  /// - Parameters:
+  ///   - factory: Makes an instance. It is not called before something is resolved.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func register<each Dependency, Value: Sendable, Failure: Error>(
@@ -86,6 +108,11 @@ extension ContainerBuilder {
   /// - Parameters:
   ///   - type: The type under which the instances are found; the compiler checks that they have it.
   ///   - factory: Makes an instance. It is not called before something is resolved.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func register<each Dependency, Value: Sendable, Failure: Error>(

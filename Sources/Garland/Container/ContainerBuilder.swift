@@ -52,7 +52,12 @@ public final class ContainerBuilder {
   ///
   /// A module that is included under two conditions, by `when(_:_:)`, contributes once for each of them.
   ///
-  /// - Parameter module: The module.
+  /// - Parameters:
+  ///   - module: The module.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
   public func include(
     _ module: some Module, fileID: String = #fileID, filePath: String = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -86,6 +91,10 @@ public final class ContainerBuilder {
   ///   - tag: Its tag, or nil for none.
   ///   - scope: The kind of scope in which the program asks, or nil for the container itself.
   ///   - awaited: Whether the program asks by `resolveAsync`.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
   public func root<Value>(
     _ type: Value.Type, tag: (any BindingTag.Type)? = nil, in scope: (any ScopeKind.Type)? = nil,
     awaited: Bool = false, fileID: String = #fileID, filePath: String = #filePath,

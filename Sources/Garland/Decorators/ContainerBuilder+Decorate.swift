@@ -25,6 +25,11 @@ extension ContainerBuilder {
   ///   - tag: The tag of the key, or nil for none.
   ///   - order: The place among the decorators of the key: the lower, the nearer to what they decorate.
   ///   - factory: Wraps an instance. It is not called before something is resolved.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func decorate<Value, each Dependency, Failure: Error>(
@@ -47,6 +52,11 @@ extension ContainerBuilder {
   ///   - tag: The tag of the key, or nil for none.
   ///   - order: The place among the decorators of the key: the lower, the nearer to what they decorate.
   ///   - factory: Wraps an instance. It is not called before something is resolved.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func decorate<Value, each Dependency, Failure: Error>(
@@ -71,6 +81,11 @@ extension ContainerBuilder {
   ///   - tag: The tag of the key, or nil for none.
   ///   - order: The place among the decorators of the key: the lower, the nearer to what they decorate.
   ///   - factory: Wraps an instance. It is not called before something is resolved.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func decorate<Value, each Dependency, Failure: Error>(

@@ -39,6 +39,7 @@ extension Registration {
   /// Names optional properties that may stay nil in a container that checks injections.
   ///
   /// - Parameter properties: The properties, by name or by an enumeration of names.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   public func ignoringInjections(of properties: any IgnorableProperty & Sendable...) -> Registration
   {
@@ -48,6 +49,7 @@ extension Registration {
   /// Names optional properties that may stay nil in a container that checks injections.
   ///
   /// - Parameter properties: The properties, such as `\.notService`.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   public func ignoringInjections(of properties: any PartialKeyPath<Value> & Sendable...)
     -> Registration

@@ -44,6 +44,7 @@ struct IgnoredProperties {
   /// - Parameters:
   ///   - property: The property.
   ///   - types: The object's type and its superclasses.
+  /// - Returns: Whether an exception names it.
   func contains(_ property: StoredProperty, of types: [any Any.Type]) -> Bool {
     if names.contains(property.name) || names.contains(property.label) { return true }
     return named.contains { exception in
@@ -56,6 +57,7 @@ struct IgnoredProperties {
   /// - Parameters:
   ///   - label: The name of the storage, which can be that of a wrapped, observed or lazy property.
   ///   - types: The object's type and its superclasses, down to the one that has the field.
+  /// - Returns: Whether an exception names it.
   func contains(field label: String, of types: [any Any.Type]) -> Bool {
     guard !names.isEmpty || !named.isEmpty else { return false }
     let storage = label.hasPrefix(StoredProperty.lazyPrefix) ? StoredProperty.lazyPrefix : "_"
@@ -75,6 +77,7 @@ struct IgnoredProperties {
   ///   - step: The last step to the object that has it.
   ///   - steps: All steps.
   ///   - root: The type of the object that the way begins at.
+  /// - Returns: Whether an exception names it.
   func contains(
     _ name: String, behind step: Int32, in steps: [ObjectPath.Step], from root: any Any.Type
   ) -> Bool {

@@ -11,7 +11,10 @@ struct InjectionCheck {
 
   /// The nil properties of an object.
   ///
-  /// - Parameter isOnActor: Whether the object is an actor that the caller is isolated to; others are not read.
+  /// - Parameters:
+  ///   - object: The object.
+  ///   - isOnActor: Whether the object is an actor that the caller is isolated to; others are not read.
+  /// - Returns: The properties that are nil and not ignored.
   func missing(in object: Any, isOnActor: Bool = false) -> [MissingInjection] {
     guard let object = Unwrapping.unwrapped(object) else {
       return [MissingInjection(nothingOf: Unwrapping.wrappedType(of: type(of: object)))]

@@ -25,6 +25,10 @@
 /// - Parameters:
 ///   - object: The object.
 ///   - properties: The properties that may be nil, by name, by key path or by an enumeration of names.
+///   - fileID: The file of the call; leave it out.
+///   - filePath: The path of that file; leave it out.
+///   - line: The line of the call; leave it out.
+///   - column: The column of the call; leave it out.
 /// - Returns: The object.
 /// - Throws: `InjectionCheckError` with one `Garland/PropertyNotInjected` for each property that is nil, or if the
 ///   object is an actor.
@@ -43,6 +47,10 @@ public func checkInjections<Object>(
 /// - Parameters:
 ///   - object: The object.
 ///   - properties: The properties that may be nil, such as `[\.notService]`.
+///   - fileID: The file of the call; leave it out.
+///   - filePath: The path of that file; leave it out.
+///   - line: The line of the call; leave it out.
+///   - column: The column of the call; leave it out.
 /// - Returns: The object.
 /// - Throws: `InjectionCheckError` with one `Garland/PropertyNotInjected` for each property that is nil, or if the
 ///   object is an actor.
@@ -63,6 +71,10 @@ public func checkInjections<Object>(
 /// - Parameters:
 ///   - object: The object.
 ///   - properties: The properties that may be nil.
+///   - fileID: The file of the call; leave it out.
+///   - filePath: The path of that file; leave it out.
+///   - line: The line of the call; leave it out.
+///   - column: The column of the call; leave it out.
 /// - Returns: The object.
 /// - Throws: `InjectionCheckError` with one `Garland/PropertyNotInjected` for each property that is nil, or if the
 ///   object is an actor.
@@ -82,6 +94,10 @@ public func checkInjections<Object: Sendable>(
 /// - Parameters:
 ///   - object: The object.
 ///   - properties: The properties that may be nil, such as `[\.notService]`.
+///   - fileID: The file of the call; leave it out.
+///   - filePath: The path of that file; leave it out.
+///   - line: The line of the call; leave it out.
+///   - column: The column of the call; leave it out.
 /// - Returns: The object.
 /// - Throws: `InjectionCheckError` with one `Garland/PropertyNotInjected` for each property that is nil, or if the
 ///   object is an actor.
@@ -101,6 +117,10 @@ public func checkInjections<Object: Sendable>(
 /// - Parameters:
 ///   - object: The actor.
 ///   - properties: The properties that may be nil.
+///   - fileID: The file of the call; leave it out.
+///   - filePath: The path of that file; leave it out.
+///   - line: The line of the call; leave it out.
+///   - column: The column of the call; leave it out.
 /// - Returns: The actor.
 /// - Throws: `InjectionCheckError` with one `Garland/PropertyNotInjected` for each property that is nil.
 @discardableResult

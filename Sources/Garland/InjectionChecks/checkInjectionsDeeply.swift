@@ -22,6 +22,10 @@
 ///   - properties: The properties that may be nil.
 ///   - types: Types whose properties are not looked at, such as models with optional fields, and classes of other
 ///     global actors than the main one.
+///   - fileID: The file of the call; leave it out.
+///   - filePath: The path of that file; leave it out.
+///   - line: The line of the call; leave it out.
+///   - column: The column of the call; leave it out.
 /// - Returns: The object.
 /// - Throws: `InjectionCheckError` with one `Garland/PropertyNotInjected` for each property that is nil, or if the
 ///   object is an actor.

@@ -15,6 +15,10 @@
 /// - Parameters:
 ///   - object: The object.
 ///   - properties: The properties that may be nil, by name, by key path or by an enumeration of names.
+///   - fileID: The file of the call; leave it out.
+///   - filePath: The path of that file; leave it out.
+///   - line: The line of the call; leave it out.
+///   - column: The column of the call; leave it out.
 ///   - handle: Is called with the error if the build is loud; by default it stops the program with the whole message.
 ///   - log: Is called with the message if the build is quiet; by default it writes to the standard error stream.
 /// - Returns: The object, or nil if something is missing.
@@ -39,6 +43,10 @@ public func debugCheckInjections<Object>(
 /// - Parameters:
 ///   - object: The object.
 ///   - properties: The properties that may be nil, such as `[\.notService]`.
+///   - fileID: The file of the call; leave it out.
+///   - filePath: The path of that file; leave it out.
+///   - line: The line of the call; leave it out.
+///   - column: The column of the call; leave it out.
 ///   - handle: Is called with the error if the build is loud; by default it stops the program with the whole message.
 ///   - log: Is called with the message if the build is quiet; by default it writes to the standard error stream.
 /// - Returns: The object, or nil if something is missing.
@@ -59,6 +67,10 @@ public func debugCheckInjections<Object>(
 /// - Parameters:
 ///   - object: The object.
 ///   - properties: The properties that may be nil.
+///   - fileID: The file of the call; leave it out.
+///   - filePath: The path of that file; leave it out.
+///   - line: The line of the call; leave it out.
+///   - column: The column of the call; leave it out.
 ///   - handle: Is called with the error if the build is loud; by default it stops the program with the whole message.
 ///   - log: Is called with the message if the build is quiet; by default it writes to the standard error stream.
 /// - Returns: The object, or nil if something is missing.
@@ -84,6 +96,10 @@ public func debugCheckInjections<Object: Sendable>(
 /// - Parameters:
 ///   - object: The object.
 ///   - properties: The properties that may be nil, such as `[\.notService]`.
+///   - fileID: The file of the call; leave it out.
+///   - filePath: The path of that file; leave it out.
+///   - line: The line of the call; leave it out.
+///   - column: The column of the call; leave it out.
 ///   - handle: Is called with the error if the build is loud; by default it stops the program with the whole message.
 ///   - log: Is called with the message if the build is quiet; by default it writes to the standard error stream.
 /// - Returns: The object, or nil if something is missing.
@@ -105,6 +121,10 @@ public func debugCheckInjections<Object: Sendable>(
 /// - Parameters:
 ///   - object: The actor.
 ///   - properties: The properties that may be nil.
+///   - fileID: The file of the call; leave it out.
+///   - filePath: The path of that file; leave it out.
+///   - line: The line of the call; leave it out.
+///   - column: The column of the call; leave it out.
 ///   - handle: Is called with the error if the build is loud; by default it stops the program with the whole message.
 ///   - log: Is called with the message if the build is quiet; by default it writes to the standard error stream.
 /// - Returns: The actor, or nil if something is missing.

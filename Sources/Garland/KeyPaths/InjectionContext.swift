@@ -37,6 +37,7 @@ public struct InjectionContext: Sendable {
   /// A test runs: `InjectionKey.testValue`.
   ///
   /// - Parameter report: Lets the test fail; it hears of keys that have no test value and are used all the same.
+  /// - Returns: The context.
   public static func test(
     reportingTo report: @escaping @Sendable (Diagnostic) -> Void
   ) -> InjectionContext {

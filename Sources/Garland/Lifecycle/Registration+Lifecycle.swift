@@ -17,6 +17,7 @@ extension Registration where Value: Sendable {
   /// registration. No lock is held meanwhile.
   ///
   /// - Parameter body: Starts an instance; it should give up when its task is cancelled.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   public func onStart(_ body: @escaping @Sendable (Value) async throws -> Void) -> Registration {
     changeHooks { $0.starts.append(body) }
@@ -29,6 +30,7 @@ extension Registration where Value: Sendable {
   /// stopped. No lock is held meanwhile.
   ///
   /// - Parameter body: Stops an instance.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   public func onStop(_ body: @escaping @Sendable (Value) async throws -> Void) -> Registration {
     changeHooks { $0.stops.append(body) }

@@ -48,7 +48,11 @@ class SharedCreation<Value>: CreatedInstance {
 
   /// The one instance, created now unless somebody has been faster.
   ///
-  /// - Parameter mark: The mark of a look that the request has had already.
+  /// - Parameters:
+  ///   - resolution: The resolve that asks for it.
+  ///   - mark: The mark of a look that the request has had already.
+  /// - Returns: The instance.
+  /// - Throws: The error of the creation.
   final func value(_ resolution: inout Resolution, since mark: UInt? = nil) throws -> Value {
     let first = look(since: resolution.prepared?.firstMark ?? mark)
     if let value = first.value { return value }

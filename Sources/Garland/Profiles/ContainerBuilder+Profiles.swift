@@ -36,6 +36,7 @@ extension ContainerBuilder {
   /// Runs no code of the user and changes nothing. A finding that only profiles have names them.
   ///
   /// - Parameter options: Which findings are errors; the default is that of `build()`.
+  /// - Returns: The findings.
   public func validateEachProfile(_ options: CheckOptions = CheckOptions()) -> [Diagnostic] {
     graph.checkEachProfile(options)
   }
@@ -45,6 +46,7 @@ extension Registration {
   /// Lets the binding exist only when a profile is active; see `ContainerBuilder.when(_:_:)`.
   ///
   /// - Parameter profile: The profile; of several calls, all profiles must be active.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   public func when(_ profile: BindingProfile) -> Registration {
     builder.hasConditions = true

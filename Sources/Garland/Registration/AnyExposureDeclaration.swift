@@ -75,8 +75,12 @@ class AnyExposureDeclaration {
 
   /// A node for a request of one of the function types.
   ///
-  /// - Parameter isSendable: Whether what the target makes is known to be `Sendable`; another key of the type knows
-  ///   that of its own values only.
+  /// - Parameters:
+  ///   - type: The function type.
+  ///   - target: The node that a call asks.
+  ///   - isSendable: Whether what the target makes is known to be `Sendable`; another key of the type knows
+  ///     that of its own values only.
+  /// - Returns: The node of the function.
   func makeFunctionNode(
     for type: any Any.Type, target: AnyNode, isSendable: Bool
   ) -> AnyNode { target }

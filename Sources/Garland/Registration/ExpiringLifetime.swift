@@ -54,6 +54,7 @@ extension Registration where Value: Sendable {
   /// use an instance when it is replaced; that is the finding `Garland/EndingNeverRuns`.
   ///
   /// - Parameter lifetime: `.timeToLive(_:clock:)`.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func lifetime(_ lifetime: ExpiringLifetime) -> Registration {
@@ -69,6 +70,7 @@ extension Registration {
   /// - Parameters:
   ///   - lifetime: `.timeToLive(_:clock:)`.
   ///   - reason: The proof, for whoever reads the code.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func uncheckedLifetime(

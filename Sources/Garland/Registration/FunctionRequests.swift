@@ -22,7 +22,11 @@ enum FunctionRequests<Result> {
 
   /// A node of one of the function types, which resolves the target at each call.
   ///
-  /// - Parameter isSendable: Whether the result is known to be `Sendable`.
+  /// - Parameters:
+  ///   - type: The function type.
+  ///   - target: The node that a call asks.
+  ///   - isSendable: Whether the result is known to be `Sendable`.
+  /// - Returns: The node of the function.
   static func makeNode(
     for type: any Any.Type, target: AnyNode, isSendable: Bool
   ) -> AnyNode {

@@ -17,6 +17,7 @@ extension Registration where Value: Sendable, Context == Nonisolated {
   /// nor when a scope is dropped without being ended.
   ///
   /// - Parameter body: The action; no lock is held while it runs.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func onEnd(_ body: @escaping @Sendable (Value) throws -> Void) -> Registration {
@@ -28,6 +29,7 @@ extension Registration where Value: Sendable, Context == Nonisolated {
   /// Like the overload that is not awaited. In a `SynchronousScopeKind` it is the finding `Garland/AsynchronousEnding`.
   ///
   /// - Parameter body: The action; no lock is held while it runs.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func onEnd(_ body: @escaping @Sendable (Value) async throws -> Void) -> Registration {
@@ -41,6 +43,7 @@ extension Registration where Value: Sendable, Context == MainActor {
   /// Like the overload for other bindings. `endNow()` does it only when it is called on the main actor.
   ///
   /// - Parameter body: The action; no lock is held while it runs.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func onEnd(
@@ -54,6 +57,7 @@ extension Registration where Value: Sendable, Context == MainActor {
   /// Like the overload for other bindings.
   ///
   /// - Parameter body: The action; no lock is held while it runs.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func onEnd(

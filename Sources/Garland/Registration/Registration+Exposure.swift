@@ -17,7 +17,12 @@ extension Registration {
   ///
   /// - Parameters:
   ///   - tag: The tag under which the type is found, or nil for none.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
   ///   - convert: Converts an instance; usually nothing but `$0 as any Protocol`.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func `as`<Exposed>(
@@ -39,7 +44,12 @@ extension Registration {
   ///
   /// - Parameters:
   ///   - tag: The tag of the collection, or nil for none.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
   ///   - convert: Converts an instance; usually nothing but `$0 as any Protocol`.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func contributes<Element>(

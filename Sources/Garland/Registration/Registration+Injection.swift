@@ -12,7 +12,12 @@ extension Registration where Context == Nonisolated {
   ///
   /// - Parameters:
   ///   - keyPath: The property.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
   ///   - noClosure: Leave it out; it only keeps trailing closures away from this form.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func injection<Property>(
@@ -50,7 +55,12 @@ extension Registration where Context == Nonisolated {
   ///
   /// - Parameters:
   ///   - keyPath: The property.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
   ///   - noClosure: Leave it out; it only keeps trailing closures away from this form.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func injection<Dependency>(
@@ -67,7 +77,13 @@ extension Registration where Context == Nonisolated {
 
   /// Calls a closure with the instance alone after construction, such as `{ $0.pageSize = 20 }`.
   ///
-  /// - Parameter body: Sets properties or calls methods.
+  /// - Parameters:
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  ///   - body: Sets properties or calls methods.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func injection<Failure: Error>(
@@ -82,7 +98,13 @@ extension Registration where Context == Nonisolated {
 
   /// Calls a closure with the instance and its dependency after construction, such as `{ $0.clock = $1 }`.
   ///
-  /// - Parameter body: Sets properties or calls methods.
+  /// - Parameters:
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  ///   - body: Sets properties or calls methods.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func injection<Dependency, Failure: Error>(
@@ -96,7 +118,13 @@ extension Registration where Context == Nonisolated {
 
   /// Calls a closure with the instance and its two dependencies after construction.
   ///
-  /// - Parameter body: Sets properties or calls methods.
+  /// - Parameters:
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  ///   - body: Sets properties or calls methods.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func injection<First, Second, Failure: Error>(
@@ -110,7 +138,13 @@ extension Registration where Context == Nonisolated {
 
   /// Calls a closure with the instance and its three dependencies after construction.
   ///
-  /// - Parameter body: Sets properties or calls methods.
+  /// - Parameters:
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  ///   - body: Sets properties or calls methods.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func injection<First, Second, Third, Failure: Error>(
@@ -124,7 +158,13 @@ extension Registration where Context == Nonisolated {
 
   /// Calls a closure with the instance and its dependencies after construction.
   ///
-  /// - Parameter body: Sets properties or calls methods.
+  /// - Parameters:
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  ///   - body: Sets properties or calls methods.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func injection<First, Second, Third, Fourth, each Dependency, Failure: Error>(
@@ -141,7 +181,13 @@ extension Registration where Context == Nonisolated {
 
   /// Calls a closure with a struct and its four dependencies after construction.
   ///
-  /// - Parameter body: Sets properties or calls methods.
+  /// - Parameters:
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  ///   - body: Sets properties or calls methods.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   @_disfavoredOverload
@@ -158,7 +204,13 @@ extension Registration where Context == Nonisolated {
 
   /// Calls a method with dependencies after construction.
   ///
-  /// - Parameter method: The method of the type, such as `ViewController.setUp`.
+  /// - Parameters:
+  ///   - method: The method of the type, such as `ViewController.setUp`.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   @_disfavoredOverload
@@ -176,6 +228,7 @@ extension Registration where Context == Nonisolated {
   /// Several closures run in the order in which they were added.
   ///
   /// - Parameter body: Is called with the instance.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   public func afterConstruction<Failure: Error>(
     _ body: @escaping @Sendable (inout Value) throws(Failure) -> Void
@@ -195,7 +248,12 @@ extension Registration where Value: AnyObject, Context == Nonisolated {
   /// - Parameters:
   ///   - cycle: Whether the injection waits; true where it closes a cycle.
   ///   - keyPath: The property.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
   ///   - noClosure: Leave it out; it only keeps trailing closures away from this form.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func injection<Property>(
@@ -211,7 +269,12 @@ extension Registration where Value: AnyObject, Context == Nonisolated {
   ///
   /// - Parameters:
   ///   - cycle: Whether the call waits; true where it closes a cycle.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
   ///   - body: Sets properties or calls methods, such as `{ $0.router = $1 }`.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func injection<each Dependency, Failure: Error>(

@@ -45,6 +45,7 @@ extension Registration {
   /// Says how long an instance lives; without it, each injection receives a new one.
   ///
   /// - Parameter lifetime: `.perRequest` or `.objectGraph`; shared lifetimes ask for a `Sendable` value.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   public func lifetime(_ lifetime: UnsharedLifetime) -> Registration {
     change { $0.lifetime = lifetime.lifetime }
@@ -57,6 +58,7 @@ extension Registration {
   /// - Parameters:
   ///   - lifetime: `.singleton` or `.eager`.
   ///   - reason: The proof, for whoever reads the code.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   public func uncheckedLifetime(_ lifetime: SharedLifetime, because reason: String) -> Registration
   {
@@ -70,6 +72,7 @@ extension Registration where Value: Sendable {
   /// A `Sendable` object of an object graph is also found by a `Lazy` that is used elsewhere than the graph.
   ///
   /// - Parameter lifetime: `.perRequest` or `.objectGraph`.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   public func lifetime(_ lifetime: UnsharedLifetime) -> Registration {
     change {
@@ -81,6 +84,7 @@ extension Registration where Value: Sendable {
   /// Shares one instance; the first use by several threads makes it once, and the others wait for it alone.
   ///
   /// - Parameter lifetime: `.singleton` or `.eager`.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   public func lifetime(_ lifetime: SharedLifetime) -> Registration {
     change { $0.lifetime = lifetime.lifetime }
@@ -91,6 +95,7 @@ extension Registration where Value: AnyObject & Sendable {
   /// Shares one instance for as long as somebody else holds it.
   ///
   /// - Parameter lifetime: `.weak`.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   public func lifetime(_ lifetime: WeakLifetime) -> Registration {
     change {

@@ -6,7 +6,12 @@ extension Registration where Context == MainActor {
   ///
   /// - Parameters:
   ///   - keyPath: The property.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
   ///   - noClosure: Leave it out; it only keeps trailing closures away from this form.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func injection<Property>(
@@ -44,7 +49,12 @@ extension Registration where Context == MainActor {
   ///
   /// - Parameters:
   ///   - keyPath: The property.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
   ///   - noClosure: Leave it out; it only keeps trailing closures away from this form.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func injection<Dependency>(
@@ -61,7 +71,13 @@ extension Registration where Context == MainActor {
 
   /// Calls a closure with the instance alone after construction, such as `{ $0.pageSize = 20 }`.
   ///
-  /// - Parameter body: Sets properties or calls methods.
+  /// - Parameters:
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  ///   - body: Sets properties or calls methods.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func injection<Failure: Error>(
@@ -78,7 +94,13 @@ extension Registration where Context == MainActor {
 
   /// Calls a closure with the instance and its dependency after construction, such as `{ $0.clock = $1 }`.
   ///
-  /// - Parameter body: Sets properties or calls methods.
+  /// - Parameters:
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  ///   - body: Sets properties or calls methods.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func injection<Dependency, Failure: Error>(
@@ -94,7 +116,13 @@ extension Registration where Context == MainActor {
 
   /// Calls a closure with the instance and its two dependencies after construction.
   ///
-  /// - Parameter body: Sets properties or calls methods.
+  /// - Parameters:
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  ///   - body: Sets properties or calls methods.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func injection<First, Second, Failure: Error>(
@@ -110,7 +138,13 @@ extension Registration where Context == MainActor {
 
   /// Calls a closure with the instance and its three dependencies after construction.
   ///
-  /// - Parameter body: Sets properties or calls methods.
+  /// - Parameters:
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  ///   - body: Sets properties or calls methods.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func injection<First, Second, Third, Failure: Error>(
@@ -126,7 +160,13 @@ extension Registration where Context == MainActor {
 
   /// Calls a closure with the instance and its dependencies after construction.
   ///
-  /// - Parameter body: Sets properties or calls methods.
+  /// - Parameters:
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  ///   - body: Sets properties or calls methods.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func injection<First, Second, Third, Fourth, each Dependency, Failure: Error>(
@@ -142,7 +182,13 @@ extension Registration where Context == MainActor {
 
   /// Calls a closure with a struct and its four dependencies after construction.
   ///
-  /// - Parameter body: Sets properties or calls methods.
+  /// - Parameters:
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  ///   - body: Sets properties or calls methods.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   @_disfavoredOverload
@@ -160,7 +206,13 @@ extension Registration where Context == MainActor {
 
   /// Calls a method with dependencies after construction.
   ///
-  /// - Parameter method: The method of the type, such as `ViewController.setUp`.
+  /// - Parameters:
+  ///   - method: The method of the type, such as `ViewController.setUp`.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   @_disfavoredOverload
@@ -180,6 +232,7 @@ extension Registration where Context == MainActor {
   /// Several closures run in the order in which they were added.
   ///
   /// - Parameter body: Is called with the instance.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   public func afterConstruction<Failure: Error>(
     _ body:
@@ -201,7 +254,12 @@ extension Registration where Value: AnyObject, Context == MainActor {
   /// - Parameters:
   ///   - cycle: Whether the injection waits; true where it closes a cycle.
   ///   - keyPath: The property.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
   ///   - noClosure: Leave it out; it only keeps trailing closures away from this form.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func injection<Property>(
@@ -217,7 +275,12 @@ extension Registration where Value: AnyObject, Context == MainActor {
   ///
   /// - Parameters:
   ///   - cycle: Whether the call waits; true where it closes a cycle.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
   ///   - body: Sets properties or calls methods, such as `{ $0.router = $1 }`.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func injection<each Dependency, Failure: Error>(

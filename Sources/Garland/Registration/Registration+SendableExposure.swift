@@ -9,7 +9,12 @@ extension Registration {
   ///
   /// - Parameters:
   ///   - tag: The tag under which the type is found, or nil for none.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
   ///   - convert: Converts an instance; usually nothing but `$0 as any Protocol`.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func `as`<Exposed: Sendable>(
@@ -27,7 +32,12 @@ extension Registration {
   ///
   /// - Parameters:
   ///   - tag: The tag of the collection, or nil for none.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
   ///   - convert: Converts an instance; usually nothing but `$0 as any Protocol`.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func contributes<Element: Sendable>(
@@ -46,7 +56,12 @@ extension Registration {
   /// - Parameters:
   ///   - key: The element's key in the collection.
   ///   - tag: The tag of the collection, or nil for none.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
   ///   - convert: Converts an instance; usually nothing but `$0 as any Protocol`.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func contributes<Element: Sendable, ElementKey: Hashable & Sendable>(
@@ -66,7 +81,12 @@ extension Registration {
   /// - Parameters:
   ///   - key: The element's key in the collection.
   ///   - tag: The tag of the collection, or nil for none.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
   ///   - convert: Converts an instance; usually nothing but `$0 as any Protocol`.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func contributes<Element: Sendable>(

@@ -28,6 +28,7 @@ public struct Registration<Value, Context> {
   /// Puts the binding under a tag: it is then found with this tag only.
   ///
   /// - Parameter tag: The tag's type.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   public func tag(_ tag: any BindingTag.Type) -> Registration {
     change { declaration in
@@ -63,6 +64,7 @@ public struct Registration<Value, Context> {
   /// As soon as a graph has roots, what none of them reaches is reported as unused.
   ///
   /// - Parameter awaited: Whether the program asks by `resolveAsync`; always true of what `register(async:)` binds.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   public func root(awaited: Bool = false) -> Registration {
     change {
@@ -76,6 +78,7 @@ public struct Registration<Value, Context> {
   /// - Parameters:
   ///   - id: The finding's id.
   ///   - reason: Why it is accepted, for whoever reads the code.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   public func suppress(_ id: DiagnosticID, because reason: String) -> Registration {
     change { $0.suppressions.append(Suppression(id, because: reason)) }

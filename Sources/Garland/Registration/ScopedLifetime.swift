@@ -13,6 +13,7 @@ public struct ScopedLifetime: Sendable {
   /// Elsewhere: scoped, custom scope, per session.
   ///
   /// - Parameter kind: The kind of scope.
+  /// - Returns: The lifetime.
   public static func scoped(_ kind: any ScopeKind.Type) -> ScopedLifetime {
     ScopedLifetime(kind: kind)
   }
@@ -22,6 +23,7 @@ extension Registration where Value: Sendable {
   /// Shares one instance for each opened scope of a kind.
   ///
   /// - Parameter lifetime: `.scoped(Kind.self)`.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func lifetime(_ lifetime: ScopedLifetime) -> Registration {
@@ -37,6 +39,7 @@ extension Registration {
   /// - Parameters:
   ///   - lifetime: `.scoped(Kind.self)`.
   ///   - reason: The proof, for whoever reads the code.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func uncheckedLifetime(_ lifetime: ScopedLifetime, because reason: String) -> Registration

@@ -8,13 +8,19 @@ protocol AnyOptional {
   static var wrappedType: any Any.Type { get }
   /// Sets a property of this type to what it wraps, which has to be bound.
   ///
-  /// - Parameter keyPath: A `WritableKeyPath<Root, Self>`.
+  /// - Parameters:
+  ///   - keyPath: A `WritableKeyPath<Root, Self>`.
+  ///   - wiring: The connections of the binding.
+  /// - Returns: The function that sets the property.
   static func setter<Root>(
     of keyPath: AnyKeyPath, _ wiring: inout Wiring
   ) -> (inout Root, inout Resolution) throws -> Void
   /// As the setter of a property that belongs to no actor.
   ///
-  /// - Parameter keyPath: Forms a `WritableKeyPath<Root, Self>`.
+  /// - Parameters:
+  ///   - keyPath: Forms a `WritableKeyPath<Root, Self>`.
+  ///   - wiring: The connections of the binding.
+  /// - Returns: The function that sets the property.
   static func mainSetter<Root>(
     of keyPath: @escaping @MainActor @Sendable () -> AnyKeyPath, _ wiring: inout Wiring
   ) -> (inout Root, inout Resolution) throws -> Void

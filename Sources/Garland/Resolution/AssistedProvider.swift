@@ -24,6 +24,7 @@ public struct AssistedProvider<Value, Arguments>: Sendable {
   /// - Parameters:
   ///   - arguments: The value for the binding's `Assisted` parameter.
   ///   - isolation: The caller's actor; leave it out.
+  /// - Returns: The instance.
   public func callAsFunction(
     _ arguments: Arguments, isolation: isolated (any Actor)? = #isolation
   ) -> Value {
@@ -35,6 +36,7 @@ public struct AssistedProvider<Value, Arguments>: Sendable {
   /// - Parameters:
   ///   - arguments: The value for the binding's `Assisted` parameter.
   ///   - isolation: The caller's actor; leave it out.
+  /// - Returns: The instance.
   /// - Throws: `ResolutionError`: `Garland/ContainerEnded` if the container is gone, `Garland/IsolationMismatch` if
   ///   something of it belongs to the main actor and the caller does not, `Garland/FactoryFailed` with the factory's
   ///   own error as `cause`.
@@ -60,6 +62,7 @@ extension AssistedProvider where Value: Sendable, Arguments: Sendable {
   /// Stops the program with the full diagnostic if it cannot be made; `resolved(_:)` throws instead.
   ///
   /// - Parameter arguments: The value for the binding's `Assisted` parameter.
+  /// - Returns: The instance.
   public func callAsFunction(_ arguments: Arguments) -> Value {
     do { return try resolved(arguments) } catch { trap(error) }
   }
@@ -69,6 +72,7 @@ extension AssistedProvider where Value: Sendable, Arguments: Sendable {
   /// Stops the program if something of it belongs to the main actor and the caller does not run there.
   ///
   /// - Parameter arguments: The value for the binding's `Assisted` parameter.
+  /// - Returns: The instance.
   /// - Throws: `ResolutionError`: `Garland/ContainerEnded` if the container is gone, or `Garland/FactoryFailed` with
   ///   the factory's own error as `cause`.
   public func resolved(_ arguments: Arguments) throws(ResolutionError) -> Value {

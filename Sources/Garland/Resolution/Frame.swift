@@ -41,7 +41,10 @@ final class Frame {
 
   /// The object that a node has in this graph, if it has one by now.
   ///
-  /// - Parameter isSendable: Whether the object is known to be `Sendable`.
+  /// - Parameters:
+  ///   - node: The node.
+  ///   - isSendable: Whether the object is known to be `Sendable`.
+  /// - Returns: The object, or nil if it has not been made.
   /// - Throws: `Reason.reentrant` if the object is being constructed, `Reason.ownedElsewhere` if it may not be used
   ///   where the resolve runs.
   func object<Value>(of node: Node<Value>, isSendable: Bool) throws -> Value? {

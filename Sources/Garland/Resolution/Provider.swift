@@ -22,6 +22,7 @@ public struct Provider<Value>: Sendable {
   /// Stops the program with the full diagnostic if it cannot be made; `resolved()` throws instead.
   ///
   /// - Parameter isolation: The caller's actor; leave it out.
+  /// - Returns: The instance.
   public func callAsFunction(isolation: isolated (any Actor)? = #isolation) -> Value {
     do { return try resolved(isolation: isolation) } catch { trap(error) }
   }
@@ -29,6 +30,7 @@ public struct Provider<Value>: Sendable {
   /// Resolves the dependency.
   ///
   /// - Parameter isolation: The caller's actor; leave it out.
+  /// - Returns: The instance.
   /// - Throws: `ResolutionError`: `Garland/ContainerEnded` if the container is gone, `Garland/IsolationMismatch` if
   ///   something of it belongs to the main actor and the caller does not, `Garland/FactoryFailed` with the factory's
   ///   own error as `cause`.

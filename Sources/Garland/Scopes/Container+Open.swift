@@ -13,6 +13,7 @@ extension Container {
   /// - Parameters:
   ///   - kind: The kind of scope.
   ///   - input: A value that can be injected in the scope and below.
+  /// - Returns: The scope.
   /// - Throws: `ResolutionError`: `Garland/ContainerEnded` or `Garland/ScopeEnded` if this has ended.
   @inlinable
   public func open<Kind: ScopeKind>(
@@ -26,6 +27,7 @@ extension Container {
   /// Runs no code of the user. Whoever keeps the scope ends it with `end()`.
   ///
   /// - Parameter kind: The kind of scope.
+  /// - Returns: The scope.
   /// - Throws: `ResolutionError`: `Garland/ContainerEnded` or `Garland/ScopeEnded` if this has ended.
   @inlinable
   public func open<Kind: ScopeKind>(
@@ -73,6 +75,7 @@ extension Scope {
   /// - Parameters:
   ///   - kind: The kind of scope, which names this scope's kind as its parent.
   ///   - input: A value that can be injected in the scope and below.
+  /// - Returns: The scope.
   /// - Throws: `ResolutionError`: `Garland/ScopeEnded` if this scope has ended.
   @inlinable
   public func open<Inner: ScopeKind>(
@@ -86,6 +89,7 @@ extension Scope {
   /// Runs no code of the user. It ends with this scope at the latest.
   ///
   /// - Parameter kind: The kind of scope, which names this scope's kind as its parent.
+  /// - Returns: The scope.
   /// - Throws: `ResolutionError`: `Garland/ScopeEnded` if this scope has ended.
   @inlinable
   public func open<Inner: ScopeKind>(
@@ -97,6 +101,7 @@ extension Scope {
   /// Opens a scope of the same kind inside this one, with instances of its own.
   ///
   /// - Parameter input: A value that can be injected in the scope and below.
+  /// - Returns: The scope.
   /// - Throws: `ResolutionError`: `Garland/ScopeEnded` if this scope has ended.
   @inlinable
   public func openNested(with input: Kind.Input) throws(ResolutionError) -> Scope<Kind> {

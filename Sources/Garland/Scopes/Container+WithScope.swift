@@ -17,6 +17,7 @@ extension Container {
   ///   - input: A value that can be injected in the scope and below.
   ///   - isolation: The caller's actor; leave it out.
   ///   - operation: The work, which runs where the caller does.
+  /// - Returns: The result of the work.
   /// - Throws: Any error of the work, or else of an ending; `Garland/ContainerEnded` if this has ended.
   public func withScope<Kind: ScopeKind, Result>(
     _ kind: Kind.Type, with input: Kind.Input, isolation: isolated (any Actor)? = #isolation,
@@ -31,6 +32,7 @@ extension Container {
   ///   - kind: The kind of scope.
   ///   - isolation: The caller's actor; leave it out.
   ///   - operation: The work, which runs where the caller does.
+  /// - Returns: The result of the work.
   /// - Throws: Like the overload with an input.
   public func withScope<Kind: ScopeKind, Result>(
     _ kind: Kind.Type, isolation: isolated (any Actor)? = #isolation,
@@ -48,6 +50,7 @@ extension Scope {
   ///   - input: A value that can be injected in the scope and below.
   ///   - isolation: The caller's actor; leave it out.
   ///   - operation: The work, which runs where the caller does.
+  /// - Returns: The result of the work.
   /// - Throws: Any error of the work, or else of an ending; `Garland/ScopeEnded` if this scope has ended.
   public func withScope<Inner: ScopeKind, Result>(
     _ kind: Inner.Type, with input: Inner.Input, isolation: isolated (any Actor)? = #isolation,
@@ -63,6 +66,7 @@ extension Scope {
   ///   - kind: The kind of scope, which names this scope's kind as its parent.
   ///   - isolation: The caller's actor; leave it out.
   ///   - operation: The work, which runs where the caller does.
+  /// - Returns: The result of the work.
   /// - Throws: Like the overload with an input.
   public func withScope<Inner: ScopeKind, Result>(
     _ kind: Inner.Type, isolation: isolated (any Actor)? = #isolation,

@@ -9,6 +9,7 @@ extension Container {
   ///   - input: A value that can be injected in the scope and below.
   ///   - isolation: The caller's actor; leave it out.
   ///   - operation: The work.
+  /// - Returns: The result of the work.
   /// - Throws: Like the overload that waits.
   public func withScopeNow<Kind: SynchronousScopeKind, Result>(
     _ kind: Kind.Type, with input: Kind.Input, isolation: isolated (any Actor)? = #isolation,
@@ -23,6 +24,7 @@ extension Container {
   ///   - kind: The kind of scope.
   ///   - isolation: The caller's actor; leave it out.
   ///   - operation: The work.
+  /// - Returns: The result of the work.
   /// - Throws: Like the overload that waits.
   public func withScopeNow<Kind: SynchronousScopeKind, Result>(
     _ kind: Kind.Type, isolation: isolated (any Actor)? = #isolation,
@@ -40,6 +42,7 @@ extension Scope {
   ///   - input: A value that can be injected in the scope and below.
   ///   - isolation: The caller's actor; leave it out.
   ///   - operation: The work.
+  /// - Returns: The result of the work.
   /// - Throws: Like the overload that waits.
   public func withScopeNow<Inner: SynchronousScopeKind, Result>(
     _ kind: Inner.Type, with input: Inner.Input, isolation: isolated (any Actor)? = #isolation,
@@ -56,6 +59,7 @@ extension Scope {
   ///   - kind: The kind of scope, which names this scope's kind as its parent.
   ///   - isolation: The caller's actor; leave it out.
   ///   - operation: The work.
+  /// - Returns: The result of the work.
   /// - Throws: Like the overload that waits.
   public func withScopeNow<Inner: SynchronousScopeKind, Result>(
     _ kind: Inner.Type, isolation: isolated (any Actor)? = #isolation,

@@ -9,6 +9,10 @@ extension Scope {
   /// - Parameters:
   ///   - type: The type to resolve; can be left out where it is known.
   ///   - isolation: The caller's actor; leave it out.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The instance.
   @inlinable
   public func resolve<Value>(
     _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation,
@@ -27,6 +31,10 @@ extension Scope {
   ///   - type: The type to resolve; can be left out where it is known.
   ///   - tag: The tag under which it is bound.
   ///   - isolation: The caller's actor; leave it out.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The instance.
   public func resolve<Value, Tag: BindingTag>(
     _ type: Value.Type = Value.self, tag: Tag.Type, isolation: isolated (any Actor)? = #isolation,
     fileID: String = #fileID, line: UInt = #line, column: UInt = #column
@@ -44,6 +52,10 @@ extension Scope {
   ///   - type: The type to resolve; can be left out where it is known.
   ///   - arguments: The value for the binding's `Assisted` parameter.
   ///   - isolation: The caller's actor; leave it out.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The instance.
   public func resolve<Value, Arguments>(
     _ type: Value.Type = Value.self, arguments: Arguments,
     isolation: isolated (any Actor)? = #isolation,
@@ -58,6 +70,7 @@ extension Scope {
   /// - Parameters:
   ///   - type: The type to resolve; can be left out where it is known.
   ///   - isolation: The caller's actor; leave it out.
+  /// - Returns: The instance.
   /// - Throws: `ResolutionError`, as `Container.resolveOrThrow(_:)`, and `Garland/ScopeEnded` if
   ///   the scope's end has begun, even while the value was being made.
   @inlinable
@@ -82,6 +95,7 @@ extension Scope {
   /// - Parameters:
   ///   - type: The type to resolve; can be left out where it is known.
   ///   - isolation: The caller's actor; leave it out.
+  /// - Returns: The instance, or nil if nothing is bound.
   /// - Throws: `ResolutionError`, as `resolveOrThrow(_:)`, but for `Garland/MissingBinding`.
   public func resolveIfBound<Value>(
     _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation

@@ -21,6 +21,7 @@ public struct ScopeOpener<Kind: ScopeKind>: Sendable {
   /// Opens a scope with what is known from now on.
   ///
   /// - Parameter input: A value that can be injected in the scope and below.
+  /// - Returns: The scope.
   /// - Throws: `ResolutionError`: `Garland/ContainerEnded` or `Garland/ScopeEnded` if what it opens
   ///   scopes in has ended.
   public func callAsFunction(_ input: Kind.Input) throws(ResolutionError) -> Scope<Kind> {

@@ -20,6 +20,11 @@ public struct ScopeRegistration<Kind: ScopeKind> {
   /// - Parameters:
   ///   - part: The part.
   ///   - tag: The tag under which it is found, or nil for none.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: This registration, to name further parts.
   @discardableResult
   public func input<Part>(
     _ part: any KeyPath<Kind.Input, Part> & Sendable, tag: (any BindingTag.Type)? = nil,
@@ -45,7 +50,13 @@ extension ContainerBuilder {
   ///
   /// `.lifetime(.scoped(Kind.self))` declares the kind as well, so this is only needed for what is said about it.
   ///
-  /// - Parameter kind: The kind.
+  /// - Parameters:
+  ///   - kind: The kind.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration of the kind, to say what can be injected.
   @discardableResult
   public func scope<Kind: ScopeKind>(
     _ kind: Kind.Type, fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,

@@ -36,6 +36,7 @@ extension Container {
   /// Makes this the current container of a piece of work and of the tasks that it starts.
   ///
   /// - Parameter operation: The work.
+  /// - Returns: The result of the work.
   /// - Throws: Any error of the work.
   public func withCurrent<Result>(_ operation: () throws -> Result) rethrows -> Result {
     try Container.$taskContainer.withValue(self, operation: operation)
@@ -46,6 +47,7 @@ extension Container {
   /// - Parameters:
   ///   - isolation: The caller's actor; leave it out.
   ///   - operation: The work, which runs where the caller does.
+  /// - Returns: The result of the work.
   /// - Throws: Any error of the work.
   public func withCurrent<Result>(
     isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Result

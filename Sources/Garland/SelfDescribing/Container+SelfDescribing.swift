@@ -17,6 +17,7 @@ extension Container {
   /// - Parameters:
   ///   - type: The type to resolve; can be left out where it is known.
   ///   - isolation: The caller's actor; leave it out.
+  /// - Returns: The instance.
   @inlinable
   public func resolve<Value: Resolvable>(
     _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation
@@ -33,6 +34,7 @@ extension Container {
   /// - Parameters:
   ///   - arguments: The arguments of the initializer.
   ///   - isolation: The caller's actor; leave it out.
+  /// - Returns: The instance.
   @_disfavoredOverload
   @inlinable
   public func resolve<Value: Resolvable>(
@@ -46,6 +48,7 @@ extension Container {
   /// - Parameters:
   ///   - type: The type to resolve; can be left out where it is known.
   ///   - isolation: The caller's actor; leave it out.
+  /// - Returns: The instance.
   /// - Throws: `ResolutionError`, as the form with arguments.
   @inlinable
   public func resolveOrThrow<Value: Resolvable>(
@@ -59,6 +62,7 @@ extension Container {
   /// - Parameters:
   ///   - arguments: The arguments of the initializer.
   ///   - isolation: The caller's actor; leave it out.
+  /// - Returns: The instance.
   /// - Throws: `ResolutionError`: `Garland/ReentrantCreation` if an instance is needed to make itself,
   ///   `Garland/EndlessCycle` if types need new instances of each other, or `Garland/ContainerEnded` if the container
   ///   is gone.
@@ -82,6 +86,7 @@ extension Container {
   /// - Parameters:
   ///   - type: The type to resolve.
   ///   - isolation: The caller's actor; leave it out.
+  /// - Returns: The instance.
   /// - Throws: `ResolutionError`: `Garland/MissingBinding` if the type is made with arguments only.
   @available(*, deprecated, message: "this type takes arguments: write 'resolve(arguments)'")
   public func resolve<Value: Resolvable>(
@@ -95,6 +100,7 @@ extension Container {
   /// - Parameters:
   ///   - type: The type to resolve.
   ///   - isolation: The caller's actor; leave it out.
+  /// - Returns: The instance.
   /// - Throws: `ResolutionError`: `Garland/MissingBinding` if the type is made with arguments only.
   @available(*, deprecated, message: "this type takes arguments: write 'resolveOrThrow(arguments)'")
   public func resolveOrThrow<Value: Resolvable>(
@@ -108,8 +114,13 @@ extension Container {
   /// Resolves a self-describing instance, within the object graph of a making if there is one.
   ///
   /// - Parameters:
+  ///   - arguments: The run-time arguments.
+  ///   - place: The making in whose object graph the instance is resolved, if there is one.
   ///   - provenType: A type whose conformance may be used where the caller is, as the compiler knows.
+  ///   - mainAccess: The access to the main actor of the resolve.
   ///   - keepsContainer: Whether an instance that is not shared keeps the container for what it resolves later.
+  /// - Returns: The instance.
+  /// - Throws: `ResolutionError` if it cannot be made.
   @inlinable
   func resolveDescribed<Value: Resolvable>(
     _ arguments: Value.Arguments, place: ResolverPlace?, provenType: ObjectIdentifier?,

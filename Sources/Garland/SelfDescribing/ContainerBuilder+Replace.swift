@@ -20,6 +20,11 @@ extension ContainerBuilder {
   /// - Parameters:
   ///   - type: The type to replace.
   ///   - make: Makes the replacement, usually the initializer of a subclass.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   public func replace<Value: Resolvable>(
     _ type: Value.Type, with make: @escaping @Sendable (Resolver, Value.Arguments) -> Value,
@@ -35,6 +40,11 @@ extension ContainerBuilder {
   /// - Parameters:
   ///   - type: The type to replace.
   ///   - make: Makes the replacement on the main actor: the initializer of a subclass, or a function.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   public func replace<Value: Resolvable>(
     _ type: Value.Type,
@@ -51,6 +61,11 @@ extension ContainerBuilder {
   /// - Parameters:
   ///   - type: The type to replace.
   ///   - make: Makes the replacement on the main actor, usually the initializer of a subclass.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   public func replace<Value: Resolvable>(
     _ type: Value.Type,

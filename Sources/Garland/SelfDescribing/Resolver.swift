@@ -28,6 +28,7 @@ public struct Resolver {
   /// - Parameters:
   ///   - type: The type to resolve; can be left out where it is known.
   ///   - isolation: The caller's actor; leave it out.
+  /// - Returns: The instance.
   @inlinable
   public func resolve<Value: Resolvable>(
     _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation
@@ -40,6 +41,7 @@ public struct Resolver {
   /// - Parameters:
   ///   - arguments: The arguments of the initializer.
   ///   - isolation: The caller's actor; leave it out.
+  /// - Returns: The instance.
   @inlinable
   public func resolve<Value: Resolvable>(
     _ arguments: Value.Arguments, isolation: isolated (any Actor)? = #isolation
@@ -52,6 +54,7 @@ public struct Resolver {
   /// - Parameters:
   ///   - arguments: The arguments of the initializer.
   ///   - isolation: The caller's actor; leave it out.
+  /// - Returns: The instance.
   /// - Throws: `ResolutionError`: `Garland/ReentrantCreation` if an instance is needed to make itself,
   ///   `Garland/EndlessCycle` if types need new instances of each other, or `Garland/ContainerEnded` if the container
   ///   is gone.

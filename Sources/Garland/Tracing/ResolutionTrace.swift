@@ -52,6 +52,7 @@ extension ResolutionTrace: CustomStringConvertible {
   /// One line for each event, indented by its depth.
   ///
   /// - Parameter withDurations: Whether durations are written; without them the text is the same on every run.
+  /// - Returns: The lines.
   public func text(withDurations: Bool) -> String {
     events.map { $0.line(withDuration: withDurations) }.joined(separator: "\n")
   }

@@ -10,6 +10,7 @@ package enum RequestSummary {
   ///   - kept: The key that is kept in the scope.
   ///   - kind: The kind of the scope.
   ///   - place: The kind of scope in which it is asked for; nil for the container.
+  /// - Returns: The first line of the finding.
   package static func outOfScope(
     _ requested: String, needs kept: String, of kind: String, in place: String?
   ) -> String {
@@ -26,6 +27,7 @@ package enum RequestSummary {
   ///   - requested: The key that is asked for.
   ///   - source: The key of what has to be awaited.
   ///   - reason: Why it has to be awaited.
+  /// - Returns: The first line of the finding.
   package static func notAwaited(
     _ requested: String, needs source: String, _ reason: String
   ) -> String {

@@ -67,7 +67,9 @@ package struct GraphIndex: Sendable {
 
   /// Matches the requests of a graph of which only the outline is made so far.
   ///
-  /// - Parameter graph: Makes the graph and keeps it, because it is called each time that somebody wants the graph.
+  /// - Parameters:
+  ///   - outline: The requests and keys of the graph.
+  ///   - graph: Makes the graph and keeps it, because it is called each time that somebody wants the graph.
   package init(_ outline: GraphOutline, graph: @escaping @Sendable () -> BindingGraph) {
     self.init(outline, source: .madeLater(graph))
   }

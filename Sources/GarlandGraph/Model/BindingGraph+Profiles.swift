@@ -6,6 +6,7 @@ extension BindingGraph {
   ///
   /// - Parameter profiles: The active profiles. Of two bindings of one key, that of the profile
   ///   that is listed last wins.
+  /// - Returns: The graph without the others.
   public func selecting(_ profiles: [BindingProfile]) -> BindingGraph {
     var copy = self
     copy.profiles = profiles
@@ -32,6 +33,7 @@ extension BindingGraph {
   /// - Parameters:
   ///   - options: Which findings are errors.
   ///   - builtWith: The lists of profiles that the program is built with; the default is once and without any.
+  /// - Returns: The findings.
   public func checkEachProfile(
     _ options: CheckOptions = CheckOptions(), builtWith: [[BindingProfile]] = [[]]
   ) -> [Diagnostic] {

@@ -35,6 +35,7 @@ extension BindingProfile {
   /// An operating system.
   ///
   /// - Parameter name: Its name as in `#if os(…)`, such as `Linux`.
+  /// - Returns: The profile.
   public static func platform(_ name: String) -> BindingProfile {
     BindingProfile("platform(\(name))")
   }
@@ -42,6 +43,7 @@ extension BindingProfile {
   /// A program that was started with an argument.
   ///
   /// - Parameter argument: The whole argument, such as `-mock-network`.
+  /// - Returns: The profile.
   public static func launchArgument(_ argument: String) -> BindingProfile {
     BindingProfile("launchArgument(\(argument))")
   }

@@ -42,7 +42,12 @@ extension ExpectedScopes {
 
   /// Makes a shared instance and keeps it.
   ///
-  /// - Parameter resolve: What it is made in, which may have what was awaited for it.
+  /// - Parameters:
+  ///   - node: The number of the node.
+  ///   - owner: The scope that keeps it.
+  ///   - resolve: What it is made in, which may have what was awaited for it.
+  /// - Returns: The instance.
+  /// - Throws: `ModelError` if the model expects one.
   func shared(
     _ node: Int, in owner: ModelScope, _ resolve: ModelResolve
   ) throws -> ModelPiece {

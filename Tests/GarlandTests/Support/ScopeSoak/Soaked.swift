@@ -13,8 +13,12 @@ class Soaked: @unchecked Sendable {
   /// Counts an instance; only those that are unique in their scope are counted by their slot.
   ///
   /// - Parameters:
+  ///   - binding: The name of the binding.
+  ///   - scope: The number of the scope.
+  ///   - isUnique: Whether each scope has one instance.
   ///   - isWhole: Whether nothing can come between its construction and its being kept.
   ///   - isAwaited: Whether an asynchronous factory makes it, which nobody gets if the task is cancelled.
+  ///   - ledger: Counts it.
   init(
     _ binding: String, scope: Int, isUnique: Bool = true, isWhole: Bool = true,
     isAwaited: Bool = false, _ ledger: SoakLedger
