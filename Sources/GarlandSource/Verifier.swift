@@ -69,10 +69,10 @@ private struct VerifierRun {
     let context = LoweringContext(index: index)
     progress("reading registrations")
     context.tracker.assigned = AssignedContainers.find(in: files, context)
-    for file in files where !isLibraryItself(file, index) {
+    for file in files where !Dialects.own(file, index) {
       ScriptCollector(file: file, context: context).walk(file.tree)
     }
-    DeclaredReader(context: context).read(files.filter { !isLibraryItself($0, index) })
+    DeclaredReader(context: context).read(files.filter { !Dialects.own($0, index) })
     let count = context.registrations.count + context.declared.count
     let composed = CompositionReader(context: context).graphs()
     result.counts.bindings = composed.results.reduce(count) { $0 + $1.graph.bindings.count }
@@ -101,14 +101,6 @@ private struct VerifierRun {
       ($0.location?.description ?? "", $0.subject) < ($1.location?.description ?? "", $1.subject)
     }
     return unread + assumed
-  }
-
-  /// The sources of a supported library register nothing of their own.
-  private func isLibraryItself(_ file: SourceFile, _ index: DeclarationIndex) -> Bool {
-    file.unit == Library.garland.rawValue
-      || index.globals["DIComponentBuilder"]?.contains {
-        $0.file?.unit == file.unit && !file.unit.isEmpty
-      } ?? false
   }
 
   /// Says which libraries are imported and not read, and which containers of the program's own.

@@ -4,14 +4,37 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Reads the calls of one library's registrations.
+/// Reads the calls of one library.
 protocol RegistrationReader {
-  /// The calls that start something on a container.
-  var verbs: Set<String> { get }
   /// Reads `register(…)` and its likes; nil when the call is something else.
   func registration(_ call: CallChain.Call, in file: SourceFile) -> PendingRegistration?
   /// Applies a call behind the registration; false when the call is not known.
   func apply(_ modifier: CallChain.Call, to registration: inout PendingRegistration) -> Bool
+  /// Reads a call on a container that is no registration.
+  func read(_ call: CallChain.Call, on identity: ContainerIdentity, _ calls: ContainerCallReader)
+  /// The request that a resolve call makes, without its tag.
+  func asked(by call: CallChain.Call, _ calls: ContainerCallReader) -> Asked
+  /// The type and tag that the surroundings of an expression ask for.
+  func asked(around expression: ExprSyntax, _ calls: ContainerCallReader) -> Asked
+  /// Reads what a container is made with.
+  func readCreation(
+    _ call: CallChain.Call, of identity: ContainerIdentity, _ calls: ContainerCallReader)
+  /// Reads an assignment, which may change a setting of the library.
+  func readAssignment(of value: ExprSyntax, to target: ExprSyntax)
+}
+
+extension RegistrationReader {
+  func asked(around expression: ExprSyntax, _ calls: ContainerCallReader) -> Asked {
+    Asked(type: calls.context.typer.contextualType(of: expression))
+  }
+
+  func readCreation(
+    _ call: CallChain.Call, of identity: ContainerIdentity, _ calls: ContainerCallReader
+  ) {
+    calls.readParent(call, of: identity)
+  }
+
+  func readAssignment(of value: ExprSyntax, to target: ExprSyntax) {}
 }
 
 /// A registration that is being read.
@@ -27,10 +50,30 @@ struct PendingRegistration {
   var isReplacement = false
   /// The types under which instances are bound without a check by the compiler.
   var casts: [Cast] = []
+  /// The library that it is made with.
+  var dialect: (any Dialect)?
 
   /// A type that instances are taken for, and where.
   struct Cast {
     let type: SourceType
     let location: GarlandGraph.SourceLocation
+  }
+}
+
+/// The requested type and tag of a resolve call.
+struct Asked {
+  var type: SourceType?
+  var tag: TagReference?
+  var cardinality: Request.Cardinality?
+  var isAwaited = false
+  /// Whether the call passes nothing to what it asks for.
+  var lacksArguments = false
+  /// The type of what the call passes, if that can be read.
+  var arguments: SourceType?
+
+  /// Turns an array into a collection of its elements.
+  mutating func takeElements() {
+    cardinality = .many
+    if case .array(let element)? = type?.withoutOptional { type = element } else { type = nil }
   }
 }

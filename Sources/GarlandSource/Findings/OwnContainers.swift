@@ -61,7 +61,8 @@ struct OwnContainers {
   private func containers() -> [Container] {
     var found: [Container] = []
     var isResolved = false
-    for type in context.index.all where type.file?.unit != Library.garland.rawValue {
+    for type in context.index.all
+    where !(type.file.map { Dialects.own($0, context.index) } ?? false) {
       let functions = type.functions.filter { $0.value.contains(where: Self.takesAny) }
       let names = functions.keys.filter { Self.registering.contains(where: $0.hasPrefix) }
       if !names.isEmpty { found.append(Container(type: type, functions: Set(names))) }

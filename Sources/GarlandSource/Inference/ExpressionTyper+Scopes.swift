@@ -47,7 +47,7 @@ extension ExpressionTyper {
 
   private func openedKind(_ call: FunctionCallExprSyntax, on base: ExprSyntax) -> SourceType? {
     guard let kind = call.arguments.first?.expression.metatypeBase,
-      Library.of(type(of: base), index) == .garland
+      Dialects.of(type(of: base), index)?.opensScopes == true
     else { return nil }
     return typeExpression(kind)
   }

@@ -220,9 +220,10 @@ final class ExpressionTyper {
 
   /// A container that another one gives access to; that of a scope resolves in the scope.
   private func containerMember(_ name: String, of owner: SourceType) -> SourceType? {
-    Library.of(owner, index)?.containerMember(name).map {
-      .nominal(index.external($0), owner.arguments)
+    guard let dialect = Dialects.of(owner, index), let type = dialect.containerMember(name) else {
+      return nil
     }
+    return .nominal(index.external(type, of: dialect), owner.arguments)
   }
 
   /// The type that `value` of a lazy or provider returns.
@@ -324,12 +325,12 @@ final class ExpressionTyper {
   /// The container type that `build()` or a chained call on a container returns.
   private func builtContainer(_ node: FunctionCallExprSyntax) -> SourceType? {
     guard let member = node.calledExpression.as(MemberAccessExprSyntax.self),
-      let base = member.base,
-      ["build", "append", "include"].contains(member.declName.baseName.text),
-      let owner = type(of: base), let library = Library.of(owner, index)
+      let base = member.base, Dialects.containerCalls.contains(member.declName.baseName.text),
+      let owner = type(of: base), let dialect = Dialects.of(owner, index),
+      let result = dialect.containersByCall[member.declName.baseName.text]
     else { return nil }
-    return member.declName.baseName.text == "build" && library == .garland
-      ? external("Container") : owner
+    return result == owner.withoutOptional.declaration?.name
+      ? owner : .nominal(index.external(result, of: dialect), [])
   }
 
   /// The type whose initializer a callee names.

@@ -14,7 +14,7 @@ struct CompositionRoots {
   /// A graph as it is assembled.
   struct Result {
     var name: String
-    var library: Library?
+    var dialect: (any Dialect)?
     var location: GarlandGraph.SourceLocation?
     var graph: BindingGraph
     /// The parts of the graph that cannot be read.
@@ -40,7 +40,7 @@ struct CompositionRoots {
     var followed: Set<ContainerIdentity> = []
     var assemblers: [(LoweringContext.Creation, GraphAssembler)] = []
     for creation in creations() {
-      var assembler = GraphAssembler(context: context, library: creation.library)
+      var assembler = GraphAssembler(context: context, dialect: creation.dialect)
       assembler.follow(.created(creation.node.id))
       let isCurrent = context.current.contains(.created(creation.node.id))
       let isAsked = isCurrent || !assembler.asked.isEmpty
@@ -85,10 +85,10 @@ struct CompositionRoots {
       var origin = made.origin(of: call.id)
       while let next = origin.flatMap(made.origin) { origin = next }
       guard let file = context.index.file(of: call),
-        let library = origin.flatMap({ known[$0] })?.library
+        let dialect = origin.flatMap({ known[$0] })?.dialect
       else { return nil }
       return LoweringContext.Creation(
-        node: call, library: library,
+        node: call, dialect: dialect,
         name: ContainerCallReader.place(of: Syntax(call), file), location: file.location(of: call))
     }
     return (context.creations + calls).filter { !made.isOrigin($0.node.id) }
@@ -97,7 +97,7 @@ struct CompositionRoots {
   private func result(of assembler: GraphAssembler, _ creation: LoweringContext.Creation) -> Result
   {
     Result(
-      name: creation.name, library: creation.library, location: creation.location,
+      name: creation.name, dialect: creation.dialect, location: creation.location,
       graph: assembler.graph(), gaps: unique(assembler.gaps), builds: assembler.builds,
       isBuiltOfEverything: assembler.isBuiltOfEverything,
       hasUnreadRoots: !context.unreadRoots.isEmpty,
@@ -122,7 +122,9 @@ struct CompositionRoots {
     if context.current.count == 1, case .created(let node)? = context.current.first {
       return creations.firstIndex { $0.node.id == node }
     }
-    guard creations.count == 1, !hasRest, creations[0].library == .garland else { return nil }
+    guard creations.count == 1, !hasRest, creations[0].dialect.makesSelfDescribing else {
+      return nil
+    }
     return 0
   }
 
@@ -162,7 +164,7 @@ struct CompositionRoots {
     guard context.registrations.indices.contains(where: { !reached.contains($0) }) else {
       return nil
     }
-    var assembler = GraphAssembler(context: context, library: nil)
+    var assembler = GraphAssembler(context: context, dialect: nil)
     let called = calledFunctions()
     let waiting = context.scripts.filter { entry in
       !followed.contains(entry.key) && entry.value.contains(where: \.addsBindings)
@@ -189,8 +191,8 @@ struct CompositionRoots {
   private func module(of identity: ContainerIdentity) -> TypeDeclaration? {
     guard case .incoming(let id) = identity else { return nil }
     return context.index.all.first { type in
-      Library.allCases.contains { library in
-        type.functions[library.moduleFunction]?.contains { $0.id == id } ?? false
+      Dialects.all.contains { dialect in
+        type.functions[dialect.moduleFunction]?.contains { $0.id == id } ?? false
       }
     }
   }

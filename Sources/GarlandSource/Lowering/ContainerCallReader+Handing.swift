@@ -7,7 +7,7 @@ import SwiftSyntax
 extension ContainerCallReader {
   /// Notes that a container is given to a function.
   func handOver(_ call: CallChain.Call) {
-    guard let (identity, library, container) = handedContainer(call) else { return }
+    guard let (identity, dialect, container) = handedContainer(call) else { return }
     let scope = container.flatMap(context.typer.scopeKind)
     let function = context.tracker.function(calledBy: call.node)
     if let function, function.body != nil {
@@ -20,7 +20,7 @@ extension ContainerCallReader {
       return
     }
     guard let function else {
-      if scope == nil, isRegistering(call, library) {
+      if scope == nil, isRegistering(call, dialect) {
         record(.includeUnknown(context.shortText(call.node.calledExpression)), at: call, identity)
       }
       return
@@ -62,46 +62,48 @@ extension ContainerCallReader {
   }
 
   /// Whether a function that cannot be found may add to the container that it is given.
-  private func isRegistering(_ call: CallChain.Call, _ library: Library) -> Bool {
+  private func isRegistering(_ call: CallChain.Call, _ dialect: any Dialect) -> Bool {
     if context.typer.constructedType(call.node.calledExpression, call.node) != nil {
       // What is made with a container uses it, but a builder is there to be filled.
-      return library == .garland && isBuilder(call)
+      return dialect.hasBuilders && isFilled(call, dialect)
     }
-    // The library's own helper takes a container to resolve from it.
-    if call.node.calledExpression.trimmedDescription == "DIStoryboard.create" { return false }
+    if dialect.harmlessFunctions.contains(call.node.calledExpression.trimmedDescription) {
+      return false
+    }
     return !["print", "debugPrint", "dump", "assert", "precondition", "type"].contains(call.name)
       && !call.name.hasPrefix("XCT")
   }
 
-  private func isBuilder(_ call: CallChain.Call) -> Bool {
+  private func isFilled(_ call: CallChain.Call, _ dialect: any Dialect) -> Bool {
     call.arguments.contains {
-      context.typer.type(of: $0.expression)?.withoutOptional.declaration?.name == "ContainerBuilder"
+      let type = context.typer.type(of: $0.expression)?.withoutOptional.declaration
+      return type.map { dialect.filledTypes.contains($0.name) } ?? false
     }
   }
 
   /// The container among the arguments or, for a method of the container, the receiver.
   private func handedContainer(
     _ call: CallChain.Call
-  ) -> (ContainerIdentity, Library, ExprSyntax?)? {
+  ) -> (ContainerIdentity, any Dialect, ExprSyntax?)? {
     for argument in call.arguments {
       let expression = argument.expression
       guard
         expression.is(DeclReferenceExprSyntax.self) || expression.is(MemberAccessExprSyntax.self),
-        let library = Library.of(context.typer.type(of: expression), context.index)
+        let dialect = Dialects.of(context.typer.type(of: expression), context.index)
       else { continue }
-      return (context.tracker.identity(of: expression, at: Syntax(call.node)), library, expression)
+      return (context.tracker.identity(of: expression, at: Syntax(call.node)), dialect, expression)
     }
     let place = Syntax(call.node)
     if let base = call.node.calledExpression.as(MemberAccessExprSyntax.self)?.base {
-      guard let library = Library.of(context.typer.type(of: base), context.index),
+      guard let dialect = Dialects.of(context.typer.type(of: base), context.index),
         context.tracker.function(calledBy: call.node) != nil
       else { return nil }
-      return (context.tracker.identity(of: base, at: place), library, base)
+      return (context.tracker.identity(of: base, at: place), dialect, base)
     }
     guard call.node.calledExpression.is(DeclReferenceExprSyntax.self),
-      let library = Library.of(context.typer.selfType(at: place), context.index)
+      let dialect = Dialects.of(context.typer.selfType(at: place), context.index)
     else { return nil }
-    return (context.tracker.identity(of: nil, at: place), library, nil)
+    return (context.tracker.identity(of: nil, at: place), dialect, nil)
   }
 
   /// Notes that a builder becomes part of something that is not followed.

@@ -10,7 +10,7 @@ extension ContainerCallReader {
     guard let type = context.metatype(call.firstValue), !type.isOpen else { return }
     let tag = context.tag(call.argument("tag"))
     guard tag != nil || context.resolvables.key(of: type) == nil else { return }
-    let needs = NeedReader(context: context, library: .garland)
+    let needs = NeedReader(context: context, dialect: .garland)
     guard !needs.need(for: type).isContainer else { return }
     let readings = needs.readings(of: type, tag: tag, site: .body, location: call.location)
     record(.require(readings), at: call, identity)

@@ -5,18 +5,19 @@ import GarlandGraph
 import SwiftSyntax
 
 extension ContainerCallReader {
-  func resolve(_ call: CallChain.Call, _ library: Library, _ identity: ContainerIdentity) {
+  func resolve(_ call: CallChain.Call, _ dialect: any Dialect, _ identity: ContainerIdentity) {
+    let reader = dialect.reader(context)
     if call.name == "inject", call.argument("into") == nil { return }
-    if library == .garland, context.ownsResolves(at: Syntax(call.node)) { return }
-    let asked = tagged(asked(by: call, library), call, library)
-    add(asked, at: Syntax(call.node), call.location, library, identity)
+    if dialect.makesSelfDescribing, context.ownsResolves(at: Syntax(call.node)) { return }
+    let asked = tagged(reader.asked(by: call, self), call, dialect)
+    add(asked, at: Syntax(call.node), call.location, dialect, identity)
   }
 
-  private func tagged(_ found: Asked, _ call: CallChain.Call, _ library: Library) -> Asked {
+  private func tagged(_ found: Asked, _ call: CallChain.Call, _ dialect: any Dialect) -> Asked {
     var asked = found
     if let tag = context.tag(call.argument("tag")) { asked.tag = tag }
     if let name = call.argument("name") {
-      asked.tag = InjectionReader(context: context, library: library).name(name)
+      asked.tag = InjectionReader(context: context, dialect: dialect).name(name)
       // Which binding is meant is known when the program runs only.
       if asked.tag == nil { asked.type = nil }
     }
@@ -24,24 +25,25 @@ extension ContainerCallReader {
   }
 
   /// The requests that a resolve call stands for, or nil when they cannot be read.
-  func readings(of call: CallChain.Call, _ library: Library) -> [Request]? {
-    let asked = tagged(asked(by: call, library), call, library)
+  func readings(of call: CallChain.Call, _ dialect: any Dialect) -> [Request]? {
+    let reader = dialect.reader(context)
+    let asked = tagged(reader.asked(by: call, self), call, dialect)
     guard let type = asked.type, !type.isOpen else {
       context.unreadRoots.append(call.location)
       return nil
     }
-    return readings(asked, type, library, call.location)
+    return readings(asked, type, dialect, call.location)
   }
 
   private func readings(
-    _ asked: Asked, _ type: SourceType, _ library: Library,
+    _ asked: Asked, _ type: SourceType, _ dialect: any Dialect,
     _ location: GarlandGraph.SourceLocation
   ) -> [Request]? {
-    if library == .garland, var key = context.resolvables.key(of: type.withoutOptional) {
+    if dialect.makesSelfDescribing, var key = context.resolvables.key(of: type.withoutOptional) {
       if asked.lacksArguments { key.arguments = nil }
       return [Request(key, site: .body, location: location)]
     }
-    let needs = NeedReader(context: context, library: library)
+    let needs = NeedReader(context: context, dialect: dialect)
     guard !needs.need(for: type).isContainer else { return nil }
     var readings = needs.readings(of: type, tag: asked.tag, site: .body, location: location)
     for place in readings.indices {
@@ -51,57 +53,39 @@ extension ContainerCallReader {
     return readings
   }
 
-  /// Reads `*container`, which resolves what its surroundings ask for.
-  func readOperator(_ expression: ExprSyntax, _ identity: ContainerIdentity) {
-    let asked = contextual(expression, .ditranquillity)
-    add(asked, at: Syntax(expression), file.location(of: expression), .ditranquillity, identity)
+  /// Reads an operator in front of a container, which resolves what its surroundings ask for.
+  func readOperator(
+    _ expression: ExprSyntax, _ dialect: any Dialect, _ identity: ContainerIdentity
+  ) {
+    let asked = dialect.reader(context).asked(around: expression, self)
+    add(asked, at: Syntax(expression), file.location(of: expression), dialect, identity)
   }
 
   /// Reads `make(X.init)`, which asks for what the factory needs.
-  func make(_ call: CallChain.Call, _ library: Library, _ identity: ContainerIdentity) {
+  func make(_ call: CallChain.Call, _ dialect: any Dialect, _ identity: ContainerIdentity) {
     guard let factory = call.firstValue else { return }
     let reading = context.factories.read(factory)
     if reading.opaqueReason != nil { context.unreadRoots.append(call.location) }
     for parameter in reading.parameters {
       guard let type = parameter.type, !type.isOpen else { continue }
       let asked = Asked(type: type, tag: parameter.tag)
-      addRoot(asked, type, Syntax(call.node), call.location, library, identity)
+      addRoot(asked, type, Syntax(call.node), call.location, dialect, identity)
     }
   }
 
-  /// The requested type and tag of a resolve call.
-  struct Asked {
-    var type: SourceType?
-    var tag: TagReference?
-    var cardinality: Request.Cardinality?
-    var isAwaited = false
-    /// Whether the call passes nothing to what it asks for.
-    var lacksArguments = false
-    /// The type of what the call passes, if that can be read.
-    var arguments: SourceType?
-
-    /// Turns an array into a collection of its elements.
-    mutating func takeElements() {
-      cardinality = .many
-      if case .array(let element)? = type?.withoutOptional { type = element } else { type = nil }
-    }
-  }
-
-  private func asked(by call: CallChain.Call, _ library: Library) -> Asked {
+  /// The request of a resolve call as most libraries write it.
+  func asked(by call: CallChain.Call, _ dialect: any Dialect) -> Asked {
     if let object = call.argument("into") { return injected(object) }
     let explicit = context.metatype(call.firstValue)
-    var asked = explicit.map { Asked(type: $0) } ?? contextual(ExprSyntax(call.node), library)
+    var asked =
+      explicit.map { Asked(type: $0) }
+      ?? dialect.reader(context).asked(around: ExprSyntax(call.node), self)
     if call.name == "resolveIfBound" {
       asked.cardinality = .optional
       if explicit == nil, case .optional(let inner)? = asked.type { asked.type = inner }
     }
     if call.name == "resolveMany" { asked.takeElements() }
     asked.isAwaited = call.name == "resolveAsync"
-    asked.lacksArguments =
-      library == .garland && ["resolve", "resolveOrThrow"].contains(call.name)
-      && call.arguments.count == (explicit == nil ? 0 : 1)
-    let passed = library == .garland ? call.argument("arguments") : nil
-    asked.arguments = passed.flatMap(context.typer.type(of:)).flatMap { $0.isOpen ? nil : $0 }
     return asked
   }
 
@@ -113,18 +97,9 @@ extension ContainerCallReader {
     return Asked(type: type, cardinality: isExact ? .one : .optional)
   }
 
-  /// The request by the contextual type of an expression, also through `many(…)` and `by(tag:on:)`.
-  private func contextual(_ expression: ExprSyntax, _ library: Library) -> Asked {
-    guard library == .ditranquillity else {
-      return Asked(type: context.typer.contextualType(of: expression))
-    }
-    let reader = ClosureParameterReader(index: context.index, typer: context.typer)
-    let found = reader.marked(expression, at: file.location(of: expression))
-    return Asked(type: found.type, tag: found.tag, cardinality: found.isMany ? .many : nil)
-  }
-
   private func add(
-    _ asked: Asked, at node: Syntax, _ location: GarlandGraph.SourceLocation, _ library: Library,
+    _ asked: Asked, at node: Syntax, _ location: GarlandGraph.SourceLocation,
+    _ dialect: any Dialect,
     _ identity: ContainerIdentity
   ) {
     guard let type = asked.type, !type.isOpen else {
@@ -133,15 +108,15 @@ extension ContainerCallReader {
       context.unreadRoots.append(location)
       return
     }
-    addRoot(asked, type, node, location, library, identity)
+    addRoot(asked, type, node, location, dialect, identity)
   }
 
   func addRoot(
     _ asked: Asked, _ type: SourceType, _ node: Syntax,
     _ location: GarlandGraph.SourceLocation,
-    _ library: Library, _ identity: ContainerIdentity, isDeclared: Bool = false
+    _ dialect: any Dialect, _ identity: ContainerIdentity, isDeclared: Bool = false
   ) {
-    guard var readings = readings(asked, type, library, location) else { return }
+    guard var readings = readings(asked, type, dialect, location) else { return }
     if let (number, timing) = factory(around: node) {
       for place in readings.indices where timing == .provider { readings[place].timing = timing }
       context.registrations[number].pending.requests.append(readings)

@@ -53,53 +53,8 @@ struct ContainerCallReader {
     return false
   }
 
-  /// Reads a call on a container that is not a registration.
-  func read(_ call: CallChain.Call, _ library: Library, _ identity: ContainerIdentity) {
-    switch call.name {
-    case "include": call.arguments.forEach { include($0.expression, call, identity) }
-    case "append":
-      if let module = call.argument("part") ?? call.argument("framework") {
-        include(module, call, identity)
-      }
-    case "defaultLifetime":
-      if let lifetime = GarlandReader.lifetime(call.firstValue, context) {
-        record(.defaultLifetime(lifetime), at: call, identity)
-      }
-    case "bootstrap": context.current.insert(identity)
-    case "scope", "input": readScope(call, identity)
-    case "require": readRequirement(call, identity)
-    case "make": make(call, library, identity)
-    case "build":
-      let profiles = ProfileReader(context: context).profiles(of: call)
-      let said = call.argument("checking")?.trimmedDescription ?? ".everything"
-      let extent: CheckOptions.Extent =
-        said.hasSuffix(".everything") ? .everything : .reachableFromRoots
-      record(.build(profiles, checking: extent), at: call, identity)
-    case "allowEmpty":
-      if let type = context.metatype(call.firstValue) {
-        let need = NeedReader(context: context, library: library).need(for: type)
-        record(
-          .allowEmpty(Key(context.namer.reference(need.type), tag: need.keyTag)), at: call, identity
-        )
-      }
-    case "root":
-      if let type = context.metatype(call.firstValue) {
-        let tag = context.tag(call.argument("tag"))
-        if let scope = context.metatype(call.argument("in")) {
-          record(.scope(scope, nil), at: call, identity)
-        }
-        addRoot(
-          Asked(type: type, tag: tag, isAwaited: call.isAwaited), type, Syntax(call.node),
-          call.location, library, identity,
-          isDeclared: true)
-      }
-    case "resolve", "resolveOrThrow", "resolveIfBound", "resolveMany", "resolveAsync", "inject":
-      resolve(call, library, identity)
-    default: break
-    }
-  }
-
-  private func include(
+  /// Reads the modules that an expression names.
+  func include(
     _ expression: ExprSyntax, _ call: CallChain.Call, _ identity: ContainerIdentity
   ) {
     let reader = ModuleExpressionReader(context: context)
@@ -125,22 +80,20 @@ struct ContainerCallReader {
   // MARK: Creation
 
   /// Notes a composition root with the modules that it is given.
-  func noteCreation(_ call: CallChain.Call, _ library: Library) {
+  func noteCreation(_ call: CallChain.Call, _ dialect: any Dialect) {
     let identity = ContainerIdentity.created(call.node.id)
     context.creations.append(
       LoweringContext.Creation(
-        node: call.node, library: library, name: Self.place(of: Syntax(call.node), file),
+        node: call.node, dialect: dialect, name: Self.place(of: Syntax(call.node), file),
         location: call.location))
-    for argument in call.arguments {
-      if argument.label?.text == "parent" {
-        let parent = context.tracker.identity(of: argument.expression, at: Syntax(call.node))
-        record(.parent(parent), at: call, identity)
-      } else if library == .garland, argument.label == nil || argument.label?.text == "modules",
-        !argument.expression.is(ClosureExprSyntax.self)
-      {
-        include(argument.expression, call, identity)
-      }
-    }
+    dialect.reader(context).readCreation(call, of: identity, self)
+  }
+
+  /// Notes the parent that a container is made with.
+  func readParent(_ call: CallChain.Call, of identity: ContainerIdentity) {
+    guard let argument = call.argument("parent") else { return }
+    let parent = context.tracker.identity(of: argument, at: Syntax(call.node))
+    record(.parent(parent), at: call, identity)
   }
 
   /// The declaration in which a node stands, such as `AppDelegate.start`.

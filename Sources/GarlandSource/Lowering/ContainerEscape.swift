@@ -67,8 +67,7 @@ struct ContainerEscape {
   /// Whether an expression is something that bindings are added to.
   private func isFilled(_ expression: ExprSyntax) -> Bool {
     let type = context.typer.type(of: expression)
-    guard Library.of(type, context.index) != nil else { return false }
-    let name = type?.withoutOptional.declaration?.name
-    return name == "ContainerBuilder" || name == "DIContainer"
+    guard let name = type?.withoutOptional.declaration?.name else { return false }
+    return Dialects.of(type, context.index)?.filledTypes.contains(name) ?? false
   }
 }

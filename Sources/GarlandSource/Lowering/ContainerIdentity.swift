@@ -82,7 +82,7 @@ struct ContainerTracker {
     }
     for _ in 0..<3 {
       if let call = node?.as(FunctionCallExprSyntax.self) {
-        return Library.of(typer.constructedType(call.calledExpression, call), index) == nil
+        return Dialects.of(typer.constructedType(call.calledExpression, call), index) == nil
           ? .unknown : .created(call.id)
       }
       node = node?.parent
@@ -93,12 +93,10 @@ struct ContainerTracker {
   private func identity(ofMember node: MemberAccessExprSyntax, _ depth: Int) -> ContainerIdentity {
     let name = node.declName.baseName.identifierText
     guard let base = node.base else { return .unknown }
-    if name.hasPrefix("current"), Library.of(typer.typeExpression(base), index) == .garland {
+    if Dialects.of(typer.typeExpression(base), index)?.containerMember(name) != nil {
       return .current
     }
-    if ["registered", "resolver", "container"].contains(name),
-      Library.of(typer.type(of: base), index) == .garland
-    {
+    if Dialects.of(typer.type(of: base), index)?.containerMember(name) != nil {
       return identity(of: base, depth: depth)
     }
     guard let owner = typer.typeExpression(base) ?? typer.type(of: base),
@@ -117,13 +115,13 @@ struct ContainerTracker {
     if let closure = node.calledExpression.as(ClosureExprSyntax.self) {
       return Self.returned(closure.statements).map { identity(of: $0, depth: depth) } ?? .unknown
     }
-    if Library.of(typer.constructedType(node.calledExpression, node), index) != nil {
+    if Dialects.of(typer.constructedType(node.calledExpression, node), index) != nil {
       made.note(node)
       return .created(node.id)
     }
     if let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
-      ["build", "include", "append", "open", "openNested"].contains(
-        member.declName.baseName.text)
+      Dialects.containerCalls.contains(member.declName.baseName.text)
+        || member.declName.baseName.text.hasPrefix("open")
     {
       return identity(of: base, depth: depth)
     }

@@ -47,7 +47,7 @@ final class DeclaredBindings {
 
   /// The graph of what is left, when there is no container to which it belongs.
   func graph(roots: [PendingRoot]) -> CompositionRoots.Result? {
-    var assembler = GraphAssembler(context: context, library: nil)
+    var assembler = GraphAssembler(context: context, dialect: nil)
     assembler.add(roots)
     let others = unused
     assembler.add(declared: needed(by: assembler))
@@ -58,7 +58,7 @@ final class DeclaredBindings {
     let usesGarland =
       context.injected.families.contains(where: \.isGarlands)
       || context.declared.contains { pending in
-        pending.type.flatMap(context.resolvables.family)?.library == .garland
+        pending.type.flatMap(context.resolvables.family)?.isGarlands == true
       }
     let graph = assembler.graph()
     return CompositionRoots.Result(
@@ -69,7 +69,7 @@ final class DeclaredBindings {
   private var name: String {
     var names = context.injected.families.map { $0.values.name }
     let families = context.declared.compactMap { $0.type.flatMap(context.resolvables.family) }
-    if families.contains(where: { $0.library != nil }) { names.append("self-describing types") }
+    if families.contains(where: \.isGarlands) { names.append("self-describing types") }
     for family in context.resolvables.declared where families.contains(where: { $0 === family }) {
       let types = family.containers.filter { !$0.isProtocol }.map {
         context.namer.name(.nominal($0, []))

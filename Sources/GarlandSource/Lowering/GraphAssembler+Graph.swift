@@ -30,9 +30,11 @@ extension GraphAssembler {
   func graph() -> BindingGraph {
     var bindings = bindings
     Defaults.settle(&bindings)
-    let emptyCollections = emptyCollections.union(TranquillityCollections.settle(&bindings, roots))
+    var emptyCollections = emptyCollections
+    for dialect in Dialects.all {
+      emptyCollections.formUnion(dialect.settle(&bindings, roots, context))
+    }
     let keys = Set(bindings.flatMap { $0.binding.exposures.map(\.key) })
-    let frameworks = TranquillityFrameworks(bindings)
     let byType = Dictionary(grouping: keys.filter { $0.arguments != nil }) {
       Key($0.type, tag: $0.tag)
     }
@@ -41,12 +43,9 @@ extension GraphAssembler {
     graph.bindings = bindings.map { pending in
       var binding = pending.binding
       binding.requests = pending.requests.compactMap { Self.choose($0, keys) }
-      if pending.isOfDITranquillity {
-        Self.leaveOutSelf(&binding)
-        frameworks.settle(&binding.requests, of: pending)
-      }
       return binding
     }
+    for dialect in Dialects.all { dialect.finish(&graph.bindings, of: bindings) }
     graph.roots = roots.compactMap { root in
       guard var request = Self.choose(root.readings, keys) else { return nil }
       if !root.lacksArguments, !keys.contains(request.key), let variants = byType[request.key] {
@@ -75,12 +74,12 @@ extension GraphAssembler {
 
   /// The entries that bindings are by themselves.
   ///
-  /// Entries of the old library never ask for a key, so rivals of one are no ambiguity.
+  /// Where rivals stand side by side, entries never ask for a key, so rivals of one are no ambiguity.
   private func roots(of graph: inout BindingGraph, _ entries: [PendingBinding]) -> [Root] {
     var counts: [Key: Int] = [:]
     for key in graph.bindings.lazy.flatMap(\.exposures).map(\.key) { counts[key, default: 0] += 1 }
     return entries.compactMap { pending in
-      guard pending.isOfDITranquillity, counts[pending.binding.key] != 1 else {
+      guard pending.mayHaveRivals, counts[pending.binding.key] != 1 else {
         return root(pending)
       }
       var copy = pending
@@ -114,15 +113,6 @@ extension GraphAssembler {
       condition: binding.condition)
   }
 
-  /// DITranquillity leaves an instance out of the collection that it is being made with.
-  private static func leaveOutSelf(_ binding: inout Binding) {
-    let collections = Set(binding.requests.filter { $0.cardinality == .many }.map(\.key))
-    for place in binding.exposures.indices where collections.contains(binding.exposures[place].key)
-    {
-      binding.exposures[place].role = .exclusive
-    }
-  }
-
   /// The first reading that something serves, otherwise the last, which is the plainest.
   private static func choose(_ readings: [Request], _ keys: Set<Key>) -> Request? {
     readings.first { keys.contains($0.key) } ?? readings.last
@@ -131,7 +121,7 @@ extension GraphAssembler {
 
 extension PendingBinding {
   /// Whether the binding comes from a library in which several bindings of a key may stand side by side.
-  var isOfDITranquillity: Bool { binding.exposures[0].role == .candidate }
+  var mayHaveRivals: Bool { binding.exposures[0].role == .candidate }
 }
 
 /// Lets bindings that are marked as the default win over their rivals.

@@ -6,7 +6,7 @@ import GarlandGraph
 extension GraphAssembler {
   /// Adds what a parent container offers: what serves its own requests, and all contributions to its collections.
   mutating func inherit(from parent: ContainerIdentity) {
-    var other = GraphAssembler(context: context, library: library)
+    var other = GraphAssembler(context: context, dialect: dialect)
     other.follow(parent)
     gaps += other.gaps
     scopes.inherit(other.scopes)

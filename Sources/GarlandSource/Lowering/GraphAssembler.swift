@@ -7,7 +7,7 @@ import SwiftSyntax
 /// Follows a composition root through modules and functions and collects its bindings.
 struct GraphAssembler {
   let context: LoweringContext
-  let library: Library?
+  let dialect: (any Dialect)?
   var bindings: [PendingBinding] = []
   var modules: [ModuleDescription] = []
   var roots: [PendingRoot] = []
@@ -34,9 +34,9 @@ struct GraphAssembler {
   /// The functions and containers whose scripts it consists of.
   private(set) var followed: Set<ContainerIdentity> = []
 
-  init(context: LoweringContext, library: Library?) {
+  init(context: LoweringContext, dialect: (any Dialect)?) {
     self.context = context
-    self.library = library
+    self.dialect = dialect
     scopes = AssembledScopes(types: context.typer.types)
   }
 
@@ -136,8 +136,8 @@ struct GraphAssembler {
       roots.append(root)
     case .build(let profiles, let extent):
       builds.append(profiles)
-      if library == .garland, extent == .everything { isBuiltOfEverything = true }
-    case .parent(let identity) where library == .garland:
+      if extent == .everything { isBuiltOfEverything = true }
+    case .parent(let identity) where dialect?.parentResolvesItsOwn == true:
       if case .created = identity {
         inherit(from: identity)
       } else {
@@ -169,7 +169,7 @@ struct GraphAssembler {
     }
     if moduleValues[type] == nil { moduleValues[type] = action.module }
     let owner = SourceType.nominal(type, [])
-    let names = library.map { [$0.moduleFunction] } ?? Library.allCases.map(\.moduleFunction)
+    let names = dialect.map { [$0.moduleFunction] } ?? Dialects.all.map(\.moduleFunction)
     let functions = names.flatMap { context.typer.functions($0, of: owner) }.map(\.0)
     guard
       let function = functions.first(where: { context.scripts[.incoming($0.id)] != nil })
@@ -210,8 +210,7 @@ struct GraphAssembler {
     if position.isAlternative || isElsewhere, pending.binding.precedence == .ordinary {
       pending.binding.precedence = .fallback
     }
-    let changed = pending.isOfDITranquillity ? defaultLifetime : position.lifetime
-    if !pending.hasLifetime, pending.binding.origin != .value, let changed {
+    if !pending.hasLifetime, pending.binding.origin != .value, let changed = position.lifetime {
       pending.binding.lifetime = changed
     }
     if pending.hasUnknownKey, let location = pending.binding.location {
@@ -250,10 +249,5 @@ struct GraphAssembler {
       }
     }
     return isElsewhere
-  }
-
-  /// The default lifetime, if `DISetting` sets only one.
-  private var defaultLifetime: Lifetime? {
-    context.defaultLifetimes.count == 1 ? context.defaultLifetimes.first : nil
   }
 }

@@ -8,12 +8,12 @@ import SwiftSyntax
 /// Reads what is injected after construction: by key path, closure or method.
 struct InjectionReader {
   let context: LoweringContext
-  let library: Library
-  private var needs: NeedReader { NeedReader(context: context, library: library) }
+  let dialect: any Dialect
+  private var needs: NeedReader { NeedReader(context: context, dialect: dialect) }
 
-  init(context: LoweringContext, library: Library) {
+  init(context: LoweringContext, dialect: any Dialect) {
     self.context = context
-    self.library = library
+    self.dialect = dialect
   }
 
   /// Adds the requests of one `injection` call to a binding.
@@ -57,7 +57,9 @@ struct InjectionReader {
     var type = context.typer.type(at: path, in: value)
     let label = path.propertyNames.joined(separator: ".")
     // Garland fills an optional property like any other, unless it is said to be optional.
-    if library == .garland, call.argument("optional") == nil { type = type?.withoutOneOptional }
+    if dialect.fillsOptionalProperties, call.argument("optional") == nil {
+      type = type?.withoutOneOptional
+    }
     guard let type, !type.isOpen else {
       pending.setOpaque("the type of the property '\(label)' cannot be read")
       return

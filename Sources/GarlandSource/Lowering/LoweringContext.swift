@@ -45,7 +45,7 @@ final class LoweringContext {
   /// An expression that creates a container.
   struct Creation {
     let node: FunctionCallExprSyntax
-    let library: Library
+    let dialect: any Dialect
     let name: String
     let location: GarlandGraph.SourceLocation
   }
@@ -81,17 +81,10 @@ final class LoweringContext {
       .notVerified, severity: .note, subject: key.description, summary: summary, location: location)
   }
 
-  /// Whether a declaration is Garland's, as a file sees it.
-  func isGarlands(_ type: TypeDeclaration, _ file: SourceFile?) -> Bool {
-    type.isExternal
-      ? index.imports(Library.garland.rawValue, file)
-      : type.file?.unit == Library.garland.rawValue
-  }
-
   /// Whether resolves at a place belong to a binding that is no registration.
   func ownsResolves(at place: Syntax) -> Bool {
     guard let type = typer.types.enclosingType(of: place) else { return false }
-    return resolvables.family(of: type)?.library == .garland || injected.isPart(type)
+    return resolvables.family(of: type)?.isGarlands == true || injected.isPart(type)
   }
 
   /// Whether a type and all that it inherits from is declared in the sources, so that nothing is hidden.

@@ -31,13 +31,13 @@ struct Need {
 /// Takes wrappers off types and makes requests.
 struct NeedReader {
   let types: TypeResolver
-  let library: Library
+  let dialect: any Dialect
   private var index: DeclarationIndex { types.index }
   var namer: TypeNamer { TypeNamer(index: index) }
 
-  init(context: LoweringContext, library: Library) {
+  init(context: LoweringContext, dialect: any Dialect) {
     types = context.typer.types
-    self.library = library
+    self.dialect = dialect
   }
 
   /// The dependency that a value of the given type requests.
@@ -47,7 +47,7 @@ struct NeedReader {
     case .optional(let inner):
       var result = need(for: inner)
       if result.cardinality == .one { result.cardinality = .optional }
-      if result.cardinality == .many, library == .garland { result.isOptionalCollection = true }
+      if result.cardinality == .many { result.isOptionalCollection = true }
       return result
     case .nominal(let declaration, let arguments):
       return wrapped(declaration, arguments) ?? Need(type: type)
@@ -56,82 +56,38 @@ struct NeedReader {
   }
 
   private func wrapped(_ declaration: TypeDeclaration, _ arguments: [SourceType]) -> Need? {
-    guard library.owns(declaration, index) else { return nil }
-    if library.containerTypes.contains(declaration.name), arguments.isEmpty {
+    guard dialect.owns(declaration, index) else { return nil }
+    if dialect.containerTypes.contains(declaration.name), arguments.isEmpty {
       var need = Need(type: .nominal(declaration, arguments))
       need.isContainer = true
       return need
     }
-    guard let first = arguments.first else { return nil }
-    switch declaration.name {
-    case "Lazy": return deferred(first, .lazy)
-    case "AsyncLazy": return deferred(first, .lazy, isAwaited: true)
-    case let name where Self.isProvider(name):
-      return deferred(first, .provider, isAwaited: name.hasPrefix("Async"))
-    case "Many", "DIMany", "DIManyInFramework":
-      var need = need(for: first)
-      need.cardinality = .many
-      need.isOptionalCollection = false
-      return need
-    default:
-      return library == .garland
-        ? garland(declaration.name, arguments) : tagged(declaration.name, arguments)
-    }
+    guard !arguments.isEmpty else { return nil }
+    return dialect.need(wrappedBy: declaration.name, arguments, self)
   }
 
-  /// `Provider`, `AsyncProvider` and those with a number of arguments behind the name.
-  private static func isProvider(_ name: String) -> Bool {
-    let stem = name.last?.isNumber == true ? String(name.dropLast()) : name
-    return stem == "Provider" || stem == "AsyncProvider"
-  }
-
-  private func garland(_ name: String, _ arguments: [SourceType]) -> Need? {
-    switch (name, arguments.count) {
-    case ("Tagged", 2):
-      var need = need(for: arguments[0])
-      need.tag = .type(namer.reference(arguments[1]))
-      return need
-    case ("AssistedProvider", 2):
-      var need = deferred(arguments[0], .provider)
-      need.arguments = arguments[1]
-      return need
-    case ("ManyByKey", 2):
-      var need = need(for: arguments[1])
-      need.cardinality = .many
-      need.mapKey = namer.reference(arguments[0])
-      return need
-    case ("Assisted", 1):
-      var need = Need(type: arguments[0])
-      need.isAssisted = true
-      return need
-    case ("ScopeOpener", 1): return opener(of: arguments[0])
-    default: return nil
-    }
-  }
-
-  /// The dependency of a scope opener: the enclosing scope, or the container.
-  private func opener(of kind: SourceType) -> Need {
-    let parent = ScopeKindReader(types: types).parent(of: kind)
-    var need = Need(type: .scope(of: parent ?? kind, index))
-    need.isContainer = parent == nil
+  /// The dependency of all instances of a type.
+  func collection(of type: SourceType) -> Need {
+    var need = need(for: type)
+    need.cardinality = .many
+    need.isOptionalCollection = false
     return need
   }
 
-  private func tagged(_ name: String, _ arguments: [SourceType]) -> Need? {
-    switch (name, arguments.count) {
-    case ("DIByTag", 2):
-      var need = need(for: arguments[1])
-      need.tag = .type(namer.reference(arguments[0]))
-      return need
-    case ("DIArg", 1):
-      var need = Need(type: arguments[0])
-      need.isAssisted = true
-      return need
-    default: return nil
+  /// The dependency of `Lazy`, `Provider` and their likes; nil for another name.
+  func deferred(by name: String, _ type: SourceType) -> Need? {
+    switch name {
+    case "Lazy": return deferred(type, .lazy)
+    case "AsyncLazy": return deferred(type, .lazy, isAwaited: true)
+    default:
+      // Some have a number of arguments behind the name.
+      let stem = name.last?.isNumber == true ? String(name.dropLast()) : name
+      guard stem == "Provider" || stem == "AsyncProvider" else { return nil }
+      return deferred(type, .provider, isAwaited: stem == "AsyncProvider")
     }
   }
 
-  private func deferred(
+  func deferred(
     _ type: SourceType, _ timing: Request.Timing, isAwaited: Bool = false
   ) -> Need {
     var need = need(for: type)
@@ -170,13 +126,14 @@ struct NeedReader {
           isInfallible: isInfallible,
           location: location))
     }
-    if library == .garland, case .optional(let inner) = original, need.cardinality == .optional,
+    if dialect.readsTypesLiterally, case .optional(let inner) = original,
+      need.cardinality == .optional,
       !need.isDeferred
     {
       add(.optional(inner), need.timing, .one)
     }
     if case .function(let parameters, let result, let effects) = need.type, parameters.isEmpty,
-      library == .garland
+      dialect.readsTypesLiterally
     {
       add(need.type, need.timing, need.cardinality)
       let inner = self.need(for: result)

@@ -9,27 +9,15 @@ import SwiftSyntax
 final class ScriptCollector: ActiveSyntaxVisitor {
   private let file: SourceFile
   private let context: LoweringContext
-  private let garland: GarlandReader
-  private let ditranquillity: DITranquillityReader
   private let actions: ContainerCallReader
   /// Calls that were read as a part of a longer chain.
   private var consumed: Set<SyntaxIdentifier> = []
-  private let allVerbs: Set<String>
-  private let rootNames: Set<String>
 
   init(file: SourceFile, context: LoweringContext) {
     self.file = file
     self.context = context
-    garland = GarlandReader(context: context)
-    ditranquillity = DITranquillityReader(context: context)
     actions = ContainerCallReader(context: context, file: file)
-    allVerbs = garland.verbs.union(ditranquillity.verbs)
-    rootNames = Library.allCases.reduce(into: []) { $0.formUnion($1.rootTypes) }
     super.init(viewMode: .sourceAccurate, configuredRegions: file.regions)
-  }
-
-  private func reader(_ library: Library) -> any RegistrationReader {
-    library == .garland ? garland : ditranquillity
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
@@ -46,7 +34,7 @@ final class ScriptCollector: ActiveSyntaxVisitor {
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     if file.parsed.mentionsContainers,
-      let value = ContainerEscape(context: context).escape(of: node, verbs: allVerbs),
+      let value = ContainerEscape(context: context).escape(of: node, verbs: Dialects.verbs),
       let base = node.base
     {
       actions.noteEscape(value, of: base, at: node)
@@ -65,7 +53,7 @@ final class ScriptCollector: ActiveSyntaxVisitor {
 
   private func read(_ chain: CallChain) {
     for call in chain.calls { consumed.insert(call.node.id) }
-    for call in chain.calls where rootNames.contains(call.name) || call.name == "init" {
+    for call in chain.calls where Dialects.rootTypes.contains(call.name) || call.name == "init" {
       noteCreation(call)
     }
     if !readChain(chain), file.parsed.mentionsContainers {
@@ -75,50 +63,53 @@ final class ScriptCollector: ActiveSyntaxVisitor {
 
   /// Reads the part of a chain that starts at a container; false when there is none.
   private func readChain(_ chain: CallChain) -> Bool {
-    guard chain.calls.contains(where: { allVerbs.contains($0.name) }) else {
+    guard chain.calls.contains(where: { Dialects.verbs.contains($0.name) }) else {
       return readVariable(chain)
     }
-    for (place, call) in chain.calls.enumerated() where allVerbs.contains(call.name) {
+    for (place, call) in chain.calls.enumerated() where Dialects.verbs.contains(call.name) {
       let receiver = place == 0 ? chain.receiver : ExprSyntax(chain.calls[place - 1].node)
-      guard let library = library(of: receiver, at: Syntax(call.node)),
-        reader(library).verbs.contains(call.name)
+      guard let dialect = dialect(of: receiver, at: Syntax(call.node)),
+        dialect.verbs.contains(call.name)
       else { continue }
       let identity = context.tracker.identity(of: receiver, at: Syntax(call.node))
-      read(Array(chain.calls[place...]), library, identity)
+      read(Array(chain.calls[place...]), dialect, identity)
       return true
     }
     return readVariable(chain)
   }
 
-  private func library(of receiver: ExprSyntax?, at place: Syntax) -> Library? {
-    guard let receiver else { return Library.of(context.typer.selfType(at: place), context.index) }
+  private func dialect(of receiver: ExprSyntax?, at place: Syntax) -> (any Dialect)? {
+    guard let receiver else { return Dialects.of(context.typer.selfType(at: place), context.index) }
     if receiver.as(MemberAccessExprSyntax.self)?.base == nil,
       receiver.is(MemberAccessExprSyntax.self)
     {
       return nil
     }
-    return Library.of(context.typer.type(of: receiver), context.index)
+    return Dialects.of(context.typer.type(of: receiver), context.index)
   }
 
-  private func read(_ calls: [CallChain.Call], _ library: Library, _ identity: ContainerIdentity) {
-    let reader = reader(library)
+  private func read(
+    _ calls: [CallChain.Call], _ dialect: any Dialect, _ identity: ContainerIdentity
+  ) {
+    let reader = dialect.reader(context)
     for (place, call) in calls.enumerated() {
       if let registration = reader.registration(call, in: file) {
-        add(registration, call, Array(calls[(place + 1)...]), reader, identity)
+        add(registration, call, Array(calls[(place + 1)...]), dialect, identity)
         return
       }
-      guard reader.verbs.contains(call.name) else { return }
-      actions.read(call, library, identity)
+      guard dialect.verbs.contains(call.name) else { return }
+      reader.read(call, on: identity, actions)
     }
   }
 
   private func add(
     _ found: PendingRegistration, _ call: CallChain.Call, _ modifiers: [CallChain.Call],
-    _ reader: any RegistrationReader, _ identity: ContainerIdentity
+    _ dialect: any Dialect, _ identity: ContainerIdentity
   ) {
     var registration = found
+    registration.dialect = dialect
     let outermost = modifiers.last?.node ?? call.node
-    apply(modifiers, to: &registration, reader)
+    apply(modifiers, to: &registration, dialect)
     registration.pending.binding.suppressions += context.suppressions.suppressions(for: outermost)
     let number = context.registrations.count
     context.registrations.append(registration)
@@ -131,10 +122,11 @@ final class ScriptCollector: ActiveSyntaxVisitor {
 
   private func apply(
     _ modifiers: [CallChain.Call], to registration: inout PendingRegistration,
-    _ reader: any RegistrationReader
+    _ dialect: any Dialect
   ) {
+    let reader = dialect.reader(context)
     for modifier in modifiers where !reader.apply(modifier, to: &registration) {
-      let inner = userDefined(modifier)
+      let inner = userDefined(modifier, dialect)
       guard !inner.isEmpty, inner.allSatisfy({ reader.apply($0, to: &registration) }) else {
         registration.pending.setOpaque("the call '.\(modifier.name)' cannot be read")
         continue
@@ -143,8 +135,8 @@ final class ScriptCollector: ActiveSyntaxVisitor {
   }
 
   /// The calls in an extension's method that a modifier stands for.
-  private func userDefined(_ modifier: CallChain.Call) -> [CallChain.Call] {
-    for owner in ["DIComponentBuilder", "Registration"] {
+  private func userDefined(_ modifier: CallChain.Call, _ dialect: any Dialect) -> [CallChain.Call] {
+    for owner in dialect.registrationTypes {
       let type = SourceType.nominal(context.index.external(owner), [])
       guard let function = context.typer.functions(modifier.name, of: type).first?.0,
         let body = function.body?.statements, body.count == 1, let item = body.first?.item,
@@ -168,8 +160,7 @@ final class ScriptCollector: ActiveSyntaxVisitor {
       return readScopeVariable(chain, value)
     }
     var registration = context.registrations[number]
-    let isOldLibrary = registration.pending.binding.exposures[0].role == .candidate
-    apply(chain.calls, to: &registration, reader(isOldLibrary ? .ditranquillity : .garland))
+    if let dialect = registration.dialect { apply(chain.calls, to: &registration, dialect) }
     context.registrations[number] = registration
     return true
   }
@@ -179,9 +170,9 @@ final class ScriptCollector: ActiveSyntaxVisitor {
     guard chain.calls.first?.name == "input", let call = value.as(FunctionCallExprSyntax.self),
       let scope = CallChain(call, in: file).calls.first, scope.name == "scope",
       let base = scope.node.calledExpression.as(MemberAccessExprSyntax.self)?.base,
-      library(of: base, at: Syntax(call)) == .garland
+      let dialect = dialect(of: base, at: Syntax(call)), dialect.opensScopes
     else { return false }
-    read(chain.calls, .garland, context.tracker.identity(of: base, at: Syntax(call)))
+    read(chain.calls, dialect, context.tracker.identity(of: base, at: Syntax(call)))
     return true
   }
 
@@ -189,29 +180,27 @@ final class ScriptCollector: ActiveSyntaxVisitor {
 
   private func noteCreation(_ call: CallChain.Call) {
     guard let type = context.typer.constructedType(call.node.calledExpression, call.node),
-      let library = Library.of(type, context.index), let name = type.declaration?.name,
-      library.rootTypes.contains(name)
+      let dialect = Dialects.of(type, context.index), let name = type.declaration?.name,
+      dialect.rootTypes.contains(name)
     else { return }
-    actions.noteCreation(call, library)
+    actions.noteCreation(call, dialect)
   }
 
   override func visit(_ node: PrefixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
-    guard node.operator.text == "*",
-      Library.of(context.typer.type(of: node.expression), context.index) == .ditranquillity
+    guard let dialect = Dialects.of(context.typer.type(of: node.expression), context.index),
+      node.operator.text == dialect.resolvingOperator
     else { return .visitChildren }
     let identity = context.tracker.identity(of: node.expression, at: Syntax(node))
-    actions.readOperator(ExprSyntax(node), identity)
+    actions.readOperator(ExprSyntax(node), dialect, identity)
     return .visitChildren
   }
 
-  /// `DISetting.Defaults.lifeTime = …` changes what a registration without a lifetime gets.
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
     let parts = Array(node.elements)
-    if parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
-      parts[0].trimmedDescription.hasSuffix("DISetting.Defaults.lifeTime"),
-      let lifetime = ditranquillity.lifetime(parts[2], depth: 0)
-    {
-      context.defaultLifetimes.insert(lifetime)
+    if parts.count == 3, parts[1].is(AssignmentExprSyntax.self) {
+      for dialect in file.dialects {
+        dialect.reader(context).readAssignment(of: parts[2], to: parts[0])
+      }
     }
     return .visitChildren
   }

@@ -64,10 +64,10 @@ final class SiteCollector: ActiveSyntaxVisitor {
       {
         context.unreadRoots.append(file.location(of: member.declName))
       }
-    } else if Library.of(container, context.index) == .garland,
+    } else if let dialect = Dialects.of(container, context.index), dialect.makesSelfDescribing,
       context.ownsResolves(at: Syntax(node)),
       let chain = CallChain(node, in: file).calls.last,
-      let readings = calls.readings(of: chain, .garland)
+      let readings = calls.readings(of: chain, dialect)
     {
       add(.readings(readings), at: member.declName)
     }

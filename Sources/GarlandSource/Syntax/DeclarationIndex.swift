@@ -107,9 +107,7 @@ final class DeclarationIndex {
     let visible = found.filter {
       (!$0.isPrivate || $0.file === file) && programs.sees($0.file, from: file)
     }
-    if let file, file.imports.contains(Library.garland.rawValue),
-      Library.garlandNames.contains(name)
-    {
+    if let file, file.dialects.contains(where: { $0.commonNames.contains(name) }) {
       // What the file imports comes before what another target happens to declare.
       return visible.first {
         $0.file?.unit == file.unit || file.imports.contains($0.file?.unit ?? "")
@@ -134,10 +132,23 @@ final class DeclarationIndex {
   ///
   /// A name that a known library declares is only taken for the library's when the file imports the library.
   func external(_ name: String, from file: SourceFile?) -> TypeDeclaration {
-    guard let library = Library.declaring(name), !imports(library.rawValue, file) else {
-      return external(name)
+    let dialects = Dialects.declaring(name)
+    guard !dialects.isEmpty else { return external(name) }
+    let dialect = dialects.first { dialect in
+      file?.dialects.contains { $0.name == dialect.name } == true
+        || !exportedModules.isDisjoint(with: dialect.modules)
     }
-    return external("?.\(name)")
+    return dialect.map { external(name, of: $0) } ?? external("?.\(name)")
+  }
+
+  /// The type of a library that is not among the sources.
+  func external(_ name: String, of dialect: some Dialect) -> TypeDeclaration {
+    let path = "\(dialect.name).\(name)"
+    if let known = externals[path] { return known }
+    let type = TypeDeclaration(name: name, kind: .external, file: nil, node: nil, parent: nil)
+    type.dialect = dialect
+    externals[path] = type
+    return type
   }
 
   /// Whether a file sees the names of a module.

@@ -23,7 +23,7 @@ struct ParsedText: Sendable {
     tree = Self.parse(text)
     hasConditions = text.contains("#if")
     isEntry = ["@main", "@UIApplicationMain", "@NSApplicationMain"].contains(where: text.contains)
-    mentionsContainers = text.contains("ContainerBuilder") || text.contains("DIContainer")
+    mentionsContainers = Dialects.marks.contains(where: text.contains)
     mentionsDependencies = text.contains("@Dependency") || text.contains("DependencyKey")
     existentialNames = text.contains("any ") ? Self.existentialNames(in: tree) : []
   }

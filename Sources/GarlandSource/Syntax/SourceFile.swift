@@ -25,7 +25,9 @@ final class SourceFile {
   /// Which `#if` branches count.
   var regions: ConfiguredRegions
   /// The modules that the file imports.
-  var imports: Set<String> = []
+  var imports: Set<String> = [] { didSet { dialects = Dialects.imported(by: imports) } }
+  /// The libraries among them that the verifier reads.
+  private(set) var dialects: [any Dialect] = []
   private(set) lazy var converter = SourceLocationConverter(fileName: path, tree: tree)
 
   /// The syntax tree, with inactive code in it.

@@ -36,6 +36,8 @@ final class TypeDeclaration {
   var functions: [String: [FunctionDeclSyntax]] = [:]
   var nested: [String: TypeDeclaration] = [:]
   var cases: Set<String> = []
+  /// The library that a container's type comes from, when it is not among the sources.
+  var dialect: (any Dialect)?
 
   init(name: String, kind: Kind, file: SourceFile?, node: Syntax?, parent: TypeDeclaration?) {
     self.name = name

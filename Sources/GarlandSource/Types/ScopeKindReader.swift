@@ -83,7 +83,7 @@ struct ScopeKindReader {
 extension SourceType {
   /// The type of an opened scope.
   static func scope(of kind: SourceType, _ index: DeclarationIndex) -> SourceType {
-    .nominal(index.external("Scope"), [kind])
+    .nominal(index.external("Scope", of: .garland), [kind])
   }
 
   /// The kind of an opened scope, of a container that resolves in it, or of what opens it.

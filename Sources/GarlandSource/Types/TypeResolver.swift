@@ -160,9 +160,12 @@ final class TypeResolver {
     _ module: String, _ name: String, _ arguments: [SourceType], _ file: SourceFile?
   ) -> SourceType {
     if let sugar = Self.sugar(name, arguments) { return sugar }
-    if let library = Library.declaring(name), library.rawValue != module, !index.hasUnit(module) {
+    let dialects = Dialects.declaring(name)
+    if !dialects.isEmpty, !index.hasUnit(module) {
       // What another module calls by the same name is not the library's.
-      return .nominal(index.external("?.\(name)"), arguments)
+      let dialect = dialects.first { $0.modules.contains(module) }
+      let type = dialect.map { index.external(name, of: $0) } ?? index.external("?.\(name)")
+      return .nominal(type, arguments)
     }
     let found = index.globals[name]?.filter { !$0.isPrivate || $0.file === file } ?? []
     if let type = found.first(where: { $0.file?.unit == module }) { return finish(type, arguments) }

@@ -8,13 +8,8 @@ import SwiftSyntax
 struct DITranquillityReader: RegistrationReader {
   let context: LoweringContext
   private var injections: InjectionReader {
-    InjectionReader(context: context, library: .ditranquillity)
+    InjectionReader(context: context, dialect: .ditranquillity)
   }
-
-  let verbs: Set<String> = [
-    "register", "register1", "registerStoryboard", "append", "import", "resolve", "resolveMany",
-    "inject",
-  ]
 
   init(context: LoweringContext) {
     self.context = context
@@ -80,6 +75,36 @@ struct DITranquillityReader: RegistrationReader {
     }
     pending.isRoot = true
     return PendingRegistration(pending: pending, value: type)
+  }
+
+  func read(_ call: CallChain.Call, on identity: ContainerIdentity, _ calls: ContainerCallReader) {
+    switch call.name {
+    case "append":
+      if let module = call.argument("part") ?? call.argument("framework") {
+        calls.include(module, call, identity)
+      }
+    case "resolve", "resolveMany", "inject": calls.resolve(call, .ditranquillity, identity)
+    default: break
+    }
+  }
+
+  func asked(by call: CallChain.Call, _ calls: ContainerCallReader) -> Asked {
+    calls.asked(by: call, .ditranquillity)
+  }
+
+  /// The request by the contextual type of an expression, also through `many(…)` and `by(tag:on:)`.
+  func asked(around expression: ExprSyntax, _ calls: ContainerCallReader) -> Asked {
+    let reader = ClosureParameterReader(index: context.index, typer: context.typer)
+    let found = reader.marked(expression, at: calls.file.location(of: expression))
+    return Asked(type: found.type, tag: found.tag, cardinality: found.isMany ? .many : nil)
+  }
+
+  /// `DISetting.Defaults.lifeTime = …` changes what a registration without a lifetime gets.
+  func readAssignment(of value: ExprSyntax, to target: ExprSyntax) {
+    guard target.trimmedDescription.hasSuffix("DISetting.Defaults.lifeTime"),
+      let lifetime = lifetime(value, depth: 0)
+    else { return }
+    context.defaultLifetimes.insert(lifetime)
   }
 
   func apply(_ modifier: CallChain.Call, to registration: inout PendingRegistration) -> Bool {

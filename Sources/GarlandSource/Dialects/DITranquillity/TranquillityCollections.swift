@@ -9,12 +9,12 @@ enum TranquillityCollections {
   ///
   /// - Returns: The collections, all of which may be empty.
   static func settle(_ bindings: inout [PendingBinding], _ roots: [PendingRoot]) -> Set<Key> {
-    guard bindings.contains(where: \.isOfDITranquillity) else { return [] }
+    guard bindings.contains(where: \.mayHaveRivals) else { return [] }
     let requests = bindings.flatMap(\.requests).joined() + roots.flatMap(\.readings)
     let collections = Set(
       requests.filter { $0.cardinality == .many && $0.key.tag == nil }.map(\.key))
     guard !collections.isEmpty else { return [] }
-    for place in bindings.indices where bindings[place].isOfDITranquillity {
+    for place in bindings.indices where bindings[place].mayHaveRivals {
       let exposures = bindings[place].binding.exposures
       for exposure in exposures where exposure.key.tag != nil {
         let plain = Key(exposure.key.type)

@@ -9,7 +9,7 @@ struct TranquillityFrameworks {
 
   init(_ bindings: [PendingBinding]) {
     guard Set(bindings.compactMap(\.framework)).count > 1 else { return }
-    for pending in bindings where pending.isOfDITranquillity {
+    for pending in bindings where pending.mayHaveRivals {
       for exposure in pending.binding.exposures {
         rivals[exposure.key, default: []].append(pending)
       }

@@ -8,14 +8,7 @@ import SwiftSyntax
 /// Reads registrations on Garland's `ContainerBuilder`.
 struct GarlandReader: RegistrationReader {
   let context: LoweringContext
-  private var injections: InjectionReader { InjectionReader(context: context, library: .garland) }
-
-  let verbs: Set<String> = [
-    "register", "registerStoryboard", "contribute", "value", "include", "defaultLifetime", "root",
-    "allowEmpty", "resolve", "resolveOrThrow", "resolveIfBound", "resolveAsync", "make", "inject",
-    "replace", "bootstrap", "checksInjections", "scope", "input",
-    "decorate", "build", "require",
-  ]
+  private var injections: InjectionReader { InjectionReader(context: context, dialect: .garland) }
 
   init(context: LoweringContext) {
     self.context = context
@@ -101,7 +94,7 @@ struct GarlandReader: RegistrationReader {
 
   /// The types of the parameters that take the arguments of a call.
   private func assistedTypes(_ reading: FactoryReading) -> [SourceType] {
-    let needs = NeedReader(context: context, library: .garland)
+    let needs = NeedReader(context: context, dialect: .garland)
     return reading.parameters.compactMap { $0.type.map(needs.need) }.filter(\.isAssisted)
       .map(\.type)
   }

@@ -23,7 +23,7 @@ struct ReplacementReader {
     pending.hasLifetime = true
     var value: SourceType?
     if let closure = call.closure {
-      let resolver = SourceType.nominal(context.index.external("Resolver"), [])
+      let resolver = SourceType.nominal(context.index.external("Resolver", of: .garland), [])
       context.typer.setParameter(0, of: closure, to: resolver)
       value = context.typer.result(of: closure) ?? (makes(type, closure) ? type : nil)
     } else if let member = call.argument(["with", "main"])?.as(MemberAccessExprSyntax.self),

@@ -72,7 +72,7 @@ struct InjectedReader {
   private func addContainer(
     _ reads: ValueReads, _ file: SourceFile, _ pending: inout PendingBinding
   ) {
-    let needs = NeedReader(context: context, library: .garland)
+    let needs = NeedReader(context: context, dialect: .garland)
     for (type, tag, node) in reads.container where !type.isOpen {
       let location = file.location(of: node)
       if let key = context.resolvables.key(of: type) {

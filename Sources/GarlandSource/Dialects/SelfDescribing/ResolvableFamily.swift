@@ -3,8 +3,8 @@
 
 /// A protocol whose conforming types say themselves how they are made, with the containers that resolve them.
 final class ResolvableFamily {
-  /// The library, or nil when the sources declare the protocol themselves.
-  let library: Library?
+  /// Whether it is Garland's, rather than one that the sources declare themselves.
+  let isGarlands: Bool
   /// The protocol; nil for a library that is not among the sources.
   let base: TypeDeclaration?
   /// The types on which resolves are called.
@@ -21,11 +21,11 @@ final class ResolvableFamily {
   var wrappers: Set<TypeDeclaration> = []
 
   init(
-    library: Library? = nil, base: TypeDeclaration? = nil, containers: Set<TypeDeclaration> = [],
+    isGarlands: Bool = false, base: TypeDeclaration? = nil, containers: Set<TypeDeclaration> = [],
     resolveNames: Set<String>, labels: [String?], argumentsPlace: Int?,
     lifetimeProperty: String? = nil
   ) {
-    self.library = library
+    self.isGarlands = isGarlands
     self.base = base
     self.containers = containers
     self.resolveNames = resolveNames
@@ -37,7 +37,7 @@ final class ResolvableFamily {
   /// Garland's own.
   static func garland() -> ResolvableFamily {
     ResolvableFamily(
-      library: .garland, resolveNames: ["resolve", "resolveOrThrow"],
+      isGarlands: true, resolveNames: ["resolve", "resolveOrThrow"],
       labels: ["container", "arguments"], argumentsPlace: 1)
   }
 }

@@ -34,7 +34,7 @@ struct ResolvableReader {
     var binding = Binding(key, location: location)
     binding.exposures[0].location = location
     binding.lifetime = conformance.lifetime ?? .perRequest
-    if family.library != nil, conformance.isMain || isMain(declaration) {
+    if family.isGarlands, conformance.isMain || isMain(declaration) {
       binding.isolation = .mainActor
     }
     var pending = PendingBinding(binding: binding)
@@ -66,7 +66,7 @@ struct ResolvableReader {
   private func readLifetime(
     of type: SourceType, _ family: ResolvableFamily, _ pending: inout PendingBinding
   ) {
-    guard family.library == nil, let name = family.lifetimeProperty else { return }
+    guard !family.isGarlands, let name = family.lifetimeProperty else { return }
     guard let (property, _) = context.typer.property(name, of: type),
       let lifetime = (property.value ?? property.getter.flatMap(Self.result)).flatMap(lifetime)
     else {

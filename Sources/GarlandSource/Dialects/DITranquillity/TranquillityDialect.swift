@@ -1,0 +1,82 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+
+/// DITranquillity's registrations on a `DIContainer`.
+struct TranquillityDialect: Dialect {
+  let name = "DITranquillity"
+  let marks = ["DIContainer"]
+  let hallmarks: Set<String> = ["DIComponentBuilder", "DIPart"]
+  let commonNames: Set<String> = []
+  let containerTypes: Set<String> = ["DIContainer"]
+  let rootTypes: Set<String> = ["DIContainer"]
+  let filledTypes: Set<String> = ["DIContainer"]
+  let registrationTypes: Set<String> = ["DIComponentBuilder"]
+  let moduleFunction = "load"
+  let verbs: Set<String> = [
+    "register", "register1", "registerStoryboard", "append", "import", "resolve", "resolveMany",
+    "inject",
+  ]
+  let containersByCall = ["append": "DIContainer"]
+  let resolvingOperator: String? = "*"
+  // The library's own helper takes a container to resolve from it.
+  let harmlessFunctions: Set<String> = ["DIStoryboard.create"]
+
+  func need(wrappedBy name: String, _ arguments: [SourceType], _ reader: NeedReader) -> Need? {
+    switch (name, arguments.count) {
+    case ("DIByTag", 2):
+      var need = reader.need(for: arguments[1])
+      need.tag = .type(reader.namer.reference(arguments[0]))
+      return need
+    case ("DIArg", 1):
+      var need = Need(type: arguments[0])
+      need.isAssisted = true
+      return need
+    case ("DIMany", _), ("DIManyInFramework", _): return reader.collection(of: arguments[0])
+    default: return reader.deferred(by: name, arguments[0])
+    }
+  }
+
+  func reader(_ context: LoweringContext) -> any RegistrationReader {
+    DITranquillityReader(context: context)
+  }
+
+  func settle(
+    _ bindings: inout [PendingBinding], _ roots: [PendingRoot], _ context: LoweringContext
+  ) -> Set<Key> {
+    // `DISetting` sets the default only if it sets one.
+    if context.defaultLifetimes.count == 1, let lifetime = context.defaultLifetimes.first {
+      for place in bindings.indices where bindings[place].isOfDITranquillity {
+        if !bindings[place].hasLifetime { bindings[place].binding.lifetime = lifetime }
+      }
+    }
+    return TranquillityCollections.settle(&bindings, roots)
+  }
+
+  func finish(_ bindings: inout [Binding], of pending: [PendingBinding]) {
+    let frameworks = TranquillityFrameworks(pending)
+    for place in bindings.indices where pending[place].isOfDITranquillity {
+      Self.leaveOutSelf(&bindings[place])
+      frameworks.settle(&bindings[place].requests, of: pending[place])
+    }
+  }
+
+  /// An instance is left out of the collection that it is being made with.
+  private static func leaveOutSelf(_ binding: inout Binding) {
+    let collections = Set(binding.requests.filter { $0.cardinality == .many }.map(\.key))
+    for place in binding.exposures.indices where collections.contains(binding.exposures[place].key)
+    {
+      binding.exposures[place].role = .exclusive
+    }
+  }
+}
+
+extension Dialect where Self == TranquillityDialect {
+  static var ditranquillity: TranquillityDialect { TranquillityDialect() }
+}
+
+extension PendingBinding {
+  /// Whether the binding comes from the library, in which several bindings of a key may stand side by side.
+  fileprivate var isOfDITranquillity: Bool { mayHaveRivals }
+}
