@@ -81,6 +81,7 @@ private struct VerifierRun {
     let assembled = CompositionRoots(context: context).assemble() + composed.results
     result.graphs = assembled.map { GraphChecker(options: options.check).check($0) }
     result.looseDiagnostics = NonconformingBindings(context: context).find()
+    result.looseDiagnostics += SharedSending(context: context).find(in: assembled.map(\.graph))
     result.looseDiagnostics += UnsetProperties(context: context).find(in: files)
     result.looseDiagnostics += looseDiagnostics(context) + composed.notes
     noteLibraries(files, context, &result)

@@ -60,6 +60,8 @@ extension DiagnosticID {
   public static let notVerified = DiagnosticID("NotVerified")
   /// A binding under a type to which its instances do not conform.
   public static let nonconformingBinding = DiagnosticID("NonconformingBinding")
+  /// A `sending` parameter that gets what others have as well.
+  public static let sharedSending = DiagnosticID("SharedSending")
   /// A shared instance that only one actor could make.
   public static let isolationMismatch = DiagnosticID("IsolationMismatch")
   /// A shared lifetime of a binding that takes arguments.

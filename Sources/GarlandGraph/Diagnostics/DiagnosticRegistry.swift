@@ -43,6 +43,7 @@ public enum DiagnosticRegistry: Sendable {
     .scopeNotEnded,
     .sealedBuilder,
     .secondBootstrap,
+    .sharedSending,
     .startedTwice,
     .tornSingleton,
     .uncaughtFailure,

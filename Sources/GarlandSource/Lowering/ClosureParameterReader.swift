@@ -18,7 +18,7 @@ struct ClosureParameterReader {
         if let type = parameter.type {
           return FactoryReading.Parameter(
             type: typer.types.resolve(type), label: parameter.name,
-            location: file.location(of: parameter.node))
+            location: file.location(of: parameter.node), isSending: type.isSending)
         }
         let location = file.location(of: parameter.node)
         return used(parameter.name, place, in: closure, location: location, label: parameter.name)

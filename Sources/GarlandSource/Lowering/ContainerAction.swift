@@ -69,6 +69,8 @@ struct PendingRoot {
 struct PendingBinding {
   var binding: Binding
   var requests: [[Request]] = []
+  /// The types of what the factory may give away, by where it gets them.
+  var sent: [Request.Site: SourceType] = [:]
   /// Whether the key is not known, so that the binding could serve any request.
   var hasUnknownKey = false
   /// Whether the binding wins over others of its key.

@@ -118,7 +118,8 @@ struct FactoryReader {
       let type =
         parameter.declaration.isVariadic ? parameter.type.map(SourceType.array) : parameter.type
       return FactoryReading.Parameter(
-        type: type, label: parameter.declaration.label, location: parameter.declaration.location)
+        type: type, label: parameter.declaration.label, location: parameter.declaration.location,
+        isSending: parameter.declaration.isSending)
     }
     reading.isOnMainActor = candidate.declaration.attributes?.names.contains("MainActor") == true
     if candidate.declaration.isAsync { reading.effects.insert(.async) }

@@ -18,6 +18,8 @@ struct FactoryReading {
     var isMany = false
     /// Whether the caller supplies the value.
     var isAssisted = false
+    /// Whether the factory may give away what it gets.
+    var isSending = false
     /// Whether another declaration, such as an initializer, names the parameter.
     var isDeclared = true
   }

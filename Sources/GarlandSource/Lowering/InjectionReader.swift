@@ -136,6 +136,7 @@ struct InjectionReader {
     if need.timing == .eager { need.timing = timing }
     if let tag = parameter.tag { need.tag = tag }
     if parameter.isMany { need.cardinality = .many }
+    if parameter.isSending { pending.sent[site] = need.type }
     pending.requests.append(
       needs.readings(of: need, original: type, site: site, location: parameter.location))
   }

@@ -16,6 +16,8 @@ struct CallableDeclaration {
     var value: ExprSyntax?
     let hasDefault: Bool
     let isVariadic: Bool
+    /// Whether the caller hands over all that the argument leads to.
+    var isSending = false
     let location: GarlandGraph.SourceLocation
   }
 
@@ -73,7 +75,8 @@ extension CallableDeclaration {
         label: parameter.firstName.tokenKind == .wildcard
           ? nil : parameter.firstName.identifierText,
         type: parameter.type, hasDefault: parameter.defaultValue != nil,
-        isVariadic: parameter.ellipsis != nil, location: file.location(of: parameter))
+        isVariadic: parameter.ellipsis != nil, isSending: parameter.type.isSending,
+        location: file.location(of: parameter))
     }
     let names = modifiers.map { $0.name.text }
     isConvenience = names.contains("convenience")

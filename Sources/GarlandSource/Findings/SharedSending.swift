@@ -1,0 +1,114 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+
+/// Finds factories that may give away what others have, because a parameter of theirs is `sending`.
+///
+/// The compiler forgets the word where the parameters of a function are a pack.
+struct SharedSending {
+  private let context: LoweringContext
+  private let sendability: Sendability
+  /// What is registered or describes itself, by its place.
+  private var values: [GarlandGraph.SourceLocation: SourceType] = [:]
+  private var sent: [GarlandGraph.SourceLocation: [Request.Site: SourceType]] = [:]
+
+  init(context: LoweringContext) {
+    self.context = context
+    sendability = Sendability(context: context)
+    for registration in context.registrations where !registration.pending.isOfDITranquillity {
+      guard let place = registration.pending.binding.location else { continue }
+      values[place] = registration.value?.withoutOptional
+      let sent = registration.pending.sent.filter { sendability.isSendable($0.value) == false }
+      if !sent.isEmpty { self.sent[place] = sent }
+    }
+    for declared in context.declared {
+      guard let place = declared.binding.location, let type = declared.type else { continue }
+      values[place] = .nominal(type, [])
+    }
+  }
+
+  /// The findings in all graphs, each one once.
+  func find(in graphs: [BindingGraph]) -> [Diagnostic] {
+    guard !sent.isEmpty else { return [] }
+    var seen: Set<Diagnostic.Identity> = []
+    return graphs.flatMap { graph in
+      ([[]] + graph.conditions).flatMap { find(in: GraphIndex(graph.selecting($0))) }
+    }
+    .filter { seen.insert($0.identity).inserted }
+  }
+
+  private func find(in index: GraphIndex) -> [Diagnostic] {
+    index.graph.bindings.enumerated().flatMap { number, binding -> [Diagnostic] in
+      guard let sent = binding.location.flatMap({ self.sent[$0] }),
+        !binding.suppressions.contains(where: { $0.id == .sharedSending })
+      else { return [] }
+      return index.requests(of: number).compactMap { request in
+        let place = index.request(request, of: number)
+        guard sent[place.site] != nil else { return nil }
+        var walk = Walk(index: index, start: number, seen: [number])
+        return follow(request, of: number, &walk).map { finding($0, of: binding, at: place) }
+      }
+    }
+  }
+
+  /// What has been looked at on the way from a parameter.
+  private struct Walk {
+    let index: GraphIndex
+    let start: Int
+    var seen: Set<Int>
+  }
+
+  /// The bindings on the way to one whose instances somebody else may have; nil if there is none.
+  private func follow(_ request: Int, of owner: Int, _ walk: inout Walk) -> [Binding]? {
+    for exposure in walk.index.targets(ofRequest: request) {
+      let number = walk.index.binding(ofExposure: exposure)
+      let binding = walk.index.graph.bindings[number]
+      let value = binding.location.flatMap { values[$0] }
+      let isSendable = value.flatMap(sendability.isSendable)
+      // What a parameter gets is not 'Sendable', unless its instances are.
+      guard owner == walk.start ? isSendable != true : isSendable == false,
+        walk.seen.insert(number).inserted
+      else { continue }
+      if binding.lifetime != .perRequest || binding.isolation == .mainActor { return [binding] }
+      for next in walk.index.requests(of: number) where isHeld(next, of: number, walk.index) {
+        if let way = follow(next, of: number, &walk) { return [binding] + way }
+      }
+    }
+    return nil
+  }
+
+  /// Whether an instance may hold what a request gets, and others may have that.
+  ///
+  /// Each call of a provider is a resolve of its own, and so is what an instance resolves by itself.
+  private func isHeld(_ number: Int, of binding: Int, _ index: GraphIndex) -> Bool {
+    let request = index.request(number, of: binding)
+    let place = index.graph.bindings[binding].location
+    return request.timing != .provider && request.site != .body
+      && place.flatMap { sent[$0] }?[request.site] == nil
+  }
+
+  private func finding(_ way: [Binding], of binding: Binding, at request: Request) -> Diagnostic {
+    let names = way.map(name)
+    let (first, last, culprit) = (names[0], names[names.count - 1], way[way.count - 1])
+    let isOnMainActor = culprit.isolation == .mainActor
+    let others = isOnMainActor ? "belongs to the main actor" : "others have as well"
+    let what =
+      way.count == 1
+      ? "its '\(first)', which \(others)" : "its '\(first)' with a '\(last)' that \(others)"
+    let reason =
+      isOnMainActor ? "is made on the main actor" : "has the lifetime '\(culprit.lifetime)'"
+    let help =
+      isOnMainActor
+      ? "let '\(last)' be made on no actor" : "give '\(last)' the lifetime 'perRequest'"
+    return Diagnostic(
+      .sharedSending, subject: name(binding), summary: "'\(name(binding))' may give away \(what)",
+      location: request.location, way: Diagnostic.Way([name(binding)] + names),
+      notes: [
+        Diagnostic.Note(.note, "'\(last)' \(reason)", at: culprit.location),
+        Diagnostic.Note(.help, help + ", or remove 'sending' from the parameter"),
+      ])
+  }
+
+  private func name(_ binding: Binding) -> String { binding.key.description }
+}
