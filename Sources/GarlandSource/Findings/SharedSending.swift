@@ -16,7 +16,7 @@ struct SharedSending {
   init(context: LoweringContext) {
     self.context = context
     sendability = Sendability(context: context)
-    for registration in context.registrations where !registration.pending.isOfDITranquillity {
+    for registration in context.registrations where !registration.pending.mayHaveRivals {
       guard let place = registration.pending.binding.location else { continue }
       values[place] = registration.value?.withoutOptional
       let sent = registration.pending.sent.filter { sendability.isSendable($0.value) == false }
