@@ -53,10 +53,11 @@ extension Node {
     guard isSendable, isObject(source), let frame = resolution.currentFrame else {
       return convert(source)
     }
-    if let early = try frame.object(of: self, isSendable: isSendable) { return early }
+    let place = GraphPlace(self)
+    if let early = try place.value(in: frame, isSendable: isSendable) { return early }
     let early = convert(source)
-    frame.begin(self)
-    frame.store(early, of: self)
+    frame.begin(place.node)
+    place.store(early, in: frame)
     return early
   }
 
@@ -68,7 +69,7 @@ extension Node {
   func publish<Source>(
     _ source: Source, createdIn frame: Frame?, isSendable: Bool, by convert: (Source) -> Value
   ) {
-    let early = try? frame?.object(of: self, isSendable: isSendable)
+    let early = frame.flatMap { try? GraphPlace(self).value(in: $0, isSendable: isSendable) }
     let value = early ?? convert(source)
     if isSendable || isSameObject(source, value) { publish(value) }
   }

@@ -62,11 +62,13 @@ extension Declaration {
       site: site, role: role, nodeType: Node<Value>.self, isOnMainActor: isOnMainActor,
       describe: { _ in },
       wire: { wiring, binding in
-        let node = wiring.ownReference(Value.self)
+        let place = GraphPlace(wiring.ownReference(Value.self).target)
         return { resolution in
-          let found = try resolution.currentFrame?.object(
-            of: node.target, isSendable: false)
-          if let found { return found }
+          if let frame = resolution.currentFrame,
+            let found = try place.value(in: frame, isSendable: false)
+          {
+            return found
+          }
           throw resolution.failure(ResolutionFailure(.madeElsewhere), in: binding)
         }
       }, share: { node, create in node.reading(create) })

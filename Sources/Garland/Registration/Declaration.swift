@@ -221,15 +221,14 @@ final class Declaration<Value>: AnyDeclaration {
     noting use: OverrideUse?
   ) {
     guard offersInjection else { return }
-    let reference = NodeReference(node)
+    let place = GraphPlace(node)
     wiring.addInjector(for: Value.self, rank: injectorRank) { object, resolution in
       guard var value = object as? Value else { return }
       use?.note()
-      let node = reference.target
       let frame = resolution.openFrame()
-      frame.begin(node)
-      frame.store(value, of: node)
-      try assembly.complete(&value, &resolution)
+      frame.begin(place.node)
+      place.store(value, in: frame)
+      try assembly.complete?(&value, &resolution)
     }
   }
 

@@ -31,6 +31,3 @@ typealias CreationMaker<Value> = (
 
 /// Reads the instance of a scope, or makes it.
 @usableFromInline typealias ScopedReader<Value> = (ScopedRecipe<Value>) -> Construction<Value>
-
-/// Is called with an instance when everything is injected.
-typealias Hook<Value> = (inout Value, inout Resolution) throws -> Void

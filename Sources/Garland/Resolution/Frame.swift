@@ -10,7 +10,8 @@ internal import Synchronization
 /// frame's cell one at a time.
 ///
 /// Before it is captured, a frame is known to one resolve on one thread; from then on it is only
-/// touched between `enter` and `leave`, which the cell gives to one thread at a time.
+/// touched between `enter` and `leave`, which the cell gives to one thread at a time. No code of the user runs while
+/// one of its variables is accessed, so none has to be tracked.
 /// `ConcurrencyTests` and `TraceStressTests` hammer it.
 @usableFromInline
 final class Frame {
@@ -20,16 +21,16 @@ final class Frame {
   /// Whether asynchronous factories run while the graph is incomplete.
   ///
   /// They must not wait for the graph, which waits for them; so a `Lazy` that is made now does not join it.
-  var isBetweenTasks = false
+  @exclusivity(unchecked) var isBetweenTasks = false
   /// The owner of what is made now, and the object that may be found by everybody.
-  var use: FrameUse
-  private var entries: [FrameEntry] = []
-  private var deferred: [Action] = []
+  @exclusivity(unchecked) var use: FrameUse
+  @exclusivity(unchecked) private var entries: [FrameEntry] = []
+  @exclusivity(unchecked) private var deferred: [Action] = []
   /// How many resolves have ended in the frame; atomic, because a thread may ask whether its own one has.
   private let endedResolves = Atomic<Int>(0)
-  private var cell: CreationCell?
+  @exclusivity(unchecked) private var cell: CreationCell?
   /// Records the requests of the current resolve, in a container that is traced.
-  var recorder: TraceRecorder?
+  @exclusivity(unchecked) var recorder: TraceRecorder?
 
   /// Starts an object graph whose objects belong to whoever a resolve is for.
   init(for mainAccess: MainAccess) {
@@ -47,12 +48,12 @@ final class Frame {
   /// - Returns: The object, or nil if it has not been made.
   /// - Throws: `Reason.reentrant` if the object is being constructed, `Reason.ownedElsewhere` if it may not be used
   ///   where the resolve runs.
-  func object<Value>(of node: Node<Value>, isSendable: Bool) throws -> Value? {
+  func object(of node: ObjectIdentifier, isSendable: Bool) throws -> GraphObject? {
     guard let entry = entry(of: node), !entry.isGone else { return nil }
     if entry.isCreating { throw ResolutionFailure(.reentrant) }
     // Who may not have the object must not look: the last reference to it would go where it does not belong.
-    if !isSendable { try use.admit(entry, of: ObjectIdentifier(node)) }
-    return entry.value
+    if !isSendable { try use.admit(entry, of: node) }
+    return entry.object
   }
 
   /// Whether a node has an object in this graph, finished or not.
@@ -61,22 +62,19 @@ final class Frame {
   }
 
   /// Notes that a node's object is being constructed.
-  func begin<Value>(_ node: Node<Value>) {
+  func begin(_ node: ObjectIdentifier) {
     abandon(node)
-    entries.append(
-      TypedFrameEntry<Value>(
-        node: ObjectIdentifier(node), isOnMainActor: use.isOnMainActor))
+    entries.append(FrameEntry(node: node, isOnMainActor: use.isOnMainActor))
   }
 
   /// Keeps a node's object for the rest of the graph.
-  func store<Value>(_ value: Value, of node: Node<Value>) {
-    entry(of: node)?.fill(value)
+  func store(_ object: GraphObject, of node: ObjectIdentifier) {
+    entry(of: node)?.fill(object)
   }
 
   /// Forgets a node whose construction failed.
-  func abandon(_ node: AnyNode) {
-    let identity = ObjectIdentifier(node)
-    guard let place = entries.firstIndex(where: { $0.node == identity }) else { return }
+  func abandon(_ node: ObjectIdentifier) {
+    guard let place = entries.firstIndex(where: { $0.node == node }) else { return }
     // The object goes when the entry is out of the list.
     withExtendedLifetime(entries.remove(at: place)) {}
   }
@@ -110,7 +108,7 @@ final class Frame {
   /// - Returns: The references that the caller releases when others can use the frame.
   func settleAfterFailure() -> Remains {
     let remains = Remains(entries: entries.filter { !$0.isSettled }, deferred: deferred)
-    entries = entries.filter(\.isSettled)
+    entries = entries.filter { $0.isSettled }
     deferred = []
     endedResolves.add(1, ordering: .relaxed)
     return remains
@@ -133,10 +131,8 @@ final class Frame {
     }
   }
 
-  private func entry<Value>(of node: Node<Value>) -> TypedFrameEntry<Value>? {
-    let identity = ObjectIdentifier(node)
-    guard let found = entries.first(where: { $0.node == identity }) else { return nil }
-    return found as? TypedFrameEntry<Value>
+  private func entry(of node: ObjectIdentifier) -> FrameEntry? {
+    entries.first { $0.node == node }
   }
 }
 

@@ -210,10 +210,10 @@ extension Lifespan {
   /// Wakes who waits for the end, and returns what has to end next.
   private final func leave() -> [Follower] {
     let (waiters, followers) = state.withLock { state in
-      defer { (state.waiters, state.followers) = ([:], []) }
+      defer { (state.waiters, state.followers) = ([], []) }
       return (state.waiters, state.followers)
     }
-    for waiter in waiters.values { waiter.resume(returning: true) }
+    for waiter in waiters { waiter.continuation.resume(returning: true) }
     outer?.release(self)
     return followers
   }

@@ -14,12 +14,15 @@ extension Lifespan {
     }
     let timer = Task.detached {
       try await Task.sleep(for: timeout)
-      self.state.withLock { $0.waiters.removeValue(forKey: number) }?.resume(returning: false)
+      let waiter = self.state.withLock { state in
+        state.waiters.firstIndex { $0.number == number }.map { state.waiters.remove(at: $0) }
+      }
+      waiter?.continuation.resume(returning: false)
     }
     defer { timer.cancel() }
     return await withCheckedContinuation { continuation in
       let isOver = state.withLock { state in
-        if state.phase != .ended { state.waiters[number] = continuation }
+        if state.phase != .ended { state.waiters.append((number, continuation)) }
         return state.phase == .ended
       }
       if isOver { continuation.resume(returning: true) }

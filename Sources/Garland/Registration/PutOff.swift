@@ -1,0 +1,45 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// What is done with an object of a cycle when its object graph is complete.
+///
+/// The value is an object here: `injection(cycle: true, …)` is offered for classes only.
+struct PutOff<Value> {
+  /// Injects what belongs to the cycle, and calls the hooks behind it.
+  let complete: Hook<Value>
+  /// Copies the run-time arguments, if an injection takes them.
+  let keepArguments: ((UnsafeRawPointer) -> KeptArguments)?
+
+  /// Adds it to what is done when the graph of a resolve is complete.
+  func add(_ value: Value, to resolution: inout Resolution) {
+    let complete = complete
+    // Sound, because the resolve that completes the graph holds the core, or that of a child, which holds it.
+    let owner = Unmanaged.passUnretained(resolution.core)
+    let late = { (resolution: inout Resolution) throws in
+      var object = value
+      try resolution.inside(owner) { try complete(&object, &$0) }
+    }
+    guard let keepArguments, let own = resolution.arguments else {
+      return resolution.openFrame().putOff(late)
+    }
+    let kept = keepArguments(own)
+    resolution.openFrame().putOff { resolution in
+      let others = resolution.arguments
+      resolution.arguments = kept.address
+      defer { withExtendedLifetime(kept) { resolution.arguments = others } }
+      try late(&resolution)
+    }
+  }
+}
+
+extension Resolution {
+  /// Does something in the container that it belongs to, whoever completes the graph.
+  fileprivate mutating func inside(
+    _ owner: Unmanaged<Core>, _ body: (inout Resolution) throws -> Void
+  ) throws {
+    try owner._withUnsafeGuaranteedRef { owner in
+      if owner === core { return try body(&self) }
+      try inside(owner, body)
+    }
+  }
+}
