@@ -26,7 +26,12 @@ struct TranquillityTests {
       func setUp(b: B, c: C) {}
     }
     class Z: P { var b: B!; var later: Lazy<A>; var optional: C?; var all: [P] = []; var title: String? }
-    class Scopes { static let window = DIScope(name: "window") }
+    class Scopes {
+      static let window = DIScope(name: "window")
+      static let alias = window
+      static var other: DIScope { DIScope(name: "other") }
+      let own = DIScope(name: "own")
+    }
     """
 
   @Test(arguments: [
@@ -73,6 +78,19 @@ struct TranquillityTests {
     ("container.register { Z() }.lifetime(.objectGraph)", "Z objectGraph"),
     ("container.register { Z() }.lifetime(.prototype)", "Z"),
     ("container.register { Z() }.lifetime(.custom(Scopes.window))", "Z scoped(Scopes.window)"),
+    ("container.register { Z() }.lifetime(.custom(Scopes.alias))", "Z scoped(Scopes.window)"),
+    (
+      "container.register { Z() }.lifetime(.custom(Scopes.other))",
+      "Z ?? the lifetime cannot be read"
+    ),
+    (
+      "container.register { Z() }.lifetime(.custom(Scopes().own))",
+      "Z ?? the lifetime cannot be read"
+    ),
+    (
+      "container.register { Z() }.lifetime(.custom(DIScope(name: \"window\")))",
+      "Z ?? the lifetime cannot be read"
+    ),
     ("container.register { Provider1User(make: $0) }", "Provider1User <- provider Z"),
     ("container.register { [unowned self] in return C() }", "C"),
     ("container.registerStoryboard(name: \"Main\")", "UIStoryboard, UIStoryboard tagged \"Main\""),

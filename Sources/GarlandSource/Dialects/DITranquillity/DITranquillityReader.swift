@@ -172,7 +172,9 @@ struct DITranquillityReader: RegistrationReader {
       let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text,
       let argument = call.arguments.first?.expression
     {
-      if name == "custom" { return .scoped(argument.trimmedDescription) }
+      if name == "custom" {
+        return CustomScopeReader(context: context).scope(argument).map(Lifetime.scoped)
+      }
       let isWeak = argument.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "weak"
       return name == "perRun" || name == "perContainer" ? (isWeak ? .weak : .singleton) : nil
     }
