@@ -80,15 +80,25 @@ private struct VerifierRun {
     progress("checking \(result.bindingCount) bindings")
     let assembled = CompositionRoots(context: context).assemble() + composed.results
     result.graphs = assembled.map { GraphChecker(options: options.check).check($0) }
-    result.looseDiagnostics = NonconformingBindings(context: context).find()
-    result.looseDiagnostics += SharedSending(context: context).find(in: assembled.map(\.graph))
-    result.looseDiagnostics += UnsetProperties(context: context).find(in: files)
+    result.looseDiagnostics = looseFindings(assembled, files, context)
     result.looseDiagnostics += looseDiagnostics(context) + composed.notes
     noteLibraries(files, context, &result)
     result.counts.rootRequests =
       assembled.reduce(into: Set<Request>()) { $0.formUnion($1.graph.roots.map(\.request)) }.count
     countAll(context, &result)
     return result
+  }
+
+  /// The findings about what only sources show.
+  private func looseFindings(
+    _ assembled: [CompositionRoots.Result], _ files: [SourceFile], _ context: LoweringContext
+  ) -> [Diagnostic] {
+    NonconformingBindings(context: context).find()
+      + SharedSending(context: context).find(in: assembled.map(\.graph))
+      + RequestsElsewhere(context: context).find(in: assembled)
+      + NeverStarted(context: context, files: files).find(in: assembled)
+      + MistakenKeys(context: context).find(in: files)
+      + UnsetProperties(context: context).find(in: files)
   }
 
   /// The notes about what belongs to no graph.

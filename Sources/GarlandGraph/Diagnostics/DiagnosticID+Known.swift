@@ -60,6 +60,10 @@ extension DiagnosticID {
   public static let notVerified = DiagnosticID("NotVerified")
   /// A binding under a type to which its instances do not conform.
   public static let nonconformingBinding = DiagnosticID("NonconformingBinding")
+  /// A property of injected values that uses the key of another one.
+  public static let mistakenKey = DiagnosticID("MistakenKey")
+  /// An instance with something to start, where nothing is started.
+  public static let neverStarted = DiagnosticID("NeverStarted")
   /// A `sending` parameter that gets what others have as well.
   public static let sharedSending = DiagnosticID("SharedSending")
   /// A shared instance that only one actor could make.

@@ -29,6 +29,8 @@ public enum DiagnosticRegistry: Sendable {
     .leakedInstance,
     .missingBinding,
     .missingTestValue,
+    .mistakenKey,
+    .neverStarted,
     .noCurrentContainer,
     .nonconformingBinding,
     .notVerified,

@@ -10,6 +10,11 @@ extension ContainerCallReader {
     if call.name == "inject", call.argument("into") == nil { return }
     if dialect.makesSelfDescribing, context.ownsResolves(at: Syntax(call.node)) { return }
     let asked = tagged(reader.asked(by: call, self), call, dialect)
+    if dialect.makesSelfDescribing, ["resolve", "resolveOrThrow"].contains(call.name),
+      CodeIsolation(context: context).isElsewhere(call.node)
+    {
+      context.elsewhere.insert(call.location)
+    }
     add(asked, at: Syntax(call.node), call.location, dialect, identity)
   }
 

@@ -97,7 +97,7 @@ extension GraphAssembler {
   private func remedies(for graph: BindingGraph, bound: Set<Key>) -> [Key: String] {
     let asked = graph.bindings.flatMap(\.requests).map(\.key) + graph.roots.map(\.request.key)
     let missing = Set(asked).subtracting(bound).subtracting(graph.provided)
-    return context.remedies.filter { missing.contains($0.key) }
+    return context.scopeInputs.merging(context.remedies) { $1 }.filter { missing.contains($0.key) }
   }
 
   /// The entry that a binding is by itself, in the scope that it belongs to.

@@ -33,6 +33,14 @@ final class LoweringContext {
   private(set) var assumed: [Key: Diagnostic] = [:]
   /// The help text for missing keys that are provided in another way than by a registration.
   var remedies: [Key: String] = [:]
+  /// The help texts for what scopes of the sources are opened with.
+  private(set) lazy var scopeInputs: [Key: String] = ScopeKindReader(types: typer.types)
+    .inputs(of: index.all).reduce(into: [:]) { found, scope in
+      found[key(scope.input)] =
+        "give what needs it the lifetime '.scoped(\(namer.name(scope.kind)).self)', whose scopes are opened with it"
+    }
+  /// The resolves that never run on the main actor.
+  var elsewhere: Set<GarlandGraph.SourceLocation> = []
   /// The containers that become the program's current one.
   var current: Set<ContainerIdentity> = []
   /// The types that describe themselves.

@@ -14,6 +14,18 @@ struct ScopeKindReader {
     return input
   }
 
+  /// The kinds of scopes among types, with what they are opened with.
+  func inputs(of declarations: [TypeDeclaration]) -> [(kind: SourceType, input: SourceType)] {
+    declarations.filter { $0.nested["Input"] != nil && !$0.isProtocol }.compactMap { declaration in
+      let bases = declaration.inherited.compactMap { types.resolve($0).declaration?.name }
+      guard bases.contains("ScopeKind") || bases.contains("SynchronousScopeKind") else {
+        return nil
+      }
+      let kind = SourceType.nominal(declaration, [])
+      return input(of: kind).map { (kind, $0) }
+    }
+  }
+
   /// The kind of scope around it, or nil for the container itself.
   func parent(of kind: SourceType) -> SourceType? {
     guard let parent = member("Parent", of: kind),

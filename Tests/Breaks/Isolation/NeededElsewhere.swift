@@ -1,5 +1,5 @@
 // Mistake: an actor's object is made of something that belongs to the main actor
-// Caught by: run
+// Caught by: check
 import Garland
 
 @MainActor final class Theme {}

@@ -1,5 +1,5 @@
 // Mistake: what belongs to the main actor is resolved in a detached task
-// Caught by: run
+// Caught by: check
 import Garland
 
 @MainActor final class TitleBar {}

@@ -1,6 +1,5 @@
 // Mistake: two properties use the same key, as happens when code is copied
-// Caught by: nobody
-// Because: two names of one value may be meant
+// Caught by: check
 import Garland
 
 enum ClockKey: InjectionKey {

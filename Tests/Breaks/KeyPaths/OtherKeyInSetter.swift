@@ -1,6 +1,5 @@
 // Mistake: a property reads one key and sets another, as happens when code is copied
-// Caught by: nobody
-// Because: the compiler sees two keys of one type
+// Caught by: check
 import Garland
 
 enum ClockKey: InjectionKey {

@@ -1,6 +1,5 @@
 // Mistake: a server is made, and nobody calls `start()`
-// Caught by: nobody
-// Because: a program may start later or not at all
+// Caught by: check
 import Garland
 
 final class Server: Sendable {

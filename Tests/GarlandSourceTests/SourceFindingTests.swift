@@ -1,0 +1,200 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import GarlandSource
+import Testing
+
+struct RequestsElsewhereTests {
+  private static func found(_ use: String, _ registration: String) throws -> [String] {
+    try Sources.verified(
+      """
+      import Garland
+      @MainActor final class Screen {}
+      final class Title: Sendable { init(_ screen: Screen) {} }
+      final class Later: Sendable { init(_ screen: Lazy<Screen>) {} }
+      let builder = ContainerBuilder()
+      builder.register(\(registration)
+      builder.register(Title.init)
+      builder.register(Later.init)
+      let container = try builder.build()
+      \(use)
+      """
+    ).summaries.filter { $0.contains("IsolationMismatch") }
+  }
+
+  private static let finding =
+    "Garland/IsolationMismatch: 'Screen' is made on the main actor and was requested elsewhere"
+
+  // CON-13
+  @Test(arguments: [
+    "Task.detached { container.resolve(Screen.self) }",
+    "Task.detached(priority: .low) { if true { _ = try container.resolveOrThrow(Title.self) } }",
+    "Task.detached(operation: { container.resolve(Screen.self) })",
+    "actor Queue { func run() { _ = container.resolve(Title.self) } }",
+    "actor Queue {}\nextension Queue { func run() { _ = container.resolve(Title.self) } }",
+  ])
+  func `what the main actor makes each time is not resolved elsewhere`(_ use: String) throws {
+    #expect(try Self.found(use, "main: Screen.init)") == [Self.finding])
+    #expect(try Self.found(use, "main: Screen.init).lifetime(.objectGraph)") == [Self.finding])
+  }
+
+  // VAL-25
+  @Test(arguments: [
+    "Task { container.resolve(Screen.self) }",
+    "Task.detached { @MainActor in container.resolve(Screen.self) }",
+    "Task.detached { await MainActor.run { container.resolve(Screen.self) } }",
+    "Task.detached { try await container.resolveAsync(Screen.self) }",
+    "Task.detached { container.resolve(Later.self) }",
+    "Task.detached { container.resolve(Provider<Screen>.self) }",
+    "@MainActor func run() { _ = container.resolve(Screen.self) }",
+    "actor Queue { @MainActor func run() { _ = container.resolve(Screen.self) } }",
+    "actor Queue { nonisolated func run() { _ = container.resolve(Screen.self) } }",
+    "actor Queue { static func run() { _ = container.resolve(Screen.self) } }",
+    "actor Queue { init() { _ = container.resolve(Screen.self) } }",
+    "actor Queue { func run(_ a: isolated MainActor) { _ = container.resolve(Screen.self) } }",
+    """
+    actor Queue {
+      nonisolated var unownedExecutor: UnownedSerialExecutor { MainActor.sharedUnownedExecutor }
+      func run() { _ = container.resolve(Screen.self) }
+    }
+    """,
+  ])
+  func `what may run on the main actor, or waits for it, is no finding`(_ use: String) throws {
+    #expect(try Self.found(use, "main: Screen.init)") == [])
+  }
+
+  @Test func `what is shared may exist already`() throws {
+    let use = "Task.detached { container.resolve(Screen.self) }"
+    #expect(try Self.found(use, "main: Screen.init).lifetime(.singleton)") == [])
+    #expect(try Self.found(use, "async: { await Screen() })") == [])
+  }
+}
+
+struct NeverStartedTests {
+  private static func found(_ more: String, imports: String = "") throws -> [String] {
+    try Sources.verified(
+      """
+      import Garland
+      \(imports)
+      final class Server: Sendable { func listen() async {} }
+      struct App: Module {
+        func register(in builder: ContainerBuilder) {
+          builder.register(Server.init).lifetime(.singleton).onStart { await $0.listen() }
+        }
+      }
+      let container = try ContainerBuilder(App()).build()
+      _ = container.resolve(Server.self)
+      \(more)
+      """
+    ).summaries.filter { $0.contains("NeverStarted") }
+  }
+
+  // DSP-11
+  @Test(arguments: [
+    "", "final class Timer { func start() {} }\nlet timer = Timer()\ntimer.start()",
+    "enum Phase { case start }\nlet phase = Phase.start", "func start() {}\nstart()",
+  ])
+  func `what nobody starts is found`(_ more: String) throws {
+    #expect(
+      try Self.found(more) == [
+        "Garland/NeverStarted: 'Server' is never started, because nobody calls 'start()'"
+      ])
+  }
+
+  // VAL-25
+  @Test(arguments: [
+    "try await container.start()", "#if os(Linux)\n#else\ntry await container.start()\n#endif",
+    "let run = container.start", "func go(_ any: [Container]) async { await any.unknown.start() }",
+    "extension Container { func go() async throws { try await start() } }",
+    "public func hand() -> Container { container }",
+  ])
+  func `what somebody may start is no finding`(_ more: String) throws {
+    #expect(try Self.found(more) == [])
+  }
+
+  @Test func `another module may start what it is given`() throws {
+    #expect(try Self.found("", imports: "import Hosting") == [])
+    #expect(try Self.found("", imports: "import Foundation").count == 1)
+  }
+}
+
+struct MistakenKeyTests {
+  private static func found(_ properties: String, _ more: String = "") throws -> [String] {
+    try Sources.verified(
+      """
+      import Garland
+      enum ClockKey: InjectionKey { static var defaultValue: Int { 12 } }
+      \(more)
+      extension InjectedValues {
+        var clock: Int { get { self[ClockKey.self] } set { self[ClockKey.self] = newValue } }
+        \(properties)
+      }
+      """
+    ).summaries.filter { $0.contains("MistakenKey") }
+  }
+
+  private static let year = "enum YearKey: InjectionKey { static var defaultValue: Int { 2024 } }"
+
+  // VAL-20
+  @Test func `a property that reads one key and sets another is found`() throws {
+    let property =
+      "var year: Int { get { self[YearKey.self] } set { self[ClockKey.self] = newValue } }"
+    #expect(
+      try Self.found(property, Self.year) == [
+        "Garland/MistakenKey: 'year' reads 'YearKey' and sets 'ClockKey'"
+      ])
+  }
+
+  @Test func `a copied property beside a key that nobody uses is found`() throws {
+    let property =
+      "var year: Int { get { self[ClockKey.self] } set { self[ClockKey.self] = newValue } }"
+    #expect(
+      try Self.found(property, Self.year) == [
+        "Garland/MistakenKey: 'year' has the key 'ClockKey' of 'clock', and nobody uses 'YearKey'"
+      ])
+  }
+
+  // VAL-25
+  @Test(arguments: [
+    ("var hour: Int { get { self[ClockKey.self] } set { self[ClockKey.self] = newValue } }", ""),
+    ("var hour: Int { self[ClockKey.self] }", "public " + year),
+    ("var hour: Int { self[ClockKey.self] }", year + "\nlet used = YearKey.self"),
+    ("var hour: Int { self[ClockKey.self] }", year.replacing("InjectionKey", with: "OtherKey")),
+    (
+      "var year: Int { get { self[YearKey.self] } set { self[YearKey.self] = newValue; clock = 1 } }",
+      year
+    ),
+    (
+      "var year: Int { get { self[YearKey.self] + clock } set { self[ClockKey.self] = newValue } }",
+      year
+    ),
+    (
+      "// garland:ignore MistakenKey the old key is read until all have moved\n"
+        + "  var year: Int { get { self[YearKey.self] } set { self[ClockKey.self] = newValue } }",
+      year
+    ),
+  ])
+  func `a second name that may be meant is no finding`(_ properties: String, _ more: String) throws
+  {
+    #expect(try Self.found(properties, more) == [])
+  }
+}
+
+struct ScopeInputTests {
+  // DIA-3
+  @Test func `what a scope is opened with is needed inside of it`() throws {
+    let result = try Sources.module(
+      "builder.register(Server.init).lifetime(.singleton).root()",
+      """
+      struct User: Sendable {}
+      enum Session: ScopeKind { typealias Input = User }
+      final class Server: Sendable { init(user: User) {} }
+      """)
+    let missing = try #require(result.diagnostics.first { $0.id == .missingBinding })
+    #expect(
+      missing.notes.last?.text
+        == "give what needs it the lifetime '.scoped(Session.self)', whose scopes are opened with it"
+    )
+  }
+}
