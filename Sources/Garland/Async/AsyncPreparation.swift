@@ -66,16 +66,15 @@ struct AsyncPreparation: Sendable {
     if let origin = core.inherited[Int32(binding)] {
       return try await prepareInherited(origin, for: &resolution, isolation: isolation)
     }
-    switch core.index.traits[binding].lifetime {
-    case .singleton, .eager, .weak, .timeToLive, .scoped:
-      try await prepareShared(binding, for: &resolution, isolation: isolation)
-    case .objectGraph:
+    let lifetime = core.index.traits[binding].lifetime
+    if lifetime.isShared {
+      return try await prepareShared(binding, for: &resolution, isolation: isolation)
+    }
+    if lifetime == .objectGraph {
       guard resolution.openPrepared().begin(preparedName(binding)) else { return }
       if resolution.currentFrame?.contains(core.node(ofBinding: binding)) == true { return }
-      try await prepareParts(of: binding, for: &resolution, isolation: isolation)
-    default:
-      try await prepareParts(of: binding, for: &resolution, isolation: isolation)
     }
+    try await prepareParts(of: binding, for: &resolution, isolation: isolation)
   }
 
   /// Lets the parent container prepare what it makes.

@@ -168,17 +168,31 @@ final class Declaration<Value>: AnyDeclaration {
     }
     let assembly = assembly(&wiring, binding: binding)
     offerInjection(assembly, node, &wiring, noting: use)
+    node.make = making(assembly, node, wiring, aliases, cycle)
+  }
+
+  /// How values are made of an assembly, by the lifetime.
+  private func making(
+    _ assembly: Assembly<Value>, _ node: Node<Value>, _ wiring: Wiring,
+    _ aliases: AliasPublisher<Value>?, _ cycle: CreationCycle?
+  ) -> Construction<Value> {
+    // An object from outside is complete when it is asked for: `inject(into:)` sees to it.
+    if origin == .external { return assembly.construct }
     // A ready-made value is one instance whatever its lifetime: it is completed once.
-    if origin == .external || !lifetime.isShared && origin != .value {
-      node.make = unshared(assembly, NodeReference(node))
-    } else if origin != .value, let kind = lifetime.scopeKind?.identity,
-      let plan = wiring.scopePlans[kind]
-    {
-      node.make = scoped(assembly, plan, cycle, isUnobserved: wiring.isUnobserved)
-    } else {
-      let ending = ending(in: wiring.lifespan)
-      node.make = shared(assembly, for: node, cycle?.group ?? CreationGroup(), ending, aliases)
+    if origin != .value {
+      switch lifetime {
+      case .perRequest: return assembly.perRequest()
+      case .objectGraph:
+        return assembly.objectGraph(NodeReference(node), isSendable: isSendable ?? false)
+      case .scoped(let kind):
+        if let plan = kind.identity.flatMap({ wiring.scopePlans[$0] }) {
+          return scoped(assembly, plan, cycle, isUnobserved: wiring.isUnobserved)
+        }
+      case .singleton, .eager, .weak, .timeToLive: break
+      }
     }
+    let ending = ending(in: wiring.lifespan)
+    return shared(assembly, for: node, cycle?.group ?? CreationGroup(), ending, aliases)
   }
 
   /// Whether each request is served by a value that was there before.
@@ -287,15 +301,6 @@ final class Declaration<Value>: AnyDeclaration {
   private var keepsOneInstance: Bool {
     if origin == .value { return lifetime != .weak || makeCreation == nil }
     return origin == .factory && lifetime.isContainerWide
-  }
-
-  private func unshared(
-    _ assembly: Assembly<Value>, _ node: NodeReference<Value>
-  ) -> Construction<Value> {
-    // An object from outside is complete when it is asked for: `inject(into:)` sees to it.
-    if origin == .external { return assembly.construct }
-    return lifetime == .objectGraph
-      ? assembly.objectGraph(node, isSendable: isSendable ?? false) : assembly.perRequest()
   }
 
   private func shared(

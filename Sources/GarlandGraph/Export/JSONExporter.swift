@@ -145,10 +145,12 @@ struct JSONExporter {
   }
 
   private func value(_ lifetime: Lifetime) -> JSONValue {
+    // What is written here, `JSONImporter` has to read.
     switch lifetime {
     case .scoped(let kind): .object([("scoped", value(kind))])
     case .timeToLive(let duration?): .object([("timeToLive", value(duration))])
-    default: .string(lifetime.description)
+    case .perRequest, .objectGraph, .singleton, .eager, .weak, .timeToLive(nil):
+      .string(lifetime.description)
     }
   }
 

@@ -38,7 +38,10 @@ public enum Lifetime: Hashable, Sendable {
 
   /// Whether the container keeps the instance until it ends itself.
   public var isContainerWide: Bool {
-    self == .singleton || self == .eager
+    switch self {
+    case .singleton, .eager: true
+    case .perRequest, .objectGraph, .weak, .timeToLive, .scoped: false
+    }
   }
 }
 

@@ -6,10 +6,19 @@ import GarlandGraph
 import Testing
 
 @Suite struct DiagnosticRegistryTests {
-  private static var folder: URL {
+  private static var sources: URL {
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Sources/Garland/Garland.docc/Diagnostics")
+      .appendingPathComponent("Sources")
+  }
+
+  private static var folder: URL {
+    sources.appendingPathComponent("Garland/Garland.docc/Diagnostics")
+  }
+
+  private static func swiftFiles(in folder: URL) throws -> [URL] {
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    return paths.filter { $0.hasSuffix(".swift") }.map(folder.appendingPathComponent)
   }
 
   private static var pages: [String: String] {
@@ -36,6 +45,27 @@ import Testing
   @Test func `every finding has an explanation`() {
     let found = Set(BindingGraph.broken.check().map(\.id))
     #expect(found.allSatisfy { DiagnosticRegistry.explanation(of: $0) != nil })
+  }
+
+  // DIA-11
+  @Test func `every id that the sources name has an explanation`() throws {
+    let explained = Set(DiagnosticRegistry.all.map(\.id.name))
+    var named: Set<String> = []
+    for file in try Self.swiftFiles(in: Self.sources) {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      named.formUnion(text.matches(of: /DiagnosticID\("(\w+)"\)/).map { String($0.output.1) })
+    }
+    #expect(named == explained)
+  }
+
+  @Test func `every rule is in the list of rules`() throws {
+    let rules = Self.sources.appendingPathComponent("GarlandGraph/Rules")
+    let list = try String(
+      contentsOf: rules.appendingPathComponent("Rules.swift"), encoding: .utf8)
+    let names = try Self.swiftFiles(in: rules).map { $0.deletingPathExtension().lastPathComponent }
+      .filter { $0.hasSuffix("Rule") && $0 != "GraphRule" }
+    #expect(names.count > 30)
+    for name in names { #expect(list.contains(" \(name)(),"), "\(name) is not in Rules.all") }
   }
 
   // DIA-11
