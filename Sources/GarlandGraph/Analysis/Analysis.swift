@@ -23,7 +23,10 @@ final class Analysis {
   var completed: Analysis {
     index.unmet.isEmpty || !proposedKeys.isEmpty ? self : completion ?? self
   }
-  private lazy var completion: Analysis? = Completion(self).analysis
+  private lazy var completion: Analysis? = Completion(
+    index, missing: index.unmet.lazy.map { self.request(Int($0)) },
+    proposing: similarity.proposal(for:)
+  ).map { Analysis($0.index, options, proposedKeys: $0.keys) }
   /// Which bindings the roots lead to, and how far away they are.
   private(set) lazy var reach: Reach =
     completed === self ? Reach(index) : completed.reach
@@ -44,7 +47,8 @@ final class Analysis {
   private(set) lazy var eagerCycles: [[Int]] = Components.find(
     in: index, among: knots.members, upTo: .eager)
   /// The groups of bindings that are all made anew for each request and need each other, some after construction.
-  private(set) lazy var endlessCycles: [[Int]] = EndlessCycles.find(in: self)
+  private(set) lazy var endlessCycles: [[Int]] = EndlessCycles.find(
+    in: index, among: knots)
   /// The kinds of scopes.
   private(set) lazy var scopes: ScopeTree = ScopeTree(index.graph)
   /// The requests of instances of a scope from outside of it.
@@ -100,11 +104,6 @@ final class Analysis {
   /// The request with a number.
   func request(_ number: Int) -> Request {
     index.request(number, of: owner(ofRequest: number))
-  }
-
-  /// The root that a request belongs to.
-  func root(ofRequest number: Int) -> Root {
-    index.graph.roots[number - Int(index.requestStarts[index.bindingCount])]
   }
 
   /// Where a request is written, or else where its owner is.
@@ -178,6 +177,14 @@ extension Analysis {
     let distances = (distance(ofRequest: left), distance(ofRequest: right))
     return distances.0 == distances.1
       ? precedes(request: left, right) : distances.0 < distances.1
+  }
+
+  /// Bindings in order of their distance from a root, and then of their declaration's place.
+  func nearestFirst(_ bindings: [Int]) -> [Int] {
+    bindings.sorted { left, right in
+      let distances = (reach.distance(left), reach.distance(right))
+      return distances.0 == distances.1 ? precedes(left, right) : distances.0 < distances.1
+    }
   }
 
   /// Whether other bindings win all keys of a binding, so that it is never made.

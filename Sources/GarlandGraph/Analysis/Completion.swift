@@ -1,30 +1,34 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Completes a graph with the bindings that the messages about missing ones propose.
+/// A graph completed with the bindings that the messages about missing ones propose.
 struct Completion {
-  /// The completed graph, or nil when nothing is missing or nothing can be proposed.
-  let analysis: Analysis?
+  /// The index of the completed graph.
+  let index: GraphIndex
+  /// The keys that are bound only because they were missing.
+  let keys: Set<Key>
 
-  init(_ original: Analysis) {
-    let index = original.index
+  /// Completes a graph; nil when nothing is missing or nothing can be proposed.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the graph.
+  ///   - requests: The requests that nothing serves.
+  ///   - proposal: The binding that a message proposes for a key.
+  init?(
+    _ index: GraphIndex, missing requests: some Sequence<Request>, proposing proposal: (Key) -> Int?
+  ) {
     var additions: [(binding: Int, key: Key)] = []
     var seen: Set<Key> = []
-    for number in index.unmet {
-      let request = original.request(Int(number))
-      guard UnmetRequests.isFinding(request, in: index.graph), request.cardinality == .one,
-        seen.insert(request.key).inserted,
-        let binding = original.similarity.proposal(for: request.key)
+    for request in requests {
+      guard index.graph.requiresService(of: request), request.cardinality == .one,
+        seen.insert(request.key).inserted, let binding = proposal(request.key)
       else { continue }
       additions.append((binding, request.key))
     }
-    guard !additions.isEmpty else {
-      analysis = nil
-      return
-    }
+    guard !additions.isEmpty else { return nil }
     var graph = index.graph
     for (binding, key) in additions { graph.bindings[binding].exposures.append(Exposure(key)) }
-    analysis = Analysis(
-      GraphIndex(graph), original.options, proposedKeys: Set(additions.map(\.key)))
+    self.index = GraphIndex(graph)
+    keys = Set(additions.map(\.key))
   }
 }

@@ -6,10 +6,9 @@ enum EndlessCycles {
   /// The groups of per-request bindings that need each other, at least once after construction.
   ///
   /// A cycle of eager edges alone is left out: it is a dependency cycle whatever the lifetimes are.
-  static func find(in analysis: Analysis) -> [[Int]] {
-    let index = analysis.index
-    guard !analysis.knots.members.isEmpty else { return [] }
-    var members = analysis.knots.members
+  static func find(in index: GraphIndex, among knots: Knots) -> [[Int]] {
+    guard !knots.members.isEmpty else { return [] }
+    var members = knots.members
     for number in members.indices where index.traits[number].lifetime != .perRequest {
       members[number] = false
     }

@@ -13,7 +13,7 @@ extension GraphIndex {
       let unmet = self.request(request, of: owner)
       // A collection that nothing is contributed to can be made: it is empty.
       guard owner < bindingCount, unmet.cardinality == .one else { continue }
-      if unmet.isDecorated || UnmetRequests.isFinding(unmet, in: graph) { result.insert(owner) }
+      if unmet.isDecorated || graph.requiresService(of: unmet) { result.insert(owner) }
     }
     for cycle in analysis.eagerCycles + analysis.endlessCycles { result.formUnion(cycle) }
     return result

@@ -103,14 +103,6 @@ struct GraphNames {
   /// The name of a binding, which is its first key.
   func binding(_ number: Int) -> String { key(index.graph.bindings[number].key) }
 
-  /// The bindings of a loop on one line, closed by the first one.
-  func loop(_ bindings: [Int]) -> String {
-    let shown = bindings.prefix(Wording.limit).map(binding)
-    let others = bindings.count - shown.count
-    let rest = others > 0 ? ["(\(others) others)"] : []
-    return (shown + rest + shown.prefix(1)).joined(separator: " -> ")
-  }
-
   /// The name of the type whose initializer or properties a binding's requests stand for.
   func maker(_ number: Int) -> String {
     let binding = index.graph.bindings[number]
@@ -120,7 +112,7 @@ struct GraphNames {
 
   /// The name of the root that a request belongs to.
   func rootName(ofRequest number: Int) -> String {
-    index.graph.roots[number - Int(index.requestStarts[index.bindingCount])].name
+    index.root(ofRequest: number).name
   }
 
   /// The modules that lead to a module, such as `App -> Time`, or nil outside of modules.

@@ -14,18 +14,20 @@ struct Loops {
   /// Groups up to this size are searched from each of their bindings; of larger ones any loop will do.
   private static let searched = 64
 
-  init(_ group: [Int], in analysis: Analysis, upTo latest: Link.Timing) {
-    let distance = { (number: Int) in analysis.reach.distance(number) }
-    let nodes = group.sorted {
-      distance($0) == distance($1) ? analysis.precedes($0, $1) : distance($0) < distance($1)
-    }
+  /// Prepares the search in a group.
+  ///
+  /// - Parameters:
+  ///   - nodes: The group in the order that decides; see `Analysis.nearestFirst(_:)`.
+  ///   - index: The requests of the graph.
+  ///   - latest: The latest timing of the edges that are followed.
+  init(_ nodes: [Int], in index: GraphIndex, upTo latest: Link.Timing) {
     var places: [Int32: Int] = [:]
     for (place, number) in nodes.enumerated() { places[Int32(number)] = place }
     self.nodes = nodes
     successors = Array(repeating: [], count: nodes.count)
     predecessors = successors
     for (place, number) in nodes.enumerated() {
-      for link in analysis.index.links[analysis.index.linkRange(of: number)] {
+      for link in index.links[index.linkRange(of: number)] {
         guard link.timing <= latest, let target = places[link.binding] else { continue }
         successors[place].append(target)
         predecessors[target].append(place)

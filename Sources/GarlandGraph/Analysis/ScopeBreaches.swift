@@ -32,8 +32,9 @@ struct ScopeBreaches {
   }
 
   init(_ analysis: Analysis) {
-    guard analysis.index.lifetimes.contains(.scoped), !ScopePass.isSound(analysis) else { return }
+    guard analysis.index.lifetimes.contains(.scoped) else { return }
     let scopes = analysis.scopes
+    guard !ScopePass.isSound(analysis.index, scopes, analysis.callers) else { return }
     for kind in scopes.kinds.indices where !scopes.members[kind].isEmpty { add(kind, analysis) }
   }
 
@@ -53,7 +54,7 @@ struct ScopeBreaches {
     guard scopes.isDeclared[kind] else { return }
     var questions: [Question: [Int]] = [:]
     for request in found.roots {
-      let root = analysis.root(ofRequest: request)
+      let root = analysis.index.root(ofRequest: request)
       if let scope = root.scope.flatMap(scopes.number), inside.contains(scope) { continue }
       let isCollection = root.request.cardinality == .many
       let question = Question(

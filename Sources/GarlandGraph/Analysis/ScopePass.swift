@@ -7,7 +7,7 @@
 /// around as well, so that each binding is looked at once, and once more if it needs kinds of which none is inside of
 /// the other: these are never open together.
 struct ScopePass {
-  private let analysis: Analysis
+  private let index: GraphIndex
   private let callers: Callers
   private let scopes: ScopeTree
   private let order: ScopeOrder
@@ -18,18 +18,20 @@ struct ScopePass {
   private static let never: Int32 = -2
 
   /// Whether nobody asks from outside; false too if the kinds are a finding themselves.
-  static func isSound(_ analysis: Analysis) -> Bool {
-    guard let order = ScopeOrder(analysis.scopes) else { return false }
-    var pass = ScopePass(analysis, order)
+  static func isSound(_ index: GraphIndex, _ scopes: ScopeTree, _ callers: Callers) -> Bool {
+    guard let order = ScopeOrder(scopes) else { return false }
+    var pass = ScopePass(index, scopes, callers, order)
     return order.innermostFirst.allSatisfy { pass.visit($0) }
   }
 
-  private init(_ analysis: Analysis, _ order: ScopeOrder) {
-    self.analysis = analysis
+  private init(
+    _ index: GraphIndex, _ scopes: ScopeTree, _ callers: Callers, _ order: ScopeOrder
+  ) {
+    self.index = index
     self.order = order
-    callers = analysis.callers
-    scopes = analysis.scopes
-    needs = Array(repeating: Self.nothing, count: analysis.index.bindingCount)
+    self.callers = callers
+    self.scopes = scopes
+    needs = Array(repeating: Self.nothing, count: index.bindingCount)
   }
 
   /// Goes backwards from the instances of a kind; false when somebody asks for one from outside.
@@ -52,7 +54,7 @@ struct ScopePass {
   }
 
   private func isPassing(_ binding: Int) -> Bool {
-    BindingTraits.Lifetimes.passing.contains(analysis.index.traits[binding].lifetime)
+    BindingTraits.Lifetimes.passing.contains(index.traits[binding].lifetime)
   }
 
   /// Kinds come innermost first, so that what is known already is never inside of something new without being it.
@@ -68,7 +70,7 @@ struct ScopePass {
       let kind = Int(scopes.kindOfBinding[owner])
       return kind >= 0 && order.isInside(kind, of: Int(need))
     }
-    guard let kind = analysis.root(ofRequest: request).scope.flatMap(scopes.number) else {
+    guard let kind = index.root(ofRequest: request).scope.flatMap(scopes.number) else {
       return false
     }
     return order.isInside(kind, of: Int(need))

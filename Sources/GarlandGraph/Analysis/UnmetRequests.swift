@@ -34,7 +34,7 @@ struct UnmetRequests {
       let owner = analysis.owner(ofRequest: number)
       let request = index.request(number, of: owner)
       let isCollection = request.cardinality == .many
-      guard Self.isFinding(request, in: index.graph),
+      guard index.graph.requiresService(of: request),
         !analysis.accepts(isCollection ? .emptyCollection : .missingBinding, owner)
       else { continue }
       if analysis.isChecked(owner) {
@@ -55,21 +55,11 @@ struct UnmetRequests {
     guard !analysis.index.unmetRequirements.isEmpty else { return [:] }
     let graph = analysis.index.graph
     let found = analysis.index.unmetRequirements.filter { number in
-      isFinding(graph.requirements[number].request, in: graph)
+      graph.requiresService(of: graph.requirements[number].request)
     }
     return Dictionary(grouping: found) { number in
       let request = graph.requirements[number].request
       return Subject(key: request.key, isCollection: request.cardinality == .many)
     }.mapValues { $0.sorted(by: analysis.precedes(requirement:_:)) }
-  }
-
-  /// Whether a request that nothing serves is a finding.
-  static func isFinding(_ request: Request, in graph: BindingGraph) -> Bool {
-    // A decorator of nothing is a finding of its own.
-    if request.hasDefault || request.isDecorated || request.cardinality == .optional {
-      return false
-    }
-    if !graph.provided.isEmpty, graph.provided.contains(request.key) { return false }
-    return request.cardinality == .one || !graph.emptyCollections.contains(request.key)
   }
 }

@@ -39,7 +39,7 @@ struct UnusedCollection {
       for request in requests where request.cardinality == .many { keys.insert(request.key) }
     }
     for request in analysis.index.unmet.lazy.map({ analysis.request(Int($0)) })
-    where UnmetRequests.isFinding(request, in: graph) {
+    where graph.requiresService(of: request) {
       keys.insert(request.key)
     }
     return keys

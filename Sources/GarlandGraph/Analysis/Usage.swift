@@ -46,8 +46,8 @@ struct Usage {
     let completed = analysis.completed.index
     let missing = completed.unmet.contains { number in
       completed.requests(of: completed.bindingCount).contains(Int(number))
-        && UnmetRequests.isFinding(
-          completed.request(Int(number), of: completed.bindingCount), in: completed.graph)
+        && completed.graph.requiresService(
+          of: completed.request(Int(number), of: completed.bindingCount))
     }
     if missing { return false }
     guard index.flags.contains(.isOpaque) else { return true }

@@ -131,6 +131,14 @@ struct Wording {
     return index.graph.bindings[binding].key == request.key ? nil : binding
   }
 
+  /// The bindings of a loop on one line, closed by the first one.
+  func loop(_ bindings: [Int]) -> String {
+    let shown = bindings.prefix(Self.limit).map(names.binding)
+    let others = bindings.count - shown.count
+    let rest = others > 0 ? ["(\(others) others)"] : []
+    return (shown + rest + shown.prefix(1)).joined(separator: " -> ")
+  }
+
   /// The first entries of a list, and how many others there are.
   static func capped<Element>(
     _ elements: [Element], _ note: (Element) -> Diagnostic.Note

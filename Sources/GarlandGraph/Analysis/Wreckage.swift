@@ -46,11 +46,11 @@ struct Wreckage {
         ($0, "it needs a new instance of itself without end", .afterConstruction)
       }
     for (group, text, latest) in groups where !analysis.isReached(group[0]) {
-      let loop = Loops(group, in: analysis, upTo: latest)
+      let loop = Loops(analysis.nearestFirst(group), in: analysis.index, upTo: latest)
       let bindings = latest == .eager ? loop.shortest() : loop.shortestWithLaterEdge()
       guard let first = bindings.first else { continue }
       members.formUnion(group)
-      let path = analysis.names.loop(bindings)
+      let path = Wording(analysis: analysis).loop(bindings)
       add("\(text): \(path)", to: first, at: analysis.index.graph.bindings[first].location)
     }
   }

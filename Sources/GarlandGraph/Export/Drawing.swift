@@ -80,7 +80,7 @@ struct Drawing {
   func modulePath(_ module: Int) -> String { analysis.names.modulePath(module) ?? "" }
 
   private mutating func addRoot(_ request: Int, _ id: String) {
-    let root = analysis.root(ofRequest: request)
+    let root = analysis.index.root(ofRequest: request)
     let scope = root.scope.map { ["in \(analysis.names.type($0))"] } ?? []
     nodes.append(
       Node(

@@ -22,7 +22,7 @@ struct Health {
     for number in index.unmet.lazy.map(Int.init) {
       let owner = analysis.owner(ofRequest: number)
       let request = index.request(number, of: owner)
-      if UnmetRequests.isFinding(request, in: index.graph) { mark(owner) }
+      if index.graph.requiresService(of: request) { mark(owner) }
     }
     for group in analysis.eagerCycles + analysis.endlessCycles { group.forEach { mark($0) } }
     for holding in analysis.breaches.captives { mark(holding.holder) }

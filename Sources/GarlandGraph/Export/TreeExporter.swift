@@ -62,7 +62,7 @@ struct TreeExporter {
     var places: [[String]: Int] = [:]
     let requests = Array(index.requests(of: index.bindingCount))
     for request in requests.sorted(by: analysis.precedes(request:_:)) {
-      let scope = analysis.root(ofRequest: request).scope
+      let scope = analysis.index.root(ofRequest: request).scope
       let place = scope.map { " (in \(analysis.names.type($0)))" } ?? ""
       let name = analysis.names.rootName(ofRequest: request) + place
       // Files can have functions of the same name.
@@ -168,7 +168,7 @@ struct TreeExporter {
 
   private func absence(_ request: Request) -> String {
     if index.graph.provided.contains(request.key) { return "provided from outside" }
-    if UnmetRequests.isFinding(request, in: index.graph) { return "not bound" }
+    if index.graph.requiresService(of: request) { return "not bound" }
     return request.cardinality == .many ? "empty" : request.hasDefault ? "default" : "nil"
   }
 }

@@ -154,6 +154,11 @@ package struct GraphIndex: Sendable {
     return graph.bindings[binding].requests[place]
   }
 
+  /// The root that a request belongs to.
+  func root(ofRequest number: Int) -> Root {
+    graph.roots[number - Int(requestStarts[bindingCount])]
+  }
+
   /// The exposure with a number.
   package func exposure(_ number: Int32) -> Exposure {
     let binding = Int(exposures[Int(number)].binding)

@@ -10,7 +10,8 @@ struct DependencyCycleRule: GraphRule {
     return analysis.eagerCycles.compactMap { group in
       guard analysis.isChecked(group[0]), !group.contains(where: { analysis.accepts(Self.id, $0) })
       else { return nil }
-      let loop = Loops(group, in: analysis, upTo: .eager).shortest()
+      let loop = Loops(analysis.nearestFirst(group), in: analysis.index, upTo: .eager)
+        .shortest()
       let finding = CycleFinding(analysis.completed, loop, upTo: .eager)
       return finding.diagnostic(
         Self.id, summary: "'\(finding.subject)' needs itself before it exists",

@@ -10,7 +10,9 @@ struct EndlessCycleRule: GraphRule {
     return completed.endlessCycles.compactMap { group in
       guard analysis.isChecked(group[0]), !group.contains(where: { analysis.accepts(Self.id, $0) })
       else { return nil }
-      let loop = Loops(group, in: completed, upTo: .afterConstruction).shortestWithLaterEdge()
+      let nodes = completed.nearestFirst(group)
+      let loop = Loops(nodes, in: completed.index, upTo: .afterConstruction)
+        .shortestWithLaterEdge()
       let finding = CycleFinding(completed, loop, upTo: .afterConstruction)
       return finding.diagnostic(
         Self.id, summary: "'\(finding.subject)' needs a new instance of itself without end",

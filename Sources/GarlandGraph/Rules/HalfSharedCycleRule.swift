@@ -13,7 +13,8 @@ struct HalfSharedCycleRule: GraphRule {
   }
 
   private func finding(_ found: HalfSharedCycles.Found, _ analysis: Analysis) -> Diagnostic? {
-    let loop = Loops(found.group, in: analysis, upTo: .afterConstruction)
+    let nodes = analysis.nearestFirst(found.group)
+    let loop = Loops(nodes, in: analysis.index, upTo: .afterConstruction)
       .shortest(through: found.renewed[0])
     guard let holder = loop.last else { return nil }
     let names = analysis.names

@@ -29,7 +29,7 @@ struct OutOfScopeRule: GraphRule {
   private func summary(
     _ entry: ScopeBreaches.Entry, _ name: String, _ analysis: Analysis
   ) -> String {
-    let scope = analysis.root(ofRequest: entry.request).scope
+    let scope = analysis.index.root(ofRequest: entry.request).scope
     return RequestSummary.outOfScope(
       name, needs: analysis.names.binding(entry.holding.kept), of: kind(entry, analysis),
       in: scope.map(analysis.names.type))
