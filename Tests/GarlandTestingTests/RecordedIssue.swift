@@ -37,12 +37,15 @@ private final class Recorder: Sendable {
 ///
 /// What the rest of the test records fails it, and so does what is recorded outside of the test's tasks.
 func issues(_ body: @Sendable () async throws -> Void) async throws -> [RecordedIssue] {
+  let test = try #require(Test.current)
   let recorder = Recorder()
   let handler = IssueHandlingTrait.filterIssues { issue in
+    // Everybody hears of an issue that is recorded outside of all tests.
+    guard Test.current == test else { return true }
     recorder.note(issue)
     return false
   }
-  try await handler.provideScope(for: #require(Test.current), testCase: .current) {
+  try await handler.provideScope(for: test, testCase: .current) {
     do {
       try await body()
     } catch {
