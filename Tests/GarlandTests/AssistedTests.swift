@@ -150,6 +150,18 @@ private struct Box<Content> {
     #expect(order == Order(title: "system40", parts: [4]))
   }
 
+  // ARG-1
+  // Counterexample: awaited-assisted
+  @Test func `what is awaited without arguments reads none`() async throws {
+    let container = try ContainerBuilder().build()
+    let error = await #expect(throws: ResolutionError.self) {
+      try await container.resolveAsync(Assisted<[UInt]>.self)
+    }
+    #expect(error?.diagnostic.id == .externalInstance)
+    let elements = try await container.resolveAsync(Assisted<String>?.self)
+    #expect(elements == nil)
+  }
+
   // VAL-15
   @Test func `arguments of the caller are not reported as missing`() {
     let builder = ContainerBuilder()

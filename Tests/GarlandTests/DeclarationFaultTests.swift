@@ -131,6 +131,15 @@ private struct Equal: Module, Hashable {
     #expect(builder.buildFindings() == ["error ExternalInstance Log"])
   }
 
+  // ARG-1 VAL-15
+  @Test func `arguments for an object that is made elsewhere are an error`() {
+    let builder = ContainerBuilder()
+    builder.register(Log.self).injection(calling: { (log: inout Log, entry: Assisted<String>) in
+      log.entries.append(entry.value)
+    })
+    #expect(builder.buildFindings().contains("error InvalidArguments Log"))
+  }
+
   // CYC-10
   @Test func `a cycle with a side that is made anew is reported, and does not close`() throws {
     let builder = ContainerBuilder()

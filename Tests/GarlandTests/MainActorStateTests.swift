@@ -50,6 +50,19 @@ private struct Amount: Sendable {
     }
   }
 
+  // SND-1 OVR-5
+  // Counterexample: function-of-main-decorator
+  @MainActor @Test func `a function is not open because its decorator decorates what is Sendable`()
+    throws
+  {
+    let builder = ContainerBuilder()
+    builder.register(as: (any Counting & Sendable).self, main: { Pane() })
+    builder.decorate(as: (any Counting).self, main: { (_: any Counting) in screenCounter })
+    let container = try builder.build()
+    let make = container.resolve((() throws -> any Counting).self)
+    #expect(id { try make() } == .isolationMismatch)
+  }
+
   // SND-1 ASY-7
   // Counterexample: hole-function-of-another-key
   @MainActor @Test func `a function is not open because another key of its type is Sendable`()

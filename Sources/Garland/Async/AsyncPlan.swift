@@ -13,15 +13,13 @@ final class AsyncPlan: Sendable {
   private let awaited: [Bool]
   private let onMainActor: [Bool]
   private let exposures: [ObjectIdentifier: Int32]
-  private let unproven: [Bool]
   private let cycles: [Int: Int]
 
   init(
     _ index: GraphIndex, nodes: [AnyNode], awaited asynchronous: some Sequence<Int32>,
-    inherited: [Int32: InheritedOrigin], unproven: [Bool]
+    inherited: [Int32: InheritedOrigin]
   ) {
     self.index = index
-    self.unproven = unproven
     let callers = Self.callers(index)
     let inheritedAwaited = inherited.filter { $0.value.core.asyncPlan.isAwaited($0.value.binding) }
     awaited = Self.reached(
@@ -57,15 +55,9 @@ final class AsyncPlan: Sendable {
   /// The exposure that a node belongs to.
   func exposure(of node: AnyNode) -> Int32? { exposures[ObjectIdentifier(node)] }
 
-  /// Whether an exposure may hand out what is not `Sendable`, although it is asked for as that.
-  func isUnproven(_ exposure: Int32) -> Bool {
-    unproven.indices.contains(Int(exposure)) && unproven[Int(exposure)]
-  }
-
-  /// The exposures that a binding needs before an instance of it can be made.
+  /// The exposures that a binding asks for, at once or later.
   func exposuresNeeded(by binding: Int) -> [Int32] {
-    index.linkRange(of: binding).filter { index.links[$0].timing == .eager }
-      .map { index.targets[$0] }
+    index.linkRange(of: binding).map { index.targets[$0] }
   }
 
   /// The number under which a binding is created, which those of a deferred cycle have in common.

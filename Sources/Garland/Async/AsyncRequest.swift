@@ -9,7 +9,7 @@ struct AsyncRequest<Value>: Sendable {
   let node: Node<Value>
   /// The bindings that the node leads to eagerly.
   let bindings: [Int]
-  /// The exposures that the node leads to eagerly, unless its registration knows that the value is `Sendable`.
+  /// The exposures that the node leads to, at once or later; what they hand out has to be `Sendable`.
   let exposures: [Int32]
   /// Whether shared instances that do not need each other are made at the same time.
   let concurrently: Bool
@@ -40,8 +40,10 @@ struct AsyncRequest<Value>: Sendable {
     } catch {
       throw core.report(error)
     }
-    exposures = core.asyncPlan.exposure(of: node).map { [$0] } ?? core.exposures(behind: request)
-    bindings = exposures.map(core.index.binding(ofExposure:))
+    let own = core.asyncPlan.exposure(of: node).map { [$0] }
+    let behind = own.map { (eager: $0, all: $0) } ?? core.exposures(behind: request)
+    exposures = behind.all
+    bindings = behind.eager.map(core.index.binding(ofExposure:))
     self.concurrently = concurrently
   }
 

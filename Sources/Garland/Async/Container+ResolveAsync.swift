@@ -96,7 +96,8 @@ extension Container {
 extension Container {
   /// Answers a request where the caller is, or on the main actor if something of it belongs there.
   func answer<Value: Sendable, Arguments: Sendable>(
-    _ request: AsyncRequest<Value>, _ arguments: Arguments = (), isolation: isolated (any Actor)?
+    _ request: AsyncRequest<Value>, _ arguments: Arguments? = Void?.none,
+    isolation: isolated (any Actor)?
   ) async throws(ResolutionError) -> Value {
     let core = try openCore()
     do {
@@ -113,21 +114,24 @@ extension Container {
 
   @MainActor
   private func resolvingOnMainActor<Value: Sendable, Arguments: Sendable>(
-    _ request: AsyncRequest<Value>, _ arguments: Arguments, in core: Core
+    _ request: AsyncRequest<Value>, _ arguments: Arguments?, in core: Core
   ) async throws -> Value {
     try await resolving(request, arguments, in: core, isolation: MainActor.shared)
   }
 
   private func resolving<Value, Arguments>(
-    _ request: AsyncRequest<Value>, _ arguments: Arguments = (), in core: Core,
+    _ request: AsyncRequest<Value>, _ arguments: Arguments? = Void?.none, in core: Core,
     isolation: isolated (any Actor)?
   ) async throws -> Value {
+    var resolution = Resolution(core, mainAccess: MainAccess(isolation))
+    resolution.isInsideShared = !link.keepsAlive
+    guard let arguments else {
+      return try await link.resolving(request, &resolution, isolation: isolation)
+    }
     // The arguments stay where they are while the resolve is suspended.
     let memory = UnsafeMutablePointer<Arguments>.allocate(capacity: 1)
     memory.initialize(to: arguments)
     defer { memory.deinitialize(count: 1).deallocate() }
-    var resolution = Resolution(core, mainAccess: MainAccess(isolation))
-    resolution.isInsideShared = !link.keepsAlive
     resolution.arguments = UnsafeRawPointer(memory)
     return try await link.resolving(request, &resolution, isolation: isolation)
   }

@@ -14,37 +14,33 @@ extension Core {
     throw ResolutionFailure(.notSendable(unproven))
   }
 
-  /// Whether an exposure may hand out what is not `Sendable`, although it is asked for as that.
+  /// Whether the registration of an exposure does not know that what it hands out is `Sendable`.
   private func isUnproven(_ exposure: Int32) -> Bool {
     let binding = index.binding(ofExposure: exposure)
-    // A decorator has the type of what it decorates.
-    guard declarations[binding].role == .decorator, let link = index.linkRange(of: binding).first
-    else { return asyncPlan.isUnproven(exposure) }
-    return isUnproven(index.targets[link])
-  }
-
-  /// For each exposure, whether its registration does not know that what it hands out is `Sendable`.
-  func unprovenExposures() -> [Bool] {
-    declarations.prefix(index.bindingCount).enumerated().flatMap { binding, declaration in
-      if let origin = inherited[Int32(binding)] {
-        let core = origin.core
-        return [core.asyncPlan.exposure(of: origin.node).map(core.isUnproven) ?? false]
-      }
-      var result: [Bool] = []
-      declaration.forEachExposure { result.append(declaration.isUnproven($0)) }
-      return result
+    guard declarations.indices.contains(binding) else { return false }
+    if let origin = inherited[Int32(binding)] {
+      return origin.core.asyncPlan.exposure(of: origin.node).map(origin.core.isUnproven) ?? false
     }
+    let declaration = declarations[binding]
+    var number = index.exposureStarts[binding]
+    var result = false
+    declaration.forEachExposure { found in
+      if number == exposure { result = declaration.isUnproven(found) }
+      number += 1
+    }
+    return result
   }
 }
 
 extension AnyDeclaration {
   /// Whether a key may hand out what is not `Sendable`: its registration is not the form for `Sendable` values.
   ///
-  /// Of a class, a structure or an enumeration the type itself says it, wherever it is asked for.
+  /// Of a class, a structure or an enumeration the type itself says it, wherever it is asked for. What is shared is
+  /// `Sendable`, or the user has proved it; what another key makes of it need not be.
   fileprivate func isUnproven(_ exposure: AnyExposureDeclaration) -> Bool {
-    guard exposure.isSendable == false else { return false }
-    // What is shared is `Sendable`, or the user has proved it. What another key makes of it stays on its actor.
-    if lifetime.isShared, exposure === self || !isOnMainActor { return false }
+    if exposure.isSendable == true || exposure === self && handsOutSendable { return false }
     return !TypeReference(exposure.type).isPlain
   }
+
+  private var handsOutSendable: Bool { lifetime.isShared || origin == .value || origin == .input }
 }

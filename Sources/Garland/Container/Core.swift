@@ -103,8 +103,7 @@ final class Core: @unchecked Sendable {
     if let known = knownAsyncPlan.load() { return known }
     return knownAsyncPlan.storeIfNil(
       AsyncPlan(
-        index, nodes: nodes, awaited: asyncFactories.keys, inherited: inherited,
-        unproven: unprovenExposures()))
+        index, nodes: nodes, awaited: asyncFactories.keys, inherited: inherited))
   }
 
   /// The node of a key.
@@ -113,8 +112,8 @@ final class Core: @unchecked Sendable {
   /// The node of a binding's first key.
   func node(ofBinding binding: Int) -> AnyNode { nodes[Int(index.exposureStarts[binding])] }
 
-  /// The exposures that a request from outside leads to eagerly.
-  func exposures(behind request: DerivedRequest) -> [Int32] {
+  /// The exposures that a request from outside leads to, eagerly and in all.
+  func exposures(behind request: DerivedRequest) -> (eager: [Int32], all: [Int32]) {
     derivedNodes.exposures(behind: request)
   }
 

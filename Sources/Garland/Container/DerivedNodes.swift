@@ -63,14 +63,16 @@ final class DerivedNodes {
     }
   }
 
-  /// The exposures that a request leads to eagerly; none for what came up after the graph was sealed.
-  func exposures(behind request: DerivedRequest) -> [Int32] {
+  /// The exposures that a request leads to, eagerly and in all; none for what came up after the graph was sealed.
+  func exposures(behind request: DerivedRequest) -> (eager: [Int32], all: [Int32]) {
     lock.withLock { _ in
       var collector = RequestCollector(knownTypes: knownTypes, wantsNames: false)
       request.describe(&collector)
-      return collector.requests.filter { $0.timing == .eager }.flatMap { request in
-        index.match(request, from: nil)
-      }
+      let eager = collector.requests.filter { $0.timing == .eager }
+      return (
+        eager.flatMap { index.match($0, from: nil) },
+        collector.requests.flatMap { index.match($0, from: nil) }
+      )
     }
   }
 

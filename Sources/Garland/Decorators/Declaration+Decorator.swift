@@ -6,7 +6,7 @@ extension Declaration {
   @inlinable
   static func decorator<each Dependency, Failure: Error>(
     _ factory: @escaping @Sendable (Value, repeat each Dependency) throws(Failure) -> Value,
-    at site: RegistrationSite
+    at site: RegistrationSite, isSendable: Bool = false
   ) -> Declaration {
     let declaration = Declaration(
       site: site, role: .decorator, nodeType: Node<Value>.self,
@@ -26,6 +26,7 @@ extension Declaration {
           }
         }
       }, share: { node, create in node.reading(create) })
+    declaration.isSendable = isSendable
     declaration.noteFailure(Failure.self)
     return declaration
   }
@@ -35,7 +36,7 @@ extension Declaration {
   static func mainDecorator<each Dependency, Failure: Error>(
     _ factory:
       @escaping @MainActor @Sendable (Value, repeat each Dependency) throws(Failure) -> Value,
-    at site: RegistrationSite
+    at site: RegistrationSite, isSendable: Bool = false
   ) -> Declaration {
     let declaration = Declaration(
       site: site, role: .decorator, nodeType: Node<Value>.self, isOnMainActor: true,
@@ -58,6 +59,7 @@ extension Declaration {
           }
         }
       }, share: { node, create in node.reading(create) })
+    declaration.isSendable = isSendable
     declaration.noteFailure(Failure.self)
     return declaration
   }

@@ -107,6 +107,7 @@ final class Declaration<Value>: AnyDeclaration {
     describeFactory(&collector)
     guard completesInstances, let details else { return }
     for injection in details.injections { injection.describe(to: &collector) }
+    if origin == .external { collector.refuseArguments() }
   }
 
   override func wire(

@@ -14,6 +14,8 @@ struct DeferredRequest<Value>: @unchecked Sendable {
   private let isInsideShared: Bool
   /// The access to the main actor of the object that it was injected into.
   private let owner: MainAccess
+  /// The number of the use of the graph that made that object.
+  private let visit: Int
 
   /// Remembers a request of the current resolve.
   ///
@@ -26,6 +28,7 @@ struct DeferredRequest<Value>: @unchecked Sendable {
     frame = graph?.isBetweenTasks == true ? nil : graph
     frame?.capture()
     owner = frame?.use.mainAccess ?? resolution.mainAccess
+    visit = frame?.use.visit ?? 0
   }
 
   /// Makes the request now.
@@ -53,7 +56,7 @@ struct DeferredRequest<Value>: @unchecked Sendable {
   /// - Throws: As `value(_:arguments:)`.
   func value(keptIn once: Once<Value>) throws(ResolutionError) -> Value {
     if let existing = once.existing { return existing }
-    return try make(for: once, FrameUse(for: owner))
+    return try make(for: once, FrameUse(for: owner, visit: visit))
   }
 
   /// Makes the request now for whoever asks, or waits for the value that another thread makes for the same lazy.
@@ -95,9 +98,8 @@ struct DeferredRequest<Value>: @unchecked Sendable {
   ) throws(ResolutionError) -> Value {
     let former = frame.use
     defer { frame.use = former }
-    frame.use = use
     // Whoever is in the graph already asks from there, so that the value joins what is being made.
-    if !isOutermost { frame.use.mainAccess = former.mainAccess }
+    frame.use = isOutermost ? use : use.joining(former, visit: frame.takeVisit())
     let mainAccess = frame.use.mainAccess
     return try once.value { () throws(ResolutionError) in
       try value(mainAccess) { resolution throws in

@@ -29,12 +29,19 @@ final class Frame {
   /// How many resolves have ended in the frame; atomic, because a thread may ask whether its own one has.
   private let endedResolves = Atomic<Int>(0)
   @exclusivity(unchecked) private var cell: CreationCell?
+  @exclusivity(unchecked) private var visits = 0
   /// Records the requests of the current resolve, in a container that is traced.
   @exclusivity(unchecked) var recorder: TraceRecorder?
 
   /// Starts an object graph whose objects belong to whoever a resolve is for.
   init(for mainAccess: MainAccess) {
     use = FrameUse(for: mainAccess)
+  }
+
+  /// A number that no use of the graph has had before.
+  func takeVisit() -> Int {
+    visits += 1
+    return visits
   }
 
   /// The number of the current resolve.
@@ -64,7 +71,7 @@ final class Frame {
   /// Notes that a node's object is being constructed.
   func begin(_ node: ObjectIdentifier) {
     abandon(node)
-    entries.append(FrameEntry(node: node, isOnMainActor: use.isOnMainActor))
+    entries.append(FrameEntry(node: node, use: use))
   }
 
   /// Keeps a node's object for the rest of the graph.

@@ -14,6 +14,8 @@ final class FrameEntry {
   let node: ObjectIdentifier
   /// Whether the object belongs to the main actor.
   let isOnMainActor: Bool
+  /// The number of the use of the graph that made the object.
+  let visit: Int
   @exclusivity(unchecked) private(set) var isCreating = true
   /// Whether the resolve that made the object has ended.
   @exclusivity(unchecked) private(set) var isSettled = false
@@ -26,9 +28,10 @@ final class FrameEntry {
   private let isKnownToBeGone = Atomic<Bool>(false)
 
   /// Makes the place of an object that is being constructed.
-  init(node: ObjectIdentifier, isOnMainActor: Bool) {
+  init(node: ObjectIdentifier, use: FrameUse) {
     self.node = node
-    self.isOnMainActor = isOnMainActor
+    isOnMainActor = use.isOnMainActor
+    visit = use.visit
   }
 
   /// The object, if it is still there.

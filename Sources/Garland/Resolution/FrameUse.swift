@@ -14,13 +14,34 @@ struct FrameUse {
   ///
   /// Whether the user is there is checked where that matters.
   var mainAccess: MainAccess
+  /// Whether the graph is that of an instance whose initializer may give its objects away.
+  var isGivenAway = false
+  /// The number of the use by a `Lazy` of a `Sendable` value that joins such a graph, or 0.
+  ///
+  /// It finds what it has made itself, because nobody else can have that.
+  var visit = 0
   /// The node whose object everybody may have, because whoever asks for it knows that it is `Sendable`.
   var sendableNode: ObjectIdentifier?
 
   /// A use by whoever a resolve is for, also when the resolve has ended.
-  init(for mainAccess: MainAccess, sendableNode: ObjectIdentifier? = nil) {
+  init(for mainAccess: MainAccess, visit: Int = 0, sendableNode: ObjectIdentifier? = nil) {
     self.mainAccess = mainAccess.forLater
+    self.visit = visit
     self.sendableNode = sendableNode
+  }
+
+  /// The use by a `Lazy` that joins what somebody is making in the graph already.
+  ///
+  /// - Parameters:
+  ///   - current: The use of the graph at the moment.
+  ///   - visit: A number that no other use of the graph has.
+  /// - Returns: This use, made from where the current one is.
+  func joining(_ current: FrameUse, visit: Int) -> FrameUse {
+    var result = self
+    result.mainAccess = current.mainAccess
+    result.isGivenAway = current.isGivenAway
+    if current.isGivenAway, sendableNode != nil { result.visit = visit }
+    return result
   }
 
   /// Whether what is made now belongs to the main actor.
@@ -33,7 +54,9 @@ struct FrameUse {
   /// - Throws: `Reason.ownedElsewhere` if the object may not be used.
   func admit(_ entry: FrameEntry, of node: ObjectIdentifier) throws {
     if node == sendableNode { return }
-    guard entry.isOnMainActor == isOnMainActor else { throw ResolutionFailure(.ownedElsewhere) }
+    guard entry.isOnMainActor == isOnMainActor, entry.visit == visit else {
+      throw ResolutionFailure(.ownedElsewhere)
+    }
     // What the resolve that is running has made belongs to it, wherever it runs.
     if isOnMainActor, entry.isSettled {
       MainActor.preconditionIsolated(

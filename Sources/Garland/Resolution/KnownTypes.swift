@@ -74,21 +74,16 @@ final class KnownTypes {
   }
 
   /// Numbers the exposures in the order of the declarations, as the graph's index does.
-  ///
-  /// A decorator's exposure is `Sendable` if that of the binding that it decorates is.
   private func indexSendableExposures() -> Set<Int32> {
-    var decorated: [NodeKey: Bool] = [:]
-    var known: [(key: NodeKey, isSendable: Bool?)] = []
+    var result: Set<Int32> = []
+    var number: Int32 = 0
     for declaration in declarations {
       declaration.forEachExposure { exposure in
-        let key = NodeKey(type: exposure.type, tag: exposure.tag)
-        let isSendable = exposure.isSendable == true
-        known.append((key, exposure.role == .decorator ? nil : isSendable))
-        if exposure.role != .decorator { decorated[key] = decorated[key] != false && isSendable }
+        if exposure.isSendable == true { result.insert(number) }
+        number += 1
       }
     }
-    let numbers = known.indices.filter { known[$0].isSendable ?? decorated[known[$0].key] ?? false }
-    return Set(numbers.map(Int32.init))
+    return result
   }
 
   private func indexFunctions() -> [ObjectIdentifier: AnyExposureDeclaration] {

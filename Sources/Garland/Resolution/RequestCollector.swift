@@ -213,6 +213,12 @@ struct RequestCollector {
     }
   }
 
+  /// Notes that nobody passes arguments, because something else makes the instance.
+  mutating func refuseArguments() {
+    guard let type = arguments else { return }
+    addFault { .lateArguments(TypeReference(type)) }
+  }
+
   /// Notes a kind of scope that the value can open.
   mutating func addOpening<Kind: ScopeKind>(_ kind: Kind.Type) {
     opensScopes = true

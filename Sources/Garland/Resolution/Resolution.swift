@@ -34,8 +34,6 @@ struct Resolution {
   /// All belong to one object graph, which the outermost completes. Sound, because it is on the stack
   /// of this thread, below the initializer that started this one.
   @usableFromInline var host: UnsafeMutablePointer<Resolution>?
-  /// A self-describing type whose conformance may be used where the resolve runs, as the compiler knows.
-  @usableFromInline var provenType: ObjectIdentifier?
   /// The run-time arguments of the binding that is made next.
   ///
   /// Sound, because whoever supplies them keeps them where they are until the resolve has ended, and

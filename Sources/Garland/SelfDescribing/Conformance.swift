@@ -10,6 +10,7 @@ internal import Synchronization
 final class Conformance: Sendable {
   private let value: any Any.Type
   private let isFoundNonisolated = Atomic<Bool>(false)
+  private let isFoundOnMainActor = Atomic<Bool>(false)
 
   private static let found = Locked<[ObjectIdentifier: Bool]>([:])
 
@@ -18,18 +19,24 @@ final class Conformance: Sendable {
     value = type
   }
 
-  /// The type.
-  var type: ObjectIdentifier { ObjectIdentifier(value) }
-
   /// Whether it is known to be usable everywhere; nobody need have asked yet.
   var isKnownToBeNonisolated: Bool { isFoundNonisolated.load(ordering: .relaxed) }
 
-  /// Whether it can be used on the calling thread.
-  var isUsableHere: Bool { ConformanceProbe.isUsableHere(value) }
+  /// Whether it can be used by a resolve that runs on the calling thread.
+  ///
+  /// Who runs on an actor's thread need not be isolated to it, and then the result is nobody's for the compiler.
+  func isUsable(for mainAccess: MainAccess) -> Bool {
+    if isKnownToBeNonisolated { return true }
+    if mainAccess == .isolated, isFoundOnMainActor.load(ordering: .relaxed) { return true }
+    if isNonisolated { return true }
+    guard mainAccess != .none, ConformanceProbe.isUsableHere(value) else { return false }
+    if mainAccess == .isolated { isFoundOnMainActor.store(true, ordering: .relaxed) }
+    return true
+  }
 
   /// Whether it can be used everywhere; asks the first time on a thread of no actor, which costs some 30 µs.
   var isNonisolated: Bool {
-    let type = type
+    let type = ObjectIdentifier(value)
     let known = Conformance.found.withLock { $0[type] }
     guard let answer = known ?? ConformanceProbe.isUsableOffActors(value) else { return false }
     if known == nil { Conformance.found.withLock { $0[type] = answer } }

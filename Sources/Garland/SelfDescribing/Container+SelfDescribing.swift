@@ -71,10 +71,7 @@ extension Container {
   public func resolveOrThrow<Value: Resolvable>(
     _ arguments: Value.Arguments, isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> Value {
-    // The caller could name the conformance, so it may be used where the caller is isolated.
-    try resolveDescribed(
-      arguments, place: nil, provenType: isolation == nil ? nil : ObjectIdentifier(Value.self),
-      MainAccess(isolation))
+    try resolveDescribed(arguments, place: nil, MainAccess(isolation))
   }
 }
 
@@ -116,21 +113,20 @@ extension Container {
   /// - Parameters:
   ///   - arguments: The run-time arguments.
   ///   - place: The making in whose object graph the instance is resolved, if there is one.
-  ///   - provenType: A type whose conformance may be used where the caller is, as the compiler knows.
   ///   - mainAccess: The access to the main actor of the resolve.
   ///   - keepsContainer: Whether an instance that is not shared keeps the container for what it resolves later.
   /// - Returns: The instance.
   /// - Throws: `ResolutionError` if it cannot be made.
   @inlinable
   func resolveDescribed<Value: Resolvable>(
-    _ arguments: Value.Arguments, place: ResolverPlace?, provenType: ObjectIdentifier?,
-    _ mainAccess: MainAccess, keepsContainer: Bool = true
+    _ arguments: Value.Arguments, place: ResolverPlace?, _ mainAccess: MainAccess,
+    keepsContainer: Bool = true
   ) throws(ResolutionError) -> Value {
     guard let kept else {
       return try resolving(mainAccess) { resolution in
         if !keepsContainer { resolution.isInsideShared = true }
         let node = try resolution.describedNode(Value.self)
-        return try resolution.run(node, arguments, place: place, provenType: provenType)
+        return try resolution.run(node, arguments, place: place)
       }
     }
     // The core is not counted meanwhile, so the container has to exist until the end.
@@ -141,7 +137,7 @@ extension Container {
       var resolution = Resolution(kept, mainAccess: mainAccess)
       let node = try known ?? NodeReference(kept.takeUnretainedValue().newNode(Value.self))
       resolution.isInsideShared = !keepsContainer
-      return try resolution.run(node, arguments, place: place, provenType: provenType)
+      return try resolution.run(node, arguments, place: place)
     } catch {
       throw kept.takeUnretainedValue().report(error)
     }
@@ -158,10 +154,8 @@ extension Resolution {
   /// Gets an instance from arguments, within the object graph of a making if there is one.
   @inlinable
   mutating func run<Value: Resolvable>(
-    _ node: NodeReference<Value>, _ arguments: Value.Arguments, place: ResolverPlace?,
-    provenType: ObjectIdentifier?
+    _ node: NodeReference<Value>, _ arguments: Value.Arguments, place: ResolverPlace?
   ) throws -> Value {
-    self.provenType = provenType
     // Sound, because nothing reads the arguments when the resolve has ended.
     return try withUnsafePointer(to: arguments) { pointer in
       self.arguments = UnsafeRawPointer(pointer)

@@ -24,6 +24,7 @@ extension Resolution {
   mutating func openUnownedFrame() -> Frame {
     let frame = openFrame()
     frame.use = FrameUse(for: .none)
+    frame.use.isGivenAway = true
     return frame
   }
 
@@ -36,7 +37,7 @@ extension Resolution {
     own.isInsideShared = isInsideShared
     own.scope = scope
     own.scopeAnchor = scopeAnchor
-    if let recorder = currentFrame?.recorder { own.openUnownedFrame().recorder = recorder }
+    own.openUnownedFrame().recorder = currentFrame?.recorder
     do {
       let value = try own.making(binding: binding, body)
       try own.finish()
@@ -77,10 +78,10 @@ extension Resolution {
   /// - Throws: `Reason.isolatedElsewhere` if the type conforms on an actor, and the resolve is not for somebody there.
   @usableFromInline
   func admit(_ conformance: Conformance) throws {
-    if provenType == conformance.type || conformance.isKnownToBeNonisolated { return }
-    // Who runs on an actor's thread need not be isolated to it, and then the result is nobody's for the compiler.
-    let isUsable = mainAccess == .none ? conformance.isNonisolated : conformance.isUsableHere
-    guard isUsable else { throw ResolutionFailure(.isolatedElsewhere) }
+    // The compiler knows that the caller may use the conformance, but not that `isolation:` is where the caller is.
+    guard conformance.isUsable(for: mainAccess) else {
+      throw ResolutionFailure(.isolatedElsewhere)
+    }
   }
 
   /// The arguments of a self-describing type.

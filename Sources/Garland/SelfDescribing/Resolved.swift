@@ -50,7 +50,7 @@ public struct Resolved<Value: Resolvable> where Value.Arguments == Void {
       return try once.value { () throws(ResolutionError) in
         guard let container = Container.currentIfAny else { throw .noCurrentContainer }
         return try container.resolveDescribed(
-          (), place: nil, provenType: nil, mainAccess ?? accessOnNoActor, keepsContainer: false)
+          (), place: nil, mainAccess ?? accessOnNoActor, keepsContainer: false)
       }
     } catch {
       trap(error)

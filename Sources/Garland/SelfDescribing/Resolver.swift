@@ -62,10 +62,7 @@ public struct Resolver {
   public func resolveOrThrow<Value: Resolvable>(
     _ arguments: Value.Arguments, isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> Value {
-    // The caller could name the conformance, so it may be used where the caller is isolated.
-    try registered.resolveDescribed(
-      arguments, place: place, provenType: isolation == nil ? nil : ObjectIdentifier(Value.self),
-      MainAccess(isolation))
+    try registered.resolveDescribed(arguments, place: place, MainAccess(isolation))
   }
 }
 

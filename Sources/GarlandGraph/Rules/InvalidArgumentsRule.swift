@@ -26,8 +26,15 @@ struct InvalidArgumentsRule: GraphRule {
       help = "take one 'Assisted<(\(names.joined(separator: ", ")))>', or a struct of your own"
     case .lateArguments(let type):
       let argument = "Assisted<\(analysis.names.type(type))>"
-      summary = "'\(name)' reads its arguments after the call that passed them"
-      help = "take '\(argument)' as a parameter of the factory, and not as a deferred one"
+      let isExternal = binding.origin == .external
+      summary =
+        isExternal
+        ? "'\(name)' is made elsewhere, and nobody passes '\(argument)'"
+        : "'\(name)' reads its arguments after the call that passed them"
+      help =
+        isExternal
+        ? "let whoever makes the instance set it, or register an initializer that takes it"
+        : "take '\(argument)' as a parameter of the factory, and not as a deferred one"
     case .replacedTag, .ignoredLifetime: return nil
     }
     return Diagnostic(

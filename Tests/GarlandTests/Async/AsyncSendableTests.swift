@@ -14,6 +14,13 @@ private final class Counter: Counting {
   var count = 0
 }
 
+private final class SharedCounter: Counting, Sendable {
+  var count: Int {
+    get { 0 }
+    set {}
+  }
+}
+
 private protocol Presenting: Sendable {}
 private struct Presenter: Presenting {
   init(title: String) {}
@@ -73,6 +80,38 @@ private enum Fast: BindingTag {}
       ])
     let here = try await Self.resolveHere(container)
     #expect(here)
+  }
+
+  // Counterexample: awaited-marker-forms
+  // CON-13, ASY-7
+  @Test(arguments: [0, 1, 2]) func `no other form of registration hands out what is not Sendable`(
+    form: Int
+  ) async throws {
+    let builder = ContainerBuilder()
+    switch form {
+    case 0: builder.register { Counter() as any Counting }
+    case 1:
+      builder.register(Presenter.init).as { _ in Counter() as any Counting }.lifetime(.singleton)
+    default:
+      builder.register(as: SendableCounting.self) { SharedCounter() }
+      builder.decorate(as: (any Counting).self) { (_: any Counting) -> any Counting in Counter() }
+    }
+    builder.value("title")
+    let container = try builder.build()
+    let shared = await error(container, SendableCounting.self)
+    #expect(shared?.summary == "no binding for 'any Counting & Sendable'")
+    let later = await error(container, Lazy<SendableCounting>.self)
+    #expect(later?.summary == "no binding for 'any Counting & Sendable'")
+  }
+
+  // CON-13, OVR-5
+  @Test func `a decorator that returns what is Sendable is awaited as that`() async throws {
+    let builder = ContainerBuilder()
+    builder.register(as: SendableCounting.self) { SharedCounter() }
+    builder.decorate(as: SendableCounting.self) { (_: SendableCounting) in SharedCounter() }
+    let container = try builder.build()
+    _ = try await container.resolveAsync(SendableCounting.self)
+    _ = try await container.resolveAsync(Lazy<SendableCounting>.self).value
   }
 
   @MainActor private static func resolveHere(_ container: Container) async throws -> Bool {

@@ -248,6 +248,27 @@ where Value.Arguments == Void {
   }
 
   // OVR-12
+  // SND-1
+  // Counterexample: described-on-a-passed-actor
+  @Test @MainActor func `an actor that is passed does not stand for the caller's`() async throws {
+    let (container, library) = (Container(), Library())
+    let fromContainer = await Task {
+      await Self.id { try await container.resolveOrThrow(Toolbar.self, isolation: library) }
+    }.value
+    #expect(fromContainer == .isolationMismatch)
+    let own = await Self.id { try container.resolveOrThrow(Toolbar.self) }
+    #expect(own == nil)
+  }
+
+  @MainActor private static func id(_ body: @MainActor () async throws -> Toolbar) async
+    -> DiagnosticID?
+  {
+    do {
+      _ = try await body()
+      return nil
+    } catch { return (error as? ResolutionError)?.diagnostic.id }
+  }
+
   @Test @MainActor func `a singleton of the main actor is replaced and stays one`() throws {
     let builder = ContainerBuilder()
     builder.replace(

@@ -60,6 +60,59 @@ private actor Kiosk: PerRequestActor, Banking {
   }
 }
 
+/// `Sendable`, so that what it has is anybody's.
+private struct Parts: Sendable, PerRequest {
+  let report: Lazy<Report>?
+  init(report: Lazy<Report>) { self.report = report }
+  init(container: Resolver, arguments: Void) { report = nil }
+
+  func failure() -> Diagnostic? {
+    do throws(ResolutionError) {
+      _ = try report?.resolved()
+      return nil
+    } catch { return error.diagnostic }
+  }
+}
+
+/// Gives away what it has resolved, and then uses what can be anywhere.
+private final class Giver: Singleton {
+  let failure: Diagnostic?
+  init(container: sending Resolver, arguments: Void) {
+    let parts = container.resolve(Parts.self)
+    let ledger = container.resolve(Ledger.self)
+    Task.detached { ledger.entries += 1 }
+    failure = parts.failure()
+  }
+}
+
+private actor Keeper: PerRequestActor {
+  let ledger: Ledger
+  let failure: Diagnostic?
+  init(container: Resolver, arguments: Void) {
+    ledger = container.resolve()
+    failure = container.resolve(Parts.self).failure()
+  }
+}
+
+/// Makes in its visit what it asks for twice.
+private final class Audit: Sendable {
+  let isOne: Bool
+  init(first: Ledger, second: Ledger) { isOne = first === second }
+}
+
+private struct AuditParts: Sendable, PerRequest {
+  let audit: Lazy<Audit>?
+  init(audit: Lazy<Audit>) { self.audit = audit }
+  init(container: Resolver, arguments: Void) { audit = nil }
+}
+
+private final class Auditor: Singleton {
+  let isOne: Bool?
+  init(container: sending Resolver, arguments: Void) {
+    isOne = try? container.resolve(AuditParts.self).audit?.resolved().isOne
+  }
+}
+
 /// What an initializer resolves to which the resolver is sent belongs to the instance, wherever it is resolved.
 @Suite struct SentGraphTests {
   private func container(isTraced: Bool) throws -> Container {
@@ -87,6 +140,23 @@ private actor Kiosk: PerRequestActor, Banking {
       #expect(await bank.ownsLedger)
     }
     withExtendedLifetime(container) {}
+  }
+
+  // SND-1 CON-13
+  // Counterexample: lazy-in-sent-graph
+  @Test func `a lazy of a Sendable value gets nothing of it, also while the instance is made`()
+    async throws
+  {
+    let builder = ContainerBuilder()
+    builder.register(Report.init)
+    builder.register { (report: Lazy<Report>) in Parts(report: report) }.override()
+    builder.register(Audit.init)
+    builder.register { (audit: Lazy<Audit>) in AuditParts(audit: audit) }.override()
+    let container = try builder.build()
+    #expect(container.resolve(Giver.self).failure?.short == "error IsolationMismatch Ledger")
+    let keeper = container.resolve(Keeper.self)
+    #expect(keeper.failure?.short == "error IsolationMismatch Ledger")
+    #expect(container.resolve(Auditor.self).isOne == true)
   }
 
   // SND-1 LAZ-12

@@ -1,0 +1,87 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+// The compiler prefers these where it can. Only an overload can tell that what a decorator returns is `Sendable`.
+
+extension ContainerBuilder {
+  /// Wraps what is bound under a key that is `Sendable`.
+  ///
+  /// As for a key that is not `Sendable`. What it returns can be resolved by `Container.resolveAsync(_:)`.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the key; the compiler checks that the decorator receives and returns it.
+  ///   - tag: The tag of the key, or nil for none.
+  ///   - order: The place among the decorators of the key: the lower, the nearer to what they decorate.
+  ///   - factory: Wraps an instance. It is not called before something is resolved.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
+  @discardableResult
+  @inlinable
+  public func decorate<Value: Sendable, each Dependency, Failure: Error>(
+    as type: Value.Type, tag: (any BindingTag.Type)? = nil, order: Int = 0,
+    _ factory: @escaping @Sendable (Value, repeat each Dependency) throws(Failure) -> Value,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration<Value, Nonisolated> {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.decorator(factory, at: site, isSendable: true), tag: tag, order: order)
+  }
+
+  /// Wraps what is bound under a key that is `Sendable`, by an initializer or function of the main actor.
+  ///
+  /// As for a key that is not `Sendable`. What it returns can be resolved by `Container.resolveAsync(_:)`.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the key; the compiler checks that the decorator receives and returns it.
+  ///   - tag: The tag of the key, or nil for none.
+  ///   - order: The place among the decorators of the key: the lower, the nearer to what they decorate.
+  ///   - factory: Wraps an instance. It is not called before something is resolved.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
+  @discardableResult
+  @inlinable
+  public func decorate<Value: Sendable, each Dependency, Failure: Error>(
+    as type: Value.Type, tag: (any BindingTag.Type)? = nil, order: Int = 0,
+    _ factory:
+      @autoclosure () ->
+      @MainActor @Sendable (Value, repeat each Dependency) throws(Failure) -> Value,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration<Value, MainActor> {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.mainDecorator(factory(), at: site, isSendable: true), tag: tag, order: order)
+  }
+
+  /// Wraps what is bound under a key that is `Sendable`, by a closure of the main actor.
+  ///
+  /// As for a key that is not `Sendable`. What it returns can be resolved by `Container.resolveAsync(_:)`.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the key; the compiler checks that the decorator receives and returns it.
+  ///   - tag: The tag of the key, or nil for none.
+  ///   - order: The place among the decorators of the key: the lower, the nearer to what they decorate.
+  ///   - factory: Wraps an instance. It is not called before something is resolved.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
+  @discardableResult
+  @inlinable
+  public func decorate<Value: Sendable, each Dependency, Failure: Error>(
+    as type: Value.Type, tag: (any BindingTag.Type)? = nil, order: Int = 0,
+    main factory:
+      @escaping @MainActor @Sendable (Value, repeat each Dependency) throws(Failure) -> Value,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration<Value, MainActor> {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.mainDecorator(factory, at: site, isSendable: true), tag: tag, order: order)
+  }
+}
