@@ -90,7 +90,7 @@ extension Core {
     var diagnostic = diagnostic(
       .factoryFailed, path,
       summary: "the factory of '\(subject)' threw '\(nested?.cause ?? cause)'",
-      help: "catch the error where 'cause' is read, or make the factory succeed")
+      help: "make the factory succeed, or ask by a form that throws, such as 'resolveOrThrow'")
     if (nested?.cause ?? cause) is CancellationError {
       diagnostic.summary = "the creation of '\(subject)' was cancelled"
       diagnostic.notes = [.init(.help, "ask again from a task that is not cancelled")]

@@ -191,14 +191,29 @@ extension Registration where Context == Nonisolated {
   @discardableResult
   @inlinable
   @_disfavoredOverload
+  public func injection<First, Second, Third, Fourth, Failure: Error>(
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column,
+    calling body:
+      @escaping @Sendable (inout Value, First, Second, Third, Fourth) throws(Failure) -> Void
+  ) -> Registration {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    // The pack above would be empty, and the compiler takes the struct for a constant then.
+    return add(.call(body, isCyclic: false, at: site))
+  }
+
+  /// Calls a closure whose first parameter has a type that does not say `inout`, with the instance and its dependencies.
+  ///
+  /// - Parameter body: Sets properties or calls methods.
+  @discardableResult
+  @inlinable
+  @_disfavoredOverload
   public func injection<each Dependency, Failure: Error>(
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column,
     calling body: @escaping @Sendable (inout Value, repeat each Dependency) throws(Failure) -> Void
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
-    // For a struct with exactly four dependencies: the pack above would be empty, and the compiler takes `$0` for a
-    // constant then.
     return add(.call(body, isCyclic: false, at: site))
   }
 

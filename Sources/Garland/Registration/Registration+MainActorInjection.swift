@@ -192,6 +192,23 @@ extension Registration where Context == MainActor {
   @discardableResult
   @inlinable
   @_disfavoredOverload
+  public func injection<First, Second, Third, Fourth, Failure: Error>(
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column,
+    calling body:
+      @autoclosure @escaping @MainActor @Sendable () ->
+      (inout Value, First, Second, Third, Fourth) throws(Failure) -> Void
+  ) -> Registration {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.mainCall(body, isCyclic: false, at: site))
+  }
+
+  /// Calls a closure whose first parameter has a type that does not say `inout`, with the instance and its dependencies.
+  ///
+  /// - Parameter body: Sets properties or calls methods.
+  @discardableResult
+  @inlinable
+  @_disfavoredOverload
   public func injection<each Dependency, Failure: Error>(
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column,
@@ -200,7 +217,6 @@ extension Registration where Context == MainActor {
       (inout Value, repeat each Dependency) throws(Failure) -> Void
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
-    // Only reached with four dependencies of a struct, for which the pack above is empty; see there.
     return add(.mainCall(body, isCyclic: false, at: site))
   }
 
