@@ -6,14 +6,19 @@
 final class MapKey {
   /// The type of the collection's keys.
   let type: any Any.Type
-  /// The key.
+  /// The key as `Content`: by themselves, values of different types may be equal, such as nil in two optionals.
   let value: AnyHashable
   /// How the graph knows the key.
   let text: String
 
-  init(type: any Any.Type, value: AnyHashable, text: String) {
-    self.type = type
-    self.value = value
+  /// A key that is equal to keys of its own type only.
+  struct Content<Key: Hashable & Sendable>: Hashable {
+    let key: Key
+  }
+
+  init<Key: Hashable & Sendable>(_ key: Content<Key>, text: String) {
+    type = Key.self
+    value = key
     self.text = text
   }
 }

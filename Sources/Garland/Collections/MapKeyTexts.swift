@@ -9,10 +9,11 @@ struct MapKeyTexts {
   /// A key with the text that is proposed, or with a number behind it if another key has that text.
   mutating func mapKey<ElementKey: Hashable & Sendable>(_ key: ElementKey, text: String) -> MapKey {
     let type = ObjectIdentifier(ElementKey.self)
+    let key = MapKey.Content(key: key)
     let text = texts[type]?[key] ?? unused(text, among: used[type] ?? [])
     texts[type, default: [:]][key] = text
     used[type, default: []].insert(text)
-    return MapKey(type: ElementKey.self, value: key, text: text)
+    return MapKey(key, text: text)
   }
 
   /// Keeps the text of a key that a parent container has.

@@ -17,7 +17,9 @@ struct MapKeys {
   }
 
   /// The key of an exposure's element, if it has a key of this type.
-  func key<ElementKey>(of exposure: Int32, as type: ElementKey.Type) -> ElementKey? {
-    keys[exposure]?.base as? ElementKey
+  func key<ElementKey: Hashable & Sendable>(
+    of exposure: Int32, as type: ElementKey.Type
+  ) -> ElementKey? {
+    (keys[exposure]?.base as? MapKey.Content<ElementKey>)?.key
   }
 }

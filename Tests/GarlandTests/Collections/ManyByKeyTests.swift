@@ -264,4 +264,14 @@ private struct PluginModule: Module, Hashable {
   @Test func `a collection of what no binding serves has no keys`() throws {
     #expect(try ContainerBuilder().build().resolve(ManyByKey<String, Container>.self).isEmpty)
   }
+
+  // COL-9
+  @Test func `keys that are nil in different ways are different keys`() throws {
+    let builder = ContainerBuilder()
+    builder.contribute(as: Int.self, key: Int??.none) { 1 }
+    builder.contribute(as: Int.self, key: Int??.some(nil)) { 2 }
+    #expect(builder.findings == [])
+    let all = try builder.build().resolve(ManyByKey<Int??, Int>.self)
+    #expect([all[.none], all[.some(nil)]] == [1, 2])
+  }
 }
