@@ -243,6 +243,19 @@ import Testing
     #expect(two.resolve(Watch.self).name == "two")
     #expect(one.isBound(SystemClock.self) == false)
   }
+
+  // DIA-3
+  @Test func `a change after build() names both places`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let builder = ContainerBuilder()
+      _ = try builder.build()
+      builder.register { 1 }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.ranges(of: "GarlandTests/RegistrationTests.swift:").count == 2)
+  }
 }
 
 /// A binding of a long chain, which counts how many are behind it.

@@ -17,14 +17,20 @@ extension ContainerBuilder {
   ///   - profiles: The active profiles, the strongest last; see `when(_:_:)`.
   ///   - checking: Which bindings have to be sound. Without roots it is always all of them.
   ///   - isolation: The caller's actor; leave it out. Eager bindings of the main actor need it.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of the file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
   /// - Returns: The container.
   /// - Throws: `GraphError` with all findings if one of them is an error, or with the failure of an eager
   ///   factory, whose own error is its `cause`.
   public func build(
     profiles: [BindingProfile] = [], checking: CheckOptions.Extent = .everything,
-    isolation: isolated (any Actor)? = #isolation
+    isolation: isolated (any Actor)? = #isolation, fileID: String = #fileID,
+    filePath: String = #filePath, line: UInt = #line, column: UInt = #column
   ) throws(GraphError) -> Container {
-    requireOpen()
+    let site = RegistrationSite(fileID, filePath, line, column)
+    requireOpen(at: site)
     let lowering = GraphLowering(contents.selecting(profiles))
     let index = lowering.index(wantsNames: false)
     var options = CheckOptions(extent: checking)
@@ -37,7 +43,7 @@ extension ContainerBuilder {
     let anchor = sealer.seal().makeAnchor()
     guard anchor.core.joinParent() else { throw GraphError([ResolutionError.ended.diagnostic]) }
     // The core reads the declarations, so eager factories must not change them.
-    seal()
+    seal(at: site)
     do {
       try anchor.core.makeEagerInstances(MainAccess(isolation))
     } catch {

@@ -29,7 +29,8 @@ public final class ContainerBuilder {
   private var inclusions: [AnyHashable: [Inclusion]] = [:]
   private(set) var currentModule: Int?
   private var currentLifetime: Lifetime = .perRequest
-  private var isSealed = false
+  /// The call of `build()`, if the builder has built.
+  private var sealingSite: RegistrationSite?
 
   /// A module that was included, and the profiles that it depends on.
   private struct Inclusion {
@@ -62,7 +63,7 @@ public final class ContainerBuilder {
     _ module: some Module, fileID: String = #fileID, filePath: String = #filePath,
     line: UInt = #line, column: UInt = #column
   ) {
-    requireOpen()
+    requireOpen(at: RegistrationSite(fileID, filePath, line, column))
     let earlier = inclusions[identity(of: module), default: []]
     if let known = earlier.first(where: { $0.condition.allSatisfy(currentCondition.contains) }) {
       modules[known.module].furtherParents.append(currentModule)
@@ -101,7 +102,7 @@ public final class ContainerBuilder {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    requireOpen()
+    requireOpen(at: RegistrationSite(fileID, filePath, line, column))
     if let scope { scopes.declare(scope, in: self) }
     let site = RegistrationSite(fileID, filePath, line, column)
     let key = Key(TypeReference(type), tag: tag.map { .type(TypeReference($0)) })
@@ -126,7 +127,7 @@ public final class ContainerBuilder {
   /// Adds a declaration of the current module.
   @usableFromInline
   func add(_ declaration: AnyDeclaration) {
-    requireOpen()
+    requireOpen(at: declaration.location)
     if ![.value, .input].contains(declaration.origin) { declaration.lifetime = currentLifetime }
     declaration.module = currentModule
     if !currentCondition.isEmpty { declaration.condition = currentCondition }
@@ -139,19 +140,18 @@ public final class ContainerBuilder {
   }
 
   /// Stops the program if the builder has built already: the change would be lost.
-  func requireOpen() {
-    guard isSealed else { return }
-    trap(.sealed)
+  func requireOpen(at site: RegistrationSite = .nowhere) {
+    if let sealingSite { trap(.sealed(at: sealingSite, changedAt: site)) }
   }
 
   /// Refuses every later change.
-  func seal() {
-    isSealed = true
+  func seal(at site: RegistrationSite) {
+    sealingSite = site
   }
 
   /// Allows changes again, because nothing reads the declarations any more.
   func unseal() {
-    isSealed = false
+    sealingSite = nil
   }
 
   private func identity(of module: some Module) -> AnyHashable {

@@ -20,7 +20,7 @@ public struct Registration<Value, Context> {
 
   /// Changes the declaration, if the builder is still open.
   func change(_ body: (Declaration<Value>) -> Void) -> Registration {
-    builder.requireOpen()
+    builder.requireOpen(at: declaration.location)
     body(declaration)
     return self
   }

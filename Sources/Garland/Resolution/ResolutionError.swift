@@ -100,11 +100,14 @@ extension ResolutionError {
   }
 
   /// A builder was changed after it had built.
-  static var sealed: ResolutionError {
+  static func sealed(at site: RegistrationSite, changedAt place: RegistrationSite) -> Self {
     ResolutionError(
       Diagnostic(
         .sealedBuilder, subject: "ContainerBuilder",
-        summary: "the builder is sealed by 'build()'",
-        notes: [.init(.help, "register everything before 'build()', or make another builder")]))
+        summary: "the builder is sealed by 'build()'", location: place.sourceLocation,
+        notes: [
+          .init(.note, "it has built here", at: site.sourceLocation),
+          .init(.help, "register everything before 'build()', or make another builder"),
+        ]))
   }
 }
