@@ -37,6 +37,15 @@ private final class Racer: Sendable {
   }
 }
 
+private final class Described: PerObjectGraph {
+  init(container: Resolver, arguments: Void) {}
+}
+
+private final class DescribedUser: PerRequest {
+  let described: Described
+  init(container: Resolver, arguments: Void) { described = container.resolve() }
+}
+
 @Suite struct LazyGraphTests {
   // LIF-6
   @Test func `what a lazy makes later has one instance of each value of its graph`() throws {
@@ -64,5 +73,17 @@ private final class Racer: Sendable {
       return try builder.build().resolveOrThrow(Racer.self)
     }
     #expect(racers.count == 100)
+  }
+
+  // LIF-6
+  // Counterexample: lazy-late-graph
+  @Test(arguments: [false, true])
+  func `a lazy joins its graph whatever else is bound`(_ hasOther: Bool) throws {
+    let builder = ContainerBuilder()
+    if hasOther { builder.register { Stamp(number: 1) }.lifetime(.objectGraph) }
+    let isSame = try builder.build().make { (shared: Described, user: Lazy<DescribedUser>) in
+      user.value.described === shared
+    }
+    #expect(isSame)
   }
 }

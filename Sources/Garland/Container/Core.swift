@@ -15,8 +15,7 @@ final class Core: @unchecked Sendable {
   let index: GraphIndex
   /// The nodes of the keys that can be resolved from outside.
   @usableFromInline let table: NodeTable
-  /// Whether any instance belongs to an object graph, or may make one that does.
-  let hasObjectGraphs: Bool
+  private let sealsObjectGraphs: Bool
   /// Records whether overrides are used.
   let overrideUses: [OverrideUse]
   /// The factories that have to be awaited, by binding.
@@ -78,7 +77,7 @@ final class Core: @unchecked Sendable {
     derivedNodes = DerivedNodes(
       index: index, nodes: nodes, knownTypes: knownTypes, table: derivedTable,
       lifespan: lifespan)
-    hasObjectGraphs =
+    sealsObjectGraphs =
       index.lifetimes.contains(.objectGraph)
       || !index.flags.isDisjoint(with: [.isExternal, .isOpaque])
   }
@@ -97,6 +96,9 @@ final class Core: @unchecked Sendable {
       core?.parent = nil
     }
   }
+
+  /// Whether any instance belongs to an object graph, or may make one that does.
+  var hasObjectGraphs: Bool { sealsObjectGraphs || derivedNodes.hasDescribed }
 
   /// The part of the graph that asynchronous resolves read, made on first use.
   var asyncPlan: AsyncPlan {

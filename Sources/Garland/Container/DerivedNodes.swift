@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import GarlandGraph
+internal import Synchronization
 
 /// Nodes for requests from outside that no binding serves directly: `Lazy<Clock>`, `Many<Plugin>`,
 /// self-describing types.
@@ -21,6 +22,7 @@ final class DerivedNodes {
   private var describedNodes: [AnyNode] = []
   private var describedBindings: [Binding] = []
   private var describedKeys: [Key: Int32] = [:]
+  private let isDescribing = Atomic<Bool>(false)
 
   init(
     index: GraphIndex, nodes: [AnyNode], knownTypes: KnownTypes, table: GrowingNodeTable,
@@ -47,6 +49,9 @@ final class DerivedNodes {
       return node
     }
   }
+
+  /// Whether a self-describing type came up after the graph was sealed: nobody knows what it resolves.
+  var hasDescribed: Bool { isDescribing.load(ordering: .relaxed) }
 
   /// Lets nobody find the shared instances any more.
   func retire() {
@@ -93,6 +98,7 @@ final class DerivedNodes {
 
   /// Makes the node of a self-describing type; it has no requests of its own.
   private func describe(_ declaration: AnyDeclaration) {
+    isDescribing.store(true, ordering: .relaxed)
     let lowered = GraphLowering.binding(declaration, knownTypes: knownTypes, wantsNames: false)
     let node = declaration.makeNode()
     describedKeys[lowered.key] = Int32(sealedNodes.count + describedNodes.count)
