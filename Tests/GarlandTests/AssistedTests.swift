@@ -168,4 +168,15 @@ private struct Box<Content> {
     builder.register { (id: Assisted<Double>) in Order(title: "\(id.value)", parts: []) }
     #expect(builder.findings == [])
   }
+
+  // DIA-3
+  // Counterexample: make-assisted
+  @Test func `arguments that nobody supplies are named`() throws {
+    let container = try ContainerBuilder().build()
+    let error = #expect(throws: ResolutionError.self) {
+      _ = try container.make { (id: Assisted<Int>) in id.value }
+    }
+    #expect(error?.diagnostic.id == .invalidArguments)
+    #expect(error?.diagnostic.summary == "nobody supplies the arguments of 'Assisted<Int>'")
+  }
 }

@@ -25,6 +25,6 @@ extension Core {
     if let failure = error as? ResolutionFailure, failure.isEnd {
       return ResolutionFailure(failure.reason)
     }
-    return report(error)
+    return ResolutionFailure(.inParent(report(error)))
   }
 }

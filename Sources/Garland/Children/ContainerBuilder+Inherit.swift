@@ -26,7 +26,7 @@ extension Core {
     var served: Set<Int32> = []
     index.keys.forEachServed(from: nil) { _, exposure in served.insert(exposure) }
     var result: [InheritedDeclaration] = []
-    let failing = index.failingBindings()
+    let offers = InheritedOffers(self)
     for (binding, declaration) in declarations.enumerated() {
       var number = index.exposureStarts[binding]
       declaration.forEachExposure { exposure in
@@ -36,7 +36,7 @@ extension Core {
           result.append(
             InheritedDeclaration(
               exposure, of: declaration, from: origin(of: declaration, binding, exposure: number),
-              canFail: !failing.isEmpty && failing[binding]))
+              offer: offers.offer(of: binding)))
         }
         number += 1
       }

@@ -8,18 +8,25 @@ internal import GarlandGraph
 /// Each key of a binding is one of these: both keys lead to the same instance, because the parent makes it.
 final class InheritedDeclaration: AnyDeclaration {
   private let exposure: AnyExposureDeclaration
-  private let owner: AnyDeclaration
   /// Where the key comes from.
   let source: InheritedOrigin
+  /// The kinds of scopes in which alone an instance can be made, besides that of its lifetime.
+  let scopes: [TypeReference]
+  /// Whether something else makes the instances, which hands them in to the parent.
+  let isMadeElsewhere: Bool
+  /// The type of the binding's run-time arguments, if it takes any.
+  let arguments: (any Any.Type)?
 
   init(
     _ exposure: AnyExposureDeclaration, of owner: AnyDeclaration, from origin: InheritedOrigin,
-    canFail: Bool
+    offer: InheritedOffer
   ) {
     // However many containers are between, it is one step to the one that binds the key.
     self.exposure = (exposure as? InheritedDeclaration)?.exposure ?? exposure
-    self.owner = (owner as? InheritedDeclaration)?.owner ?? owner
     source = origin
+    scopes = offer.scopes
+    isMadeElsewhere = offer.isMadeElsewhere
+    arguments = offer.arguments
     super.init(
       type: exposure.type, tag: exposure.tag,
       role: exposure.role == .decorator ? .exclusive : exposure.role, location: exposure.location,
@@ -27,11 +34,11 @@ final class InheritedDeclaration: AnyDeclaration {
     self.origin = .inherited
     mapKey = exposure.mapKey
     lifetime = owner.lifetime
-    isOnMainActor = owner.isOnMainActor
+    isOnMainActor = offer.isOnMainActor
     asyncFunctions = exposure.asyncFunctions
     isSendable = exposure.isSendable
     if origin.core.asyncPlan.isAwaited(origin.binding) { effects = .async }
-    if canFail { noteThrowing() }
+    if offer.canFail { noteThrowing() }
   }
 
   override var functionTypes: [ObjectIdentifier] { exposure.functionTypes }
@@ -45,7 +52,7 @@ final class InheritedDeclaration: AnyDeclaration {
   }
 
   override func describe(to collector: inout RequestCollector) {
-    guard let arguments = source.arguments(of: owner) else { return }
+    guard let arguments else { return }
     collector.addArguments(arguments)
   }
 

@@ -14,11 +14,4 @@ struct InheritedOrigin {
   let binding: Int
   /// The node of the key in the parent.
   unowned(unsafe) let node: AnyNode
-
-  /// The type of a binding's run-time arguments, if it takes any.
-  func arguments(of declaration: AnyDeclaration) -> (any Any.Type)? {
-    var collector = RequestCollector(knownTypes: KnownTypes([]), wantsNames: false)
-    declaration.describe(to: &collector)
-    return collector.arguments
-  }
 }

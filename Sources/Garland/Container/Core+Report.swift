@@ -18,6 +18,8 @@ extension Core {
     case .notSendable(let exposure): return ResolutionError(notSendable(exposure, failure.path))
     case .unmakeable: return unmakeable(failure.path)
     case .factory(let cause): return factoryFailed(cause, failure.path)
+    case .inParent(let error): return inParent(error, failure.path)
+    case .noArguments(let type): return ResolutionError(noArguments(type, failure.path))
     case .notInjected(let error): return ResolutionError(error)
     case .ended: return .ended
     case .scopeEnded(let kind): return .scopeEnded(kind)
@@ -40,6 +42,10 @@ extension Core {
   private func missing(_ request: Request) -> ResolutionError {
     var graph = index.graph
     graph.roots = [Root(request, name: "Container")]
+    let type = request.key.type
+    if let described = type.metatype as? any Resolvable.Type, described.ownDeclaration == nil {
+      graph.remedies[Key(type)] = DescribedType.remedy(for: type)
+    }
     let ids: Set<DiagnosticID> = [.missingBinding, .emptyCollection]
     let found = graph.check(.ofRoots).first { ids.contains($0.id) }
     let plain = Diagnostic(
@@ -104,6 +110,16 @@ extension Core {
       }
     }
     return ResolutionError(diagnostic, cause: nested?.cause ?? cause)
+  }
+
+  /// An error of what a parent makes, with the way that led there.
+  private func inParent(_ error: ResolutionError, _ path: [Int32]) -> ResolutionError {
+    // A loop is the whole story: every way to it begins with more of it.
+    guard !path.isEmpty, error.diagnostic.id != .endlessCycle else { return error }
+    var diagnostic = diagnostic(error.diagnostic.id, path, summary: "", help: "")
+    diagnostic.extendPath(by: error.diagnostic, from: name(path.first), isDeclared: true)
+    diagnostic.notes = error.diagnostic.notes
+    return ResolutionError(diagnostic, cause: error.cause)
   }
 
   private func reentrant(_ path: [Int32]) -> Diagnostic {
@@ -191,6 +207,12 @@ extension Core {
     diagnostic(
       .externalInstance, path, summary: "'\(name(path.first))' is made elsewhere and is not there",
       help: "call 'inject(into:)' with the object, or register an initializer instead of the type")
+  }
+
+  private func noArguments(_ type: String, _ path: [Int32]) -> Diagnostic {
+    diagnostic(
+      .invalidArguments, path, summary: "nobody supplies the arguments of 'Assisted<\(type)>'",
+      help: "register what takes them, and ask for it by 'resolve(_:arguments:)'")
   }
 
   private func diagnostic(

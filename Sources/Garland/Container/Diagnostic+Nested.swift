@@ -8,7 +8,12 @@ extension Diagnostic {
   private static let limits = (start: 5, end: 10)
 
   /// Extends the way by that of a resolve that a factory started itself, so that what failed is named, not who asked.
-  mutating func extendPath(by inner: Diagnostic, from asker: String) {
+  ///
+  /// - Parameters:
+  ///   - inner: The diagnostic of that resolve.
+  ///   - asker: The binding whose factory asked.
+  ///   - isDeclared: Whether it is the way of a parameter, which goes on in a parent container.
+  mutating func extendPath(by inner: Diagnostic, from asker: String, isDeclared: Bool = false) {
     let isFromOutside = inner.steps.last?.kind == .rootRequest
     let rest = inner.way ?? Way([inner.subject])
     let tail = isFromOutside ? rest.dropFirst() : rest
@@ -16,7 +21,10 @@ extension Diagnostic {
     let isOfAsker = tail.start.first == asker
     way = (way ?? Way([asker])).followed(by: isOfAsker ? tail.dropFirst() : tail)
     let asked = tail.start.first ?? inner.subject
-    let step = Step("'\(asked)' is resolved by the factory of '\(asker)' while it runs")
+    let step =
+      isDeclared
+      ? Step("'\(asked)' is requested by '\(asker)'", at: location)
+      : Step("'\(asked)' is resolved by the factory of '\(asker)' while it runs")
     let own = isFromOutside ? inner.steps.dropLast() : inner.steps
     steps = Self.shortened(own + (isOfAsker ? [] : [step]) + steps)
     guard id == inner.id else { return }

@@ -37,11 +37,13 @@ struct GraphLowering {
       bindings.append(binding)
     }
     _ = knownTypes.takeNewDeclarations()
+    let remedies = knownTypes.borrowingTypes.map { (Key($0), DescribedType.remedy(for: $0)) }
     return BindingGraph(
       bindings: bindings, modules: modules, scopes: contents.scopes.graph,
       profiles: contents.profiles ?? [], roots: roots, requirements: requirements,
       emptyCollections: contents.emptyCollections,
-      provided: [Key(TypeReference(Container.self))])
+      provided: [Key(TypeReference(Container.self))],
+      remedies: Dictionary(remedies, uniquingKeysWith: { first, _ in first }))
   }
 
   /// The requirements of the modules.
@@ -106,6 +108,7 @@ struct GraphLowering {
           exposure.key(arguments: collector.arguments), role: exposure.role,
           mapKey: exposure.mapKey?.text, location: exposure.location.sourceLocation))
     }
+    let inherited = declaration as? InheritedDeclaration
     return Binding(
       exposures: exposures, origin: declaration.origin, lifetime: declaration.lifetime,
       requests: collector.requests, precedence: declaration.precedence,
@@ -114,7 +117,8 @@ struct GraphLowering {
       isolation: declaration.isOnMainActor ? .mainActor : .nonisolated,
       effects: declaration.effects, ending: declaration.ending,
       opaqueReason: declaration.isSelfDescribing ? selfDescribingReason : collector.opaqueReason,
-      opens: collector.opens,
+      opens: collector.opens, scopes: inherited?.scopes ?? [],
+      isMadeElsewhere: inherited?.isMadeElsewhere ?? false,
       faults: collector.faults + faults(of: declaration),
       suppressions: declaration.suppressions, location: declaration.location.sourceLocation)
   }

@@ -204,7 +204,13 @@ extension Registration where Context == Nonisolated {
 
   /// Calls a closure whose first parameter has a type that does not say `inout`, with the instance and its dependencies.
   ///
-  /// - Parameter body: Sets properties or calls methods.
+  /// - Parameters:
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  ///   - body: Sets properties or calls methods.
+  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   @_disfavoredOverload

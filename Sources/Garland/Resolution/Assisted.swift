@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+internal import GarlandGraph
+
 /// A parameter that the caller supplies at run time, beside the dependencies that the container injects.
 ///
 /// ```swift
@@ -33,7 +35,9 @@ extension Assisted: RequestShape {
   static func makeNode(_ wiring: inout Wiring) -> AnyNode {
     wiring.keepArguments = { KeptArguments(of: Arguments.self, at: $0) }
     return Node<Assisted> { resolution in
-      guard let arguments = resolution.arguments else { throw ResolutionFailure(.madeElsewhere) }
+      guard let arguments = resolution.arguments else {
+        throw ResolutionFailure(.noArguments(TypeReference(Arguments.self).shortName))
+      }
       // Sound, because the key by which the binding was found contains the type of the arguments.
       return Assisted(arguments.load(as: Arguments.self))
     }

@@ -12,6 +12,8 @@ final class KnownTypes {
   private(set) var declarations: [AnyDeclaration]
   private var newDeclarations: [AnyDeclaration] = []
   private var describedTypes: Set<ObjectIdentifier> = []
+  /// The types that were asked to describe themselves and do so by what is another type's.
+  private(set) var borrowingTypes: [TypeReference] = []
   private lazy var functions = indexFunctions()
   /// The keys of elements in their collections, found the first time that a collection with keys is connected.
   private(set) lazy var mapKeys = MapKeys(declarations)
@@ -53,7 +55,10 @@ final class KnownTypes {
       return
     }
     guard describedTypes.insert(ObjectIdentifier(type)).inserted else { return }
-    guard let declaration = resolvable.ownDeclaration else { return }
+    guard let declaration = resolvable.ownDeclaration else {
+      borrowingTypes.append(TypeReference(type))
+      return
+    }
     types.insert(type)
     declarations.append(declaration)
     newDeclarations.append(declaration)

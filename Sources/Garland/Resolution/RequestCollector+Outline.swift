@@ -11,6 +11,7 @@ extension RequestCollector {
     let privateModule = declaration.isPrivate ? declaration.module : nil
     addExposure(declaration, of: declaration, privateModule)
     for alias in declaration.aliasExposures { addExposure(alias, of: declaration, privateModule) }
+    let inherited = declaration.origin == .inherited ? declaration as? InheritedDeclaration : nil
     outline.endBinding(
       BindingTraits(
         lifetime: declaration.lifetime, origin: declaration.origin,
@@ -21,7 +22,9 @@ extension RequestCollector {
         isThrowing: declaration.effects.contains(.throwing),
         hasEnding: declaration.ending != nil, opensScopes: opensScopes,
         hasFaults: hasFaults || declaration.ignoresLifetime
-          || declaration.unusual?.replacedTag != nil),
+          || declaration.unusual?.replacedTag != nil,
+        isMadeElsewhere: inherited?.isMadeElsewhere ?? false,
+        needsScope: inherited?.scopes.isEmpty == false),
       module: declaration.module)
   }
 

@@ -43,6 +43,10 @@ struct ResolutionFailure: Error {
     case missing(Request)
     /// A `Sendable` type is asked for, and the key with this number is bound as one that need not be.
     case notSendable(Int32)
+    /// A parent container could not make its part; the path goes on in this container.
+    case inParent(ResolutionError)
+    /// Nobody supplies arguments of a type.
+    case noArguments(String)
     /// The user's code threw.
     case factory(any Error)
   }

@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+internal import GarlandGraph
+
 /// How a self-describing type is bound; comes from the protocol that the type conforms to.
 public struct _ResolvableDeclaration {
   /// The declaration that a registration of the type would add.
@@ -23,6 +25,14 @@ public struct _ResolvableDeclaration {
 /// A declaration belongs to the container that it is made for.
 @available(*, unavailable)
 extension _ResolvableDeclaration: Sendable {}
+
+/// The help for a type that takes `_declaration` or `_shared` from another one.
+enum DescribedType {
+  /// The remedy for a request of it that nothing else serves.
+  static func remedy(for type: TypeReference) -> String {
+    "remove '_declaration' and '_shared' of '\(type.shortName)', which are another type's, or bind it"
+  }
+}
 
 extension Resolvable {
   /// Whether instances can be made without arguments.

@@ -36,8 +36,11 @@ final class TraceRecorder {
 
   private static func words(_ error: any Error) -> String {
     guard let failure = error as? ResolutionFailure else { return "\(error)" }
-    guard case .factory(let cause) = failure.reason else { return "\(failure.reason)" }
-    return (cause as? ResolutionError)?.diagnostic.summary ?? "\(cause)"
+    return switch failure.reason {
+    case .factory(let cause): (cause as? ResolutionError)?.diagnostic.summary ?? "\(cause)"
+    case .inParent(let error): error.diagnostic.summary
+    default: "\(failure.reason)"
+    }
   }
 }
 

@@ -44,6 +44,7 @@ struct GraphNames {
       if let implementation = binding.implementation { body(implementation) }
       if let kind = binding.lifetime.scopeKind { body(kind) }
       binding.opens.forEach(body)
+      binding.scopes.forEach(body)
       for fault in binding.faults { fault.forEachType(body) }
     }
     for scope in graph.scopes {

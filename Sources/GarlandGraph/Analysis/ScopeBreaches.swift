@@ -18,10 +18,20 @@ struct ScopeBreaches {
     let others: [Int]
     /// The nearest instance that is not to be had there, with the way to it.
     let holding: Holding
+    /// The number of the kind.
+    let kind: Int
+  }
+
+  /// An instance of a scope that is kept beyond it.
+  struct Captive {
+    /// The holder, with the way to the instance.
+    let holding: Holding
+    /// The number of the kind.
+    let kind: Int
   }
 
   /// The bindings that keep an instance of a scope beyond it.
-  private(set) var captives: [Holding] = []
+  private(set) var captives: [Captive] = []
   /// The requests from outside that lead to an instance of a scope.
   private(set) var entries: [Entry] = []
 
@@ -50,7 +60,7 @@ struct ScopeBreaches {
     }
     captives += found.holdings.filter { holding in
       !analysis.accepts(.captiveDependency, holding.holder) && !analysis.isDisplaced(holding.holder)
-    }
+    }.map { Captive(holding: $0, kind: kind) }
     guard scopes.isDeclared[kind] else { return }
     var questions: [Question: [Int]] = [:]
     for request in found.roots {
@@ -61,11 +71,11 @@ struct ScopeBreaches {
         key: root.request.key, isCollection: isCollection, scope: root.scope)
       questions[question, default: []].append(request)
     }
-    entries += questions.values.compactMap { Self.entry($0, search, analysis) }
+    entries += questions.values.compactMap { Self.entry($0, of: kind, search, analysis) }
   }
 
   private static func entry(
-    _ requests: [Int], _ search: Holdings, _ analysis: Analysis
+    _ requests: [Int], of kind: Int, _ search: Holdings, _ analysis: Analysis
   ) -> Entry? {
     let sorted = requests.sorted(by: analysis.precedes(request:_:))
     guard let first = sorted.first else { return nil }
@@ -73,6 +83,8 @@ struct ScopeBreaches {
       left.hops.count == right.hops.count
         ? analysis.precedes(left.kept, right.kept) : left.hops.count < right.hops.count
     }
-    return nearest.map { Entry(request: first, others: Array(sorted.dropFirst()), holding: $0) }
+    return nearest.map {
+      Entry(request: first, others: Array(sorted.dropFirst()), holding: $0, kind: kind)
+    }
   }
 }

@@ -13,7 +13,7 @@ struct ScopeTree {
   private(set) var isDeclared: [Bool] = []
   /// Whether a kind can only end synchronously by itself, by number of kind.
   private(set) var endsSynchronously: [Bool] = []
-  /// The bindings whose instances belong to a scope of each kind, by number of kind.
+  /// The bindings whose instances belong to a scope of each kind, or can be had there only, by number of kind.
   private(set) var members: [[Int]] = []
   /// The kind of scope that each binding belongs to, or -1.
   private(set) var kindOfBinding: [Int32] = []
@@ -37,6 +37,7 @@ struct ScopeTree {
       let kind = graph.bindings[number].lifetime.scopeKind.map { add($0) }
       kindOfBinding.append(Int32(kind ?? -1))
       if let kind { members[kind].append(number) }
+      for kind in graph.bindings[number].scopes { members[add(kind)].append(number) }
     }
     for root in graph.roots { _ = root.scope.map { add($0) } }
   }

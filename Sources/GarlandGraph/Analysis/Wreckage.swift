@@ -14,7 +14,8 @@ struct Wreckage {
     addCycles(analysis)
     addAmbiguities(analysis)
     addSynchronousRequests(analysis)
-    for holding in analysis.breaches.captives where !analysis.isReached(holding.holder) {
+    for holding in analysis.breaches.captives.map(\.holding)
+    where !analysis.isReached(holding.holder) {
       let kept = analysis.names.binding(holding.kept)
       let lifetime = analysis.names.lifetime(
         analysis.index.graph.bindings[holding.kept].lifetime)

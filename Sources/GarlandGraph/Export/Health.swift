@@ -25,7 +25,7 @@ struct Health {
       if index.graph.requiresService(of: request) { mark(owner) }
     }
     for group in analysis.eagerCycles + analysis.endlessCycles { group.forEach { mark($0) } }
-    for holding in analysis.breaches.captives { mark(holding.holder) }
+    for captive in analysis.breaches.captives { mark(captive.holding.holder) }
     for request in analysis.synchronousRequests { mark(analysis.owner(ofRequest: request)) }
     for rivals in analysis.contested.duplicates {
       rivals.exposures.forEach { mark(index.binding(ofExposure: $0)) }

@@ -96,6 +96,8 @@ struct JSONExporter {
     var members: [(String, JSONValue)] = []
     if binding.order != 0 { members.append(("order", .number(binding.order))) }
     if !binding.opens.isEmpty { members.append(("opens", .array(binding.opens.map(value)))) }
+    if !binding.scopes.isEmpty { members.append(("scopes", .array(binding.scopes.map(value)))) }
+    if binding.isMadeElsewhere { members.append(("isMadeElsewhere", .bool(true))) }
     if !binding.faults.isEmpty { members.append(("faults", .array(binding.faults.map(value)))) }
     return members
   }

@@ -123,6 +123,8 @@ struct JSONImporter {
       ending: value["ending"].isNull ? nil : try choice(value, "ending"),
       opaqueReason: value["opaqueReason"].string,
       opens: try listIfPresent(value, "opens", type),
+      scopes: try listIfPresent(value, "scopes", type),
+      isMadeElsewhere: value["isMadeElsewhere"].bool ?? false,
       faults: try listIfPresent(value, "faults", fault),
       suppressions: try list(value, "suppressions", suppression), location: try location(value))
   }

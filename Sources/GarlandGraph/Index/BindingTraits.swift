@@ -41,6 +41,8 @@ package struct BindingTraits: Sendable {
     package static let opensScopes = Flags(rawValue: 8192)
     /// The declaration says something that cannot be so.
     package static let hasFaults = Flags(rawValue: 16384)
+    /// A parent container can make the instances in some kinds of scopes only.
+    package static let needsScope = Flags(rawValue: 32768)
   }
 
   /// Lifetimes as bits, so that a graph can say at once which ones it has.
@@ -102,7 +104,7 @@ package struct BindingTraits: Sendable {
     lifetime: Lifetime, origin: Binding.Origin, precedence: Binding.Precedence, isOpaque: Bool,
     isIsolated: Bool, hasSuppressions: Bool, takesArguments: Bool, isAsync: Bool = false,
     isThrowing: Bool = false, hasEnding: Bool = false, opensScopes: Bool = false,
-    hasFaults: Bool = false
+    hasFaults: Bool = false, isMadeElsewhere: Bool = false, needsScope: Bool = false
   ) {
     var flags: Flags = []
     if isOpaque { flags.insert(.isOpaque) }
@@ -114,6 +116,8 @@ package struct BindingTraits: Sendable {
     if hasEnding { flags.insert(.hasEnding) }
     if opensScopes { flags.insert(.opensScopes) }
     if hasFaults { flags.insert(.hasFaults) }
+    if isMadeElsewhere { flags.insert(.isExternal) }
+    if needsScope { flags.insert(.needsScope) }
     self.init(lifetime: lifetime, origin: origin, precedence: precedence, flags: flags)
   }
 
@@ -146,6 +150,8 @@ package struct BindingTraits: Sendable {
     if bindings[number].ending != nil { flags.insert(.hasEnding) }
     if !bindings[number].opens.isEmpty { flags.insert(.opensScopes) }
     if !bindings[number].faults.isEmpty { flags.insert(.hasFaults) }
+    if bindings[number].isMadeElsewhere { flags.insert(.isExternal) }
+    if !bindings[number].scopes.isEmpty { flags.insert(.needsScope) }
     if bindings[number].effects.contains(.async) { flags.insert(.isAsync) }
     if bindings[number].effects.contains(.throwing) { flags.insert(.isThrowing) }
     if bindings[number].isolation != .nonisolated {

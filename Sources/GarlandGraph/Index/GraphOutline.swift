@@ -130,6 +130,8 @@ package struct GraphOutline: Sendable {
     modules.append(Int32(module ?? -1))
     flags.formUnion(facts.flags)
     lifetimes.formUnion(facts.lifetime)
+    // What needs a scope is as good as in one.
+    if facts.flags.contains(.needsScope) { lifetimes.insert(.scoped) }
   }
 
   /// Ends the roots, and with them the graph.

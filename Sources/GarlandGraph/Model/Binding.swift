@@ -68,6 +68,12 @@ public struct Binding: Hashable, Sendable {
   public var opaqueReason: String?
   /// The kinds of scopes that the instances can open.
   public var opens: [TypeReference]
+  /// The kinds of scopes in which alone a parent container can make an instance, besides that of its lifetime.
+  ///
+  /// Of what the graph makes itself the requests tell it.
+  public var scopes: [TypeReference]
+  /// Whether what a parent container binds is made by something else, which hands it in there.
+  public var isMadeElsewhere: Bool
   /// The contradictions in the declaration.
   public var faults: [DeclarationFault]
   /// Findings that the declaration accepts.
@@ -82,8 +88,8 @@ public struct Binding: Hashable, Sendable {
     order: Int = 0, condition: [BindingProfile] = [], module: Int? = nil, isPrivate: Bool = false,
     isolation: Isolation = .nonisolated,
     effects: Effects = [], ending: Ending? = nil, opaqueReason: String? = nil,
-    opens: [TypeReference] = [], faults: [DeclarationFault] = [],
-    suppressions: [Suppression] = [],
+    opens: [TypeReference] = [], scopes: [TypeReference] = [], isMadeElsewhere: Bool = false,
+    faults: [DeclarationFault] = [], suppressions: [Suppression] = [],
     location: SourceLocation? = nil
   ) {
     self.exposures = exposures
@@ -101,6 +107,8 @@ public struct Binding: Hashable, Sendable {
     self.ending = ending
     self.opaqueReason = opaqueReason
     self.opens = opens
+    self.scopes = scopes
+    self.isMadeElsewhere = isMadeElsewhere
     self.faults = faults
     self.suppressions = suppressions
     self.location = location

@@ -6,25 +6,27 @@ struct CaptiveDependencyRule: GraphRule {
   static let id = DiagnosticID.captiveDependency
 
   func check(_ analysis: Analysis) -> [Diagnostic] {
-    let scoped = analysis.breaches.captives.filter { analysis.isChecked($0.holder) }
+    let scoped = analysis.breaches.captives.filter { analysis.isChecked($0.holding.holder) }
     return scoped.map { scopedFinding($0, analysis) }
       + Self.graphHoldings(analysis).map { graphFinding($0, analysis) }
       + StaleHoldings(analysis).found.map { staleFinding($0, analysis) }
   }
 
-  private func scopedFinding(_ holding: Holding, _ analysis: Analysis) -> Diagnostic {
+  private func scopedFinding(
+    _ captive: ScopeBreaches.Captive, _ analysis: Analysis
+  ) -> Diagnostic {
+    let holding = captive.holding
+    let kept = analysis.described(holding.kept, in: captive.kind, otherwise: " beyond its scope")
     return finding(
-      holding, analysis, .error, help: scopedHelp(holding, analysis),
-      summary:
-        "\(analysis.names.described(holding.holder)) keeps \(analysis.names.described(holding.kept))"
-        + " beyond its scope")
+      holding, analysis, .error, help: scopedHelp(captive, analysis),
+      summary: "\(analysis.names.described(holding.holder)) keeps \(kept)")
   }
 
   /// Opening the scope helps only where it can be opened: in the scope of its parent, or inside of that.
-  private func scopedHelp(_ holding: Holding, _ analysis: Analysis) -> String {
+  private func scopedHelp(_ captive: ScopeBreaches.Captive, _ analysis: Analysis) -> String {
+    let (holding, kind) = (captive.holding, captive.kind)
     let scopes = analysis.scopes
     let names = (analysis.names.binding(holding.holder), analysis.names.binding(holding.kept))
-    let kind = Int(scopes.kindOfBinding[holding.kept])
     let holder = Int(scopes.kindOfBinding[holding.holder])
     let around = holder < 0 ? [] : scopes.around(holder)
     let lifetime = analysis.names.lifetime(.scoped(scopes.kinds[kind]))

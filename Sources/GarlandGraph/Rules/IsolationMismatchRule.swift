@@ -12,7 +12,7 @@ struct IsolationMismatchRule: GraphRule {
     guard index.flags.contains(.isIsolated), !index.lifetimes.isSubset(of: .passing)
     else { return [] }
     let traits = index.traits
-    let kept = traits.indices.filter { isMadeByActor(traits[$0]) }
+    let kept = traits.indices.filter(index.isMadeByActor)
     guard !kept.isEmpty else { return [] }
     // What is awaited anyway is made where it has to be.
     let isFree = { number in
@@ -24,12 +24,6 @@ struct IsolationMismatchRule: GraphRule {
     let found = search.find { isFree($0) && !passes($0) }.holdings
     return found.filter { analysis.isChecked($0.holder) && !analysis.accepts(Self.id, $0.holder) }
       .map { finding($0, analysis) }
-  }
-
-  /// Whether a resolve has to be on the actor: not for ready and external instances, nor for asynchronous factories.
-  private func isMadeByActor(_ traits: BindingTraits) -> Bool {
-    traits.flags.contains(.isIsolated)
-      && traits.flags.isDisjoint(with: [.isReady, .isExternal, .isAsync])
   }
 
   private func finding(_ holding: Holding, _ analysis: Analysis) -> Diagnostic {
@@ -45,5 +39,14 @@ struct IsolationMismatchRule: GraphRule {
       location: holding.hops.first.flatMap { analysis.location(ofRequest: $0.request) },
       way: wording.way(holding.hops), steps: wording.steps(holding.hops),
       notes: [Diagnostic.Note(.help, help)])
+  }
+}
+
+extension GraphIndex {
+  /// Whether a resolve has to be on the actor: not for ready and external instances, nor for asynchronous factories.
+  func isMadeByActor(_ binding: Int) -> Bool {
+    let flags = traits[binding].flags
+    return flags.contains(.isIsolated) && flags.isDisjoint(with: [.isExternal, .isAsync])
+      && (flags.contains(.isInherited) || !flags.contains(.isReady))
   }
 }

@@ -30,9 +30,15 @@ struct OutOfScopeRule: GraphRule {
     _ entry: ScopeBreaches.Entry, _ name: String, _ analysis: Analysis
   ) -> String {
     let scope = analysis.index.root(ofRequest: entry.request).scope
-    return RequestSummary.outOfScope(
-      name, needs: analysis.names.binding(entry.holding.kept), of: kind(entry, analysis),
-      in: scope.map(analysis.names.type))
+    let kept = entry.holding.kept
+    if analysis.isOwnKind(entry.kind, of: kept) {
+      return RequestSummary.outOfScope(
+        name, needs: analysis.names.binding(kept), of: kind(entry, analysis),
+        in: scope.map(analysis.names.type))
+    }
+    let place = scope.map { "in '\(analysis.names.type($0))'" } ?? "in the container"
+    let needed = analysis.described(kept, in: entry.kind)
+    return "'\(name)' is requested \(place), but needs \(needed)"
   }
 
   private func help(_ entry: ScopeBreaches.Entry, _ analysis: Analysis) -> String {
@@ -41,7 +47,19 @@ struct OutOfScopeRule: GraphRule {
   }
 
   private func kind(_ entry: ScopeBreaches.Entry, _ analysis: Analysis) -> String {
-    let kind = analysis.index.graph.bindings[entry.holding.kept].lifetime.scopeKind
-    return kind.map(analysis.names.type) ?? ""
+    analysis.names.type(analysis.scopes.kinds[entry.kind])
+  }
+}
+
+extension Analysis {
+  /// A binding with its lifetime, and then the kind of scope that it needs if its lifetime does not say so.
+  func described(_ binding: Int, in kind: Int, otherwise ending: String = "") -> String {
+    let note = ", which the parent makes in '\(names.type(scopes.kinds[kind]))' only"
+    return names.described(binding) + (isOwnKind(kind, of: binding) ? ending : note)
+  }
+
+  /// Whether it is a binding's lifetime that it belongs to a kind of scope.
+  func isOwnKind(_ kind: Int, of binding: Int) -> Bool {
+    Int(scopes.kindOfBinding[binding]) == kind
   }
 }

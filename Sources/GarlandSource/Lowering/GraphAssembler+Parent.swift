@@ -11,43 +11,29 @@ extension GraphAssembler {
     gaps += other.gaps
     scopes.inherit(other.scopes)
     let strongest = other.bound
-    let awaited = other.awaitedKeys
-    for binding in other.bindings.map(\.binding) where !binding.isPrivate {
+    let graph = other.graph()
+    let needs = PassedNeeds(graph)
+    for (number, binding) in graph.bindings.enumerated() where !binding.isPrivate {
       for exposure in binding.exposures
       where exposure.role == .contribution || strongest[exposure.key] == binding.precedence {
-        bindings.append(Self.inherited(exposure, of: binding, awaited))
+        bindings.append(Self.inherited(exposure, of: binding, number, needs))
       }
     }
   }
 
   private static func inherited(
-    _ exposure: Exposure, of binding: Binding, _ awaited: Set<Key>
+    _ exposure: Exposure, of binding: Binding, _ number: Int, _ needs: PassedNeeds
   ) -> PendingBinding {
     var copy = Binding(
       exposure.key, lifetime: binding.lifetime, location: exposure.location ?? binding.location)
     copy.exposures = [exposure]
     copy.origin = .inherited
-    copy.isolation = binding.isolation
-    copy.effects = awaited.contains(exposure.key) ? .async : []
+    copy.isolation = needs.isOnMainActor(number) ? .mainActor : .nonisolated
+    copy.effects = needs.mustBeAwaited(number) ? .async : []
+    copy.scopes = needs.scopes(of: number)
+    copy.isMadeElsewhere = needs.isMadeElsewhere(number)
     var pending = PendingBinding(binding: copy)
     pending.hasLifetime = true
     return pending
-  }
-
-  /// The keys whose instances have to be awaited, because something that is made with them has to be.
-  private var awaitedKeys: Set<Key> {
-    var found: Set<Key> = []
-    var count = -1
-    while count != found.count {
-      count = found.count
-      for pending in bindings {
-        let needs = pending.requests.joined().contains {
-          ($0.timing == .eager || $0.timing == .afterConstruction) && found.contains($0.key)
-        }
-        guard needs || pending.binding.effects.contains(.async) else { continue }
-        found.formUnion(pending.binding.exposures.map(\.key))
-      }
-    }
-    return found
   }
 }

@@ -88,4 +88,46 @@ import Testing
         """)
     #expect(graph.check().isEmpty)
   }
+
+  // SCP-16
+  @Test func `what the parent makes in scopes only is there in them only`() {
+    let greeter = Binding.make("Greeter").with {
+      $0.origin = .inherited
+      $0.scopes = [TypeReference(named: "Login"), TypeReference(named: "Page")]
+    }
+    let scopes = [
+      ScopeDescription(TypeReference(named: "Login")),
+      ScopeDescription(TypeReference(named: "Page"), in: TypeReference(named: "Login")),
+    ]
+    func verdict(_ lifetime: Lifetime) -> [String] {
+      let user = Binding.make("User", lifetime: lifetime, [.parameter("Greeter")])
+      return BindingGraph(bindings: [greeter, user], scopes: scopes).verdict()
+    }
+    #expect(verdict(.scoped("Page")) == [])
+    #expect(verdict(.perRequest) == [])
+    #expect(verdict(.scoped("Login")) == ["error CaptiveDependency User"])
+    #expect(Set(verdict(.singleton)) == ["error CaptiveDependency User"])
+  }
+
+  // VAL-13
+  @Test func `what the parent is handed in is not there for a child`() {
+    let screen = Binding.make("Screen").with {
+      $0.origin = .inherited
+      $0.isMadeElsewhere = true
+    }
+    let user = Binding.make("User", [.parameter("Screen")])
+    #expect(
+      BindingGraph(bindings: [screen, user]).verdict() == ["error ExternalInstance Screen"])
+  }
+
+  // OBS-3
+  @Test func `what the parent needs survives the export`() throws {
+    let screen = Binding.make("Screen").with {
+      $0.origin = .inherited
+      $0.isMadeElsewhere = true
+      $0.scopes = [TypeReference(named: "Login")]
+    }
+    let graph = BindingGraph(bindings: [screen])
+    #expect(try BindingGraph(json: graph.exported(as: .json)) == graph)
+  }
 }

@@ -56,6 +56,17 @@ private final class WeakLender: IsolatedWeakSingleton {
     #expect(builder.validate().map(\.short) == ["error MissingBinding Large"])
   }
 
+  // DIA-3
+  @Test func `what lends itself another type's word is told so`() throws {
+    let help =
+      "remove '_declaration' and '_shared' of 'Lender', which are another type's, or bind it"
+    let error = try #require(Container().error(resolving: Lender.self))
+    #expect(error.diagnostic.notes.map(\.text) == [help])
+    let builder = ContainerBuilder()
+    builder.register { (lender: Lender) in lender.count }
+    #expect(builder.validate().flatMap(\.notes).map(\.text) == [help])
+  }
+
   // REG-27
   @Test func `a replacement stands for a type with another type's declaration`() throws {
     let builder = ContainerBuilder()

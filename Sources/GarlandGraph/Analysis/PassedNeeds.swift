@@ -1,0 +1,84 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// The needs of a parent container's bindings at the place where they are asked for, for the checks of its children.
+///
+/// An instance that belongs to the one who asked passes on what it needs. Others keep it, which is a question for the
+/// parent's own check.
+package struct PassedNeeds {
+  private let analysis: Analysis
+  private var scopes: [Int: [TypeReference]] = [:]
+  private var isolated: Set<Int> = []
+
+  /// Reads a graph.
+  ///
+  /// - Parameters:
+  ///   - index: The graph with its requests matched.
+  ///   - kinds: The kinds of scopes that instances of a binding need by themselves.
+  package init(_ index: GraphIndex, kinds: (Int) -> [TypeReference]) {
+    analysis = Analysis(index, CheckOptions())
+    if index.lifetimes.contains(.scoped) { addScopes(kinds) }
+    if index.flags.contains(.isIsolated) { addIsolation() }
+  }
+
+  /// Reads a graph.
+  package init(_ graph: BindingGraph) {
+    self.init(GraphIndex(graph)) { number in
+      let kind = graph.bindings[number].lifetime.scopeKind
+      return (kind.map { [$0] } ?? []) + graph.bindings[number].scopes
+    }
+  }
+
+  /// The kinds of scopes in which alone an instance can be made, besides that of its lifetime.
+  package func scopes(of binding: Int) -> [TypeReference] { scopes[binding, default: []] }
+
+  /// Whether an instance can be made by the main actor only.
+  package func isOnMainActor(_ binding: Int) -> Bool { isolated.contains(binding) }
+
+  /// Whether an instance can be had by awaiting only.
+  package func mustBeAwaited(_ binding: Int) -> Bool { analysis.asyncNeeds.mustBeAwaited(binding) }
+
+  /// Whether something else makes the instances and hands them in.
+  package func isMadeElsewhere(_ binding: Int) -> Bool {
+    analysis.index.traits[binding].flags.contains(.isExternal)
+  }
+
+  private mutating func addScopes(_ kinds: (Int) -> [TypeReference]) {
+    var members: [TypeReference: [Int]] = [:]
+    for number in 0..<analysis.index.bindingCount {
+      for kind in kinds(number) { members[kind, default: []].append(number) }
+    }
+    for kind in members.keys.sorted(by: { $0.qualifiedName < $1.qualifiedName }) {
+      let users = users(of: members[kind, default: []], passing: isPassing) { _, _ in true }
+      for number in users where isPassing(number) { scopes[number, default: []].append(kind) }
+    }
+  }
+
+  private mutating func addIsolation() {
+    let made = analysis.index.traits.indices.filter { analysis.index.isMadeByActor($0) }
+    let passes = { isPassing($0) && !analysis.asyncNeeds.mustBeAwaited($0) }
+    isolated = users(of: made, passing: passes) { $0 <= .afterConstruction && !$1 }
+  }
+
+  private func isPassing(_ binding: Int) -> Bool {
+    BindingTraits.Lifetimes.passing.contains(analysis.index.traits[binding].lifetime)
+  }
+
+  /// Some bindings with those that lead to them by instances that pass on what they need.
+  private func users(
+    of bindings: [Int], passing passes: (Int) -> Bool, along isFollowed: (Link.Timing, Bool) -> Bool
+  ) -> Set<Int> {
+    let callers = analysis.callers
+    var found = Set(bindings)
+    var open = bindings
+    while let next = open.popLast() {
+      for place in callers.range(to: next)
+      where isFollowed(callers.timing(at: place), callers.isAwaited(at: place)) {
+        let owner = callers.owner(at: place)
+        guard owner < analysis.index.bindingCount, passes(owner) else { continue }
+        if found.insert(owner).inserted { open.append(owner) }
+      }
+    }
+    return found
+  }
+}
