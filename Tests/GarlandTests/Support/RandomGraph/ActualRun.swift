@@ -49,7 +49,8 @@ final class ActualRun: @unchecked Sendable {
     return part
   }
 
-  private static func type(_ need: GraphPlan.Need) -> any Needed.Type {
+  /// The type that asks for a need.
+  static func type(_ need: GraphPlan.Need) -> any Needed.Type {
     func shape<Place: Number>(_ place: Place.Type) -> any Needed.Type {
       need.isTagged
         ? shaped(Tagged<Thing<Place>, Main>.self, need.shape)
@@ -58,7 +59,8 @@ final class ActualRun: @unchecked Sendable {
     return shape(types[need.target])
   }
 
-  private static func shaped<Value: Needed>(
+  /// The type that asks for a value in a shape.
+  static func shaped<Value: Needed>(
     _ type: Value.Type, _ shape: GraphPlan.Shape
   ) -> any Needed.Type {
     switch shape {

@@ -10,13 +10,13 @@ class Part: @unchecked Sendable {
   /// What an instance was given for one need.
   enum Link {
     case now([Part])
-    case later(() throws -> [Part])
+    case later((isolated (any Actor)?) throws -> [Part])
 
     /// The parts, made now if they are made later.
-    func parts() throws -> [Part] {
+    func parts(_ isolation: isolated (any Actor)? = #isolation) throws -> [Part] {
       switch self {
       case .now(let parts): parts
-      case .later(let make): try make()
+      case .later(let make): try make(isolation)
       }
     }
   }
@@ -51,11 +51,17 @@ extension Optional: Needed where Wrapped: Needed {
 }
 
 extension Lazy: Needed where Value: Needed {
-  var link: Part.Link { .later { try self.resolved().link.parts() } }
+  var link: Part.Link {
+    // Sound for the same reason.
+    nonisolated(unsafe) let lazy = self
+    return .later { try lazy.resolved().link.parts($0) }
+  }
 }
 
 extension Provider: Needed where Value: Needed {
-  var link: Part.Link { .later { try self.resolved().link.parts() } }
+  var link: Part.Link {
+    .later { try self.resolved(isolation: $0).link.parts($0) }
+  }
 }
 
 extension Many: Needed where Element == Part {
