@@ -129,4 +129,66 @@ struct InjectedTests {
     #expect(result.lines == [#"Model <- provider \.x"#, #"\.x singleton"#])
     #expect(result.summaries == [])
   }
+
+  // Counterexample: injected-property-unseen
+  // VAL-20: a property asks the current container for its type, as a call of 'resolve' does.
+  @Test(arguments: [
+    ("struct Screen { @Injected var clock: any Clock }", ["any Clock"]),
+    (
+      "struct Screen { @Injected var counter: any Counting & Sendable }",
+      ["any Counting & Sendable"]
+    ),
+    ("struct Screen { @Injected var counter: any Counting }", []),
+    ("struct Screen { @Injected var clock: (any Clock)? }", []),
+    (
+      """
+      @propertyWrapper struct Injected<V> { var wrappedValue: V }
+      struct Screen { @Injected var clock: any Clock }
+      """, []
+    ),
+    ("import Resolver\nstruct Screen { @Injected var clock: any Clock }", []),
+    (
+      """
+      struct Screen { @Injected var clock: any Clock }
+      func f() { withInjected { $0[container: (any Clock).self] = Fake() } operation: {} }
+      """, []
+    ),
+    (
+      """
+      extension InjectedValues {
+        var clock: any Clock {
+          get { self[container: (any Clock).self] }
+          set { self[container: (any Clock).self] = newValue }
+        }
+      }
+      struct Screen { @Injected(\\.clock) var clock }
+      """, ["any Clock"]
+    ),
+  ])
+  func `a property without a key path asks the current container`(_ text: String, _ keys: [String])
+    throws
+  {
+    let result = try Self.verified(
+      """
+      protocol Clock: Sendable {}
+      protocol Counting {}
+      final class Counter: Counting {}
+      func main() throws {
+        let builder = ContainerBuilder()
+        builder.register(as: (any Counting).self) { Counter() }
+        try builder.build().bootstrap()
+      }
+
+      """ + text)
+    let missing = result.diagnostics.filter { $0.id == .missingBinding }.map(\.subject)
+    #expect(missing == keys)
+  }
+
+  // VAL-20: no documented way of asking is missed.
+  @Test func `each way of asking is found`() throws {
+    let findings = try #require(Golden(name: "AskingFindings").outputs()["findings.txt"])
+    let declared = try Golden(name: "AskingFindings").protocols()
+    #expect(declared.count == 39)
+    #expect(declared.filter { !findings.contains("'any \($0)") } == [])
+  }
 }

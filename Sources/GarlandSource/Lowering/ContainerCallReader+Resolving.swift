@@ -81,7 +81,7 @@ extension ContainerCallReader {
   /// The request of a resolve call as most libraries write it.
   func asked(by call: CallChain.Call, _ dialect: any Dialect) -> Asked {
     if let object = call.argument("into") { return injected(object) }
-    let explicit = context.metatype(call.firstValue)
+    let explicit = context.metatype(call.firstValue ?? call.argument("here"))
     var asked =
       explicit.map { Asked(type: $0) }
       ?? dialect.reader(context).asked(around: ExprSyntax(call.node), self)

@@ -68,6 +68,7 @@ extension GraphAssembler {
       }
     }
     graph.provided.formUnion(context.assumed.keys)
+    graph.provided.formUnion(context.setInstead)
     graph.remedies = remedies(for: graph, bound: keys)
     return graph
   }

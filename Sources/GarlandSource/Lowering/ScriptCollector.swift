@@ -10,6 +10,7 @@ final class ScriptCollector: ActiveSyntaxVisitor {
   private let file: SourceFile
   private let context: LoweringContext
   private let actions: ContainerCallReader
+  private let reads: CurrentReads
   /// Calls that were read as a part of a longer chain.
   private var consumed: Set<SyntaxIdentifier> = []
 
@@ -17,11 +18,23 @@ final class ScriptCollector: ActiveSyntaxVisitor {
     self.file = file
     self.context = context
     actions = ContainerCallReader(context: context, file: file)
+    reads = CurrentReads(context: context, file: file)
     super.init(viewMode: .sourceAccurate, configuredRegions: file.regions)
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if !consumed.contains(node.id) { read(CallChain(node, in: file)) }
+    reads.read(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
+    reads.read(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    reads.read(node)
     return .visitChildren
   }
 

@@ -57,5 +57,13 @@ struct Golden: CustomTestStringConvertible, Sendable {
     }
   }
 
+  /// The names of the protocols that the sources declare.
+  func protocols() throws -> [String] {
+    let app = root.appendingPathComponent("Sources/App/App.swift")
+    return try String(contentsOf: app, encoding: .utf8).split(separator: "\n")
+      .filter { $0.hasPrefix("protocol ") }
+      .map { String($0.dropFirst("protocol ".count).prefix { $0.isLetter }) }
+  }
+
   private var want: URL { root.appendingPathComponent("want") }
 }

@@ -13,7 +13,7 @@ final class InjectedFamilies {
   private(set) lazy var families = findFamilies()
 
   /// Libraries that have an `@Injected` of another meaning.
-  private static let others: Set<String> = [
+  static let others: Set<String> = [
     "Factory", "FactoryKit", "FactoryMacros", "Resolver", "Inject", "Needle", "Swinject",
   ]
 

@@ -1,0 +1,97 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// Reads where injected values are those of the current container, without a key path that names them.
+struct CurrentReads {
+  private let context: LoweringContext
+  private let file: SourceFile
+  private let calls: ContainerCallReader
+  /// Whether the file can mean Garland's names.
+  private let isRead: Bool
+
+  init(context: LoweringContext, file: SourceFile) {
+    self.context = context
+    self.file = file
+    calls = ContainerCallReader(context: context, file: file)
+    isRead =
+      context.index.imports(GarlandDialect().name, file)
+      && file.imports.isDisjoint(with: InjectedFamilies.others)
+  }
+
+  /// Reads `@Injected var clock: any Clock`.
+  func read(_ node: VariableDeclSyntax) {
+    guard isRead, let binding = node.bindings.first else { return }
+    for case .attribute(let attribute) in node.attributes where !attribute.hasArguments {
+      let wrapper = context.typer.types.resolve(attribute.attributeName)
+      guard isGarlands(wrapper, "Injected") else { continue }
+      let type = binding.typeAnnotation.map { context.typer.types.resolve($0.type) }
+      add(type ?? wrapper.arguments.first, at: Syntax(attribute))
+    }
+  }
+
+  /// Reads `Injected<any Clock>()`.
+  func read(_ node: FunctionCallExprSyntax) {
+    guard isRead, node.arguments.isEmpty, node.trailingClosure == nil,
+      let made = context.typer.constructedType(node.calledExpression, node),
+      isGarlands(made, "Injected")
+    else { return }
+    let type = made.arguments.isEmpty ? context.typer.contextualType(of: ExprSyntax(node)) : made
+    add(type?.withoutOptional.arguments.first, at: Syntax(node))
+  }
+
+  /// Reads `InjectedValues.current[container: (any Clock).self]`, and what is set in such a place.
+  func read(_ node: SubscriptCallExprSyntax) {
+    guard isRead, let argument = node.arguments.first, argument.label?.text == "container",
+      let type = context.metatype(argument.expression)
+    else { return }
+    // What a property in an extension of the values reads is the need of that property.
+    let owner = context.typer.types.enclosingType(of: Syntax(node))
+    if let owner, isGarlands(.nominal(owner, []), "InjectedValues") { return }
+    let tag = context.tag(node.arguments.first { $0.label?.text == "tag" }?.expression)
+    if !node.isAssigned {
+      if isValues(node.calledExpression) { add(type, tag: tag, at: Syntax(node)) }
+    } else if file.imports.isDisjoint(with: ["XCTest", "Testing"]) {
+      context.setInstead.insert(context.key(type, tag: tag))
+    }
+  }
+
+  private func isValues(_ expression: ExprSyntax) -> Bool {
+    if let member = expression.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text == "current",
+      let type = member.base.flatMap(context.typer.typeExpression)
+    {
+      return isGarlands(type, "InjectedValues")
+    }
+    if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
+      case .expression(let value)? = context.typer.value(named: name, at: Syntax(expression))
+    {
+      return isValues(value)
+    }
+    return context.typer.type(of: expression).map { isGarlands($0, "InjectedValues") } ?? false
+  }
+
+  private func isGarlands(_ type: SourceType, _ name: String) -> Bool {
+    guard let declaration = type.withoutOptional.declaration, declaration.name == name else {
+      return false
+    }
+    return context.isGarlands(declaration, file)
+  }
+
+  private func add(_ type: SourceType?, tag: TagReference? = nil, at node: Syntax) {
+    let location = file.location(of: node)
+    guard let type, !type.isOpen else {
+      context.unreadRoots.append(location)
+      return
+    }
+    calls.addRoot(Asked(type: type, tag: tag), type, node, location, .garland, .current)
+  }
+}
+
+extension AttributeSyntax {
+  fileprivate var hasArguments: Bool {
+    if case .argumentList(let list)? = arguments { !list.isEmpty } else { arguments != nil }
+  }
+}
