@@ -6,6 +6,21 @@ import GarlandSource
 import Testing
 
 struct KeyTests {
+  // KEY-7 VAL-25: as 'build()' reads it.
+  @Test(arguments: ["Many", "Lazy", "Provider"])
+  func `a tag stands inside of a shape`(_ shape: String) throws {
+    let result = try Sources.module(
+      "builder.register(Clock.init).tag(Main.self)\nbuilder.register(User.init).root()",
+      """
+      struct Clock {}
+      enum Main: BindingTag {}
+      final class User { init(_ clock: Tagged<\(shape)<Clock>, Main>) {} }
+      """)
+    #expect(
+      result.summaries.contains(
+        "Garland/MissingBinding: no binding for '\(shape)<Clock> tagged Main'"))
+  }
+
   // GEN-1, VAL-17: generic arguments that a call leaves to the compiler follow from it, or are not verified.
   @Test(arguments: [
     ("Optional(3.0)", "Double?"), ("Optional(Box(value: 1))", "Box<Int>?"),

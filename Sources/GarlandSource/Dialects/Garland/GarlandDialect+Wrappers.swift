@@ -8,6 +8,8 @@ extension GarlandDialect {
     switch (name, arguments.count) {
     case ("Tagged", 2):
       var need = reader.need(for: arguments[0])
+      // The library takes a shape inside for the type that is bound.
+      if need.timing != .eager || need.cardinality == .many { need = Need(type: arguments[0]) }
       need.tag = .type(reader.namer.reference(arguments[1]))
       return need
     case ("AssistedProvider", 2):
