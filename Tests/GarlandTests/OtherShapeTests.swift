@@ -60,6 +60,7 @@ private struct Hammer: Tool {}
       Self.notes(builder) == [
         "ask for 'Many<Tagged<any Tool, Main>>': the tag is that of what is bound"
       ])
+    #expect(builder.findings == ["error MissingBinding Many<any Tool> tagged Main"])
   }
 
   // DIA-7 OPT-7

@@ -37,6 +37,10 @@ public struct Many<Element>: RandomAccessCollection {
 /// A collection crosses threads if its elements may.
 extension Many: Sendable where Element: Sendable {}
 
+extension Many: NamedByArguments {
+  static var arguments: [any Any.Type] { [Element.self] }
+}
+
 extension Many: RequestShape {
   static func describe(to collector: inout RequestCollector) {
     collector.addRequest(for: Element.self, cardinality: .many)

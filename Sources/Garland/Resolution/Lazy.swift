@@ -67,6 +67,10 @@ extension Lazy where Value: Sendable {
   }
 }
 
+extension Lazy: NamedByArguments {
+  static var arguments: [any Any.Type] { [Value.self] }
+}
+
 extension Lazy: RequestShape {
   static func describe(to collector: inout RequestCollector) {
     collector.addCalledRequest(for: Value.self, timing: .lazy)

@@ -71,6 +71,10 @@ extension Provider {
   }
 }
 
+extension Provider: NamedByArguments {
+  static var arguments: [any Any.Type] { [Value.self] }
+}
+
 extension Provider: RequestShape {
   static func describe(to collector: inout RequestCollector) {
     collector.addCalledRequest(for: Value.self, timing: .provider)

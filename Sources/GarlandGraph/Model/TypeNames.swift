@@ -20,6 +20,12 @@ enum TypeNames {
     {
       return type.bracketedName
     }
+    if full.hasPrefix("Garland."), let end = full.firstIndex(of: "<"),
+      let type = type as? any NamedByArguments.Type
+    {
+      let names = type.arguments.map(shortName).joined(separator: ", ")
+      return mapIdentifiers(in: String(full[..<end]), droppingFirstComponent) + "<\(names)>"
+    }
     return prefix(for: type) + mapIdentifiers(in: full, droppingFirstComponent)
   }
 
@@ -76,6 +82,12 @@ enum TypeNames {
     }
     return identifier[identifier.index(after: dot)...]
   }
+}
+
+/// A generic type whose arguments are printed as they are by themselves.
+package protocol NamedByArguments {
+  /// The type arguments.
+  static var arguments: [any Any.Type] { get }
 }
 
 /// A type that is written with punctuation of its own, and whose parts are printed as they are by themselves.
