@@ -17,8 +17,8 @@ struct Lifecycle {
   private var phase = Phase.idle
   /// The start that is at work.
   private var work: Task<Void, any Error>?
-  /// The tasks that wait until nothing is being started or stopped.
-  private var waiters: [CheckedContinuation<Void, Never>] = []
+  /// The tasks that wait until nothing is being started or stopped; each is told whether that is so.
+  var waiters: [Lifespan.Waiter] = []
   /// The number of tasks that are stopping what has been started.
   private var stopping = 0
   /// The stop actions of what has been started, in the order of starting.
@@ -48,16 +48,8 @@ struct Lifecycle {
     return work
   }
 
-  /// Lets somebody wait until nothing is being started or stopped.
-  ///
-  /// - Returns: Whether there is something to wait for.
-  mutating func wait(_ continuation: CheckedContinuation<Void, Never>) -> Bool {
-    if isBusy { waiters.append(continuation) }
-    return isBusy
-  }
-
   /// Takes who has waited long enough.
-  mutating func takeWaiters() -> [CheckedContinuation<Void, Never>] {
+  mutating func takeWaiters() -> [Lifespan.Waiter] {
     if isBusy { return [] }
     defer { waiters = [] }
     return waiters
@@ -74,18 +66,21 @@ struct Lifecycle {
 
   /// Says that everything has been started.
   ///
-  /// - Returns: Whether it still is; otherwise somebody has stopped it meanwhile.
-  mutating func finishStart() -> Bool {
-    guard phase == .starting else { return false }
+  /// - Returns: The work, to be let go; nil if somebody has stopped it meanwhile.
+  mutating func finishStart() -> Task<Void, any Error>? {
+    guard phase == .starting else { return nil }
     phase = .started
-    work = nil
-    return true
+    defer { work = nil }
+    return work
   }
 
   /// Says that what had been started before something went wrong has been stopped.
-  mutating func abandonStart() {
+  ///
+  /// - Returns: The work, to be let go.
+  mutating func abandonStart() -> Task<Void, any Error>? {
     phase = .idle
-    work = nil
+    defer { work = nil }
+    return work
   }
 
   /// Begins to stop everything; who is starting it gives up.

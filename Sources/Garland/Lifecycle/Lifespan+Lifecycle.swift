@@ -21,13 +21,13 @@ extension Lifespan {
       try await work {
         try await withTimeout(timeout) { try await self.startAll(startables, in: container) }
       }
-      guard changeLifecycle({ $0.finishStart() }) else { throw CancellationError() }
+      guard changeLifecycle({ $0.finishStart() }) != nil else { throw CancellationError() }
     } catch {
       var errors = [
         isClosing && error is CancellationError && !Task.isCancelled ? endedError : error
       ]
       await stopStarted(&errors)
-      changeLifecycle { $0.abandonStart() }
+      withExtendedLifetime(changeLifecycle { $0.abandonStart() }) {}
       try EndingError.throwIfAny(errors)
     }
   }
@@ -56,11 +56,16 @@ extension Lifespan {
   /// Stops what was started before the end goes on.
   ///
   /// A start that is at work is cancelled, and whoever starts or stops something is waited for.
-  final func stopForEver(_ errors: inout [any Error]) async {
+  ///
+  /// - Parameters:
+  ///   - timeout: How long to wait for them, who may wait for the caller.
+  ///   - errors: The errors so far, to which `EndTimeout` is added if somebody takes longer.
+  final func stopForEver(_ timeout: Duration, _ errors: inout [any Error]) async {
     state.withLock { $0.lifecycle.giveUp() }?.cancel()
-    await waitUntilIdle()
+    var isIdle = await waitUntilIdle(timeout)
     await stopStarted(&errors)
-    await waitUntilIdle()
+    if isIdle { isIdle = await waitUntilIdle(timeout) }
+    if !isIdle { errors.append(EndTimeout(of: self, after: timeout)) }
   }
 
   /// Whether the end would wait for the calling task, which starts or stops something of this or of a scope inside.
@@ -86,11 +91,9 @@ extension Lifespan {
     }
   }
 
-  private func waitUntilIdle() async {
-    guard state.withLock({ $0.lifecycle.isBusy }) else { return }
-    await withCheckedContinuation { continuation in
-      if !state.withLock({ $0.lifecycle.wait(continuation) }) { continuation.resume() }
-    }
+  private func waitUntilIdle(_ timeout: Duration) async -> Bool {
+    guard state.withLock({ $0.lifecycle.isBusy }) else { return true }
+    return await wait(timeout, in: \.lifecycle.waiters) { $0.lifecycle.isBusy }
   }
 
   @discardableResult
@@ -100,7 +103,7 @@ extension Lifespan {
     let (result, waiters) = state.withLock { state in
       (change(&state.lifecycle), state.lifecycle.takeWaiters())
     }
-    for waiter in waiters { waiter.resume() }
+    for waiter in waiters { waiter.continuation.resume(returning: true) }
     return result
   }
 

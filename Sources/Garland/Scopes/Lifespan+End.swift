@@ -18,7 +18,8 @@ extension Lifespan {
   /// that somebody else is ending. Called from within a start or stop that the end waits for, it leaves the end to a
   /// task of its own.
   ///
-  /// - Parameter timeout: How long to wait for an end that somebody else is at, who may wait for the caller.
+  /// - Parameter timeout: How long to wait for an end, start or stop that somebody else is at, who may wait for the
+  ///   caller.
   /// - Throws: The error of an ending, `EndTimeout`, or several as `EndingError`.
   final func end(timeout: Duration = .endTimeout) async throws {
     // A task that an ending has started may outlive the ending.
@@ -72,7 +73,7 @@ extension Lifespan {
     var path = [self]
     while let innermost = path.last {
       guard let child = innermost.lastChild else {
-        await innermost.endContents(isOutermost: path.count == 1, &errors)
+        await innermost.endContents(isOutermost: path.count == 1, timeout, &errors)
         path.removeLast()
         if innermost !== self { await endFollowers(innermost.leave(), &errors) }
         continue
@@ -95,10 +96,12 @@ extension Lifespan {
   }
 
   /// Stops what was started, and ends the instances.
-  private final func endContents(isOutermost: Bool, _ errors: inout [any Error]) async {
+  private final func endContents(
+    isOutermost: Bool, _ timeout: Duration, _ errors: inout [any Error]
+  ) async {
     let running = isOutermost ? Lifespan.running : [self] + Lifespan.running
     await Lifespan.$running.withValue(running) {
-      await stopForEver(&errors)
+      await stopForEver(timeout, &errors)
       while let ending = takeLastEndingOrFinish() {
         await gather(&errors) { try await ending.action.run(on: ending.instance) }
       }
@@ -199,12 +202,15 @@ extension Lifespan {
   ///
   /// Something may have been finished since the last look; whoever did that gets an error, and it is ended too.
   private final func takeLastEndingOrFinish() -> Ending? {
-    state.withLock { state in
+    let (last, former) = state.withLock { state in
       let last = state.endings.popLast()
       if last == nil { state.phase = .ended }
-      state.current = last
-      return last
+      defer { state.current = last }
+      return (last, state.current)
     }
+    // Let go outside of the lock, because nobody else may hold the instance, and its `deinit` may come here.
+    withExtendedLifetime(former) {}
+    return last
   }
 
   /// Wakes who waits for the end, and returns what has to end next.

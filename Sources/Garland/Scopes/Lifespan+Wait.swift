@@ -4,28 +4,44 @@
 internal import GarlandGraph
 
 extension Lifespan {
+  /// A task that waits, which is told whether what it waits for is over.
+  typealias Waiter = (number: Int, continuation: CheckedContinuation<Bool, Never>)
+
   /// Waits for an end that somebody else is at.
   ///
   /// - Returns: Whether it is over.
   final func waitForEnd(_ timeout: Duration) async -> Bool {
-    let number = state.withLock { state in
-      state.waiterCount += 1
-      return state.waiterCount
-    }
-    let timer = Task.detached {
-      try await Task.sleep(for: timeout)
-      let waiter = self.state.withLock { state in
-        state.waiters.firstIndex { $0.number == number }.map { state.waiters.remove(at: $0) }
-      }
-      waiter?.continuation.resume(returning: false)
-    }
-    defer { timer.cancel() }
+    await wait(timeout, in: \.waiters) { $0.phase != .ended }
+  }
+
+  /// Waits for something that somebody else is at, who takes the waiters when it is over.
+  ///
+  /// - Returns: Whether it is over.
+  final func wait(
+    _ timeout: Duration,
+    in waiters: any WritableKeyPath<State, [Waiter]> & Sendable,
+    while isGoingOn: @Sendable (State) -> Bool
+  ) async -> Bool {
+    var timer: Task<Void, any Error>?
+    defer { timer?.cancel() }
     return await withCheckedContinuation { continuation in
-      let isOver = state.withLock { state in
-        if state.phase != .ended { state.waiters.append((number, continuation)) }
-        return state.phase == .ended
+      let number: Int? = state.withLock { state in
+        guard isGoingOn(state) else { return nil }
+        state.waiterCount += 1
+        let number = state.waiterCount
+        state[keyPath: waiters].append((number, continuation))
+        return number
       }
-      if isOver { continuation.resume(returning: true) }
+      guard let number else { return continuation.resume(returning: true) }
+      // Not before there is somebody to be woken.
+      timer = Task.detached {
+        try await Task.sleep(for: timeout)
+        let waiter: Waiter? = self.state.withLock { state in
+          let place = state[keyPath: waiters].firstIndex { $0.number == number }
+          return place.map { state[keyPath: waiters].remove(at: $0) }
+        }
+        waiter?.continuation.resume(returning: false)
+      }
     }
   }
 
@@ -36,7 +52,7 @@ extension Lifespan {
     guard let current = innermost.state.withLock({ $0.current }),
       let core = current.owner?.anchor?.core ?? innermost.container?.core,
       let binding = core.binding(current.binding)
-    else { return "what was started in \(innermost.name)" }
+    else { return "what is started or stopped in \(innermost.name)" }
     return "the end of '\(binding.key)'"
   }
 }

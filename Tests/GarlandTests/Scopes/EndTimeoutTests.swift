@@ -30,7 +30,7 @@ private final class Store<Kind: ScopeKind>: Sendable {
     #expect(
       error?.description == """
         the end of the scope of 'Session' took longer than 0.01 seconds, because of the end of 'Store<Session>'
-          help: let no ending await a task that calls 'end()'
+          help: let no ending, 'onStart' or 'onStop' await a task that calls 'end()'
         """)
     #expect(session.isEnded)
   }
@@ -74,5 +74,47 @@ private final class Store<Kind: ScopeKind>: Sendable {
     try await end.value
     try await other.value
     try await session.end(timeout: .zero)
+  }
+
+  private final class Server: Sendable {}
+
+  // Counterexample: onstart-awaits-detached-end
+  // DSP-8, DSP-18
+  @Test(arguments: [true, false])
+  func `a start or stop that awaits the end through another task does not hang`(
+    isStart: Bool
+  ) async throws {
+    let ended = Guarded<[String]>([])
+    let builder = ContainerBuilder()
+    let end = { @Sendable () async in
+      let container = Container.current
+      let error = await Task.detached {
+        do { try await container.end(timeout: .milliseconds(10)) } catch { return "\(error)" }
+        return "none"
+      }.value
+      ended.note(error)
+    }
+    builder.register(Server.init).lifetime(.singleton)
+      .onStart { _ in if isStart { await end() } }
+      .onStop { _ in if !isStart { await end() } }
+      .onEnd { _ in ended.note("end") }
+    let container = try builder.build()
+    try await container.withCurrent {
+      if isStart {
+        let error = await #expect(throws: ResolutionError.self) { try await container.start() }
+        #expect(error?.diagnostic.id == .containerEnded)
+      } else {
+        try await container.start()
+        try await container.stop()
+      }
+    }
+    #expect(
+      ended.value == [
+        "end",
+        """
+        the end of the container took longer than 0.01 seconds, because of what is started or stopped in the container
+          help: let no ending, 'onStart' or 'onStop' await a task that calls 'end()'
+        """,
+      ])
   }
 }
