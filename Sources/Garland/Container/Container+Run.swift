@@ -58,7 +58,14 @@ extension Container {
   func resolveSlowly<Value>(
     _ key: NodeKey, _ type: Value.Type, isolation: isolated (any Actor)?
   ) throws(ResolutionError) -> Value {
-    try resolving(MainAccess(isolation)) { resolution in
+    try resolveSlowly(key, type, MainAccess(isolation))
+  }
+
+  /// Resolves in the container, or in the scope that it stands for, whatever serves the key.
+  func resolveSlowly<Value>(
+    _ key: NodeKey, _ type: Value.Type, _ mainAccess: MainAccess
+  ) throws(ResolutionError) -> Value {
+    try resolving(mainAccess) { resolution in
       let core = resolution.core
       let node = NodeReference(try core.node(key, type) ?? core.derivedNode(key, type))
       try core.requireRoom(for: node, isInjected: isInjected)

@@ -61,13 +61,6 @@ extension Container {
   func resolveCheckingIsolation<Value>(
     _ type: Value.Type, tag: (any BindingTag.Type)?
   ) throws(ResolutionError) -> Value {
-    let core = try openCore()
-    var resolution = Resolution(core, mainAccess: .checkedAtUse)
-    let key = NodeKey(type: Value.self, tag: tag)
-    do {
-      return try resolution.run(core.node(key, type) ?? core.derivedNode(key, type))
-    } catch {
-      throw core.report(error)
-    }
+    try resolveSlowly(NodeKey(type: Value.self, tag: tag), type, .checkedAtUse)
   }
 }

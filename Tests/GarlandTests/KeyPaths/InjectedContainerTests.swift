@@ -21,6 +21,27 @@ extension InjectedValues {
 
 @MainActor private final class Window {}
 
+private enum Visit: SynchronousScopeKind {}
+private enum Entry: BindingTag {}
+private final class Ticket: Sendable {}
+
+extension InjectedValues {
+  fileprivate var ticket: Ticket {
+    get { self[container: Ticket.self] }
+    set { self[container: Ticket.self] = newValue }
+  }
+  fileprivate var entry: Ticket {
+    get { self[container: Ticket.self, tag: Entry.self] }
+    set { self[container: Ticket.self, tag: Entry.self] = newValue }
+  }
+}
+
+private struct Visitor: Sendable {
+  @Injected(\.ticket) var ticket
+  @Injected(\.entry) var entry
+  @Injected var byType: Ticket
+}
+
 private struct Owner: Sendable {
   @Injected(\.clock) var clock
   @Injected(\.spare) var spare
@@ -85,5 +106,40 @@ private func makeContainer() throws -> Container {
     }
     let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(output.contains("error: [Garland/NoCurrentContainer]"))
+  }
+
+  // Counterexample: injected-in-scope
+  // SCP-14, LIF-4
+  @Test func `in a scope it is the scope that is asked`() throws {
+    let builder = ContainerBuilder()
+    builder.register(Ticket.init).lifetime(.scoped(Visit.self)).as(tag: Entry.self) { $0 }
+    let container = try builder.build()
+    let outside = try container.withScopeNow(Visit.self) { visit in
+      let visitor = Visitor()
+      let ticket = visit.resolve(Ticket.self)
+      #expect(visitor.ticket === ticket)
+      #expect(visitor.entry === ticket)
+      #expect(visitor.byType === ticket)
+      return try container.withScopeNow(Visit.self) { _ in
+        #expect(visitor.byType !== ticket)
+        return visitor
+      }
+    }
+    let other = try container.open(Visit.self)
+    other.container.withCurrent {
+      #expect(outside.ticket === other.resolve(Ticket.self))
+    }
+  }
+
+  // DSP-9
+  @Test func `a value of an ended scope stops the program`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let builder = ContainerBuilder()
+      builder.register(Ticket.init).lifetime(.scoped(Visit.self))
+      let visit = try builder.build().open(Visit.self)
+      try visit.endNow()
+      visit.container.withCurrent { _ = InjectedValues[\.ticket] }
+    }
+    #expect(lines(result).first == "error: [Garland/ScopeEnded] the scope of 'Visit' has ended")
   }
 }
