@@ -3,7 +3,8 @@
 
 /// The children of a mirror that can be read, with their places among all of them.
 ///
-/// It leaves out `unowned` fields that refer to something: reading one whose object is gone would stop the program.
+/// It leaves out `unowned` fields that refer to something, and fields whose values cannot be copied: reading one whose
+/// object is gone, or one of the others, would stop the program.
 /// Fields that the caller skips by their names are not read either.
 struct ReadableChildren: Sequence, IteratorProtocol {
   private let children: Mirror.Children
@@ -26,7 +27,8 @@ struct ReadableChildren: Sequence, IteratorProtocol {
     let isOwnMirror = mirror.subjectType is any CustomReflectable.Type
     let fields = hasFields && !isOwnMirror ? StoredFields(of: mirror.subjectType) : nil
     unowned = fields?.unownedOffsets ?? [:]
-    skipped = isSkipped.flatMap { fields?.numbers(where: $0) } ?? []
+    skipped = (isSkipped.flatMap { fields?.numbers(where: $0) } ?? [])
+      .union(fields?.noncopyable ?? [])
   }
 
   /// The next child that can be read.

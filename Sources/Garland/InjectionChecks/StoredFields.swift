@@ -1,12 +1,12 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Tells the names of a type's fields, and which are `unowned`, without reading a field of an instance.
+/// Tells the names of a type's fields, and which are `unowned` or noncopyable, without reading a field of an instance.
 ///
 /// A mirror reads a field when its child is asked for: an `unowned` reference whose object is gone stops the program
-/// then, and a field that another thread changes is a race. The type's metadata tell what a mirror does not. They have
-/// the layout of Swift 6, which is stable on Apple's platforms. Only kinds of types that are known here are read; of
-/// others, and of programs without reflection metadata, no field is known.
+/// then, as a value that cannot be copied does, and a field that another thread changes is a race. The type's metadata
+/// tell what a mirror does not. They have the layout of Swift 6, which is stable on Apple's platforms. Only kinds of
+/// types that are known here are read; of others, and of programs without reflection metadata, no field is known.
 struct StoredFields {
   private let layout: Layout?
   private let fields: Fields?
@@ -28,6 +28,14 @@ struct StoredFields {
     return offsets
   }
 
+  /// The fields whose types are noncopyable because a type parameter of their class is.
+  ///
+  /// Of a field that is declared with a noncopyable type, a mirror shows an empty value.
+  var noncopyable: Set<Int> {
+    guard let fields, let context = layout?.genericContext else { return [] }
+    return Set((0..<fields.count).filter { fields.isNoncopyable($0, in: context) })
+  }
+
   /// The numbers of the fields whose names satisfy a condition.
   func numbers(where isIncluded: (String) -> Bool) -> Set<Int> {
     guard let fields else { return [] }
@@ -35,10 +43,18 @@ struct StoredFields {
   }
 
   /// Whether an `unowned` field of an instance refers to an object, which may be gone.
-  static func isSet<Value>(at offset: Int?, of instance: Value) -> Bool {
+  static func isSet(at offset: Int?, of instance: Any) -> Bool {
     guard let offset else { return true }
+    func isSet<Value>(_ type: Value.Type) -> Bool { Self.isSet(at: offset, of: instance, as: type) }
+    return _openExistential(type(of: instance), do: isSet)
+  }
+
+  /// The same for an instance whose type is known.
+  private static func isSet<Value>(at offset: Int, of instance: Any, as type: Value.Type) -> Bool {
+    // The instance may be inside an existential that is inside the other; the cast takes it out of both.
+    guard let instance = instance as? Value else { return true }
     // An `unowned` reference is the address of its object, and 0 for nil.
-    if type(of: instance) is AnyClass {
+    if type is AnyClass {
       let object = instance as AnyObject
       return withExtendedLifetime(object) {
         Unmanaged.passUnretained(object).toOpaque().load(fromByteOffset: offset, as: UInt.self) != 0
@@ -88,6 +104,25 @@ extension StoredFields {
     /// The description of the fields, unless the program was built without.
     var fields: Fields? { StoredFields.target(of: descriptor + 16).map(Fields.init) }
 
+    /// The description of a generic class, with the types that stand for its parameters; nil for other types.
+    var genericContext: (descriptor: UnsafeRawPointer, arguments: UnsafeRawPointer)? {
+      let flags = descriptor.load(as: UInt32.self)
+      let hasNegativeMembers = flags >> 16 & 1 << 12 != 0
+      guard isClass, flags & 0x80 != 0, !hasNegativeMembers else { return nil }
+      if hasResilientSuperclass {
+        let bounds = StoredFields.target(of: descriptor + 24)
+        return bounds.map { (descriptor, metadata + $0.load(as: Int.self)) }
+      }
+      let end = Int(descriptor.load(fromByteOffset: 28, as: UInt32.self))
+      let count = Int(descriptor.load(fromByteOffset: 32, as: UInt32.self))
+      return (descriptor, metadata + (end - count) * MemoryLayout<UInt>.size)
+    }
+
+    /// Whether the superclass belongs to another library, whose later versions may have more fields.
+    private var hasResilientSuperclass: Bool {
+      descriptor.load(as: UInt32.self) >> 16 & 1 << 13 != 0
+    }
+
     /// The distance of a field from the beginning of an instance, if it is known without asking the runtime.
     func offset(ofField number: Int) -> Int? {
       let start = Int(descriptor.load(fromByteOffset: isClass ? 40 : 24, as: UInt32.self))
@@ -95,8 +130,7 @@ extension StoredFields {
       guard isClass else {
         return Int(vector.load(fromByteOffset: 4 * number, as: UInt32.self))
       }
-      // The fields of a class with a superclass of another library's later version are elsewhere.
-      let hasResilientSuperclass = descriptor.load(as: UInt32.self) >> 16 & 1 << 13 != 0
+      // Its fields are elsewhere.
       guard !hasResilientSuperclass else { return nil }
       return vector.load(fromByteOffset: MemoryLayout<Int>.size * number, as: Int.self)
     }
@@ -117,18 +151,44 @@ extension StoredFields {
 
     /// Whether the type of a field is mangled with the suffix of `unowned` or `unowned(unsafe)`.
     func isUnowned(_ number: Int) -> Bool {
-      guard var name = StoredFields.target(of: record(number) + 4) else { return false }
+      guard let suffix = typeName(number)?.suffix else { return false }
+      return suffix.0 == UInt8(ascii: "X") && "ou".utf8.contains(suffix.1)
+    }
+
+    /// Whether the values of a field of a generic class cannot be copied, as the table of operations of its type says.
+    func isNoncopyable(
+      _ number: Int, in context: (descriptor: UnsafeRawPointer, arguments: UnsafeRawPointer)
+    ) -> Bool {
+      guard let name = typeName(number),
+        let type = _getTypeByMangledNameInContext(
+          // Sound, because a type's name is stored as a C string.
+          name.start.assumingMemoryBound(to: UInt8.self), UInt(name.length),
+          genericContext: context.descriptor, genericArguments: context.arguments)
+      else { return false }
+      let word = MemoryLayout<UInt>.size
+      // Sound, because a metatype value is the address of the type's metadata, which the table's address precedes.
+      let table = (unsafeBitCast(type, to: UnsafeRawPointer.self) - word).load(
+        as: UnsafeRawPointer.self)
+      return table.load(fromByteOffset: 10 * word, as: UInt32.self) & 0x80_0000 != 0
+    }
+
+    /// The mangled name of a field's type, with the last two letters.
+    private func typeName(
+      _ number: Int
+    ) -> (start: UnsafeRawPointer, length: Int, suffix: (UInt8, UInt8))? {
+      guard let start = StoredFields.target(of: record(number) + 4) else { return nil }
       var suffix: (UInt8, UInt8) = (0, 0)
+      var end = start
       while true {
-        let byte = name.load(as: UInt8.self)
+        let byte = end.load(as: UInt8.self)
         switch byte {
-        case 0: return suffix.0 == UInt8(ascii: "X") && "ou".utf8.contains(suffix.1)
+        case 0: return (start, end - start, suffix)
         // A reference to another type, which is part of the name.
-        case 1...0x17: name += 4
-        case 0x18...0x1F: name += MemoryLayout<UInt>.size
+        case 1...0x17: end += 4
+        case 0x18...0x1F: end += MemoryLayout<UInt>.size
         default: suffix = (suffix.1, byte)
         }
-        name += 1
+        end += 1
       }
     }
 
