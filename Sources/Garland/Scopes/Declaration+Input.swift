@@ -4,18 +4,22 @@
 internal import GarlandGraph
 
 extension Declaration {
-  /// Reads something from what a scope was opened with, which is handed over as the address of its `KeptInstance`.
+  /// Reads something from what a scope was opened with.
   static func input<Kind: ScopeKind>(
     of kind: Kind.Type, at site: RegistrationSite,
-    read: @escaping (UnsafeRawPointer) -> Value
+    read: @escaping (Kind.Input) -> Value
   ) -> Declaration {
     scoped(to: kind, at: site) { plan, binding in
       { resolution in
         // Sound, because whoever resolves in a scope has entered it, and with it those around it.
         let scope = try resolution.scope(of: plan, for: binding)
         return try scope._withUnsafeGuaranteedRef { scope in
-          guard let input = scope.finished(at: ScopeCore.inputPlace) else { throw scope.ended }
-          return read(input)
+          if let input = scope.finished(at: ScopeCore.inputPlace) {
+            return read(keptValue(at: input, as: Kind.Input.self))
+          }
+          // A scope that needs nothing keeps nothing.
+          guard let nothing = () as? Kind.Input else { throw scope.ended }
+          return read(nothing)
         }
       }
     }

@@ -58,9 +58,7 @@ extension ScopeKind {
     let scope = Declaration.scope(of: Self.self, at: site)
     scope.suppressions = [Suppression(.unusedBinding, because: "every scope can be injected")]
     guard Input.self != Void.self else { return [scope] }
-    let input = Declaration<Input>.input(of: Self.self, at: site) {
-      keptValue(at: $0, as: Input.self)
-    }
+    let input = Declaration<Input>.input(of: Self.self, at: site) { $0 }
     return [scope, input]
   }
 }

@@ -33,7 +33,7 @@ public struct ScopeRegistration<Kind: ScopeKind> {
   ) -> ScopeRegistration {
     let site = RegistrationSite(fileID, filePath, line, column)
     let declaration = Declaration<Part>.input(of: Kind.self, at: site) {
-      keptValue(at: $0, as: Kind.Input.self)[keyPath: part]
+      $0[keyPath: part]
     }
     declaration.tag = tag
     builder.add(declaration)

@@ -154,4 +154,15 @@ private typealias Audit = Shop.Audit
     try await session.end()
     #expect(cart == nil)
   }
+
+  private enum Errand: SynchronousScopeKind {}
+
+  // Counterexample: void-input
+  // SCP-14
+  @Test func `a part of nothing is found in a scope that needs nothing`() throws {
+    let builder = ContainerBuilder()
+    builder.scope(Errand.self).input(\.self)
+    let errand = try builder.build().open(Errand.self)
+    try errand.resolveOrThrow(Void.self)
+  }
 }
