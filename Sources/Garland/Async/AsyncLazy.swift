@@ -52,7 +52,7 @@ public struct AsyncLazy<Value: Sendable>: Sendable {
   /// The public form of an error; one of the lazy itself names no binding.
   private func report(_ error: any Error) -> ResolutionError {
     switch (error as? ResolutionFailure)?.reason {
-    case .reentrant: .reentrant
+    case .reentrant, .reentrantTask: .reentrant
     case .taskDeadlock: .deadlock(of: "tasks")
     default: request.report(error)
     }

@@ -41,6 +41,8 @@ final class Flight: @unchecked Sendable {
   let name: Name
   /// The creation that asked for this one, in the same task or in one that started it.
   let outer: Flight?
+  /// The task that creates it.
+  let task: Int?
   /// Whether it has ended.
   var isOver = false
   /// The tasks that wait for the end.
@@ -48,9 +50,10 @@ final class Flight: @unchecked Sendable {
   /// The creations that it waits for directly.
   var needs: [Flight] = []
 
-  init(_ name: Name, outer: Flight?) {
+  init(_ name: Name, outer: Flight?, task: Int?) {
     self.name = name
     self.outer = outer
+    self.task = task
   }
 
   /// The creation that the current task is part of.

@@ -32,8 +32,8 @@ enum FlightBoard {
   ///   - isolation: The caller's actor; leave it out.
   ///   - isExisting: Whether it exists.
   ///   - create: Creates it.
-  /// - Throws: Any error of `create`; `Reason.reentrant` or `Reason.taskDeadlock` if it would have to wait for itself;
-  ///   `CancellationError` if the waiting task is cancelled.
+  /// - Throws: Any error of `create`; `Reason.reentrant`, `Reason.reentrantTask` or `Reason.taskDeadlock` if it would
+  ///   have to wait for itself; `CancellationError` if the waiting task is cancelled.
   static func run(
     _ name: Flight.Name, isolation: isolated (any Actor)?, unless isExisting: () -> Bool,
     create: () async throws -> Void
@@ -56,17 +56,21 @@ enum FlightBoard {
 
   private static func claim(_ name: Flight.Name) -> Claim {
     let current = Flight.current
+    let task = withUnsafeCurrentTask { $0?.hashValue }
     return state.withLock { state in
       // A task that outlives the creation that started it must not keep that one, and so for ever a longer chain.
       let current = sequence(first: current) { $0?.outer }.first { $0?.isOver != true } ?? nil
       guard let flight = state.flights[name] else {
-        let new = Flight(name, outer: current)
+        let new = Flight(name, outer: current, task: task)
         state.flights[name] = new
         current?.needs.append(new)
         return .lead(new)
       }
       let chain = sequence(first: current) { $0?.outer }.compactMap(\.self).filter { !$0.isOver }
-      if chain.contains(where: { $0 === flight }) { return .refused(.reentrant) }
+      if chain.contains(where: { $0 === flight }) {
+        // Code of the user has started this task, and need not be waiting for it.
+        return .refused(current?.task == task ? .reentrant : .reentrantTask)
+      }
       if leads(from: flight, to: chain) { return .refused(.taskDeadlock) }
       current?.needs.append(flight)
       state.nextWaiter += 1

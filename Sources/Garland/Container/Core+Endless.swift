@@ -31,6 +31,14 @@ extension Core {
     }
   }
 
+  /// Checks that a generic type is not one of an endless row, of which each asks for a larger one.
+  ///
+  /// - Throws: `Reason.growing` if its name has more type arguments than anybody would write.
+  func requireEndOfGrowth(at type: any Any.Type) throws {
+    let arguments = _typeName(type, qualified: false).utf8.count { $0 == UInt8(ascii: "<") }
+    if arguments > 32 { throw ResolutionFailure(.growing) }
+  }
+
   /// The bindings of this container whose initializers the calling thread is running, the innermost first.
   var bindingsInMaking: [Int32] { making.map(\.binding) }
 

@@ -10,7 +10,7 @@ extension Core {
     if let error = error as? ResolutionError { return error }
     var failure = error as? ResolutionFailure ?? ResolutionFailure(.factory(error))
     switch failure.reason {
-    case .endless: failure.path += bindingsOnStack
+    case .endless, .growing: failure.path += bindingsOnStack
     default: failure.path += bindingsInMaking
     }
     switch failure.reason {
@@ -28,7 +28,9 @@ extension Core {
     case .needsAwait: return ResolutionError(needsAwait(failure.path))
     case .endsAsynchronously: return ResolutionError(endsAsynchronously(failure.path))
     case .reentrant: return ResolutionError(reentrant(failure.path))
+    case .reentrantTask: return ResolutionError(reentrantTask(failure.path))
     case .endless: return ResolutionError(endless(failure.path))
+    case .growing: return ResolutionError(growing(failure.path))
     case .deadlock: return ResolutionError(deadlock(failure.path, of: "threads"))
     case .taskDeadlock: return ResolutionError(deadlock(failure.path, of: "tasks"))
     case .notOnMainActor: return ResolutionError(notOnMainActor(failure.path))
@@ -130,6 +132,16 @@ extension Core {
         : "keep 'registered', and resolve one type of the cycle when it is used")
   }
 
+  /// Nobody can tell whether a task is awaited by the one that started it.
+  private func reentrantTask(_ path: [Int32]) -> Diagnostic {
+    var diagnostic = reentrant(path)
+    diagnostic.notes.append(
+      .init(
+        .help,
+        "a task that '\(name(path.first))' does not wait for is started with 'Task.detached'"))
+    return diagnostic
+  }
+
   private func endless(_ path: [Int32]) -> Diagnostic {
     let round = round(path)
     guard !round.isEmpty else { return endlessWithoutNames }
@@ -140,6 +152,14 @@ extension Core {
       help: isSelfDescribing
         ? "make one type of the cycle a 'Singleton', or resolve it when it is used"
         : "resolve one binding of the cycle when it is used, not while what uses it is made")
+  }
+
+  /// The path names the types that were asked for first, because the others are hard to read.
+  private func growing(_ path: [Int32]) -> Diagnostic {
+    diagnostic(
+      .endlessCycle, Array(path.suffix(3)),
+      summary: "'\(name(path.last))' needs larger and larger types without end",
+      help: "resolve the larger type when it is used, not while what uses it is made")
   }
 
   /// The loop of factories that never ask for a key.

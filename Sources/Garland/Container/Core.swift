@@ -215,6 +215,7 @@ extension Core {
   /// The node of a self-describing type, connected now.
   @usableFromInline
   func newNode<Value: Resolvable>(_ type: Value.Type) throws -> Node<Value> {
+    try requireEndOfGrowth(at: type)
     let key = NodeKey(describing: Value.self)
     let request: DerivedRequest = type.takesNoArguments ? .value(type) : .described(type)
     return try typed(derivedNodes.node(key, request))

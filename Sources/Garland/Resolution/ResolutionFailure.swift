@@ -11,8 +11,12 @@ struct ResolutionFailure: Error {
   enum Reason {
     /// The instance is needed to make itself.
     case reentrant
+    /// The instance is asked for by a task that was started while it is made, and that may be waited for.
+    case reentrantTask
     /// Self-describing types resolve each other without end.
     case endless
+    /// Self-describing types resolve larger and larger ones.
+    case growing
     /// A self-describing type of an actor was reached from elsewhere.
     case isolatedElsewhere
     /// Another thread makes the instance and waits for this one.

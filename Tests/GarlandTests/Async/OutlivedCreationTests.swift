@@ -62,4 +62,47 @@ private final class Search: Sendable {}
     storeGoesOn.give()
     _ = try await (store.value, search.value)
   }
+
+  private func background(
+    _ start: @escaping @Sendable (@escaping @Sendable () async -> Void) -> Void
+  )
+    async throws -> String
+  {
+    let (isAsked, isMade) = (Signal(), Signal())
+    let outcome = Guarded<String>("")
+    let builder = ContainerBuilder()
+    builder.register(async: { (container: Container) async -> Disk in
+      start {
+        isAsked.give()
+        do {
+          _ = try await container.resolveAsync(Disk.self)
+          outcome.change { $0 = "made" }
+        } catch {
+          outcome.change { $0 = "\(error)" }
+        }
+        isMade.give()
+      }
+      await isAsked.wait()
+      for _ in 0..<100 { await Task.yield() }
+      return Disk()
+    }).lifetime(.singleton)
+    let container = try builder.build()
+    _ = try await container.resolveAsync(Disk.self)
+    await isMade.wait()
+    return outcome.value
+  }
+
+  // Counterexample: background-task-is-no-cycle
+  // ASY-5
+  @Test func `a task that need not be awaited is told how to wait`() async throws {
+    #expect(try await background { body in Task.detached { await body() } } == "made")
+    let error = try await background { body in Task { await body() } }
+    // The task may have asked when the creation was over already.
+    if error != "made" {
+      #expect(error.contains("[Garland/ReentrantCreation] 'Disk' is needed to make itself"))
+      #expect(
+        error.contains("help: a task that 'Disk' does not wait for is started with 'Task.detached'")
+      )
+    }
+  }
 }

@@ -63,7 +63,31 @@ private final class Stair: PerRequest {
   var count: Int { 1 + (next?.count ?? 0) }
 }
 
+/// Needs a larger type than itself.
+private final class Nest<Content>: PerRequest {
+  let inner: Any
+  init(container: Resolver, arguments: Void) {
+    inner = container.resolve(Nest<Nest<Content>>.self)
+  }
+}
+
 @Suite struct SelfDescribingCycleTests {
+  // Counterexample: types-that-grow
+  // CYC-6
+  @Test func `generic types that need larger and larger ones end with an error`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let thread = Thread { _ = Container().resolve(Nest<Int>.self) }
+      thread.stackSize = 8 << 20
+      thread.start()
+      try await Task.sleep(for: .seconds(60))
+    }
+    #expect(
+      lines(result).prefix(2) == [
+        "error: [Garland/EndlessCycle] 'Nest<Int>' needs larger and larger types without end",
+        "  Nest<Int> -> Nest<Nest<Int>> -> Nest<Nest<Nest<Int>>>",
+      ])
+  }
+
   // CYC-6
   @Test func `types that need new instances of each other end with an error that names them`() async
   {
