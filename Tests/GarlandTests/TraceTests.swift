@@ -204,4 +204,23 @@ private final class Described: PerRequest {
     #expect(builder.graph.bindings.map(\.key.description) == ["Int", "String"])
     #expect(builder.graph.bindings.map(\.lifetime) == [.singleton, .perRequest])
   }
+
+  // OBS-5, OVR-8
+  @Test func `a handler exists in its profile only, and the strongest profile's is told`() throws {
+    let log = Guarded<[String]>([])
+    let builder = ContainerBuilder()
+    builder.register { 1 }
+    for profile in [BindingProfile.debug, .test] {
+      builder.when(profile) { builder.trace { _ in log.note(profile.name) } }
+    }
+    _ = try builder.build().resolve(Int.self)
+    #expect(log.value == [])
+    let others = ContainerBuilder()
+    others.register { 1 }
+    others.when(.test) { others.trace { _ in log.note("test") } }
+    others.when(.debug) { others.trace { _ in log.note("debug") } }
+    others.trace { _ in log.note("plain") }
+    _ = try others.build(profiles: [.debug, .test]).resolve(Int.self)
+    #expect(log.value == ["test"])
+  }
 }

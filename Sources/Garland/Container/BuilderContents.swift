@@ -19,12 +19,15 @@ struct BuilderContents {
   let scopes: DeclaredScopes
   /// The parent container, if there is one.
   private(set) var parent: ContainerAnchor?
-  /// The observers of the instances that the container makes.
-  let observers: InstanceObservers
+  /// The observers of the instances that the container makes, in whatever profile.
+  let declaredObservers: DeclaredObservers
   /// Whether anything exists in certain profiles only.
   let hasConditions: Bool
   /// The active profiles, or nil for all that has been said, in whatever profile.
   private(set) var profiles: [BindingProfile]?
+
+  /// The observers of the instances that the container makes.
+  var observers: InstanceObservers { declaredObservers.existing(in: profiles ?? []) }
 
   /// The same for what does not keep the parent.
   var withoutParent: BuilderContents {
@@ -50,7 +53,7 @@ extension ContainerBuilder {
   var contents: BuilderContents {
     BuilderContents(
       declarations: declarations, modules: modules, roots: roots, requirements: requirements,
-      emptyCollections: emptyCollections, scopes: scopes, parent: parent, observers: observers,
-      hasConditions: hasConditions)
+      emptyCollections: emptyCollections, scopes: scopes, parent: parent,
+      declaredObservers: observers, hasConditions: hasConditions)
   }
 }

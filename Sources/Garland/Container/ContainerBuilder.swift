@@ -21,7 +21,7 @@ public final class ContainerBuilder {
   /// The parent container, if there is one.
   var parent: ContainerAnchor?
   /// The observers of the instances that the container makes.
-  var observers = InstanceObservers()
+  var observers = DeclaredObservers()
   /// Whether anything exists in certain profiles only.
   var hasConditions = false
   /// The profiles that what is declared now depends on.

@@ -30,8 +30,7 @@ extension ContainerBuilder {
     ignoring properties: [any IgnorableProperty & Sendable] = [],
     log: @escaping @Sendable (_ message: String) -> Void = logInjectionCheck
   ) {
-    requireOpen()
-    observers.checks = ContainerInjectionChecks(mode: mode, ignored: properties, log: log)
+    observe { $0.checks = ContainerInjectionChecks(mode: mode, ignored: properties, log: log) }
   }
 }
 

@@ -14,9 +14,10 @@ extension ContainerBuilder {
   /// let container = try builder.build(profiles: [.preview])
   /// ```
   ///
-  /// Everything that `body` registers, includes, decorates or declares as a root depends on the profile. A binding that
-  /// exists by its profile displaces one of the same key that exists without; of several active profiles the one that
-  /// `build(profiles:)` lists last wins. Overrides still displace all others and defaults still yield to all others.
+  /// Everything that `body` registers, includes, decorates, traces, checks or declares as a root depends on the
+  /// profile. A binding that exists by its profile displaces one of the same key that exists without; of several
+  /// active profiles the one that `build(profiles:)` lists last wins. Overrides still displace all others and
+  /// defaults still yield to all others.
   /// Calls nest: then all profiles must be active.
   ///
   /// - Parameters:

@@ -46,7 +46,6 @@ package struct MadeInstance {
 extension ContainerBuilder {
   /// Lets tests hear of each instance that the container makes.
   package func reportInstances(to report: @escaping @Sendable (MadeInstance) -> Void) {
-    requireOpen()
-    observers.report = report
+    observe { $0.report = report }
   }
 }

@@ -17,9 +17,9 @@ extension ContainerBuilder {
   /// A container for which this was not called pays nothing. With it, a request of a binding costs two readings of the
   /// clock and allocates, also for a shared instance that exists.
   ///
-  /// - Parameter handler: Receives the traces; it replaces the one of an earlier call.
+  /// - Parameter handler: Receives the traces; it replaces the one of an earlier call. In
+  ///   `when(_:_:)` it only does so when the profile is active.
   public func trace(to handler: @escaping @Sendable (ResolutionTrace) -> Void) {
-    requireOpen()
-    observers.tracer = Tracer(deliver: handler)
+    observe { $0.tracer = Tracer(deliver: handler) }
   }
 }

@@ -238,4 +238,16 @@ private final class Described: PerRequest {
     watch = nil
     #expect(!held.isAlive)
   }
+
+  // OVR-8
+  @Test(arguments: [true, false])
+  func `a check that a profile asks for is one in that profile`(isActive: Bool) throws {
+    let builder = ContainerBuilder()
+    builder.when(.debug) { builder.checksInjections() }
+    builder.register(TheObject.init)
+    let container = try builder.build(profiles: isActive ? [.debug] : [])
+    var id: DiagnosticID?
+    do { _ = try container.resolveOrThrow(TheObject.self) } catch { id = error.diagnostic.id }
+    #expect(id == (isActive ? .propertyNotInjected : nil))
+  }
 }
