@@ -40,16 +40,17 @@ extension Trait where Self == ContainerTrait {
   /// @Suite(.container { $0.include(FeedModule()) })
   /// struct FeedTests {
   ///   @Test(.container { $0.register(as: (any Clock).self, TestClock.init).override() })
-  ///   func feed() {
-  ///     let feed: Feed = Container.current.resolve()
+  ///   func feed() throws {
+  ///     let feed: Feed = try Container.current.resolveOrThrow()
   ///   }
   /// }
   /// ```
   ///
   /// Each test, and each case of a parameterized one, has its own singletons and sees no other's,
   /// so tests run in parallel. The profile `test` is active unless you say otherwise. The bindings
-  /// of a test are added to those of its suite. An override that replaced nothing or was never used
-  /// is an issue of the test.
+  /// of a test are added to those of its suite. An override that replaced nothing, has another
+  /// lifetime than what it replaced or was never used is an issue of the test. Its place is that of the
+  /// function or type, because the compiler knows no other one of what is written in an attribute.
   ///
   /// - Parameters:
   ///   - profiles: The active profiles, the strongest last.

@@ -19,7 +19,8 @@ final class TestContainer: Sendable {
   private let registrations: [Registrations]
   /// The bindings, of which the first ones are those of the test around this one.
   private let bindings: Set<Binding>
-  private let unmatched: [Diagnostic]
+  /// The overrides that replace nothing, or something of another lifetime.
+  private let findings: [Diagnostic]
   /// Overrides that a container inside this one has used, or displaced.
   private let excused = Mutex<Set<Binding>>([])
 
@@ -32,7 +33,9 @@ final class TestContainer: Sendable {
     registrations = (outer?.registrations ?? []) + [register]
     let builder = ContainerBuilder()
     for register in registrations { try register(builder) }
-    unmatched = builder.validate(profiles: profiles).filter { $0.id == .unmatchedOverride }
+    findings = builder.validate(profiles: profiles).filter {
+      $0.id == .unmatchedOverride || $0.id == .overrideLifetime
+    }
     container = try builder.build(profiles: profiles, isolation: isolation)
     bindings = Set(container.graph.bindings)
   }
@@ -48,13 +51,13 @@ final class TestContainer: Sendable {
       }, isolation: isolation)
   }
 
-  /// Records an issue for each own override that replaced nothing or was never used.
+  /// Records an issue for each own override that replaced nothing, has another lifetime or was never used.
   ///
   /// The overrides of an outer test are verified by that test, which also learns of their use here.
   func verifyOverrides(includingUnused: Bool, at location: Testing.SourceLocation) {
     let unused = container.unusedOverrides
-    let ownUnmatched = unmatched.filter { outer?.unmatched.contains($0) != true }
-    for finding in ownUnmatched { finding.record(at: location) }
+    let ownFindings = findings.filter { outer?.findings.contains($0) != true }
+    for finding in ownFindings { finding.record(at: location) }
     if let outer {
       let served = bindings.subtracting(unused)
       let passedOn = served.union(excused.withLock(\.self)).intersection(outer.bindings)
@@ -63,8 +66,15 @@ final class TestContainer: Sendable {
     guard includingUnused else { return }
     let known = excused.withLock(\.self).union(outer?.bindings ?? [])
     for binding in unused where !known.contains(binding) {
-      let isUnmatched = unmatched.contains { $0.location == binding.location }
-      if !isUnmatched { unusedFinding(binding).record(at: location) }
+      if !isUnmatched(binding) { unusedFinding(binding).record(at: location) }
+    }
+  }
+
+  /// Whether an override replaces nothing; all overrides of a trait have one place, that of the test.
+  private func isUnmatched(_ binding: Binding) -> Bool {
+    findings.contains {
+      $0.id == .unmatchedOverride && $0.location == binding.location
+        && $0.subject == "\(binding.key)"
     }
   }
 
@@ -72,6 +82,12 @@ final class TestContainer: Sendable {
     Diagnostic(
       .unusedOverride, severity: .warning, subject: "\(binding.key)",
       summary: "the override of '\(binding.key)' was never used", location: binding.location,
-      notes: [.init(.help, "remove it, or let the code under test resolve '\(binding.key)'")])
+      notes: [
+        .init(.help, "remove it, or let the code under test resolve '\(binding.key)'"),
+        .init(
+          .help,
+          "if only some tests of a suite need it, move it to those, or say 'reportsUnusedOverrides: false'"
+        ),
+      ])
   }
 }

@@ -14,7 +14,7 @@ public import Testing
 ///     builder.include(FeedModule())
 ///     builder.register(as: (any Clock).self, TestClock.init).override()
 ///   } operation: { container in
-///     #expect(container.resolve(Feed.self).clock is TestClock)
+///     #expect(try container.resolveOrThrow(Feed.self).clock is TestClock)
 ///   }
 /// }
 /// ```
@@ -22,8 +22,8 @@ public import Testing
 /// The container has new singletons, the profile `test` is active in it unless you say otherwise,
 /// and the values of key paths are those of a test; no other test sees them. Inside another
 /// `withTestContainer` or the trait `.container`, the bindings are added to the outer ones. When
-/// the operation has ended, each override that replaced nothing or was never used is an issue at
-/// the place of the override.
+/// the operation has ended, each override that replaced nothing, has another lifetime than what it replaced or
+/// was never used is an issue at the place of the override.
 ///
 /// - Parameters:
 ///   - profiles: The active profiles, the strongest last.

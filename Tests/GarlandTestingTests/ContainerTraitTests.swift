@@ -131,7 +131,50 @@ struct ContainerTraitTests {
           """
           warning: [Garland/UnusedOverride] the override of 'any Clock' was never used
             help: remove it, or let the code under test resolve 'any Clock'
+            help: if only some tests of a suite need it, move it to those, or say 'reportsUnusedOverrides: false'
           """, at: "App/Tests.swift:4:9")
+      ])
+  }
+
+  // OVR-4
+  @Test func `an override of another lifetime is an issue`() async throws {
+    let issues = try await issues {
+      try await withTestContainer(sourceLocation: here) { builder in
+        builder.include(ApplicationModule())
+        builder.register(
+          { (clock: any Clock) in Shared(clock: clock) }, fileID: "App/Tests.swift",
+          filePath: "Tests.swift", line: 5, column: 9
+        ).override()
+      } operation: {
+        _ = $0.resolve(Shared.self)
+      }
+    }
+    #expect(issues.map(\.place) == ["App/Tests.swift:5:9"])
+    let text = try #require(issues.first?.text)
+    #expect(
+      text.hasPrefix(
+        """
+        warning: [Garland/OverrideLifetime] the override of 'Shared' is 'perRequest', and what it replaces is \
+        'singleton'
+        """))
+  }
+
+  // OVR-4
+  @Test func `overrides that the compiler puts at one place are told apart`() async throws {
+    let issues = try await issues {
+      try await withTestContainer(sourceLocation: here) { builder in
+        builder.include(ApplicationModule())
+        testClock(builder, line: 3)
+        builder.value(
+          7, fileID: "App/Tests.swift", filePath: "Tests.swift", line: 3, column: 9
+        ).override()
+      } operation: { _ in
+      }
+    }
+    #expect(
+      issues.compactMap { $0.text.split(separator: "\n").first } == [
+        "warning: [Garland/UnmatchedOverride] the override of 'Int' replaces nothing",
+        "warning: [Garland/UnusedOverride] the override of 'any Clock' was never used",
       ])
   }
 
