@@ -21,7 +21,6 @@ extension InjectedValues {
 protocol Calendar {}
 
 struct Controller {
-  // expected-error@+2 {{cannot convert value of type 'WritableKeyPath<InjectedValues, any Clock>' to expected argument type 'WritableKeyPath<InjectedValues, any Calendar>'}}
-  // expected-note@+1 {{arguments to generic parameter 'Value' ('any Clock' and 'any Calendar') are expected to be equal}}
+  // expected-error@+1 {{'init(_:)' is unavailable: the property is of another type than the value that the key path leads to}}
   @Injected(\.clock) var clock: any Calendar
 }

@@ -13,6 +13,6 @@ enum Visit: ScopeKind {
 }
 
 func register(in builder: ContainerBuilder) {
-  // expected-error@+1 {{value of type 'Visitor' has no member 'age'}}
+  // expected-error@+1 {{value of type 'Visit.Input' (aka 'Visitor') has no member 'age'}}
   builder.scope(Visit.self).input(\.age)
 }

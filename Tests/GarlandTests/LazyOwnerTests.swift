@@ -191,17 +191,20 @@ private final class Impatient {
   }
 
   // SND-1
-  @Test func `elsewhere a lazy that needs an object of the main actor stops the program`() async {
-    await #expect(processExitsWith: .failure) { @MainActor in
-      let builder = ContainerBuilder()
-      builder.register(Counter.init).lifetime(.objectGraph)
-      builder.register(Report.init)
-      builder.register(Root.init)
-      guard let container = try? builder.build() else { return }
-      let root = container.resolve(Root.self)
-      let report = root.report
-      _ = await Task.detached { try? report.resolved() }.value
-      print(root.counter.count)
-    }
+  @MainActor @Test func `elsewhere a lazy that needs an object of the main actor is an error`()
+    async throws
+  {
+    let builder = ContainerBuilder()
+    builder.register(Counter.init).lifetime(.objectGraph)
+    builder.register(Report.init)
+    builder.register(Root.init)
+    let container = try builder.build()
+    let report = container.resolve(Root.self).report
+    let error = await Task.detached {
+      #expect(throws: ResolutionError.self) { try report.resolved() }
+    }.value
+    #expect(error?.diagnostic.id == .isolationMismatch)
+    #expect(throws: Never.self) { try report.resolved() }
+    withExtendedLifetime(container) {}
   }
 }

@@ -14,7 +14,8 @@
 /// of the current container. The property can be used in structs, classes, actors and types of the
 /// main actor. In a class with `@Observable` it also needs `@ObservationIgnored`. A class that
 /// conforms to `Sendable` can have no `var`: write
-/// `private let networkProvider = Injected(\.networkProvider)` there, and read its `wrappedValue`.
+/// `private let networkProvider = Injected(\.networkProvider)` there, and read its `wrappedValue`. So does a
+/// `nonisolated struct`, where the compiler takes no wrapper that is `Sendable`.
 @frozen
 @propertyWrapper
 public struct Injected<Value: Sendable>: Sendable {
@@ -51,6 +52,39 @@ public struct Injected<Value: Sendable>: Sendable {
       values[keyPath: keyPath] = newValue.pointee
       return newValue.pointee
     }
+  }
+
+  /// Gives access to the value that a property of the main actor stands for, which can only be read and set there.
+  ///
+  /// The properties of `InjectedValues` belong to it in a target whose default isolation is the main actor, unless
+  /// their extension is `nonisolated`. The program stops with `Garland/IsolationMismatch` if the value is used
+  /// elsewhere.
+  ///
+  /// - Parameter keyPath: The property; it has a setter, so that a test can set another value.
+  @MainActor
+  public init(
+    _ keyPath:
+      @autoclosure @escaping @MainActor @Sendable () -> WritableKeyPath<InjectedValues, Value>
+  ) {
+    access = { values, newValue in
+      let newValue = newValue?.pointee
+      let current = values
+      return InjectionIssue.onMainActor(injecting: Value.self) {
+        guard let newValue else { return current[keyPath: keyPath()] }
+        current.assign(newValue, at: keyPath())
+        return newValue
+      }
+    }
+  }
+
+  /// Says in an error of the compiler that the types differ; it cannot be called.
+  @available(
+    *, unavailable,
+    message: "the property is of another type than the value that the key path leads to"
+  )
+  @_disfavoredOverload
+  public init<Other>(_ keyPath: WritableKeyPath<InjectedValues, Other>) {
+    access = { values, _ in values[container: Value.self] }
   }
 
   /// Says what is missing when a property has no setter.

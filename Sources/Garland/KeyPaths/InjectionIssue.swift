@@ -38,6 +38,23 @@ struct InjectionIssue {
       id, subject: "\(key)", summary: summary, way: way, notes: [.init(.help, help)])
   }
 
+  /// Reads or sets a value by a key path of the main actor, or stops the program if it does not run there.
+  static func onMainActor<Value: Sendable>(
+    injecting type: Value.Type, _ body: @MainActor () -> Value
+  ) -> Value {
+    if MainActorProbe.isElsewhere {
+      let diagnostic = Diagnostic(
+        .isolationMismatch, subject: "\(type)",
+        summary: "'\(type)' is injected by a key path of the main actor and was used elsewhere",
+        notes: [
+          .init(
+            .help, "use it on the main actor, or declare its key and its property 'nonisolated'")
+        ])
+      trap(ResolutionError(diagnostic))
+    }
+    return MainActor.assumeIsolated(body)
+  }
+
   /// Hands the issue to whoever runs the test, or stops the program if nobody does.
   func report() {
     guard let report = InjectedScope.current?.report else { stop() }

@@ -22,8 +22,8 @@
 /// sees the values of where it is kept, not those of a `withInjected` that happens to read it
 /// first.
 ///
-/// In a target whose default isolation is the main actor, write `nonisolated struct` and
-/// `nonisolated extension`: a key path to a property of the main actor cannot be used elsewhere.
+/// In a target whose default isolation is the main actor, the property belongs to the main actor and can be used there
+/// only. Write `nonisolated struct` and `nonisolated extension` if it is used elsewhere, too.
 public protocol InjectionKey {
   /// The type of the value, which any thread may read.
   associatedtype Value: Sendable

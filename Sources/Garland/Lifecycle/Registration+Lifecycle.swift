@@ -3,7 +3,7 @@
 
 internal import GarlandGraph
 
-extension Registration where Value: Sendable {
+extension Registration where Value: Sendable, Context == Nonisolated {
   /// Starts the binding's shared instance when `start()` of its container or scope is called.
   ///
   /// ```swift
@@ -23,6 +23,28 @@ extension Registration where Value: Sendable {
     changeHooks { $0.starts.append(body) }
   }
 
+  /// Starts the binding's shared instance by what is not awaited.
+  ///
+  /// As the form that is awaited.
+  ///
+  /// - Parameter body: Starts an instance.
+  /// - Returns: The registration, for further modifiers.
+  @discardableResult
+  public func onStart(_ body: @escaping @Sendable (Value) throws -> Void) -> Registration {
+    changeHooks { $0.starts.append(body) }
+  }
+
+  /// Stops the binding's shared instance by what is not awaited.
+  ///
+  /// As the form that is awaited.
+  ///
+  /// - Parameter body: Stops an instance.
+  /// - Returns: The registration, for further modifiers.
+  @discardableResult
+  public func onStop(_ body: @escaping @Sendable (Value) throws -> Void) -> Registration {
+    changeHooks { $0.stops.append(body) }
+  }
+
   /// Stops the binding's shared instance, if it was started, when `stop()` or `end()` of its
   /// container or scope is called.
   ///
@@ -35,8 +57,70 @@ extension Registration where Value: Sendable {
   public func onStop(_ body: @escaping @Sendable (Value) async throws -> Void) -> Registration {
     changeHooks { $0.stops.append(body) }
   }
+}
 
-  private func changeHooks(
+// NB: As in `onEnd`, a form that is not awaited for each that is: the compiler would count a conversion for the closure
+// otherwise, and take the chain's first line for a registration that belongs to no actor.
+
+extension Registration where Value: Sendable, Context == MainActor {
+  /// Starts the binding's shared instance on the main actor, by what is not awaited, when `start()` of its container or
+  /// scope is called.
+  ///
+  /// As the form for other bindings.
+  ///
+  /// - Parameter body: Starts an instance.
+  /// - Returns: The registration, for further modifiers.
+  @discardableResult
+  public func onStart(
+    _ body: @autoclosure @escaping @MainActor @Sendable () -> (Value) throws -> Void
+  ) -> Registration {
+    changeHooks { $0.starts.append { @MainActor in try body()($0) } }
+  }
+
+  /// Stops the binding's shared instance on the main actor, by what is not awaited, if it was started, when `stop()` or
+  /// `end()` of its container or scope is called.
+  ///
+  /// As the form for other bindings.
+  ///
+  /// - Parameter body: Stops an instance.
+  /// - Returns: The registration, for further modifiers.
+  @discardableResult
+  public func onStop(
+    _ body: @autoclosure @escaping @MainActor @Sendable () -> (Value) throws -> Void
+  ) -> Registration {
+    changeHooks { $0.stops.append { @MainActor in try body()($0) } }
+  }
+
+  /// Starts the binding's shared instance on the main actor when `start()` of its container or scope is called.
+  ///
+  /// As the form for other bindings.
+  ///
+  /// - Parameter body: Starts an instance; it should give up when its task is cancelled.
+  /// - Returns: The registration, for further modifiers.
+  @discardableResult
+  public func onStart(
+    _ body: @autoclosure @escaping @MainActor @Sendable () -> (Value) async throws -> Void
+  ) -> Registration {
+    changeHooks { $0.starts.append { @MainActor in try await body()($0) } }
+  }
+
+  /// Stops the binding's shared instance on the main actor, if it was started, when `stop()` or `end()` of its
+  /// container or scope is called.
+  ///
+  /// As the form for other bindings.
+  ///
+  /// - Parameter body: Stops an instance.
+  /// - Returns: The registration, for further modifiers.
+  @discardableResult
+  public func onStop(
+    _ body: @autoclosure @escaping @MainActor @Sendable () -> (Value) async throws -> Void
+  ) -> Registration {
+    changeHooks { $0.stops.append { @MainActor in try await body()($0) } }
+  }
+}
+
+extension Registration where Value: Sendable {
+  fileprivate func changeHooks(
     _ change: (inout LifecycleHooks<Value>) -> Void
   ) -> Registration {
     self.change { declaration in

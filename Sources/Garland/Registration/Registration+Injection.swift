@@ -181,6 +181,10 @@ extension Registration where Context == Nonisolated {
 
   /// Calls a closure with a struct and its four dependencies after construction.
   ///
+  /// With exactly four dependencies the compiler takes a struct for a constant; write
+  /// `{ (page: inout Page, …) in … }` then. A long chain of closures that call methods takes it long; say what a
+  /// closure's parameters are, or set properties instead.
+  ///
   /// - Parameters:
   ///   - fileID: The file of the call; leave it out.
   ///   - filePath: The path of that file; leave it out.

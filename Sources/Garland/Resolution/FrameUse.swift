@@ -49,9 +49,8 @@ struct FrameUse {
 
   /// Checks that an object may be used by whoever uses the graph now.
   ///
-  /// It stops the program if that has to be on the main actor and is not.
-  ///
-  /// - Throws: `Reason.ownedElsewhere` if the object may not be used.
+  /// - Throws: `Reason.ownedElsewhere` if the object may not be used, and `Reason.notOnMainActor` if only the main
+  ///   actor may use it.
   func admit(_ entry: FrameEntry, of node: ObjectIdentifier) throws {
     if node == sendableNode { return }
     guard entry.isOnMainActor == isOnMainActor, entry.visit == visit else {
@@ -59,6 +58,7 @@ struct FrameUse {
     }
     // What the resolve that is running has made belongs to it, wherever it runs.
     if isOnMainActor, entry.isSettled {
+      if MainActorProbe.isElsewhere { throw ResolutionFailure(.notOnMainActor) }
       MainActor.preconditionIsolated(
         "a 'Lazy' needs an object of its object graph that belongs to the main actor")
     }

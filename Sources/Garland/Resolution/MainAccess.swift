@@ -11,7 +11,7 @@ enum MainAccess: Sendable {
   /// Its caller is statically isolated to the main actor.
   case isolated
   /// It was started by something that remembers a request, such as a `Lazy`, whose caller's isolation is not
-  /// known. The runtime checks it at the binding and stops the program rather than race.
+  /// known. It is checked at the binding.
   case checkedAtUse
 
   /// The access of a caller on an actor, or on none.
@@ -29,6 +29,15 @@ enum MainAccess: Sendable {
 }
 
 extension Resolution {
+  /// Whether code of the main actor may be called, as far as can be told without stopping the program.
+  var reachesMainActor: Bool {
+    switch mainAccess {
+    case .none, .otherActor: false
+    case .isolated: true
+    case .checkedAtUse: !MainActorProbe.isElsewhere
+    }
+  }
+
   /// Calls `body`, which is isolated to the main actor, from a resolve that runs on it.
   ///
   /// The values that cross into `body` and back do not leave the thread. That they are on the main actor is not
@@ -37,7 +46,7 @@ extension Resolution {
   /// - Throws: `Reason.notOnMainActor` if the resolve was not started on the main actor, or what `body` throws.
   @usableFromInline
   func onMainActor<Value>(_ body: @MainActor () throws -> Value) throws -> Value {
-    guard mainAccess.isOfMainActor else { throw ResolutionFailure(.notOnMainActor) }
+    guard reachesMainActor else { throw ResolutionFailure(.notOnMainActor) }
     return try MainActor.assumeIsolated { Transfer(try body()) }.value
   }
 

@@ -58,7 +58,7 @@ extension ScopeKind {
     let scope = Declaration.scope(of: Self.self, at: site)
     scope.suppressions = [Suppression(.unusedBinding, because: "every scope can be injected")]
     guard Input.self != Void.self else { return [scope] }
-    let input = Declaration<Input>.input(of: Self.self, at: site) { $0 }
+    let input = Declaration<Input>.input(of: Self.self, at: site) { input, _ in input }
     return [scope, input]
   }
 }

@@ -32,9 +32,39 @@ public struct ScopeRegistration<Kind: ScopeKind> {
     column: UInt = #column
   ) -> ScopeRegistration {
     let site = RegistrationSite(fileID, filePath, line, column)
-    let declaration = Declaration<Part>.input(of: Kind.self, at: site) {
-      $0[keyPath: part]
-    }
+    return add(
+      .input(of: Kind.self, at: site) { input, _ in input[keyPath: part] }, tag: tag)
+  }
+
+  /// Makes a part of what a scope is opened with available on its own, for what belongs to the main actor as the part
+  /// does.
+  ///
+  /// The parts of a type without `nonisolated` do so in a target whose default isolation is the main actor.
+  ///
+  /// - Parameters:
+  ///   - part: The part.
+  ///   - tag: The tag under which it is found, or nil for none.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
+  @discardableResult
+  public func input<Part>(
+    _ part: @autoclosure @escaping @MainActor @Sendable () -> KeyPath<Kind.Input, Part>,
+    tag: (any BindingTag.Type)? = nil, fileID: String = #fileID, filePath: String = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> ScopeRegistration {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(
+      .input(of: Kind.self, at: site, isOnMainActor: true) { input, resolution in
+        try resolution.onMainActor { input[keyPath: part()] }
+      }, tag: tag)
+  }
+
+  private func add<Part>(
+    _ declaration: Declaration<Part>, tag: (any BindingTag.Type)?
+  ) -> ScopeRegistration {
     declaration.tag = tag
     builder.add(declaration)
     return self

@@ -75,7 +75,7 @@ extension ContainerBuilder {
   ) -> Registration<Value, MainActor> {
     let site = RegistrationSite(fileID, filePath, line, column)
     let replacement = Declaration<Value>.replacement(at: site, isOnMainActor: true) {
-      guard $0.mainAccess.isOfMainActor else { throw ResolutionFailure(.notOnMainActor) }
+      guard $0.reachesMainActor else { throw ResolutionFailure(.notOnMainActor) }
       guard ConformanceProbe.isUsableHere(Value.self) else {
         throw ResolutionFailure(.isolatedElsewhere)
       }

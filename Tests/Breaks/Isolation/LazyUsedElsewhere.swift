@@ -1,6 +1,5 @@
 // Mistake: a `Lazy` of something on the main actor is used by a detached task
-// Caught by: nobody
-// Because: the runtime's own check of the actor stops the program before it races, and need not say why
+// Caught by: run
 import Garland
 
 @MainActor final class Theme {}
