@@ -16,8 +16,11 @@
 /// `Hashable`: of others only one is included, and a second one whose properties are different, or
 /// cannot be compared, is the error `Garland/DroppedModule`.
 ///
+/// A module belongs to no actor, so that it can be included from anywhere, also in a target whose default isolation is
+/// the main actor. What it needs from there is read when it is resolved: `builder.register(main: { Settings.shared })`.
+///
 /// Frameworks and parts of DITranquillity, assemblies of Swinject and modules of Guice and Dagger correspond to it.
-public protocol Module {
+public protocol Module: SendableMetatype {
   /// Registers the module's bindings and includes other modules.
   ///
   /// It runs once for each builder, before anything is created, and must not create anything itself.
