@@ -203,9 +203,10 @@ for file in $files; do
   fi
 done
 list > "$work/Programs.swift"
+Scripts/list-objects.sh "$products" Garland GarlandGraph GarlandTesting > "$work/objects"
 swiftc -swift-version 6 -parse-as-library -I "$products/Modules" -module-name Stages -o "$work/stages" \
   Tests/Breaks/Support/Stages.swift "$work/Programs.swift" "$work"/*.o \
-  "$products"/{Garland,GarlandGraph,GarlandTesting}.build/*.o
+  "@$work/objects"
 
 count=0
 for file in $files; do

@@ -14,15 +14,6 @@ trap 'rm -rf "$folder"' EXIT
 upcoming=(InferIsolatedConformances NonisolatedNonsendingByDefault)
 strict=(ExistentialAny InternalImportsByDefault MemberImportVisibility)
 
-# objects BIN: lists what the modules are made of, because there is too much to name; what sources left behind that are
-# gone is not in it.
-objects() {
-  local module
-  for module in Garland GarlandGraph; do
-    find "Sources/$module" -name '*.swift' -exec basename {} \; | sed "s|.*|$1/$module.build/&.o|"
-  done
-}
-
 # check NAME SOURCE SETTING…: compiles a source with what the programs have in common, and compares what it prints.
 check() {
   local name=$1 source=$2
@@ -33,7 +24,7 @@ check() {
   echo "$name: compiles without warnings and runs"
 }
 
-objects "$bin" > "$folder/objects"
+Scripts/list-objects.sh "$bin" Garland GarlandGraph > "$folder/objects"
 garland=(-I "$bin/Modules" "@$folder/objects")
 check "no settings" ExplicitIsolation.swift "${garland[@]}"
 check "upcoming features" ExplicitIsolation.swift "${garland[@]}" \
@@ -49,7 +40,7 @@ check "a static archive" ExplicitIsolation.swift -I "$bin/Modules" -L "$folder" 
 evolution=(--scratch-path .build/evolution -Xswiftc -enable-library-evolution)
 swift build --quiet --target GarlandTesting "${evolution[@]}"
 bin=$(swift build --show-bin-path "${evolution[@]}")
-objects "$bin" > "$folder/objects-for-evolution"
+Scripts/list-objects.sh "$bin" Garland GarlandGraph > "$folder/objects-for-evolution"
 check "library evolution" ExplicitIsolation.swift -I "$bin/Modules" "@$folder/objects-for-evolution"
 
 # The README's first example, as it stands there, in a module whose default isolation is the main actor.

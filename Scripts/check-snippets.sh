@@ -9,20 +9,25 @@
 #
 #   <!-- snippet: declarations -->     it stands outside of a function; later snippets of the page see it
 #   <!-- snippet: error: TEXT -->      it must not compile, and the compiler's message contains TEXT
+#   <!-- snippet: anywhere: WHY -->    it does not compile in a module whose default isolation is the main actor
+#
+# Everything is compiled twice: as it is in a module without a default isolation, and with the main actor by default. The
+# types of the prelude that any thread uses are 'nonisolated', as whoever has such a module declares them.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 modules=${1:-$(swift build --show-bin-path)/Modules}
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
+folders=$(mktemp -d)
+trap 'rm -rf "$folders"' EXIT
 failed=0
-count=0
+isolation=()
 
 # extract FILE OUTPUT: writes the snippets of a page as functions, and those that must fail as files of their own.
 extract() {
-  awk -v file="$1" -v output="$2" '
+  awk -v file="$1" -v output="$2" -v isolated="${isolation[*]:-}" '
     function begin() {
       number++; inside = 1; target = output ".swift"
+      if (isAnywhere && isolated) target = "/dev/null"
       if (mode ~ /^error: /) {
         target = output "-error" number ".swift"
         print "// expected: " substr(mode, 8) > target
@@ -35,13 +40,14 @@ extract() {
     function end() {
       print "#sourceLocation()" > target
       if (mode != "declarations") print "}" > target
-      inside = 0; mode = ""
+      inside = 0; mode = ""; isAnywhere = 0
     }
     BEGIN {
       print "import Garland\nimport GarlandGraph\nimport GarlandTesting\nimport Testing" > (output ".swift")
     }
     { line = $0; isComment = sub(/^ *\/\/\/ ?/, "", line) }
     file ~ /\.swift$/ && !isComment { next }
+    !inside && line ~ /^ *<!-- snippet: anywhere: / { isAnywhere = 1; next }
     !inside && line ~ /^ *<!-- snippet: / { mode = line; sub(/^ *<!-- snippet: /, "", mode); sub(/ *-->.*$/, "", mode); next }
     !inside && line ~ /^ *```swift *$/ { begin(); next }
     inside && line ~ /^ *``` *$/ { end(); next }
@@ -54,7 +60,7 @@ extract() {
 
 # compile FILE…: type-checks files beside the prelude and the types of the application.
 compile() {
-  swiftc -typecheck -wmo -parse-as-library -swift-version 6 -enable-upcoming-feature ExistentialAny \
+  swiftc -typecheck -wmo -parse-as-library -swift-version 6 ${isolation[@]+"${isolation[@]}"} -enable-upcoming-feature ExistentialAny \
     -suppress-warnings -module-name Snippets -I "$modules" \
     Tests/DocumentationTests/Prelude/{,"$application"/}*.swift "$@"
 }
@@ -89,14 +95,24 @@ check() {
   done
 }
 
-check README README.md
-for page in Sources/Garland/Garland.docc/Garland.md Sources/Garland/Garland.docc/{Guides,Development}/*.md; do
-  check "$(basename "$page" .md)" "$page"
-done
-if [[ -d Sources/Garland/Garland.docc/Diagnostics ]]; then
-  check Diagnostics Sources/Garland/Garland.docc/Diagnostics/*.md
-fi
-check Comments $(grep --recursive --files-with-matches '```swift' Sources --include '*.swift' | sort)
+# check_all FOLDER: checks all pages with the current isolation; what is extracted goes to a folder.
+check_all() {
+  folder=$1
+  count=0
+  mkdir "$folder"
+  check README README.md
+  for page in Sources/Garland/Garland.docc/Garland.md Sources/Garland/Garland.docc/{Guides,Development}/*.md; do
+    check "$(basename "$page" .md)" "$page"
+  done
+  if [[ -d Sources/Garland/Garland.docc/Diagnostics ]]; then
+    check Diagnostics Sources/Garland/Garland.docc/Diagnostics/*.md
+  fi
+  check Comments $(grep --recursive --files-with-matches '```swift' Sources --include '*.swift' | sort)
+}
+
+check_all "$folders/nonisolated"
+isolation=(-default-isolation MainActor)
+check_all "$folders/isolated"
 
 [[ $failed == 0 ]] && echo "$count snippets compile, or fail as they say"
 exit $failed

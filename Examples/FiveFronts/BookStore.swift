@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// Keeps the books of a library.
-protocol BookStore: Sendable {
+nonisolated protocol BookStore: Sendable {
   func title(of number: Int) -> String?
 }
 

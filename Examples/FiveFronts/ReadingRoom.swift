@@ -5,4 +5,6 @@
 final class ReadingRoom {
   var entrance: Entrance?
   var reminder: Reminder?
+
+  init() {}
 }

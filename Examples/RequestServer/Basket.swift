@@ -4,7 +4,7 @@
 import Synchronization
 
 /// What one request has taken from the stock; it goes back when the request has been handled.
-final class Basket: Sendable {
+nonisolated final class Basket: Sendable {
   private let stock: Stock
   private let log: RequestLog
   private let taken = Mutex<[String]>([])

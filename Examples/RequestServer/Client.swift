@@ -4,7 +4,7 @@
 import Foundation
 
 /// Asks the server over the loopback interface, on threads of its own.
-struct Client: Sendable {
+nonisolated struct Client: Sendable {
   let port: UInt16
 
   /// Sends requests at once and returns the answers in the order of the requests.

@@ -4,7 +4,7 @@
 import Synchronization
 
 /// The notes of all requests.
-final class Journal: Sendable {
+nonisolated final class Journal: Sendable {
   private let notes = Mutex<[Int: [String]]>([:])
 
   /// Adds the notes of one request.

@@ -4,7 +4,7 @@
 import Foundation
 
 /// A socket on the loopback interface that waits for connections.
-final class Listener: Sendable {
+nonisolated final class Listener: Sendable {
   let port: UInt16
   private let socket: Socket
 

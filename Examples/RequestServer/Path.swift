@@ -2,6 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 /// The parts of a path that stand between slashes.
-struct Path: Sendable {
+nonisolated struct Path: Sendable {
   let parts: [String]
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// What a client asks for.
-struct Request: Sendable {
+nonisolated struct Request: Sendable {
   let number: Int
   let path: Path
 

@@ -4,7 +4,7 @@
 import Synchronization
 
 /// The notes of one request, which reach the journal in one piece when the request has been handled.
-final class RequestLog: Sendable {
+nonisolated final class RequestLog: Sendable {
   private let request: Request
   private let journal: Journal
   private let lines = Mutex<[String]>([])

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// Answers one request.
-struct Responder {
+nonisolated struct Responder {
   let path: Path
   let log: RequestLog
   let basket: Basket

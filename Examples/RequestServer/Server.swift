@@ -5,7 +5,7 @@ import Garland
 import Synchronization
 
 /// Takes connections and handles their requests, several at a time.
-final class Server: Sendable {
+nonisolated final class Server: Sendable {
   private let listener: Listener
   private let requests: ScopeOpener<Handling>
   private let running = Mutex<Task<Void, Never>?>(nil)

@@ -4,7 +4,7 @@
 import Foundation
 
 /// A socket of the operating system; whoever has it last closes it.
-struct Socket: Sendable {
+nonisolated struct Socket: Sendable {
   /// A call of the operating system that failed.
   struct Failure: Error, CustomStringConvertible {
     let description: String

@@ -2,6 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 /// What all requests share.
-final class Stock: Sendable {
+nonisolated final class Stock: Sendable {
   func has(_ goods: String) -> Bool { goods == "tea" }
 }

@@ -4,7 +4,7 @@
 import Synchronization
 
 /// Counts which objects are alive.
-final class Census: Sendable, CustomStringConvertible {
+nonisolated final class Census: Sendable, CustomStringConvertible {
   private let counts = Mutex<[String: Int]>([:])
 
   func arrive(_ name: String) {

@@ -10,7 +10,7 @@ struct Arguments {
   /// How the application is set up.
   private(set) var configuration = Configuration()
 
-  static let usage = """
+  nonisolated static let usage = """
     usage: Orders <customer> <date> [--file FILE] [--verbose] [--help]
 
       <customer>   a customer's number, such as 42

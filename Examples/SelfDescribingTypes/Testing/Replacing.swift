@@ -6,7 +6,7 @@ internal import Garland
 
 /// The second way to test: a container in which the mock takes the place of the real one, wherever it is needed.
 enum Replacing {
-  final class OrdersProviderMock: OrdersProvider, @unchecked Sendable {
+  nonisolated final class OrdersProviderMock: OrdersProvider, @unchecked Sendable {
     override func loadOrders(for customerID: Int, date: Date) {
       print("Loading mock orders for customer '\(customerID)', date '\(date)'")
     }

@@ -55,6 +55,7 @@ public func withInjected<Result>(
 
 /// Runs an operation that sees values which were carried here from another task.
 ///
+/// <!-- snippet: anywhere: the controller belongs to the main actor, and the queue is another -->
 /// ```swift
 /// let values = InjectedValues.current
 /// queue.async {

@@ -7,6 +7,6 @@ final class Archive: Sendable {
   static func open() async throws -> Archive { Archive() }
 }
 
-final class Search: Sendable {
+nonisolated final class Search: Sendable {
   init(archive: AsyncProvider<Archive>) {}
 }

@@ -5,17 +5,17 @@ import Garland
 
 struct Grammar: Plugin {}
 
-enum PluginKind { case text, picture }
+nonisolated enum PluginKind { case text, picture }
 
-struct Checker {
+nonisolated struct Checker {
   let plugin: (any Plugin)?
 }
 
-struct FrozenClock: Clock {}
+nonisolated struct FrozenClock: Clock {}
 
-final class Log: Sendable {}
+nonisolated final class Log: Sendable {}
 
-struct LoggingClock: Clock {
+nonisolated struct LoggingClock: Clock {
   let clock: any Clock
 
   init(_ clock: any Clock, _ log: Log = Log()) {
@@ -23,7 +23,7 @@ struct LoggingClock: Clock {
   }
 }
 
-struct CachedClock: Clock {
+nonisolated struct CachedClock: Clock {
   let clock: any Clock
 
   init(_ clock: any Clock) {

@@ -5,16 +5,16 @@ import Garland
 
 enum Main: BindingTag {}
 
-final class Session {
+nonisolated final class Session {
   init(account: Account) {}
 }
 
-final class Account {
+nonisolated final class Account {
   init(session: Session) {}
   init(later: Lazy<Session>) {}
 }
 
-final class Coordinator: Sendable {
+nonisolated final class Coordinator: Sendable {
   let screen: ViewController
 
   init(screen: ViewController) {
@@ -22,7 +22,7 @@ final class Coordinator: Sendable {
   }
 }
 
-final class Cache: Sendable {
+nonisolated final class Cache: Sendable {
   private let database: Lazy<any Database>
 
   init(database: Lazy<any Database>) {

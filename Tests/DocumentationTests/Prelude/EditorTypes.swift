@@ -11,7 +11,7 @@ struct SpellingPlugin: Plugin {}
 
 struct LogPlugin: Plugin {}
 
-struct Editor {
+nonisolated struct Editor {
   let plugins: [any Plugin]
 }
 
@@ -21,7 +21,7 @@ final class DiskDatabase: Database {}
 
 final class MemoryDatabase: Database {}
 
-struct Storage: Sendable {
+nonisolated struct Storage: Sendable {
   let database: any Database
 
   init(_ database: any Database) {

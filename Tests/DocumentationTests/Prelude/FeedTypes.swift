@@ -3,28 +3,28 @@
 
 import Garland
 
-protocol Clock: Sendable {}
+nonisolated protocol Clock: Sendable {}
 
-struct SystemClock: Clock {}
+nonisolated struct SystemClock: Clock {}
 
-struct TestClock: Clock {}
+nonisolated struct TestClock: Clock {}
 
-protocol Logger: Sendable {
+nonisolated protocol Logger: Sendable {
   func log(_ message: String)
 }
 
-final class FileLogger: Logger {
+nonisolated final class FileLogger: Logger {
   init() {}
   init(path: String) throws {}
 
   func log(_ message: String) {}
 }
 
-struct Logbook {
+nonisolated struct Logbook {
   init(open: @escaping () throws -> FileLogger) {}
 }
 
-final class ConsoleLogger: Logger {
+nonisolated final class ConsoleLogger: Logger {
   func log(_ message: String) {}
 }
 
@@ -46,7 +46,7 @@ struct OldFeedModule: Module {
 }
 
 /// Guards its state by itself; the compiler does not know that.
-final class LegacyCache {}
+nonisolated final class LegacyCache {}
 
 protocol Reader: Sendable {}
 
@@ -54,7 +54,7 @@ protocol Writer: Sendable {}
 
 final class Store: Reader, Writer {}
 
-final class Journal {
+nonisolated final class Journal {
   var clock: (any Clock)?
   var logger: (any Logger)?
 

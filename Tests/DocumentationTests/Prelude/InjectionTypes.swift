@@ -9,7 +9,7 @@ struct RealService: Service {}
 
 protocol NotService {}
 
-final class TheObject {
+nonisolated final class TheObject {
   var service: (any Service)?
   var notService: (any NotService)?
 
@@ -18,11 +18,11 @@ final class TheObject {
   }
 }
 
-private struct GreetingKey: InjectionKey {
+private nonisolated struct GreetingKey: InjectionKey {
   static var defaultValue: String { "good day" }
 }
 
-extension InjectedValues {
+nonisolated extension InjectedValues {
   var greeting: String {
     get { self[GreetingKey.self] }
     set { self[GreetingKey.self] = newValue }

@@ -4,11 +4,11 @@
 import Dispatch
 import Garland
 
-protocol NetworkProviding: Sendable {
+nonisolated protocol NetworkProviding: Sendable {
   func requestData()
 }
 
-struct NetworkProvider: NetworkProviding {
+nonisolated struct NetworkProvider: NetworkProviding {
   func requestData() {}
 }
 
@@ -16,11 +16,11 @@ struct MockedNetworkProvider: NetworkProviding {
   func requestData() {}
 }
 
-private struct NetworkProviderKey: InjectionKey {
+private nonisolated struct NetworkProviderKey: InjectionKey {
   static var defaultValue: any NetworkProviding { NetworkProvider() }
 }
 
-extension InjectedValues {
+nonisolated extension InjectedValues {
   var networkProvider: any NetworkProviding {
     get { self[NetworkProviderKey.self] }
     set { self[NetworkProviderKey.self] = newValue }

@@ -3,11 +3,11 @@
 
 import Garland
 
-protocol OrderStorage: Sendable {
+nonisolated protocol OrderStorage: Sendable {
   func orders(of customerID: Int) -> [String]
 }
 
-struct MemoryOrders: OrderStorage {
+nonisolated struct MemoryOrders: OrderStorage {
   func orders(of customerID: Int) -> [String] { [] }
 }
 

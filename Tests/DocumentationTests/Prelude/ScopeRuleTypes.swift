@@ -7,7 +7,7 @@ protocol EditorPlugin {}
 
 extension LogPlugin: EditorPlugin {}
 
-final class Printer: Sendable {
+nonisolated final class Printer: Sendable {
   func cancel() {}
   func finish() async {}
 }

@@ -23,7 +23,7 @@ final class Basket: Sendable {
 
 let visitor = Visitor(name: "Ada")
 
-final class Entrance: Sendable {
+nonisolated final class Entrance: Sendable {
   init(visits: ScopeOpener<Visit>) {}
 
   func unlock() async throws {}

@@ -3,11 +3,11 @@
 
 import Garland
 
-struct DiskOrders: OrderStorage {
+nonisolated struct DiskOrders: OrderStorage {
   func orders(of customerID: Int) -> [String] { [] }
 }
 
-final class OrdersModel: Sendable {
+nonisolated final class OrdersModel: Sendable {
   let storage: any OrderStorage
   let clock: any Clock
 

@@ -4,13 +4,13 @@
 import Foundation
 import Garland
 
-class DiskOrders: PerRequest {
+nonisolated class DiskOrders: PerRequest {
   required init(container: Resolver, arguments: Void) {}
 }
 
-final class DiskOrdersMock: DiskOrders {}
+nonisolated final class DiskOrdersMock: DiskOrders {}
 
-final class OrdersModel: PerRequest {
+nonisolated final class OrdersModel: PerRequest {
   struct Arguments {
     let customerID: Int
     let date: Date
