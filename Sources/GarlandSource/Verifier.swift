@@ -72,6 +72,8 @@ private struct VerifierRun {
     for file in files where !Dialects.own(file, index) {
       ScriptCollector(file: file, context: context).walk(file.tree)
     }
+    WrapperCallCollector.read(files, context)
+    HandedFunctions(context: context).settle()
     DeclaredReader(context: context).read(files.filter { !Dialects.own($0, index) })
     let count = context.registrations.count + context.declared.count
     let composed = CompositionReader(context: context).graphs()

@@ -23,7 +23,7 @@ enum Help {
       --strict            fail for warnings too, and check what nothing reaches as strictly as the rest
       --define NAME       verify the '#if NAME' branches; DEBUG is defined from the start
       --undefine NAME     verify the other branches
-      --unread NAME       accept that registrations of a library are not read, such as Swinject, or those
+      --unread NAME       accept that registrations of a library are not read, such as Needle, or those
                           of a container of the program's own
       --platform NAME     iOS, macOS, macCatalyst, tvOS, watchOS, visionOS or Linux; found out from imports
       --version           print the version

@@ -47,7 +47,7 @@ struct CoverageTests {
 
   // VAL-17: what is not read is no green line.
   @Test(arguments: [
-    ("Swinject", "import Swinject"), ("Swinject", "import SwinjectStoryboard"),
+    ("Cleanse", "import Cleanse"), ("Knit", "import KnitMacros"),
     ("Factory", "import FactoryKit"), ("Needle", "import NeedleFoundation"),
     ("swift-dependencies", "import Dependencies"), ("Resolver", "@_exported import Resolver"),
   ])

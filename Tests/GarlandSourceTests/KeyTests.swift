@@ -195,7 +195,7 @@ struct KeyTests {
   @Test func `types of others with the same names are not misread`() throws {
     let result = try Sources([
       "Other.swift": """
-      import Swinject
+      import Factory
       struct Lazy<Value> {}
       func fill(_ container: Container, _ builder: ContainerBuilder) {
         container.register(Int.self) { _ in 3 }

@@ -16,10 +16,6 @@ struct SilenceTests {
     """#,
     "import Factory\nextension Container { var x: Factory<Int> { self { 1 } } }\nstruct V { @Injected(\\.x) var x }",
     "import Resolver\nstruct V { @Injected var x: Int; let r: Resolver; func f() { let i: Int = r.resolve() } }",
-    #"""
-    import Swinject
-    func f(_ c: Container, _ r: Resolver) { c.register(Int.self) { _ in 1 }; let i = r.resolve(Int.self) }
-    """#,
     "protocol Singleton {}\nfinal class X: Singleton { init(container: Int, arguments: Void) {} }",
     #"""
     protocol Shape { init(container: Box, args: Int) }

@@ -117,14 +117,14 @@ struct SoleContainerTests {
   }
 
   @Test(arguments: [
-    "let container: Swinject.Container", "let container = Swinject.Container()",
-    "typealias Container = Swinject.Container\nlet container = Container()",
+    "let container: Factory.Container", "let container = Factory.Container()",
+    "typealias Container = Factory.Container\nlet container = Container()",
   ])
   func `a container of another module is not Garland's`(_ container: String) throws {
     let result = try Sources.verified(
       """
       import Garland
-      import Swinject
+      import Factory
       class A { init(b: B) {} }
       class B {}
       \(container)

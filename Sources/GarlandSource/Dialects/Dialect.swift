@@ -44,10 +44,14 @@ protocol Dialect: Sendable {
 
   /// The names of the calls that start something on a container.
   var verbs: Set<String> { get }
-  /// The operator in front of a container that resolves what its surroundings ask for.
+  /// The operator beside a container that resolves what its surroundings ask for.
   var resolvingOperator: String? { get }
   /// Functions that are given a container and add nothing to it.
   var harmlessFunctions: Set<String> { get }
+  /// The labels of what a container is made with that it is a view of, such as that of an assembler.
+  var sharedContainerLabels: Set<String> { get }
+  /// The labels of the parent that a container is made with.
+  var parentLabels: Set<String> { get }
   /// The reader of the library's calls.
   func reader(_ context: LoweringContext) -> any RegistrationReader
 
@@ -61,6 +65,12 @@ protocol Dialect: Sendable {
   var opensScopes: Bool { get }
   /// Whether a parent container resolves what its own bindings need, instead of the child that is asked.
   var parentResolvesItsOwn: Bool { get }
+  /// The help for a missing key that perhaps a type registers which is not loaded; nil for the usual one.
+  func remedy(for key: Key, registeredIn owner: String?) -> String?
+  /// Whether a factory gets the container and asks it for what it needs.
+  var passesContainersToFactories: Bool { get }
+  /// The severities of findings that mean something else in the library; nil for those that mean nothing.
+  var severities: [DiagnosticID: Severity?] { get }
   /// Whether a request of `T?` or `() -> T` is first of all one of that very type.
   var readsTypesLiterally: Bool { get }
   /// Whether the injection of an optional property needs a binding, unless it says otherwise.
@@ -69,7 +79,7 @@ protocol Dialect: Sendable {
   ///
   /// - Returns: The collections that may be empty.
   func settle(
-    _ bindings: inout [PendingBinding], _ roots: [PendingRoot], _ context: LoweringContext
+    _ bindings: inout [PendingBinding], _ roots: inout [PendingRoot], _ context: LoweringContext
   ) -> Set<Key>
   /// Changes the bindings of a graph when it is known what they ask for.
   func finish(_ bindings: inout [Binding], of pending: [PendingBinding])
@@ -83,20 +93,25 @@ extension Dialect {
   var containersByCall: [String: String] { [:] }
   var resolvingOperator: String? { nil }
   var harmlessFunctions: Set<String> { [] }
+  var sharedContainerLabels: Set<String> { [] }
+  var parentLabels: Set<String> { ["parent"] }
   var hasBuilders: Bool { false }
   var makesSelfDescribing: Bool { false }
   var opensScopes: Bool { false }
   var parentResolvesItsOwn: Bool { false }
+  var passesContainersToFactories: Bool { false }
+  var severities: [DiagnosticID: Severity?] { [:] }
   var readsTypesLiterally: Bool { false }
   var fillsOptionalProperties: Bool { false }
 
+  func remedy(for key: Key, registeredIn owner: String?) -> String? { nil }
   func containerMember(_ name: String) -> String? { nil }
   func need(wrappedBy name: String, _ arguments: [SourceType], _ reader: NeedReader) -> Need? {
     nil
   }
 
   func settle(
-    _ bindings: inout [PendingBinding], _ roots: [PendingRoot], _ context: LoweringContext
+    _ bindings: inout [PendingBinding], _ roots: inout [PendingRoot], _ context: LoweringContext
   ) -> Set<Key> { [] }
   func finish(_ bindings: inout [Binding], of pending: [PendingBinding]) {}
 

@@ -7,6 +7,7 @@ enum Dialects {
   static let all: [any Dialect] = [
     GarlandDialect(),
     TranquillityDialect(),
+    SwinjectDialect(),
   ]
 
   /// The dialects whose containers have a name.
@@ -37,6 +38,8 @@ enum Dialects {
   static let verbs = all.reduce(into: Set<String>()) { $0.formUnion($1.verbs) }
   /// The names of the calls on a container that return one.
   static let containerCalls = Set(all.flatMap(\.containersByCall.keys))
+  /// The operators that resolve.
+  static let operators = Set(all.compactMap(\.resolvingOperator))
   /// The types whose creation is a composition root.
   static let rootTypes = all.reduce(into: Set<String>()) { $0.formUnion($1.rootTypes) }
   /// Texts, one of which is in every file that hands containers on.

@@ -6,6 +6,7 @@ import SwiftSyntax
 
 /// Reads the calls of one library.
 protocol RegistrationReader {
+  var context: LoweringContext { get }
   /// Reads `register(…)` and its likes; nil when the call is something else.
   func registration(_ call: CallChain.Call, in file: SourceFile) -> PendingRegistration?
   /// Applies a call behind the registration; false when the call is not known.
@@ -16,11 +17,16 @@ protocol RegistrationReader {
   func asked(by call: CallChain.Call, _ calls: ContainerCallReader) -> Asked
   /// The type and tag that the surroundings of an expression ask for.
   func asked(around expression: ExprSyntax, _ calls: ContainerCallReader) -> Asked
+  /// Reads the name that a resolve call gives.
+  func readName(of call: CallChain.Call, into asked: inout Asked)
   /// Reads what a container is made with.
   func readCreation(
     _ call: CallChain.Call, of identity: ContainerIdentity, _ calls: ContainerCallReader)
   /// Reads an assignment, which may change a setting of the library.
   func readAssignment(of value: ExprSyntax, to target: ExprSyntax)
+  /// Reads an operator with a container on its left and something else on its right.
+  func readOperator(
+    _ name: String, on container: ExprSyntax, _ value: ExprSyntax, _ calls: ContainerCallReader)
 }
 
 extension RegistrationReader {
@@ -34,7 +40,18 @@ extension RegistrationReader {
     calls.readParent(call, of: identity)
   }
 
+  func readName(of call: CallChain.Call, into asked: inout Asked) {
+    guard let name = call.argument("name") else { return }
+    asked.tag = NameReader(typer: context.typer).text(of: name).map { .name($0) }
+    // Which binding is meant is known when the program runs only.
+    if asked.tag == nil { asked.type = nil }
+  }
+
   func readAssignment(of value: ExprSyntax, to target: ExprSyntax) {}
+
+  func readOperator(
+    _ name: String, on container: ExprSyntax, _ value: ExprSyntax, _ calls: ContainerCallReader
+  ) {}
 }
 
 /// A registration that is being read.
@@ -50,6 +67,10 @@ struct PendingRegistration {
   var isReplacement = false
   /// The types under which instances are bound without a check by the compiler.
   var casts: [Cast] = []
+  /// The functions and initializers that its factory hands the container to.
+  var functions: [SyntaxIdentifier] = []
+  /// The type in whose code it stands.
+  var owner: TypeDeclaration?
   /// The library that it is made with.
   var dialect: (any Dialect)?
 
@@ -70,6 +91,10 @@ struct Asked {
   var lacksArguments = false
   /// The type of what the call passes, if that can be read.
   var arguments: SourceType?
+  /// The part of the key that tells what the call passes.
+  var keyArguments: TypeReference?
+  /// Whether nothing has to be bound, because something is injected into an instance that exists.
+  var isInjection = false
 
   /// Turns an array into a collection of its elements.
   mutating func takeElements() {

@@ -15,7 +15,6 @@ enum UnreadLibrary: String, CaseIterable {
   case needle = "Needle"
   case resolver = "Resolver"
   case safeDI = "SafeDI"
-  case swinject = "Swinject"
   case typhoon = "Typhoon"
   case weaver = "Weaver"
   case whoopDI = "WhoopDI"
@@ -28,7 +27,6 @@ enum UnreadLibrary: String, CaseIterable {
     case .factory: ["Factory", "FactoryKit", "FactoryMacros"]
     case .knit: ["Knit", "KnitMacros"]
     case .needle: ["NeedleFoundation"]
-    case .swinject: ["Swinject", "SwinjectAutoregistration", "SwinjectStoryboard"]
     case .weaver: ["WeaverDI"]
     case .whoopDI: ["WhoopDIKit"]
     case .cleanse, .dikit, .resolver, .safeDI, .typhoon: [rawValue]

@@ -128,7 +128,13 @@ extension ExpressionTyper {
     found.candidates = declaration.initializers.map {
       Candidate(declaration: $0, parameters: parameters(of: $0, values))
     }
-    if declaration.isExternal { found.hidden = declaration.name }
+    if declaration.isExternal {
+      if Self.emptyRoots.contains(declaration.name) {
+        found.candidates.append(emptyInitializer(declaration))
+      } else {
+        found.hidden = declaration.name
+      }
+    }
     switch declaration.kind {
     case .struct:
       if !hasInitializerInBody(declaration) {
@@ -180,8 +186,11 @@ extension ExpressionTyper {
     found.hidden = found.hidden ?? inherited.hidden
   }
 
-  /// Classes of the system that add nothing but `init()`.
-  private static let emptyRoots: Set<String> = ["NSObject", "Thread", "Operation"]
+  /// Classes of the system of which `init()` is what is meant.
+  private static let emptyRoots: Set<String> = [
+    "JSONDecoder", "JSONEncoder", "NSObject", "Operation", "PropertyListDecoder",
+    "PropertyListEncoder", "Thread",
+  ]
 
   private func emptyInitializer(_ declaration: TypeDeclaration) -> Candidate {
     let file = declaration.file ?? index.files[0]

@@ -30,6 +30,8 @@ struct CompositionRoots {
     /// Whether some request from outside could not be read.
     var hasUnreadRoots = false
     var registrationCount = 0
+    /// The severities that the library of its registrations gives to findings.
+    var severities: [DiagnosticID: Severity?] = [:]
     /// Whether what is asked of a container is not known, because no container is known.
     var lacksContainer = false
   }
@@ -101,7 +103,8 @@ struct CompositionRoots {
       graph: assembler.graph(), gaps: unique(assembler.gaps), builds: assembler.builds,
       isBuiltOfEverything: assembler.isBuiltOfEverything,
       hasUnreadRoots: !context.unreadRoots.isEmpty,
-      registrationCount: assembler.registrations.count)
+      registrationCount: assembler.registrations.count,
+      severities: creation.dialect.severities)
   }
 
   private func result(
@@ -114,7 +117,8 @@ struct CompositionRoots {
     return Result(
       name: rest.0, graph: assembler.graph(), gaps: unique(assembler.gaps), isRest: !isOnly,
       isPart: true, hasUnreadRoots: !context.unreadRoots.isEmpty || !isOnly,
-      registrationCount: assembler.registrations.count)
+      registrationCount: assembler.registrations.count,
+      severities: assembler.onlyDialect?.severities ?? [:])
   }
 
   /// The container that the program's current one is, or that can be no other.

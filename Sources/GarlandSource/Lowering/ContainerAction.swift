@@ -48,6 +48,8 @@ struct ContainerAction {
 struct PendingRoot {
   var readings: [Request]
   var name: String
+  /// When it is made, seen from the code around it.
+  var timing = Request.Timing.eager
   /// Whether a module declares it, rather than a resolve call.
   var isDeclared = false
   /// Whether it passes nothing, so that what takes arguments cannot serve it.
@@ -81,6 +83,8 @@ struct PendingBinding {
   var isRootAwaited = false
   /// Whether `start()` makes it.
   var isStarted = false
+  /// The name of the library that it is registered with.
+  var dialect: String?
   /// The framework, in DITranquillity's sense, whose bindings come before those of others.
   var framework: TypeDeclaration?
   /// Whether a lifetime is written.

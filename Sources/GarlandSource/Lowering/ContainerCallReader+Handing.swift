@@ -10,6 +10,18 @@ extension ContainerCallReader {
     guard let (identity, dialect, container) = handedContainer(call) else { return }
     let scope = container.flatMap(context.typer.scopeKind)
     let function = context.tracker.function(calledBy: call.node)
+    if dialect.passesContainersToFactories, let number = registration(handing: container, call) {
+      let called = context.typer.candidates(for: call.node).compactMap { $0.declaration.node?.id }
+      context.registrations[number].functions += function.map { [$0.id] } ?? called
+      return
+    }
+    // Nothing can be added to what is only asked.
+    if dialect.passesContainersToFactories, function == nil, let container,
+      let type = context.typer.type(of: container)?.withoutOptional.declaration,
+      !dialect.filledTypes.contains(type.name)
+    {
+      return
+    }
     if let function, function.body != nil {
       hand(identity, to: function, call, scope: scope)
       return
@@ -34,6 +46,18 @@ extension ContainerCallReader {
     }
     if scope != nil || !implementations.isEmpty { return }
     record(.includeUnknown(context.shortText(call.node.calledExpression)), at: call, identity)
+  }
+
+  /// The registration whose factory hands on the container that it gets.
+  private func registration(handing container: ExprSyntax?, _ call: CallChain.Call) -> Int? {
+    guard let name = container?.as(DeclReferenceExprSyntax.self)?.baseName.identifierText else {
+      return nil
+    }
+    switch context.typer.value(named: name, at: Syntax(call.node)) {
+    case .closureParameter(let closure, _): return context.registrationByFactory[closure.id]
+    case .parameter(_, let owner): return context.registrationByFactory[owner.id]
+    default: return nil
+    }
   }
 
   private func hand(
@@ -101,6 +125,7 @@ extension ContainerCallReader {
       return (context.tracker.identity(of: base, at: place), dialect, base)
     }
     guard call.node.calledExpression.is(DeclReferenceExprSyntax.self),
+      context.tracker.function(calledBy: call.node) != nil,
       let dialect = Dialects.of(context.typer.selfType(at: place), context.index)
     else { return nil }
     return (context.tracker.identity(of: nil, at: place), dialect, nil)

@@ -21,11 +21,7 @@ extension ContainerCallReader {
   private func tagged(_ found: Asked, _ call: CallChain.Call, _ dialect: any Dialect) -> Asked {
     var asked = found
     if let tag = context.tag(call.argument("tag")) { asked.tag = tag }
-    if let name = call.argument("name") {
-      asked.tag = InjectionReader(context: context, dialect: dialect).name(name)
-      // Which binding is meant is known when the program runs only.
-      if asked.tag == nil { asked.type = nil }
-    }
+    dialect.reader(context).readName(of: call, into: &asked)
     return asked
   }
 
@@ -40,7 +36,7 @@ extension ContainerCallReader {
     return readings(asked, type, dialect, call.location)
   }
 
-  private func readings(
+  func readings(
     _ asked: Asked, _ type: SourceType, _ dialect: any Dialect,
     _ location: GarlandGraph.SourceLocation
   ) -> [Request]? {
@@ -54,6 +50,7 @@ extension ContainerCallReader {
     for place in readings.indices {
       if let cardinality = asked.cardinality { readings[place].cardinality = cardinality }
       if asked.isAwaited { readings[place].isAwaited = true }
+      if let arguments = asked.keyArguments { readings[place].key.arguments = arguments }
     }
     return readings
   }
@@ -99,17 +96,17 @@ extension ContainerCallReader {
     let type = context.typer.type(of: object)
     let isMade = object.is(FunctionCallExprSyntax.self) || type?.declaration?.isFinal == true
     let isExact = isMade && type?.declaration?.inherited.isEmpty == true
-    return Asked(type: type, cardinality: isExact ? .one : .optional)
+    return Asked(type: type, cardinality: isExact ? .one : .optional, isInjection: !isExact)
   }
 
-  private func add(
+  func add(
     _ asked: Asked, at node: Syntax, _ location: GarlandGraph.SourceLocation,
     _ dialect: any Dialect,
     _ identity: ContainerIdentity
   ) {
     guard let type = asked.type, !type.isOpen else {
       // What is injected into is an entry by itself.
-      if asked.cardinality == .optional { return }
+      if asked.isInjection || noteWrapper(asked, at: node, dialect, identity) { return }
       context.unreadRoots.append(location)
       return
     }
@@ -123,13 +120,14 @@ extension ContainerCallReader {
   ) {
     guard var readings = readings(asked, type, dialect, location) else { return }
     if let (number, timing) = factory(around: node) {
-      for place in readings.indices where timing == .provider { readings[place].timing = timing }
+      for place in readings.indices where timing != .eager { readings[place].timing = timing }
       context.registrations[number].pending.requests.append(readings)
       return
     }
     let name = Self.place(of: node, file)
+    let timing = dialect.passesContainersToFactories ? CodePlace(of: node).timing : .eager
     let root = PendingRoot(
-      readings: readings, name: name, isDeclared: isDeclared,
+      readings: readings, name: name, timing: timing, isDeclared: isDeclared,
       lacksArguments: asked.lacksArguments,
       arguments: asked.arguments.map(context.namer.reference), scope: scope(ofCall: node))
     record(.root(root), at: node, location, identity)
@@ -142,7 +140,8 @@ extension ContainerCallReader {
     while let step = current {
       if step.is(ClosureExprSyntax.self) {
         if let number = context.registrationByFactory[step.id] {
-          return (number, closures == 0 ? .eager : .provider)
+          let isLate = context.completions.contains(step.id)
+          return (number, closures > 0 ? .provider : isLate ? .afterConstruction : .eager)
         }
         closures += 1
       }

@@ -59,6 +59,10 @@ struct ContainerCallReader {
   ) {
     let reader = ModuleExpressionReader(context: context)
     guard let modules = reader.modules(in: expression) else {
+      if let parts = ModuleExpressionReader.parts(of: expression) {
+        for part in parts { include(part, call, identity) }
+        return
+      }
       // Perhaps each of those that the sources declare.
       let possible = reader.possibleModules(in: expression)
       for module in possible {
@@ -81,6 +85,11 @@ struct ContainerCallReader {
 
   /// Notes a composition root with the modules that it is given.
   func noteCreation(_ call: CallChain.Call, _ dialect: any Dialect) {
+    if call.argument(Array(dialect.sharedContainerLabels)) != nil {
+      let identity = context.tracker.identity(of: ExprSyntax(call.node), at: Syntax(call.node))
+      dialect.reader(context).readCreation(call, of: identity, self)
+      return
+    }
     let identity = ContainerIdentity.created(call.node.id)
     context.creations.append(
       LoweringContext.Creation(
@@ -91,7 +100,11 @@ struct ContainerCallReader {
 
   /// Notes the parent that a container is made with.
   func readParent(_ call: CallChain.Call, of identity: ContainerIdentity) {
-    guard let argument = call.argument("parent") else { return }
+    let labels = Dialects.of(context.typer.type(of: ExprSyntax(call.node)), context.index)?
+      .parentLabels
+    guard let argument = call.argument(Array(labels ?? ["parent"])),
+      !argument.is(NilLiteralExprSyntax.self)
+    else { return }
     let parent = context.tracker.identity(of: argument, at: Syntax(call.node))
     record(.parent(parent), at: call, identity)
   }

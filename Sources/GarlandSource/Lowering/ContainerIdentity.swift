@@ -115,7 +115,12 @@ struct ContainerTracker {
     if let closure = node.calledExpression.as(ClosureExprSyntax.self) {
       return Self.returned(closure.statements).map { identity(of: $0, depth: depth) } ?? .unknown
     }
-    if Dialects.of(typer.constructedType(node.calledExpression, node), index) != nil {
+    if let dialect = Dialects.of(typer.constructedType(node.calledExpression, node), index) {
+      if let shared = node.arguments.first(where: {
+        $0.label.map { dialect.sharedContainerLabels.contains($0.text) } ?? false
+      }) {
+        return identity(of: shared.expression, depth: depth)
+      }
       made.note(node)
       return .created(node.id)
     }

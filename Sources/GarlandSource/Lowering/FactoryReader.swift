@@ -53,8 +53,12 @@ struct FactoryReader {
     _ member: MemberAccessExprSyntax, labels: [String?]?, expected: SourceType?,
     arities: ClosedRange<Int>?
   ) -> FactoryReading {
-    guard let type = member.base.map({ typer.typeExpression($0) }) ?? expected else {
+    guard var type = member.base.map({ typer.typeExpression($0) }) ?? expected else {
       return opaque("the type of '\(shortText(member))' cannot be read")
+    }
+    // The generic arguments that are left out are those of what is expected.
+    if let expected, type.arguments.isEmpty, expected.declaration === type.declaration {
+      type = expected
     }
     let set = typer.initializers(of: type)
     let file = index.file(of: member)
@@ -164,6 +168,13 @@ struct FactoryReader {
     else { return [] }
     return typer.functions(member.declName.baseName.identifierText, of: owner.withoutOptional)
       .compactMap(typer.candidate)
+  }
+
+  /// The only function that an expression names.
+  func function(_ expression: ExprSyntax) -> FunctionDeclSyntax? {
+    let found = functionCandidates(expression)
+    guard found.count == 1 else { return nil }
+    return found.first?.declaration.node?.as(FunctionDeclSyntax.self)
   }
 
   // MARK: Closures

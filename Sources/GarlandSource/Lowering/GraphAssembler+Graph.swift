@@ -29,10 +29,11 @@ extension GraphAssembler {
   /// The graph, with all requests read as far as the bindings tell.
   func graph() -> BindingGraph {
     var bindings = bindings
+    var roots = roots
     Defaults.settle(&bindings)
     var emptyCollections = emptyCollections
     for dialect in Dialects.all {
-      emptyCollections.formUnion(dialect.settle(&bindings, roots, context))
+      emptyCollections.formUnion(dialect.settle(&bindings, &roots, context))
     }
     let keys = Set(bindings.flatMap { $0.binding.exposures.map(\.key) })
     let byType = Dictionary(grouping: keys.filter { $0.arguments != nil }) {
@@ -59,7 +60,7 @@ extension GraphAssembler {
         : root.scope.map(context.namer.reference)
       return Root(request, name: root.name, in: scope, condition: root.condition)
     }
-    graph.roots += roots(of: &graph, bindings.filter(\.isRoot))
+    graph.roots += self.roots(of: &graph, bindings.filter(\.isRoot))
     // What is started is an entry as soon as entries count at all.
     if !graph.roots.isEmpty { graph.roots += bindings.filter(\.isStarted).map(root) }
     graph.requirements = requirements.compactMap { pending in
@@ -92,13 +93,6 @@ extension GraphAssembler {
       }
       return nil
     }
-  }
-
-  /// The help texts for the missing keys of a graph.
-  private func remedies(for graph: BindingGraph, bound: Set<Key>) -> [Key: String] {
-    let asked = graph.bindings.flatMap(\.requests).map(\.key) + graph.roots.map(\.request.key)
-    let missing = Set(asked).subtracting(bound).subtracting(graph.provided)
-    return context.scopeInputs.merging(context.remedies) { $1 }.filter { missing.contains($0.key) }
   }
 
   /// The entry that a binding is by itself, in the scope that it belongs to.

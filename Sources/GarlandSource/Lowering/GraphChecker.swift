@@ -21,6 +21,7 @@ struct GraphChecker {
       diagnostics += gapNotes(result, missing)
     }
     var options = options
+    options.severities.merge(result.severities) { own, _ in own }
     // Otherwise `build()` would refuse at launch what was only a warning here.
     if result.isBuiltOfEverything { options.extent = .everything }
     // What cannot be read may use anything.

@@ -57,6 +57,6 @@ struct LooseRequests {
     guard let path = site.readings.first?.location?.file,
       let file = context.index.file(at: path)
     else { return false }
-    return file.imports.contains("XCTest") || file.imports.contains("Testing")
+    return !file.imports.isDisjoint(with: ["XCTest", "Testing"])
   }
 }

@@ -23,6 +23,14 @@ final class LoweringContext {
   var registrationByNode: [SyntaxIdentifier: Int] = [:]
   /// The registration whose factory a closure is.
   var registrationByFactory: [SyntaxIdentifier: Int] = [:]
+  /// The closures among them that run when the instance exists.
+  var completions: Set<SyntaxIdentifier> = []
+  /// The functions and types that resolve any type that they are asked for.
+  var wrappers = ResolvingWrappers()
+  /// The generic types of keys whose arguments are left to the compiler.
+  var openKeys: Set<TypeReference> = []
+  /// How many run-time arguments a part of a key stands for.
+  var argumentCounts: [TypeReference: Int] = [:]
   /// The types from which key paths lead that do not name one, by the key path.
   var keyPathRoots: [SyntaxIdentifier: SourceType] = [:]
   /// Resolve calls whose type cannot be read.

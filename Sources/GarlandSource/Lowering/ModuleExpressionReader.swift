@@ -44,6 +44,20 @@ struct ModuleExpressionReader {
     return concrete(context.typer.type(of: expression))
   }
 
+  /// The elements of an array, or the operands of a sum, of which some may be readable.
+  static func parts(of expression: ExprSyntax) -> [ExprSyntax]? {
+    if let array = expression.as(ArrayExprSyntax.self) {
+      return array.elements.map(\.expression)
+    }
+    guard let list = expression.as(SequenceExprSyntax.self).map({ Array($0.elements) }) else {
+      return nil
+    }
+    let isSum = list.enumerated().allSatisfy { place, part in
+      place.isMultiple(of: 2) || part.as(BinaryOperatorExprSyntax.self)?.operator.text == "+"
+    }
+    return isSum ? list.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element) : nil
+  }
+
   /// The conforming types of the program's own module protocol, if an expression has that type.
   func possibleModules(in expression: ExprSyntax) -> [TypeDeclaration] {
     var type = context.typer.type(of: expression)?.withoutOptional
@@ -112,6 +126,10 @@ struct ModuleExpressionReader {
 
   private func modules(of property: PropertyDeclaration, _ depth: Int) -> [TypeDeclaration]? {
     if let value = property.value { return modules(in: value, depth: depth) }
+    if property.getter == nil {
+      let handed = HandedModules(context: context).expressions(for: property)
+      if !handed.isEmpty, let found = joined(handed, depth) { return found }
+    }
     guard let last = property.getter?.last else {
       return concrete(property.type.map { context.typer.types.resolve($0) })
     }

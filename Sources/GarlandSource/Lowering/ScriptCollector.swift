@@ -121,6 +121,8 @@ final class ScriptCollector: ActiveSyntaxVisitor {
   ) {
     var registration = found
     registration.dialect = dialect
+    registration.pending.dialect = dialect.name
+    registration.owner = context.typer.types.enclosingType(of: Syntax(call.node))
     let outermost = modifiers.last?.node ?? call.node
     apply(modifiers, to: &registration, dialect)
     registration.pending.binding.suppressions += context.suppressions.suppressions(for: outermost)
@@ -129,6 +131,11 @@ final class ScriptCollector: ActiveSyntaxVisitor {
     context.registrationByNode[outermost.id] = number
     for value in call.values + [call.argument("main")].compactMap({ $0 }) {
       if value.is(ClosureExprSyntax.self) { context.registrationByFactory[value.id] = number }
+    }
+    if dialect.passesContainersToFactories {
+      for closure in [call.closure] + modifiers.map(\.closure) {
+        if let closure { context.registrationByFactory[closure.id] = number }
+      }
     }
     actions.record(.register(number), at: call, identity)
   }
@@ -200,16 +207,35 @@ final class ScriptCollector: ActiveSyntaxVisitor {
   }
 
   override func visit(_ node: PrefixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
-    guard let dialect = Dialects.of(context.typer.type(of: node.expression), context.index),
-      node.operator.text == dialect.resolvingOperator
-    else { return .visitChildren }
-    let identity = context.tracker.identity(of: node.expression, at: Syntax(node))
-    actions.readOperator(ExprSyntax(node), dialect, identity)
+    readOperator(node.operator, on: node.expression, ExprSyntax(node))
     return .visitChildren
+  }
+
+  override func visit(_ node: PostfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+    readOperator(node.operator, on: node.expression, ExprSyntax(node))
+    return .visitChildren
+  }
+
+  private func readOperator(
+    _ name: TokenSyntax, on container: ExprSyntax, _ expression: ExprSyntax
+  ) {
+    guard Dialects.operators.contains(name.text),
+      let dialect = Dialects.of(context.typer.type(of: container), context.index),
+      name.text == dialect.resolvingOperator
+    else { return }
+    let identity = context.tracker.identity(of: container, at: Syntax(expression))
+    actions.readOperator(expression, dialect, identity)
   }
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
     let parts = Array(node.elements)
+    for place in parts.indices.dropFirst().dropLast() {
+      guard let name = parts[place].as(BinaryOperatorExprSyntax.self)?.operator.text,
+        Dialects.operators.contains(name),
+        let dialect = Dialects.of(context.typer.type(of: parts[place - 1]), context.index)
+      else { continue }
+      dialect.reader(context).readOperator(name, on: parts[place - 1], parts[place + 1], actions)
+    }
     if parts.count == 3, parts[1].is(AssignmentExprSyntax.self) {
       for dialect in file.dialects {
         dialect.reader(context).readAssignment(of: parts[2], to: parts[0])

@@ -43,7 +43,7 @@ struct TranquillityDialect: Dialect {
   }
 
   func settle(
-    _ bindings: inout [PendingBinding], _ roots: [PendingRoot], _ context: LoweringContext
+    _ bindings: inout [PendingBinding], _ roots: inout [PendingRoot], _ context: LoweringContext
   ) -> Set<Key> {
     // `DISetting` sets the default only if it sets one.
     if context.defaultLifetimes.count == 1, let lifetime = context.defaultLifetimes.first {

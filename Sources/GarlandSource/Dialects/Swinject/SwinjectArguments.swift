@@ -1,0 +1,68 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+
+/// Matches the arguments of resolves with those that factories take.
+///
+/// The types of the arguments are a part of a key. As they often follow from expressions that cannot be read, their
+/// number decides.
+struct SwinjectArguments {
+  private var bound: [Key: [Key]] = [:]
+  private let context: LoweringContext
+
+  init(_ bindings: [PendingBinding], _ context: LoweringContext) {
+    self.context = context
+    for key in bindings.lazy.flatMap(\.binding.exposures).map(\.key) where key.arguments != nil {
+      bound[Key(key.type, tag: key.tag), default: []].append(key)
+    }
+  }
+
+  /// The arguments in a key, with their number noted.
+  static func reference(_ types: [SourceType?], _ context: LoweringContext) -> TypeReference {
+    let known = types.compactMap { $0 }.filter { !$0.isOpen }
+    var reference: TypeReference
+    if known.count == types.count {
+      let tuple = SourceType.tuple(known.map { .init(label: nil, type: $0) })
+      reference = context.namer.reference(known.count == 1 ? known[0] : tuple)
+    } else {
+      reference = TypeReference(
+        named: types.count == 1 ? "1 argument" : "\(types.count) arguments")
+    }
+    context.argumentCounts[reference] = types.count
+    return reference
+  }
+
+  /// Lets requests ask for the key of the binding that takes as many arguments.
+  func settle(_ bindings: inout [PendingBinding], _ roots: inout [PendingRoot]) {
+    guard !bound.isEmpty || !context.openKeys.isEmpty else { return }
+    for place in bindings.indices {
+      for number in bindings[place].requests.indices {
+        settle(&bindings[place].requests[number])
+      }
+    }
+    for place in roots.indices { settle(&roots[place].readings) }
+  }
+
+  private func settle(_ requests: inout [Request]) {
+    for place in requests.indices {
+      settleGeneric(&requests[place].key)
+      guard let arguments = requests[place].key.arguments else { continue }
+      let rivals = bound[Key(requests[place].key.type, tag: requests[place].key.tag)] ?? []
+      guard !rivals.contains(requests[place].key), let count = context.argumentCounts[arguments],
+        let fitting = rivals.first(where: {
+          $0.arguments.flatMap { context.argumentCounts[$0] } == count
+        })
+      else { continue }
+      requests[place].key = fitting
+    }
+  }
+
+  /// `Model<Int>` is what `register(Model.self) { … }` binds, if the compiler finds so.
+  private func settleGeneric(_ key: inout Key) {
+    let name = key.type.qualifiedName
+    guard !context.openKeys.isEmpty, let end = name.firstIndex(of: "<") else { return }
+    let type = TypeReference(named: String(name[..<end]))
+    if context.openKeys.contains(type) { key.type = type }
+  }
+}

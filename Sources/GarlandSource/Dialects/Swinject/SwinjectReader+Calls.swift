@@ -1,0 +1,125 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+extension SwinjectReader {
+  func read(_ call: CallChain.Call, on identity: ContainerIdentity, _ calls: ContainerCallReader) {
+    switch call.name {
+    case "apply":
+      if let list = call.argument(["assembly", "assemblies"]) ?? call.firstValue {
+        calls.include(list, call, identity)
+      }
+    case "resolve":
+      // What an extension declares is read where all such functions are known.
+      if call.firstValue == nil, !context.typer.candidates(for: call.node).isEmpty { return }
+      calls.resolve(call, .swinject, identity)
+    default: break
+    }
+  }
+
+  /// Reads `resolve(X.self, name: …, arguments: …)`, which gives nil when nothing is bound.
+  func asked(by call: CallChain.Call, _ calls: ContainerCallReader) -> Asked {
+    var asked = Asked(type: service(call.firstValue))
+    asked.cardinality = ExprSyntax(call.node).isForced ? .one : .optional
+    let passed = call.arguments.drop {
+      !["argument", "arguments"].contains($0.label?.text)
+    }
+    asked.lacksArguments = passed.isEmpty
+    if !passed.isEmpty {
+      let types = passed.map { context.typer.type(of: $0.expression) }
+      asked.keyArguments = SwinjectArguments.reference(types, context)
+    }
+    return asked
+  }
+
+  func readName(of call: CallChain.Call, into asked: inout Asked) {
+    switch SwinjectNames(context: context).name(in: call) {
+    case .none: break
+    case .name(let name): asked.tag = name
+    // In a function that takes the name, whoever calls it tells.
+    case .unknown: if asked.type?.isOpen != true { asked.type = nil }
+    }
+  }
+
+  private func service(_ expression: ExprSyntax?) -> SourceType? {
+    if let type = context.metatype(expression) { return type }
+    guard let expression, case .metatype(let type)? = context.typer.type(of: expression) else {
+      return nil
+    }
+    return type
+  }
+
+  /// `resolver~>` gives what its surroundings ask for, and crashes when nothing is bound.
+  func asked(around expression: ExprSyntax, _ calls: ContainerCallReader) -> Asked {
+    Asked(type: context.typer.contextualType(of: expression), cardinality: .one)
+  }
+
+  /// Reads `resolver ~> X.self` and `resolver ~> (X.self, name: "…")`.
+  func readOperator(
+    _ name: String, on container: ExprSyntax, _ value: ExprSyntax, _ calls: ContainerCallReader
+  ) {
+    let parts = value.as(TupleExprSyntax.self).map { Array($0.elements) } ?? []
+    var asked = Asked(type: service(parts.first?.expression ?? value), cardinality: .one)
+    if let written = parts.first(where: { $0.label?.text == "name" })?.expression {
+      asked.tag = SwinjectNames(context: context).tag(written)
+      if asked.tag == nil { asked.type = nil }
+    }
+    let passed = parts.drop { !["argument", "arguments"].contains($0.label?.text) }
+    if !passed.isEmpty {
+      let types = passed.map { context.typer.type(of: $0.expression) }
+      asked.keyArguments = SwinjectArguments.reference(types, context)
+    }
+    calls.add(
+      asked, at: Syntax(value), calls.file.location(of: value), .swinject,
+      context.tracker.identity(of: container, at: Syntax(value)))
+  }
+
+  func readCreation(
+    _ call: CallChain.Call, of identity: ContainerIdentity, _ calls: ContainerCallReader
+  ) {
+    calls.readParent(call, of: identity)
+    let scopes = SwinjectScopes(context: context)
+    if let scope = call.argument("defaultObjectScope") {
+      calls.record(.defaultLifetime(scopes.lifetime(scope)), at: call, identity)
+    }
+    if let closure = call.closure {
+      let container = SourceType.nominal(context.index.external("Container", of: .swinject), [])
+      context.typer.setParameter(0, of: closure, to: container)
+    }
+    let isAssembler = call.name == "Assembler" || call.argument("assemblies") != nil
+    if isAssembler, let list = call.argument("assemblies") ?? unlabelled(call) {
+      calls.include(list, call, identity)
+    }
+    // An initializer in an extension fills the container that it makes.
+    for candidate in context.typer.candidates(for: call.node) {
+      if let node = candidate.declaration.node {
+        calls.record(.call(node.id), at: call, identity)
+      }
+    }
+  }
+
+  private func unlabelled(_ call: CallChain.Call) -> ExprSyntax? {
+    call.arguments.first { $0.label == nil && !$0.expression.is(ClosureExprSyntax.self) }?
+      .expression
+  }
+}
+
+extension ExprSyntax {
+  /// Whether a value that may be nil is taken for one that is not, by `!` or `as!`.
+  var isForced: Bool {
+    if parent?.is(ForceUnwrapExprSyntax.self) == true { return true }
+    if let tuple = parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(TupleExprSyntax.self),
+      tuple.elements.count == 1
+    {
+      return ExprSyntax(tuple).isForced
+    }
+    guard let list = parent?.as(ExprListSyntax.self), let place = list.firstIndex(of: self) else {
+      return false
+    }
+    let next = list.index(after: place)
+    return next < list.endIndex
+      && list[next].as(UnresolvedAsExprSyntax.self)?.questionOrExclamationMark?.text == "!"
+  }
+}

@@ -1,0 +1,165 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// Reads registrations on Swinject's `Container`.
+struct SwinjectReader: RegistrationReader {
+  let context: LoweringContext
+
+  func registration(_ call: CallChain.Call, in file: SourceFile) -> PendingRegistration? {
+    switch call.name {
+    case "register": return factoryRegistration(call)
+    case "autoregister": return SwinjectAutoregistration(context: context).registration(call)
+    default: return nil
+    }
+  }
+
+  /// Reads `register(X.self, name: …) { resolver, argument in … }`, also through an app's own overloads.
+  private func factoryRegistration(_ call: CallChain.Call) -> PendingRegistration? {
+    guard let service = call.firstValue, !service.is(ClosureExprSyntax.self) else { return nil }
+    let type = context.metatype(service)
+    // What a generic function registers is read where the function is called.
+    if type?.isOpen == true || type == nil && isOfGenericFunction(service) { return nil }
+    var found = pending(type, named: call, or: service)
+    guard let factory = factory(of: call) else {
+      found.pending.setOpaque("the factory cannot be read")
+      return found
+    }
+    if let closure = factory.as(ClosureExprSyntax.self) {
+      readClosure(closure, &found)
+    } else {
+      readFunction(factory, &found)
+    }
+    return found
+  }
+
+  private func factory(of call: CallChain.Call) -> ExprSyntax? {
+    call.closure.map { ExprSyntax($0) }
+      ?? call.arguments.last { $0.label?.text.lowercased().hasSuffix("factory") == true }?
+      .expression
+  }
+
+  /// Whether an expression is a parameter such as `type: Service.Type`.
+  private func isOfGenericFunction(_ expression: ExprSyntax) -> Bool {
+    context.typer.type(of: expression)?.isOpen == true
+  }
+
+  /// A registration of a service, with its name and the lifetime that it has unless another one is written.
+  func pending(
+    _ type: SourceType?, named call: CallChain.Call, or service: ExprSyntax
+  ) -> PendingRegistration {
+    var key = type.map { context.key($0) } ?? Key(context.shortText(service))
+    var pending = PendingBinding(binding: Binding(key, location: call.location))
+    if let type, type.arguments.isEmpty, type.declaration?.genericParameters.isEmpty == false {
+      context.openKeys.insert(key.type)
+    }
+    if type == nil {
+      pending.hasUnknownKey = true
+      pending.setOpaque("the type in '\(call.name)' cannot be read")
+    }
+    switch SwinjectNames(context: context).name(in: call) {
+    case .none: break
+    case .name(let name): key.tag = name
+    case .unknown:
+      pending.hasUnknownKey = true
+      pending.setOpaque("the name in '\(call.name)' cannot be read")
+    }
+    pending.binding.exposures = [Exposure(key, location: call.location)]
+    pending.binding.lifetime = .objectGraph
+    return PendingRegistration(pending: pending, value: nil, exposed: type)
+  }
+
+  // MARK: Factories
+
+  private func readClosure(_ closure: ClosureExprSyntax, _ found: inout PendingRegistration) {
+    let resolver = SourceType.nominal(context.index.external("Resolver", of: .swinject), [])
+    context.typer.setParameter(0, of: closure, to: resolver)
+    let reader = ClosureParameterReader(index: context.index, typer: context.typer)
+    let parameters = reader.parameters(of: closure, skipping: 1)
+    for (place, parameter) in parameters.enumerated() {
+      if let type = parameter.type { context.typer.setParameter(place + 1, of: closure, to: type) }
+    }
+    takeArguments(parameters.map(\.type), &found)
+    setValue(context.typer.result(of: closure), &found)
+  }
+
+  private func readFunction(_ factory: ExprSyntax, _ found: inout PendingRegistration) {
+    let reading = context.factories.read(factory, expected: found.exposed)
+    guard reading.opaqueReason == nil else {
+      found.pending.setOpaque(reading.opaqueReason ?? "")
+      return
+    }
+    takeArguments(reading.parameters.dropFirst().map(\.type), &found)
+    setValue(reading.value, &found)
+    // What a function asks its resolver for belongs to the registration.
+    if let function = context.factories.function(factory) { found.functions.append(function.id) }
+  }
+
+  /// Notes the types of what the caller passes, which are a part of the key.
+  func takeArguments(_ types: [SourceType?], _ found: inout PendingRegistration) {
+    guard !types.isEmpty else { return }
+    let place = found.pending.binding.exposures.startIndex
+    found.pending.binding.exposures[place].key.arguments = SwinjectArguments.reference(
+      types, context)
+    // Within one graph the first arguments win, which is as the library means it.
+    found.pending.binding.suppressions.append(
+      Suppression(.cachedArguments, because: "the instance is shared by one resolve only"))
+  }
+
+  private func setValue(_ type: SourceType?, _ found: inout PendingRegistration) {
+    guard let value = type?.withoutOptional, !value.isOpen else { return }
+    found.value = value
+    if value != found.exposed {
+      found.pending.binding.implementation = context.namer.reference(value)
+    }
+  }
+
+  // MARK: Modifiers
+
+  func apply(_ modifier: CallChain.Call, to registration: inout PendingRegistration) -> Bool {
+    switch modifier.name {
+    case "inObjectScope": setScope(modifier.firstValue, &registration)
+    case "implements": addServices(modifier, &registration)
+    case "initCompleted":
+      if let closure = modifier.closure { readCompletion(closure, registration) }
+    default: return false
+    }
+    return true
+  }
+
+  private func setScope(_ scope: ExprSyntax?, _ registration: inout PendingRegistration) {
+    registration.pending.hasLifetime = true
+    registration.pending.binding.lifetime = SwinjectScopes(context: context).lifetime(scope)
+    registration.pending.binding.suppressions.removeAll { $0.id == .cachedArguments }
+  }
+
+  /// Reads `implements(A.self, B.self)`, which binds the same entry under other types.
+  private func addServices(
+    _ modifier: CallChain.Call, _ registration: inout PendingRegistration
+  ) {
+    let first = registration.pending.binding.exposures[0].key
+    var tag: TagReference?
+    if case .name(let name) = SwinjectNames(context: context).name(in: modifier) { tag = name }
+    for argument in modifier.arguments where argument.label == nil {
+      guard let type = context.metatype(argument.expression), !type.isOpen else {
+        registration.pending.hasUnknownKey = true
+        continue
+      }
+      var key = context.key(type, tag: tag)
+      key.arguments = first.arguments
+      registration.pending.binding.exposures.append(Exposure(key, location: modifier.location))
+    }
+  }
+
+  /// Lets what is resolved in `initCompleted { resolver, instance in … }` come after the construction.
+  private func readCompletion(
+    _ closure: ClosureExprSyntax, _ registration: PendingRegistration
+  ) {
+    let resolver = SourceType.nominal(context.index.external("Resolver", of: .swinject), [])
+    context.typer.setParameter(0, of: closure, to: resolver)
+    if let type = registration.exposed { context.typer.setParameter(1, of: closure, to: type) }
+    context.completions.insert(closure.id)
+  }
+}

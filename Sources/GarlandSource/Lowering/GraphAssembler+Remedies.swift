@@ -1,0 +1,40 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+
+extension GraphAssembler {
+  /// The help texts for the missing keys of a graph.
+  func remedies(for graph: BindingGraph, bound: Set<Key>) -> [Key: String] {
+    let asked = graph.bindings.flatMap(\.requests).map(\.key) + graph.roots.map(\.request.key)
+    let missing = Set(asked).subtracting(bound).subtracting(graph.provided)
+    var remedies = context.scopeInputs.merging(context.remedies) { $1 }.filter {
+      missing.contains($0.key)
+    }
+    guard !missing.isEmpty, let dialect = onlyDialect else { return remedies }
+    let others = unloaded(dialect)
+    for key in missing where remedies[key] == nil {
+      remedies[key] = dialect.remedy(for: key, registeredIn: others[key])
+    }
+    return remedies
+  }
+
+  /// The types that register keys and that this graph does not reach.
+  private func unloaded(_ dialect: any Dialect) -> [Key: String] {
+    var found: [Key: String] = [:]
+    for (number, registration) in context.registrations.enumerated()
+    where !registrations.contains(number) && registration.dialect?.name == dialect.name {
+      guard let owner = registration.owner, !owner.isExternal else { continue }
+      for key in registration.pending.binding.exposures.map(\.key) {
+        found[key] = context.namer.name(.nominal(owner, []))
+      }
+    }
+    return found
+  }
+
+  /// The library that all registrations are made with.
+  var onlyDialect: (any Dialect)? {
+    let dialects = registrations.compactMap { context.registrations[$0].dialect }
+    return Set(dialects.map(\.name)).count == 1 ? dialects.first : nil
+  }
+}

@@ -1,0 +1,76 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// Finds the expressions that the initializers of a type are given for one of its properties.
+struct HandedModules {
+  let context: LoweringContext
+
+  /// The expressions, outside of tests if there are any; empty when some cannot be read.
+  func expressions(for property: PropertyDeclaration) -> [ExprSyntax] {
+    guard let written = property.type,
+      let owner = context.typer.types.enclosingType(of: Syntax(written))
+    else { return [] }
+    let calls = calls(of: owner)
+    let real = calls.filter { context.index.file(of: $0)?.isOfTest == false }
+    let found = (real.isEmpty ? calls : real).map { expression(for: property, in: $0) }
+    return found.contains { $0 == nil } ? [] : found.compactMap { $0 }
+  }
+
+  /// The calls that make an instance of a type.
+  private func calls(of type: TypeDeclaration) -> [FunctionCallExprSyntax] {
+    context.index.files.flatMap { file in
+      file.tree.tokens(viewMode: .sourceAccurate).compactMap { token -> FunctionCallExprSyntax? in
+        guard case .identifier(let text) = token.tokenKind, text == type.name,
+          let name = token.parent?.as(DeclReferenceExprSyntax.self),
+          let call = name.parent?.as(FunctionCallExprSyntax.self),
+          call.calledExpression.id == ExprSyntax(name).id,
+          context.typer.constructedType(call.calledExpression, call)?.declaration === type
+        else { return nil }
+        return call
+      }
+    }
+  }
+
+  private func expression(
+    for property: PropertyDeclaration, in call: FunctionCallExprSyntax
+  ) -> ExprSyntax? {
+    guard let candidate = context.typer.candidates(for: call).first else { return nil }
+    let labels = call.arguments.map { $0.label?.identifierText }
+    let name = Self.parameter(setting: property.name, in: candidate.declaration)
+    guard let places = candidate.match(labels: labels, trailingClosures: 0) else { return nil }
+    for (argument, place) in zip(call.arguments, places)
+    where candidate.declaration.parameters[place].label == name {
+      return argument.expression
+    }
+    return nil
+  }
+
+  /// The label of the parameter that an initializer sets a property to.
+  private static func parameter(
+    setting property: String, in declaration: CallableDeclaration
+  ) -> String? {
+    guard let node = declaration.node?.as(InitializerDeclSyntax.self) else { return property }
+    for item in node.body?.statements ?? [] {
+      guard let parts = item.item.as(SequenceExprSyntax.self).map({ Array($0.elements) }),
+        parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
+        parts[0].trimmedDescription.replacing("self.", with: "") == property
+      else { continue }
+      let value = parts[2].trimmedDescription
+      let parameter = node.signature.parameterClause.parameters.first {
+        ($0.secondName ?? $0.firstName).identifierText == value
+      }
+      return parameter?.firstName.identifierText
+    }
+    return property
+  }
+}
+
+extension SourceFile {
+  /// Whether the file belongs to a test, as far as its folder and what it imports tell.
+  var isOfTest: Bool {
+    !imports.isDisjoint(with: ["XCTest", "Testing"])
+      || path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") }
+  }
+}

@@ -1,0 +1,145 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftIfConfig
+import SwiftSyntax
+
+/// Reads the calls of functions, and the uses of property wrappers, with which a program resolves any type.
+final class WrapperCallCollector: ActiveSyntaxVisitor {
+  private let context: LoweringContext
+  private let calls: ContainerCallReader
+  private let file: SourceFile
+  private let registrations: [TypeDeclaration: [Int]]
+  private var read: Set<SyntaxIdentifier>
+
+  /// How many functions may call each other before one of them resolves.
+  private static let mostRounds = 4
+
+  /// Reads all files, as often as more such functions are found.
+  static func read(_ files: [SourceFile], _ context: LoweringContext) {
+    guard context.wrappers.count > 0 else { return }
+    let registrations = registrations(context)
+    var seen: Set<SyntaxIdentifier> = []
+    var known = 0
+    for _ in 0..<mostRounds where context.wrappers.count > known {
+      known = context.wrappers.count
+      for file in files where !Dialects.own(file, context.index) {
+        let collector = WrapperCallCollector(file, context, registrations, seen)
+        collector.walk(file.tree)
+        seen = collector.read
+      }
+    }
+  }
+
+  /// The registrations of the instances of each type, and of its subclasses.
+  private static func registrations(_ context: LoweringContext) -> [TypeDeclaration: [Int]] {
+    var found: [TypeDeclaration: [Int]] = [:]
+    for (number, registration) in context.registrations.enumerated() {
+      var seen: Set<TypeDeclaration> = []
+      var next = registration.value?.withoutOptional.declaration
+      while let type = next, seen.insert(type).inserted {
+        found[type, default: []].append(number)
+        next = context.typer.superclass(of: type)?.declaration
+      }
+    }
+    return found
+  }
+
+  private init(
+    _ file: SourceFile, _ context: LoweringContext, _ registrations: [TypeDeclaration: [Int]],
+    _ read: Set<SyntaxIdentifier>
+  ) {
+    self.registrations = registrations
+    self.file = file
+    self.context = context
+    self.read = read
+    calls = ContainerCallReader(context: context, file: file)
+    super.init(viewMode: .sourceAccurate, configuredRegions: file.regions)
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let callee = node.calledExpression
+    let member = callee.as(MemberAccessExprSyntax.self)
+    let name = member?.declName.baseName ?? callee.as(DeclReferenceExprSyntax.self)?.baseName
+    if let name, context.wrappers.names.contains(name.identifierText), !read.contains(node.id),
+      let wrapper = wrapper(calledBy: node)
+    {
+      read.insert(node.id)
+      add(node, wrapper, member?.base, at: name)
+    }
+    return .visitChildren
+  }
+
+  private func wrapper(calledBy node: FunctionCallExprSyntax) -> ResolvingWrappers.Wrapper? {
+    context.typer.candidates(for: node).lazy.compactMap { $0.declaration.node?.id }
+      .compactMap { self.context.wrappers.functions[$0] }.first
+  }
+
+  private func add(
+    _ node: FunctionCallExprSyntax, _ wrapper: ResolvingWrappers.Wrapper, _ base: ExprSyntax?,
+    at name: TokenSyntax
+  ) {
+    let expression = ExprSyntax(node)
+    let explicit = node.arguments.lazy.compactMap { self.metatype($0.expression) }.first
+    var asked = Asked(type: explicit ?? context.typer.contextualType(of: expression))
+    asked.cardinality = wrapper.isOptional && !expression.isForced ? .optional : .one
+    asked.tag = wrapper.tag
+    let call = CallChain.Call(name: name.text, node: node, location: file.location(of: name))
+    if wrapper.takesName { wrapper.dialect.reader(context).readName(of: call, into: &asked) }
+    let identity =
+      wrapper.identity ?? context.tracker.identity(of: base, at: Syntax(node))
+    calls.add(asked, at: Syntax(node), call.location, wrapper.dialect, identity)
+  }
+
+  private func metatype(_ expression: ExprSyntax) -> SourceType? {
+    if let type = context.metatype(expression) { return type }
+    guard case .metatype(let type)? = context.typer.type(of: expression) else { return nil }
+    return type
+  }
+
+  // MARK: Property wrappers
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard !context.wrappers.types.isEmpty, !read.contains(node.id) else { return .visitChildren }
+    for attribute in node.attributes.compactMap({ $0.as(AttributeSyntax.self) }) {
+      guard let type = context.typer.types.resolve(attribute.attributeName).declaration,
+        let wrapper = context.wrappers.types[type],
+        let written = node.bindings.first?.typeAnnotation?.type
+      else { continue }
+      read.insert(node.id)
+      let arguments = attribute.arguments?.as(LabeledExprListSyntax.self)
+      let explicit = arguments?.lazy.compactMap { self.metatype($0.expression) }.first
+      let asked = Asked(
+        type: explicit ?? context.typer.types.resolve(written).withoutOptional, tag: wrapper.tag,
+        cardinality: wrapper.isOptional ? .optional : .one)
+      let location = file.location(of: attribute)
+      if !addToOwner(asked, of: node, wrapper, at: location) {
+        calls.add(
+          asked, at: Syntax(node), location, wrapper.dialect, wrapper.identity ?? .unknown)
+      }
+    }
+    return .visitChildren
+  }
+
+  /// Gives a property's request to the registrations of the type that has the property.
+  private func addToOwner(
+    _ asked: Asked, of node: VariableDeclSyntax, _ wrapper: ResolvingWrappers.Wrapper,
+    at location: GarlandGraph.SourceLocation
+  ) -> Bool {
+    guard let type = asked.type, !type.isOpen,
+      let owner = context.typer.types.enclosingType(of: Syntax(node)),
+      var readings = calls.readings(asked, type, wrapper.dialect, location)
+    else { return false }
+    let name = node.bindings.first?.pattern.trimmedDescription
+    for place in readings.indices {
+      readings[place].timing = wrapper.timing
+      readings[place].site = .property(name)
+    }
+    let numbers = registrations[owner] ?? []
+    for number in numbers {
+      context.registrations[number].pending.requests.append(readings)
+    }
+    return !numbers.isEmpty
+  }
+}

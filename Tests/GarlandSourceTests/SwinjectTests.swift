@@ -1,0 +1,226 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import GarlandSource
+import Testing
+
+struct SwinjectTests {
+  private static let types = """
+    protocol P {}
+    final class A: P { init() {} }
+    final class B { init(a: A) {} }
+    final class C { init(id: Int, p: P) {} }
+    """
+
+  /// Checks what an assembly registers, with an app that loads it.
+  private func assembly(_ registrations: String, _ code: String = "") throws -> Verification {
+    try Sources.verified(
+      """
+      import Swinject
+      import SwinjectAutoregistration
+      final class AppAssembly: Assembly {
+        func assemble(container: Container) {
+          \(registrations)
+        }
+      }
+      let assembler = Assembler([AppAssembly()])
+      let resolver = assembler.resolver
+      \(code)
+      \(Self.types)
+      """)
+  }
+
+  // BLD-5, KEY-1
+  @Test(arguments: [
+    "container.register(B.self) { r in B(a: r.resolve(A.self)!) }",
+    "container.register(B.self) { (r: Resolver) in B(a: r.resolve(A.self)!) }",
+    "container.register(B.self) { resolver -> B in return B(a: resolver.resolve(A.self)!) }",
+    "container.register(B.self) { B(a: $0.resolve(A.self)!) }",
+    "container.register(B.self, factory: { B(a: $0.resolve(A.self)!) })",
+    "container.register(B.self) { _ in B(a: container.resolve(A.self)!) }",
+    "container.register(B.self) { r in B(a: r.resolve(A.self) as! A) }",
+    "container.register(B.self) { r in B(a: r ~> A.self) }",
+    "container.register(B.self) { r in B(a: r~>) }",
+    "container.autoregister(B.self, initializer: B.init)",
+  ])
+  func `the needs of a factory are what it resolves`(_ registration: String) throws {
+    let result = try assembly(
+      "\(registration)\ncontainer.register(A.self) { _ in A() }",
+      "let b = resolver.resolve(B.self)!")
+    #expect(result.lines.sorted() == ["A objectGraph", "B objectGraph <- A"])
+    #expect(result.summaries == [])
+    let missing = try assembly(registration, "let b = resolver.resolve(B.self)!")
+    #expect(missing.summaries == ["Garland/MissingBinding: no binding for 'A'"])
+    #expect(missing.diagnostics.map(\.severity) == [.error])
+  }
+
+  // OPT-4: a resolve that gives nil is no crash.
+  @Test func `a resolve that is not forced may find nothing`() throws {
+    let result = try assembly(
+      "container.register(A.self) { r in _ = r.resolve(P.self); return A() }",
+      "let a = resolver.resolve(A.self)!\nlet b = resolver.resolve(B.self)")
+    #expect(result.lines == ["A objectGraph <- optional any P"])
+    #expect(result.summaries == [])
+  }
+
+  // KEY-2, KEY-20
+  @Test func `names and the number of arguments are parts of the key`() throws {
+    let result = try assembly(
+      """
+      container.register(P.self, name: "a") { _ in A() }
+      container.register(C.self) { (r, id: Int) in C(id: id, p: r.resolve(P.self, name: "a")!) }
+      """,
+      """
+      let c = resolver.resolve(C.self, argument: 1)!
+      let d = resolver.resolve(C.self)!
+      let p = resolver.resolve(P.self, name: "b")!
+      """)
+    #expect(
+      result.lines == [
+        #"any P tagged "a" objectGraph"#, #"C with Int objectGraph <- any P tagged "a""#,
+      ])
+    #expect(
+      result.summaries.sorted() == [
+        "Garland/MissingBinding: no binding for 'C'",
+        #"Garland/MissingBinding: no binding for 'any P tagged "b"'"#,
+      ])
+  }
+
+  // LIF-1
+  @Test(arguments: [
+    ("", "A objectGraph"), (".inObjectScope(.graph)", "A objectGraph"),
+    (".inObjectScope(.transient)", "A"), (".inObjectScope(.container)", "A singleton"),
+    (".inObjectScope(.weak)", "A weak"), (".inObjectScope(ObjectScope.container)", "A singleton"),
+  ])
+  func `object scopes are lifetimes`(_ scope: String, _ line: String) throws {
+    let result = try assembly("container.register(A.self) { _ in A() }\(scope)")
+    #expect(result.lines == [line])
+  }
+
+  // LIF-1: the scope that a container gives to what names none.
+  @Test func `the default object scope of a container holds for what names none`() throws {
+    let result = try Sources.verified(
+      """
+      import Swinject
+      let container = Container(defaultObjectScope: .container) { c in
+        c.register(A.self) { _ in A() }
+        c.register(B.self) { r in B(a: r.resolve(A.self)!) }.inObjectScope(.transient)
+      }
+      let b = container.resolve(B.self)!
+      \(Self.types)
+      """)
+    #expect(result.lines == ["A singleton", "B <- A"])
+    #expect(result.summaries == [])
+  }
+
+  // SCP-5: a child asks its parent for what it does not have.
+  @Test func `a child container has what its parent has`() throws {
+    let result = try Sources.verified(
+      """
+      import Swinject
+      let parent = Container()
+      let child = Container(parent: parent)
+      func fill() {
+        parent.register(A.self) { _ in A() }
+        child.register(B.self) { r in B(a: r.resolve(A.self)!) }
+      }
+      let b = child.resolve(B.self)!
+      \(Self.types)
+      """)
+    #expect(result.summaries == [])
+    #expect(result.bindingCount == 2)
+  }
+
+  // CYC-2
+  @Test func `what is resolved when the instance exists closes a cycle`() throws {
+    let types = """
+      final class X { init(y: Y) {} }
+      final class Y { weak var x: X? }
+      """
+    let result = try assembly(
+      """
+      container.register(X.self) { r in X(y: r.resolve(Y.self)!) }
+      container.register(Y.self) { _ in Y() }.initCompleted { r, y in y.x = r.resolve(X.self)! }
+      """, "let x = resolver.resolve(X.self)!\n\(types)")
+    #expect(result.summaries == [])
+    #expect(result.lines == ["X objectGraph <- Y", "Y objectGraph <- afterConstruction X"])
+  }
+
+  // VAL-17
+  @Test func `a program's own functions and property wrappers that resolve are read`() throws {
+    let result = try assembly(
+      "container.register(A.self) { _ in A() }",
+      """
+      func make<T>(_ type: T.Type, name: String? = nil) -> T { resolver.resolve(type, name: name)! }
+      @propertyWrapper struct Found<T> {
+        var wrappedValue: T { resolver.resolve(T.self)! }
+      }
+      final class Screen { @Found var b: B }
+      let a = make(A.self)
+      let c = make(C.self, name: "c")
+      """)
+    #expect(
+      result.summaries.sorted() == [
+        "Garland/MissingBinding: no binding for 'B'",
+        #"Garland/MissingBinding: no binding for 'C tagged "c"'"#,
+      ])
+    #expect(result.counts.unreadRequests == 0)
+  }
+
+  // VAL-17: an app's own overload is read at its calls, and counts for nothing itself.
+  @Test func `an own overload of register is read where it is called`() throws {
+    let result = try assembly(
+      "container.register(B.self, mainFactory: { r in B(a: r.resolve(A.self)!) })",
+      """
+      extension Container {
+        func register<S>(_ type: S.Type, mainFactory: @escaping (Resolver) -> S) {
+          register(type) { r in mainFactory(r) }
+        }
+      }
+      let b = resolver.resolve(B.self)!
+      """)
+    #expect(result.lines == ["B objectGraph <- A"])
+    #expect(result.summaries == ["Garland/MissingBinding: no binding for 'A'"])
+    #expect(result.bindingCount == 1)
+  }
+
+  // VAL-17: an assembly that is not there to be read may bind what is missing.
+  @Test func `an assembly without sources keeps a missing key from being an error`() throws {
+    let result = try Sources.verified(
+      """
+      import Swinject
+      import Payments
+      let assembler = Assembler([PaymentAssembly()])
+      let b = assembler.resolver.resolve(B.self)!
+      \(Self.types)
+      """)
+    #expect(result.diagnostics.allSatisfy { $0.severity == .note })
+    #expect(result.counts.takenForBound == 1)
+  }
+
+  // REG-11: the last registration of a key silently replaces the others, which is a warning.
+  @Test func `a second registration of a key is a warning`() throws {
+    let result = try assembly(
+      "container.register(A.self) { _ in A() }\ncontainer.register(A.self) { _ in A() }",
+      "let a = resolver.resolve(A.self)!")
+    #expect(result.summaries == ["Garland/DuplicateBinding: 'A' is bound 2 times"])
+    #expect(result.diagnostics.map(\.severity) == [.warning])
+  }
+
+  // BLD-12: another library's types of the same names.
+  @Test func `a container of another library is not Swinject's`() throws {
+    let result = try Sources([
+      "Other.swift": """
+      import Cleanse
+      func f(_ container: Container, _ resolver: Resolver) {
+        container.register(Int.self) { r in 1 }
+        let i = resolver.resolve(Int.self)!
+      }
+      """,
+      "Main.swift": "import Swinject\nlet container = Container()",
+    ]).verified(Verifier.Options(acceptedLibraries: ["Cleanse"]))
+    #expect(result.lines == [])
+    #expect(result.bindingCount == 0)
+  }
+}
