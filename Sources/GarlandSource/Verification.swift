@@ -17,6 +17,8 @@ public struct Verification: Sendable {
     public var diagnostics: [Diagnostic]
     /// Whether it consists of what no container reaches.
     public var isRest: Bool
+    /// Whether the container is made in a test.
+    var isOfTest = false
     /// The keys that are taken for bound, because what binds them may not be there to be read.
     var takenForBound: Set<Key> = []
   }
@@ -44,8 +46,9 @@ public struct Verification: Sendable {
   /// The findings of all graphs; one that several graphs share is listed once.
   public var diagnostics: [Diagnostic] {
     var seen: Set<Diagnostic.Identity> = []
+    let used = SharedUse(graphs)
     return (graphs.flatMap(\.diagnostics) + looseDiagnostics).filter {
-      seen.insert($0.identity).inserted
+      !used.refutes($0) && seen.insert($0.identity).inserted
     }
   }
 

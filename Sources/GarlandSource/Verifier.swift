@@ -101,6 +101,7 @@ private struct VerifierRun {
       + NeverStarted(context: context, files: files).find(in: assembled)
       + MistakenKeys(context: context).find(in: files)
       + UnsetProperties(context: context).find(in: files)
+      + UnknownSuppressions().find(in: files)
   }
 
   /// The notes about what belongs to no graph.
@@ -110,10 +111,16 @@ private struct VerifierRun {
         .notVerified, severity: .note, subject: "resolve",
         summary: "what is resolved here is not verified: its type cannot be read", location: place)
     }
+    let hidden = Set(context.hiddenRoots).sorted().map { place in
+      Diagnostic(
+        .notVerified, severity: .note, subject: "resolve",
+        summary: "what is resolved here is not verified: the current container cannot be told",
+        location: place)
+    }
     let assumed = context.assumed.values.sorted {
       ($0.location?.description ?? "", $0.subject) < ($1.location?.description ?? "", $1.subject)
     }
-    return unread + assumed
+    return unread + hidden + assumed
   }
 
   /// Says which libraries are imported and not read, and which containers of the program's own.
@@ -135,7 +142,7 @@ private struct VerifierRun {
       $0 + $1.requests.count
     }
     result.counts.notVerified = graph.bindings.count { $0.opaqueReason != nil }
-    result.counts.unreadRequests = Set(context.unreadRoots).count
+    result.counts.unreadRequests = Set(context.unreadRoots + context.hiddenRoots).count
     result.counts.takenForBound =
       result.graphs.reduce(into: Set(context.assumed.keys)) { $0.formUnion($1.takenForBound) }.count
     result.counts.unreached = result.graphs.filter(\.isRest).reduce(0) {
@@ -149,6 +156,7 @@ private struct VerifierRun {
     _ finder: FileFinder, _ result: inout Verification
   ) -> (files: [SourceFile], dependencies: [SourceFile]) {
     var units = SourceUnits()
+    var isolation = DefaultIsolation()
     var files: [SourceFile] = []
     let noRegions = SourceFile.noRegions()
     progress("parsing \(finder.files.count) files")
@@ -160,6 +168,7 @@ private struct VerifierRun {
           path: path, unit: units.unit(of: path), root: units.root(of: path), parsed: parsed,
           regions: noRegions)
         result.problems += file.syntaxErrors(limit: 3)
+        file.isMainActorByDefault = isolation.isMainActor(path)
         files.append(file)
       }
     }

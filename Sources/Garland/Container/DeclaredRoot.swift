@@ -16,8 +16,10 @@ struct DeclaredRoot {
 
   /// The root as the graph knows it, in which what no module declares is called after the builder.
   func root(_ modules: [ModuleDescription]) -> Root {
-    Root(
+    var root = Root(
       request, name: module.map { modules[$0].name } ?? "ContainerBuilder",
       in: scope.map { TypeReference($0) }, condition: condition)
+    root.cause = .declaration
+    return root
   }
 }

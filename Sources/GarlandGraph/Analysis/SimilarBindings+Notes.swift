@@ -6,7 +6,7 @@ extension SimilarBindings {
   func notes(for group: UnmetRequests.Group) -> [Diagnostic.Note] {
     let subclasses = inherited(group)
     let searches: [(UnmetRequests.Group) -> [Diagnostic.Note]] = [
-      hidden, otherRole, otherVariant, optional, array, function, nested,
+      hidden, otherRole, otherVariant, otherTag, optional, array, function, nested,
       subclasses.isEmpty ? named : { _ in subclasses }, generic, implementing,
     ]
     let found = searches.flatMap { $0(group) }
@@ -15,7 +15,7 @@ extension SimilarBindings {
     if let remedy = analysis.index.graph.remedies[group.key] {
       help = [Diagnostic.Note(.help, remedy)]
     }
-    if help.isEmpty { help = [lastResort(group)] + defaulted(group) }
+    if help.isEmpty { help = unusedDefault(group) + [lastResort(group)] + defaulted(group) }
     let count = similar.count - Self.limit
     let rest = count > 0 ? [Diagnostic.Note(.similar, "and \(count) others")] : []
     return similar.prefix(Self.limit) + rest + help.prefix(2)
@@ -144,9 +144,9 @@ extension SimilarBindings {
 
   /// Bindings that make what is asked for, and bind it as something else only.
   private func implementing(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
-    let found = making(group.key)
-    guard let first = found.first, !group.isCollection else { return [] }
     let bindings = analysis.index.graph.bindings
+    let found = making(group.key).filter { bindings[$0].key.tag == group.key.tag }
+    guard let first = found.first, !group.isCollection else { return [] }
     let notes = found.map { number in
       Diagnostic.Note(
         .similar, "'\(name(group.key))' is bound as '\(name(bindings[number].key))' only",
@@ -158,7 +158,8 @@ extension SimilarBindings {
   private func lastResort(_ group: UnmetRequests.Group) -> Diagnostic.Note {
     let key = name(group.key)
     let binding = "bind '\(key)', or "
-    let single = group.requests.isEmpty ? "include a module that does" : "ask for it as an optional"
+    let single =
+      group.requirements.isEmpty ? "ask for it as an optional" : "include a module that does"
     return Diagnostic.Note(
       .help,
       group.isCollection

@@ -92,6 +92,23 @@ struct SimilarBindings {
   ///
   /// A binding that asks for the key itself is left out: it wraps what is missing.
   func resembling(_ key: Key) -> [Int] {
+    let known = conforming(key)
+    if !known.isEmpty { return known }
+    let strangers = analysis.index.graph.facts.strangers[key] ?? []
+    return called(key).filter { number in
+      analysis.index.graph.bindings[number].location.map { !strangers.contains($0) } ?? true
+    }
+  }
+
+  /// The bindings of which the sources say that they could serve a key, if they were bound under it.
+  func conforming(_ key: Key) -> [Int] {
+    guard let places = analysis.index.graph.facts.conforming[key] else { return [] }
+    let bindings = analysis.index.graph.bindings
+    return bindings.indices.filter { bindings[$0].location.map(places.contains) ?? false }
+      .sorted(by: analysis.precedes(_:_:))
+  }
+
+  private func called(_ key: Key) -> [Int] {
     let name = key.type.shortName
     let base = Self.genericBase(name)
     guard !Self.isUniversal(name), Self.unwrapped(name) == nil, key.arguments == nil else {

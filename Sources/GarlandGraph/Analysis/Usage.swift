@@ -17,7 +17,7 @@ struct Usage {
       Self.isComplete(analysis)
     else { return }
     let index = analysis.index
-    let replaced = Self.neededByReplaced(analysis)
+    let replaced = Self.neededByReplaced(analysis).union(Self.neededByMissing(analysis))
     let unused = (0..<index.bindingCount).filter {
       Self.isUnused($0, analysis) && !replaced.contains($0)
     }
@@ -74,6 +74,14 @@ struct Usage {
         && hasReachedRival(number, analysis)
     }
     return index.reachable(from: replaced)
+  }
+
+  /// What could serve a missing key, and the dependencies of it; with the key bound it is used.
+  private static func neededByMissing(_ analysis: Analysis) -> Set<Int> {
+    guard !analysis.index.graph.facts.conforming.isEmpty else { return [] }
+    let candidates = Set(
+      analysis.unmet.checked.flatMap { analysis.similarity.conforming($0.key) })
+    return analysis.index.reachable(from: Array(candidates)).union(candidates)
   }
 
   /// Whether a scope is opened with something of which another part is used.

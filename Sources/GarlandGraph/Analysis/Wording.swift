@@ -36,7 +36,10 @@ struct Wording {
   func requester(_ number: Int) -> String {
     let owner = analysis.owner(ofRequest: number)
     let request = index.request(number, of: owner)
-    if owner == index.bindingCount { return "the root '\(names.rootName(ofRequest: number))'" }
+    if owner == index.bindingCount {
+      if index.root(ofRequest: number).cause == .start { return "'start()'" }
+      return "the root '\(names.rootName(ofRequest: number))'"
+    }
     let maker = names.maker(owner)
     if index.graph.bindings[owner].isDecorator {
       return decorator(names.binding(owner), request.site)
@@ -83,10 +86,13 @@ struct Wording {
   /// The step by which a request enters the graph or a binding.
   func requestStep(_ number: Int) -> Diagnostic.Step {
     let request = analysis.request(number)
+    let isOutside = analysis.owner(ofRequest: number) == index.bindingCount
+    let isStarted = isOutside && index.root(ofRequest: number).cause == .start
     var step = Diagnostic.Step(
-      "'\(names.key(request.key))' is requested \(manner(request))by \(requester(number))",
+      "'\(names.key(request.key))' is requested \(manner(request))by \(requester(number))"
+        + (isStarted ? ", because it has 'onStart'" : ""),
       at: analysis.location(ofRequest: number))
-    if analysis.owner(ofRequest: number) == index.bindingCount { step.kind = .rootRequest }
+    if isOutside { step.kind = .rootRequest }
     return step
   }
 

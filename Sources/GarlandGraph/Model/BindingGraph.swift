@@ -24,6 +24,8 @@ public struct BindingGraph: Hashable, Sendable {
   public var provided: Set<Key>
   /// The help text for missing keys that are provided in another way than by a binding.
   public var remedies: [Key: String]
+  /// What only the sources tell.
+  package var facts = SourceFacts()
 
   /// Makes a graph.
   public init(

@@ -11,6 +11,18 @@ public struct Root: Hashable, Sendable {
   public var scope: TypeReference?
   /// The profiles that must all be active for it to ask; none if it always does.
   public var condition: [BindingProfile]
+  /// What makes it a root.
+  package var cause = Cause.request
+
+  /// What makes a request a root.
+  package enum Cause: Hashable, Sendable {
+    /// A call from outside of the graph.
+    case request
+    /// A declaration, by which nothing is asked for yet.
+    case declaration
+    /// Something that `start()` starts.
+    case start
+  }
 
   /// Makes a root.
   public init(
@@ -21,5 +33,28 @@ public struct Root: Hashable, Sendable {
     self.name = name
     self.scope = scope
     self.condition = condition
+  }
+}
+
+extension Root {
+  /// Whether two roots ask for the same in the same way, whatever makes them roots.
+  ///
+  /// - Parameters:
+  ///   - left: A root.
+  ///   - right: Another one.
+  /// - Returns: Whether they are equal.
+  public static func == (left: Root, right: Root) -> Bool {
+    left.request == right.request && left.name == right.name && left.scope == right.scope
+      && left.condition == right.condition
+  }
+
+  /// Feeds what makes roots equal to a hasher.
+  ///
+  /// - Parameter hasher: The hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(request)
+    hasher.combine(name)
+    hasher.combine(scope)
+    hasher.combine(condition)
   }
 }

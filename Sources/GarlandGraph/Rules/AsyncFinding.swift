@@ -42,7 +42,9 @@ struct AsyncFinding {
     var request = analysis.request(nearest)
     let isRoot = analysis.owner(ofRequest: nearest) == analysis.index.bindingCount
     let text: String
-    if isRoot, Link.Timing(request.timing) <= .afterConstruction {
+    if isRoot, analysis.index.root(ofRequest: nearest).cause == .declaration {
+      text = "await it by 'awaited: true' where the root is declared"
+    } else if isRoot, Link.Timing(request.timing) <= .afterConstruction {
       text = "ask for it by 'try await resolveAsync(\(analysis.wording.wanted(request)).self)'"
     } else {
       request.isAwaited = true

@@ -87,6 +87,12 @@ struct CycleFinding {
     }
   }
 
+  /// Whether what a request gets has to be awaited, also when it is asked for later.
+  private func mustBeAwaited(_ hop: Hop) -> Bool {
+    hop.target.map { analysis.asyncNeeds.mustBeAwaited(analysis.index.binding(ofExposure: $0)) }
+      ?? false
+  }
+
   private func deferral(_ hop: Hop) -> String {
     let request = analysis.request(hop.request)
     let requester = analysis.wording.requester(hop.request)
@@ -97,6 +103,8 @@ struct CycleFinding {
       let maker = analysis.names.maker(owner)
       return "ask for '\(wanted)' when '\(maker)' uses it, not while it is made"
     }
-    return "let \(requester) ask for 'Lazy<\(wanted)>' or 'Provider<\(wanted)>'"
+    let prefix = mustBeAwaited(hop) ? "Async" : ""
+    return
+      "let \(requester) ask for '\(prefix)Lazy<\(wanted)>' or '\(prefix)Provider<\(wanted)>'"
   }
 }

@@ -15,16 +15,18 @@ struct UnmetFinding {
   }
 
   func diagnostic(_ id: DiagnosticID, subject: String, summary: String) -> Diagnostic {
-    guard let nearest = group.requests.first else { return required(id, subject, summary) }
+    guard let nearest = group.requests.first, group.requirements.isEmpty else {
+      return required(id, subject, summary)
+    }
     let path = analysis.pathToRequest(nearest)
     return Diagnostic(
       id, subject: subject, summary: summary, location: analysis.location(ofRequest: nearest),
       way: analysis.wording.way(path), steps: analysis.wording.steps(path),
-      notes: otherRequests() + otherRoots(path) + requirements(group.requirements)
+      notes: otherRequests(group.requests.dropFirst()) + otherRoots(path)
         + analysis.similarity.notes(for: group) + declaration())
   }
 
-  /// The finding about what nobody asks for, but a module requires.
+  /// The finding about what a module requires, whoever asks for it.
   private func required(
     _ id: DiagnosticID, _ subject: String, _ summary: String
   ) -> Diagnostic {
@@ -35,7 +37,7 @@ struct UnmetFinding {
       id, subject: subject, summary: summary, location: nearest?.request.location,
       way: nearest.map(wording.way), steps: nearest.map(wording.steps) ?? [],
       notes: self.requirements(Array(group.requirements.dropFirst()))
-        + analysis.similarity.notes(for: group))
+        + otherRequests(group.requests[...]) + analysis.similarity.notes(for: group))
   }
 
   private func requirements(_ numbers: [Int]) -> [Diagnostic.Note] {
@@ -56,8 +58,8 @@ struct UnmetFinding {
     ]
   }
 
-  private func otherRequests() -> [Diagnostic.Note] {
-    Wording.capped(Array(group.requests.dropFirst())) { number in
+  private func otherRequests(_ requests: ArraySlice<Int>) -> [Diagnostic.Note] {
+    Wording.capped(Array(requests)) { number in
       Diagnostic.Note(
         .note, "also requested by \(analysis.wording.requester(number))",
         at: analysis.location(ofRequest: number))

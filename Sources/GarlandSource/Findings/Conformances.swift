@@ -5,7 +5,7 @@ import SwiftSyntax
 
 /// Decides whether the instances of one type are instances of another, as far as declarations tell.
 final class Conformances {
-  private let context: LoweringContext
+  private unowned let context: LoweringContext
   private var known: [TypeDeclaration: Set<TypeDeclaration>] = [:]
 
   init(context: LoweringContext) {

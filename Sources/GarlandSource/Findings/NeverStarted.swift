@@ -17,7 +17,9 @@ struct NeverStarted {
     let started = Set(
       context.registrations.filter(\.pending.isStarted).compactMap(\.pending.binding.location))
     guard !started.isEmpty, isWhole, !files.contains(where: mayStart) else { return [] }
-    let known = results.filter { $0.location != nil && $0.gaps.isEmpty && !$0.hasUnreadRoots }
+    let known = results.filter {
+      !$0.isOfTest && $0.location != nil && $0.gaps.isEmpty && !$0.hasUnreadRoots
+    }
     var seen: Set<GarlandGraph.SourceLocation> = []
     return known.flatMap(\.graph.bindings).filter { binding in
       guard let place = binding.location, started.contains(place) else { return false }

@@ -9,7 +9,7 @@ struct NonconformingBindings {
 
   /// The findings, in the order of the registrations.
   func find() -> [Diagnostic] {
-    let conformances = Conformances(context: context)
+    let conformances = context.conformances
     return context.registrations.flatMap { registration -> [Diagnostic] in
       guard let value = registration.value?.withoutOptional else { return [] }
       let isAccepted = registration.pending.binding.suppressions.contains {

@@ -45,6 +45,13 @@ final class Sendability {
       if name == "MainActor" { return true }
       if name.first?.isUppercase == true || name == "?" { return nil }
     }
+    if type.file?.isMainActorByDefault == true {
+      switch IsolationReader(typer: context.typer).isolation(of: type) {
+      case .mainActor: return true
+      case .unknown: return nil
+      case .none: break
+      }
+    }
     let inherited = type.inherited.map { isSendable(context.typer.types.resolve($0)) }
     if inherited.contains(true) { return true }
     guard !inherited.contains(nil) else { return nil }

@@ -44,7 +44,7 @@ extension ExpressionTyper {
   func expectedParameter(_ place: Int, of closure: ClosureExprSyntax) -> SourceType? {
     guard case .function(let parameters, _, _)? = expectedType(of: closure)?.withoutOptional,
       parameters.indices.contains(place)
-    else { return place == 0 ? element(receivedBy: closure) : nil }
+    else { return place == 0 ? element(receivedBy: closure) ?? container(of: closure) : nil }
     return parameters[place]
   }
 
@@ -58,6 +58,14 @@ extension ExpressionTyper {
       let base = member.base, case .array(let element)? = type(of: base)
     else { return nil }
     return element
+  }
+
+  /// The container that a closure receives from GarlandTesting.
+  private func container(of closure: ClosureExprSyntax) -> SourceType? {
+    tests.part(of: closure).map { call, part in
+      let name = part == .filling ? "ContainerBuilder" : "Container"
+      return .nominal(index.external(name, of: GarlandDialect()), [])
+    }
   }
 
   private func expectedType(of closure: ClosureExprSyntax) -> SourceType? {

@@ -14,6 +14,8 @@ final class ExpressionTyper {
   private var known: [SyntaxIdentifier: SourceType?] = [:]
   /// The local declarations of statement lists that have been looked through.
   var knownLocals: [SyntaxIdentifier: [String: [LocalDeclaration]]] = [:]
+  /// The containers that are made for tests.
+  private(set) lazy var tests = TestContainers(types: types)
   /// The types of closure parameters that have been found out, by closure and place.
   private var parameterTypes: [SyntaxIdentifier: [Int: SourceType]] = [:]
 

@@ -10,6 +10,9 @@ struct AssembledScopes {
   /// The descriptions of the kinds of scopes.
   private(set) var descriptions: [ScopeDescription] = []
 
+  /// The kinds.
+  var kinds: [SourceType] { places.sorted { $0.value < $1.value }.map(\.key) }
+
   init(types: TypeResolver) {
     reader = ScopeKindReader(types: types)
   }

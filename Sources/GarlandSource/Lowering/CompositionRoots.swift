@@ -32,6 +32,8 @@ struct CompositionRoots {
     var registrationCount = 0
     /// The severities that the library of its registrations gives to findings.
     var severities: [DiagnosticID: Severity?] = [:]
+    /// Whether it is made in a test.
+    var isOfTest = false
     /// Whether what is asked of a container is not known, because no container is known.
     var lacksContainer = false
   }
@@ -58,7 +60,7 @@ struct CompositionRoots {
     let main = main(of: assemblers.map(\.0), hasRest: rest != nil)
     let loose = looseRoots(followed.union(rest?.1.followed ?? []), hasMain: main != nil)
     let homes = LooseRequests(context: context, hasRest: rest != nil)
-      .homes(of: loose, assemblers.map { ($0.1, $0.0.location) }, rest?.1)
+      .homes(of: loose, assemblers.map { ($0.1, $0.0) }, rest?.1)
     for place in assemblers.indices {
       assemblers[place].1.add(homes[place])
       if place == main { assemblers[place].1.add(roots(of: [.current, .declared])) }
@@ -76,6 +78,7 @@ struct CompositionRoots {
     if main == nil, let others = declared.graph(roots: roots(of: [.declared])) {
       results.append(others)
     }
+    UnreachedModules(results)?.advise(&results)
     return results
   }
 
@@ -104,7 +107,8 @@ struct CompositionRoots {
       isBuiltOfEverything: assembler.isBuiltOfEverything,
       hasUnreadRoots: !context.unreadRoots.isEmpty,
       registrationCount: assembler.registrations.count,
-      severities: creation.dialect.severities)
+      severities: creation.dialect.severities,
+      isOfTest: creation.isOfTest || context.index.file(of: creation.node)?.isOfTest == true)
   }
 
   private func result(
@@ -126,10 +130,11 @@ struct CompositionRoots {
     if context.current.count == 1, case .created(let node)? = context.current.first {
       return creations.firstIndex { $0.node.id == node }
     }
-    guard creations.count == 1, !hasRest, creations[0].dialect.makesSelfDescribing else {
-      return nil
-    }
-    return 0
+    let own = creations.indices.filter { !creations[$0].isOfTest }
+    guard let only = own.first, own.count == 1, !hasRest,
+      creations[only].dialect.makesSelfDescribing
+    else { return nil }
+    return only
   }
 
   private func roots(of identities: [ContainerIdentity]) -> [PendingRoot] {
@@ -236,7 +241,7 @@ extension ContainerAction {
   /// Whether the action can lead to bindings.
   fileprivate var addsBindings: Bool {
     switch kind {
-    case .register, .include, .includeUnknown, .call, .parent: true
+    case .register, .include, .includeUnknown, .call, .parent, .refill: true
     case .allowEmpty, .defaultLifetime, .require, .root, .scope, .build: false
     }
   }

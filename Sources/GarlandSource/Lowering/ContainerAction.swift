@@ -28,6 +28,8 @@ struct ContainerAction {
     case scope(SourceType, GarlandGraph.SourceLocation?)
     /// Takes over everything of another container.
     case parent(ContainerIdentity)
+    /// Adds everything that another container is filled with.
+    case refill(ContainerIdentity)
     /// Makes a container in which certain profiles are active; nil if these cannot be read.
     case build([BindingProfile]?, checking: CheckOptions.Extent)
   }
@@ -79,6 +81,8 @@ struct PendingBinding {
   var isDefault = false
   /// Whether it is handed a key by others, so that it is an entry by itself.
   var isRoot = false
+  /// Whether `root()` makes it an entry.
+  var isDeclaredRoot = false
   /// Whether whoever asks for it as an entry awaits it.
   var isRootAwaited = false
   /// Whether `start()` makes it.

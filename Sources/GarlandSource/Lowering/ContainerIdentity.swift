@@ -80,6 +80,7 @@ struct ContainerTracker {
     {
       return identity(of: base, depth: depth)
     }
+    if let (call, _) = typer.tests.part(of: closure) { return .created(call.id) }
     for _ in 0..<3 {
       if let call = node?.as(FunctionCallExprSyntax.self) {
         return Dialects.of(typer.constructedType(call.calledExpression, call), index) == nil
@@ -94,7 +95,7 @@ struct ContainerTracker {
     let name = node.declName.baseName.identifierText
     guard let base = node.base else { return .unknown }
     if Dialects.of(typer.typeExpression(base), index)?.containerMember(name) != nil {
-      return .current
+      return current(at: Syntax(node), depth)
     }
     if Dialects.of(typer.type(of: base), index)?.containerMember(name) != nil {
       return identity(of: base, depth: depth)
@@ -103,6 +104,33 @@ struct ContainerTracker {
       let (property, _) = typer.property(name, of: owner.withoutOptional)
     else { return .unknown }
     return identity(of: property, depth)
+  }
+
+  /// What is the current container at a place.
+  func current(at place: Syntax) -> ContainerIdentity { current(at: place, 0) }
+
+  private func current(at place: Syntax, _ depth: Int) -> ContainerIdentity {
+    var node = place.parent
+    while let step = node {
+      if let closure = step.as(ClosureExprSyntax.self) {
+        if let (call, part) = typer.tests.part(of: closure), part == .using {
+          return .created(call.id)
+        }
+        if let member = closure.receivingCall?.calledExpression.as(MemberAccessExprSyntax.self),
+          ["withCurrent", "withScope", "withScopeNow"].contains(member.declName.baseName.text),
+          let base = member.base,
+          Dialects.of(typer.type(of: base), index) is GarlandDialect
+        {
+          return identity(of: base, depth: depth)
+        }
+      }
+      node = step.parent
+    }
+    switch typer.tests.current(at: place) {
+    case .made(let call): return .created(call.id)
+    case .hidden: return .unknown
+    case .none: return typer.tests.isInTests(place) ? .unknown : .current
+    }
   }
 
   private func identity(of property: PropertyDeclaration, _ depth: Int) -> ContainerIdentity {

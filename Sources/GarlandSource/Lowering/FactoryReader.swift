@@ -9,6 +9,7 @@ struct FactoryReader {
   let index: DeclarationIndex
   let typer: ExpressionTyper
   var namer: TypeNamer { TypeNamer(index: index) }
+  private var isolations: IsolationReader { IsolationReader(typer: typer) }
 
   /// Reads a factory; `arities` are the numbers of parameters that the call accepts, nil for any.
   func read(_ expression: ExprSyntax, expected: SourceType? = nil, arities: ClosedRange<Int>? = nil)
@@ -79,27 +80,12 @@ struct FactoryReader {
       return opaque(initializerReason(name, found, set), value: type)
     }
     var reading = reading(of: only, value: only.declaration.isFailable ? .optional(type) : type)
-    if !only.declaration.isNonisolated, type.declaration.map(isOnMainActor) == true {
-      reading.isOnMainActor = true
-    }
+    reading.isolation = isolations.isolation(of: only.declaration, in: type.declaration)
     if reading.parameters.contains(where: { $0.type?.isOpen ?? true }) {
       reading.opaqueReason =
         "the types of the parameters of '\(name).\(only.declaration.signature())' cannot be read"
     }
     return reading
-  }
-
-  /// Whether a type or one of its superclasses says that it belongs to the main actor.
-  private func isOnMainActor(_ type: TypeDeclaration) -> Bool {
-    var classes = [type]
-    while let last = classes.last {
-      if last.attributes.contains(where: { $0.names.contains("MainActor") }) { return true }
-      guard let base = typer.superclass(of: last)?.declaration, !classes.contains(base) else {
-        return false
-      }
-      classes.append(base)
-    }
-    return false
   }
 
   private func initializerReason(
@@ -123,9 +109,9 @@ struct FactoryReader {
         parameter.declaration.isVariadic ? parameter.type.map(SourceType.array) : parameter.type
       return FactoryReading.Parameter(
         type: type, label: parameter.declaration.label, location: parameter.declaration.location,
-        isSending: parameter.declaration.isSending)
+        hasDefault: parameter.declaration.hasDefault, isSending: parameter.declaration.isSending)
     }
-    reading.isOnMainActor = candidate.declaration.attributes?.names.contains("MainActor") == true
+    reading.isolation = isolations.isolation(of: candidate.declaration)
     if candidate.declaration.isAsync { reading.effects.insert(.async) }
     if candidate.declaration.isThrowing { reading.effects.insert(.throwing) }
     return reading

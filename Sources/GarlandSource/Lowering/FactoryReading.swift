@@ -18,6 +18,8 @@ struct FactoryReading {
     var isMany = false
     /// Whether the caller supplies the value.
     var isAssisted = false
+    /// Whether a call could leave the parameter out.
+    var hasDefault = false
     /// Whether the factory may give away what it gets.
     var isSending = false
     /// Whether another declaration, such as an initializer, names the parameter.
@@ -30,6 +32,6 @@ struct FactoryReading {
   var opaqueReason: String?
   var effects: Effects = []
   var origin = Binding.Origin.factory
-  /// Whether the initializer or function belongs to the main actor, as far as the sources say.
-  var isOnMainActor = false
+  /// Whether the initializer or function belongs to the main actor.
+  var isolation = IsolationReader.Answer.none
 }

@@ -58,11 +58,13 @@ extension GraphAssembler {
         root.hasUnknownScope && root.scope == nil
         ? scopes.fittingScope(for: request.key, in: graph.bindings)
         : root.scope.map(context.namer.reference)
-      return Root(request, name: root.name, in: scope, condition: root.condition)
+      var found = Root(request, name: root.name, in: scope, condition: root.condition)
+      if root.isDeclared { found.cause = .declaration }
+      return found
     }
     graph.roots += self.roots(of: &graph, bindings.filter(\.isRoot))
     // What is started is an entry as soon as entries count at all.
-    if !graph.roots.isEmpty { graph.roots += bindings.filter(\.isStarted).map(root) }
+    if !graph.roots.isEmpty { graph.roots += bindings.filter(\.isStarted).map(started) }
     graph.requirements = requirements.compactMap { pending in
       Self.choose(pending.readings, keys).map {
         Requirement($0, module: pending.module, condition: pending.condition)
@@ -71,6 +73,9 @@ extension GraphAssembler {
     graph.provided.formUnion(context.assumed.keys)
     graph.provided.formUnion(context.setInstead)
     graph.remedies = remedies(for: graph, bound: keys)
+    let facts = FactReader(context: context)
+    graph.remedies.merge(facts.inputs(of: scopes.kinds, in: graph, bound: keys)) { old, _ in old }
+    graph.facts = facts.facts(of: graph, bound: keys)
     return graph
   }
 
@@ -103,9 +108,19 @@ extension GraphAssembler {
     let request = Request(
       binding.key, site: .body, isAwaited: isAwaited, location: binding.location)
     let module = binding.module.map { modules[$0].name }
-    return Root(
+    var entry = Root(
       request, name: module ?? binding.key.description, in: binding.lifetime.scopeKind,
       condition: binding.condition)
+    if pending.isDeclaredRoot { entry.cause = .declaration }
+    return entry
+  }
+
+  /// The entry of what `start()` makes.
+  private func started(_ pending: PendingBinding) -> Root {
+    var entry = root(pending)
+    entry.name = "start()"
+    entry.cause = .start
+    return entry
   }
 
   /// The first reading that something serves, otherwise the last, which is the plainest.

@@ -74,6 +74,8 @@ struct GraphAssembler {
     var condition: [BindingProfile] = []
     /// Whether it is done to a container that is not known.
     var isOfUnknown = false
+    /// Whether it is done to another container that is filled alike, so that only what it adds counts.
+    var isRefill = false
   }
 
   // MARK: Following
@@ -129,6 +131,7 @@ struct GraphAssembler {
       requirements.append(
         PendingRequirement(
           readings: readings, module: position.module, condition: position.condition))
+    case .root where position.isRefill, .build where position.isRefill: break
     case .root(var root):
       root.condition = position.condition
       if root.isDeclared, let module = position.module { root.name = modules[module].name }
@@ -137,6 +140,10 @@ struct GraphAssembler {
     case .build(let profiles, let extent):
       builds.append(profiles)
       if extent == .everything { isBuiltOfEverything = true }
+    case .refill(let identity):
+      var place = position
+      place.isRefill = true
+      follow(identity, place)
     case .parent(let identity) where dialect?.parentResolvesItsOwn == true:
       if case .created = identity {
         inherit(from: identity)

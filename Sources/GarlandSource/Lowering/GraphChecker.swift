@@ -34,7 +34,7 @@ struct GraphChecker {
     diagnostics = check(&graph, builds: result.builds, options) + diagnostics
     return Verification.CheckedGraph(
       name: result.name, location: result.location, graph: graph, diagnostics: diagnostics,
-      isRest: result.isRest, takenForBound: taken)
+      isRest: result.isRest, isOfTest: result.isOfTest, takenForBound: taken)
   }
 
   /// Checks a graph in the profiles that its containers are built with, and in each one that something depends on.

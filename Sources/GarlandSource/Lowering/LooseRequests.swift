@@ -8,24 +8,31 @@ struct LooseRequests {
   let context: LoweringContext
   let hasRest: Bool
 
+  /// A graph with the creation of its container.
+  typealias Candidate = (assembler: GraphAssembler, creation: LoweringContext.Creation)
+
   /// The requests of each graph, in the order of the graphs; those of what no container reaches come last.
   ///
   /// A graph that serves a request takes it. The container of a program that has one only, or else the largest one,
-  /// takes what none serves: there is no other that could.
+  /// takes what none serves: there is no other that could. What a test asks of a container that cannot be told is not
+  /// verified, unless it is served.
   func homes(
-    of sites: [PendingRoot],
-    _ graphs: [(assembler: GraphAssembler, location: GarlandGraph.SourceLocation)],
-    _ rest: GraphAssembler?
+    of sites: [PendingRoot], _ graphs: [Candidate], _ rest: GraphAssembler?
   ) -> [[PendingRoot]] {
     let served = (graphs.map(\.assembler) + [rest].compactMap { $0 }).map { Set($0.bound.keys) }
     var homes = Array(repeating: [PendingRoot](), count: served.count)
     for site in sites {
-      let places = graphs.indices.filter { mayAsk(site, graphs[$0].location) }
+      let isOfTest = isOfTest(site)
+      let places = graphs.indices.filter { mayAsk(site, isOfTest, graphs[$0].creation) }
       var takers = served.indices.filter { place in
         (place >= graphs.count || places.contains(place))
           && site.readings.contains { served[place].contains($0.key) }
       }
-      if !takers.contains(where: { $0 < graphs.count }), !isOfTest(site) || rest == nil,
+      if takers.isEmpty, isOfTest, context.typer.tests.isUsed {
+        if let place = site.readings.first?.location { context.hiddenRoots.append(place) }
+        continue
+      }
+      if !takers.contains(where: { $0 < graphs.count }), !isOfTest || rest == nil,
         let only = places.count == 1 || takers.isEmpty ? largest(places, graphs) : nil
       {
         takers.append(only)
@@ -36,27 +43,24 @@ struct LooseRequests {
     return homes
   }
 
-  private func largest(
-    _ places: [Int],
-    _ graphs: [(assembler: GraphAssembler, location: GarlandGraph.SourceLocation)]
-  ) -> Int? {
+  private func largest(_ places: [Int], _ graphs: [Candidate]) -> Int? {
     places.max {
       graphs[$0].assembler.registrations.count < graphs[$1].assembler.registrations.count
     }
   }
 
   /// Whether code at a place can ask a container that is made at another place.
-  private func mayAsk(_ site: PendingRoot, _ location: GarlandGraph.SourceLocation?) -> Bool {
+  private func mayAsk(
+    _ site: PendingRoot, _ isOfTest: Bool, _ creation: LoweringContext.Creation
+  ) -> Bool {
+    if creation.isOfTest, !isOfTest { return false }
     let file = site.readings.first?.location.flatMap { context.index.file(at: $0.file) }
-    return context.index.programs.mayShare(
-      file, location.flatMap { context.index.file(at: $0.file) })
+    return context.index.programs.mayShare(file, context.index.file(at: creation.location.file))
   }
 
   /// Whether a test asks, whose containers are often filled by what is not followed.
   private func isOfTest(_ site: PendingRoot) -> Bool {
-    guard let path = site.readings.first?.location?.file,
-      let file = context.index.file(at: path)
-    else { return false }
-    return !file.imports.isDisjoint(with: ["XCTest", "Testing"])
+    let path = site.readings.first?.location?.file
+    return path.flatMap(context.index.file)?.isOfTest == true
   }
 }

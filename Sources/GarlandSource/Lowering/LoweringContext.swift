@@ -35,6 +35,8 @@ final class LoweringContext {
   var keyPathRoots: [SyntaxIdentifier: SourceType] = [:]
   /// Resolve calls whose type cannot be read.
   var unreadRoots: [GarlandGraph.SourceLocation] = []
+  /// Resolve calls in tests that nothing serves, of a container that cannot be told.
+  var hiddenRoots: [GarlandGraph.SourceLocation] = []
   /// Bindings that no container is filled with: self-describing types and values behind key paths.
   var declared: [PendingBinding] = []
   /// Keys whose binding may be declared outside of the sources, with the note that says so.
@@ -51,6 +53,12 @@ final class LoweringContext {
     }
   /// The resolves that never run on the main actor.
   var elsewhere: Set<GarlandGraph.SourceLocation> = []
+  /// What to do about parameters whose default a reference to their function does not use.
+  var defaults: [GarlandGraph.SourceLocation: String] = [:]
+  /// The protocols of the sources, when they have been looked for.
+  var protocols: [TypeReference: SourceType]?
+  /// Which types conform to which.
+  private(set) lazy var conformances = Conformances(context: self)
   /// The containers that become the program's current one.
   var current: Set<ContainerIdentity> = []
   /// The types that describe themselves.
@@ -66,6 +74,8 @@ final class LoweringContext {
     let dialect: any Dialect
     let name: String
     let location: GarlandGraph.SourceLocation
+    /// Whether it is a test's, which only the test can ask.
+    var isOfTest = false
   }
 
   init(index: DeclarationIndex) {

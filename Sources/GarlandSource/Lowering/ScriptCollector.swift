@@ -69,6 +69,9 @@ final class ScriptCollector: ActiveSyntaxVisitor {
     for call in chain.calls where Dialects.rootTypes.contains(call.name) || call.name == "init" {
       noteCreation(call)
     }
+    for call in chain.calls where context.typer.tests.isCreation(call.node) {
+      actions.noteTestContainer(call)
+    }
     if !readChain(chain), file.parsed.mentionsContainers {
       for call in chain.calls { actions.handOver(call) }
     }

@@ -29,11 +29,11 @@ struct DeclaredReader {
     }
     let roots = requests.roots(alsoOf: usedElsewhere(implementations))
     bindings += ResolvableReader(context: context, requests: requests).bindings()
-    for (root, location) in roots {
-      context.scripts[.declared, default: []].append(
+    for (root, location, container) in roots {
+      context.scripts[container, default: []].append(
         ContainerAction(kind: .root(root), location: location, isAlternative: false))
     }
-    markEntries(&bindings, roots.map(\.0))
+    markEntries(&bindings, roots.map(\.root))
     let replacements = Set(
       context.registrations.filter(\.isReplacement).compactMap(\.value?.declaration))
     // What only replaces something else is no binding of its own.

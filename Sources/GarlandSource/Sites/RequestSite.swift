@@ -24,6 +24,8 @@ struct RequestSite {
   var site = Request.Site.body
   /// The type in whose declaration or extension the place is.
   let owner: TypeDeclaration?
+  /// The container that is asked, if nothing else is known about it.
+  var container = ContainerIdentity.declared
   /// The name of the place, for requests from outside the graph.
   let name: String
   let location: GarlandGraph.SourceLocation

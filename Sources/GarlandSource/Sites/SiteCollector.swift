@@ -29,7 +29,19 @@ final class SiteCollector: ActiveSyntaxVisitor {
     sites.append(
       RequestSite(
         need: need, place: place, timing: timing ?? place.timing, site: site, owner: owner,
+        container: container(of: need, at: Syntax(node)),
         name: ContainerCallReader.place(of: Syntax(node), file), location: file.location(of: node)))
+  }
+
+  /// The container of a test, when a need is one of whatever is the current container.
+  private func container(of need: RequestSite.Need, at node: Syntax) -> ContainerIdentity {
+    switch need {
+    case .value: return .declared
+    case .resolvable(_, let family) where !family.isGarlands: return .declared
+    case .resolvable, .readings:
+      let current = context.tracker.current(at: node)
+      return current == .current ? .declared : current
+    }
   }
 
   // MARK: Resolves

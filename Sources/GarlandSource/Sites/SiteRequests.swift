@@ -101,7 +101,9 @@ final class SiteRequests {
   func claim(_ type: TypeDeclaration) { claimed.formUnion(reach.lineage(of: type)) }
 
   /// The requests of places that belong to no binding, with their names.
-  func roots(alsoOf types: Set<TypeDeclaration>) -> [(PendingRoot, GarlandGraph.SourceLocation)] {
+  func roots(
+    alsoOf types: Set<TypeDeclaration>
+  ) -> [(root: PendingRoot, location: GarlandGraph.SourceLocation, container: ContainerIdentity)] {
     sites.compactMap { site in
       if let owner = site.owner, claimed.contains(owner), !types.contains(owner) { return nil }
       guard var readings = readings(site, .eager, [:]) else {
@@ -110,7 +112,7 @@ final class SiteRequests {
       }
       // When somebody outside of the graph asks is of no matter to the graph.
       for place in readings.indices { readings[place].timing = .eager }
-      return (PendingRoot(readings: readings, name: site.name), site.location)
+      return (PendingRoot(readings: readings, name: site.name), site.location, site.container)
     }
   }
 }

@@ -14,6 +14,8 @@ struct ParsedText: Sendable {
   let mentionsContainers: Bool
   /// Whether the file declares or asks for a dependency of swift-dependencies, which other modules re-export.
   let mentionsDependencies: Bool
+  /// Whether some comment accepts a finding.
+  let mentionsSuppressions: Bool
   /// Whether a program starts in the file.
   let isEntry: Bool
   /// The names that stand behind `any`.
@@ -24,6 +26,7 @@ struct ParsedText: Sendable {
     hasConditions = text.contains("#if")
     isEntry = ["@main", "@UIApplicationMain", "@NSApplicationMain"].contains(where: text.contains)
     mentionsContainers = Dialects.marks.contains(where: text.contains)
+    mentionsSuppressions = text.contains("garland:ignore ")
     mentionsDependencies = text.contains("@Dependency") || text.contains("DependencyKey")
     existentialNames = text.contains("any ") ? Self.existentialNames(in: tree) : []
   }

@@ -24,6 +24,8 @@ final class SourceFile {
   let parsed: ParsedText
   /// Which `#if` branches count.
   var regions: ConfiguredRegions
+  /// Whether what the file declares belongs to the main actor unless it says otherwise.
+  var isMainActorByDefault = false
   /// The modules that the file imports.
   var imports: Set<String> = [] { didSet { dialects = Dialects.imported(by: imports) } }
   /// The libraries among them that the verifier reads.

@@ -11,8 +11,8 @@ extension DiagnosticExplanation {
       These cannot wait: `build()` is synchronous, and so is the use of a `Lazy` or a `Provider`.
       """,
     fix: """
-      Await the request at the end of the way, or put off the waiting near its start: with an `AsyncLazy` or an \
-      `AsyncProvider` in between, all above can be made without awaiting.
+      Await the request at the end of the way; a declared root says so by `awaited: true`. Or put off the waiting near \
+      its start: with an `AsyncLazy` or an `AsyncProvider` in between, all above can be made without awaiting.
       """,
     example: """
       builder.register(async: Archive.open).lifetime(.singleton)

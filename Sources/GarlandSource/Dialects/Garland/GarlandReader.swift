@@ -53,13 +53,15 @@ struct GarlandReader: RegistrationReader {
     }
     binding.origin = reading.origin
     binding.effects = reading.effects
-    let isOnMainActor = isMain || reading.isOnMainActor && call.argument("async") == nil
+    let isOnMainActor =
+      isMain || reading.isolation == .mainActor && call.argument("async") == nil
     binding.isolation = isOnMainActor ? .mainActor : .nonisolated
     binding.opaqueReason = reading.opaqueReason
     let assisted = assistedTypes(reading)
     if assisted.count > 1 {
       binding.faults = [.severalArguments(assisted.map(context.namer.reference))]
     }
+    if reading.isolation == .unknown { binding.suppressions.append(.unknownIsolation) }
     var pending = PendingBinding(binding: binding)
     pending.hasUnknownKey = type == nil || type?.isOpen == true
     if pending.hasUnknownKey {
@@ -67,6 +69,7 @@ struct GarlandReader: RegistrationReader {
     }
     if let mapKey = call.argument("key") { setMapKey(mapKey, call, 0, in: &pending) }
     if call.name == "decorate" { decorate(call, in: &pending) }
+    noteDefaults(of: reading, call)
     let decorated = call.name == "decorate" ? 1 : 0
     for (place, parameter) in reading.parameters.enumerated().dropFirst(decorated) {
       injections.add(
@@ -74,6 +77,19 @@ struct GarlandReader: RegistrationReader {
     }
     return PendingRegistration(
       pending: pending, value: reading.value, exposed: exposed, arguments: arguments)
+  }
+
+  /// Remembers what to say if nothing is bound for a parameter with a default.
+  private func noteDefaults(of reading: FactoryReading, _ call: CallChain.Call) {
+    guard let source = call.argument(["main", "async"]) ?? call.firstUnlabelled,
+      source.is(MemberAccessExprSyntax.self) || source.is(DeclReferenceExprSyntax.self)
+    else { return }
+    for parameter in reading.parameters where parameter.hasDefault {
+      let name = parameter.label.map { "'\($0)'" } ?? "the parameter"
+      context.defaults[parameter.location] =
+        "\(name) has a default, which '\(context.shortText(source))' as a function does not use: "
+        + "register a closure that leaves it out"
+    }
   }
 
   private func storyboard(_ call: CallChain.Call) -> PendingRegistration {
@@ -128,6 +144,7 @@ struct GarlandReader: RegistrationReader {
     case "default": registration.pending.binding.precedence = .fallback
     case "root":
       registration.pending.isRoot = true
+      registration.pending.isDeclaredRoot = true
       registration.pending.isRootAwaited = modifier.isAwaited
     case "privateToModule": registration.pending.binding.isPrivate = true
     case "when":

@@ -34,8 +34,10 @@ struct ResolvableReader {
     var binding = Binding(key, location: location)
     binding.exposures[0].location = location
     binding.lifetime = conformance.lifetime ?? .perRequest
-    if family.isGarlands, conformance.isMain || isMain(declaration) {
-      binding.isolation = .mainActor
+    if family.isGarlands {
+      let isolation = IsolationReader(typer: context.typer).isolation(of: declaration)
+      if conformance.isMain || isolation == .mainActor { binding.isolation = .mainActor }
+      if isolation == .unknown { binding.suppressions.append(.unknownIsolation) }
     }
     var pending = PendingBinding(binding: binding)
     pending.type = declaration
@@ -55,10 +57,6 @@ struct ResolvableReader {
       pending.binding.suppressions += context.suppressions.suppressions(above: node)
     }
     return pending
-  }
-
-  private func isMain(_ type: TypeDeclaration) -> Bool {
-    type.attributes.contains { $0.names.contains("MainActor") }
   }
 
   // MARK: Lifetimes of the sources' own protocols

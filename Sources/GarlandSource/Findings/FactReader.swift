@@ -1,0 +1,82 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+
+/// Collects what the sources tell beyond a graph about what is missing in it.
+struct FactReader {
+  let context: LoweringContext
+
+  /// The facts about the keys that a graph asks for and does not bind.
+  func facts(of graph: BindingGraph, bound: Set<Key>) -> SourceFacts {
+    var facts = SourceFacts()
+    facts.defaults = context.defaults
+    let asked =
+      graph.bindings.flatMap(\.requests) + graph.roots.map(\.request)
+      + graph.requirements.map(\.request)
+    let missing = Set(asked.filter { $0.cardinality == .one }.map(\.key)).subtracting(bound)
+    for key in missing where key.arguments == nil {
+      guard let goal = protocols[key.type] else { continue }
+      addKin(of: key, goal, in: graph, to: &facts)
+    }
+    return facts
+  }
+
+  /// The help for missing keys that are properties of what a scope is opened with.
+  func inputs(
+    of kinds: [SourceType], in graph: BindingGraph, bound: Set<Key>
+  ) -> [Key: String] {
+    var found: [Key: String] = [:]
+    let reader = ScopeKindReader(types: context.typer.types)
+    for kind in kinds {
+      let asked = requests(in: context.namer.reference(kind), graph).subtracting(bound)
+      guard !asked.isEmpty, let input = reader.input(of: kind)?.declaration else { continue }
+      let name = context.namer.name(kind)
+      for property in input.stored where !property.isPrivate {
+        guard let type = context.typer.type(of: property), case let key = context.key(type),
+          asked.contains(key)
+        else { continue }
+        found[key] =
+          "'builder.scope(\(name).self).input(\\.\(property.name))' binds it, "
+          + "as a part of what a '\(name)' is opened with"
+      }
+    }
+    return found
+  }
+
+  /// The keys that are asked for in a kind of scope only.
+  private func requests(in kind: TypeReference, _ graph: BindingGraph) -> Set<Key> {
+    let scoped = graph.bindings.filter { $0.lifetime.scopeKind == kind }
+    let others = graph.bindings.filter { $0.lifetime.isContainerWide }
+    let roots = graph.roots.filter { $0.scope == kind }.map(\.request)
+    return Set((scoped.flatMap(\.requests) + roots).map(\.key))
+      .subtracting(others.flatMap(\.requests).map(\.key))
+  }
+
+  /// The protocols of the sources, by the type that asks for some instance that conforms.
+  private var protocols: [TypeReference: SourceType] {
+    if let known = context.protocols { return known }
+    let types = context.index.all.filter { $0.isProtocol && $0.genericParameters.isEmpty }
+      .map { SourceType.nominal($0, []) }
+    let found = Dictionary(types.map { (context.namer.reference($0), $0) }) { first, _ in first }
+    context.protocols = found
+    return found
+  }
+
+  private func addKin(
+    of key: Key, _ goal: SourceType, in graph: BindingGraph, to facts: inout SourceFacts
+  ) {
+    let places = Set(graph.bindings.filter { !$0.isDecorator }.compactMap(\.location))
+    for registration in context.registrations {
+      guard let place = registration.pending.binding.location, places.contains(place),
+        let value = registration.value, value.declaration?.isProtocol == false,
+        registration.pending.binding.exposures.allSatisfy({ $0.role == .exclusive })
+      else { continue }
+      switch context.conformances.relates(value, to: goal) {
+      case true?: facts.conforming[key, default: []].insert(place)
+      case false?: facts.strangers[key, default: []].insert(place)
+      case nil: break
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// Finds comments that accept a finding which does not exist.
+struct UnknownSuppressions {
+  /// The warnings, one for each comment.
+  func find(in files: [SourceFile]) -> [Diagnostic] {
+    files.filter(\.parsed.mentionsSuppressions).flatMap { file in
+      file.tree.tokens(viewMode: .sourceAccurate).flatMap { token in
+        findings(token.leadingTrivia, token.position, file)
+          + findings(token.trailingTrivia, token.endPositionBeforeTrailingTrivia, file)
+      }
+    }
+  }
+
+  private func findings(
+    _ trivia: Trivia, _ start: AbsolutePosition, _ file: SourceFile
+  ) -> [Diagnostic] {
+    var position = start
+    var found: [Diagnostic] = []
+    for piece in trivia {
+      if case .lineComment(let text) = piece,
+        let id = SuppressionReader.suppression(in: text)?.id,
+        DiagnosticRegistry.explanation(of: id) == nil
+      {
+        found.append(finding(id, at: file.location(at: position)))
+      }
+      position += piece.sourceLength
+    }
+    return found
+  }
+
+  private func finding(
+    _ id: DiagnosticID, at location: GarlandGraph.SourceLocation
+  ) -> Diagnostic {
+    let known = DiagnosticRegistry.all.map(\.id.name)
+    let similar = known.filter { Self.differ($0.lowercased(), id.name.lowercased(), by: 2) }
+    return Diagnostic(
+      .notVerified, severity: .warning, subject: id.name,
+      summary: "'\(id.name)' is the id of no finding, so the comment accepts nothing",
+      location: location,
+      notes: similar.prefix(1).map { Diagnostic.Note(.help, "write '\($0)'") })
+  }
+
+  /// Whether so few letters have to be changed, added or left out to make one word of another.
+  private static func differ(_ one: String, _ other: String, by most: Int) -> Bool {
+    let letters = Array(other)
+    var row = Array(0...letters.count)
+    for (place, letter) in one.enumerated() {
+      var next = [place + 1]
+      for (column, own) in letters.enumerated() {
+        let change = row[column] + (own == letter ? 0 : 1)
+        next.append(min(change, next[column] + 1, row[column + 1] + 1))
+      }
+      row = next
+    }
+    return (row.last ?? 0) <= most
+  }
+}

@@ -1,0 +1,37 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+
+/// Names the modules that no container includes where something is missing that they bind.
+struct UnreachedModules {
+  private var modules: [Key: ModuleDescription] = [:]
+
+  /// Reads the graph of what no container reaches, if there is one.
+  init?(_ results: [CompositionRoots.Result]) {
+    guard let rest = results.first(where: \.isRest)?.graph else { return nil }
+    for binding in rest.bindings where !binding.isPrivate {
+      guard let module = binding.module else { continue }
+      for exposure in binding.exposures where exposure.role == .exclusive {
+        modules[exposure.key] = modules[exposure.key] ?? rest.modules[module]
+      }
+    }
+  }
+
+  /// Adds the help to the graphs of containers.
+  func advise(_ results: inout [CompositionRoots.Result]) {
+    for place in results.indices where !results[place].isRest {
+      let graph = results[place].graph
+      let asked =
+        graph.bindings.flatMap(\.requests) + graph.roots.map(\.request)
+        + graph.requirements.map(\.request)
+      let bound = Set(graph.bindings.flatMap(\.exposures).map(\.key))
+      for key in Set(asked.map(\.key)).subtracting(bound) where graph.remedies[key] == nil {
+        guard let module = modules[key] else { continue }
+        let location = module.location.map { " (\($0.file):\($0.line))" } ?? ""
+        results[place].graph.remedies[key] =
+          "include '\(module.name)'\(location), which binds it"
+      }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// Tells whether what is declared belongs to the main actor, as far as the sources say.
+struct IsolationReader {
+  /// The actor of a declaration.
+  enum Answer { case mainActor, none, unknown }
+
+  let typer: ExpressionTyper
+
+  /// The isolation of a type.
+  func isolation(of type: TypeDeclaration) -> Answer { isolation(of: type, 0) }
+
+  private func isolation(of type: TypeDeclaration, _ depth: Int) -> Answer {
+    if type.attributes.contains(where: { $0.names.contains("MainActor") }) { return .mainActor }
+    let base = typer.superclass(of: type)?.declaration
+    guard depth < 16 else { return .unknown }
+    let inherited = base.map { isolation(of: $0, depth + 1) }
+    if inherited == .mainActor { return .mainActor }
+    guard type.file?.isMainActorByDefault == true else { return .none }
+    if case .actor = type.kind { return .none }
+    if type.isNonisolated || inherited == Answer.none && base?.isExternal == false { return .none }
+    if inherited != nil || type.isLocal || type.attributes.joined().contains(where: Self.mayIsolate)
+    {
+      return .unknown
+    }
+    if let parent = type.parent, isolation(of: parent, depth + 1) != .mainActor { return .unknown }
+    let protocols = type.inherited.map { conformance(to: typer.types.resolve($0), 0) }
+    return protocols.contains(.none) ? .none : protocols.contains(.unknown) ? .unknown : .mainActor
+  }
+
+  /// The isolation of an initializer.
+  func isolation(of initializer: CallableDeclaration, in type: TypeDeclaration?) -> Answer {
+    if initializer.attributes?.names.contains("MainActor") == true { return .mainActor }
+    guard !initializer.isNonisolated, let type else { return .none }
+    let answer = isolation(of: type)
+    // The one that the compiler writes need not belong to the actor of the type.
+    let isWritten = initializer.node != nil || type.file?.isMainActorByDefault != true
+    return answer == .mainActor && !isWritten ? .unknown : answer
+  }
+
+  /// The isolation of a function.
+  func isolation(of function: CallableDeclaration) -> Answer {
+    if function.attributes?.names.contains("MainActor") == true { return .mainActor }
+    guard function.file.isMainActorByDefault, !function.isNonisolated else { return .none }
+    guard let node = function.node, function.attributes?.contains(where: Self.mayIsolate) != true
+    else { return .unknown }
+    guard let owner = typer.types.enclosingType(of: node) else {
+      return Syntax(node).enclosingBlock?.parent?.is(SourceFileSyntax.self) == true
+        ? .mainActor : .unknown
+    }
+    return isolation(of: owner) == .mainActor ? .mainActor : .unknown
+  }
+
+  // MARK: What takes the default away
+
+  /// What a conformance says: nothing, with the answer `mainActor`, or that the type belongs to no actor.
+  private func conformance(to type: SourceType, _ depth: Int) -> Answer {
+    if case .composition(let parts) = type {
+      let answers = parts.map { conformance(to: $0, depth + 1) }
+      return answers.contains(.none) ? .none : answers.contains(.unknown) ? .unknown : .mainActor
+    }
+    guard let declaration = type.declaration, depth < 16 else { return .unknown }
+    if declaration.isExternal {
+      if Self.plain.contains(declaration.name) || declaration.name == "Sendable" {
+        return .mainActor
+      }
+      return Self.sendable.contains(declaration.name) ? .none : .unknown
+    }
+    // Where a protocol belongs to the main actor, so do those that conform.
+    if declaration.file?.isMainActorByDefault == true, !declaration.isNonisolated {
+      return .mainActor
+    }
+    let bases = declaration.inherited.map { typer.types.resolve($0) }
+    if bases.contains(where: { $0.declaration?.name == "Sendable" }) { return .none }
+    let answers = bases.map { conformance(to: $0, depth + 1) }
+    return answers.contains(.none) ? .none : answers.contains(.unknown) ? .unknown : .mainActor
+  }
+
+  /// Whether an attribute could be an actor, or a macro that adds something.
+  private static func mayIsolate(_ element: AttributeListSyntax.Element) -> Bool {
+    guard let attribute = element.as(AttributeSyntax.self) else { return true }
+    let name = attribute.attributeName.trimmedDescription
+    return name.first?.isUppercase == true && name != "Observable" && name != "Test"
+  }
+
+  private static let plain: Set<String> = [
+    "AnyObject", "CaseIterable", "Codable", "Comparable", "CustomStringConvertible", "Decodable",
+    "Encodable", "Equatable", "Hashable", "Identifiable",
+  ]
+
+  private static let sendable: Set<String> = ["CodingKey", "Error", "LocalizedError", "Module"]
+}
+
+extension TypeDeclaration {
+  /// Whether the declaration says that it belongs to no actor.
+  fileprivate var isNonisolated: Bool {
+    node?.asProtocol((any WithModifiersSyntax).self)?.modifiers
+      .contains { $0.name.text == "nonisolated" } ?? false
+  }
+}
+
+extension Suppression {
+  /// Accepts that something belongs to the main actor, where that cannot be told.
+  static let unknownIsolation = Suppression(
+    .isolationMismatch, because: "whether it belongs to the main actor cannot be told")
+}

@@ -1,0 +1,124 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import GarlandSource
+import Testing
+
+/// The containers that GarlandTesting makes for tests are containers of their own.
+struct TestContainerTests {
+  private static let app = """
+    import Garland
+    protocol Notifier: Sendable {}
+    struct PrintNotifier: Notifier {}
+    struct Other {}
+    struct App: Module {
+      func register(in builder: ContainerBuilder) {
+        builder.register(as: (any Notifier).self, PrintNotifier.init)
+        builder.register(Other.init)
+      }
+    }
+    func run() throws { _ = try ContainerBuilder(App()).build().resolve((any Notifier).self) }
+    """
+
+  private func verified(_ tests: String) throws -> Verification {
+    let imports = "import Garland\nimport GarlandTesting\nimport Testing\n"
+    let spy = "final class Spy: Notifier {}\n"
+    return try Sources([
+      "Sources/App/App.swift": Self.app, "Tests/AppTests/Tests.swift": imports + spy + tests,
+    ]).verified()
+  }
+
+  private static let unused = "Garland/UnusedBinding: no root leads to 'Other'"
+
+  // VAL-17
+  @Test func `the requests of a test are those of its trait's container`() throws {
+    let result = try verified(
+      """
+      @Suite(.container { $0.include(App()) }, .serialized)
+      struct Suite {
+        @Test(.container { $0.register(Spy.init).as { $0 as any Notifier }.override() })
+        func own() { _ = Container.current.resolve(Spy.self) }
+        @Test func other() { _ = Container.current.resolve(Other.self) }
+        @Test func missing() { _ = Container.current.resolve(String.self) }
+      }
+      """)
+    #expect(result.summaries == [Self.unused, "Garland/MissingBinding: no binding for 'String'"])
+    #expect(result.graphs.map(\.name) == ["run", "Suite", "Suite.own"])
+    #expect(result.counts.requests == 4)
+    #expect(result.counts.unreadRequests == 0)
+  }
+
+  // VAL-17
+  @Test func `withTestContainer adds to the container of the trait around it`() throws {
+    let result = try verified(
+      """
+      @Suite(.container { $0.include(App()) })
+      struct Suite {
+        @Test func inner() async throws {
+          try await withTestContainer {
+            $0.register(Spy.init).as { $0 as any Notifier }.override()
+          } operation: { container in
+            _ = Container.current.resolve(Spy.self)
+            _ = container.resolve(Other.self)
+          }
+          _ = Container.current.resolve(Spy.self)
+        }
+      }
+      """)
+    #expect(result.summaries == [Self.unused, "Garland/MissingBinding: no binding for 'Spy'"])
+    #expect(result.diagnostics.map(\.location?.line) == [8, 14])
+  }
+
+  // VAL-17
+  @Test func `the container of withCurrent is the current one`() throws {
+    let result = try verified(
+      """
+      @Test func own() throws {
+        let container = try ContainerBuilder(App()).build()
+        container.withCurrent { _ = Container.current.resolve(Other.self) }
+        try ContainerBuilder().build().withCurrent { _ = Container.current.resolve(Int.self) }
+      }
+      """)
+    #expect(result.summaries == [Self.unused, "Garland/MissingBinding: no binding for 'Int'"])
+  }
+
+  // VAL-17: what cannot be told is a note and never an error.
+  @Test func `requests in tests whose container cannot be told are not verified`() throws {
+    let result = try verified(
+      """
+      extension Trait where Self == ContainerTrait {
+        static var app: Self { .container { $0.include(App()) } }
+      }
+      @Suite(.app) struct Suite {
+        @Test func known() { _ = Container.current.resolve((any Notifier).self) }
+        @Test func hidden() { _ = Container.current.resolve(Spy.self) }
+      }
+      func helper() -> Spy { Container.current.resolve() }
+      """)
+    let note =
+      "Garland/NotVerified: what is resolved here is not verified: the current container cannot be told"
+    #expect(result.summaries == [Self.unused, note, note])
+    #expect(result.counts.unreadRequests == 2)
+  }
+
+  // VAL-17
+  @Test func `what another trait or a function adds to a test's container is taken for bound`()
+    throws
+  {
+    let result = try verified(
+      """
+      @Test(.app, .container { $0.include(App()) }) func other() { _ = Container.current.resolve(Spy.self) }
+      @Test(.container(fill)) func function() { _ = Container.current.resolve(Spy.self) }
+      """)
+    #expect(!result.diagnostics.contains { $0.severity == .error })
+    #expect(result.counts.unreadRequests + result.counts.takenForBound == 2)
+  }
+
+  @Test func `what one of several containers uses is not unused`() throws {
+    let text =
+      Self.app
+      + "\nfunc more() throws { _ = try ContainerBuilder(App()).build().resolve(Other.self) }"
+    #expect(try Sources.verified(text).summaries == [])
+  }
+}
