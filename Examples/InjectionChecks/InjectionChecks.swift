@@ -55,7 +55,7 @@ struct InjectionChecks {
     let builder = ContainerBuilder()
     builder.checksInjections()
     builder.register(as: (any IService).self, Service.init)
-    builder.register(TheObject.init).ignoringInjections(of: \.notService)
+    builder.register(TheObject.init).ignoringInjections(of: "notService")
     let container = try builder.build()
     report("container") { try container.resolveOrThrow(TheObject.self) }
   }

@@ -14,7 +14,8 @@ public import Testing
 ///     builder.include(FeedModule())
 ///     builder.register(as: (any Clock).self, TestClock.init).override()
 ///   } operation: { container in
-///     #expect(try container.resolveOrThrow(Feed.self).clock is TestClock)
+///     let feed = try container.resolveOrThrow(Feed.self)
+///     #expect(feed.clock is TestClock)
 ///   }
 /// }
 /// ```

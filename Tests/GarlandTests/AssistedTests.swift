@@ -157,9 +157,11 @@ private struct Box<Content> {
     let error = await #expect(throws: ResolutionError.self) {
       try await container.resolveAsync(Assisted<[UInt]>.self)
     }
-    #expect(error?.diagnostic.id == .externalInstance)
-    let elements = try await container.resolveAsync(Assisted<String>?.self)
-    #expect(elements == nil)
+    #expect(error?.diagnostic.id == .invalidArguments)
+    let optional = await #expect(throws: ResolutionError.self) {
+      try await container.resolveAsync(Assisted<String>?.self)
+    }
+    #expect(optional?.diagnostic.id == .invalidArguments)
   }
 
   // VAL-15

@@ -150,7 +150,7 @@ private struct Folio {
       .injection { ($0.title, $0.size) = ($1, $2) }
       .injection { (folio, title: String, size: Int) in folio.size = size }
       .injection { ($0.first, $0.second, $0.size) = ($1, $2, $3) }
-      .injection { (folio, a: Int, b: Int, c: Int, d: Int) in folio.fourth = d }
+      .injection { (folio: inout Folio, a: Int, b: Int, c: Int, d: Int) in folio.fourth = d }
       .injection { (folio, a: Int, b: Int, c: Int, d: Int, e: Int) in folio.fifth = e }
     let page: Folio = try builder.build().resolve()
     #expect([page.size, page.first, page.second, page.fourth, page.fifth] == [7, 7, 7, 7, 7])

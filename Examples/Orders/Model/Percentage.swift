@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// A part of a whole, in tenths of a percent.
-struct Percentage: Sendable {
+nonisolated struct Percentage: Sendable {
   let tenths: Int
 
   /// Makes a percentage from whole percents.

@@ -36,11 +36,12 @@ extension AnyDeclaration {
   /// Whether a key may hand out what is not `Sendable`: its registration is not the form for `Sendable` values.
   ///
   /// Of a class, a structure or an enumeration the type itself says it, wherever it is asked for. What is shared is
-  /// `Sendable`, or the user has proved it; what another key makes of it need not be.
+  /// `Sendable`, or the user has proved it; what another key makes of it need not be. The form that names no type is
+  /// taken at its word: it knows nothing of its value.
   fileprivate func isUnproven(_ exposure: AnyExposureDeclaration) -> Bool {
-    if exposure.isSendable == true || exposure === self && handsOutSendable { return false }
+    guard exposure.isSendable == false, exposure !== self || !lifetime.isShared else {
+      return false
+    }
     return !TypeReference(exposure.type).isPlain
   }
-
-  private var handsOutSendable: Bool { lifetime.isShared || origin == .value || origin == .input }
 }

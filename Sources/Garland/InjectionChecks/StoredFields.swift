@@ -51,10 +51,17 @@ struct StoredFields {
 
   /// The same for an instance whose type is known.
   private static func isSet<Value>(at offset: Int, of instance: Any, as type: Value.Type) -> Bool {
-    // The instance may be inside an existential that is inside the other; the cast takes it out of both.
-    guard let instance = instance as? Value else { return true }
+    // The instance may be inside an existential that is inside the other; the cast takes it out of both. An optional
+    // would take an instance whose `unowned` field is nil for its own nil.
+    switch instance {
+    case let instance as Value: isSet(at: offset, of: instance)
+    default: true
+    }
+  }
+
+  private static func isSet<Value>(at offset: Int, of instance: Value) -> Bool {
     // An `unowned` reference is the address of its object, and 0 for nil.
-    if type is AnyClass {
+    if Value.self is AnyClass {
       let object = instance as AnyObject
       return withExtendedLifetime(object) {
         Unmanaged.passUnretained(object).toOpaque().load(fromByteOffset: offset, as: UInt.self) != 0

@@ -181,33 +181,6 @@ extension Registration where Context == Nonisolated {
 
   /// Calls a closure with a struct and its four dependencies after construction.
   ///
-  /// With exactly four dependencies the compiler takes a struct for a constant; write
-  /// `{ (page: inout Page, …) in … }` then. A long chain of closures that call methods takes it long; say what a
-  /// closure's parameters are, or set properties instead.
-  ///
-  /// - Parameters:
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  ///   - body: Sets properties or calls methods.
-  /// - Returns: The registration, for further modifiers.
-  @discardableResult
-  @inlinable
-  @_disfavoredOverload
-  public func injection<First, Second, Third, Fourth, Failure: Error>(
-    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
-    column: UInt = #column,
-    calling body:
-      @escaping @Sendable (inout Value, First, Second, Third, Fourth) throws(Failure) -> Void
-  ) -> Registration {
-    let site = RegistrationSite(fileID, filePath, line, column)
-    // The pack above would be empty, and the compiler takes the struct for a constant then.
-    return add(.call(body, isCyclic: false, at: site))
-  }
-
-  /// Calls a closure whose first parameter has a type that does not say `inout`, with the instance and its dependencies.
-  ///
   /// - Parameters:
   ///   - fileID: The file of the call; leave it out.
   ///   - filePath: The path of that file; leave it out.
@@ -224,6 +197,8 @@ extension Registration where Context == Nonisolated {
     calling body: @escaping @Sendable (inout Value, repeat each Dependency) throws(Failure) -> Void
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
+    // For a struct with exactly four dependencies: the pack above would be empty, and the compiler takes `$0` for a
+    // constant then.
     return add(.call(body, isCyclic: false, at: site))
   }
 

@@ -192,29 +192,6 @@ extension Registration where Context == MainActor {
   @discardableResult
   @inlinable
   @_disfavoredOverload
-  public func injection<First, Second, Third, Fourth, Failure: Error>(
-    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
-    column: UInt = #column,
-    calling body:
-      @autoclosure @escaping @MainActor @Sendable () ->
-      (inout Value, First, Second, Third, Fourth) throws(Failure) -> Void
-  ) -> Registration {
-    let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.mainCall(body, isCyclic: false, at: site))
-  }
-
-  /// Calls a closure whose first parameter has a type that does not say `inout`, with the instance and its dependencies.
-  ///
-  /// - Parameters:
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  ///   - body: Sets properties or calls methods.
-  /// - Returns: The registration, for further modifiers.
-  @discardableResult
-  @inlinable
-  @_disfavoredOverload
   public func injection<each Dependency, Failure: Error>(
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column,
@@ -223,6 +200,7 @@ extension Registration where Context == MainActor {
       (inout Value, repeat each Dependency) throws(Failure) -> Void
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
+    // Only reached with four dependencies of a struct, for which the pack above is empty; see there.
     return add(.mainCall(body, isCyclic: false, at: site))
   }
 

@@ -66,11 +66,3 @@ struct HandedModules {
     return property
   }
 }
-
-extension SourceFile {
-  /// Whether the file belongs to a test, as far as its folder and what it imports tell.
-  var isOfTest: Bool {
-    !imports.isDisjoint(with: ["XCTest", "Testing"])
-      || path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") }
-  }
-}

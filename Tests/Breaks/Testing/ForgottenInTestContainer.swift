@@ -1,5 +1,5 @@
 // Mistake: a test resolves what nothing in its container binds
-// Caught by: test
+// Caught by: check
 import Garland
 import GarlandTesting
 import Testing

@@ -1,5 +1,5 @@
 // Mistake: a test resolves what belongs to a scope, and opens none
-// Caught by: test
+// Caught by: check
 import Garland
 import GarlandTesting
 import Testing

@@ -1,5 +1,5 @@
 // Mistake: a test overrides what has been renamed in the program
-// Caught by: test
+// Caught by: check
 import Garland
 import GarlandTesting
 import Testing

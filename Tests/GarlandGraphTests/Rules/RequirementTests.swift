@@ -43,7 +43,7 @@ import Testing
   }
 
   // VAL-18 DIA-6
-  @Test func `what is asked for as well is one finding, and the requirement a part of it`() {
+  @Test func `what is asked for as well is one finding, and the requirement comes first`() {
     let feed = Binding.make("Feed", line: 1, [.parameter("Session", label: "session", line: 2)])
       .with { $0.module = 2 }
     #expect(
@@ -51,13 +51,14 @@ import Testing
         [feed], Self.required("Session", by: 3, line: 9), Self.required("Session"),
         roots: [.make("Feed", "App.feed", line: 3)]
       ).report() == """
-        App/Types.swift:2:8: error: [Garland/MissingBinding] no binding for 'Session'
-          App.feed -> Feed -> Session
-          'Session' is requested by 'Feed.init(session:)'   App/Types.swift:2:8
-          'Feed' is requested by the root 'App.feed'        App/Main.swift:3:3
-          note: also required by the module 'App -> Feature -> Feed'   App/Feed.swift:7:3
+        App/Feed.swift:7:3: error: [Garland/MissingBinding] no binding for 'Session'
+          App -> Feature -> Feed -> Session
+          'Session' is required by the module 'Feed'   App/Feed.swift:7:3
+          'Feed' is included by the module 'Feature'   App/Feature.swift:3:3
+          'Feature' is included by the module 'App'    App/App.swift:2:3
           note: also required by the module 'App -> Other'   App/Feed.swift:9:3
-          help: bind 'Session', or ask for it as an optional
+          note: also requested by 'Feed.init(session:)'   App/Types.swift:2:8
+          help: bind 'Session', or include a module that does
 
         """)
   }

@@ -181,8 +181,11 @@ extension AttributeSyntax {
 }
 
 extension SourceFile {
-  /// Whether the file imports a library for tests.
-  var isOfTest: Bool { !imports.isDisjoint(with: ["XCTest", "Testing", "GarlandTesting"]) }
+  /// Whether the file belongs to a test, as far as its folder and what it imports tell.
+  var isOfTest: Bool {
+    !imports.isDisjoint(with: ["XCTest", "Testing", "GarlandTesting"])
+      || path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") }
+  }
 }
 
 extension ClosureExprSyntax {
