@@ -84,7 +84,8 @@ struct AdviceTests {
   @Test func `nothing that could serve a missing protocol is unused`() throws {
     let text =
       Self.main(
-        "builder.register(Console.init); builder.register(File.init); builder.register(Disk.init); builder.register(Shell.init)",
+        "builder.register(Console.init); builder.register(File.init); "
+          + "builder.register(Disk.init); builder.register(Shell.init)",
         "Shell") + Self.outputs + "\nstruct File: Output { let disk: Disk }\nstruct Disk {}"
     #expect(
       try Sources.verified(text).summaries == [
@@ -119,7 +120,8 @@ struct AdviceTests {
   @Test func `one more plugin is added by contribute`() throws {
     let text =
       Self.main(
-        "builder.contribute(as: (any Command).self, List.init); builder.register(as: (any Command).self, Take.init); builder.register(Shell.init)",
+        "builder.contribute(as: (any Command).self, List.init); "
+          + "builder.register(as: (any Command).self, Take.init); builder.register(Shell.init)",
         "Shell") + """
         protocol Command {}
         struct List: Command {}
@@ -155,7 +157,8 @@ struct AdviceTests {
   @Test func `a cycle through something asynchronous is broken by what awaits`() throws {
     let text =
       Self.main(
-        "builder.register(async: Archive.open).lifetime(.singleton); builder.register(One.init); builder.register(Two.init)",
+        "builder.register(async: Archive.open).lifetime(.singleton); "
+          + "builder.register(One.init); builder.register(Two.init)",
         "One") + """
         final class Archive: Sendable { static func open() async -> Archive { Archive() } }
         struct One { init(two: Two) {} }

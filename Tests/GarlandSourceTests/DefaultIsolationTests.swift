@@ -34,7 +34,8 @@ struct DefaultIsolationTests {
   }
 
   private static let finding =
-    "Garland/IsolationMismatch: 'Printer' (nonisolated) can be made by @MainActor only, because it needs 'Theme' (@MainActor)"
+    "Garland/IsolationMismatch: 'Printer' (nonisolated) can be made by @MainActor only, "
+    + "because it needs 'Theme' (@MainActor)"
 
   private static func found(
     _ source: String, _ settings: String, in folder: String = "Sources/App",
