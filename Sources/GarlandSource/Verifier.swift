@@ -66,15 +66,15 @@ private struct VerifierRun {
     guard !files.isEmpty else { return result }
     progress("reading declarations of \(files.count + dependencies.count) files")
     let index = DeclarationIndex(files: files, dependencies: dependencies)
-    let context = LoweringContext(index: index)
+    let context = LoweringContext(index: index, dialects: Dialects.all)
     progress("reading registrations")
     context.tracker.assigned = AssignedContainers.find(in: files, context)
-    for file in files where !Dialects.own(file, index) {
+    for file in files where !index.isOfLibrary(file) {
       ScriptCollector(file: file, context: context).walk(file.tree)
     }
     WrapperCallCollector.read(files, context)
     HandedFunctions(context: context).settle()
-    DeclaredReader(context: context).read(files.filter { !Dialects.own($0, index) })
+    DeclaredReader(context: context).read(files.filter { !index.isOfLibrary($0) })
     let count = context.registrations.count + context.declared.count
     let composed = CompositionReader(context: context).graphs()
     result.counts.bindings = composed.results.reduce(count) { $0 + $1.graph.bindings.count }

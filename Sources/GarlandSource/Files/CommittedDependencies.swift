@@ -25,7 +25,7 @@ struct CommittedDependencies {
 
   /// The modules that a program imports and that can be found by name.
   init(importedBy imports: Set<String>) {
-    modules = imports.subtracting(Dialects.all.flatMap(\.modules))
+    modules = imports.subtracting(Libraries.all.flatMap(\.modules))
   }
 
   /// The files of the wanted modules below some folders, sorted.

@@ -42,7 +42,7 @@ struct NeverStarted {
   /// Whether no code but that of the sources can have their containers.
   private var isWhole: Bool {
     files.allSatisfy { file in
-      guard file.imports.contains(GarlandDialect().name) else { return true }
+      guard file.imports.contains(Library.garland.name) else { return true }
       return file.imports.allSatisfy { Self.harmless.contains($0) || context.index.hasUnit($0) }
         && !file.tree.tokens(viewMode: .sourceAccurate).contains {
           [.keyword(.public), .keyword(.open), .keyword(.package)].contains($0.tokenKind)

@@ -62,7 +62,7 @@ struct OwnContainers {
     var found: [Container] = []
     var isResolved = false
     for type in context.index.all
-    where !(type.file.map { Dialects.own($0, context.index) } ?? false) {
+    where !(type.file.map { context.index.isOfLibrary($0) } ?? false) {
       let functions = type.functions.filter { $0.value.contains(where: Self.takesAny) }
       let names = functions.keys.filter { Self.registering.contains(where: $0.hasPrefix) }
       if !names.isEmpty { found.append(Container(type: type, functions: Set(names))) }

@@ -64,7 +64,7 @@ extension ExpressionTyper {
   private func container(of closure: ClosureExprSyntax) -> SourceType? {
     tests.part(of: closure).map { call, part in
       let name = part == .filling ? "ContainerBuilder" : "Container"
-      return .nominal(index.external(name, of: GarlandDialect()), [])
+      return .nominal(index.external(name, of: .garland), [])
     }
   }
 

@@ -47,7 +47,7 @@ extension ExpressionTyper {
 
   private func openedKind(_ call: FunctionCallExprSyntax, on base: ExprSyntax) -> SourceType? {
     guard let kind = call.arguments.first?.expression.metatypeBase,
-      Dialects.of(type(of: base), index)?.opensScopes == true
+      index.library(of: type(of: base))?.opensScopes == true
     else { return nil }
     return typeExpression(kind)
   }

@@ -222,7 +222,7 @@ final class ExpressionTyper {
 
   /// A container that another one gives access to; that of a scope resolves in the scope.
   private func containerMember(_ name: String, of owner: SourceType) -> SourceType? {
-    guard let dialect = Dialects.of(owner, index), let type = dialect.containerMember(name) else {
+    guard let dialect = index.library(of: owner), let type = dialect.containersByMember[name] else {
       return nil
     }
     return .nominal(index.external(type, of: dialect), owner.arguments)
@@ -327,8 +327,8 @@ final class ExpressionTyper {
   /// The container type that `build()` or a chained call on a container returns.
   private func builtContainer(_ node: FunctionCallExprSyntax) -> SourceType? {
     guard let member = node.calledExpression.as(MemberAccessExprSyntax.self),
-      let base = member.base, Dialects.containerCalls.contains(member.declName.baseName.text),
-      let owner = type(of: base), let dialect = Dialects.of(owner, index),
+      let base = member.base, Libraries.containerCalls.contains(member.declName.baseName.text),
+      let owner = type(of: base), let dialect = index.library(of: owner),
       let result = dialect.containersByCall[member.declName.baseName.text]
     else { return nil }
     return result == owner.withoutOptional.declaration?.name

@@ -33,7 +33,7 @@ final class AssignedContainers: ActiveSyntaxVisitor {
     let parts = Array(node.elements)
     if parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
       let call = parts[2].as(FunctionCallExprSyntax.self),
-      Dialects.of(context.typer.constructedType(call.calledExpression, call), context.index) != nil,
+      context.dialect(of: context.typer.constructedType(call.calledExpression, call)) != nil,
       let property = property(parts[0])
     {
       found[property.location, default: []].append(call.id)

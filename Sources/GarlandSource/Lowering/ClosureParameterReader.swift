@@ -90,7 +90,7 @@ struct ClosureParameterReader {
     let name =
       callee.as(DeclReferenceExprSyntax.self)?.baseName.text
       ?? callee.as(MemberAccessExprSyntax.self).flatMap { member in
-        Dialects.all.contains { $0.name == member.base?.trimmedDescription }
+        Libraries.all.contains { $0.name == member.base?.trimmedDescription }
           ? member.declName.baseName.text : nil
       }
     guard let name, Self.markers.contains(name), index.functions[name] == nil else { return nil }

@@ -107,7 +107,7 @@ struct CompositionRoots {
       isBuiltOfEverything: assembler.isBuiltOfEverything,
       hasUnreadRoots: !context.unreadRoots.isEmpty,
       registrationCount: assembler.registrations.count,
-      severities: creation.dialect.severities,
+      severities: creation.dialect.library.severities,
       isOfTest: creation.isOfTest || context.index.file(of: creation.node)?.isOfTest == true)
   }
 
@@ -122,7 +122,7 @@ struct CompositionRoots {
       name: rest.0, graph: assembler.graph(), gaps: unique(assembler.gaps), isRest: !isOnly,
       isPart: true, hasUnreadRoots: !context.unreadRoots.isEmpty || !isOnly,
       registrationCount: assembler.registrations.count,
-      severities: assembler.onlyDialect?.severities ?? [:])
+      severities: assembler.onlyDialect?.library.severities ?? [:])
   }
 
   /// The container that the program's current one is, or that can be no other.
@@ -132,7 +132,7 @@ struct CompositionRoots {
     }
     let own = creations.indices.filter { !creations[$0].isOfTest }
     guard let only = own.first, own.count == 1, !hasRest,
-      creations[only].dialect.makesSelfDescribing
+      creations[only].dialect.library.makesSelfDescribing
     else { return nil }
     return only
   }
@@ -200,8 +200,8 @@ struct CompositionRoots {
   private func module(of identity: ContainerIdentity) -> TypeDeclaration? {
     guard case .incoming(let id) = identity else { return nil }
     return context.index.all.first { type in
-      Dialects.all.contains { dialect in
-        type.functions[dialect.moduleFunction]?.contains { $0.id == id } ?? false
+      Libraries.all.contains { library in
+        type.functions[library.moduleFunction]?.contains { $0.id == id } ?? false
       }
     }
   }

@@ -10,15 +10,15 @@ extension ContainerCallReader {
     guard let (identity, dialect, container) = handedContainer(call) else { return }
     let scope = container.flatMap(context.typer.scopeKind)
     let function = context.tracker.function(calledBy: call.node)
-    if dialect.passesContainersToFactories, let number = registration(handing: container, call) {
+    if dialect.library.passesContainersToFactories, let number = registration(handing: container, call) {
       let called = context.typer.candidates(for: call.node).compactMap { $0.declaration.node?.id }
       context.registrations[number].functions += function.map { [$0.id] } ?? called
       return
     }
     // Nothing can be added to what is only asked.
-    if dialect.passesContainersToFactories, function == nil, let container,
+    if dialect.library.passesContainersToFactories, function == nil, let container,
       let type = context.typer.type(of: container)?.withoutOptional.declaration,
-      !dialect.filledTypes.contains(type.name)
+      !dialect.library.filledTypes.contains(type.name)
     {
       return
     }
@@ -89,9 +89,9 @@ extension ContainerCallReader {
   private func isRegistering(_ call: CallChain.Call, _ dialect: any Dialect) -> Bool {
     if context.typer.constructedType(call.node.calledExpression, call.node) != nil {
       // What is made with a container uses it, but a builder is there to be filled.
-      return dialect.hasBuilders && isFilled(call, dialect)
+      return dialect.library.hasBuilders && isFilled(call, dialect)
     }
-    if dialect.harmlessFunctions.contains(call.node.calledExpression.trimmedDescription) {
+    if dialect.library.harmlessFunctions.contains(call.node.calledExpression.trimmedDescription) {
       return false
     }
     return !["print", "debugPrint", "dump", "assert", "precondition", "type"].contains(call.name)
@@ -101,7 +101,7 @@ extension ContainerCallReader {
   private func isFilled(_ call: CallChain.Call, _ dialect: any Dialect) -> Bool {
     call.arguments.contains {
       let type = context.typer.type(of: $0.expression)?.withoutOptional.declaration
-      return type.map { dialect.filledTypes.contains($0.name) } ?? false
+      return type.map { dialect.library.filledTypes.contains($0.name) } ?? false
     }
   }
 
@@ -113,20 +113,20 @@ extension ContainerCallReader {
       let expression = argument.expression
       guard
         expression.is(DeclReferenceExprSyntax.self) || expression.is(MemberAccessExprSyntax.self),
-        let dialect = Dialects.of(context.typer.type(of: expression), context.index)
+        let dialect = context.dialect(of: context.typer.type(of: expression))
       else { continue }
       return (context.tracker.identity(of: expression, at: Syntax(call.node)), dialect, expression)
     }
     let place = Syntax(call.node)
     if let base = call.node.calledExpression.as(MemberAccessExprSyntax.self)?.base {
-      guard let dialect = Dialects.of(context.typer.type(of: base), context.index),
+      guard let dialect = context.dialect(of: context.typer.type(of: base)),
         context.tracker.function(calledBy: call.node) != nil
       else { return nil }
       return (context.tracker.identity(of: base, at: place), dialect, base)
     }
     guard call.node.calledExpression.is(DeclReferenceExprSyntax.self),
       context.tracker.function(calledBy: call.node) != nil,
-      let dialect = Dialects.of(context.typer.selfType(at: place), context.index)
+      let dialect = context.dialect(of: context.typer.selfType(at: place))
     else { return nil }
     return (context.tracker.identity(of: nil, at: place), dialect, nil)
   }

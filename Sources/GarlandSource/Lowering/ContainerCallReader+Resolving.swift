@@ -8,9 +8,9 @@ extension ContainerCallReader {
   func resolve(_ call: CallChain.Call, _ dialect: any Dialect, _ identity: ContainerIdentity) {
     let reader = dialect.reader(context)
     if call.name == "inject", call.argument("into") == nil { return }
-    if dialect.makesSelfDescribing, context.ownsResolves(at: Syntax(call.node)) { return }
+    if dialect.library.makesSelfDescribing, context.ownsResolves(at: Syntax(call.node)) { return }
     let asked = tagged(reader.asked(by: call, self), call, dialect)
-    if dialect.makesSelfDescribing, ["resolve", "resolveOrThrow"].contains(call.name),
+    if dialect.library.makesSelfDescribing, ["resolve", "resolveOrThrow"].contains(call.name),
       CodeIsolation(context: context).isElsewhere(call.node)
     {
       context.elsewhere.insert(call.location)
@@ -40,7 +40,7 @@ extension ContainerCallReader {
     _ asked: Asked, _ type: SourceType, _ dialect: any Dialect,
     _ location: GarlandGraph.SourceLocation
   ) -> [Request]? {
-    if dialect.makesSelfDescribing, var key = context.resolvables.key(of: type.withoutOptional) {
+    if dialect.library.makesSelfDescribing, var key = context.resolvables.key(of: type.withoutOptional) {
       if asked.lacksArguments { key.arguments = nil }
       return [Request(key, site: .body, location: location)]
     }
@@ -125,7 +125,7 @@ extension ContainerCallReader {
       return
     }
     let name = Self.place(of: node, file)
-    let timing = dialect.passesContainersToFactories ? CodePlace(of: node).timing : .eager
+    let timing = dialect.library.passesContainersToFactories ? CodePlace(of: node).timing : .eager
     let root = PendingRoot(
       readings: readings, name: name, timing: timing, isDeclared: isDeclared,
       lacksArguments: asked.lacksArguments,

@@ -85,7 +85,7 @@ struct ContainerCallReader {
 
   /// Notes a composition root with the modules that it is given.
   func noteCreation(_ call: CallChain.Call, _ dialect: any Dialect) {
-    if call.argument(Array(dialect.sharedContainerLabels)) != nil {
+    if call.argument(Array(dialect.library.sharedContainerLabels)) != nil {
       let identity = context.tracker.identity(of: ExprSyntax(call.node), at: Syntax(call.node))
       dialect.reader(context).readCreation(call, of: identity, self)
       return
@@ -100,7 +100,7 @@ struct ContainerCallReader {
 
   /// Notes the parent that a container is made with.
   func readParent(_ call: CallChain.Call, of identity: ContainerIdentity) {
-    let labels = Dialects.of(context.typer.type(of: ExprSyntax(call.node)), context.index)?
+    let labels = context.index.library(of: context.typer.type(of: ExprSyntax(call.node)))?
       .parentLabels
     guard let argument = call.argument(Array(labels ?? ["parent"])),
       !argument.is(NilLiteralExprSyntax.self)

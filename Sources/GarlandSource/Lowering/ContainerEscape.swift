@@ -68,6 +68,6 @@ struct ContainerEscape {
   private func isFilled(_ expression: ExprSyntax) -> Bool {
     let type = context.typer.type(of: expression)
     guard let name = type?.withoutOptional.declaration?.name else { return false }
-    return Dialects.of(type, context.index)?.filledTypes.contains(name) ?? false
+    return context.index.library(of: type)?.filledTypes.contains(name) ?? false
   }
 }

@@ -83,7 +83,7 @@ struct ContainerTracker {
     if let (call, _) = typer.tests.part(of: closure) { return .created(call.id) }
     for _ in 0..<3 {
       if let call = node?.as(FunctionCallExprSyntax.self) {
-        return Dialects.of(typer.constructedType(call.calledExpression, call), index) == nil
+        return index.library(of: typer.constructedType(call.calledExpression, call)) == nil
           ? .unknown : .created(call.id)
       }
       node = node?.parent
@@ -94,10 +94,10 @@ struct ContainerTracker {
   private func identity(ofMember node: MemberAccessExprSyntax, _ depth: Int) -> ContainerIdentity {
     let name = node.declName.baseName.identifierText
     guard let base = node.base else { return .unknown }
-    if Dialects.of(typer.typeExpression(base), index)?.containerMember(name) != nil {
+    if index.library(of: typer.typeExpression(base))?.containersByMember[name] != nil {
       return current(at: Syntax(node), depth)
     }
-    if Dialects.of(typer.type(of: base), index)?.containerMember(name) != nil {
+    if index.library(of: typer.type(of: base))?.containersByMember[name] != nil {
       return identity(of: base, depth: depth)
     }
     guard let owner = typer.typeExpression(base) ?? typer.type(of: base),
@@ -119,7 +119,7 @@ struct ContainerTracker {
         if let member = closure.receivingCall?.calledExpression.as(MemberAccessExprSyntax.self),
           ["withCurrent", "withScope", "withScopeNow"].contains(member.declName.baseName.text),
           let base = member.base,
-          Dialects.of(typer.type(of: base), index) is GarlandDialect
+          index.library(of: typer.type(of: base))?.name == Library.garland.name
         {
           return identity(of: base, depth: depth)
         }
@@ -143,9 +143,9 @@ struct ContainerTracker {
     if let closure = node.calledExpression.as(ClosureExprSyntax.self) {
       return Self.returned(closure.statements).map { identity(of: $0, depth: depth) } ?? .unknown
     }
-    if let dialect = Dialects.of(typer.constructedType(node.calledExpression, node), index) {
+    if let library = index.library(of: typer.constructedType(node.calledExpression, node)) {
       if let shared = node.arguments.first(where: {
-        $0.label.map { dialect.sharedContainerLabels.contains($0.text) } ?? false
+        $0.label.map { library.sharedContainerLabels.contains($0.text) } ?? false
       }) {
         return identity(of: shared.expression, depth: depth)
       }
@@ -153,7 +153,7 @@ struct ContainerTracker {
       return .created(node.id)
     }
     if let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
-      Dialects.containerCalls.contains(member.declName.baseName.text)
+      Libraries.containerCalls.contains(member.declName.baseName.text)
         || member.declName.baseName.text.hasPrefix("open")
     {
       return identity(of: base, depth: depth)

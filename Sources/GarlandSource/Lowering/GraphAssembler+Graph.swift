@@ -32,7 +32,7 @@ extension GraphAssembler {
     var roots = roots
     Defaults.settle(&bindings)
     var emptyCollections = emptyCollections
-    for dialect in Dialects.all {
+    for dialect in context.dialects {
       emptyCollections.formUnion(dialect.settle(&bindings, &roots, context))
     }
     let keys = Set(bindings.flatMap { $0.binding.exposures.map(\.key) })
@@ -46,7 +46,7 @@ extension GraphAssembler {
       binding.requests = pending.requests.compactMap { Self.choose($0, keys) }
       return binding
     }
-    for dialect in Dialects.all { dialect.finish(&graph.bindings, of: bindings) }
+    for dialect in context.dialects { dialect.finish(&graph.bindings, of: bindings) }
     graph.roots = roots.compactMap { root in
       guard var request = Self.choose(root.readings, keys) else { return nil }
       if !root.lacksArguments, !keys.contains(request.key), let variants = byType[request.key] {

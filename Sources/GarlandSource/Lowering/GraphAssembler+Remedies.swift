@@ -23,7 +23,7 @@ extension GraphAssembler {
   private func unloaded(_ dialect: any Dialect) -> [Key: String] {
     var found: [Key: String] = [:]
     for (number, registration) in context.registrations.enumerated()
-    where !registrations.contains(number) && registration.dialect?.name == dialect.name {
+    where !registrations.contains(number) && registration.dialect?.library.name == dialect.library.name {
       guard let owner = registration.owner, !owner.isExternal else { continue }
       for key in registration.pending.binding.exposures.map(\.key) {
         found[key] = context.namer.name(.nominal(owner, []))
@@ -35,6 +35,6 @@ extension GraphAssembler {
   /// The library that all registrations are made with.
   var onlyDialect: (any Dialect)? {
     let dialects = registrations.compactMap { context.registrations[$0].dialect }
-    return Set(dialects.map(\.name)).count == 1 ? dialects.first : nil
+    return Set(dialects.map(\.library.name)).count == 1 ? dialects.first : nil
   }
 }

@@ -144,7 +144,7 @@ struct GraphAssembler {
       var place = position
       place.isRefill = true
       follow(identity, place)
-    case .parent(let identity) where dialect?.parentResolvesItsOwn == true:
+    case .parent(let identity) where dialect?.library.parentResolvesItsOwn == true:
       if case .created = identity {
         inherit(from: identity)
       } else {
@@ -176,7 +176,7 @@ struct GraphAssembler {
     }
     if moduleValues[type] == nil { moduleValues[type] = action.module }
     let owner = SourceType.nominal(type, [])
-    let names = dialect.map { [$0.moduleFunction] } ?? Dialects.all.map(\.moduleFunction)
+    let names = dialect.map { [$0.library.moduleFunction] } ?? Libraries.all.map(\.moduleFunction)
     let functions = names.flatMap { context.typer.functions($0, of: owner) }.map(\.0)
     guard
       let function = functions.first(where: { context.scripts[.incoming($0.id)] != nil })

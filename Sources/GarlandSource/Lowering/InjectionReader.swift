@@ -57,7 +57,7 @@ struct InjectionReader {
     var type = context.typer.type(at: path, in: value)
     let label = path.propertyNames.joined(separator: ".")
     // Garland fills an optional property like any other, unless it is said to be optional.
-    if dialect.fillsOptionalProperties, call.argument("optional") == nil {
+    if dialect.library.fillsOptionalProperties, call.argument("optional") == nil {
       type = type?.withoutOneOptional
     }
     guard let type, !type.isOpen else {

@@ -7,6 +7,7 @@ import SwiftSyntax
 /// The state that all dialects share while they read the files.
 final class LoweringContext {
   let index: DeclarationIndex
+  let dialects: [any Dialect]
   let typer: ExpressionTyper
   var tracker: ContainerTracker
   let factories: FactoryReader
@@ -78,13 +79,24 @@ final class LoweringContext {
     var isOfTest = false
   }
 
-  init(index: DeclarationIndex) {
+  init(index: DeclarationIndex, dialects: [any Dialect]) {
     self.index = index
+    self.dialects = dialects
     let types = TypeResolver(index: index)
     typer = ExpressionTyper(index: index, types: types)
     tracker = ContainerTracker(index: index, typer: typer)
     factories = FactoryReader(index: index, typer: typer)
     suppressions = SuppressionReader()
+  }
+
+  /// The dialect of a library.
+  func dialect(_ library: Library) -> (any Dialect)? {
+    dialects.first { $0.library.name == library.name }
+  }
+
+  /// The dialect of a container's or builder's type.
+  func dialect(of type: SourceType?) -> (any Dialect)? {
+    index.library(of: type).flatMap(dialect)
   }
 
   /// The type in `X.self`.

@@ -56,8 +56,8 @@ struct NeedReader {
   }
 
   private func wrapped(_ declaration: TypeDeclaration, _ arguments: [SourceType]) -> Need? {
-    guard dialect.owns(declaration, index) else { return nil }
-    if dialect.containerTypes.contains(declaration.name), arguments.isEmpty {
+    guard index.owns(declaration, of: dialect.library) else { return nil }
+    if dialect.library.containerTypes.contains(declaration.name), arguments.isEmpty {
       var need = Need(type: .nominal(declaration, arguments))
       need.isContainer = true
       return need
@@ -126,14 +126,14 @@ struct NeedReader {
           isInfallible: isInfallible,
           location: location))
     }
-    if dialect.readsTypesLiterally, case .optional(let inner) = original,
+    if dialect.library.readsTypesLiterally, case .optional(let inner) = original,
       need.cardinality == .optional,
       !need.isDeferred
     {
       add(.optional(inner), need.timing, .one)
     }
     if case .function(let parameters, let result, let effects) = need.type, parameters.isEmpty,
-      dialect.readsTypesLiterally
+      dialect.library.readsTypesLiterally
     {
       add(need.type, need.timing, need.cardinality)
       let inner = self.need(for: result)

@@ -42,7 +42,7 @@ extension ContainerCallReader {
   func noteWrapper(
     _ asked: Asked, at node: Syntax, _ dialect: any Dialect, _ identity: ContainerIdentity
   ) -> Bool {
-    guard dialect.passesContainersToFactories,
+    guard dialect.library.passesContainersToFactories,
       case .parameter(let name)? = asked.type?.withoutOptional
     else { return false }
     var current = node.parent
@@ -72,7 +72,7 @@ extension ContainerCallReader {
     _ identity: ContainerIdentity
   ) {
     let owner = context.typer.selfType(at: Syntax(function))
-    let isOfContainer = Dialects.of(owner, context.index) != nil
+    let isOfContainer = context.dialect(of: owner) != nil
     let wrapper = ResolvingWrappers.Wrapper(
       dialect: dialect, identity: isOfContainer ? nil : identity, tag: asked.tag,
       takesName: takesName(node),

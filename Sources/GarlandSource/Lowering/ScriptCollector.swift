@@ -47,7 +47,7 @@ final class ScriptCollector: ActiveSyntaxVisitor {
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     if file.parsed.mentionsContainers,
-      let value = ContainerEscape(context: context).escape(of: node, verbs: Dialects.verbs),
+      let value = ContainerEscape(context: context).escape(of: node, verbs: Libraries.verbs),
       let base = node.base
     {
       actions.noteEscape(value, of: base, at: node)
@@ -66,7 +66,7 @@ final class ScriptCollector: ActiveSyntaxVisitor {
 
   private func read(_ chain: CallChain) {
     for call in chain.calls { consumed.insert(call.node.id) }
-    for call in chain.calls where Dialects.rootTypes.contains(call.name) || call.name == "init" {
+    for call in chain.calls where Libraries.rootTypes.contains(call.name) || call.name == "init" {
       noteCreation(call)
     }
     for call in chain.calls where context.typer.tests.isCreation(call.node) {
@@ -79,13 +79,13 @@ final class ScriptCollector: ActiveSyntaxVisitor {
 
   /// Reads the part of a chain that starts at a container; false when there is none.
   private func readChain(_ chain: CallChain) -> Bool {
-    guard chain.calls.contains(where: { Dialects.verbs.contains($0.name) }) else {
+    guard chain.calls.contains(where: { Libraries.verbs.contains($0.name) }) else {
       return readVariable(chain)
     }
-    for (place, call) in chain.calls.enumerated() where Dialects.verbs.contains(call.name) {
+    for (place, call) in chain.calls.enumerated() where Libraries.verbs.contains(call.name) {
       let receiver = place == 0 ? chain.receiver : ExprSyntax(chain.calls[place - 1].node)
       guard let dialect = dialect(of: receiver, at: Syntax(call.node)),
-        dialect.verbs.contains(call.name)
+        dialect.library.verbs.contains(call.name)
       else { continue }
       let identity = context.tracker.identity(of: receiver, at: Syntax(call.node))
       read(Array(chain.calls[place...]), dialect, identity)
@@ -95,13 +95,13 @@ final class ScriptCollector: ActiveSyntaxVisitor {
   }
 
   private func dialect(of receiver: ExprSyntax?, at place: Syntax) -> (any Dialect)? {
-    guard let receiver else { return Dialects.of(context.typer.selfType(at: place), context.index) }
+    guard let receiver else { return context.dialect(of: context.typer.selfType(at: place)) }
     if receiver.as(MemberAccessExprSyntax.self)?.base == nil,
       receiver.is(MemberAccessExprSyntax.self)
     {
       return nil
     }
-    return Dialects.of(context.typer.type(of: receiver), context.index)
+    return context.dialect(of: context.typer.type(of: receiver))
   }
 
   private func read(
@@ -113,7 +113,7 @@ final class ScriptCollector: ActiveSyntaxVisitor {
         add(registration, call, Array(calls[(place + 1)...]), dialect, identity)
         return
       }
-      guard dialect.verbs.contains(call.name) else { return }
+      guard dialect.library.verbs.contains(call.name) else { return }
       reader.read(call, on: identity, actions)
     }
   }
@@ -124,7 +124,7 @@ final class ScriptCollector: ActiveSyntaxVisitor {
   ) {
     var registration = found
     registration.dialect = dialect
-    registration.pending.dialect = dialect.name
+    registration.pending.dialect = dialect.library.name
     registration.owner = context.typer.types.enclosingType(of: Syntax(call.node))
     let outermost = modifiers.last?.node ?? call.node
     apply(modifiers, to: &registration, dialect)
@@ -135,7 +135,7 @@ final class ScriptCollector: ActiveSyntaxVisitor {
     for value in call.values + [call.argument("main")].compactMap({ $0 }) {
       if value.is(ClosureExprSyntax.self) { context.registrationByFactory[value.id] = number }
     }
-    if dialect.passesContainersToFactories {
+    if dialect.library.passesContainersToFactories {
       for closure in [call.closure] + modifiers.map(\.closure) {
         if let closure { context.registrationByFactory[closure.id] = number }
       }
@@ -159,7 +159,7 @@ final class ScriptCollector: ActiveSyntaxVisitor {
 
   /// The calls in an extension's method that a modifier stands for.
   private func userDefined(_ modifier: CallChain.Call, _ dialect: any Dialect) -> [CallChain.Call] {
-    for owner in dialect.registrationTypes {
+    for owner in dialect.library.registrationTypes {
       let type = SourceType.nominal(context.index.external(owner), [])
       guard let function = context.typer.functions(modifier.name, of: type).first?.0,
         let body = function.body?.statements, body.count == 1, let item = body.first?.item,
@@ -193,7 +193,7 @@ final class ScriptCollector: ActiveSyntaxVisitor {
     guard chain.calls.first?.name == "input", let call = value.as(FunctionCallExprSyntax.self),
       let scope = CallChain(call, in: file).calls.first, scope.name == "scope",
       let base = scope.node.calledExpression.as(MemberAccessExprSyntax.self)?.base,
-      let dialect = dialect(of: base, at: Syntax(call)), dialect.opensScopes
+      let dialect = dialect(of: base, at: Syntax(call)), dialect.library.opensScopes
     else { return false }
     read(chain.calls, dialect, context.tracker.identity(of: base, at: Syntax(call)))
     return true
@@ -203,8 +203,8 @@ final class ScriptCollector: ActiveSyntaxVisitor {
 
   private func noteCreation(_ call: CallChain.Call) {
     guard let type = context.typer.constructedType(call.node.calledExpression, call.node),
-      let dialect = Dialects.of(type, context.index), let name = type.declaration?.name,
-      dialect.rootTypes.contains(name)
+      let dialect = context.dialect(of: type), let name = type.declaration?.name,
+      dialect.library.rootTypes.contains(name)
     else { return }
     actions.noteCreation(call, dialect)
   }
@@ -222,9 +222,9 @@ final class ScriptCollector: ActiveSyntaxVisitor {
   private func readOperator(
     _ name: TokenSyntax, on container: ExprSyntax, _ expression: ExprSyntax
   ) {
-    guard Dialects.operators.contains(name.text),
-      let dialect = Dialects.of(context.typer.type(of: container), context.index),
-      name.text == dialect.resolvingOperator
+    guard Libraries.operators.contains(name.text),
+      let dialect = context.dialect(of: context.typer.type(of: container)),
+      name.text == dialect.library.resolvingOperator
     else { return }
     let identity = context.tracker.identity(of: container, at: Syntax(expression))
     actions.readOperator(expression, dialect, identity)
@@ -234,13 +234,13 @@ final class ScriptCollector: ActiveSyntaxVisitor {
     let parts = Array(node.elements)
     for place in parts.indices.dropFirst().dropLast() {
       guard let name = parts[place].as(BinaryOperatorExprSyntax.self)?.operator.text,
-        Dialects.operators.contains(name),
-        let dialect = Dialects.of(context.typer.type(of: parts[place - 1]), context.index)
+        Libraries.operators.contains(name),
+        let dialect = context.dialect(of: context.typer.type(of: parts[place - 1]))
       else { continue }
       dialect.reader(context).readOperator(name, on: parts[place - 1], parts[place + 1], actions)
     }
     if parts.count == 3, parts[1].is(AssignmentExprSyntax.self) {
-      for dialect in file.dialects {
+      for dialect in file.libraries.compactMap(context.dialect(_:)) {
         dialect.reader(context).readAssignment(of: parts[2], to: parts[0])
       }
     }

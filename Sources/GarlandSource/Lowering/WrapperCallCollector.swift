@@ -24,7 +24,7 @@ final class WrapperCallCollector: ActiveSyntaxVisitor {
     var known = 0
     for _ in 0..<mostRounds where context.wrappers.count > known {
       known = context.wrappers.count
-      for file in files where !Dialects.own(file, context.index) {
+      for file in files where !context.index.isOfLibrary(file) {
         let collector = WrapperCallCollector(file, context, registrations, seen)
         collector.walk(file.tree)
         seen = collector.read

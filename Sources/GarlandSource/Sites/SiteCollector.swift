@@ -76,7 +76,7 @@ final class SiteCollector: ActiveSyntaxVisitor {
       {
         context.unreadRoots.append(file.location(of: member.declName))
       }
-    } else if let dialect = Dialects.of(container, context.index), dialect.makesSelfDescribing,
+    } else if let dialect = context.dialect(of: container), dialect.library.makesSelfDescribing,
       context.ownsResolves(at: Syntax(node)),
       let chain = CallChain(node, in: file).calls.last,
       let readings = calls.readings(of: chain, dialect)

@@ -107,7 +107,7 @@ final class DeclarationIndex {
     let visible = found.filter {
       (!$0.isPrivate || $0.file === file) && programs.sees($0.file, from: file)
     }
-    if let file, file.dialects.contains(where: { $0.commonNames.contains(name) }) {
+    if let file, file.libraries.contains(where: { $0.commonNames.contains(name) }) {
       // What the file imports comes before what another target happens to declare.
       return visible.first {
         $0.file?.unit == file.unit || file.imports.contains($0.file?.unit ?? "")
@@ -132,21 +132,21 @@ final class DeclarationIndex {
   ///
   /// A name that a known library declares is only taken for the library's when the file imports the library.
   func external(_ name: String, from file: SourceFile?) -> TypeDeclaration {
-    let dialects = Dialects.declaring(name)
-    guard !dialects.isEmpty else { return external(name) }
-    let dialect = dialects.first { dialect in
-      file?.dialects.contains { $0.name == dialect.name } == true
-        || !exportedModules.isDisjoint(with: dialect.modules)
+    let libraries = Libraries.declaring(name)
+    guard !libraries.isEmpty else { return external(name) }
+    let library = libraries.first { library in
+      file?.libraries.contains { $0.name == library.name } == true
+        || !exportedModules.isDisjoint(with: library.modules)
     }
-    return dialect.map { external(name, of: $0) } ?? external("?.\(name)")
+    return library.map { external(name, of: $0) } ?? external("?.\(name)")
   }
 
   /// The type of a library that is not among the sources.
-  func external(_ name: String, of dialect: some Dialect) -> TypeDeclaration {
-    let path = "\(dialect.name).\(name)"
+  func external(_ name: String, of library: Library) -> TypeDeclaration {
+    let path = "\(library.name).\(name)"
     if let known = externals[path] { return known }
     let type = TypeDeclaration(name: name, kind: .external, file: nil, node: nil, parent: nil)
-    type.dialect = dialect
+    type.library = library
     externals[path] = type
     return type
   }

@@ -25,7 +25,7 @@ struct ParsedText: Sendable {
     tree = Self.parse(text)
     hasConditions = text.contains("#if")
     isEntry = ["@main", "@UIApplicationMain", "@NSApplicationMain"].contains(where: text.contains)
-    mentionsContainers = Dialects.marks.contains(where: text.contains)
+    mentionsContainers = Libraries.marks.contains(where: text.contains)
     mentionsSuppressions = text.contains("garland:ignore ")
     mentionsDependencies = text.contains("@Dependency") || text.contains("DependencyKey")
     existentialNames = text.contains("any ") ? Self.existentialNames(in: tree) : []

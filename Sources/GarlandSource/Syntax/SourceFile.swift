@@ -27,9 +27,9 @@ final class SourceFile {
   /// Whether what the file declares belongs to the main actor unless it says otherwise.
   var isMainActorByDefault = false
   /// The modules that the file imports.
-  var imports: Set<String> = [] { didSet { dialects = Dialects.imported(by: imports) } }
+  var imports: Set<String> = [] { didSet { libraries = Libraries.imported(by: imports) } }
   /// The libraries among them that the verifier reads.
-  private(set) var dialects: [any Dialect] = []
+  private(set) var libraries: [Library] = []
   private(set) lazy var converter = SourceLocationConverter(fileName: path, tree: tree)
 
   /// The syntax tree, with inactive code in it.

@@ -37,7 +37,7 @@ final class TypeDeclaration {
   var nested: [String: TypeDeclaration] = [:]
   var cases: Set<String> = []
   /// The library that a container's type comes from, when it is not among the sources.
-  var dialect: (any Dialect)?
+  var library: Library?
 
   init(name: String, kind: Kind, file: SourceFile?, node: Syntax?, parent: TypeDeclaration?) {
     self.name = name

@@ -160,7 +160,7 @@ final class TypeResolver {
     _ module: String, _ name: String, _ arguments: [SourceType], _ file: SourceFile?
   ) -> SourceType {
     if let sugar = Self.sugar(name, arguments) { return sugar }
-    let dialects = Dialects.declaring(name)
+    let dialects = Libraries.declaring(name)
     if !dialects.isEmpty, !index.hasUnit(module) {
       // What another module calls by the same name is not the library's.
       let dialect = dialects.first { $0.modules.contains(module) }

@@ -5,23 +5,7 @@ import GarlandGraph
 
 /// DITranquillity's registrations on a `DIContainer`.
 struct TranquillityDialect: Dialect {
-  let name = "DITranquillity"
-  let marks = ["DIContainer"]
-  let hallmarks: Set<String> = ["DIComponentBuilder", "DIPart"]
-  let commonNames: Set<String> = []
-  let containerTypes: Set<String> = ["DIContainer"]
-  let rootTypes: Set<String> = ["DIContainer"]
-  let filledTypes: Set<String> = ["DIContainer"]
-  let registrationTypes: Set<String> = ["DIComponentBuilder"]
-  let moduleFunction = "load"
-  let verbs: Set<String> = [
-    "register", "register1", "registerStoryboard", "append", "import", "resolve", "resolveMany",
-    "inject",
-  ]
-  let containersByCall = ["append": "DIContainer"]
-  let resolvingOperator: String? = "*"
-  // The library's own helper takes a container to resolve from it.
-  let harmlessFunctions: Set<String> = ["DIStoryboard.create"]
+  let library = Library.ditranquillity
 
   func need(wrappedBy name: String, _ arguments: [SourceType], _ reader: NeedReader) -> Need? {
     switch (name, arguments.count) {
@@ -72,11 +56,11 @@ struct TranquillityDialect: Dialect {
   }
 }
 
-extension Dialect where Self == TranquillityDialect {
-  static var ditranquillity: TranquillityDialect { TranquillityDialect() }
-}
-
 extension PendingBinding {
   /// Whether the binding comes from the library, in which several bindings of a key may stand side by side.
   fileprivate var isOfDITranquillity: Bool { mayHaveRivals }
+}
+
+extension Dialect where Self == TranquillityDialect {
+  static var ditranquillity: TranquillityDialect { TranquillityDialect() }
 }

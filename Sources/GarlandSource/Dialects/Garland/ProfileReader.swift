@@ -93,7 +93,7 @@ struct ProfileReader {
       ?? holder?.parent?.parent?.as(FunctionCallExprSyntax.self)
     guard let call, let member = call.calledExpression.as(MemberAccessExprSyntax.self),
       member.declName.baseName.text == "when", let base = member.base,
-      Dialects.of(context.typer.type(of: base), context.index) is GarlandDialect
+      context.index.library(of: context.typer.type(of: base))?.name == Library.garland.name
     else { return nil }
     return call
   }

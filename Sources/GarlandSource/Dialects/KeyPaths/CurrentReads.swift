@@ -17,7 +17,7 @@ struct CurrentReads {
     self.file = file
     calls = ContainerCallReader(context: context, file: file)
     isRead =
-      context.index.imports(GarlandDialect().name, file)
+      context.index.imports(Library.garland.name, file)
       && file.imports.isDisjoint(with: InjectedFamilies.others)
   }
 

@@ -28,14 +28,14 @@ final class InjectedFamilies {
   private func findFamilies() -> [InjectedFamily] {
     var found: [InjectedFamily] = []
     for (values, wrappers) in wrapped() {
-      let isGarlands = values.file?.unit == GarlandDialect().name
+      let isGarlands = values.file?.unit == Library.garland.name
       guard let family = family(values, isGarlands: isGarlands) else { continue }
       family.wrappers = wrappers
       found.append(family)
     }
     let extended = index.extensions.filter { $0.target?.name == "InjectedValues" }
     if let values = extended.first(where: { $0.target?.isExternal == true })?.target {
-      let isGarlands = extended.contains { index.imports(GarlandDialect().name, $0.file) }
+      let isGarlands = extended.contains { index.imports(Library.garland.name, $0.file) }
       found += [family(values, isGarlands: isGarlands)].compactMap { $0 }
     }
     return found

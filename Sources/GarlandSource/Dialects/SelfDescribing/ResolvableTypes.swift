@@ -73,8 +73,8 @@ final class ResolvableTypes {
     guard let declaration = typer.types.resolve(type).declaration else { return nil }
     let isGarlands =
       declaration.isExternal
-      ? index.imports(GarlandDialect().name, index.file(of: type))
-      : declaration.file?.unit == GarlandDialect().name
+      ? index.imports(Library.garland.name, index.file(of: type))
+      : declaration.file?.unit == Library.garland.name
     guard isGarlands else { return nil }
     switch declaration.name {
     case "PerRequest", "PerRequestActor", "Resolvable": return .perRequest
@@ -90,7 +90,7 @@ final class ResolvableTypes {
   /// Whether a value is a container of any family.
   func isContainer(_ type: SourceType?) -> Bool {
     guard let type else { return false }
-    return containerFamily(type) != nil || Dialects.of(type, index)?.makesSelfDescribing == true
+    return containerFamily(type) != nil || index.library(of: type)?.makesSelfDescribing == true
   }
 
   /// The family whose types a container of the sources resolves.

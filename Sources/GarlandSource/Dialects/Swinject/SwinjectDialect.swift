@@ -5,44 +5,7 @@ import GarlandGraph
 
 /// Swinject's registrations on a `Container`, also those of SwinjectAutoregistration.
 struct SwinjectDialect: Dialect {
-  let name = "Swinject"
-  let modules: Set<String> = ["Swinject", "SwinjectAutoregistration", "SwinjectStoryboard"]
-  let marks = ["Swinject"]
-  let hallmarks: Set<String> = ["ServiceEntry", "ObjectScopeProtocol"]
-  let commonNames: Set<String> = [
-    "Assembler", "Assembly", "Container", "Lazy", "ObjectScope", "Provider", "Resolver",
-  ]
-  let containerTypes: Set<String> = ["Assembler", "Container", "Resolver", "SwinjectStoryboard"]
-  let rootTypes: Set<String> = ["Assembler", "Container"]
-  let filledTypes: Set<String> = ["Assembler", "Container"]
-  let registrationTypes: Set<String> = ["ServiceEntry"]
-  let moduleFunction = "assemble"
-  let verbs: Set<String> = [
-    "register", "autoregister", "resolve", "apply", "storyboardInitCompleted",
-  ]
-  let containersByCall = ["synchronize": "Resolver"]
-  let resolvingOperator: String? = "~>"
-  let sharedContainerLabels: Set<String> = ["container"]
-  let parentLabels: Set<String> = ["parent", "parentAssembler"]
-  let passesContainersToFactories = true
-  let severities: [DiagnosticID: Severity?] = [
-    // The last registration of a key replaces the others, and the first arguments are kept.
-    .duplicateBinding: .warning, .cachedArguments: .warning,
-    // Registrations of one class under several keys are no rarity, and each is meant.
-    .tornSingleton: nil,
-    // A test may keep what the app makes anew.
-    .overrideLifetime: nil,
-    // A factory cannot throw, and everything is made on the thread that asks.
-    .isolationMismatch: nil, .uncaughtFailure: nil,
-  ]
-
-  func containerMember(_ name: String) -> String? {
-    switch name {
-    case "resolver": "Resolver"
-    case "defaultContainer": "Container"
-    default: nil
-    }
-  }
+  let library = Library.swinject
 
   func need(wrappedBy name: String, _ arguments: [SourceType], _ reader: NeedReader) -> Need? {
     reader.deferred(by: name, arguments[0])
@@ -61,7 +24,7 @@ struct SwinjectDialect: Dialect {
     _ bindings: inout [PendingBinding], _ roots: inout [PendingRoot], _ context: LoweringContext
   ) -> Set<Key> {
     SwinjectArguments(bindings, context).settle(&bindings, &roots)
-    let own = bindings.indices.filter { bindings[$0].dialect == name }
+    let own = bindings.indices.filter { bindings[$0].dialect == library.name }
     Self.letTestsReplace(&bindings, own, context)
     return []
   }

@@ -1,0 +1,40 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+
+extension Library {
+  /// Swinject, with its registrations on a `Container`, also those of SwinjectAutoregistration.
+  static let swinject = Library(
+    name: "Swinject",
+    furtherModules: ["SwinjectAutoregistration", "SwinjectStoryboard"],
+    marks: ["Swinject"],
+    hallmarks: ["ServiceEntry", "ObjectScopeProtocol"],
+    commonNames: [
+      "Assembler", "Assembly", "Container", "Lazy", "ObjectScope", "Provider", "Resolver",
+    ],
+    containerTypes: ["Assembler", "Container", "Resolver", "SwinjectStoryboard"],
+    rootTypes: ["Assembler", "Container"],
+    filledTypes: ["Assembler", "Container"],
+    registrationTypes: ["ServiceEntry"],
+    moduleFunction: "assemble",
+    containersByMember: ["resolver": "Resolver", "defaultContainer": "Container"],
+    containersByCall: ["synchronize": "Resolver"],
+    verbs: [
+      "register", "autoregister", "resolve", "apply", "storyboardInitCompleted",
+    ],
+    resolvingOperator: "~>",
+    sharedContainerLabels: ["container"],
+    parentLabels: ["parent", "parentAssembler"],
+    passesContainersToFactories: true,
+    severities: [
+      // The last registration of a key replaces the others, and the first arguments are kept.
+      .duplicateBinding: .warning, .cachedArguments: .warning,
+      // Registrations of one class under several keys are no rarity, and each is meant.
+      .tornSingleton: nil,
+      // A test may keep what the app makes anew.
+      .overrideLifetime: nil,
+      // A factory cannot throw, and everything is made on the thread that asks.
+      .isolationMismatch: nil, .uncaughtFailure: nil,
+    ])
+}

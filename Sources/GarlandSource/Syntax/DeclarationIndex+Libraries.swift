@@ -1,0 +1,37 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+extension DeclarationIndex {
+  /// Whether a file belongs to one of the libraries themselves, which register nothing of their own.
+  func isOfLibrary(_ file: SourceFile) -> Bool {
+    Libraries.all.contains { owns(file, of: $0) }
+  }
+
+  /// Whether a type is a library's own, as far as its name can belong to it.
+  func owns(_ type: TypeDeclaration, of library: Library) -> Bool {
+    guard let file = type.file else { return type.isExternal }
+    return owns(file, of: library)
+  }
+
+  /// The library of a container's or builder's type.
+  func library(of declaration: TypeDeclaration) -> Library? {
+    if declaration.isExternal { return declaration.library }
+    return Libraries.declaring(declaration.name).first { declares(declaration, of: $0) }
+  }
+
+  /// Whether a file belongs to a library.
+  private func owns(_ file: SourceFile, of library: Library) -> Bool {
+    guard !file.unit.isEmpty else { return false }
+    // The library's own folders need not be named after it.
+    return file.unit == library.name
+      || library.hallmarks.contains {
+        globals[$0]?.contains { $0.file?.unit == file.unit } ?? false
+      }
+  }
+
+  /// Whether a container's type is the library's own, because the library is among the sources.
+  private func declares(_ type: TypeDeclaration, of library: Library) -> Bool {
+    if type.file?.unit == library.name { return true }
+    return !library.hallmarks.isEmpty && library.hallmarks.allSatisfy { globals[$0] != nil }
+  }
+}

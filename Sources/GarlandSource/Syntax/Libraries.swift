@@ -1,0 +1,31 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// The libraries that the verifier reads.
+enum Libraries {
+  /// All of them; where a file imports several that declare a name, the first one counts.
+  static let all: [Library] = [.garland, .ditranquillity, .swinject]
+
+  /// The libraries whose containers have a name.
+  static func declaring(_ name: String) -> [Library] { byType[name] ?? [] }
+
+  private static let byType = all.reduce(into: [String: [Library]]()) { found, library in
+    for name in library.containerTypes { found[name, default: []].append(library) }
+  }
+
+  /// The libraries that a file with the given imports uses.
+  static func imported(by modules: Set<String>) -> [Library] {
+    all.filter { !$0.modules.isDisjoint(with: modules) }
+  }
+
+  /// The names of the calls that start something on some container.
+  static let verbs = all.reduce(into: Set<String>()) { $0.formUnion($1.verbs) }
+  /// The names of the calls on a container that return one.
+  static let containerCalls = Set(all.flatMap(\.containersByCall.keys))
+  /// The operators that resolve.
+  static let operators = Set(all.compactMap(\.resolvingOperator))
+  /// The types whose creation is a composition root.
+  static let rootTypes = all.reduce(into: Set<String>()) { $0.formUnion($1.rootTypes) }
+  /// Texts, one of which is in every file that hands containers on.
+  static let marks = all.flatMap(\.marks)
+}

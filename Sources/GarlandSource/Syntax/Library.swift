@@ -1,0 +1,75 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+
+/// The names of a library for dependency injection, and what they mean.
+///
+/// Each is a constant in the folder of the library's dialect, and stands in `Libraries.all`. What its calls declare is
+/// read by the `Dialect`.
+struct Library: Sendable {
+  // MARK: Names
+
+  /// The name of the library and of its main module.
+  let name: String
+  /// The further modules whose import makes the names of the library's types visible.
+  var furtherModules: Set<String> = []
+  /// Texts, one of which is in every file that hands containers on.
+  var marks: [String]
+  /// Types that only the library's sources declare, by which these are known whatever their folder is called.
+  var hallmarks: Set<String> = []
+  /// The names of the library's types that other code could declare as well.
+  var commonNames: Set<String> = []
+
+  // MARK: Types
+
+  /// The types on which registrations and resolves are called.
+  var containerTypes: Set<String>
+  /// The types whose creation is a composition root.
+  var rootTypes: Set<String>
+  /// The types that bindings are added to.
+  var filledTypes: Set<String>
+  /// The types that a registration returns, whose extensions are read.
+  var registrationTypes: Set<String> = []
+  /// The name of the function with which a module registers what it has.
+  var moduleFunction: String
+  /// The types of a container's members that are containers too, by name.
+  var containersByMember: [String: String] = [:]
+  /// The types that calls on a container return, when these are containers too, by the name of the call.
+  var containersByCall: [String: String] = [:]
+
+  // MARK: Calls
+
+  /// The names of the calls that start something on a container.
+  var verbs: Set<String>
+  /// The operator beside a container that resolves what its surroundings ask for.
+  var resolvingOperator: String?
+  /// Functions that are given a container and add nothing to it.
+  var harmlessFunctions: Set<String> = []
+  /// The labels of what a container is made with that it is a view of, such as that of an assembler.
+  var sharedContainerLabels: Set<String> = []
+  /// The labels of the parent that a container is made with.
+  var parentLabels: Set<String> = ["parent"]
+
+  // MARK: Meaning
+
+  /// Whether containers are made by a builder, which is there to be filled and not to be asked.
+  var hasBuilders = false
+  /// Whether containers also make types that describe themselves.
+  var makesSelfDescribing = false
+  /// Whether a container opens scopes.
+  var opensScopes = false
+  /// Whether a parent container resolves what its own bindings need, instead of the child that is asked.
+  var parentResolvesItsOwn = false
+  /// Whether a factory gets the container and asks it for what it needs.
+  var passesContainersToFactories = false
+  /// Whether a request of `T?` or `() -> T` is first of all one of that very type.
+  var readsTypesLiterally = false
+  /// Whether the injection of an optional property needs a binding, unless it says otherwise.
+  var fillsOptionalProperties = false
+  /// The severities of findings that mean something else in the library; nil for those that mean nothing.
+  var severities: [DiagnosticID: Severity?] = [:]
+
+  /// The modules whose import makes the names of the library's types visible.
+  var modules: Set<String> { furtherModules.union([name]) }
+}
