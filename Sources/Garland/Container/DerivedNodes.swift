@@ -99,7 +99,7 @@ final class DerivedNodes {
   /// Makes the node of a self-describing type; it has no requests of its own.
   private func describe(_ declaration: AnyDeclaration) {
     isDescribing.store(true, ordering: .relaxed)
-    let lowered = GraphLowering.binding(declaration, knownTypes: knownTypes, wantsNames: false)
+    let lowered = declaration.binding(knownTypes: knownTypes, wantsNames: false)
     let node = declaration.makeNode()
     describedKeys[lowered.key] = Int32(sealedNodes.count + describedNodes.count)
     describedNodes.append(node)

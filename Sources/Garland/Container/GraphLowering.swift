@@ -30,7 +30,7 @@ struct GraphLowering {
     var roots = contents.roots.map { $0.root(modules) }
     while bindings.count < knownTypes.declarations.count {
       let declaration = knownTypes.declarations[bindings.count]
-      let binding = Self.binding(declaration, knownTypes: knownTypes, wantsNames: wantsNames)
+      let binding = declaration.binding(knownTypes: knownTypes, wantsNames: wantsNames)
       if declaration.isRoot {
         roots.append(Self.root(binding, modules, isAwaited: declaration.isRootAwaited))
       }
@@ -93,47 +93,6 @@ struct GraphLowering {
     }
     return collector.outline
   }
-
-  /// One declaration as a binding.
-  static func binding(
-    _ declaration: AnyDeclaration, knownTypes: KnownTypes, wantsNames: Bool
-  ) -> Binding {
-    var collector = RequestCollector(knownTypes: knownTypes, wantsNames: wantsNames)
-    declaration.describe(to: &collector)
-    var exposures: [Exposure] = []
-    exposures.reserveCapacity(1 + declaration.aliasExposures.count)
-    declaration.forEachExposure { exposure in
-      exposures.append(
-        Exposure(
-          exposure.key(arguments: collector.arguments), role: exposure.role,
-          mapKey: exposure.mapKey?.text, location: exposure.location.sourceLocation))
-    }
-    let inherited = declaration as? InheritedDeclaration
-    return Binding(
-      exposures: exposures, origin: declaration.origin, lifetime: declaration.lifetime,
-      requests: collector.requests, precedence: declaration.precedence,
-      order: declaration.order, condition: declaration.condition, module: declaration.module,
-      isPrivate: declaration.isPrivate,
-      isolation: declaration.isOnMainActor ? .mainActor : .nonisolated,
-      effects: declaration.effects, ending: declaration.ending,
-      opaqueReason: declaration.isSelfDescribing ? selfDescribingReason : collector.opaqueReason,
-      opens: collector.opens, scopes: inherited?.scopes ?? [],
-      isMadeElsewhere: inherited?.isMadeElsewhere ?? false,
-      faults: collector.faults + faults(of: declaration),
-      suppressions: declaration.suppressions, location: declaration.location.sourceLocation)
-  }
-
-  private static func faults(of declaration: AnyDeclaration) -> [DeclarationFault] {
-    var faults: [DeclarationFault] = []
-    if let tag = declaration.unusual?.replacedTag {
-      faults.append(.replacedTag(.type(TypeReference(tag))))
-    }
-    if declaration.ignoresLifetime { faults.append(.ignoredLifetime(declaration.lifetime)) }
-    return faults
-  }
-
-  private static let selfDescribingReason =
-    "its initializer takes what it needs from the container"
 
   private static func root(
     _ binding: Binding, _ modules: [ModuleDescription], isAwaited: Bool

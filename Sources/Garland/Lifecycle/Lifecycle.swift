@@ -18,7 +18,7 @@ struct Lifecycle {
   /// The start that is at work.
   private var work: Task<Void, any Error>?
   /// The tasks that wait until nothing is being started or stopped; each is told whether that is so.
-  var waiters: [Lifespan.Waiter] = []
+  var waiters: [Waiter] = []
   /// The number of tasks that are stopping what has been started.
   private var stopping = 0
   /// The stop actions of what has been started, in the order of starting.
@@ -49,7 +49,7 @@ struct Lifecycle {
   }
 
   /// Takes who has waited long enough.
-  mutating func takeWaiters() -> [Lifespan.Waiter] {
+  mutating func takeWaiters() -> [Waiter] {
     if isBusy { return [] }
     defer { waiters = [] }
     return waiters

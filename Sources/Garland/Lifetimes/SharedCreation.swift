@@ -150,17 +150,3 @@ class SharedCreation<Value>: CreatedInstance {
     if !isHeldElsewhere, let forgotten { group.letGoAtEnd(forgotten) }
   }
 }
-
-/// Tells the nil of an optional type from all other values, where the type is not known.
-protocol NilTestable {
-  /// Whether it is nil.
-  var isNil: Bool { get }
-}
-
-/// Whether a value is the nil of an optional type.
-@usableFromInline
-func isNil<Value>(_ value: Value) -> Bool { (value as? any NilTestable)?.isNil == true }
-
-extension Optional: NilTestable {
-  var isNil: Bool { self == nil }
-}

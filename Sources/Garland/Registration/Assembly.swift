@@ -23,14 +23,14 @@ struct Assembly<Value> {
     self.binding = binding
     let now = injections.filter { !$0.isCyclic }.map { $0.apply }
     let late = injections.filter { $0.isCyclic }
-    guard let last = joined(late.map { $0.apply } + hooks), !late.isEmpty else {
-      complete = joined(now + hooks).map { naming(binding, $0) }
+    guard let last = Self.joined(late.map { $0.apply } + hooks), !late.isEmpty else {
+      complete = Self.joined(now + hooks).map { Self.naming(binding, $0) }
       return
     }
     let afterwards = PutOff(
-      complete: naming(binding, last),
+      complete: Self.naming(binding, last),
       keepArguments: late.lazy.compactMap { $0.keepArguments }.first)
-    let first = joined(now).map { naming(binding, $0) }
+    let first = Self.joined(now).map { Self.naming(binding, $0) }
     complete = { value, resolution in
       try first?(&value, &resolution)
       afterwards.add(value, to: &resolution)
@@ -85,6 +85,32 @@ struct Assembly<Value> {
         report(value)
       }
       return value
+    }
+  }
+
+  /// Several hooks as one, which calls them in order; nil if there is none.
+  private static func joined(_ hooks: [Hook<Value>]) -> Hook<Value>? {
+    guard hooks.count > 1 else { return hooks.first }
+    // By halves, so that many hooks do not call each other deeply.
+    let middle = hooks.count / 2
+    guard let first = joined(Array(hooks[..<middle])), let second = joined(Array(hooks[middle...]))
+    else { return nil }
+    return { value, resolution in
+      try first(&value, &resolution)
+      try second(&value, &resolution)
+    }
+  }
+
+  /// A hook whose errors name the binding.
+  private static func naming(
+    _ binding: Int32, _ hook: @escaping Hook<Value>
+  ) -> Hook<Value> {
+    { value, resolution in
+      do {
+        try hook(&value, &resolution)
+      } catch {
+        throw resolution.failure(error, in: binding)
+      }
     }
   }
 }

@@ -34,11 +34,3 @@ struct DeclaredObservers {
     condition.compactMap { profiles.lastIndex(of: $0) }.max().map { $0 + 1 } ?? 0
   }
 }
-
-extension ContainerBuilder {
-  /// Changes the observers of the instances, in the profiles that what is declared now depends on.
-  func observe(_ change: @escaping (inout InstanceObservers) -> Void) {
-    requireOpen()
-    observers.add(when: currentCondition, change)
-  }
-}

@@ -28,7 +28,7 @@ extension Injection {
       describe: { $0.addRequired(Property.self) },
       wire: { wiring in
         // Told once, when the graph is sealed, and not for each request.
-        if let optional = Property.self as? any AnyOptional.Type {
+        if let optional = Property.self as? any InjectableOptional.Type {
           return optional.setter(of: keyPath, &wiring)
         }
         let node = wiring.reference(Property.self)

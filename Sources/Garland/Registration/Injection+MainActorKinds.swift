@@ -34,7 +34,7 @@ extension Injection {
       property: { nil }, isCyclic: isCyclic, location: site,
       describe: { $0.addRequired(Property.self) },
       wire: { wiring in
-        if let optional = Property.self as? any AnyOptional.Type {
+        if let optional = Property.self as? any InjectableOptional.Type {
           return optional.mainSetter(of: { keyPath() }, &wiring)
         }
         let node = wiring.reference(Property.self)

@@ -42,10 +42,3 @@ package struct MadeInstance {
   /// Whether it was given to the builder instead of made by the container.
   package let isReadyValue: Bool
 }
-
-extension ContainerBuilder {
-  /// Lets tests hear of each instance that the container makes.
-  package func reportInstances(to report: @escaping @Sendable (MadeInstance) -> Void) {
-    observe { $0.report = report }
-  }
-}

@@ -72,16 +72,6 @@ struct ResolutionFailure: Error {
   }
 }
 
-extension Resolution {
-  /// Notes that an error passed through a binding.
-  @usableFromInline
-  func failure(_ error: any Error, in binding: Int32) -> any Error {
-    var failure = error as? ResolutionFailure ?? ResolutionFailure(.factory(error))
-    failure.path.append(binding)
-    return failure
-  }
-}
-
 extension Request {
   /// A request for a type from outside of the graph.
   static func outside(_ type: any Any.Type) -> Request {

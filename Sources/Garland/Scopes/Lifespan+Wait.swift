@@ -4,9 +4,6 @@
 internal import GarlandGraph
 
 extension Lifespan {
-  /// A task that waits, which is told whether what it waits for is over.
-  typealias Waiter = (number: Int, continuation: CheckedContinuation<Bool, Never>)
-
   /// Waits for an end that somebody else is at.
   ///
   /// - Returns: Whether it is over.
@@ -29,7 +26,7 @@ extension Lifespan {
         guard isGoingOn(state) else { return nil }
         state.waiterCount += 1
         let number = state.waiterCount
-        state[keyPath: waiters].append((number, continuation))
+        state[keyPath: waiters].append(Waiter(number: number, continuation: continuation))
         return number
       }
       guard let number else { return continuation.resume(returning: true) }

@@ -58,7 +58,7 @@ class Lifespan: @unchecked Sendable {
     /// The instances that have been started.
     var lifecycle = Lifecycle()
     /// The tasks that wait for the end; each is told whether it is over.
-    var waiters: [(number: Int, continuation: CheckedContinuation<Bool, Never>)] = []
+    var waiters: [Waiter] = []
     /// The number of tasks that have waited.
     var waiterCount = 0
     /// The asynchronous ending that is running, if there is one.

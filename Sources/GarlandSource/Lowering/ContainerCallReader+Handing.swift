@@ -10,7 +10,9 @@ extension ContainerCallReader {
     guard let (identity, dialect, container) = handedContainer(call) else { return }
     let scope = container.flatMap(context.typer.scopeKind)
     let function = context.tracker.function(calledBy: call.node)
-    if dialect.library.passesContainersToFactories, let number = registration(handing: container, call) {
+    if dialect.library.passesContainersToFactories,
+      let number = registration(handing: container, call)
+    {
       let called = context.typer.candidates(for: call.node).compactMap { $0.declaration.node?.id }
       context.registrations[number].functions += function.map { [$0.id] } ?? called
       return

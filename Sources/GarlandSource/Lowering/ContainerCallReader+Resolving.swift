@@ -40,7 +40,9 @@ extension ContainerCallReader {
     _ asked: Asked, _ type: SourceType, _ dialect: any Dialect,
     _ location: GarlandGraph.SourceLocation
   ) -> [Request]? {
-    if dialect.library.makesSelfDescribing, var key = context.resolvables.key(of: type.withoutOptional) {
+    if dialect.library.makesSelfDescribing,
+      var key = context.resolvables.key(of: type.withoutOptional)
+    {
       if asked.lacksArguments { key.arguments = nil }
       return [Request(key, site: .body, location: location)]
     }

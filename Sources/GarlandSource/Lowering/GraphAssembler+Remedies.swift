@@ -23,7 +23,9 @@ extension GraphAssembler {
   private func unloaded(_ dialect: any Dialect) -> [Key: String] {
     var found: [Key: String] = [:]
     for (number, registration) in context.registrations.enumerated()
-    where !registrations.contains(number) && registration.dialect?.library.name == dialect.library.name {
+    where !registrations.contains(number)
+      && registration.dialect?.library.name == dialect.library.name
+    {
       guard let owner = registration.owner, !owner.isExternal else { continue }
       for key in registration.pending.binding.exposures.map(\.key) {
         found[key] = context.namer.name(.nominal(owner, []))

@@ -9,7 +9,8 @@ extension Library {
     commonNames: [
       "Container", "ContainerBuilder", "Resolver", "Module", "Singleton", "PerRequest",
       "PerObjectGraph", "WeakSingleton", "PerRequestActor", "IsolatedSingleton",
-      "IsolatedWeakSingleton", "Resolvable", "Resolved", "Injected", "InjectedValues", "InjectionKey",
+      "IsolatedWeakSingleton", "Resolvable", "Resolved", "Injected", "InjectedValues",
+      "InjectionKey",
       "Lazy", "Provider", "Many", "ManyByKey", "Tagged", "Assisted", "AssistedProvider",
       "AsyncLazy", "AsyncProvider", "Scope", "ScopeOpener", "ScopeKind", "SynchronousScopeKind",
       "ContainerScope",

@@ -1,0 +1,12 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+extension Resolution {
+  /// Notes that an error passed through a binding.
+  @usableFromInline
+  func failure(_ error: any Error, in binding: Int32) -> any Error {
+    var failure = error as? ResolutionFailure ?? ResolutionFailure(.factory(error))
+    failure.path.append(binding)
+    return failure
+  }
+}
