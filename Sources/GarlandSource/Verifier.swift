@@ -66,7 +66,8 @@ private struct VerifierRun {
     guard !files.isEmpty else { return result }
     progress("reading declarations of \(files.count + dependencies.count) files")
     let index = DeclarationIndex(files: files, dependencies: dependencies)
-    let context = LoweringContext(index: index, dialects: Dialects.all)
+    let context = LoweringContext(
+      index: index, dialects: Dialects.all, storyboards: Storyboards(finder.storyboards))
     progress("reading registrations")
     context.tracker.assigned = AssignedContainers.find(in: files, context)
     for file in files where !index.isOfLibrary(file) {
@@ -100,7 +101,7 @@ private struct VerifierRun {
       + RequestsElsewhere(context: context).find(in: assembled)
       + NeverStarted(context: context, files: files).find(in: assembled)
       + MistakenKeys(context: context).find(in: files)
-      + UnsetProperties(context: context).find(in: files)
+      + UnsetProperties(context: context, assembled).find(in: files)
       + UnknownSuppressions().find(in: files)
   }
 

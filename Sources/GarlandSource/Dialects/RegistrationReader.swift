@@ -71,6 +71,8 @@ struct PendingRegistration {
   var functions: [SyntaxIdentifier] = []
   /// The type in whose code it stands.
   var owner: TypeDeclaration?
+  /// The name of the storyboard that it registers, if that can be read.
+  var storyboard: String?
   /// The library that it is made with.
   var dialect: (any Dialect)?
 

@@ -20,6 +20,8 @@ struct FileFinder {
   private(set) var files: [String] = []
   /// The files and folders that could not be read.
   private(set) var problems: [InputProblem] = []
+  /// The storyboards in the folders.
+  private(set) var storyboards: [String] = []
   /// Folders with the code of others that were left out.
   private(set) var dependencyFolders: [String] = []
   private var seen: Set<String> = []
@@ -98,6 +100,7 @@ struct FileFinder {
       }
     case .file:
       if name.hasSuffix(".swift") { addFile(path) }
+      if name.hasSuffix(".storyboard") { storyboards.append(path) }
     case .brokenLink:
       if name.hasSuffix(".swift") { problems.append(InputProblem(Self.brokenLink, path: path)) }
     case .missing:

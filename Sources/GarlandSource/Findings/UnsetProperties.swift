@@ -5,31 +5,39 @@ import GarlandGraph
 import SwiftIfConfig
 import SwiftSyntax
 
-/// Finds implicitly unwrapped properties of bound types that some code reads and none sets.
+/// Finds implicitly unwrapped properties that some code reads and none sets.
+///
+/// They belong to bound types, and to those that a registered storyboard makes, which may have lost their binding.
 final class UnsetProperties {
   private let context: LoweringContext
   /// The properties that are looked for, by name.
   private var candidates: [String: [Candidate]] = [:]
+  private let storyboards: StoryboardTypes
 
   /// A property that may be nil when it is read.
   private final class Candidate {
     let property: PropertyDeclaration
     let owner: TypeDeclaration
     let registration: PendingRegistration
+    /// Whether a storyboard makes the owner, which nothing that is reached binds.
+    let isOfStoryboard: Bool
     var isRead = false
     var isSet = false
 
     init(
-      _ property: PropertyDeclaration, _ owner: TypeDeclaration, _ registration: PendingRegistration
+      _ property: PropertyDeclaration, _ owner: TypeDeclaration,
+      _ registration: PendingRegistration, isOfStoryboard: Bool
     ) {
       self.property = property
       self.owner = owner
       self.registration = registration
+      self.isOfStoryboard = isOfStoryboard
     }
   }
 
-  init(context: LoweringContext) {
+  init(context: LoweringContext, _ results: [CompositionRoots.Result]) {
     self.context = context
+    storyboards = StoryboardTypes(context: context, results)
   }
 
   /// The findings, in the order of the places.
@@ -47,20 +55,33 @@ final class UnsetProperties {
 
   private func collect() {
     var seen: Set<GarlandGraph.SourceLocation> = []
-    for registration in context.registrations {
-      guard registration.pending.binding.origin != .value else { continue }
-      var open = [registration.value?.withoutOptional.declaration].compactMap { $0 }
-      var types: Set<TypeDeclaration> = []
-      while let type = open.popLast() {
-        guard type.file?.isDependency == false, type.isReference, types.insert(type).inserted else {
-          continue
-        }
-        for property in type.stored
-        where isCandidate(property) && seen.insert(property.location).inserted {
-          candidates[property.name, default: []].append(Candidate(property, type, registration))
-        }
-        open += [context.typer.superclass(of: type)?.declaration].compactMap { $0 }
+    let unbound = storyboards.unbound()
+    for (type, registration) in unbound {
+      collect(type, registration, isOfStoryboard: true, &seen)
+    }
+    for registration in context.registrations
+    where registration.pending.binding.origin != .value {
+      guard let type = registration.value?.withoutOptional.declaration else { continue }
+      collect(type, registration, isOfStoryboard: false, &seen)
+    }
+  }
+
+  private func collect(
+    _ owner: TypeDeclaration, _ registration: PendingRegistration, isOfStoryboard: Bool,
+    _ seen: inout Set<GarlandGraph.SourceLocation>
+  ) {
+    var open = [owner]
+    var types: Set<TypeDeclaration> = []
+    while let type = open.popLast() {
+      guard type.file?.isDependency == false, type.isReference, types.insert(type).inserted else {
+        continue
       }
+      for property in type.stored
+      where isCandidate(property) && seen.insert(property.location).inserted {
+        candidates[property.name, default: []].append(
+          Candidate(property, type, registration, isOfStoryboard: isOfStoryboard))
+      }
+      open += [context.typer.superclass(of: type)?.declaration].compactMap { $0 }
     }
   }
 
@@ -101,7 +122,7 @@ final class UnsetProperties {
     let isSet = Self.isSet(use)
     let declared = declaration(name, base, isMember: use.id != ExprSyntax(name).id)
     for candidate in found where declared.map({ means($0, candidate) }) ?? true {
-      if isSet { candidate.isSet = true } else { candidate.isRead = true }
+      if isSet { set(candidate, at: Syntax(name)) } else { candidate.isRead = true }
     }
   }
 
@@ -156,8 +177,14 @@ final class UnsetProperties {
     let name = component.declName.baseName.identifierText
     let declared = owner.flatMap { meaning(name, of: $0.withoutOptional) }
     for candidate in found where declared.map({ means($0, candidate) }) ?? true {
-      candidate.isSet = true
+      set(candidate, at: Syntax(component))
     }
+  }
+
+  /// What injects into the instances of a binding that no container reaches injects into none.
+  private func set(_ candidate: Candidate, at node: Syntax) {
+    if candidate.isOfStoryboard, storyboards.isUnreached(node) { return }
+    candidate.isSet = true
   }
 
   /// Whether an expression stands on the left of `=`, also in a tuple, or behind `&`.
@@ -192,8 +219,16 @@ final class UnsetProperties {
       summary: "'\(name)' is implicitly unwrapped, and nothing sets it",
       location: candidate.property.location,
       notes: [
-        Diagnostic.Note(.note, "'\(binding.key)' is bound here", at: binding.location),
+        Diagnostic.Note(.note, origin(candidate), at: binding.location),
         Diagnostic.Note(.help, "inject the property, or make it an optional"),
       ])
+  }
+
+  private func origin(_ candidate: Candidate) -> String {
+    guard candidate.isOfStoryboard else {
+      return "'\(candidate.registration.pending.binding.key)' is bound here"
+    }
+    let name = candidate.registration.storyboard ?? ""
+    return "the storyboard '\(name)' makes it, and nothing that is reached binds its type"
   }
 }

@@ -8,6 +8,7 @@ import SwiftSyntax
 final class LoweringContext {
   let index: DeclarationIndex
   let dialects: [any Dialect]
+  let storyboards: Storyboards
   let typer: ExpressionTyper
   var tracker: ContainerTracker
   let factories: FactoryReader
@@ -79,9 +80,10 @@ final class LoweringContext {
     var isOfTest = false
   }
 
-  init(index: DeclarationIndex, dialects: [any Dialect]) {
+  init(index: DeclarationIndex, dialects: [any Dialect], storyboards: Storyboards) {
     self.index = index
     self.dialects = dialects
+    self.storyboards = storyboards
     let types = TypeResolver(index: index)
     typer = ExpressionTyper(index: index, types: types)
     tracker = ContainerTracker(index: index, typer: typer)

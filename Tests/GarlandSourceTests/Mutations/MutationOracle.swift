@@ -7,6 +7,8 @@ import GarlandGraph
 struct MutationOracle {
   let places: MutationPlaces
   let texts: [String]
+  /// The classes that storyboards name.
+  let screens: Set<String>
 
   /// Why a change breaks nothing; nil if it breaks the program.
   func equivalence(of mutation: Mutation) -> String? {
@@ -19,6 +21,7 @@ struct MutationOracle {
       } exposing: { _ in
         true
       }
+        || breaksScreen(mutation) { $0.location == mutation.location }
         ? nil : "nobody needs it, or another one serves"
     case .alias:
       return breaksExposure(at: mutation) ? nil : "nobody needs it, or another one serves"
@@ -84,7 +87,11 @@ struct MutationOracle {
   ) -> [Request] {
     let gone = Set(graph.bindings.filter(isChanged).compactMap(\.location))
     var open = graph.roots.map(\.request).filter { $0.location.map { !gone.contains($0) } ?? true }
-    if graph.roots.isEmpty { open = graph.bindings.filter { !isChanged($0) }.flatMap(\.requests) }
+    // Nobody asks for what a storyboard makes.
+    let entries = graph.bindings.filter {
+      !isChanged($0) && (graph.roots.isEmpty || screens.contains($0.key.type.description))
+    }
+    open += entries.flatMap(\.requests)
     var found: [Request] = []
     var seen: Set<Key> = []
     while let request = open.popLast() {
@@ -161,7 +168,21 @@ struct MutationOracle {
     } exposing: { _ in
       true
     }
+      || breaksScreen(mutation) { $0.location.map(gone.contains) ?? false }
       ? nil : "nothing outside of it needs it"
+  }
+
+  /// Whether a binding has gone that alone fills a property of what a storyboard makes.
+  private func breaksScreen(_ mutation: Mutation, _ isChanged: (Binding) -> Bool) -> Bool {
+    let lost = places.graphs.flatMap(\.bindings).filter {
+      isChanged($0) && screens.contains($0.key.type.description)
+    }
+    return lost.contains { binding in
+      binding.requests.contains { request in
+        guard case .property(let name?) = request.site else { return false }
+        return equivalence(ofProperty: name, of: [binding.key.type.description], mutation) == nil
+      }
+    }
   }
 
   private func equivalence(ofInjection mutation: Mutation) -> String? {
@@ -169,6 +190,12 @@ struct MutationOracle {
     let owners = places.graphs.flatMap(\.bindings)
       .filter { $0.location.map { isNear($0, mutation) } ?? false }
       .map { ($0.implementation ?? $0.key.type).description }
+    return equivalence(ofProperty: name, of: owners, mutation)
+  }
+
+  private func equivalence(
+    ofProperty name: String, of owners: [String], _ mutation: Mutation
+  ) -> String? {
     guard let property = PropertySearch(texts).property(name, of: owners) else {
       return "the property is not declared here"
     }

@@ -31,7 +31,7 @@ struct MutationRun {
     let files = Self.files(in: copy)
     let texts = try files.map { try String(contentsOfFile: $0, encoding: .utf8) }
     let places = MutationPlaces(result, types: texts.flatMap(Self.protocols).sorted())
-    let oracle = MutationOracle(places: places, texts: texts)
+    let oracle = MutationOracle(places: places, texts: texts, screens: Self.screens(in: copy))
     var all = files.indices.flatMap {
       MutationFinder.mutations(of: texts[$0], number: $0, path: files[$0], places)
     }
@@ -59,6 +59,16 @@ struct MutationRun {
     let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
     return (names ?? []).filter { $0.hasSuffix(".swift") && !$0.contains("Pods/") }.sorted()
       .map { folder.path + "/" + $0 }
+  }
+
+  /// The classes that the storyboards name.
+  private static func screens(in folder: URL) -> Set<String> {
+    let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+    let texts = (names ?? []).filter { $0.hasSuffix(".storyboard") }.compactMap {
+      try? String(contentsOfFile: folder.path + "/" + $0, encoding: .utf8)
+    }
+    let parts = texts.flatMap { $0.components(separatedBy: "customClass=\"").dropFirst() }
+    return Set(parts.compactMap { $0.split(separator: "\"").first.map(String.init) })
   }
 
   private static func protocols(in text: String) -> [String] {

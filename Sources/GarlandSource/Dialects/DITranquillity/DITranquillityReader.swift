@@ -74,7 +74,9 @@ struct DITranquillityReader: RegistrationReader {
       pending.binding.exposures.append(named)
     }
     pending.isRoot = true
-    return PendingRegistration(pending: pending, value: type)
+    var registration = PendingRegistration(pending: pending, value: type)
+    registration.storyboard = call.literal("name")
+    return registration
   }
 
   func read(_ call: CallChain.Call, on identity: ContainerIdentity, _ calls: ContainerCallReader) {

@@ -96,7 +96,9 @@ struct GarlandReader: RegistrationReader {
     let type = SourceType.nominal(context.index.external("UIStoryboard"), [])
     var binding = Binding(context.key(type), location: call.location)
     binding.isolation = .mainActor
-    return PendingRegistration(pending: PendingBinding(binding: binding), value: type)
+    var registration = PendingRegistration(pending: PendingBinding(binding: binding), value: type)
+    registration.storyboard = call.literal("name")
+    return registration
   }
 
   /// The type of the run-time arguments: one alone, or several as a tuple.
@@ -244,6 +246,11 @@ extension CallChain.Call {
   /// Whether the call says `awaited: true`.
   var isAwaited: Bool {
     argument("awaited")?.as(BooleanLiteralExprSyntax.self)?.literal.text == "true"
+  }
+
+  /// The text that an argument consists of.
+  func literal(_ label: String) -> String? {
+    argument(label)?.as(StringLiteralExprSyntax.self)?.representedLiteralValue
   }
 
   /// The first argument without a label, or the trailing closure.

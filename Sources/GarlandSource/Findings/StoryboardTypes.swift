@@ -1,0 +1,66 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// The view controllers that registered storyboards make, and what is bound for them.
+struct StoryboardTypes {
+  private let context: LoweringContext
+  /// The places of the registrations that no container reaches.
+  private let unreached: Set<GarlandGraph.SourceLocation>
+  /// Whether everything that is bound is known.
+  private let isComplete: Bool
+
+  init(context: LoweringContext, _ results: [CompositionRoots.Result]) {
+    self.context = context
+    let reached = Set(
+      results.filter { !$0.isRest }.flatMap(\.graph.bindings).compactMap(\.location))
+    let all = context.registrations.compactMap(\.pending.binding.location)
+    unreached = Set(all).subtracting(reached)
+    isComplete = results.allSatisfy(\.gaps.isEmpty)
+  }
+
+  /// The types that a registered storyboard makes, and that nothing binds, with the storyboard's registration.
+  func unbound() -> [(TypeDeclaration, PendingRegistration)] {
+    guard isComplete, !context.storyboards.isEmpty else { return [] }
+    let reached = context.registrations.filter { !isUnreached($0) }
+    let bound = Set(reached.compactMap { $0.value?.withoutOptional.declaration })
+    return reached.flatMap { registration in
+      types(madeBy: registration).filter { !isBound($0, bound) }.map { ($0, registration) }
+    }
+  }
+
+  /// The classes of the view controllers that a storyboard makes; one of two of a name may be another program's.
+  private func types(madeBy registration: PendingRegistration) -> [TypeDeclaration] {
+    let names = registration.storyboard.map(context.storyboards.controllers) ?? []
+    return names.sorted().compactMap { name in
+      let found = context.index.all.filter { $0.name == name && $0.isReference }
+      return found.count == 1 ? found[0] : nil
+    }
+  }
+
+  /// Whether a node stands in a registration that no container reaches.
+  func isUnreached(_ node: Syntax) -> Bool {
+    guard !unreached.isEmpty, let file = context.index.file(of: node) else { return false }
+    var current = node.parent
+    while let step = current, !step.is(FunctionDeclSyntax.self) {
+      if let call = step.as(FunctionCallExprSyntax.self),
+        CallChain(call, in: file).calls.contains(where: { unreached.contains($0.location) })
+      {
+        return true
+      }
+      current = step.parent
+    }
+    return false
+  }
+
+  private func isUnreached(_ registration: PendingRegistration) -> Bool {
+    registration.pending.binding.location.map(unreached.contains) ?? false
+  }
+
+  /// Whether the type or one that it inherits from is bound.
+  private func isBound(_ type: TypeDeclaration, _ bound: Set<TypeDeclaration>) -> Bool {
+    bound.contains { $0 === type || context.inherits(type, $0) }
+  }
+}
