@@ -63,6 +63,24 @@ struct OwnContainerTests {
       ])
   }
 
+  // VAL-17: what is registered is called there, and not handed out.
+  @Test func `a type that notifies what is registered with it is no container`() throws {
+    let notifies = "func notify<T>(_ type: T.Type, block: @escaping (T) -> Void) {}"
+    let text = """
+      final class Broadcaster {
+        func register<T>(_ type: T.Type, observer: T) {}
+        \(notifies)
+      }
+      func fill(_ all: Broadcaster) { all.register(Int.self, observer: 1) }
+      """
+    #expect(
+      try Sources(["App.swift": text, "Box.swift": Self.container]).verified().summaries == [])
+    let silent = text.replacing(notifies, with: "")
+    #expect(
+      try Sources(["App.swift": silent, "Box.swift": Self.container]).verified().summaries.count
+        == 1)
+  }
+
   // VAL-20: what is read beside it is no reason to distrust the whole.
   @Test func `an own container beside registrations that are read is a note`() throws {
     let result = try Sources([

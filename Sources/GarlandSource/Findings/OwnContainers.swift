@@ -65,7 +65,9 @@ struct OwnContainers {
     where !(type.file.map { context.index.isOfLibrary($0) } ?? false) {
       let functions = type.functions.filter { $0.value.contains(where: Self.takesAny) }
       let names = functions.keys.filter { Self.registering.contains(where: $0.hasPrefix) }
-      if !names.isEmpty { found.append(Container(type: type, functions: Set(names))) }
+      if !names.isEmpty, !isBroadcaster(type) {
+        found.append(Container(type: type, functions: Set(names)))
+      }
       let isResolving = type.functions.contains { name, functions in
         Self.resolving.contains(where: name.hasPrefix) && functions.contains(where: Self.givesAny)
       }
@@ -74,6 +76,14 @@ struct OwnContainers {
     guard isResolved else { return [] }
     return found.filter { container in
       !found.contains { $0.type !== container.type && context.inherits(container.type, $0.type) }
+    }
+  }
+
+  /// Whether a type calls what is registered with it, and hands none of it out.
+  private func isBroadcaster(_ type: TypeDeclaration) -> Bool {
+    if type.functions.values.joined().contains(where: Self.givesAny) { return false }
+    return type.functions.contains { name, functions in
+      !Self.registering.contains(where: name.hasPrefix) && functions.contains(where: Self.callsAny)
     }
   }
 
@@ -92,6 +102,17 @@ struct OwnContainers {
         return unlimited.contains(type.plainName)
       }
       return all.contains(factory.returnClause.type.plainName)
+    }
+  }
+
+  /// Whether a function hands instances of any type to a closure that returns nothing.
+  private static func callsAny(_ function: FunctionDeclSyntax) -> Bool {
+    let all = parameters(of: function)
+    return function.signature.parameterClause.parameters.contains { parameter in
+      let type = parameter.type.as(AttributedTypeSyntax.self)?.baseType ?? parameter.type
+      guard let closure = type.as(FunctionTypeSyntax.self) else { return false }
+      return ["Void", "()"].contains(closure.returnClause.type.trimmedDescription)
+        && closure.parameters.contains { all.contains($0.type.plainName) }
     }
   }
 
