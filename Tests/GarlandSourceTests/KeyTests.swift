@@ -243,6 +243,53 @@ struct KeyTests {
     #expect(result.summaries == [])
   }
 
+  // VAL-20, VAL-21: as 'build()' reads it.
+  @Test func `a root of a shape means what resolving it means`() throws {
+    let result = try Sources.module(
+      """
+      builder.register(X.init).tag(Main.self)
+      builder.register(as: (any P).self, X.init)
+      builder.contribute(as: Int.self) { 1 }
+      builder.root(Tagged<X, Main>.self)
+      builder.root(Lazy<any P>.self)
+      builder.root(Provider<Lazy<Tagged<X, Main>>>.self)
+      builder.root((() -> any P).self)
+      builder.root(Many<Int>.self)
+      builder.root(Y?.self)
+      builder.root(Container.self)
+      builder.root(Lazy<Container>.self)
+      builder.root(Described.self)
+      """, Self.rootTypes)
+    #expect(result.summaries == [])
+  }
+
+  // VAL-20
+  @Test func `a root of a shape says what is missing behind it`() throws {
+    let result = try Sources.module(
+      """
+      builder.root(Tagged<X, Main>.self)
+      builder.root(Lazy<Y>.self)
+      builder.root(Many<Int>.self)
+      builder.root(AssistedProvider<X, Int>.self)
+      """, Self.rootTypes)
+    #expect(
+      result.summaries == [
+        "Garland/MissingBinding: no binding for 'X tagged Main'",
+        "Garland/MissingBinding: no binding for 'Y'",
+        "Garland/EmptyCollection: nothing is contributed to 'Many<Int>'",
+        "Garland/MissingBinding: no binding for 'X with Int'",
+      ])
+  }
+
+  private static let rootTypes = """
+    protocol P {}
+    struct X: P {}
+    struct Y {}
+    enum Main: BindingTag {}
+    final class Described: PerRequest { init(container: Resolver, arguments: Void) {} }
+    func start() throws { _ = try ContainerBuilder(AppModule()).build() }
+    """
+
   // COL-1, VAL-25
   @Test func `a further key is of the type under which the instance is bound`() throws {
     let result = try Sources.module(

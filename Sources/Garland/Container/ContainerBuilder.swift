@@ -85,6 +85,8 @@ public final class ContainerBuilder {
 
   /// Declares that the program asks for a type from outside of the graph.
   ///
+  /// It means what resolving the type means: `Lazy<Clock>` and `Tagged<Clock, Main>` ask for a clock.
+  ///
   /// As soon as a graph has roots, what none of them reaches is reported as unused.
   ///
   /// - Parameters:
@@ -105,12 +107,10 @@ public final class ContainerBuilder {
     requireOpen(at: RegistrationSite(fileID, filePath, line, column))
     if let scope { scopes.declare(scope, in: self) }
     let site = RegistrationSite(fileID, filePath, line, column)
-    let key = Key(TypeReference(type), tag: tag.map { .type(TypeReference($0)) })
-    let request = Request(
-      key, site: .body, isAwaited: awaited, location: site.sourceLocation)
     roots.append(
       DeclaredRoot(
-        request: request, module: currentModule, scope: scope, condition: currentCondition))
+        type: type, tag: tag, isAwaited: awaited, site: site, module: currentModule, scope: scope,
+        condition: currentCondition))
   }
 
   /// Changes the lifetime of the bindings that follow and say nothing about it.

@@ -5,8 +5,14 @@ internal import GarlandGraph
 
 /// A request from outside, as it was declared on a builder.
 struct DeclaredRoot {
-  /// The request.
-  let request: Request
+  /// The type that is asked for, or a shape of it.
+  let type: any Any.Type
+  /// Its tag, if it has one.
+  let tag: (any BindingTag.Type)?
+  /// Whether the program awaits it.
+  let isAwaited: Bool
+  /// Where it is declared.
+  let site: RegistrationSite
   /// The number of the module that declares it.
   let module: Int?
   /// The kind of scope in which it is asked for, or nil for the container itself.
@@ -14,12 +20,40 @@ struct DeclaredRoot {
   /// The profiles that must be active for it to ask.
   let condition: [BindingProfile]
 
-  /// The root as the graph knows it, in which what no module declares is called after the builder.
-  func root(_ modules: [ModuleDescription]) -> Root {
-    var root = Root(
-      request, name: module.map { modules[$0].name } ?? "ContainerBuilder",
-      in: scope.map { TypeReference($0) }, condition: condition)
-    root.cause = .declaration
-    return root
+  /// The roots as the graph knows them, one for each request that resolving the type makes.
+  func roots(_ knownTypes: KnownTypes, _ modules: [ModuleDescription]) -> [Root] {
+    requests(knownTypes).map { request in
+      Root(request, declaredBy: module.map { modules[$0] }, in: scope, condition: condition)
+    }
+  }
+
+  /// What resolving the type asks for.
+  func requests(_ knownTypes: KnownTypes) -> [Request] {
+    var collector = RequestCollector(knownTypes: knownTypes, wantsNames: false)
+    collector.enter(.body, at: site)
+    if isAwaited { collector.setAwaited() }
+    if let tag {
+      collector.append(type, tag: tag)
+    } else {
+      collector.addRequest(for: type)
+    }
+    let isPossible = collector.faults.isEmpty && collector.arguments == nil
+    if isPossible, !collector.requests.isEmpty { return collector.requests }
+    // What needs nothing, such as a 'Lazy' of the container, is there as the container is.
+    let asked = isPossible ? Container.self : type
+    return [Request(Key(TypeReference(asked)), site: .body, location: site.sourceLocation)]
+  }
+}
+
+extension Root {
+  /// A declared root, which is called after the builder if no module declares it.
+  init(
+    _ request: Request, declaredBy module: ModuleDescription?, in scope: (any ScopeKind.Type)?,
+    condition: [BindingProfile]
+  ) {
+    self.init(
+      request, name: module?.name ?? "ContainerBuilder", in: scope.map { TypeReference($0) },
+      condition: condition)
+    cause = .declaration
   }
 }

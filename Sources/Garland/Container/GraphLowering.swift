@@ -27,7 +27,7 @@ struct GraphLowering {
     var bindings: [Binding] = []
     bindings.reserveCapacity(declarations.count)
     let modules = contents.modules.map(\.description)
-    var roots = contents.roots.map { $0.root(modules) }
+    var roots = contents.roots.flatMap { $0.roots(knownTypes, modules) }
     while bindings.count < knownTypes.declarations.count {
       let declaration = knownTypes.declarations[bindings.count]
       let binding = declaration.binding(knownTypes: knownTypes, wantsNames: wantsNames)
@@ -67,6 +67,8 @@ struct GraphLowering {
       outline: GraphOutline(
         capacity: declarations.count, emptyCollections: contents.emptyCollections),
       profiles: contents.profiles ?? [])
+    // Before the bindings, because it adds those of types that describe themselves.
+    let declared = contents.roots.flatMap { $0.requests(knownTypes) }
     var roots: [(key: CompactKey, isAwaited: Bool)] = []
     var count = 0
     while count < knownTypes.declarations.count {
@@ -79,7 +81,7 @@ struct GraphLowering {
       count += 1
     }
     _ = knownTypes.takeNewDeclarations()
-    for root in contents.roots { collector.outline.append(root.request) }
+    for request in declared { collector.outline.append(request) }
     for root in roots {
       collector.outline.addRequest(
         root.key, timing: .eager, cardinality: .one, isAwaited: root.isAwaited)
@@ -99,9 +101,9 @@ struct GraphLowering {
   ) -> Root {
     let request = Request(
       binding.key, site: .body, isAwaited: isAwaited, location: binding.location)
-    var root = DeclaredRoot(
-      request: request, module: binding.module, scope: nil, condition: binding.condition
-    ).root(modules)
+    var root = Root(
+      request, declaredBy: binding.module.map { modules[$0] }, in: nil,
+      condition: binding.condition)
     // What is scoped can only be asked for in its scope.
     root.scope = binding.lifetime.scopeKind
     return root
