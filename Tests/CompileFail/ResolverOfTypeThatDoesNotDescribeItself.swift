@@ -10,7 +10,7 @@ final class Orders: PerRequest {
   let database: Database
 
   init(container: Resolver, arguments: Void) {
-    // expected-error@+1 {{instance method 'resolve(_:isolation:)' requires that 'Database' conform to 'Resolvable'}}
+    // expected-error@+1 {{instance method 'resolve(_:isolation:fileID:line:column:)' requires that 'Database' conform to 'Resolvable'}}
     database = container.resolve()
   }
 }

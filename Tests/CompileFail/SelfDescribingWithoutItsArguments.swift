@@ -9,6 +9,6 @@ final class Orders: PerRequest {
 }
 
 func orders(resolver: Resolver) -> Orders {
-  // expected-error@+1 {{instance method 'resolve(_:isolation:)' requires the types 'Int' and '()' be equivalent}}
+  // expected-error@+1 {{instance method 'resolve(_:isolation:fileID:line:column:)' requires the types 'Int' and '()' be equivalent}}
   resolver.resolve()
 }

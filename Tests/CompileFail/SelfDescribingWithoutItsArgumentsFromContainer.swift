@@ -10,7 +10,7 @@ final class Orders: PerRequest {
 
 func orders(container: Container) -> Orders {
   // expected-error@+2 {{call can throw, but it is not marked with 'try' and the error is not handled}}
-  // expected-warning@+1 {{'resolve(_:isolation:)' is deprecated: this type takes arguments: write 'resolve(arguments)'}}
+  // expected-warning@+1 {{'resolve(_:isolation:fileID:line:column:)' is deprecated: this type takes arguments: write 'resolve(arguments)'}}
   container.resolve()
 }
 

@@ -46,9 +46,10 @@ final class InheritedDeclaration: AnyDeclaration {
   override var infallibleFunctionTypes: [ObjectIdentifier] { exposure.infallibleFunctionTypes }
 
   override func makeFunctionNode(
-    for type: any Any.Type, target: AnyNode, isSendable: Bool
+    for type: any Any.Type, target: AnyNode, isSendable: Bool, asker: Int32
   ) -> AnyNode {
-    exposure.makeFunctionNode(for: type, target: target, isSendable: isSendable)
+    exposure.makeFunctionNode(
+      for: type, target: target, isSendable: isSendable, asker: asker)
   }
 
   override func describe(to collector: inout RequestCollector) {

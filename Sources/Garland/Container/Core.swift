@@ -223,6 +223,7 @@ extension Core {
 
   /// The binding with a number, for messages.
   func binding(_ number: Int32) -> Binding? {
+    guard number >= 0 else { return nil }
     let bindings = index.graph.bindings
     return Int(number) < bindings.count
       ? bindings[Int(number)] : derivedNodes.binding(Int(number))

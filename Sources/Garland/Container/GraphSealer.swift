@@ -35,7 +35,8 @@ struct GraphSealer {
     let unmakeable = mayBeUnmakeable ? index.unmakeableBindings() : []
     for (binding, declaration) in lowering.declarations.enumerated() {
       let firstNode = Int(index.exposureStarts[binding])
-      wiring.begin(ownNode: nodes[firstNode], firstRequest: Int(index.requestStarts[binding]))
+      wiring.begin(
+        binding, ownNode: nodes[firstNode], firstRequest: Int(index.requestStarts[binding]))
       if unmakeable.contains(binding) {
         declaration.refuse(&wiring, binding: binding, firstNode: firstNode)
       } else {

@@ -98,7 +98,7 @@ public struct Injected<Value: Sendable>: Sendable {
   /// Gives access to what the current container has for the property's type, asked each time.
   public init() {
     access = { values, newValue in
-      guard let newValue else { return values[container: Value.self] }
+      guard let newValue else { return values.valueByType(Value.self) }
       values[container: Value.self] = newValue.pointee
       return newValue.pointee
     }

@@ -80,8 +80,9 @@ class AnyExposureDeclaration {
   ///   - target: The node that a call asks.
   ///   - isSendable: Whether what the target makes is known to be `Sendable`; another key of the type knows
   ///     that of its own values only.
+  ///   - asker: The number of the binding that asks for the function, or -1.
   /// - Returns: The node of the function.
   func makeFunctionNode(
-    for type: any Any.Type, target: AnyNode, isSendable: Bool
+    for type: any Any.Type, target: AnyNode, isSendable: Bool, asker: Int32
   ) -> AnyNode { target }
 }

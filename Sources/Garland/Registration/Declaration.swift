@@ -43,9 +43,10 @@ final class Declaration<Value>: AnyDeclaration {
   }
 
   override func makeFunctionNode(
-    for type: any Any.Type, target: AnyNode, isSendable: Bool
+    for type: any Any.Type, target: AnyNode, isSendable: Bool, asker: Int32
   ) -> AnyNode {
-    FunctionRequests<Value>.makeNode(for: type, target: target, isSendable: isSendable)
+    FunctionRequests<Value>.makeNode(
+      for: type, target: target, isSendable: isSendable, asker: asker)
   }
 
   /// Adds a further key.

@@ -26,15 +26,16 @@ enum FunctionRequests<Result> {
   ///   - type: The function type.
   ///   - target: The node that a call asks.
   ///   - isSendable: Whether the result is known to be `Sendable`.
+  ///   - asker: The number of the binding that asks for the function, or -1.
   /// - Returns: The node of the function.
   static func makeNode(
-    for type: any Any.Type, target: AnyNode, isSendable: Bool
+    for type: any Any.Type, target: AnyNode, isSendable: Bool, asker: Int32
   ) -> AnyNode {
     // Sound, because the target is the node of a key whose type is the result.
     let reference = NodeReference(unsafeDowncast(target, to: Node<Result>.self))
     let access: MainAccess = isSendable ? .checkedAtUse : .none
     func request(_ resolution: inout Resolution) -> DeferredRequest<Result> {
-      DeferredRequest(reference, joinsGraph: false, in: &resolution)
+      DeferredRequest(reference, joinsGraph: false, asker: asker, in: &resolution)
     }
     switch ObjectIdentifier(type) {
     case ObjectIdentifier((() throws -> Result).self):
@@ -50,12 +51,12 @@ enum FunctionRequests<Result> {
     case ObjectIdentifier((() -> Result).self):
       return Node<() -> Result> { resolution in
         let request = request(&resolution)
-        return { request.valueOrTrap(access) }
+        return { request.value(access, orStopUsing: (() -> Result).self) }
       }
     default:
       return Node<@Sendable () -> Result> { resolution in
         let request = request(&resolution)
-        return { request.valueOrTrap(access) }
+        return { request.value(access, orStopUsing: (@Sendable () -> Result).self) }
       }
     }
   }

@@ -22,8 +22,9 @@ final class TypedExposureDeclaration<Exposed>: AnyExposureDeclaration {
   }
 
   override func makeFunctionNode(
-    for type: any Any.Type, target: AnyNode, isSendable: Bool
+    for type: any Any.Type, target: AnyNode, isSendable: Bool, asker: Int32
   ) -> AnyNode {
-    FunctionRequests<Exposed>.makeNode(for: type, target: target, isSendable: isSendable)
+    FunctionRequests<Exposed>.makeNode(
+      for: type, target: target, isSendable: isSendable, asker: asker)
   }
 }

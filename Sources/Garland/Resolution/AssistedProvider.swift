@@ -24,11 +24,18 @@ public struct AssistedProvider<Value, Arguments>: Sendable {
   /// - Parameters:
   ///   - arguments: The value for the binding's `Assisted` parameter.
   ///   - isolation: The caller's actor; leave it out.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
   /// - Returns: The instance.
+  @inlinable
   public func callAsFunction(
-    _ arguments: Arguments, isolation: isolated (any Actor)? = #isolation
+    _ arguments: Arguments, isolation: isolated (any Actor)? = #isolation,
+    fileID: String = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Value {
-    do { return try resolved(arguments, isolation: isolation) } catch { trap(error) }
+    do { return try resolved(arguments, isolation: isolation) } catch {
+      trap(error, fileID: fileID, line: line, column: column)
+    }
   }
 
   /// Makes an instance.
@@ -61,10 +68,19 @@ extension AssistedProvider where Value: Sendable, Arguments: Sendable {
   ///
   /// Stops the program with the full diagnostic if it cannot be made; `resolved(_:)` throws instead.
   ///
-  /// - Parameter arguments: The value for the binding's `Assisted` parameter.
+  /// - Parameters:
+  ///   - arguments: The value for the binding's `Assisted` parameter.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
   /// - Returns: The instance.
-  public func callAsFunction(_ arguments: Arguments) -> Value {
-    do { return try resolved(arguments) } catch { trap(error) }
+  @inlinable
+  public func callAsFunction(
+    _ arguments: Arguments, fileID: String = #fileID, line: UInt = #line, column: UInt = #column
+  ) -> Value {
+    do { return try resolved(arguments) } catch {
+      trap(error, fileID: fileID, line: line, column: column)
+    }
   }
 
   /// Makes an instance, wherever the caller is.

@@ -14,14 +14,20 @@ struct DeferredRequest<Value>: @unchecked Sendable {
   private let isInsideShared: Bool
   /// The access to the main actor of the object that it was injected into.
   private let owner: MainAccess
+  /// The number of the binding that it was injected into, or -1.
+  private let asker: Int32
   /// The number of the use of the graph that made that object.
   private let visit: Int
 
   /// Remembers a request of the current resolve.
   ///
   /// One that joins the graph finds the objects of the graph that it was injected into.
-  init(_ node: NodeReference<Value>, joinsGraph: Bool, in resolution: inout Resolution) {
+  init(
+    _ node: NodeReference<Value>, joinsGraph: Bool, asker: Int32 = -1,
+    in resolution: inout Resolution
+  ) {
     self.node = node
+    self.asker = asker
     isInsideShared = resolution.isInsideShared
     link = ContainerLink(resolution)
     let graph = joinsGraph && resolution.core.hasObjectGraphs ? resolution.openFrame() : nil
@@ -44,8 +50,13 @@ struct DeferredRequest<Value>: @unchecked Sendable {
   }
 
   /// Makes the request now, or stops the program with the full diagnostic.
-  func valueOrTrap(_ mainAccess: MainAccess) -> Value {
-    do { return try value(mainAccess) } catch { trap(error) }
+  func value(_ mainAccess: MainAccess, orStopUsing shape: any Any.Type) -> Value {
+    do { return try value(mainAccess) } catch { stop(error, using: shape) }
+  }
+
+  /// Stops the program with the full diagnostic of what was used where no call can say its place.
+  func stop(_ error: ResolutionError, using shape: any Any.Type) -> Never {
+    trap(error.asked(by: shape, of: link.anchor?.core.binding(asker)))
   }
 
   /// Makes the request now for whoever it was injected into, or waits for the value that another thread makes for the

@@ -28,7 +28,7 @@ public struct Lazy<Value> {
   ///
   /// Stops the program with the full diagnostic if it cannot be made; `resolved()` throws instead.
   public var value: Value {
-    do { return try resolved() } catch { trap(error) }
+    do { return try resolved() } catch { request.stop(error, using: Self.self) }
   }
 
   /// The instance, made now if this is the first use; a failed attempt is not remembered.
@@ -52,7 +52,7 @@ extension Lazy where Value: Sendable {
   ///
   /// Stops the program with the full diagnostic if it cannot be made; `resolved()` throws instead.
   public var value: Value {
-    do { return try resolved() } catch { trap(error) }
+    do { return try resolved() } catch { request.stop(error, using: Self.self) }
   }
 
   /// The instance, made now if this is the first use, by whoever uses it.
@@ -78,8 +78,9 @@ extension Lazy: RequestShape {
 
   static func makeNode(_ wiring: inout Wiring) -> AnyNode {
     let target = wiring.reference(Value.self)
+    let asker = wiring.asker
     return Node<Lazy> { resolution in
-      Lazy(DeferredRequest(target, joinsGraph: true, in: &resolution))
+      Lazy(DeferredRequest(target, joinsGraph: true, asker: asker, in: &resolution))
     }
   }
 }

@@ -21,10 +21,20 @@ public struct Provider<Value>: Sendable {
   ///
   /// Stops the program with the full diagnostic if it cannot be made; `resolved()` throws instead.
   ///
-  /// - Parameter isolation: The caller's actor; leave it out.
+  /// - Parameters:
+  ///   - isolation: The caller's actor; leave it out.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
   /// - Returns: The instance.
-  public func callAsFunction(isolation: isolated (any Actor)? = #isolation) -> Value {
-    do { return try resolved(isolation: isolation) } catch { trap(error) }
+  @inlinable
+  public func callAsFunction(
+    isolation: isolated (any Actor)? = #isolation,
+    fileID: String = #fileID, line: UInt = #line, column: UInt = #column
+  ) -> Value {
+    do { return try resolved(isolation: isolation) } catch {
+      trap(error, fileID: fileID, line: line, column: column)
+    }
   }
 
   /// Resolves the dependency.
@@ -45,8 +55,19 @@ extension Provider where Value: Sendable {
   /// Resolves the dependency, wherever the caller is.
   ///
   /// Stops the program with the full diagnostic if it cannot be made; `resolved()` throws instead.
-  public func callAsFunction() -> Value {
-    do { return try resolved() } catch { trap(error) }
+  ///
+  /// - Parameters:
+  ///   - fileID: The file of the call; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The instance.
+  @inlinable
+  public func callAsFunction(
+    fileID: String = #fileID, line: UInt = #line, column: UInt = #column
+  ) -> Value {
+    do { return try resolved() } catch {
+      trap(error, fileID: fileID, line: line, column: column)
+    }
   }
 
   /// Resolves the dependency, wherever the caller is.

@@ -70,12 +70,13 @@ extension ResolutionError {
         notes: [.init(.help, "use one of them after construction")]))
   }
 
-  /// A property wrapper was used without a container.
-  static var noCurrentContainer: ResolutionError {
+  /// Something that uses the current container was used without one.
+  static func noCurrentContainer(for asker: String) -> ResolutionError {
     ResolutionError(
       Diagnostic(
         .noCurrentContainer, subject: "Container", summary: "there is no current container",
         notes: [
+          .init(.note, "it is asked for by \(asker)"),
           .init(.help, "call 'bootstrap()' where the program starts"),
           .init(
             .help, "give a test the trait '.container { … }' of GarlandTesting, or 'withCurrent'"),
@@ -83,12 +84,15 @@ extension ResolutionError {
   }
 
   /// The program's container was set twice.
-  static var bootstrappedTwice: ResolutionError {
+  static func bootstrappedTwice(at place: SourceLocation, before: SourceLocation) -> Self {
     ResolutionError(
       Diagnostic(
         .secondBootstrap, subject: "Container",
-        summary: "the program's container is set already",
-        notes: [.init(.help, "call 'bootstrap()' once; use 'withCurrent' in tests")]))
+        summary: "the program's container is set already", location: place,
+        notes: [
+          .init(.note, "it is set here", at: before),
+          .init(.help, "call 'bootstrap()' once; use 'withCurrent' in tests"),
+        ]))
   }
 
   /// A container or scope was started twice.

@@ -32,6 +32,8 @@ struct Wiring {
   private(set) var inherited: [Int32: InheritedOrigin] = [:]
   /// Copies the run-time arguments that the parameters so far have asked for, if one has.
   var keepArguments: ((UnsafeRawPointer) -> KeptArguments)?
+  /// The number of the binding that is being connected, or -1 for a request from outside.
+  private(set) var asker: Int32 = -1
   private var ownNode = AnyNode()
   private var nextRequest = 0
   /// Which of the next request's targets is taken; more than the first only within a collection.
@@ -56,7 +58,8 @@ struct Wiring {
   let isUnobserved: Bool
 
   /// Goes on with the requests of a binding.
-  mutating func begin(ownNode: AnyNode, firstRequest: Int) {
+  mutating func begin(_ binding: Int, ownNode: AnyNode, firstRequest: Int) {
+    asker = Int32(binding)
     self.ownNode = ownNode
     nextRequest = firstRequest
   }
@@ -198,7 +201,8 @@ struct Wiring {
         let isSendable = knownTypes.sendableExposures.contains(number)
         return keep(
           awaited
-            ?? exposure.makeFunctionNode(for: type, target: target, isSendable: isSendable))
+            ?? exposure.makeFunctionNode(
+              for: type, target: target, isSendable: isSendable, asker: asker))
       }
     }
     return nextTarget()

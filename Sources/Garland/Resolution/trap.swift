@@ -3,7 +3,7 @@
 
 internal import GarlandGraph
 
-/// Stops the program with a full diagnostic.
+/// Stops the program with a full diagnostic, where no call can say its place.
 ///
 /// The one place where Garland traps, here and below; only forms that neither throw nor return an optional call it. The
 /// runtime's own checks of isolation (`MainAccess`, `FrameUse`) stop the program, too.
@@ -32,12 +32,27 @@ func trap(_ error: ResolutionError, fileID: String, line: UInt, column: UInt) ->
 extension ResolutionError {
   /// The error with the place that asked; it is the place of what has no other.
   func asked(at place: SourceLocation) -> ResolutionError {
+    if diagnostic.location != nil { return noting("it is asked for here", at: place) }
     var diagnostic = diagnostic
-    if diagnostic.location == nil {
-      diagnostic.location = place
-    } else {
-      diagnostic.notes.insert(.init(.note, "it is asked for here", at: place), at: 0)
-    }
+    diagnostic.location = place
+    return ResolutionError(diagnostic, cause: cause)
+  }
+
+  /// The error with what was used, and the binding that it was injected into, if that is known.
+  ///
+  /// The place is that of a registration: nobody knows who uses a `Lazy` or a function.
+  func asked(by shape: any Any.Type, of binding: Binding?) -> ResolutionError {
+    let name = TypeReference(shape).shortName
+    guard let binding else { return noting("it is asked for by a '\(name)'", at: nil) }
+    let place = binding.location
+    return noting(
+      "it is asked for by the '\(name)' of '\(binding.key)'"
+        + (place == nil ? "" : ", which is bound here"), at: place)
+  }
+
+  private func noting(_ text: String, at place: SourceLocation?) -> ResolutionError {
+    var diagnostic = diagnostic
+    diagnostic.notes.insert(.init(.note, text, at: place), at: 0)
     return ResolutionError(diagnostic, cause: cause)
   }
 }

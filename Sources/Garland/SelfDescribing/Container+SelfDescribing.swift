@@ -17,12 +17,18 @@ extension Container {
   /// - Parameters:
   ///   - type: The type to resolve; can be left out where it is known.
   ///   - isolation: The caller's actor; leave it out.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
   /// - Returns: The instance.
   @inlinable
   public func resolve<Value: Resolvable>(
-    _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation
+    _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation,
+    fileID: String = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Value where Value.Arguments == Void {
-    do { return try resolveOrThrow((), isolation: isolation) } catch { trap(error) }
+    do { return try resolveOrThrow((), isolation: isolation) } catch {
+      trap(error, fileID: fileID, line: line, column: column)
+    }
   }
 
   /// Resolves a self-describing instance from arguments; arguments of another type do not compile.
@@ -34,13 +40,19 @@ extension Container {
   /// - Parameters:
   ///   - arguments: The arguments of the initializer.
   ///   - isolation: The caller's actor; leave it out.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
   /// - Returns: The instance.
   @_disfavoredOverload
   @inlinable
   public func resolve<Value: Resolvable>(
-    _ arguments: Value.Arguments, isolation: isolated (any Actor)? = #isolation
+    _ arguments: Value.Arguments, isolation: isolated (any Actor)? = #isolation,
+    fileID: String = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Value {
-    do { return try resolveOrThrow(arguments, isolation: isolation) } catch { trap(error) }
+    do { return try resolveOrThrow(arguments, isolation: isolation) } catch {
+      trap(error, fileID: fileID, line: line, column: column)
+    }
   }
 
   /// Resolves a self-describing instance that takes no arguments, or throws why that is not possible.
@@ -83,11 +95,15 @@ extension Container {
   /// - Parameters:
   ///   - type: The type to resolve.
   ///   - isolation: The caller's actor; leave it out.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
   /// - Returns: The instance.
   /// - Throws: `ResolutionError`: `Garland/MissingBinding` if the type is made with arguments only.
   @available(*, deprecated, message: "this type takes arguments: write 'resolve(arguments)'")
   public func resolve<Value: Resolvable>(
-    _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation
+    _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation,
+    fileID: String = #fileID, line: UInt = #line, column: UInt = #column
   ) throws(ResolutionError) -> Value {
     try resolveSlowly(NodeKey(type: Value.self), type, isolation: isolation)
   }

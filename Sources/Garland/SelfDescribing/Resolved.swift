@@ -20,21 +20,46 @@ public struct Resolved<Value: Resolvable> where Value.Arguments == Void {
   @usableFromInline let once = Once<Value>()
   /// What may be made for it; nil if that depends on whether the value describes itself for an actor.
   private let mainAccess: MainAccess?
+  // Where the wrapper is made, as the compiler hands it in; nothing of it is counted or made up for a message.
+  private let fileID: StaticString
+  private let line: UInt32
+  private let column: UInt32
 
   /// Prepares the dependency; resolves nothing.
   ///
   /// The instance stays with the actor on which the wrapper is made.
   ///
-  /// - Parameter isolation: The caller's actor; leave it out.
-  public init(isolation: isolated (any Actor)? = #isolation) {
-    mainAccess = isolation.map { MainAccess($0).forLater }
+  /// - Parameters:
+  ///   - isolation: The caller's actor; leave it out.
+  ///   - fileID: The file of the property; leave it out.
+  ///   - line: The line of the property; leave it out.
+  ///   - column: The column of the property; leave it out.
+  public init(
+    isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+  ) {
+    self.init(isolation.map { MainAccess($0).forLater }, fileID, line, column)
   }
 
   /// Prepares the dependency, which can be used everywhere; resolves nothing.
   ///
-  /// - Parameter isolation: The caller's actor; leave it out.
-  public init(isolation: isolated (any Actor)? = #isolation) where Value: Sendable {
-    mainAccess = .checkedAtUse
+  /// - Parameters:
+  ///   - isolation: The caller's actor; leave it out.
+  ///   - fileID: The file of the property; leave it out.
+  ///   - line: The line of the property; leave it out.
+  ///   - column: The column of the property; leave it out.
+  public init(
+    isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+  ) where Value: Sendable {
+    self.init(.checkedAtUse, fileID, line, column)
+  }
+
+  private init(_ mainAccess: MainAccess?, _ fileID: StaticString, _ line: UInt, _ column: UInt) {
+    self.mainAccess = mainAccess
+    self.fileID = fileID
+    self.line = UInt32(truncatingIfNeeded: line)
+    self.column = UInt32(truncatingIfNeeded: column)
   }
 
   /// The instance, resolved now if this is the first use.
@@ -48,12 +73,14 @@ public struct Resolved<Value: Resolvable> where Value.Arguments == Void {
   func resolved() -> Value {
     do {
       return try once.value { () throws(ResolutionError) in
-        guard let container = Container.currentIfAny else { throw .noCurrentContainer }
+        guard let container = Container.currentIfAny else {
+          throw .noCurrentContainer(for: "'@Resolved'")
+        }
         return try container.resolveDescribed(
           (), place: nil, mainAccess ?? accessOnNoActor, keepsContainer: false)
       }
     } catch {
-      trap(error)
+      trap(error, fileID: fileID.description, line: UInt(line), column: UInt(column))
     }
   }
 

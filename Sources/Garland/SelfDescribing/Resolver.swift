@@ -28,12 +28,18 @@ public struct Resolver {
   /// - Parameters:
   ///   - type: The type to resolve; can be left out where it is known.
   ///   - isolation: The caller's actor; leave it out.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
   /// - Returns: The instance.
   @inlinable
   public func resolve<Value: Resolvable>(
-    _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation
+    _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation,
+    fileID: String = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Value where Value.Arguments == Void {
-    do { return try resolveOrThrow((), isolation: isolation) } catch { trap(error) }
+    do { return try resolveOrThrow((), isolation: isolation) } catch {
+      trap(error, fileID: fileID, line: line, column: column)
+    }
   }
 
   /// Resolves an instance from arguments; arguments of another type do not compile.
@@ -41,12 +47,18 @@ public struct Resolver {
   /// - Parameters:
   ///   - arguments: The arguments of the initializer.
   ///   - isolation: The caller's actor; leave it out.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
   /// - Returns: The instance.
   @inlinable
   public func resolve<Value: Resolvable>(
-    _ arguments: Value.Arguments, isolation: isolated (any Actor)? = #isolation
+    _ arguments: Value.Arguments, isolation: isolated (any Actor)? = #isolation,
+    fileID: String = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Value {
-    do { return try resolveOrThrow(arguments, isolation: isolation) } catch { trap(error) }
+    do { return try resolveOrThrow(arguments, isolation: isolation) } catch {
+      trap(error, fileID: fileID, line: line, column: column)
+    }
   }
 
   /// Resolves an instance, or throws why it cannot be resolved.

@@ -188,21 +188,9 @@ private final class Note {
     #expect(
       lines(result) == [
         "error: [Garland/NoCurrentContainer] there is no current container",
+        "  note: it is asked for by '@Resolved'",
         "  help: call 'bootstrap()' where the program starts",
         "  help: give a test the trait '.container { … }' of GarlandTesting, or 'withCurrent'",
-      ])
-  }
-
-  // REG-16
-  @Test func `setting the program's container twice stops the program`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      Container().bootstrap()
-      Container().bootstrap()
-    }
-    #expect(
-      lines(result) == [
-        "error: [Garland/SecondBootstrap] the program's container is set already",
-        "  help: call 'bootstrap()' once; use 'withCurrent' in tests",
       ])
   }
 
