@@ -4,5 +4,7 @@
 /// The dialects of the libraries that the verifier reads.
 enum Dialects {
   /// The dialect of each of `Libraries.all`.
-  static let all: [any Dialect] = [GarlandDialect(), TranquillityDialect(), SwinjectDialect()]
+  static let all: [any Dialect] = [
+    GarlandDialect(), TranquillityDialect(), SwinjectDialect(), ResolverDialect(),
+  ]
 }

@@ -17,6 +17,8 @@ protocol RegistrationReader {
   func asked(by call: CallChain.Call, _ calls: ContainerCallReader) -> Asked
   /// The type and tag that the surroundings of an expression ask for.
   func asked(around expression: ExprSyntax, _ calls: ContainerCallReader) -> Asked
+  /// The tag that a name means; nil when only the running program knows it.
+  func name(_ expression: ExprSyntax) -> TagReference?
   /// Reads the name that a resolve call gives.
   func readName(of call: CallChain.Call, into asked: inout Asked)
   /// Reads what a container is made with.
@@ -40,9 +42,13 @@ extension RegistrationReader {
     calls.readParent(call, of: identity)
   }
 
+  func name(_ expression: ExprSyntax) -> TagReference? {
+    NameReader(typer: context.typer).text(of: expression).map { .name($0) }
+  }
+
   func readName(of call: CallChain.Call, into asked: inout Asked) {
-    guard let name = call.argument("name") else { return }
-    asked.tag = NameReader(typer: context.typer).text(of: name).map { .name($0) }
+    guard let written = call.argument("name") else { return }
+    asked.tag = name(written)
     // Which binding is meant is known when the program runs only.
     if asked.tag == nil { asked.type = nil }
   }

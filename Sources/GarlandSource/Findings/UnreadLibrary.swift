@@ -13,7 +13,6 @@ enum UnreadLibrary: String, CaseIterable {
   case factory = "Factory"
   case knit = "Knit"
   case needle = "Needle"
-  case resolver = "Resolver"
   case safeDI = "SafeDI"
   case typhoon = "Typhoon"
   case weaver = "Weaver"
@@ -29,7 +28,7 @@ enum UnreadLibrary: String, CaseIterable {
     case .needle: ["NeedleFoundation"]
     case .weaver: ["WeaverDI"]
     case .whoopDI: ["WhoopDIKit"]
-    case .cleanse, .dikit, .resolver, .safeDI, .typhoon: [rawValue]
+    case .cleanse, .dikit, .safeDI, .typhoon: [rawValue]
     }
   }
 
@@ -39,7 +38,7 @@ enum UnreadLibrary: String, CaseIterable {
   /// Whether an app could call a module of its own the same.
   private var hasCommonName: Bool {
     switch self {
-    case .dependencies, .factory, .resolver, .knit, .dip: true
+    case .dependencies, .factory, .knit, .dip: true
     default: false
     }
   }

@@ -94,8 +94,11 @@ struct ContainerTracker {
   private func identity(ofMember node: MemberAccessExprSyntax, _ depth: Int) -> ContainerIdentity {
     let name = node.declName.baseName.identifierText
     guard let base = node.base else { return .unknown }
-    if index.library(of: typer.typeExpression(base))?.containersByMember[name] != nil {
-      return current(at: Syntax(node), depth)
+    if let library = index.library(of: typer.typeExpression(base)),
+      library.containersByMember[name] != nil
+    {
+      // What the whole program shares is filled wherever the type is called.
+      return library.hasSharedContainer ? .unknown : current(at: Syntax(node), depth)
     }
     if index.library(of: typer.type(of: base))?.containersByMember[name] != nil {
       return identity(of: base, depth: depth)

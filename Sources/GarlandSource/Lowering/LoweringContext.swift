@@ -67,8 +67,8 @@ final class LoweringContext {
   private(set) lazy var resolvables = ResolvableTypes(index: index, typer: typer)
   /// The values behind key paths.
   private(set) lazy var injected = InjectedFamilies(index: index, typer: typer, context: self)
-  /// The values that `DISetting.Defaults.lifeTime` is set to.
-  var defaultLifetimes: Set<Lifetime> = []
+  /// The lifetimes that the program gives to registrations which name none, by the library.
+  var defaultLifetimes: [String: Set<Lifetime>] = [:]
 
   /// An expression that creates a container.
   struct Creation {
@@ -99,6 +99,12 @@ final class LoweringContext {
   /// The dialect of a container's or builder's type.
   func dialect(of type: SourceType?) -> (any Dialect)? {
     index.library(of: type).flatMap(dialect)
+  }
+
+  /// The only lifetime that the program gives to registrations of a library which name none.
+  func defaultLifetime(of library: Library) -> Lifetime? {
+    let found = defaultLifetimes[library.name] ?? []
+    return found.count == 1 ? found.first : nil
   }
 
   /// The type in `X.self`.

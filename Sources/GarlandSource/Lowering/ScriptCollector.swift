@@ -101,7 +101,18 @@ final class ScriptCollector: ActiveSyntaxVisitor {
     {
       return nil
     }
-    return context.dialect(of: context.typer.type(of: receiver))
+    return context.dialect(of: context.typer.type(of: receiver)) ?? sharedDialect(of: receiver)
+  }
+
+  /// The library whose container the whole program shares, if a receiver is the container's type or a member of it.
+  private func sharedDialect(of receiver: ExprSyntax) -> (any Dialect)? {
+    var type = context.typer.typeExpression(receiver)
+    if type == nil, let name = receiver.as(DeclReferenceExprSyntax.self)?.baseName.identifierText {
+      let own = context.typer.selfType(at: Syntax(receiver))
+      if context.index.library(of: own)?.containersByMember[name] != nil { type = own }
+    }
+    let dialect = context.dialect(of: type)
+    return dialect?.library.hasSharedContainer == true ? dialect : nil
   }
 
   private func read(
@@ -115,6 +126,7 @@ final class ScriptCollector: ActiveSyntaxVisitor {
       }
       guard dialect.library.verbs.contains(call.name) else { return }
       reader.read(call, on: identity, actions)
+      if dialect.library.resolvingVerbs.contains(call.name) { return }
     }
   }
 

@@ -18,10 +18,13 @@ final class WrapperCallCollector: ActiveSyntaxVisitor {
 
   /// Reads all files, as often as more such functions are found.
   static func read(_ files: [SourceFile], _ context: LoweringContext) {
-    guard context.wrappers.count > 0 else { return }
+    let hasOwn = files.contains { file in
+      file.libraries.contains { !$0.propertyWrappers.isEmpty }
+    }
+    guard hasOwn || context.wrappers.count > 0 else { return }
     let registrations = registrations(context)
     var seen: Set<SyntaxIdentifier> = []
-    var known = 0
+    var known = -1
     for _ in 0..<mostRounds where context.wrappers.count > known {
       known = context.wrappers.count
       for file in files where !context.index.isOfLibrary(file) {
@@ -101,18 +104,21 @@ final class WrapperCallCollector: ActiveSyntaxVisitor {
   // MARK: Property wrappers
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard !context.wrappers.types.isEmpty, !read.contains(node.id) else { return .visitChildren }
+    guard !read.contains(node.id) else { return .visitChildren }
     for attribute in node.attributes.compactMap({ $0.as(AttributeSyntax.self) }) {
-      guard let type = context.typer.types.resolve(attribute.attributeName).declaration,
-        let wrapper = context.wrappers.types[type],
+      guard let wrapper = wrapper(attribute),
         let written = node.bindings.first?.typeAnnotation?.type
       else { continue }
       read.insert(node.id)
       let arguments = attribute.arguments?.as(LabeledExprListSyntax.self)
       let explicit = arguments?.lazy.compactMap { self.metatype($0.expression) }.first
-      let asked = Asked(
+      var asked = Asked(
         type: explicit ?? context.typer.types.resolve(written).withoutOptional, tag: wrapper.tag,
         cardinality: wrapper.isOptional ? .optional : .one)
+      if wrapper.takesName, let name = arguments?.first(where: { $0.label?.text == "name" }) {
+        asked.tag = wrapper.dialect.reader(context).name(name.expression)
+        if asked.tag == nil { asked.type = nil }
+      }
       let location = file.location(of: attribute)
       if !addToOwner(asked, of: node, wrapper, at: location) {
         calls.add(
@@ -120,6 +126,23 @@ final class WrapperCallCollector: ActiveSyntaxVisitor {
       }
     }
     return .visitChildren
+  }
+
+  /// What an attribute resolves, if it is a property wrapper of the program or of a library that does.
+  private func wrapper(_ attribute: AttributeSyntax) -> ResolvingWrappers.Wrapper? {
+    let type = context.typer.types.resolve(attribute.attributeName).declaration
+    if let type, !type.isExternal { return context.wrappers.types[type] }
+    let name = attribute.attributeName.trimmedDescription
+    // Of two libraries' names, the compiler would ask which one is meant.
+    let owners = file.libraries.filter {
+      $0.propertyWrappers[name] != nil || $0.commonNames.contains(name)
+    }
+    guard owners.count == 1, let found = owners[0].propertyWrappers[name],
+      let dialect = context.dialect(owners[0])
+    else { return nil }
+    return ResolvingWrappers.Wrapper(
+      dialect: dialect, identity: nil, tag: nil, takesName: true, timing: found.timing,
+      isOptional: found.isOptional)
   }
 
   /// Gives a property's request to the registrations of the type that has the property.

@@ -42,6 +42,8 @@ struct Library: Sendable {
 
   /// The names of the calls that start something on a container.
   var verbs: Set<String>
+  /// The verbs that return what is bound, so that a further call of a chain is none on the container.
+  var resolvingVerbs: Set<String> = ["resolve"]
   /// The operator beside a container that resolves what its surroundings ask for.
   var resolvingOperator: String?
   /// Functions that are given a container and add nothing to it.
@@ -51,7 +53,19 @@ struct Library: Sendable {
   /// The labels of the parent that a container is made with.
   var parentLabels: Set<String> = ["parent"]
 
+  /// The property wrappers that resolve the type of their property.
+  var propertyWrappers: [String: PropertyWrapper] = [:]
+
+  /// When a property wrapper resolves, and whether it gives nil when nothing is bound.
+  struct PropertyWrapper: Sendable {
+    let timing: Request.Timing
+    var isOptional = false
+  }
+
   // MARK: Meaning
+
+  /// Whether calls on the container's type go to a container that the whole program shares.
+  var hasSharedContainer = false
 
   /// Whether containers are made by a builder, which is there to be filled and not to be asked.
   var hasBuilders = false

@@ -106,7 +106,7 @@ struct DITranquillityReader: RegistrationReader {
     guard target.trimmedDescription.hasSuffix("DISetting.Defaults.lifeTime"),
       let lifetime = lifetime(value, depth: 0)
     else { return }
-    context.defaultLifetimes.insert(lifetime)
+    context.defaultLifetimes[Library.ditranquillity.name, default: []].insert(lifetime)
   }
 
   func apply(_ modifier: CallChain.Call, to registration: inout PendingRegistration) -> Bool {

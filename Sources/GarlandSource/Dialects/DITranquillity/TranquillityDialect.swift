@@ -30,7 +30,7 @@ struct TranquillityDialect: Dialect {
     _ bindings: inout [PendingBinding], _ roots: inout [PendingRoot], _ context: LoweringContext
   ) -> Set<Key> {
     // `DISetting` sets the default only if it sets one.
-    if context.defaultLifetimes.count == 1, let lifetime = context.defaultLifetimes.first {
+    if let lifetime = context.defaultLifetime(of: library) {
       for place in bindings.indices where bindings[place].isOfDITranquillity {
         if !bindings[place].hasLifetime { bindings[place].binding.lifetime = lifetime }
       }

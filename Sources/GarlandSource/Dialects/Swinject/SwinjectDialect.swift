@@ -24,24 +24,8 @@ struct SwinjectDialect: Dialect {
     _ bindings: inout [PendingBinding], _ roots: inout [PendingRoot], _ context: LoweringContext
   ) -> Set<Key> {
     SwinjectArguments(bindings, context).settle(&bindings, &roots)
-    let own = bindings.indices.filter { bindings[$0].dialect == library.name }
-    Self.letTestsReplace(&bindings, own, context)
+    context.letTestsReplace(&bindings, of: library)
     return []
-  }
-
-  /// What a test registers again replaces what the app has registered.
-  private static func letTestsReplace(
-    _ bindings: inout [PendingBinding], _ own: [Int], _ context: LoweringContext
-  ) {
-    var known: [Key: Bool] = [:]
-    for place in own {
-      let file = bindings[place].binding.location.flatMap { context.index.file(at: $0.file) }
-      let isOfTest = file?.isOfTest == true
-      for key in bindings[place].binding.exposures.map(\.key) {
-        if known[key] == false, isOfTest { bindings[place].binding.precedence = .override }
-        known[key] = isOfTest
-      }
-    }
   }
 }
 

@@ -1,0 +1,39 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+
+extension Library {
+  /// Resolver, with its registrations on the type `Resolver` and on its instances.
+  static let resolver = Library(
+    name: "Resolver",
+    marks: ["Resolver"],
+    hallmarks: ["ResolverRegistering", "ResolverRegistration"],
+    commonNames: ["Resolver"],
+    containerTypes: ["Resolver"],
+    rootTypes: ["Resolver"],
+    filledTypes: ["Resolver"],
+    registrationTypes: ["ResolverOptions", "ResolverRegistration"],
+    moduleFunction: "registerAllServices",
+    containersByMember: ["main": "Resolver", "root": "Resolver"],
+    verbs: ["register", "resolve", "optional"],
+    resolvingVerbs: ["resolve", "optional"],
+    parentLabels: ["child", "parent"],
+    propertyWrappers: [
+      "Injected": .init(timing: .eager), "InjectedObject": .init(timing: .eager),
+      "LazyInjected": .init(timing: .lazy), "WeakLazyInjected": .init(timing: .lazy),
+      "OptionalInjected": .init(timing: .eager, isOptional: true),
+    ],
+    hasSharedContainer: true,
+    passesContainersToFactories: true,
+    severities: [
+      // The last registration of a key replaces the others.
+      .duplicateBinding: .warning,
+      // Registrations of one class under several keys are no rarity, and each is meant.
+      .tornSingleton: nil,
+      // A test may keep what the app makes anew.
+      .overrideLifetime: nil,
+      // A factory cannot throw, and everything is made on the thread that asks.
+      .isolationMismatch: nil, .uncaughtFailure: nil,
+    ])
+}

@@ -1,0 +1,143 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// Reads registrations and resolves of Resolver.
+struct ResolverReader: RegistrationReader {
+  let context: LoweringContext
+
+  // MARK: Registrations
+
+  /// Reads `register { … }` and `register(X.self, name: …) { resolver, arguments in … }`.
+  func registration(_ call: CallChain.Call, in file: SourceFile) -> PendingRegistration? {
+    guard call.name == "register" else { return nil }
+    let written = call.firstValue.flatMap { $0.is(ClosureExprSyntax.self) ? nil : $0 }
+    let factory = call.closure.map { ExprSyntax($0) } ?? call.argument("factory")
+    let explicit = written.flatMap(context.metatype)
+    if explicit?.isOpen == true { return nil }
+    let made = factory.flatMap { value(of: $0, expected: explicit) }?.withoutOptional
+    if made?.isOpen == true, explicit == nil { return nil }
+    return pending(explicit ?? made, made: made, call)
+  }
+
+  private func value(of factory: ExprSyntax, expected: SourceType?) -> SourceType? {
+    guard let closure = factory.as(ClosureExprSyntax.self) else {
+      return context.factories.read(factory, expected: expected).value
+    }
+    context.typer.setParameter(0, of: closure, to: container)
+    return context.typer.result(of: closure)
+  }
+
+  private func pending(
+    _ type: SourceType?, made: SourceType?, _ call: CallChain.Call
+  ) -> PendingRegistration {
+    var key = type.map { context.key($0) } ?? Key(context.shortText(call.node))
+    var pending = PendingBinding(binding: Binding(key, location: call.location))
+    if type == nil {
+      pending.hasUnknownKey = true
+      pending.setOpaque("the type of what 'register' makes cannot be read")
+    }
+    if let written = call.argument("name") {
+      key.tag = name(written)
+      if key.tag == nil {
+        pending.hasUnknownKey = true
+        pending.setOpaque("the name in 'register' cannot be read")
+      }
+    }
+    pending.binding.exposures = [Exposure(key, location: call.location)]
+    pending.binding.lifetime = .objectGraph
+    if let made, made != type { pending.binding.implementation = context.namer.reference(made) }
+    return PendingRegistration(pending: pending, value: made, exposed: type)
+  }
+
+  private var container: SourceType {
+    .nominal(context.index.external("Resolver", of: .resolver), [])
+  }
+
+  func apply(_ modifier: CallChain.Call, to registration: inout PendingRegistration) -> Bool {
+    switch modifier.name {
+    case "implements": addService(modifier, &registration)
+    case "scope":
+      registration.pending.hasLifetime = true
+      registration.pending.binding.lifetime = lifetime(modifier.firstValue)
+    case "resolveProperties":
+      guard let closure = modifier.closure else { break }
+      context.typer.setParameter(0, of: closure, to: container)
+      if let type = registration.value { context.typer.setParameter(1, of: closure, to: type) }
+      context.completions.insert(closure.id)
+    default: return false
+    }
+    return true
+  }
+
+  private func addService(_ modifier: CallChain.Call, _ registration: inout PendingRegistration) {
+    let written = modifier.argument("name")
+    let tag = written.flatMap(name)
+    guard let type = context.metatype(modifier.firstValue), !type.isOpen,
+      written == nil || tag != nil
+    else {
+      registration.pending.hasUnknownKey = true
+      return
+    }
+    registration.pending.binding.exposures.append(
+      Exposure(context.key(type, tag: tag), location: modifier.location))
+  }
+
+  /// The lifetime that a scope gives; one of the program's own keeps its instances until it is reset.
+  private func lifetime(_ scope: ExprSyntax?) -> Lifetime {
+    let name =
+      scope?.as(MemberAccessExprSyntax.self)?.declName ?? scope?.as(DeclReferenceExprSyntax.self)
+    switch name?.baseName.text {
+    case "unique": return .perRequest
+    case "graph": return .objectGraph
+    case "shared": return .weak
+    default: return .singleton
+    }
+  }
+
+  /// `Resolver.defaultScope = …` changes what a registration without a scope gets.
+  func readAssignment(of value: ExprSyntax, to target: ExprSyntax) {
+    guard target.trimmedDescription.hasSuffix("defaultScope") else { return }
+    context.defaultLifetimes[Library.resolver.name, default: []].insert(lifetime(value))
+  }
+
+  // MARK: Requests
+
+  func read(_ call: CallChain.Call, on identity: ContainerIdentity, _ calls: ContainerCallReader) {
+    calls.resolve(call, .resolver, identity)
+  }
+
+  /// Reads `resolve()`, `resolve(X.self, name: …)` and `optional(…)`, which gives nil when nothing is bound.
+  func asked(by call: CallChain.Call, _ calls: ContainerCallReader) -> Asked {
+    let explicit = context.metatype(call.firstValue)
+    var asked = Asked(type: explicit ?? context.typer.contextualType(of: ExprSyntax(call.node)))
+    asked.type = asked.type?.withoutOptional
+    asked.cardinality = call.name == "optional" ? .optional : .one
+    return asked
+  }
+
+  /// Reads a text, or a constant of `Resolver.Name`.
+  func name(_ expression: ExprSyntax) -> TagReference? {
+    text(of: expression).map { .name($0) }
+  }
+
+  private func text(of expression: ExprSyntax) -> String? {
+    if let call = expression.as(FunctionCallExprSyntax.self) {
+      guard let only = call.arguments.first, call.arguments.count == 1 else { return nil }
+      return text(of: only.expression)
+    }
+    if let text = NameReader(typer: context.typer).text(of: expression) { return text }
+    guard let member = expression.as(MemberAccessExprSyntax.self),
+      member.base == nil || member.base.flatMap(context.typer.typeExpression) != nil
+    else { return nil }
+    let name = member.declName.baseName.identifierText
+    let names = context.index.extensions.lazy.filter {
+      $0.node.extendedType.trimmedDescription == "Resolver.Name"
+    }
+    let value = names.flatMap(\.properties).first { $0.name == name }?.value
+    // A constant that cannot be read means the same wherever it is written.
+    return value?.as(FunctionCallExprSyntax.self).flatMap { text(of: ExprSyntax($0)) } ?? ".\(name)"
+  }
+}

@@ -1,0 +1,173 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import GarlandSource
+import Testing
+
+struct ResolverTests {
+  private static let types = """
+    protocol P {}
+    final class A: P { init() {} }
+    final class B { init(a: A) {} }
+    final class C { init(id: Int, p: P) {} }
+    """
+
+  /// Checks what an app registers.
+  private func app(_ registrations: String, _ code: String = "") throws -> Verification {
+    try Sources.verified(
+      """
+      import Resolver
+      extension Resolver: ResolverRegistering {
+        public static func registerAllServices() {
+          \(registrations)
+        }
+      }
+      \(code)
+      \(Self.types)
+      """)
+  }
+
+  // OPT-2
+  @Test(arguments: [
+    "register { B(a: resolve()) }",
+    "register { B(a: Resolver.resolve()) }",
+    "register(B.self) { resolver in B(a: resolver.resolve()) }",
+    "register { resolver, _ in B(a: resolver.resolve(A.self)) }",
+    "register { (resolver: Resolver) -> B in return B(a: resolver.resolve()) }",
+    "main.register { B(a: main.resolve()) }",
+    "register(factory: { B(a: resolve(A.self)) })",
+  ])
+  func `the needs of a factory are what it resolves`(_ registration: String) throws {
+    let code = "func start() { let b: B = Resolver.resolve() }"
+    let result = try app("\(registration)\nregister { A() }", code)
+    #expect(result.lines.sorted() == ["A objectGraph", "B objectGraph <- A"])
+    #expect(result.summaries == [])
+    let missing = try app(registration, code)
+    #expect(missing.summaries == ["Garland/MissingBinding: no binding for 'A'"])
+    #expect(missing.diagnostics.map(\.severity) == [.error])
+  }
+
+  // KEY-1: a name is a part of the key, as a text or a constant.
+  @Test func `names are parts of the key`() throws {
+    let result = try app(
+      """
+      register(P.self, name: "a") { A() }
+      register(name: "b") { A() as P }
+      register { A() }.implements(P.self, name: .c)
+      """,
+      """
+      extension Resolver.Name { static let b = Self("b") }
+      func start() {
+        let a: P = Resolver.resolve(name: "a")
+        let b = Resolver.resolve(P.self, name: .b)
+        let c: P = Resolver.resolve(name: .c)
+        let d: P = Resolver.resolve()
+      }
+      """)
+    #expect(result.summaries == ["Garland/MissingBinding: no binding for 'any P'"])
+  }
+
+  // LIF-1
+  @Test(arguments: [
+    ("", "A objectGraph"), (".scope(.graph)", "A objectGraph"), (".scope(.unique)", "A"),
+    (".scope(.application)", "A singleton"), (".scope(application)", "A singleton"),
+    (".scope(Resolver.cached)", "A singleton"), (".scope(.shared)", "A weak"),
+  ])
+  func `scopes are lifetimes`(_ scope: String, _ line: String) throws {
+    #expect(try app("register { A() }\(scope)").lines == [line])
+  }
+
+  // LIF-19: the scope of what names none.
+  @Test func `the default scope holds for what names none`() throws {
+    let result = try app(
+      "Resolver.defaultScope = .unique\nregister { A() }\nregister { B(a: resolve()) }.scope(.cached)"
+    )
+    #expect(result.lines == ["A", "B singleton <- A"])
+  }
+
+  // REG-1: what follows a resolve is no call on the container.
+  @Test func `a function of what is resolved registers nothing`() throws {
+    let result = try app(
+      "register { A() }", "func start() { Resolver.resolve(A.self).register() }")
+    #expect(result.lines == ["A objectGraph"])
+    #expect(result.summaries == [])
+  }
+
+  // OPT-1: what gives nil is no crash.
+  @Test func `an optional resolve may find nothing`() throws {
+    let result = try app(
+      "register { A() }",
+      """
+      func start() { let p: P? = Resolver.optional(); let b = Resolver.optional(B.self) }
+      final class Screen { @OptionalInjected var p: P? }
+      """)
+    #expect(result.summaries.filter { !$0.contains("Unused") } == [])
+  }
+
+  // KEY-1: the type of the property, and the name, are what a property wrapper resolves.
+  @Test(arguments: [
+    ("@Injected var p: P", "any P"), ("@LazyInjected var p: P", "any P"),
+    ("@WeakLazyInjected var p: P?", "any P"), ("@InjectedObject var b: B", "B"),
+    (#"@Injected(name: "x") var a: A"#, #"A tagged "x""#),
+  ])
+  func `property wrappers resolve`(_ property: String, _ key: String) throws {
+    let screen = "final class Screen { \(property) }"
+    let result = try app("register { A() }", screen)
+    #expect(result.summaries.contains("Garland/MissingBinding: no binding for '\(key)'"))
+  }
+
+  // CYC-1: it recurses until the stack is full, unless one side comes after the construction.
+  @Test func `a cycle is found unless properties close it`() throws {
+    let types = """
+      final class X { init(y: Y) {} }
+      final class Y { var x: X?; init() {}; init(x: X) {} }
+      func start() { let x: X = Resolver.resolve() }
+      """
+    let broken = "register { X(y: resolve()) }\nregister { Y(x: resolve()) }"
+    #expect(try app(broken, types).diagnostics.map(\.id) == [.dependencyCycle])
+    let closed =
+      "register { X(y: resolve()) }\n"
+      + "register { Y() }.resolveProperties { resolver, y in y.x = resolver.resolve() }"
+    #expect(try app(closed, types).summaries == [])
+  }
+
+  // REG-11: the last registration wins, silently; a test's replaces the app's on purpose.
+  @Test func `a second registration of a key is a warning`() throws {
+    let result = try app("register { A() }\nregister { A() }")
+    #expect(result.diagnostics.map(\.id).contains(.duplicateBinding))
+    #expect(result.diagnostics.allSatisfy { $0.severity == .warning })
+  }
+
+  // SCP-1: a child has what the shared container has.
+  @Test(arguments: ["child: Resolver.main", "child: .main", "parent: main"])
+  func `a child container has what its parent has`(_ parent: String) throws {
+    let result = try app(
+      "register { A() }",
+      """
+      extension Resolver { static let mock = Resolver(\(parent)) }
+      func start() {
+        Resolver.mock.register { B(a: Resolver.mock.resolve()) }
+        let b: B = Resolver.mock.resolve()
+        let a: A = Resolver.mock.resolve()
+      }
+      """)
+    #expect(result.diagnostics.filter { $0.severity == .error }.map(\.summary) == [])
+  }
+
+  // LIF-3: an instance of its own is a container of its own.
+  @Test func `a container of its own has its own registrations`() throws {
+    let result = try Sources.verified(
+      """
+      import Resolver
+      let mocks = Resolver()
+      mocks.register { A() }
+      mocks.register { B(a: mocks.resolve()) }
+      let b: B = mocks.resolve()
+      let p: P = mocks.resolve()
+      \(Self.types)
+      """)
+    #expect(result.lines == ["A objectGraph", "B objectGraph <- A"])
+    #expect(result.summaries == ["Garland/MissingBinding: no binding for 'any P'"])
+  }
+}
