@@ -63,8 +63,7 @@ extension Registration where Value: AnyObject & Sendable {
     change {
       $0.lifetime = lifetime.lifetime
       $0.makeCreation = { group, binding, make in
-        let creation = WeakCreation(group: group, binding: binding, make: make)
-        return { resolution in try creation.value(&resolution) }
+        WeakCreation(group: group, binding: binding, make: make).reading()
       }
     }
   }
