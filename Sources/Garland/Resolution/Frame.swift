@@ -24,7 +24,7 @@ final class Frame {
   @exclusivity(unchecked) var isBetweenTasks = false
   /// The owner of what is made now, and the object that may be found by everybody.
   @exclusivity(unchecked) var use: FrameUse
-  @exclusivity(unchecked) private var entries: [FrameEntry] = []
+  @exclusivity(unchecked) private var entries = FrameEntries()
   @exclusivity(unchecked) private var deferred: [Action] = []
   /// How many resolves have ended in the frame; atomic, because a thread may ask whether its own one has.
   private let endedResolves = Atomic<Int>(0)
@@ -56,7 +56,7 @@ final class Frame {
   /// - Throws: `Reason.reentrant` if the object is being constructed, `Reason.ownedElsewhere` if it may not be used
   ///   where the resolve runs.
   func object(of node: ObjectIdentifier, isSendable: Bool) throws -> GraphObject? {
-    guard let entry = entry(of: node), !entry.isGone else { return nil }
+    guard let entry = entries.entry(of: node), !entry.isGone else { return nil }
     if entry.isCreating { throw ResolutionFailure(.reentrant) }
     // Who may not have the object must not look: the last reference to it would go where it does not belong.
     if !isSendable { try use.admit(entry, of: node) }
@@ -65,7 +65,7 @@ final class Frame {
 
   /// Whether a node has an object in this graph, finished or not.
   func contains(_ node: AnyNode) -> Bool {
-    entries.contains { $0.node == ObjectIdentifier(node) }
+    entries.entry(of: ObjectIdentifier(node)) != nil
   }
 
   /// Notes that a node's object is being constructed.
@@ -76,14 +76,13 @@ final class Frame {
 
   /// Keeps a node's object for the rest of the graph.
   func store(_ object: GraphObject, of node: ObjectIdentifier) {
-    entry(of: node)?.fill(object)
+    entries.entry(of: node)?.fill(object)
   }
 
   /// Forgets a node whose construction failed.
   func abandon(_ node: ObjectIdentifier) {
-    guard let place = entries.firstIndex(where: { $0.node == node }) else { return }
     // The object goes when the entry is out of the list.
-    withExtendedLifetime(entries.remove(at: place)) {}
+    withExtendedLifetime(entries.remove(node)) {}
   }
 
   /// Puts work off until the graph is complete.
@@ -103,7 +102,7 @@ final class Frame {
   func settle() -> Remains {
     // Most frames see one resolve, and all that is in them is its own.
     let own = resolve == 0 ? entries : entries.filter { !$0.isSettled }
-    for entry in own { entry.settle(isCaptured: cell != nil) }
+    own.forEach { $0.settle(isCaptured: cell != nil) }
     endedResolves.add(1, ordering: .relaxed)
     return Remains(entries: own)
   }
@@ -136,10 +135,6 @@ final class Frame {
       withExtendedLifetime(failed) {}
       throw error
     }
-  }
-
-  private func entry(of node: ObjectIdentifier) -> FrameEntry? {
-    entries.first { $0.node == node }
   }
 }
 
@@ -185,13 +180,13 @@ extension Frame {
   /// before the frame and the creation are left.
   struct Remains {
     /// The places of the objects.
-    var entries: [FrameEntry] = []
+    var entries = FrameEntries()
     /// Actions that were put off and have not run.
     var deferred: [Action] = []
 
     /// Lets go of it.
     func letGo() {
-      for entry in entries { entry.letGo() }
+      entries.forEach { $0.letGo() }
     }
   }
 }
