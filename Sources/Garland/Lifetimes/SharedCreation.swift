@@ -132,7 +132,7 @@ class SharedCreation<Value>: CreatedInstance {
 
   final func endings() -> [Lifespan.Ending] {
     guard let ending, let finished else { return [] }
-    return ending.endings(of: finished, binding)
+    return ending.endings(of: finished)
   }
 
   final func keep() {

@@ -193,7 +193,7 @@ final class Declaration<Value>: AnyDeclaration {
       case .singleton, .eager, .weak, .timeToLive: break
       }
     }
-    let ending = ending(in: wiring.lifespan)
+    let ending = ending(of: assembly.binding, in: wiring.lifespan)
     return shared(assembly, for: node, cycle?.group ?? CreationGroup(), ending, aliases)
   }
 
@@ -324,23 +324,23 @@ final class Declaration<Value>: AnyDeclaration {
     _ assembly: Assembly<Value>, _ plan: ScopePlan, _ cycle: CreationCycle?, isUnobserved: Bool
   ) -> Construction<Value> {
     if origin == .input { return assembly.construct }
+    let endings = EndingPlan(details?.endings ?? [], assembly.binding, owner: plan.owner)
     if isUnobserved, cycle == nil, assembly.isFactoryOnly, let read = details?.readScoped {
       return read(
         ScopedRecipe(
-          plan: plan, binding: assembly.binding, endings: details?.endings ?? [],
+          plan: plan, binding: assembly.binding, endings: endings,
           construct: assembly.construct))
     }
-    let place = ScopedPlace(
-      plan: plan, cycle: cycle, endings: details?.endings ?? [], assembly: assembly)
+    let place = ScopedPlace(plan: plan, cycle: cycle, endings: endings, assembly: assembly)
     return { resolution in try place.value(&resolution) }
   }
 
   /// The ending actions for instances that end with the container, or nil if there are none.
-  private func ending(in lifespan: Lifespan) -> InstanceEnding<Value>? {
-    guard lifetime.isContainerWide, origin == .factory, let endings = details?.endings,
-      !endings.isEmpty
-    else { return nil }
-    return InstanceEnding(lifespan: lifespan, actions: endings)
+  private func ending(of binding: Int32, in lifespan: Lifespan) -> InstanceEnding<Value>? {
+    guard lifetime.isContainerWide, origin == .factory else { return nil }
+    return EndingPlan(details?.endings ?? [], binding).map {
+      InstanceEnding(lifespan: lifespan, plan: $0)
+    }
   }
 }
 

@@ -44,21 +44,27 @@ extension Container {
     if case .inherited(let link, let owner) = link {
       return Scope(try Container(link).openScope(kind, with: input), owner: owner)
     }
+    return Scope(try openAnchor(of: kind, with: input))
+  }
+
+  /// Opens a scope of any kind where this resolves, which is this container itself or a scope of it.
+  private func openAnchor(
+    of kind: any ScopeKind.Type, with input: AnyObject?
+  ) throws(ResolutionError) -> ScopeAnchor {
     let core = try openCore()
     let place = try place()
-    let parent = link.scope
-    do { try parent?.enter() } catch { throw core.report(error) }
-    let plan = core.scopePlans[ObjectIdentifier(kind)] ?? ScopePlan(kind)
-    let scope = ScopeCore(core: core, plan: plan, parent: parent, input: input, in: place)
-    let anchor = ScopeAnchor(scope)
-    guard scope.outer?.adopt(scope) == true else {
-      throw core.report(scope.outer?.ended ?? scope.ended)
+    if let parent = place.scope {
+      do { try parent.enter() } catch { throw parent.endedError }
     }
-    return Scope(anchor)
+    let plan = core.scopePlans[ObjectIdentifier(kind)] ?? ScopePlan(kind)
+    // It closes the scope if that comes too late.
+    let anchor = ScopeAnchor(ScopeCore(core: core, plan: plan, input: input, in: place))
+    guard let outer = anchor.scope.outer, outer.adopt(anchor.scope) else {
+      throw anchor.scope.outer?.endedError ?? .ended
+    }
+    return anchor
   }
-}
 
-extension Container {
   /// Where a scope is opened by this; an injected container keeps the container for as long as the scope is open.
   private func place() throws(ResolutionError) -> ContainerLink {
     guard case .weak = link else { return link }

@@ -17,17 +17,28 @@ extension Declaration {
         return try scope._withUnsafeGuaranteedRef { scope in
           do {
             if let input = scope.finished(at: ScopeCore.inputPlace) {
-              return try read(keptValue(at: input, as: Kind.Input.self), &resolution)
+              // Sound, as in `keptValue(at:as:)`.
+              let kept = Unmanaged<KeptInstance<Kind.Input>>.fromOpaque(input)
+              return try kept._withUnsafeGuaranteedRef {
+                try read($0.unspecializedValue, &resolution)
+              }
             }
-            // A scope that needs nothing keeps nothing.
-            guard let nothing = () as? Kind.Input else { throw scope.ended }
-            return try read(nothing, &resolution)
+            return try read(try nothing(in: scope), &resolution)
           } catch {
             throw resolution.failure(error, in: binding)
           }
         }
       }
     }
+  }
+
+  /// What a scope that needs nothing was opened with, which it does not keep.
+  ///
+  /// It stands apart, because room for an optional value costs a metadata look-up even where it is not used.
+  @inline(never)
+  private static func nothing<Input>(in scope: ScopeCore) throws -> Input {
+    guard let nothing = () as? Input else { throw scope.ended }
+    return nothing
   }
 
   /// Hands out the scope itself.

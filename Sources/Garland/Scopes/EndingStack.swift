@@ -15,14 +15,12 @@ struct EndingStack {
   var all: [Lifespan.Ending] { [first].compactMap(\.self) + others }
 
   /// Puts an instance on top.
-  mutating func append(_ ending: Lifespan.Ending) {
+  mutating func append(_ ending: consuming Lifespan.Ending) {
     if first == nil { first = ending } else { others.append(ending) }
   }
 
   /// Takes the instance on top.
   mutating func popLast() -> Lifespan.Ending? {
-    if let last = others.popLast() { return last }
-    defer { first = nil }
-    return first
+    others.popLast() ?? exchange(&first, with: nil)
   }
 }

@@ -5,48 +5,46 @@
 struct InstanceEnding<Value> {
   /// The scope or container with which the instances end.
   let lifespan: Lifespan
-  /// Ending actions, in the order of registration.
-  let actions: [KeptEnding]
-  /// The way to the container of the binding, if that is another one than the lifespan's.
-  var owner: AnchorLink?
+  /// The actions.
+  let plan: EndingPlan
+  /// Whether the binding is that of another container than the lifespan's.
+  var isInherited = false
 
   /// The endings of an instance, in reverse order of registration.
-  func endings(of value: Value, _ binding: Int32) -> [Lifespan.Ending] {
-    Lifespan.Ending.all(actions, of: KeptInstance(value), binding, owner)
-  }
-}
-
-extension Lifespan.Ending {
-  /// The endings of a kept instance, in reverse order of registration.
-  fileprivate static func all(
-    _ actions: [KeptEnding], of instance: any AnyObject & Sendable, _ binding: Int32,
-    _ owner: AnchorLink?
-  ) -> [Lifespan.Ending] {
-    actions.reversed().map {
-      Lifespan.Ending(binding: binding, owner: owner, instance: instance, action: $0)
-    }
+  func endings(of value: Value) -> [Lifespan.Ending] {
+    plan.endings(of: KeptInstance(value), isInherited: isInherited)
   }
 }
 
 extension ScopeCore {
-  /// Notes what is done with a finished instance at its end, or sees to it that the end has not begun if nothing is.
+  /// Keeps a finished instance at its place, and notes what is done with it at its end.
   ///
+  /// - Parameters:
+  ///   - instance: The instance.
+  ///   - place: The place, which the caller has claimed.
+  ///   - endings: What is done with it, if anything is.
+  ///   - plan: The plan that the place belongs to.
   /// - Throws: `ended` if the end has begun; the instance is then ended too.
   @usableFromInline
-  final func note(
-    _ actions: [KeptEnding], of instance: any AnyObject & Sendable, _ binding: Int32,
-    _ plan: ScopePlan
+  final func keep(
+    _ instance: any AnyObject & Sendable, at place: Int, _ endings: EndingPlan?, _ plan: ScopePlan
   ) throws {
-    let owner = owner(of: plan)
-    // One by one is cheaper than a list, and there is hardly ever more than one.
-    guard let only = actions.first, actions.count == 1 else {
-      if !note(Ending.all(actions, of: instance, binding, owner)) { throw ended }
-      return
+    if let endings {
+      try note(endings, of: instance, isInherited: plan !== self.plan)
+    } else {
+      try requireOpen()
     }
-    let ending = Ending(binding: binding, owner: owner, instance: instance, action: only)
-    if !note(ending) { throw ended }
+    fill(place, with: instance)
   }
 
-  /// The way to the container of a binding, if the scope is one of a child of it.
-  func owner(of plan: ScopePlan) -> AnchorLink? { plan === self.plan ? nil : plan.owner }
+  private final func note(
+    _ endings: EndingPlan, of instance: any AnyObject & Sendable, isInherited: Bool
+  ) throws {
+    // One by one is cheaper than a list, and there is hardly ever more than one.
+    let isNoted =
+      endings.actions.count == 1
+      ? note(endings.ending(0, of: instance, isInherited))
+      : note(endings.endings(of: instance, isInherited: isInherited))
+    if !isNoted { throw ended }
+  }
 }

@@ -14,6 +14,9 @@ final class KeptInstance<Value>: @unchecked Sendable {
   init(_ value: Value) {
     self.value = value
   }
+
+  /// The value, for code that does not know its type: here the instance tells where it keeps the value.
+  @inline(never) var unspecializedValue: Value { value }
 }
 
 /// The value at the address of a `KeptInstance` that somebody keeps.

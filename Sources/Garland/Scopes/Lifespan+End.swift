@@ -118,52 +118,44 @@ extension Lifespan {
   ///
   /// - Throws: The error of an ending, or several as `EndingError`; the reason if something would have to wait.
   final func endNow(_ mainAccess: MainAccess) throws {
-    let surroundings = surroundings
-    defer { withExtendedLifetime(surroundings) {} }
-    guard begin() == .first else { return }
-    var errors: [any Error] = []
-    let isOver =
-      finishIfEmpty()
-      || Lifespan.$running.withValue([self] + Lifespan.running) { endAllNow(mainAccess, &errors) }
-    if isOver { endFollowersNow(leave(), mainAccess, &errors) }
-    try EndingError.throwIfAny(errors)
-  }
-
-  /// As `endAll(waits:_:_:)`, without waiting.
-  private final func endAllNow(_ mainAccess: MainAccess, _ errors: inout [any Error]) -> Bool {
-    var path = [self]
-    while let innermost = path.last {
-      guard let child = innermost.lastChild else {
-        innermost.endContentsNow(isOutermost: path.count == 1, mainAccess, &errors)
-        path.removeLast()
-        if innermost !== self { endFollowersNow(innermost.leave(), mainAccess, &errors) }
-        continue
-      }
-      if innermost.pauses(behind: child, mayWait: false) {
-        path.removeLast()
-        continue
-      }
-      switch child.begin() {
-      case .first: path.append(child)
-      case .over: innermost.release(child)
-      case .running: continue
-      }
+    try holdingSurroundings {
+      guard begin() == .first else { return }
+      var errors: [any Error] = []
+      endAllNow(mainAccess, &errors)
+      try EndingError.throwIfAny(errors)
     }
-    return isOver
   }
 
-  private final func endContentsNow(
-    isOutermost: Bool, _ mainAccess: MainAccess, _ errors: inout [any Error]
-  ) {
-    if isOutermost { return endInstancesNow(mainAccess, &errors) }
-    Lifespan.$running.withValue([self] + Lifespan.running) { endInstancesNow(mainAccess, &errors) }
+  /// Ends the scopes inside, the last and innermost one first, and then this, unless somebody else goes on with that.
+  ///
+  /// Its endings return at once, so a task that one of them starts can wait for the end like any other.
+  private final func endAllNow(_ mainAccess: MainAccess, _ errors: inout [any Error]) {
+    var innermost = self
+    while true {
+      if let child = innermost.lastChild {
+        if !innermost.pauses(behind: child, mayWait: false) {
+          switch child.begin() {
+          case .first: innermost = child
+          case .over: innermost.release(child)
+          case .running: break
+          }
+          continue
+        }
+      } else {
+        innermost.endInstancesNow(mainAccess, &errors)
+        endFollowersNow(innermost.leave(), mainAccess, &errors)
+      }
+      guard innermost !== self, let outer = innermost.outer else { return }
+      innermost = outer
+    }
   }
 
   private final func endInstancesNow(_ mainAccess: MainAccess, _ errors: inout [any Error]) {
     while let ending = takeLastEndingOrFinish() {
       gatherNow(&errors) {
         do {
-          try ending.action.runNow(on: ending.instance, mainAccess, binding: ending.binding)
+          try ending.action.runNow(
+            on: ending.instance, mainAccess, binding: ending.plan.binding)
         } catch { throw ending.owner?.anchor?.core.report(error) ?? report(error) }
       }
     }
@@ -189,15 +181,6 @@ extension Lifespan {
     return beginning
   }
 
-  /// Says that the end is over if there is nothing to do at it.
-  private final func finishIfEmpty() -> Bool {
-    state.withLock { state in
-      guard state.lastChild == nil, state.endings.isEmpty else { return false }
-      state.phase = .ended
-      return true
-    }
-  }
-
   /// Takes what is to be done next, or says that the end is over.
   ///
   /// Something may have been finished since the last look; whoever did that gets an error, and it is ended too.
@@ -205,10 +188,9 @@ extension Lifespan {
     let (last, former) = state.withLock { state in
       let last = state.endings.popLast()
       if last == nil { state.phase = .ended }
-      defer { state.current = last }
-      return (last, state.current)
+      return (last, exchange(&state.current, with: last?.plan))
     }
-    // Let go outside of the lock, because nobody else may hold the instance, and its `deinit` may come here.
+    // Let go outside of the lock, because nobody else may hold what the action captured.
     withExtendedLifetime(former) {}
     return last
   }

@@ -26,14 +26,19 @@ class Lifespan: @unchecked Sendable {
 
   /// An instance that something is done with at its end.
   struct Ending: Sendable {
-    /// The number of the instance's binding, for messages.
-    let binding: Int32
-    /// The way to the container of the binding, if that is another one than the lifespan's.
-    var owner: AnchorLink?
+    /// The actions of the instance's binding.
+    let plan: EndingPlan
+    /// The number of the action among them.
+    let number: Int
+    /// Whether the binding is that of another container than the lifespan's.
+    let isInherited: Bool
     /// The object that keeps the instance.
     let instance: any AnyObject & Sendable
+
     /// The action.
-    let action: KeptEnding
+    var action: KeptEnding { plan.actions[number] }
+    /// The way to the container of the binding, if that is another one than the lifespan's.
+    var owner: AnchorLink? { isInherited ? plan.owner : nil }
 
     /// Does something, in order, for an instance that was finished after its scope had ended.
     ///
@@ -61,8 +66,8 @@ class Lifespan: @unchecked Sendable {
     var waiters: [Waiter] = []
     /// The number of tasks that have waited.
     var waiterCount = 0
-    /// The asynchronous ending that is running, if there is one.
-    var current: Ending?
+    /// What is done to the instance that is being ended, if there is one.
+    var current: EndingPlan?
     /// Lifespans that end as soon as this one has.
     var followers: [Follower] = []
   }
@@ -106,10 +111,18 @@ class Lifespan: @unchecked Sendable {
   /// The link to the outer container or scope, which must be held until the end is over.
   var surroundings: ContainerLink? { nil }
 
+  /// Runs an end that waits for nothing while what is around this is held.
+  func holdingSurroundings(_ end: () throws -> Void) throws {
+    let surroundings = surroundings
+    defer { withExtendedLifetime(surroundings) {} }
+    try end()
+  }
+
   /// The container, unless it is gone.
   var container: ContainerAnchor? { nil }
 
   /// The public error of whoever comes too late.
+  @usableFromInline
   var endedError: ResolutionError { .ended }
 
   /// The public form of an error.
@@ -118,12 +131,15 @@ class Lifespan: @unchecked Sendable {
   /// Notes the one thing that is done with a finished instance at its end.
   ///
   /// - Returns: Whether the end is still to come; otherwise it will be done now.
-  final func note(_ ending: Ending) -> Bool {
+  final func note(_ ending: consuming Ending) -> Bool {
+    var moved: Ending? = consume ending
     let phase = state.withLock { state in
-      if state.phase != .ended { state.endings.append(ending) }
+      if state.phase != .ended, let ending = exchange(&moved, with: nil) {
+        state.endings.append(ending)
+      }
       return state.phase
     }
-    return phase == .open || refuse([ending], in: phase)
+    return phase == .open || refuse([moved].compactMap(\.self), in: phase)
   }
 
   /// Notes what is done with a finished instance at its end, the last thing first.
@@ -159,28 +175,24 @@ extension Lifespan {
   final func adopt(_ child: Lifespan) -> Bool {
     state.withLock { state in
       guard state.phase == .open else { return false }
-      child.previousSibling = state.lastChild
-      state.lastChild?.nextSibling = child
-      state.lastChild = child
+      let previous = exchange(&state.lastChild, with: child)
+      previous?.nextSibling = child
+      child.previousSibling = previous
       return true
     }
   }
 
   /// Lets go of a scope that has ended; does nothing for one that is not kept.
   final func release(_ child: Lifespan) {
-    // The siblings are let go outside of the lock, because what a scope held may run code of the user.
-    let dropped: (Lifespan?, Lifespan?) = state.withLock { state in
-      guard child.nextSibling != nil || state.lastChild === child else { return (nil, nil) }
-      let previous = child.previousSibling
+    // It is let go outside of the lock, because what a scope held may run code of the user.
+    let dropped: Lifespan? = state.withLock { state in
+      guard child.nextSibling != nil || state.lastChild === child else { return nil }
+      let previous = exchange(&child.previousSibling, with: nil)
       previous?.nextSibling = child.nextSibling
-      if let next = child.nextSibling {
-        next.previousSibling = previous
-      } else {
-        state.lastChild = previous
+      guard let next = exchange(&child.nextSibling, with: nil) else {
+        return exchange(&state.lastChild, with: previous)
       }
-      child.previousSibling = nil
-      child.nextSibling = nil
-      return (previous, child)
+      return exchange(&next.previousSibling, with: previous)
     }
     withExtendedLifetime(dropped) {}
   }

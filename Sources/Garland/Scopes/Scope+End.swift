@@ -25,7 +25,10 @@ extension Scope where Kind: SynchronousScopeKind {
   /// - Parameter isolation: The caller's actor; leave it out. What is ended on the main actor needs it.
   /// - Throws: The error of an ending as itself, or several as `EndingError`.
   public func endNow(isolation: isolated (any Actor)? = #isolation) throws {
-    try core.endNow(MainAccess(isolation))
+    defer { withExtendedLifetime(place) {} }
+    let access = MainAccess(isolation)
+    guard let kept else { return try core.endNow(access) }
+    try kept._withUnsafeGuaranteedRef { try $0.scope.endNow(access) }
   }
 }
 

@@ -77,13 +77,23 @@ extension Scope {
   public func resolveOrThrow<Value>(
     _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> Value {
-    if let anchor, owner == nil {
+    if let kept {
+      defer { withExtendedLifetime(self) {} }
+      let scope = kept._withUnsafeGuaranteedRef { $0.uncountedScope }
       // Entered first: an ended scope does not keep the container.
-      do { try core.enter() } catch { throw core.failure(error) }
-      if let node = core.core.node(NodeKey(type: Value.self), type) {
-        return try anchor.run(node, MainAccess(isolation), isInjected: isInjected)
+      do { try scope._withUnsafeGuaranteedRef { try $0.enter() } } catch {
+        throw scope.takeUnretainedValue().endedError
       }
-      core.leave()
+      let core = scope._withUnsafeGuaranteedRef { $0.uncountedCore }
+      let key = NodeKey(type: Value.self)
+      if let node = core._withUnsafeGuaranteedRef({ $0.reference(key, type) }) {
+        var resolution = Resolution(core, mainAccess: MainAccess(isolation))
+        // Sound, because this holds both for the length of the call.
+        resolution.scope = scope
+        resolution.scopeAnchor = kept
+        return try resolution.run(node, leaving: scope, isInjected: isInjected)
+      }
+      scope._withUnsafeGuaranteedRef { _ = $0.leave() }
     }
     return try container.resolveOrThrow(type, isolation: isolation)
   }
@@ -104,39 +114,37 @@ extension Scope {
   }
 }
 
-extension ScopeAnchor {
-  /// Gets a value from a node, in the scope, which the caller has entered; leaves it.
+extension Resolution {
+  /// Gets the value of a node as the outermost request in a scope, which the caller has entered; leaves it.
+  ///
+  /// - Throws: The error of the resolve, or `Garland/ScopeEnded` if the end has begun.
   @inlinable
-  func run<Value>(
-    _ node: Node<Value>, _ mainAccess: MainAccess, isInjected: Bool
+  mutating func run<Value>(
+    _ node: NodeReference<Value>, leaving scope: Unmanaged<ScopeCore>, isInjected: Bool
   ) throws(ResolutionError) -> Value {
+    let value: Value
     do {
-      var resolution = Resolution(scope.core, mainAccess: mainAccess)
-      // Sound, because the caller holds this for the length of the call, and this holds the scope.
-      resolution.scope = .passUnretained(scope)
-      resolution.scopeAnchor = .passUnretained(self)
-      let value = try resolution.run(node, leaving: scope, isInjected: isInjected)
-      guard scope.leave() else { throw scope.ended }
-      return value
+      try core.requireRoom(for: node, isInjected: isInjected)
+      value = try run(node)
     } catch {
-      throw scope.failure(error)
+      throw scope.takeUnretainedValue().leave(after: error)
     }
+    guard scope._withUnsafeGuaranteedRef({ $0.leave() }) else {
+      throw scope.takeUnretainedValue().endedError
+    }
+    return value
   }
 }
 
-extension Resolution {
-  /// Gets the value of a node as the outermost request, and leaves the scope if that fails, with the public error.
-  @inlinable
-  mutating func run<Value>(
-    _ node: Node<Value>, leaving scope: ScopeCore, isInjected: Bool
-  ) throws -> Value {
-    do {
-      try core.requireRoom(for: NodeReference(node), isInjected: isInjected)
-      return try run(node)
-    } catch {
-      let error = scope.core.report(error)
-      scope.leave()
-      throw error
-    }
+extension ScopeCore {
+  /// Counts the caller as a user no longer.
+  ///
+  /// - Parameter error: The error of its resolve.
+  /// - Returns: The public form of the error, for which the graph is needed.
+  @usableFromInline
+  func leave(after error: any Error) -> ResolutionError {
+    let error = core.report(error)
+    leave()
+    return error
   }
 }

@@ -11,45 +11,68 @@
 /// Resolving takes no lock once an instance exists. A scope costs two allocations and a few words
 /// for each binding of its kind; opening it runs no code of the user.
 public struct Scope<Kind: ScopeKind>: Sendable {
-  /// The opened scope.
-  @usableFromInline let core: ScopeCore
-  @usableFromInline let anchor: ScopeAnchor?
+  /// The anchor, if the scope is held open and resolves with its own container; the short way of a resolve.
+  ///
+  /// Sound as an uncounted reference, because `place` holds the anchor.
+  @usableFromInline let kept: Unmanaged<ScopeAnchor>?
+  let place: ScopePlace
   /// The way to the container whose binding was given the scope, if that is a child's.
-  @usableFromInline let owner: AnchorLink?
+  private let owner: AnchorLink?
   /// Whether it was injected, so that a factory may resolve with it what needs the factory again.
   @usableFromInline let isInjected: Bool
 
   init(_ anchor: ScopeAnchor) {
-    core = anchor.scope
-    self.anchor = anchor
+    kept = .passUnretained(anchor)
+    place = .open(anchor)
     owner = nil
     isInjected = false
   }
 
   /// The same scope for a binding of a container above.
   init(_ scope: Scope, owner: AnchorLink) {
-    core = scope.core
-    anchor = scope.anchor
+    kept = nil
+    place = scope.place
     self.owner = owner
     isInjected = true
   }
 
   /// The scope for something that is being made in it.
   init(_ core: ScopeCore, _ resolution: Resolution) {
-    self.core = core
-    anchor =
+    let anchor =
       resolution.isInsideShared
       ? nil : resolution.currentScopeAnchor?.anchor(of: core)
+    place = anchor.map { .open($0) } ?? .injected(core)
     owner = resolution.owner(in: core)
+    kept = owner == nil ? anchor.map { .passUnretained($0) } : nil
     isInjected = true
+  }
+
+  /// The opened scope.
+  var core: ScopeCore {
+    switch place {
+    case .open(let anchor): anchor.scope
+    case .injected(let scope): scope
+    }
   }
 
   /// A container that resolves in the scope, for what takes a `Container`.
   public var container: Container {
-    let link = anchor.map { .strongScope($0) } ?? ContainerLink.weakScope(core)
+    let link: ContainerLink =
+      switch place {
+      case .open(let anchor): .strongScope(anchor)
+      case .injected(let scope): .weakScope(scope)
+      }
     return Container(owner.map { .inherited(link, by: $0) } ?? link)
   }
 
   /// Whether the scope's end has begun.
   public var isEnded: Bool { core.isClosed }
+}
+
+/// A reference to a scope.
+enum ScopePlace: Sendable {
+  /// One that keeps it open.
+  case open(ScopeAnchor)
+  /// One that does not.
+  case injected(ScopeCore)
 }

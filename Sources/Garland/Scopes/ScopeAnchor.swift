@@ -10,6 +10,8 @@
 final class ScopeAnchor: Sendable {
   /// The scope.
   @usableFromInline let scope: ScopeCore
+  /// The scope, not counted as a reference; for whoever holds this.
+  @inlinable var uncountedScope: Unmanaged<ScopeCore> { .passUnretained(scope) }
 
   init(_ scope: ScopeCore) {
     self.scope = scope
@@ -23,16 +25,17 @@ final class ScopeAnchor: Sendable {
   }
 
   deinit {
+    if scope.isClosed { return }
     // One after another: a scope lets go of the one around it, which many others may be around.
     var scope = scope
     var anchor: ScopeAnchor?
-    while !scope.isClosed {
+    repeat {
       var outer = scope.outerAnchor
       scope.abandonAndReport()
       guard let next = outer?.scope, isKnownUniquelyReferenced(&outer) else { return }
       // The anchor before goes now, when its scope is closed.
       swap(&anchor, &outer)
       scope = next
-    }
+    } while !scope.isClosed
   }
 }

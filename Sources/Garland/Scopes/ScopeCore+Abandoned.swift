@@ -25,7 +25,7 @@ extension ScopeCore {
         reportedKinds.withLock({ $0.insert(self.plan.kind).inserted })
       else { return }
       let bindings = endings.all.compactMap {
-        ($0.owner?.anchor?.core ?? core)?.binding($0.binding)
+        ($0.owner?.anchor?.core ?? core)?.binding($0.plan.binding)
       }
       let steps = bindings.prefix(10).map {
         Diagnostic.Step("'onEnd' of '\($0.key)' has not run", at: $0.location)

@@ -44,7 +44,7 @@ extension ScopeCore {
 
   /// Ends what `claim` began: keeps a finished instance or, for nil, lets somebody else try.
   @usableFromInline
-  func fill(_ place: Int, with instance: AnyObject?) {
+  func fill(_ place: Int, with instance: consuming AnyObject?) {
     // The reference is the place's from the exchange on; `empty()` lets it go.
     let word = instance.map { UInt(bitPattern: Unmanaged.passRetained($0).toOpaque()) } ?? 0
     let before = places[place].exchange(word, ordering: .acquiringAndReleasing)

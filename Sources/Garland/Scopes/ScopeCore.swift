@@ -17,41 +17,50 @@ final class ScopeCore: Lifespan, @unchecked Sendable {
   /// The sealed graph, for whoever keeps the container alive or is in the scope.
   ///
   /// An ended scope does not keep it, because a singleton may keep the scope. `DroppedContainerStressTests` hammers it.
-  @inlinable var core: Core {
-    Unmanaged<Core>.fromOpaque(coreAddress).takeUnretainedValue()
-  }
+  @inlinable var core: Core { uncountedCore.takeUnretainedValue() }
+  /// The sealed graph, not counted as a reference.
+  @inlinable var uncountedCore: Unmanaged<Core> { .fromOpaque(coreAddress) }
   /// An address, because whoever looks at an ended scope with a mirror would follow a reference.
   @usableFromInline let coreAddress: UnsafeRawPointer
-  /// The way to the container's life.
-  let anchorLink: AnchorLink
+  /// The container's life.
+  ///
+  /// Sound as an uncounted reference, because it is one of those around this, which `outer` keeps.
+  private unowned(unsafe) let root: RootLifespan
   /// The layout of the scope's kind.
   let plan: ScopePlan
   /// The scope around it, if there is one; `outer` keeps it.
   unowned(unsafe) let parent: ScopeCore?
   let places: UnsafeMutablePointer<Atomic<UInt>>
+  private let placeCount: Int
   /// Twice the number of users, and 1 once the scope is closed.
   private let use = Atomic<UInt>(0)
   private let isEmptied = Atomic<Bool>(false)
   /// The container or scope around it, which it keeps until it is empty.
   private let place: Locked<ContainerLink?>
 
-  /// Makes a scope with what it is opened with; the caller has entered the parent.
+  /// Makes a scope with what it is opened with; the caller has entered the scope around it, if there is one.
   init(
-    core: Core, plan: ScopePlan, parent: ScopeCore?, input: AnyObject?, in place: ContainerLink
+    core: Core, plan: ScopePlan, input: consuming AnyObject?, in place: consuming ContainerLink
   ) {
+    let parent = place.scope
     coreAddress = UnsafeRawPointer(Unmanaged.passUnretained(core).toOpaque())
-    self.place = Locked(place)
-    anchorLink = core.anchorLink
-    self.plan = plan
+    self.place = Locked(consume place)
+    root = core.lifespan
     self.parent = parent
-    places = .allocate(capacity: plan.placeCount)
-    for place in 0..<plan.placeCount { (places + place).initialize(to: Atomic(0)) }
-    super.init(outer: parent ?? core.lifespan)
-    if let input { fill(Self.inputPlace, with: input) }
+    placeCount = plan.placeCount
+    self.plan = plan
+    places = .allocate(capacity: placeCount)
+    for place in 0..<placeCount { (places + place).initialize(to: Atomic(0)) }
+    if let input {
+      // The reference is the place's from now on; `empty()` lets it go.
+      let kept = Unmanaged.passRetained(input)
+      places[Self.inputPlace].store(UInt(bitPattern: kept.toOpaque()), ordering: .relaxed)
+    }
+    if let parent { super.init(outer: parent) } else { super.init(outer: core.lifespan) }
   }
 
   deinit {
-    places.deinitialize(count: plan.placeCount).deallocate()
+    places.deinitialize(count: placeCount).deallocate()
   }
 
   /// Counts the caller as a user.
@@ -68,7 +77,7 @@ final class ScopeCore: Lifespan, @unchecked Sendable {
   /// Throws if the scope or the container has ended.
   @usableFromInline
   func requireOpen() throws {
-    try core.requireOpen()
+    try uncountedCore._withUnsafeGuaranteedRef { try $0.requireOpen() }
     if isClosed { throw ended }
   }
 
@@ -90,7 +99,10 @@ final class ScopeCore: Lifespan, @unchecked Sendable {
     if before == 0 { empty() }
   }
 
-  /// The place of what the scope is opened with.
+  /// The way to the container's life.
+  var anchorLink: AnchorLink { root.anchorLink }
+
+  /// The place of what the scope is opened with, which each scope has.
   static var inputPlace: Int { 0 }
 
   /// The anchor that keeps the outer scope open; nil without an outer scope, or when the scope has ended.
@@ -101,6 +113,10 @@ final class ScopeCore: Lifespan, @unchecked Sendable {
 
   /// Empties the scope, and those around it that have only waited for it.
   private func empty() {
+    if parent == nil {
+      if emptyPlaces() { letGoOfPlace() }
+      return
+    }
     var scope: ScopeCore? = self
     while let found = scope, found.emptyPlaces() {
       scope = found.parent
@@ -132,7 +148,7 @@ final class ScopeCore: Lifespan, @unchecked Sendable {
     guard !isEmptied.exchange(true, ordering: .acquiringAndReleasing) else { return false }
     // Sound, because nobody is in the scope: what is at a place is an object that was kept there with a
     // reference of its own, and nobody can come to copy it any more.
-    for place in 0..<plan.placeCount {
+    for place in 0..<placeCount {
       let address = places[place].exchange(0, ordering: .acquiringAndReleasing)
       guard let pointer = UnsafeRawPointer(bitPattern: address) else { continue }
       Unmanaged<AnyObject>.fromOpaque(pointer).release()
@@ -144,12 +160,7 @@ final class ScopeCore: Lifespan, @unchecked Sendable {
   @usableFromInline
   override var ended: any Error { ResolutionFailure(.scopeEnded(plan.name)) }
 
-  /// The public form of an error, for whoever need not be in the scope any more.
   @usableFromInline
-  func failure(_ error: any Error) -> ResolutionError {
-    error as? ResolutionError ?? .scopeEnded(plan.name)
-  }
-
   override var endedError: ResolutionError { .scopeEnded(plan.name) }
 
   override var name: String { "the scope of '\(plan.name)'" }
@@ -157,6 +168,13 @@ final class ScopeCore: Lifespan, @unchecked Sendable {
   override var container: ContainerAnchor? { anchorLink.anchor }
 
   override var surroundings: ContainerLink? { place.withLock { $0 } }
+
+  override func holdingSurroundings(_ end: () throws -> Void) throws {
+    // Whoever ends the scope counts as its user, so that it is emptied afterwards.
+    use.add(2, ordering: .acquiringAndReleasing)
+    defer { leave() }
+    try end()
+  }
 
   override func report(_ error: any Error) -> any Error {
     guard error is ResolutionFailure, let anchor = anchorLink.anchor else { return error }

@@ -6,12 +6,12 @@ struct ScopedPlace<Value> {
   private let plan: ScopePlan
   private let place: Int
   private let groupPlace: Int?
-  private let endings: [KeptEnding]
+  private let endings: EndingPlan?
   private let assembly: Assembly<Value>
 
   /// Reserves a place for a binding.
   init(
-    plan: ScopePlan, cycle: CreationCycle?, endings: [KeptEnding],
+    plan: ScopePlan, cycle: CreationCycle?, endings: EndingPlan?,
     assembly: Assembly<Value>
   ) {
     self.plan = plan
@@ -36,9 +36,9 @@ struct ScopedPlace<Value> {
     let group = groupPlace.map { scope.kept(at: $0, makeGroup) } ?? makeGroup()
     return ScopedCreation(
       group: group, binding: assembly.binding,
-      ending: endings.isEmpty
-        ? nil
-        : InstanceEnding(lifespan: scope, actions: endings, owner: scope.owner(of: plan)),
+      ending: endings.map {
+        InstanceEnding(lifespan: scope, plan: $0, isInherited: plan !== scope.plan)
+      },
       make: assembly.reporting)
   }
 }

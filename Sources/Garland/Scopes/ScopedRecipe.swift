@@ -12,14 +12,14 @@ final class ScopedRecipe<Value> {
   @usableFromInline let place: Int
   @usableFromInline let binding: Int32
   @usableFromInline let construct: Construction<Value>
-  /// Ending actions, in the order of registration.
-  @usableFromInline let endings: [KeptEnding]
+  /// Ending actions, if there are any.
+  @usableFromInline let endings: EndingPlan?
   /// Whether an instance can be the nil of an optional type, which is not kept.
   @usableFromInline let canBeNil: Bool
 
   /// Reserves a place for a binding.
   init(
-    plan: ScopePlan, binding: Int32, endings: [KeptEnding],
+    plan: ScopePlan, binding: Int32, endings: EndingPlan?,
     construct: @escaping Construction<Value>
   ) {
     self.endings = endings
@@ -72,12 +72,6 @@ final class ScopedRecipe<Value> {
   @inlinable
   func keep(_ value: Value, in scope: ScopeCore) throws {
     if canBeNil, isNil(value) { return scope.fill(place, with: nil) }
-    let instance = KeptInstance(value)
-    if endings.isEmpty {
-      try scope.requireOpen()
-    } else {
-      try scope.note(endings, of: instance, binding, plan)
-    }
-    scope.fill(place, with: instance)
+    try scope.keep(KeptInstance(value), at: place, endings, plan)
   }
 }
