@@ -49,6 +49,42 @@ struct TestContainerTests {
     #expect(result.counts.unreadRequests == 0)
   }
 
+  // VAL-25
+  @Test func `a test need not use all of an app`() throws {
+    let result = try Sources([
+      "Sources/App/App.swift": """
+      import Garland
+      struct Feed {}
+      struct Settings {}
+      struct FeedModule: Module {
+        func register(in builder: ContainerBuilder) { builder.register(Feed.init) }
+      }
+      struct SettingsModule: Module {
+        func register(in builder: ContainerBuilder) { builder.register(Settings.init) }
+      }
+      struct App: Module {
+        func register(in builder: ContainerBuilder) {
+          builder.include(FeedModule())
+          builder.include(SettingsModule())
+        }
+      }
+      """,
+      "Tests/AppTests/Tests.swift": """
+      import Garland
+      import GarlandTesting
+      import Testing
+      @Suite(.container { $0.include(App()) })
+      struct Suite {
+        @Test(.container { $0.register(Feed.init).override() })
+        func own() { _ = Container.current.resolve(Feed.self) }
+        @Test(.container { $0.value("unused") })
+        func other() { _ = Container.current.resolve(Settings.self) }
+      }
+      """,
+    ]).verified()
+    #expect(result.summaries == ["Garland/UnusedBinding: no root leads to 'String'"])
+  }
+
   // VAL-17
   @Test func `withTestContainer adds to the container of the trait around it`() throws {
     let result = try verified(

@@ -73,7 +73,8 @@ extension SimilarBindings {
     let count = found.count == 1 ? "1 contribution" : "\(found.count) contributions"
     return [
       similar("'\(analysis.names.collection(group.key))' has \(count)", first),
-      Diagnostic.Note(.help, "ask for 'Many<\(key)>', or bind '\(key)' by itself"),
+      Diagnostic.Note(
+        .help, "ask for '\(analysis.names.collection(group.key))', or bind '\(key)' by itself"),
     ]
   }
 

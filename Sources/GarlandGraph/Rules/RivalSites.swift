@@ -30,7 +30,20 @@ struct RivalSites {
     let first = exposures.first.flatMap { analysis.location(ofExposure: $0) }
     return Diagnostic(
       id, subject: subject, summary: summary, location: location ?? first, way: way,
-      steps: steps + listed + rest, notes: [Diagnostic.Note(.help, help)])
+      steps: steps + listed + rest, notes: inclusions + [Diagnostic.Note(.help, help)])
+  }
+
+  /// Where the modules are included, if one registration stands for several because its module is there repeatedly.
+  private var inclusions: [Diagnostic.Note] {
+    let index = analysis.index
+    let modules = Dictionary(grouping: exposures, by: analysis.location(ofExposure:))
+      .filter { $0.key != nil && $0.value.count > 1 }.values.joined()
+      .compactMap { index.graph.bindings[index.binding(ofExposure: $0)].module }
+    let found = Set(modules).sorted().map { index.graph.modules[$0] }
+    guard found.count > 1 else { return [] }
+    return found.prefix(Wording.limit).map {
+      Diagnostic.Note(.note, "a '\($0.name)' is included here", at: $0.location)
+    }
   }
 
   private func step(_ exposure: Int32) -> Diagnostic.Step {

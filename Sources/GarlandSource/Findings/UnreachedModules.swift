@@ -6,6 +6,7 @@ import GarlandGraph
 /// Names the modules that no container includes where something is missing that they bind.
 struct UnreachedModules {
   private var modules: [Key: ModuleDescription] = [:]
+  private var contributors: [Key: ModuleDescription] = [:]
 
   /// Reads the graph of what no container reaches, if there is one.
   init?(_ results: [CompositionRoots.Result]) {
@@ -14,6 +15,9 @@ struct UnreachedModules {
       guard let module = binding.module else { continue }
       for exposure in binding.exposures where exposure.role == .exclusive {
         modules[exposure.key] = modules[exposure.key] ?? rest.modules[module]
+      }
+      for exposure in binding.exposures where exposure.role == .contribution {
+        contributors[exposure.key] = contributors[exposure.key] ?? rest.modules[module]
       }
     }
   }
@@ -26,11 +30,14 @@ struct UnreachedModules {
         graph.bindings.flatMap(\.requests) + graph.roots.map(\.request)
         + graph.requirements.map(\.request)
       let bound = Set(graph.bindings.flatMap(\.exposures).map(\.key))
-      for key in Set(asked.map(\.key)).subtracting(bound) where graph.remedies[key] == nil {
-        guard let module = modules[key] else { continue }
+      for request in asked where !bound.contains(request.key) && graph.remedies[request.key] == nil
+      {
+        let isMany = request.cardinality == .many
+        guard let module = (isMany ? contributors : modules)[request.key] else { continue }
         let location = module.location.map { " (\($0.file):\($0.line))" } ?? ""
-        results[place].graph.remedies[key] =
-          "include '\(module.name)'\(location), which binds it"
+        results[place].graph.remedies[request.key] =
+          "include '\(module.name)'\(location), which "
+          + (isMany ? "contributes to it" : "binds it")
       }
     }
   }

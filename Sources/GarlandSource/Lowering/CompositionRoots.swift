@@ -19,6 +19,8 @@ struct CompositionRoots {
     var graph: BindingGraph
     /// The parts of the graph that cannot be read.
     var gaps: [GraphAssembler.Gap]
+    /// Further notes about what cannot be read.
+    var notes: [Diagnostic] = []
     /// The active profiles of each container that is built; nil if they cannot be read.
     var builds: [[BindingProfile]?] = []
     /// Whether some container is only built if all that is bound can be made.
@@ -34,6 +36,8 @@ struct CompositionRoots {
     var severities: [DiagnosticID: Severity?] = [:]
     /// Whether it is made in a test.
     var isOfTest = false
+    /// Whether GarlandTesting makes it, for a test alone.
+    var isTestContainer = false
     /// Whether what is asked of a container is not known, because no container is known.
     var lacksContainer = false
   }
@@ -103,12 +107,14 @@ struct CompositionRoots {
   {
     Result(
       name: creation.name, dialect: creation.dialect, location: creation.location,
-      graph: assembler.graph(), gaps: unique(assembler.gaps), builds: assembler.builds,
+      graph: assembler.graph(), gaps: unique(assembler.gaps), notes: assembler.notes,
+      builds: assembler.builds,
       isBuiltOfEverything: assembler.isBuiltOfEverything,
       hasUnreadRoots: !context.unreadRoots.isEmpty,
       registrationCount: assembler.registrations.count,
       severities: creation.dialect.library.severities,
-      isOfTest: creation.isOfTest || context.index.file(of: creation.node)?.isOfTest == true)
+      isOfTest: creation.isOfTest || context.index.file(of: creation.node)?.isOfTest == true,
+      isTestContainer: creation.isOfTest)
   }
 
   private func result(
@@ -119,8 +125,8 @@ struct CompositionRoots {
     assembler.add(loose)
     assembler.add(declared: declared.needed(by: assembler))
     return Result(
-      name: rest.0, graph: assembler.graph(), gaps: unique(assembler.gaps), isRest: !isOnly,
-      isPart: true, hasUnreadRoots: !context.unreadRoots.isEmpty || !isOnly,
+      name: rest.0, graph: assembler.graph(), gaps: unique(assembler.gaps), notes: assembler.notes,
+      isRest: !isOnly, isPart: true, hasUnreadRoots: !context.unreadRoots.isEmpty || !isOnly,
       registrationCount: assembler.registrations.count,
       severities: assembler.onlyDialect?.library.severities ?? [:])
   }

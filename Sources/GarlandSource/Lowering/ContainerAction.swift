@@ -38,6 +38,8 @@ struct ContainerAction {
   let location: GarlandGraph.SourceLocation
   /// Whether another branch of the same `if` or `switch` comes first.
   let isAlternative: Bool
+  /// Whether it is done in some cases only, or several times.
+  var isConditional = false
   /// The kind of scope that resolves in it run in, when the container stands for a scope.
   var scope: SourceType?
   /// The profiles that must be active for it to be done.

@@ -28,6 +28,7 @@ struct ContainerCallReader {
       kind: kind, location: location, isAlternative: isAlternative || Self.isAlternative(node),
       condition: ProfileReader(context: context).condition(around: node))
     action.scope = scope
+    action.isConditional = Self.isConditional(node)
     context.scripts[identity, default: []].append(action)
   }
 
@@ -53,11 +54,33 @@ struct ContainerCallReader {
     return false
   }
 
+  /// Whether a node is in a branch or loop of its function, or the function may return early.
+  private static func isConditional(_ node: Syntax) -> Bool {
+    var child = node
+    while let parent = child.parent {
+      if let function = parent.as(FunctionDeclSyntax.self) {
+        return function.body?.statements.contains { $0.item.is(GuardStmtSyntax.self) } ?? false
+      }
+      let kinds: [any SyntaxProtocol.Type] = [
+        IfExprSyntax.self, SwitchExprSyntax.self, ForStmtSyntax.self, WhileStmtSyntax.self,
+        ClosureExprSyntax.self,
+      ]
+      if kinds.contains(where: { parent.is($0) }) { return true }
+      child = parent
+    }
+    return false
+  }
+
   /// Reads the modules that an expression names.
   func include(
     _ expression: ExprSyntax, _ call: CallChain.Call, _ identity: ContainerIdentity
   ) {
     let reader = ModuleExpressionReader(context: context)
+    if let parts = expression.as(ArrayExprSyntax.self)?.elements.map(\.expression), parts.count > 1
+    {
+      for part in parts { include(part, call, identity) }
+      return
+    }
     guard let modules = reader.modules(in: expression) else {
       if let parts = ModuleExpressionReader.parts(of: expression) {
         for part in parts { include(part, call, identity) }
@@ -76,7 +99,8 @@ struct ContainerCallReader {
     for module in modules {
       record(.include(module), at: call, identity)
       if modules.count == 1, let last = context.scripts[identity]?.indices.last {
-        context.scripts[identity]?[last].module = ModuleValue(expression)
+        context.scripts[identity]?[last].module = ModuleValueReader(context: context)
+          .value(of: expression, modules[0])
       }
     }
   }

@@ -13,12 +13,12 @@ struct GraphAssembler {
   var roots: [PendingRoot] = []
   var requirements: [PendingRequirement] = []
   var emptyCollections: Set<Key> = []
-  private var visitedModules = VisitedUnderConditions<TypeDeclaration>()
-  private var moduleNumbers: [TypeDeclaration: Int] = [:]
-  private var moduleValues: [TypeDeclaration: ModuleValue] = [:]
+  private var visitedModules = VisitedUnderConditions<IncludedModule>()
+  private var moduleNumbers: [IncludedModule: Int] = [:]
+  private var moduleValues: [TypeDeclaration: [ModuleValue]] = [:]
   private var visited = VisitedUnderConditions<Visit>()
   var scopes: AssembledScopes
-  private var added = VisitedUnderConditions<Int>()
+  private var added = VisitedUnderConditions<Addition>()
   /// The active profiles of each container that is built; nil if they cannot be read.
   private(set) var builds: [[BindingProfile]?] = []
   /// Whether some container is only built if all that is bound can be made.
@@ -29,6 +29,8 @@ struct GraphAssembler {
   private var entriesOfKeys: [Key: Int] = [:]
   /// The parts of the graph that cannot be read, with their locations.
   var gaps: [Gap] = []
+  /// The notes about modules of which the sources do not tell whether they are included already.
+  private(set) var notes: [Diagnostic] = []
   /// The registrations that the graph consists of.
   private(set) var registrations: Set<Int> = []
   /// The functions and containers whose scripts it consists of.
@@ -44,6 +46,13 @@ struct GraphAssembler {
   private struct Visit: Hashable {
     let identity: ContainerIdentity
     let scope: SourceType?
+    let repetition: IncludedModule?
+  }
+
+  /// A registration that is done.
+  private struct Addition: Hashable {
+    let number: Int
+    let repetition: IncludedModule?
   }
 
   /// A requirement of a module.
@@ -64,6 +73,8 @@ struct GraphAssembler {
   /// Where the current action stands.
   private struct Position {
     var module: Int?
+    /// The module, if it is a further one of its type.
+    var repetition: IncludedModule?
     var isAlternative = false
     var framework: TypeDeclaration?
     /// The lifetime of registrations that name none, if it has been changed.
@@ -89,16 +100,18 @@ struct GraphAssembler {
   mutating func followEntry(_ identity: ContainerIdentity, module: TypeDeclaration?) {
     entry += 1
     if let module {
-      guard visitedModules.insert(module, under: []) else { return }
+      let included = IncludedModule(type: module)
+      guard visitedModules.insert(included, under: []) else { return }
       let location = module.node.flatMap { node in module.file?.location(of: node) }
-      follow(identity, Position(module: addModule(module, nil, location)))
+      follow(identity, Position(module: addModule(included, nil, location)))
     } else {
       follow(identity, Position())
     }
   }
 
   private mutating func follow(_ identity: ContainerIdentity, _ position: Position) {
-    let visit = Visit(identity: identity, scope: position.scope)
+    let visit = Visit(
+      identity: identity, scope: position.scope, repetition: position.repetition)
     guard visited.insert(visit, under: position.condition) else { return }
     followed.insert(identity)
     if case .created(let call) = identity, let origin = context.tracker.made.origin(of: call) {
@@ -107,6 +120,8 @@ struct GraphAssembler {
     var position = position
     position.isOfUnknown = identity == .unknown
     for action in context.scripts[identity] ?? [] {
+      // Which of several modules does it depends on their values.
+      if action.isConditional, position.repetition != nil { continue }
       if case .defaultLifetime(let lifetime) = action.kind { position.lifetime = lifetime }
       var place = position
       place.isAlternative = position.isAlternative || action.isAlternative
@@ -164,17 +179,17 @@ struct GraphAssembler {
   private mutating func include(
     _ type: TypeDeclaration, _ action: ContainerAction, _ position: Position
   ) {
-    guard visitedModules.insert(type, under: position.condition) else {
-      guard let known = moduleNumbers[type] else { return }
+    let included = identify(type, action)
+    guard visitedModules.insert(included, under: position.condition) else {
+      guard let known = moduleNumbers[included] else { return }
       modules[known].addParent(position.module)
       if !type.isHashable(context.typer.types),
-        action.module.differs(from: moduleValues[type] ?? .unknown)
+        action.module.differs(from: moduleValues[type]?.first ?? .unknown)
       {
         modules[known].dropped.append(action.location)
       }
       return
     }
-    if moduleValues[type] == nil { moduleValues[type] = action.module }
     let owner = SourceType.nominal(type, [])
     let names = dialect.map { [$0.library.moduleFunction] } ?? Libraries.all.map(\.moduleFunction)
     let functions = names.flatMap { context.typer.functions($0, of: owner) }.map(\.0)
@@ -187,7 +202,8 @@ struct GraphAssembler {
       return
     }
     var place = position
-    place.module = addModule(type, position.module, action.location)
+    place.module = addModule(included, position.module, action.location)
+    place.repetition = included.number == 0 ? nil : included
     if isFramework(type) { place.framework = type }
     follow(.incoming(function.id), place)
   }
@@ -196,17 +212,51 @@ struct GraphAssembler {
     type.inherited.contains { context.typer.types.resolve($0).declaration?.name == "DIFramework" }
   }
 
+  /// The module that an action includes, among those of its type that a container can tell apart.
+  private mutating func identify(
+    _ type: TypeDeclaration, _ action: ContainerAction
+  ) -> IncludedModule {
+    let known = moduleValues[type] ?? []
+    guard !known.isEmpty, type.isHashable(context.typer.types) else {
+      if known.isEmpty { moduleValues[type] = [action.module] }
+      return IncludedModule(type: type)
+    }
+    let relations = known.map { action.module.relation(to: $0) }
+    if let same = relations.firstIndex(of: .equal) {
+      return IncludedModule(type: type, number: same)
+    }
+    guard relations.contains(.unknown) else {
+      moduleValues[type] = known + [action.module]
+      return IncludedModule(type: type, number: known.count)
+    }
+    noteUndecided(IncludedModule(type: type), action)
+    return IncludedModule(type: type)
+  }
+
+  private mutating func noteUndecided(_ included: IncludedModule, _ action: ContainerAction) {
+    let name = context.namer.name(.nominal(included.type, []))
+    let first = moduleNumbers[included].flatMap { modules[$0].location }
+    notes.append(
+      Diagnostic(
+        .notVerified, severity: .note, subject: name,
+        summary: "whether this '\(name)' is left out as equal to another one is not verified",
+        location: action.location,
+        notes: first.map { [Diagnostic.Note(.note, "another one is included here", at: $0)] } ?? []
+      ))
+  }
+
   private mutating func addModule(
-    _ type: TypeDeclaration, _ parent: Int?, _ location: GarlandGraph.SourceLocation?
+    _ included: IncludedModule, _ parent: Int?, _ location: GarlandGraph.SourceLocation?
   ) -> Int {
-    let name = context.namer.name(.nominal(type, []))
-    if moduleNumbers[type] == nil { moduleNumbers[type] = modules.count }
+    let name = context.namer.name(.nominal(included.type, []))
+    if moduleNumbers[included] == nil { moduleNumbers[included] = modules.count }
     modules.append(ModuleDescription(name: name, parent: parent, location: location))
     return modules.count - 1
   }
 
   private mutating func add(_ number: Int, _ position: Position) {
-    guard added.insert(number, under: position.condition) else { return }
+    let addition = Addition(number: number, repetition: position.repetition)
+    guard added.insert(addition, under: position.condition) else { return }
     registrations.insert(number)
     var pending = context.registrations[number].pending
     pending.binding.module = position.module

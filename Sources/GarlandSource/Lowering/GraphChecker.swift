@@ -10,6 +10,7 @@ struct GraphChecker {
   /// Checks an assembled graph.
   func check(_ result: CompositionRoots.Result) -> Verification.CheckedGraph {
     var graph = result.isPart ? result.graph.takingRequirementsAsMet : result.graph
+    if result.isTestContainer { Self.acceptUnusedModules(of: &graph) }
     var diagnostics: [Diagnostic] = []
     let isOpen = result.isRest || !result.gaps.isEmpty
     var taken: Set<Key> = []
@@ -31,10 +32,21 @@ struct GraphChecker {
         options.severities[id] = .some(nil)
       }
     }
-    diagnostics = check(&graph, builds: result.builds, options) + diagnostics
+    diagnostics = check(&graph, builds: result.builds, options) + diagnostics + result.notes
     return Verification.CheckedGraph(
       name: result.name, location: result.location, graph: graph, diagnostics: diagnostics,
       isRest: result.isRest, isOfTest: result.isOfTest, takenForBound: taken)
+  }
+
+  /// A test includes what an app consists of and uses a part.
+  private static func acceptUnusedModules(of graph: inout BindingGraph) {
+    let reason = "a test need not use all of the modules that it includes"
+    for place in graph.bindings.indices where graph.bindings[place].module != nil {
+      graph.bindings[place].suppressions += [
+        Suppression(.unusedBinding, because: reason),
+        Suppression(.unusedContribution, because: reason),
+      ]
+    }
   }
 
   /// Checks a graph in the profiles that its containers are built with, and in each one that something depends on.
@@ -101,14 +113,18 @@ struct GraphChecker {
     where !binding.exposures.contains(where: { asked.contains($0.key) }) {
       // Asking for a key that several bindings have would be a finding of our own making.
       guard binding.origin != .external,
-        let key = binding.exposures.first(where: { counts[$0.key] == 1 })?.key
+        let exposure = binding.exposures.first(where: {
+          $0.role == .contribution || counts[$0.key] == 1
+        })
       else {
         continue
       }
       let name = binding.module.map { graph.modules[$0].name } ?? binding.key.description
       graph.roots.append(
         Root(
-          Request(key, site: .body, location: binding.location), name: name,
+          Request(
+            exposure.key, cardinality: exposure.role == .contribution ? .many : .one, site: .body,
+            location: binding.location), name: name,
           condition: binding.condition))
     }
   }

@@ -1,49 +1,61 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-import SwiftParser
 import SwiftSyntax
 
-/// The arguments of a module, as far as the source tells whether two modules differ.
-enum ModuleValue {
-  /// Texts, numbers and truth values that an initializer is given.
-  case literals([String])
+/// What makes a module, as far as the source tells whether two modules differ.
+enum ModuleValue: Hashable {
+  /// How two modules of a type relate.
+  enum Relation {
+    /// They are equal.
+    case equal
+    /// They are not equal.
+    case different
+    /// They may be equal.
+    case unknown
+  }
+
+  /// A function, initializer or case with arguments whose values are known.
+  ///
+  /// - Parameters:
+  ///   - decides: Whether the result is another one for each case and for each value of an argument.
+  case made(by: String, labels: [String], values: [String], decides: Bool)
   /// Something that is known when the program runs only.
   case unknown
 
-  /// Reads the expression that makes a module.
-  init(_ expression: ExprSyntax) {
-    guard let call = expression.as(FunctionCallExprSyntax.self), call.trailingClosure == nil,
-      call.arguments.allSatisfy({ Self.isLiteral($0.expression) })
-    else {
-      self = .unknown
-      return
-    }
-    self = .literals(
-      call.arguments.map { "\($0.label?.text ?? "_"): \($0.expression.trimmedDescription)" })
-  }
-
-  /// Whether two modules differ for certain.
+  /// Whether two modules are made of different values for certain.
   func differs(from other: ModuleValue) -> Bool {
-    if case .literals(let own) = self, case .literals(let others) = other {
-      own != others
-    } else {
-      false
-    }
+    guard case .made(let own, let ownLabels, let values, _) = self,
+      case .made(let others, let otherLabels, let otherValues, _) = other
+    else { return false }
+    return own == others && (ownLabels != otherLabels || values != otherValues)
   }
 
-  private static func isLiteral(_ expression: ExprSyntax) -> Bool {
-    switch expression.as(ExprSyntaxEnum.self) {
-    case .stringLiteralExpr(let text): text.representedLiteralValue != nil
-    case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr: true
-    default: false
-    }
+  /// Whether two modules are equal.
+  func relation(to other: ModuleValue) -> Relation {
+    guard case .made(let own, let ownLabels, _, let decides) = self,
+      case .made(let others, let otherLabels, _, _) = other
+    else { return .unknown }
+    if self == other { return .equal }
+    let isSameCall = own == others && ownLabels == otherLabels
+    let areCases = Self.isCase(own) && Self.isCase(others)
+    return decides && (isSameCall || areCases) ? .different : .unknown
   }
+
+  private static func isCase(_ name: String) -> Bool { name.hasPrefix(".") }
 }
 
 extension TypeDeclaration {
   /// Whether a container can tell two modules of the type apart by their values.
   func isHashable(_ types: TypeResolver) -> Bool {
-    inherited.contains { types.resolve($0).declaration?.name == "Hashable" }
+    inherited.contains { types.resolve($0).declaration?.name == "Hashable" } || isPlainEnum
+  }
+
+  /// Whether it is an enumeration without associated values, which is `Hashable` by itself.
+  private var isPlainEnum: Bool {
+    guard case .enum = kind, let members = node?.as(EnumDeclSyntax.self)?.memberBlock.members
+    else { return false }
+    return members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
+      .allSatisfy { $0.elements.allSatisfy { $0.parameterClause == nil } }
   }
 }

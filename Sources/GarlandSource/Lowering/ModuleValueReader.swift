@@ -1,0 +1,88 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftParser
+import SwiftSyntax
+
+/// Reads what makes a module.
+struct ModuleValueReader {
+  let context: LoweringContext
+
+  /// The value of an expression that names a module of a type.
+  func value(of expression: ExprSyntax, _ type: TypeDeclaration) -> ModuleValue {
+    if let name = caseName(expression, of: type) {
+      return .made(by: name, labels: [], values: [], decides: isComparedByParts(type))
+    }
+    guard let call = expression.as(FunctionCallExprSyntax.self), call.trailingClosure == nil
+    else { return .unknown }
+    let candidate = initializer(call, of: type)
+    let types = candidate.map { self.types(of: call, $0) } ?? []
+    var values: [String] = []
+    for (place, argument) in call.arguments.enumerated() {
+      let expected = types.indices.contains(place) ? types[place] : nil
+      guard let text = literal(argument.expression, expected) else { return .unknown }
+      values.append(text)
+    }
+    let maker = caseName(call.calledExpression, of: type)
+    let makes = context.typer.constructedType(call.calledExpression, call)?.declaration === type
+    let isStored = candidate.map(storesParameters) ?? (maker != nil)
+    return .made(
+      by: maker ?? (makes ? "init" : call.calledExpression.trimmedDescription),
+      labels: call.arguments.map { $0.label?.text ?? "_" }, values: values,
+      decides: isComparedByParts(type) && isStored)
+  }
+
+  /// Whether the compiler writes `==`, which compares all that is stored.
+  private func isComparedByParts(_ type: TypeDeclaration) -> Bool {
+    type.functions["=="] == nil && !type.isReference
+  }
+
+  private func initializer(
+    _ call: FunctionCallExprSyntax, of type: TypeDeclaration
+  ) -> Candidate? {
+    guard context.typer.constructedType(call.calledExpression, call)?.declaration === type else {
+      return nil
+    }
+    return context.typer.candidates(for: call).first
+  }
+
+  private func types(of call: FunctionCallExprSyntax, _ candidate: Candidate) -> [TypeDeclaration?]
+  {
+    let labels = call.arguments.map { $0.label?.identifierText }
+    return (candidate.match(labels: labels, trailingClosures: 0) ?? []).map {
+      candidate.parameters[$0].type?.withoutOptional.declaration
+    }
+  }
+
+  /// Whether an initializer does nothing but store its parameters as they are.
+  private func storesParameters(_ candidate: Candidate) -> Bool {
+    guard let node = candidate.declaration.node?.as(InitializerDeclSyntax.self) else { return true }
+    return node.body?.statements.allSatisfy { item in
+      guard let parts = item.item.as(SequenceExprSyntax.self).map({ Array($0.elements) }) else {
+        return false
+      }
+      return parts.count == 3 && parts[1].is(AssignmentExprSyntax.self)
+        && parts[2].is(DeclReferenceExprSyntax.self)
+    } ?? false
+  }
+
+  /// A text, number, truth value or case of an enumeration.
+  private func literal(_ expression: ExprSyntax, _ type: TypeDeclaration?) -> String? {
+    if let text = expression.as(StringLiteralExprSyntax.self) {
+      return text.representedLiteralValue.map { "\"\($0)\"" }
+    }
+    switch expression.kind {
+    case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr:
+      return expression.trimmedDescription
+    default: return caseName(expression, of: type)
+    }
+  }
+
+  /// The name of a case, such as `.live`.
+  private func caseName(_ expression: ExprSyntax, of type: TypeDeclaration?) -> String? {
+    guard let member = expression.as(MemberAccessExprSyntax.self) else { return nil }
+    let owner = member.base.map { context.typer.typeExpression($0)?.declaration } ?? type
+    let name = member.declName.baseName.identifierText
+    return owner?.cases.contains(name) == true ? "." + name : nil
+  }
+}
