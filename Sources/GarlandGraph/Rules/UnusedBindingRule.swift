@@ -21,22 +21,7 @@ struct UnusedBindingRule: GraphRule {
       return Diagnostic(
         Self.id, severity: .warning, subject: name, summary: words.summary,
         location: binding.location,
-        notes: collection(of: number, analysis) + [Diagnostic.Note(.help, words.help)])
-    }
-  }
-
-  /// The collection that a binding was perhaps meant to contribute to.
-  private func collection(of number: Int, _ analysis: Analysis) -> [Diagnostic.Note] {
-    let index = analysis.index
-    let exposures = index.exposureStarts[number]..<index.exposureStarts[number + 1]
-    return exposures.filter { index.keys.serves($0) }.prefix(1).compactMap { exposure in
-      let key = index.exposure(exposure).key
-      let count = index.keys.all(key).count { index.keys.role(of: $0) == .contribution }
-      guard count > 0 else { return nil }
-      let contributions = count == 1 ? "1 contribution" : "\(count) contributions"
-      return Diagnostic.Note(
-        .help,
-        "'\(analysis.names.collection(key))' has \(contributions): use 'contribute' to add it")
+        notes: MissedCollection.notes(for: number, analysis) + [Diagnostic.Note(.help, words.help)])
     }
   }
 }

@@ -15,7 +15,8 @@ struct UnusedModuleRule: GraphRule {
     let name = analysis.index.graph.modules[number].name
     return finding(
       number, analysis, summary: "no root leads to anything in the module '\(name)'",
-      notes: [Diagnostic.Note(.help, Self.dropping)])
+      notes: MissedCollection.notes(forModule: number, analysis)
+        + [Diagnostic.Note(.help, Self.dropping)])
   }
 
   private static let dropping =
@@ -34,7 +35,8 @@ struct UnusedModuleRule: GraphRule {
     return finding(
       passage.module, analysis,
       summary: "no root leads to anything that the module '\(name)' binds itself",
-      notes: notes + [Diagnostic.Note(.help, help)])
+      notes: notes + MissedCollection.notes(forModule: passage.module, analysis)
+        + [Diagnostic.Note(.help, help)])
   }
 
   /// Some names in words, such as `'A', 'B' and 'C'`.
