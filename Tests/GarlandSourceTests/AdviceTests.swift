@@ -56,6 +56,67 @@ struct AdviceTests {
       ])
   }
 
+  // KEY-18, DIA-7
+  @Test(arguments: [
+    (
+      "builder.value(Style())", "Tagged<Style, Wide>",
+      "add '.tag(Wide.self)' to the registration of 'Style'"
+    ),
+    (
+      "builder.register(Fine.init).as(Style.self)", "Tagged<Style, Wide>",
+      "add 'tag: Wide.self' to the '.as' that binds 'Style'"
+    ),
+    (
+      "builder.value(Style()).tag(Wide.self)", "Style",
+      "ask for 'Tagged<Style, Wide>', or bind it without a tag"
+    ),
+  ])
+  func `a forgotten tag is named`(_ style: String, _ asked: String, _ help: String) throws {
+    let text =
+      Self.main("\(style); builder.register(Prompter.init)", "Prompter")
+        + """
+        class Style {}
+        class Fine: Style {}
+        enum Wide: BindingTag {}
+        struct Prompter { init(style: \(asked)) {} }
+        """
+    #expect(try Self.notes(text) == [help])
+  }
+
+  // ARG-6, DIA-2
+  @Test func `no help names a type that cannot be written`() throws {
+    let text =
+      Self.main("builder.register(Model.init); builder.register(Screen.init)", "Screen")
+        + """
+        struct Model { init(number: Assisted<Int>) async {} }
+        struct Screen { init(model: AssistedProvider<Model, Int>) {} }
+        """
+    let found = try Sources.verified(text).diagnostics
+    #expect(found.map(\.id) == [.asyncMismatch])
+    #expect(!found.flatMap(\.notes).contains { $0.text.contains("with Int") })
+  }
+
+  // DIA-2
+  @Test(arguments: [
+    ("Store.open", "'Store.open(path:)'"), ("makeStore", "'makeStore(path:)'"),
+    ("{ (path: Path) in Store(path: path) }", "the factory of 'Store'"),
+    ("Store.init", "'Store.init(path:)'"),
+  ])
+  func `what makes an instance has its own name`(_ factory: String, _ name: String) throws {
+    let text =
+      Self.main("builder.register(\(factory))", "Store")
+        + """
+        struct Path {}
+        struct Store {
+          init(path: Path) {}
+          static func open(path: Path) -> Store { Store(path: path) }
+        }
+        func makeStore(path: Path) -> Store { Store(path: path) }
+        """
+    let steps = try Sources.verified(text).diagnostics.flatMap(\.steps).map(\.text)
+    #expect(steps.first == "'Path' is requested by \(name)")
+  }
+
   private static let outputs = """
     protocol Output {}
     struct Console: Output {}

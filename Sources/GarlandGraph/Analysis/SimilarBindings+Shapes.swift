@@ -112,28 +112,6 @@ extension SimilarBindings {
     return [Diagnostic.Note(.help, "ask for '\(nesting)': the tag is that of what is bound")]
   }
 
-  /// The only other tag under which the type is bound.
-  func otherTag(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
-    guard !group.isCollection, group.key.arguments == nil, case .type(let wanted)? = group.key.tag
-    else { return [] }
-    let keys = Set(
-      sameType(group.key).filter { analysis.index.keys.serves($0) }
-        .map { analysis.index.exposure($0).key })
-    guard keys.count == 1, let key = keys.first, key.arguments == nil,
-      case .type(let tag)? = key.tag
-    else { return [] }
-    let names = analysis.names
-    let type = names.type(key.type)
-    let change = ", or tag the binding with '\(names.type(wanted))'"
-    return [
-      Diagnostic.Note(
-        .help,
-        isAskedFromOutside(group)
-          ? "ask for the tag '\(names.type(tag))'" + change
-          : "ask for 'Tagged<\(type), \(names.type(tag))>'" + change)
-    ]
-  }
-
   /// A parameter whose default is not used, as the sources tell.
   func unusedDefault(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
     let defaults = analysis.index.graph.facts.defaults

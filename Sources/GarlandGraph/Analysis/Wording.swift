@@ -45,13 +45,23 @@ struct Wording {
       return decorator(names.binding(owner), request.site)
     }
     switch request.site {
-    case .parameter(_, let label?): return "'\(maker).init(\(label):)'"
+    case .parameter(_, let label?): return self.maker(owner, label)
     case .parameter(let position, nil): return "'\(maker)' (parameter \(position + 1))"
     case .property(let name?): return "'\(maker).\(name)'"
     case .property(nil): return "'\(maker)' (property)"
     case .method(let name?): return "'\(maker).\(name)'"
     case .method(nil): return "'\(maker)' (method)"
     case .body: return "the factory of '\(maker)'"
+    }
+  }
+
+  /// What a binding is made by, with the label of one of its parameters.
+  private func maker(_ binding: Int, _ label: String) -> String {
+    let place = index.graph.bindings[binding].location
+    switch place.flatMap({ index.graph.facts.makers[$0] }) {
+    case .function(let name): return "'\(name)(\(label):)'"
+    case .closure: return "the factory of '\(names.maker(binding))'"
+    case nil: return "'\(names.maker(binding)).init(\(label):)'"
     }
   }
 

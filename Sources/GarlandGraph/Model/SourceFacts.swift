@@ -10,6 +10,17 @@ package struct SourceFacts: Hashable, Sendable {
   /// What to do about parameters whose default a reference to their function does not use, by their place.
   package var defaults: [SourceLocation: String] = [:]
 
+  /// What makes instances, where it is no initializer, by the place of the binding.
+  package var makers: [SourceLocation: Maker] = [:]
+
+  /// What makes instances other than an initializer.
+  package enum Maker: Hashable, Sendable {
+    /// A function, with its name and without labels.
+    case function(String)
+    /// A closure, whose parameters only it knows.
+    case closure
+  }
+
   /// Makes facts of nothing.
   package init() {}
 }

@@ -41,18 +41,27 @@ struct AsyncFinding {
   private func help(_ nearest: Int, _ last: Hop?) -> [Diagnostic.Note] {
     var request = analysis.request(nearest)
     let isRoot = analysis.owner(ofRequest: nearest) == analysis.index.bindingCount
+    let deferrals = last.flatMap { Self.deferral($0, analysis) }.map { [$0] } ?? []
     let text: String
     if isRoot, analysis.index.root(ofRequest: nearest).cause == .declaration {
       text = "await it by 'awaited: true' where the root is declared"
     } else if isRoot, Link.Timing(request.timing) <= .afterConstruction {
-      text = "ask for it by 'try await resolveAsync(\(analysis.wording.wanted(request)).self)'"
+      text = "ask for it by 'try await \(call(for: request))'"
+    } else if request.key.arguments != nil {
+      return deferrals
     } else {
       request.isAwaited = true
       let wanted = analysis.wording.wanted(request)
       text = "let \(analysis.wording.requester(nearest)) ask for '\(wanted)'"
     }
     let note = Diagnostic.Note(.help, text, at: analysis.location(ofRequest: nearest))
-    return [note] + (last.map { [Self.deferral($0, analysis)] } ?? [])
+    return [note] + deferrals
+  }
+
+  private func call(for request: Request) -> String {
+    request.key.arguments == nil
+      ? "resolveAsync(\(analysis.wording.wanted(request)).self)"
+      : "resolveAsync(\(analysis.names.type(request.key.type)).self, arguments: …)"
   }
 
   /// The finding about a binding that is made by `build()`.
@@ -72,12 +81,13 @@ struct AsyncFinding {
         ?? analysis.index.graph.bindings[number].location,
       way: analysis.wording.way(way.hops),
       steps: analysis.wording.steps(way.hops),
-      notes: [help] + (way.hops.last.map { [deferral($0, analysis)] } ?? []))
+      notes: [help] + (way.hops.last.flatMap { deferral($0, analysis) }.map { [$0] } ?? []))
   }
 
-  /// The edge to what is asynchronous itself, where waiting can be put off.
-  private static func deferral(_ hop: Hop, _ analysis: Analysis) -> Diagnostic.Note {
+  /// The edge to what is asynchronous itself, where waiting can be put off; with arguments it cannot.
+  private static func deferral(_ hop: Hop, _ analysis: Analysis) -> Diagnostic.Note? {
     var request = analysis.request(hop.request)
+    guard request.key.arguments == nil else { return nil }
     request.timing = .lazy
     request.isAwaited = true
     let wanted = analysis.wording.wanted(request)

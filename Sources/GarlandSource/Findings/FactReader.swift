@@ -11,6 +11,7 @@ struct FactReader {
   func facts(of graph: BindingGraph, bound: Set<Key>) -> SourceFacts {
     var facts = SourceFacts()
     facts.defaults = context.defaults
+    facts.makers = context.makers
     let asked =
       graph.bindings.flatMap(\.requests) + graph.roots.map(\.request)
       + graph.requirements.map(\.request)

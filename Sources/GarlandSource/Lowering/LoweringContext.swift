@@ -57,6 +57,8 @@ final class LoweringContext {
   var elsewhere: Set<GarlandGraph.SourceLocation> = []
   /// What to do about parameters whose default a reference to their function does not use.
   var defaults: [GarlandGraph.SourceLocation: String] = [:]
+  /// What makes instances other than an initializer, by the place of the registration.
+  var makers: [GarlandGraph.SourceLocation: SourceFacts.Maker] = [:]
   /// The protocols of the sources, when they have been looked for.
   var protocols: [TypeReference: SourceType]?
   /// Which types conform to which.

@@ -22,7 +22,7 @@ import Testing
         ]) == [
           "similar: 'Clock' is bound without a tag", "similar: 'Clock tagged Main' is bound",
           "similar: 'Clock tagged Spare' is bound",
-          "help: bind 'Clock tagged Test', or ask for it as an optional",
+          "help: add '.tag(Test.self)' to the registration of 'Clock'",
         ])
   }
 
@@ -30,7 +30,8 @@ import Testing
   @Test func `an untagged request names the tagged bindings`() {
     #expect(
       Self.notes(Key("Clock"), [.make("Clock", tag: "Main", line: 1)]) == [
-        "similar: 'Clock tagged Main' is bound", "help: bind 'Clock', or ask for it as an optional",
+        "similar: 'Clock tagged Main' is bound",
+        "help: ask for 'Tagged<Clock, Main>', or bind it without a tag",
       ])
   }
 

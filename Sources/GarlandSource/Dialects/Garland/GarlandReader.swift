@@ -70,6 +70,7 @@ struct GarlandReader: RegistrationReader {
     if let mapKey = call.argument("key") { setMapKey(mapKey, call, 0, in: &pending) }
     if call.name == "decorate" { decorate(call, in: &pending) }
     noteDefaults(of: reading, call)
+    noteMaker(call)
     let decorated = call.name == "decorate" ? 1 : 0
     for (place, parameter) in reading.parameters.enumerated().dropFirst(decorated) {
       injections.add(
@@ -77,6 +78,20 @@ struct GarlandReader: RegistrationReader {
     }
     return PendingRegistration(
       pending: pending, value: reading.value, exposed: exposed, arguments: arguments)
+  }
+
+  /// Remembers what makes the instances, if it is no initializer.
+  private func noteMaker(_ call: CallChain.Call) {
+    guard let source = call.argument(["main", "async"]) ?? call.firstUnlabelled else { return }
+    if let closure = source.as(ClosureExprSyntax.self) {
+      if !closure.namedParameters.isEmpty { context.makers[call.location] = .closure }
+      return
+    }
+    let member = source.as(MemberAccessExprSyntax.self)
+    let reference = member?.declName ?? source.as(DeclReferenceExprSyntax.self)
+    guard let name = reference?.baseName.identifierText, name != "init" else { return }
+    let owner = member?.base.map { $0.trimmedDescription + "." } ?? ""
+    context.makers[call.location] = .function(owner + name)
   }
 
   /// Remembers what to say if nothing is bound for a parameter with a default.
@@ -138,6 +153,11 @@ struct GarlandReader: RegistrationReader {
       }
     case "ignoringInjections": break
     case "onStart", "onStop":
+      if let closure = modifier.firstValue?.as(ClosureExprSyntax.self),
+        let value = registration.value
+      {
+        context.typer.setParameter(0, of: closure, to: value)
+      }
       registration.pending.isStarted = true
       registration.pending.binding.ending = .asynchronous
     case "onEnd": readEnding(modifier, in: &registration)
