@@ -102,6 +102,48 @@ struct NeverStartedTests {
       ])
   }
 
+  // DSP-11
+  @Test(arguments: [
+    "lifetime(.singleton).onStart { await $0.start() }",
+    "lifetime(.singleton).onStart { server in await server.start() }",
+  ])
+  func `the own start of an instance starts no container`(_ modifiers: String) throws {
+    let found = try Self.started(modifiers, "_ = container.resolve(Server.self)")
+    #expect(found.map(\.subject) == ["Server"])
+  }
+
+  // DSP-11
+  @Test(arguments: [
+    ("try await container.start()", 1), ("try await session.start()", 0), ("", 1),
+  ])
+  func `a container does not start what its scopes hold`(_ start: String, _ count: Int) throws {
+    let found = try Self.started(
+      "lifetime(.scoped(Session.self)).onStart { await $0.start() }",
+      """
+      let session = container.open(Session.self)
+      \(start)
+      _ = session.resolve(Server.self)
+      """)
+    #expect(found.count == count)
+    #expect(
+      found.allSatisfy { $0.notes.first?.text.contains("'try await scope.start()'") == true })
+  }
+
+  private static func started(_ modifiers: String, _ more: String) throws -> [Diagnostic] {
+    try Sources.verified(
+      """
+      import Garland
+      enum Session: ScopeKind {}
+      actor Server { func start() {} }
+      struct App: Module {
+        func register(in builder: ContainerBuilder) { builder.register(Server.init).\(modifiers) }
+      }
+      let container = try ContainerBuilder(App()).build()
+      \(more)
+      """
+    ).diagnostics.filter { $0.id == .neverStarted }
+  }
+
   // VAL-25
   @Test(arguments: [
     "try await container.start()", "#if os(Linux)\n#else\ntry await container.start()\n#endif",

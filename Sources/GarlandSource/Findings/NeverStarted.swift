@@ -4,7 +4,7 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Finds instances with something to start, in programs that nowhere call `start()`.
+/// Finds instances with something to start, in programs that nowhere call `start()` of their container or scope.
 ///
 /// It says so only where nobody else can have the container: all that the sources import is among them or the system's,
 /// and they offer nothing to others.
@@ -16,14 +16,16 @@ struct NeverStarted {
   func find(in results: [CompositionRoots.Result]) -> [Diagnostic] {
     let started = Set(
       context.registrations.filter(\.pending.isStarted).compactMap(\.pending.binding.location))
-    guard !started.isEmpty, isWhole, !files.contains(where: mayStart) else { return [] }
+    guard !started.isEmpty, isWhole else { return [] }
+    let calls = files.reduce(into: Set<Owner>()) { $0.formUnion(owners(startedIn: $1)) }
     let known = results.filter {
       !$0.isOfTest && $0.location != nil && $0.gaps.isEmpty && !$0.hasUnreadRoots
     }
     var seen: Set<GarlandGraph.SourceLocation> = []
     return known.flatMap(\.graph.bindings).filter { binding in
       guard let place = binding.location, started.contains(place) else { return false }
-      return !binding.suppressions.contains { $0.id == .neverStarted }
+      return !calls.contains(Owner(binding))
+        && !binding.suppressions.contains { $0.id == .neverStarted }
         && seen.insert(place).inserted
     }
     .map(finding)
@@ -31,12 +33,14 @@ struct NeverStarted {
 
   private func finding(_ binding: Binding) -> Diagnostic {
     let name = binding.key.description
-    let owner = binding.lifetime.scopeKind == nil ? "container" : "scope"
+    let owner = Owner(binding)
     return Diagnostic(
       .neverStarted, severity: .warning, subject: name,
-      summary: "'\(name)' is never started, because nobody calls 'start()'",
+      summary: "'\(name)' is never started, because nobody calls 'start()'"
+        + (owner == .scope ? " of a scope" : ""),
       location: binding.location,
-      notes: [Diagnostic.Note(.help, "call 'try await \(owner).start()' when it is there")])
+      notes: [Diagnostic.Note(.help, "call 'try await \(owner.rawValue).start()' when it is there")]
+    )
   }
 
   /// Whether no code but that of the sources can have their containers.
@@ -57,18 +61,46 @@ struct NeverStarted {
     "Synchronization", "Testing", "UIKit", "XCTest", "os",
   ]
 
-  /// Whether something in a file, active or not, may call `start` of a container or scope.
-  private func mayStart(_ file: SourceFile) -> Bool {
-    file.tree.tokens(viewMode: .sourceAccurate).contains { token in
+  // MARK: Calls
+
+  /// What holds an instance; each starts its own.
+  private enum Owner: String, CaseIterable {
+    case container, scope
+
+    init(_ binding: Binding) { self = binding.lifetime.scopeKind == nil ? .container : .scope }
+  }
+
+  /// What something in a file, active or not, may call `start` of.
+  private func owners(startedIn file: SourceFile) -> Set<Owner> {
+    file.tree.tokens(viewMode: .sourceAccurate).reduce(into: []) { found, token in
       guard token.identifierText == "start",
         let name = token.parent?.as(DeclReferenceExprSyntax.self)
-      else { return false }
-      guard let member = name.parent?.as(MemberAccessExprSyntax.self), member.declName.id == name.id
-      else { return context.typer.value(named: "start", at: Syntax(name)) == nil }
-      guard let base = member.base else { return false }
-      let type = context.typer.typeExpression(base) ?? context.typer.type(of: base)
-      guard let owner = type?.withoutOptional.declaration else { return true }
-      return owner.isProtocol || ["Container", "Scope"].contains(owner.name)
+      else { return }
+      found.formUnion(owners(startedBy: name))
     }
+  }
+
+  private func owners(startedBy name: DeclReferenceExprSyntax) -> [Owner] {
+    guard let member = name.parent?.as(MemberAccessExprSyntax.self), member.declName.id == name.id
+    else {
+      let isOther = context.typer.value(named: "start", at: Syntax(name)) != nil
+      return isOther ? [] : Owner.allCases
+    }
+    guard let base = member.base else { return [] }
+    let type = context.typer.typeExpression(base) ?? context.typer.type(of: base)
+    guard let type = type?.withoutOptional.declaration else { return Owner.allCases }
+    switch type.name {
+    case "Container": return [.container]
+    case "Scope": return [.scope]
+    default: return type.isProtocol && mayStandForContainers(type) ? Owner.allCases : []
+    }
+  }
+
+  /// Whether a container or a scope may conform to a protocol.
+  private func mayStandForContainers(_ type: TypeDeclaration) -> Bool {
+    type.isExternal
+      || ["Container", "Scope"].contains {
+        context.inherits(context.index.external($0, of: .garland), type)
+      }
   }
 }
