@@ -83,6 +83,15 @@ struct AdviceTests {
     #expect(try Self.notes(text) == [help])
   }
 
+  @Test func `of a library with other words for tags only the tag is named`() throws {
+    let result = try Sources.part(
+      "container.register(Style.init)\ncontainer.register { Prompter(style: by(tag: Wide.self, on: $0)) }",
+      "class Style {}\nclass Wide {}\nclass Prompter { init(style: Style) {} }")
+    let found = result.diagnostics.filter { $0.id == .missingBinding }.flatMap(\.notes)
+    #expect(
+      found.filter { $0.kind == .help }.map(\.text) == ["tag the binding of 'Style' with 'Wide'"])
+  }
+
   // ARG-6, DIA-2
   @Test func `no help names a type that cannot be written`() throws {
     let text =

@@ -44,6 +44,10 @@ extension SimilarBindings {
     }
     guard let first = written.first else { return [] }
     let type = name(index.exposure(first).key)
+    // Other libraries have other ways to tag.
+    guard index.exposure(first).role == .exclusive else {
+      return [Diagnostic.Note(.help, "tag the binding of '\(type)' with '\(tag)'")]
+    }
     guard written.count == 1 else {
       let help = "add '.tag(\(tag).self)' to the registration of '\(type)' that is meant"
       return [Diagnostic.Note(.help, help)]
