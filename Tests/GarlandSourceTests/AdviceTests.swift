@@ -83,6 +83,23 @@ struct AdviceTests {
     #expect(try Self.notes(text) == [help])
   }
 
+  // ARG-6
+  @Test func `the only help is no alternative`() throws {
+    let text =
+      Self.main("builder.register(Model.init); builder.register(Screen.init)", "Screen")
+        + """
+        struct Model { init(number: Assisted<Int>, store: Store) {} }
+        struct Store { init() async {} }
+        struct Screen { init(model: AssistedProvider<Model, Int>) {} }
+        """
+    let registered = text.replacing(
+      "builder.register(Model", with: "builder.register(Store.init); builder.register(Model")
+    #expect(
+      try Self.notes(registered, .asyncMismatch) == [
+        "let 'Model.init(store:)' ask for 'AsyncLazy<Store>'"
+      ])
+  }
+
   @Test func `of a library with other words for tags only the tag is named`() throws {
     let result = try Sources.part(
       "container.register(Style.init)\ncontainer.register { Prompter(style: by(tag: Wide.self, on: $0)) }",

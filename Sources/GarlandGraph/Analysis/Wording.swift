@@ -61,7 +61,10 @@ struct Wording {
     switch place.flatMap({ index.graph.facts.makers[$0] }) {
     case .function(let name): return "'\(name)(\(label):)'"
     case .closure: return "the factory of '\(names.maker(binding))'"
-    case nil: return "'\(names.maker(binding)).init(\(label):)'"
+    case nil:
+      let type =
+        index.graph.bindings[binding].implementation ?? index.graph.bindings[binding].key.type
+      return "'\(names.type(type)).init(\(label):)'"
     }
   }
 

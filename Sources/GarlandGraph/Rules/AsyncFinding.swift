@@ -48,7 +48,7 @@ struct AsyncFinding {
     } else if isRoot, Link.Timing(request.timing) <= .afterConstruction {
       text = "ask for it by 'try await \(call(for: request))'"
     } else if request.key.arguments != nil {
-      return deferrals
+      return last.flatMap { Self.deferral($0, analysis, conjunction: "") }.map { [$0] } ?? []
     } else {
       request.isAwaited = true
       let wanted = analysis.wording.wanted(request)
@@ -85,14 +85,16 @@ struct AsyncFinding {
   }
 
   /// The edge to what is asynchronous itself, where waiting can be put off; with arguments it cannot.
-  private static func deferral(_ hop: Hop, _ analysis: Analysis) -> Diagnostic.Note? {
+  private static func deferral(
+    _ hop: Hop, _ analysis: Analysis, conjunction: String = "or "
+  ) -> Diagnostic.Note? {
     var request = analysis.request(hop.request)
     guard request.key.arguments == nil else { return nil }
     request.timing = .lazy
     request.isAwaited = true
     let wanted = analysis.wording.wanted(request)
     return Diagnostic.Note(
-      .help, "or let \(analysis.wording.requester(hop.request)) ask for '\(wanted)'",
+      .help, "\(conjunction)let \(analysis.wording.requester(hop.request)) ask for '\(wanted)'",
       at: analysis.location(ofRequest: hop.request))
   }
 
