@@ -17,6 +17,8 @@ struct Lifecycle {
   private var phase = Phase.idle
   /// The start that is at work.
   private var work: Task<Void, any Error>?
+  /// What is being started, or was last.
+  private(set) var current: Startable?
   /// The tasks that wait until nothing is being started or stopped; each is told whether that is so.
   var waiters: [Waiter] = []
   /// The number of tasks that are stopping what has been started.
@@ -32,6 +34,9 @@ struct Lifecycle {
     phase = .starting
     return true
   }
+
+  /// Notes what is being started now.
+  mutating func note(_ startable: Startable) { current = startable }
 
   /// Notes the start that is at work.
   mutating func note(_ work: Task<Void, any Error>) { self.work = work }

@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+internal import GarlandGraph
+
 /// The start and stop actions of a binding.
 struct LifecycleHooks<Value> {
   /// Start actions, in order.
@@ -15,7 +17,7 @@ extension LifecycleHooks where Value: Sendable {
   /// Makes hooks that do nothing.
   init() {
     makeStartable = { node, binding, kind, hooks in
-      Startable(binding: binding, kind: kind) {
+      Startable(binding: binding, kind: kind, name: { TypeReference(Value.self).description }) {
         [starts = hooks.starts, stops = hooks.stops] container in
         let request = AsyncRequest(node: node, bindings: [binding])
         let value = try await container.answer(request, isolation: nil)

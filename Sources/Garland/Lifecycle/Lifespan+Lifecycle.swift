@@ -19,7 +19,7 @@ extension Lifespan {
     do {
       try Task.checkCancellation()
       try await work {
-        try await withTimeout(timeout) { try await self.startAll(startables, in: container) }
+        try await self.startAll(startables, in: container, timeout)
       }
       guard changeLifecycle({ $0.finishStart() }) != nil else { throw CancellationError() }
     } catch {
@@ -107,9 +107,26 @@ extension Lifespan {
     return result
   }
 
+  private func startAll(
+    _ startables: [Startable], in container: Container, _ timeout: Duration?
+  ) async throws {
+    guard let timeout else { return try await startAll(startables, in: container) }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await self.startAll(startables, in: container) }
+      group.addTask {
+        try await Task.sleep(for: timeout)
+        let name = self.state.withLock { $0.lifecycle.current?.name }
+        throw StartTimeout(timeout: timeout, subject: name.map { "'\($0())'" } ?? "everything")
+      }
+      defer { group.cancelAll() }
+      try await group.next()
+    }
+  }
+
   private func startAll(_ startables: [Startable], in container: Container) async throws {
     for startable in startables {
       try Task.checkCancellation()
+      state.withLock { $0.lifecycle.note(startable) }
       let action = try await startable.action(container)
       try await action.start()
       let (isOpen, goesOn) = state.withLock { state in
@@ -121,21 +138,5 @@ extension Lifespan {
         throw isOpen ? CancellationError() : endedError
       }
     }
-  }
-}
-
-/// Cancels a piece of work that takes too long.
-private func withTimeout(
-  _ timeout: Duration?, _ work: @escaping @Sendable () async throws -> Void
-) async throws {
-  guard let timeout else { return try await work() }
-  try await withThrowingTaskGroup(of: Void.self) { group in
-    group.addTask { try await work() }
-    group.addTask {
-      try await Task.sleep(for: timeout)
-      throw StartTimeout(timeout: timeout)
-    }
-    defer { group.cancelAll() }
-    try await group.next()
   }
 }

@@ -7,12 +7,14 @@ struct Startable: Sendable {
   let binding: Int
   /// The kind of scope that the instance belongs to, or nil for the container itself.
   let kind: ObjectIdentifier?
+  /// The type of the instance as text.
+  let name: @Sendable () -> String
   /// Makes the instance and says how it is started.
   let action: @Sendable (Container) async throws -> StartAction
 
   /// The same for a scope of a child, where the instance is made as the binding's own container knows it.
   func inherited(from owner: AnchorLink) -> Startable {
-    Startable(binding: binding, kind: kind) { [action] container in
+    Startable(binding: binding, kind: kind, name: name) { [action] container in
       try await action(Container(.inherited(container.link, by: owner)))
     }
   }

@@ -158,9 +158,10 @@ private struct Refusal: Error, Equatable {
     builder.register(Index.init).lifetime(.singleton)
       .onStart { _ in try await Task.sleep(for: .seconds(600)) }
     let container = try builder.build()
-    await #expect(throws: StartTimeout.self) {
+    let error = await #expect(throws: StartTimeout.self) {
       try await container.start(timeout: .milliseconds(20))
     }
+    #expect(error?.description.hasPrefix("starting 'Index' took longer than 0.02 seconds") == true)
     #expect(log.value == ["start disk", "stop disk"])
   }
 
