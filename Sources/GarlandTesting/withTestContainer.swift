@@ -33,7 +33,7 @@ public import Testing
 ///   - isolation: The caller's actor; leave it out.
 ///   - register: Registers the bindings.
 ///   - operation: Uses the container.
-/// - Returns: The result of the work.
+/// - Returns: The result of the operation.
 /// - Throws: Any error of `build()` or the closures.
 public func withTestContainer<Result>(
   profiles: [BindingProfile] = [.test], reportsUnusedOverrides: Bool = true,

@@ -36,8 +36,8 @@ extension AnyDeclaration {
   /// Whether a key may hand out what is not `Sendable`: its registration is not the form for `Sendable` values.
   ///
   /// Of a class, a structure or an enumeration the type itself says it, wherever it is asked for. What is shared is
-  /// `Sendable`, or the user has proved it; what another key makes of it need not be. The form that names no type is
-  /// taken at its word: it knows nothing of its value.
+  /// `Sendable`, or the user has proved it; what another key makes of it need not be. A registration that names no type
+  /// is trusted, because it knows nothing of its value.
   fileprivate func isUnproven(_ exposure: AnyExposureDeclaration) -> Bool {
     guard exposure.isSendable == false, exposure !== self || !lifetime.isShared else {
       return false

@@ -8,7 +8,7 @@ final class MapKey {
   let type: any Any.Type
   /// The key as `Content`: by themselves, values of different types may be equal, such as nil in two optionals.
   let value: AnyHashable
-  /// How the graph knows the key.
+  /// The text by which the graph knows the key.
   let text: String
 
   /// A key that is equal to keys of its own type only.

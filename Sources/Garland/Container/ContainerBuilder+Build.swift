@@ -18,7 +18,7 @@ extension ContainerBuilder {
   ///   - checking: Which bindings have to be sound. Without roots it is always all of them.
   ///   - isolation: The caller's actor; leave it out. Eager bindings of the main actor need it.
   ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of the file; leave it out.
+  ///   - filePath: The path of that file; leave it out.
   ///   - line: The line of the call; leave it out.
   ///   - column: The column of the call; leave it out.
   /// - Returns: The container.

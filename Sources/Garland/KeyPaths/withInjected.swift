@@ -21,7 +21,7 @@
 ///     them with code outside of it. `.test` is what tests that run in parallel need.
 ///   - update: Sets values.
 ///   - operation: Sees them.
-/// - Returns: The result of the work.
+/// - Returns: The result of the operation.
 public func withInjected<Result>(
   in context: InjectionContext? = nil,
   _ update: (inout InjectedValues) -> Void = { _ in }, operation: () throws -> Result
@@ -40,7 +40,7 @@ public func withInjected<Result>(
 ///   - isolation: The caller's actor; leave it out.
 ///   - update: Sets values.
 ///   - operation: Sees them; it runs on the caller's actor.
-/// - Returns: The result of the work.
+/// - Returns: The result of the operation.
 public func withInjected<Result>(
   in context: InjectionContext? = nil,
   isolation: isolated (any Actor)? = #isolation,
@@ -66,7 +66,7 @@ public func withInjected<Result>(
 /// - Parameters:
 ///   - values: The values, as `InjectedValues.current` was where they come from; what is set there later is seen.
 ///   - operation: Sees them.
-/// - Returns: The result of the work.
+/// - Returns: The result of the operation.
 public func withInjected<Result>(
   _ values: InjectedValues, operation: () throws -> Result
 ) rethrows -> Result {
@@ -79,7 +79,7 @@ public func withInjected<Result>(
 ///   - values: The values, as `InjectedValues.current` was where they come from; what is set there later is seen.
 ///   - isolation: The caller's actor; leave it out.
 ///   - operation: Sees them; it runs on the caller's actor.
-/// - Returns: The result of the work.
+/// - Returns: The result of the operation.
 public func withInjected<Result>(
   _ values: InjectedValues, isolation: isolated (any Actor)? = #isolation,
   operation: () async throws -> Result

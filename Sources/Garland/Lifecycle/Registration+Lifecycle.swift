@@ -23,9 +23,9 @@ extension Registration where Value: Sendable, Context == Nonisolated {
     changeHooks { $0.starts.append(body) }
   }
 
-  /// Starts the binding's shared instance by what is not awaited.
+  /// Starts the binding's shared instance by a function that is not awaited.
   ///
-  /// As the form that is awaited.
+  /// Like the overload that is awaited.
   ///
   /// - Parameter body: Starts an instance.
   /// - Returns: The registration, for further modifiers.
@@ -34,9 +34,9 @@ extension Registration where Value: Sendable, Context == Nonisolated {
     changeHooks { $0.starts.append(body) }
   }
 
-  /// Stops the binding's shared instance by what is not awaited.
+  /// Stops the binding's shared instance by a function that is not awaited.
   ///
-  /// As the form that is awaited.
+  /// Like the overload that is awaited.
   ///
   /// - Parameter body: Stops an instance.
   /// - Returns: The registration, for further modifiers.
@@ -63,10 +63,9 @@ extension Registration where Value: Sendable, Context == Nonisolated {
 // otherwise, and take the chain's first line for a registration that belongs to no actor.
 
 extension Registration where Value: Sendable, Context == MainActor {
-  /// Starts the binding's shared instance on the main actor, by what is not awaited, when `start()` of its container or
-  /// scope is called.
+  /// Starts the binding's shared instance on the main actor by a function that is not awaited.
   ///
-  /// As the form for other bindings.
+  /// Like the overload for other bindings.
   ///
   /// - Parameter body: Starts an instance.
   /// - Returns: The registration, for further modifiers.
@@ -77,10 +76,9 @@ extension Registration where Value: Sendable, Context == MainActor {
     changeHooks { $0.starts.append { @MainActor in try body()($0) } }
   }
 
-  /// Stops the binding's shared instance on the main actor, by what is not awaited, if it was started, when `stop()` or
-  /// `end()` of its container or scope is called.
+  /// Stops the binding's shared instance on the main actor by a function that is not awaited.
   ///
-  /// As the form for other bindings.
+  /// Like the overload for other bindings.
   ///
   /// - Parameter body: Stops an instance.
   /// - Returns: The registration, for further modifiers.
@@ -93,7 +91,7 @@ extension Registration where Value: Sendable, Context == MainActor {
 
   /// Starts the binding's shared instance on the main actor when `start()` of its container or scope is called.
   ///
-  /// As the form for other bindings.
+  /// Like the overload for other bindings.
   ///
   /// - Parameter body: Starts an instance; it should give up when its task is cancelled.
   /// - Returns: The registration, for further modifiers.
@@ -107,7 +105,7 @@ extension Registration where Value: Sendable, Context == MainActor {
   /// Stops the binding's shared instance on the main actor, if it was started, when `stop()` or `end()` of its
   /// container or scope is called.
   ///
-  /// As the form for other bindings.
+  /// Like the overload for other bindings.
   ///
   /// - Parameter body: Stops an instance.
   /// - Returns: The registration, for further modifiers.

@@ -3,7 +3,7 @@
 
 internal import GarlandGraph
 
-/// What a builder was told about the observers of instances, with the profiles that each of it depends on.
+/// The observers of instances that were declared on a builder, each with the profiles that it depends on.
 struct DeclaredObservers {
   private typealias Declared = (
     condition: [BindingProfile], change: (inout InstanceObservers) -> Void

@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// What is done with an object of a cycle when its object graph is complete.
+/// The completion of an object of a cycle, which waits until its object graph is constructed.
 ///
 /// The value is an object here: `injection(cycle: true, …)` is offered for classes only.
 struct PutOff<Value> {
@@ -33,7 +33,7 @@ struct PutOff<Value> {
 }
 
 extension Resolution {
-  /// Does something in the container that it belongs to, whoever completes the graph.
+  /// Runs a closure in the container that it belongs to, whichever resolve completes the graph.
   fileprivate mutating func inside(
     _ owner: Unmanaged<Core>, _ body: (inout Resolution) throws -> Void
   ) throws {

@@ -18,7 +18,7 @@ struct FrameUse {
   var isGivenAway = false
   /// The number of the use by a `Lazy` of a `Sendable` value that joins such a graph, or 0.
   ///
-  /// It finds what it has made itself, because nobody else can have that.
+  /// It finds the objects that it has made itself, because nobody else can have them.
   var visit = 0
   /// The node whose object everybody may have, because whoever asks for it knows that it is `Sendable`.
   var sendableNode: ObjectIdentifier?

@@ -1,15 +1,15 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Tells code that is not on the main actor, before the runtime stops it without saying what was wrong.
+/// Tells whether code runs off the main actor, before the runtime stops it without saying what was wrong.
 ///
-/// It only decides whether there is a message: whatever it says, `assumeIsolated` sees to it that nothing races.
+/// It only decides whether there is a message: whatever it says, `assumeIsolated` prevents a race.
 @usableFromInline
 enum MainActorProbe {
   /// Whether the calling code certainly does not run on the main actor; costs some 200 ns.
   ///
-  /// A task's isolation decides whether the runtime lets the conformance be used. What is no task may run on the main
-  /// queue all the same.
+  /// A task's isolation decides whether the runtime lets the conformance be used. Code outside of a task may run on the
+  /// main queue all the same, so of that it is never certain.
   @usableFromInline
   @inline(never)
   static var isElsewhere: Bool {
@@ -19,7 +19,7 @@ enum MainActorProbe {
   fileprivate struct Probe {}
 }
 
-/// What is only conformed to on the main actor.
+/// A protocol with a conformance that can be used on the main actor only.
 private protocol Isolated {}
 
 extension MainActorProbe.Probe: @MainActor Isolated {}

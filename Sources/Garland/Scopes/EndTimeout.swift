@@ -1,11 +1,10 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Waiting for an end, start or stop that somebody else is at took longer than it was given; it goes on without whoever
-/// waited.
+/// The error of a caller that has waited too long for another caller's end, start or stop, which goes on.
 ///
-/// What runs at an end, start or stop may wait for whoever waits for it: it awaits a task, other than one of its own
-/// child tasks, that calls `end()`. Neither would go on.
+/// An `onEnd`, `onStart` or `onStop` may await a task, other than one of its own child tasks, that calls `end()`. The
+/// two would wait for each other for ever.
 public struct EndTimeout: Error, CustomStringConvertible {
   /// How long it was given.
   public let timeout: Duration

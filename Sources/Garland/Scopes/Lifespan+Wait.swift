@@ -11,8 +11,12 @@ extension Lifespan {
     await wait(timeout, in: \.waiters) { $0.phase != .ended }
   }
 
-  /// Waits for something that somebody else is at, who takes the waiters when it is over.
+  /// Waits for something that another task does, which takes the waiters when it is over.
   ///
+  /// - Parameters:
+  ///   - timeout: How long to wait.
+  ///   - waiters: The list that the other task takes.
+  ///   - isGoingOn: Whether it is not over yet.
   /// - Returns: Whether it is over.
   final func wait(
     _ timeout: Duration,

@@ -36,10 +36,10 @@ public struct ScopeRegistration<Kind: ScopeKind> {
       .input(of: Kind.self, at: site) { input, _ in input[keyPath: part] }, tag: tag)
   }
 
-  /// Makes a part of what a scope is opened with available on its own, for what belongs to the main actor as the part
-  /// does.
+  /// Makes a part of a scope's input that belongs to the main actor available on its own.
   ///
-  /// The parts of a type without `nonisolated` do so in a target whose default isolation is the main actor.
+  /// It can be injected on the main actor only. The parts of a type without `nonisolated` belong to the main actor in a
+  /// target whose default isolation it is.
   ///
   /// - Parameters:
   ///   - part: The part.
@@ -48,7 +48,7 @@ public struct ScopeRegistration<Kind: ScopeKind> {
   ///   - filePath: The path of that file; leave it out.
   ///   - line: The line of the call; leave it out.
   ///   - column: The column of the call; leave it out.
-  /// - Returns: The registration, for further modifiers.
+  /// - Returns: This registration, to name further parts.
   @discardableResult
   public func input<Part>(
     _ part: @autoclosure @escaping @MainActor @Sendable () -> KeyPath<Kind.Input, Part>,

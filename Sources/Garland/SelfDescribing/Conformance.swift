@@ -19,12 +19,13 @@ final class Conformance: Sendable {
     value = type
   }
 
-  /// Whether it is known to be usable everywhere; nobody need have asked yet.
+  /// Whether it is known to be usable everywhere; false also as long as nobody has asked.
   var isKnownToBeNonisolated: Bool { isFoundNonisolated.load(ordering: .relaxed) }
 
   /// Whether it can be used by a resolve that runs on the calling thread.
   ///
-  /// Who runs on an actor's thread need not be isolated to it, and then the result is nobody's for the compiler.
+  /// Code that runs on an actor's thread need not be isolated to it. The compiler would take the result for one that
+  /// belongs to no actor.
   func isUsable(for mainAccess: MainAccess) -> Bool {
     if isKnownToBeNonisolated { return true }
     if mainAccess == .isolated, isFoundOnMainActor.load(ordering: .relaxed) { return true }

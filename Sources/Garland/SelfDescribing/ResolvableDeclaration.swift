@@ -16,7 +16,7 @@ public struct _ResolvableDeclaration {
     self.isShareable = isShareable
   }
 
-  /// The declaration of a type, or nil if it is another one's: a type that lends itself one does not describe itself.
+  /// The declaration of a type, or nil if it is another type's: a type that borrows one does not describe itself.
   fileprivate func declaration(of type: any Any.Type) -> AnyDeclaration? {
     isShareable && declaration.type == type ? declaration : nil
   }

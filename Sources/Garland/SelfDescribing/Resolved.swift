@@ -18,7 +18,7 @@
 @propertyWrapper
 public struct Resolved<Value: Resolvable> where Value.Arguments == Void {
   @usableFromInline let once = Once<Value>()
-  /// What may be made for it; nil if that depends on whether the value describes itself for an actor.
+  /// The access to the main actor of its resolve; nil if it depends on whether the value describes itself for an actor.
   private let mainAccess: MainAccess?
   // Where the wrapper is made, as the compiler hands it in; nothing of it is counted or made up for a message.
   private let fileID: StaticString

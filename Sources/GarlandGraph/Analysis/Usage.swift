@@ -76,7 +76,7 @@ struct Usage {
     return index.reachable(from: replaced)
   }
 
-  /// What could serve a missing key, and the dependencies of it; with the key bound it is used.
+  /// The bindings that could serve a missing key, with their dependencies: they are used when the key is bound.
   private static func neededByMissing(_ analysis: Analysis) -> Set<Int> {
     guard !analysis.index.graph.facts.conforming.isEmpty else { return [] }
     let candidates = Set(

@@ -24,7 +24,7 @@ public struct BindingGraph: Hashable, Sendable {
   public var provided: Set<Key>
   /// The help text for missing keys that are provided in another way than by a binding.
   public var remedies: [Key: String]
-  /// What only the sources tell.
+  /// Facts that only the sources tell.
   package var facts = SourceFacts()
 
   /// Makes a graph.

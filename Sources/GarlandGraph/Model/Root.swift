@@ -11,10 +11,10 @@ public struct Root: Hashable, Sendable {
   public var scope: TypeReference?
   /// The profiles that must all be active for it to ask; none if it always does.
   public var condition: [BindingProfile]
-  /// What makes it a root.
+  /// Why it is a root.
   package var cause = Cause.request
 
-  /// What makes a request a root.
+  /// The reason for which a request is a root.
   package enum Cause: Hashable, Sendable {
     /// A call from outside of the graph.
     case request
@@ -37,7 +37,7 @@ public struct Root: Hashable, Sendable {
 }
 
 extension Root {
-  /// Whether two roots ask for the same in the same way, whatever makes them roots.
+  /// Whether two roots ask for the same in the same way, for whatever reason.
   ///
   /// - Parameters:
   ///   - left: A root.
@@ -48,7 +48,7 @@ extension Root {
       && left.condition == right.condition
   }
 
-  /// Feeds what makes roots equal to a hasher.
+  /// Hashes what is compared.
   ///
   /// - Parameter hasher: The hasher.
   public func hash(into hasher: inout Hasher) {

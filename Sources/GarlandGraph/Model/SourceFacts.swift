@@ -1,13 +1,13 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// What only the sources tell about a graph, by which findings say better what to do.
+/// Facts about a graph that only its sources tell, for the help in findings.
 package struct SourceFacts: Hashable, Sendable {
   /// The places of bindings whose instances conform to the protocol of a missing key.
   package var conforming: [Key: Set<SourceLocation>] = [:]
   /// The places of bindings whose instances do not conform to the protocol of a missing key.
   package var strangers: [Key: Set<SourceLocation>] = [:]
-  /// What to do about parameters whose default a reference to their function does not use, by their place.
+  /// The help for parameters whose default a reference to their function does not use, by their place.
   package var defaults: [SourceLocation: String] = [:]
 
   /// What makes instances, where it is no initializer, by the place of the binding.

@@ -3,7 +3,7 @@
 
 import GarlandGraph
 
-/// Collects what the sources tell beyond a graph about what is missing in it.
+/// Collects the facts that only the sources tell about the keys which a graph lacks.
 struct FactReader {
   let context: LoweringContext
 
@@ -23,7 +23,7 @@ struct FactReader {
     return facts
   }
 
-  /// The help for missing keys that are properties of what a scope is opened with.
+  /// The help for missing keys that are properties of a scope's input.
   func inputs(
     of kinds: [SourceType], in graph: BindingGraph, bound: Set<Key>
   ) -> [Key: String] {

@@ -5,7 +5,7 @@ import GarlandGraph
 
 /// Finds resolves that never run on the main actor, of something that is made there each time.
 ///
-/// What is shared may exist already, so that anybody gets it who may have it.
+/// A shared instance may exist already, and then it can be had anywhere.
 struct RequestsElsewhere {
   let context: LoweringContext
 

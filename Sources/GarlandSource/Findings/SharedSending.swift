@@ -3,13 +3,13 @@
 
 import GarlandGraph
 
-/// Finds factories that may give away what others have, because a parameter of theirs is `sending`.
+/// Finds factories with a `sending` parameter that may give away an instance which others have.
 ///
-/// The compiler forgets the word where the parameters of a function are a pack.
+/// The compiler does not check `sending` where the parameters of a function are a pack.
 struct SharedSending {
   private let context: LoweringContext
   private let sendability: Sendability
-  /// What is registered or describes itself, by its place.
+  /// The types that are registered or describe themselves, by their place.
   private var values: [GarlandGraph.SourceLocation: SourceType] = [:]
   private var sent: [GarlandGraph.SourceLocation: [Request.Site: SourceType]] = [:]
 
@@ -52,7 +52,7 @@ struct SharedSending {
     }
   }
 
-  /// What has been looked at on the way from a parameter.
+  /// The state of a search that starts at a parameter.
   private struct Walk {
     let index: GraphIndex
     let start: Int
@@ -66,7 +66,7 @@ struct SharedSending {
       let binding = walk.index.graph.bindings[number]
       let value = binding.location.flatMap { values[$0] }
       let isSendable = value.flatMap(sendability.isSendable)
-      // What a parameter gets is not 'Sendable', unless its instances are.
+      // The type of the parameter is not 'Sendable', so only an instance that is known to be is left out.
       guard owner == walk.start ? isSendable != true : isSendable == false,
         walk.seen.insert(number).inserted
       else { continue }

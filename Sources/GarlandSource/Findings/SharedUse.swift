@@ -3,7 +3,7 @@
 
 import GarlandGraph
 
-/// Tells what is unused in one container and used in another one that the same registrations fill.
+/// Finds bindings that are unused in one container, but used in another one that the same registrations fill.
 struct SharedUse {
   private static let ids: Set<DiagnosticID> = [.unusedBinding, .unusedContribution]
 
@@ -15,7 +15,7 @@ struct SharedUse {
   private var containers: [SourceLocation: Int] = [:]
   private var findings: [Place: Int] = [:]
 
-  /// Counts what the program's own containers leave unused, or else those of its tests.
+  /// Counts unused bindings in the program's own containers; in those of its tests, only what no other container has.
   init(_ graphs: [Verification.CheckedGraph]) {
     guard graphs.count > 1 else { return }
     for isOfTest in [false, true] {

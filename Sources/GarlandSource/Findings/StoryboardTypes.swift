@@ -31,7 +31,9 @@ struct StoryboardTypes {
     }
   }
 
-  /// The classes of the view controllers that a storyboard makes; one of two of a name may be another program's.
+  /// The classes of the view controllers that a storyboard makes.
+  ///
+  /// If two have one name, one of them may be another program's, so neither counts.
   private func types(madeBy registration: PendingRegistration) -> [TypeDeclaration] {
     let names = registration.storyboard.map(context.storyboards.controllers) ?? []
     return names.sorted().compactMap { name in

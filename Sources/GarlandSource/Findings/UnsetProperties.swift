@@ -181,7 +181,7 @@ final class UnsetProperties {
     }
   }
 
-  /// What injects into the instances of a binding that no container reaches injects into none.
+  /// Notes that a property is set; an injection of a binding that no container reaches sets none.
   private func set(_ candidate: Candidate, at node: Syntax) {
     if candidate.isOfStoryboard, storyboards.isUnreached(node) { return }
     candidate.isSet = true

@@ -4,7 +4,7 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Tells whether what is declared belongs to the main actor, as far as the sources say.
+/// Tells whether declarations belong to the main actor, as far as the sources say.
 struct IsolationReader {
   /// The actor of a declaration.
   enum Answer { case mainActor, none, unknown }
@@ -37,7 +37,7 @@ struct IsolationReader {
     if initializer.attributes?.names.contains("MainActor") == true { return .mainActor }
     guard !initializer.isNonisolated, let type else { return .none }
     let answer = isolation(of: type)
-    // The one that the compiler writes need not belong to the actor of the type.
+    // An initializer that the compiler writes need not belong to the actor of the type.
     let isWritten = initializer.node != nil || type.file?.isMainActorByDefault != true
     return answer == .mainActor && !isWritten ? .unknown : answer
   }
@@ -57,7 +57,7 @@ struct IsolationReader {
 
   // MARK: What takes the default away
 
-  /// What a conformance says: nothing, with the answer `mainActor`, or that the type belongs to no actor.
+  /// The isolation of a type, of which the default is the main actor, as far as one conformance decides it.
   private func conformance(to type: SourceType, _ depth: Int) -> Answer {
     if case .composition(let parts) = type {
       let answers = parts.map { conformance(to: $0, depth + 1) }
@@ -70,7 +70,7 @@ struct IsolationReader {
       }
       return Self.sendable.contains(declaration.name) ? .none : .unknown
     }
-    // Where a protocol belongs to the main actor, so do those that conform.
+    // Types that conform to a protocol of the main actor belong there.
     if declaration.file?.isMainActorByDefault == true, !declaration.isNonisolated {
       return .mainActor
     }

@@ -109,7 +109,7 @@ struct ContainerTracker {
     return identity(of: property, depth)
   }
 
-  /// What is the current container at a place.
+  /// The container that is the current one at a place.
   func current(at place: Syntax) -> ContainerIdentity { current(at: place, 0) }
 
   private func current(at place: Syntax, _ depth: Int) -> ContainerIdentity {

@@ -4,7 +4,7 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Gives registrations what the functions ask for that their factories hand the container to.
+/// Adds to registrations the requests of the functions to which their factories hand the container.
 struct HandedFunctions {
   let context: LoweringContext
 

@@ -55,7 +55,7 @@ final class LoweringContext {
     }
   /// The resolves that never run on the main actor.
   var elsewhere: Set<GarlandGraph.SourceLocation> = []
-  /// What to do about parameters whose default a reference to their function does not use.
+  /// The help for parameters whose default a reference to their function does not use, by their place.
   var defaults: [GarlandGraph.SourceLocation: String] = [:]
   /// What makes instances other than an initializer, by the place of the registration.
   var makers: [GarlandGraph.SourceLocation: SourceFacts.Maker] = [:]

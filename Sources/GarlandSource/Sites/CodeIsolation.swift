@@ -3,11 +3,11 @@
 
 import SwiftSyntax
 
-/// Tells where code runs that belongs to another isolation than the main actor for certain.
+/// Tells whether code certainly does not run on the main actor.
 struct CodeIsolation {
   let context: LoweringContext
 
-  /// Whether code at a place never runs on the main actor, by what stands around it.
+  /// Whether code at a place never runs on the main actor, by the declarations and closures around it.
   func isElsewhere(_ place: some SyntaxProtocol) -> Bool {
     var node = Syntax(place).parent
     while let current = node {

@@ -5,16 +5,16 @@ import SwiftSyntax
 
 /// Finds the containers that GarlandTesting makes: `@Test(.container { … })` and `withTestContainer { … }`.
 struct TestContainers {
-  /// What a closure does with the container of a test.
+  /// The use that a closure makes of the container of a test.
   enum Part { case filling, using }
 
-  /// What is the current container at a place, as far as traits tell.
+  /// The current container at a place, as far as traits tell.
   enum Current {
-    /// The one that a call makes.
+    /// The container that a call makes.
     case made(FunctionCallExprSyntax)
-    /// One of which not all is known.
+    /// A container of which not everything is known.
     case hidden
-    /// None that a trait makes.
+    /// No container that a trait makes.
     case none
   }
 
@@ -99,7 +99,7 @@ struct TestContainers {
     guard let function = Syntax(call).enclosing(FunctionDeclSyntax.self), hasTraits else {
       return false
     }
-    // XCTest calls what has such a name.
+    // XCTest calls a function with such a name.
     return !function.attributes.contains(where: Self.isOfTest)
       && !function.name.text.hasPrefix("test")
   }
@@ -118,7 +118,7 @@ struct TestContainers {
     while let suite = next {
       let found = Self.last(of: suite.attributes, before: place)
       if let found { return isTest || !Self.hasOwnTraits(suite) ? found : .hidden }
-      // Which of the tests calls what is no test itself is not known.
+      // It is not known which of the tests calls a function that is no test itself.
       if !isTest, Self.hasOwnTraits(suite) { return .hidden }
       next = suite.parent
     }
