@@ -8,8 +8,6 @@
   struct InjectionOnly: RequestShape {
     let container: Container
 
-    static var makesRequest: Bool { false }
-
     static func describe(to collector: inout RequestCollector) {}
 
     static func makeNode(_ wiring: inout Wiring) -> AnyNode {

@@ -63,19 +63,18 @@ public final class ContainerBuilder {
     _ module: some Module, fileID: String = #fileID, filePath: String = #filePath,
     line: UInt = #line, column: UInt = #column
   ) {
-    requireOpen(at: RegistrationSite(fileID, filePath, line, column))
+    let site = RegistrationSite(fileID, filePath, line, column)
+    requireOpen(at: site)
     let earlier = inclusions[identity(of: module), default: []]
     if let known = earlier.first(where: { $0.condition.allSatisfy(currentCondition.contains) }) {
       modules[known.module].furtherParents.append(currentModule)
       if !ModuleComparison.areEqual(known.value, module) {
-        let site = RegistrationSite(fileID, filePath, line, column)
         modules[known.module].dropped.append(site)
       }
       return
     }
     inclusions[identity(of: module)] =
       earlier + [Inclusion(condition: currentCondition, module: modules.count, value: module)]
-    let site = RegistrationSite(fileID, filePath, line, column)
     modules.append(IncludedModule(type: type(of: module), parent: currentModule, site: site))
     let outer = (currentModule, currentLifetime)
     currentModule = modules.count - 1
@@ -104,9 +103,9 @@ public final class ContainerBuilder {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    requireOpen(at: RegistrationSite(fileID, filePath, line, column))
-    if let scope { scopes.declare(scope, in: self) }
     let site = RegistrationSite(fileID, filePath, line, column)
+    requireOpen(at: site)
+    if let scope { scopes.declare(scope, in: self) }
     roots.append(
       DeclaredRoot(
         type: type, tag: tag, isAwaited: awaited, site: site, module: currentModule, scope: scope,

@@ -55,8 +55,7 @@ final class UnsetProperties {
 
   private func collect() {
     var seen: Set<GarlandGraph.SourceLocation> = []
-    let unbound = storyboards.unbound()
-    for (type, registration) in unbound {
+    for (type, registration) in storyboards.unbound() {
       collect(type, registration, isOfStoryboard: true, &seen)
     }
     for registration in context.registrations
