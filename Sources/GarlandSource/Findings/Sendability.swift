@@ -49,7 +49,7 @@ final class Sendability {
       switch IsolationReader(typer: context.typer).isolation(of: type) {
       case .mainActor: return true
       case .unknown: return nil
-      case .none: break
+      case .nonisolated: break
       }
     }
     let inherited = type.inherited.map { isSendable(context.typer.types.resolve($0)) }

@@ -222,10 +222,10 @@ final class ExpressionTyper {
 
   /// A container that another one gives access to; that of a scope resolves in the scope.
   private func containerMember(_ name: String, of owner: SourceType) -> SourceType? {
-    guard let dialect = index.library(of: owner), let type = dialect.containersByMember[name] else {
+    guard let library = index.library(of: owner), let type = library.containersByMember[name] else {
       return nil
     }
-    return .nominal(index.external(type, of: dialect), owner.arguments)
+    return .nominal(index.external(type, of: library), owner.arguments)
   }
 
   /// The type that `value` of a lazy or provider returns.
@@ -328,11 +328,11 @@ final class ExpressionTyper {
   private func builtContainer(_ node: FunctionCallExprSyntax) -> SourceType? {
     guard let member = node.calledExpression.as(MemberAccessExprSyntax.self),
       let base = member.base, Libraries.containerCalls.contains(member.declName.baseName.text),
-      let owner = type(of: base), let dialect = index.library(of: owner),
-      let result = dialect.containersByCall[member.declName.baseName.text]
+      let owner = type(of: base), let library = index.library(of: owner),
+      let result = library.containersByCall[member.declName.baseName.text]
     else { return nil }
     return result == owner.withoutOptional.declaration?.name
-      ? owner : .nominal(index.external(result, of: dialect), [])
+      ? owner : .nominal(index.external(result, of: library), [])
   }
 
   /// The type whose initializer a callee names.

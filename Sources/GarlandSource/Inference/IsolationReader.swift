@@ -7,7 +7,7 @@ import SwiftSyntax
 /// Tells whether declarations belong to the main actor, as far as the sources say.
 struct IsolationReader {
   /// The actor of a declaration.
-  enum Answer { case mainActor, none, unknown }
+  enum Answer { case mainActor, nonisolated, unknown }
 
   let typer: ExpressionTyper
 
@@ -20,22 +20,23 @@ struct IsolationReader {
     guard depth < 16 else { return .unknown }
     let inherited = base.map { isolation(of: $0, depth + 1) }
     if inherited == .mainActor { return .mainActor }
-    guard type.file?.isMainActorByDefault == true else { return .none }
-    if case .actor = type.kind { return .none }
-    if type.isNonisolated || inherited == Answer.none && base?.isExternal == false { return .none }
+    guard type.file?.isMainActorByDefault == true else { return .nonisolated }
+    if case .actor = type.kind { return .nonisolated }
+    if type.isNonisolated || inherited == .nonisolated && base?.isExternal == false {
+      return .nonisolated
+    }
     if inherited != nil || type.isLocal || type.attributes.joined().contains(where: Self.mayIsolate)
     {
       return .unknown
     }
     if let parent = type.parent, isolation(of: parent, depth + 1) != .mainActor { return .unknown }
-    let protocols = type.inherited.map { conformance(to: typer.types.resolve($0), 0) }
-    return protocols.contains(.none) ? .none : protocols.contains(.unknown) ? .unknown : .mainActor
+    return Self.joined(type.inherited.map { conformance(to: typer.types.resolve($0), 0) })
   }
 
   /// The isolation of an initializer.
   func isolation(of initializer: CallableDeclaration, in type: TypeDeclaration?) -> Answer {
     if initializer.attributes?.names.contains("MainActor") == true { return .mainActor }
-    guard !initializer.isNonisolated, let type else { return .none }
+    guard !initializer.isNonisolated, let type else { return .nonisolated }
     let answer = isolation(of: type)
     // An initializer that the compiler writes need not belong to the actor of the type.
     let isWritten = initializer.node != nil || type.file?.isMainActorByDefault != true
@@ -45,7 +46,7 @@ struct IsolationReader {
   /// The isolation of a function.
   func isolation(of function: CallableDeclaration) -> Answer {
     if function.attributes?.names.contains("MainActor") == true { return .mainActor }
-    guard function.file.isMainActorByDefault, !function.isNonisolated else { return .none }
+    guard function.file.isMainActorByDefault, !function.isNonisolated else { return .nonisolated }
     guard let node = function.node, function.attributes?.contains(where: Self.mayIsolate) != true
     else { return .unknown }
     guard let owner = typer.types.enclosingType(of: node) else {
@@ -60,24 +61,28 @@ struct IsolationReader {
   /// The isolation of a type, of which the default is the main actor, as far as one conformance decides it.
   private func conformance(to type: SourceType, _ depth: Int) -> Answer {
     if case .composition(let parts) = type {
-      let answers = parts.map { conformance(to: $0, depth + 1) }
-      return answers.contains(.none) ? .none : answers.contains(.unknown) ? .unknown : .mainActor
+      return Self.joined(parts.map { conformance(to: $0, depth + 1) })
     }
     guard let declaration = type.declaration, depth < 16 else { return .unknown }
     if declaration.isExternal {
       if Self.plain.contains(declaration.name) || declaration.name == "Sendable" {
         return .mainActor
       }
-      return Self.sendable.contains(declaration.name) ? .none : .unknown
+      return Self.sendable.contains(declaration.name) ? .nonisolated : .unknown
     }
     // Types that conform to a protocol of the main actor belong there.
     if declaration.file?.isMainActorByDefault == true, !declaration.isNonisolated {
       return .mainActor
     }
     let bases = declaration.inherited.map { typer.types.resolve($0) }
-    if bases.contains(where: { $0.declaration?.name == "Sendable" }) { return .none }
-    let answers = bases.map { conformance(to: $0, depth + 1) }
-    return answers.contains(.none) ? .none : answers.contains(.unknown) ? .unknown : .mainActor
+    if bases.contains(where: { $0.declaration?.name == "Sendable" }) { return .nonisolated }
+    return Self.joined(bases.map { conformance(to: $0, depth + 1) })
+  }
+
+  /// The isolation by several conformances, of which each can take the default away.
+  private static func joined(_ answers: [Answer]) -> Answer {
+    answers.contains(.nonisolated)
+      ? .nonisolated : answers.contains(.unknown) ? .unknown : .mainActor
   }
 
   /// Whether an attribute could be an actor, or a macro that adds something.

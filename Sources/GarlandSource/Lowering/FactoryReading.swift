@@ -33,5 +33,5 @@ struct FactoryReading {
   var effects: Effects = []
   var origin = Binding.Origin.factory
   /// Whether the initializer or function belongs to the main actor.
-  var isolation = IsolationReader.Answer.none
+  var isolation = IsolationReader.Answer.nonisolated
 }

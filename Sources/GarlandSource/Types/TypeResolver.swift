@@ -160,11 +160,11 @@ final class TypeResolver {
     _ module: String, _ name: String, _ arguments: [SourceType], _ file: SourceFile?
   ) -> SourceType {
     if let sugar = Self.sugar(name, arguments) { return sugar }
-    let dialects = Libraries.declaring(name)
-    if !dialects.isEmpty, !index.hasUnit(module) {
+    let libraries = Libraries.declaring(name)
+    if !libraries.isEmpty, !index.hasUnit(module) {
       // What another module calls by the same name is not the library's.
-      let dialect = dialects.first { $0.modules.contains(module) }
-      let type = dialect.map { index.external(name, of: $0) } ?? index.external("?.\(name)")
+      let library = libraries.first { $0.modules.contains(module) }
+      let type = library.map { index.external(name, of: $0) } ?? index.external("?.\(name)")
       return .nominal(type, arguments)
     }
     let found = index.globals[name]?.filter { !$0.isPrivate || $0.file === file } ?? []
