@@ -11,11 +11,8 @@ struct FactReader {
   func facts(of graph: BindingGraph, bound: Set<Key>) -> SourceFacts {
     var facts = SourceFacts()
     facts.defaults = context.defaults
-    facts.makers = context.makers
-    let asked =
-      graph.bindings.flatMap(\.requests) + graph.roots.map(\.request)
-      + graph.requirements.map(\.request)
-    let missing = Set(asked.filter { $0.cardinality == .one }.map(\.key)).subtracting(bound)
+    let missing = Set(graph.allRequests.filter { $0.cardinality == .one }.map(\.key)).subtracting(
+      bound)
     for key in missing where key.arguments == nil {
       guard let goal = protocols[key.type] else { continue }
       addKin(of: key, goal, in: graph, to: &facts)
@@ -79,5 +76,12 @@ struct FactReader {
       case nil: break
       }
     }
+  }
+}
+
+extension BindingGraph {
+  /// The requests of all bindings, of the roots and of the modules.
+  var allRequests: [Request] {
+    bindings.flatMap(\.requests) + roots.map(\.request) + requirements.map(\.request)
   }
 }

@@ -26,14 +26,10 @@ struct UnreachedModules {
   func advise(_ results: inout [CompositionRoots.Result]) {
     for place in results.indices where !results[place].isRest {
       let graph = results[place].graph
-      let asked =
-        graph.bindings.flatMap(\.requests) + graph.roots.map(\.request)
-        + graph.requirements.map(\.request)
       let bound = Set(graph.bindings.flatMap(\.exposures).map(\.key))
-      for request in asked where !bound.contains(request.key) && graph.remedies[request.key] == nil
-      {
-        let isMany = request.cardinality == .many
-        guard let module = (isMany ? contributors : modules)[request.key] else { continue }
+      for key in Set(graph.allRequests.map(\.key)).subtracting(bound)
+      where graph.remedies[key] == nil {
+        guard let module = modules[key] else { continue }
         let location = module.location.map { " (\($0.file):\($0.line))" } ?? ""
         results[place].graph.remedies[request.key] =
           "include '\(module.name)'\(location), which "

@@ -114,6 +114,13 @@ final class LoweringContext {
     expression?.metatypeBase.flatMap(typer.typeExpression)
   }
 
+  /// The type in `X.self`, or in any expression whose value is a metatype.
+  func metatypeValue(_ expression: ExprSyntax?) -> SourceType? {
+    if let type = metatype(expression) { return type }
+    guard let expression, case .metatype(let type)? = typer.type(of: expression) else { return nil }
+    return type
+  }
+
   /// A key of a type.
   func key(_ type: SourceType, tag: TagReference? = nil) -> Key {
     Key(namer.reference(type), tag: tag)

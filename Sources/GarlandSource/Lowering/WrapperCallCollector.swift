@@ -84,7 +84,8 @@ final class WrapperCallCollector: ActiveSyntaxVisitor {
     at name: TokenSyntax
   ) {
     let expression = ExprSyntax(node)
-    let explicit = node.arguments.lazy.compactMap { self.metatype($0.expression) }.first
+    let explicit = node.arguments.lazy.compactMap { self.context.metatypeValue($0.expression) }
+      .first
     var asked = Asked(type: explicit ?? context.typer.contextualType(of: expression))
     asked.cardinality = wrapper.isOptional && !expression.isForced ? .optional : .one
     asked.tag = wrapper.tag
@@ -93,12 +94,6 @@ final class WrapperCallCollector: ActiveSyntaxVisitor {
     let identity =
       wrapper.identity ?? context.tracker.identity(of: base, at: Syntax(node))
     calls.add(asked, at: Syntax(node), call.location, wrapper.dialect, identity)
-  }
-
-  private func metatype(_ expression: ExprSyntax) -> SourceType? {
-    if let type = context.metatype(expression) { return type }
-    guard case .metatype(let type)? = context.typer.type(of: expression) else { return nil }
-    return type
   }
 
   // MARK: Property wrappers
@@ -111,7 +106,7 @@ final class WrapperCallCollector: ActiveSyntaxVisitor {
       else { continue }
       read.insert(node.id)
       let arguments = attribute.arguments?.as(LabeledExprListSyntax.self)
-      let explicit = arguments?.lazy.compactMap { self.metatype($0.expression) }.first
+      let explicit = arguments?.lazy.compactMap { self.context.metatypeValue($0.expression) }.first
       var asked = Asked(
         type: explicit ?? context.typer.types.resolve(written).withoutOptional, tag: wrapper.tag,
         cardinality: wrapper.isOptional ? .optional : .one)

@@ -141,7 +141,7 @@ final class SiteCollector: ActiveSyntaxVisitor {
     else { return }
     if let family = context.resolvables.declared.first(where: { $0.wrappers.contains(wrapper) }) {
       add(.resolvable(type, family), at: attribute, timing: .lazy, site: .property(name))
-    } else if wrapper.name == "Resolved", context.isGarlands(wrapper, file),
+    } else if wrapper.name == "Resolved", context.index.isGarlands(wrapper, file),
       let key = context.resolvables.key(of: type)
     {
       let location = file.location(of: attribute)

@@ -13,6 +13,11 @@ extension DeclarationIndex {
     return owns(file, of: library)
   }
 
+  /// Whether a declaration is Garland's, as a file sees it.
+  func isGarlands(_ type: TypeDeclaration, _ file: SourceFile?) -> Bool {
+    type.isExternal ? imports(Library.garland.name, file) : type.file?.unit == Library.garland.name
+  }
+
   /// The library of a container's or builder's type.
   func library(of declaration: TypeDeclaration) -> Library? {
     if declaration.isExternal { return declaration.library }

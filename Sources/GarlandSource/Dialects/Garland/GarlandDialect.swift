@@ -13,11 +13,3 @@ struct GarlandDialect: Dialect {
 extension Dialect where Self == GarlandDialect {
   static var garland: GarlandDialect { GarlandDialect() }
 }
-
-extension LoweringContext {
-  /// Whether a declaration is Garland's, as a file sees it.
-  func isGarlands(_ type: TypeDeclaration, _ file: SourceFile?) -> Bool {
-    type.isExternal
-      ? index.imports(Library.garland.name, file) : type.file?.unit == Library.garland.name
-  }
-}

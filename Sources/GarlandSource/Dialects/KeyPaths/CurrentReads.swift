@@ -77,7 +77,7 @@ struct CurrentReads {
     guard let declaration = type.withoutOptional.declaration, declaration.name == name else {
       return false
     }
-    return context.isGarlands(declaration, file)
+    return context.index.isGarlands(declaration, file)
   }
 
   private func add(_ type: SourceType?, tag: TagReference? = nil, at node: Syntax) {

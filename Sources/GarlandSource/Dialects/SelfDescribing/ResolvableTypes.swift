@@ -70,12 +70,9 @@ final class ResolvableTypes {
 
   /// The lifetime of one of Garland's protocols, if a type names one.
   private func garlandLifetime(_ type: TypeSyntax) -> Lifetime? {
-    guard let declaration = typer.types.resolve(type).declaration else { return nil }
-    let isGarlands =
-      declaration.isExternal
-      ? index.imports(Library.garland.name, index.file(of: type))
-      : declaration.file?.unit == Library.garland.name
-    guard isGarlands else { return nil }
+    guard let declaration = typer.types.resolve(type).declaration,
+      index.isGarlands(declaration, index.file(of: type))
+    else { return nil }
     switch declaration.name {
     case "PerRequest", "PerRequestActor", "Resolvable": return .perRequest
     case "PerObjectGraph": return .objectGraph

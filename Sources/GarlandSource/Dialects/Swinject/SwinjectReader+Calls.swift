@@ -21,16 +21,10 @@ extension SwinjectReader {
 
   /// Reads `resolve(X.self, name: …, arguments: …)`, which gives nil when nothing is bound.
   func asked(by call: CallChain.Call, _ calls: ContainerCallReader) -> Asked {
-    var asked = Asked(type: service(call.firstValue))
+    var asked = Asked(type: context.metatypeValue(call.firstValue))
     asked.cardinality = ExprSyntax(call.node).isForced ? .one : .optional
-    let passed = call.arguments.drop {
-      !["argument", "arguments"].contains($0.label?.text)
-    }
-    asked.lacksArguments = passed.isEmpty
-    if !passed.isEmpty {
-      let types = passed.map { context.typer.type(of: $0.expression) }
-      asked.keyArguments = SwinjectArguments.reference(types, context)
-    }
+    asked.keyArguments = passed(in: call.arguments)
+    asked.lacksArguments = asked.keyArguments == nil
     return asked
   }
 
@@ -43,12 +37,12 @@ extension SwinjectReader {
     }
   }
 
-  private func service(_ expression: ExprSyntax?) -> SourceType? {
-    if let type = context.metatype(expression) { return type }
-    guard let expression, case .metatype(let type)? = context.typer.type(of: expression) else {
-      return nil
-    }
-    return type
+  /// The part of the key that tells what a call passes to the factory, or nil if it passes nothing.
+  private func passed(in arguments: [LabeledExprSyntax]) -> TypeReference? {
+    let passed = arguments.drop { !["argument", "arguments"].contains($0.label?.text) }
+    guard !passed.isEmpty else { return nil }
+    return SwinjectArguments.reference(
+      passed.map { context.typer.type(of: $0.expression) }, context)
   }
 
   /// `resolver~>` gives what its surroundings ask for, and crashes when nothing is bound.
@@ -61,16 +55,13 @@ extension SwinjectReader {
     _ name: String, on container: ExprSyntax, _ value: ExprSyntax, _ calls: ContainerCallReader
   ) {
     let parts = value.as(TupleExprSyntax.self).map { Array($0.elements) } ?? []
-    var asked = Asked(type: service(parts.first?.expression ?? value), cardinality: .one)
+    var asked = Asked(
+      type: context.metatypeValue(parts.first?.expression ?? value), cardinality: .one)
     if let written = parts.first(where: { $0.label?.text == "name" })?.expression {
       asked.tag = SwinjectNames(context: context).tag(written)
       if asked.tag == nil { asked.type = nil }
     }
-    let passed = parts.drop { !["argument", "arguments"].contains($0.label?.text) }
-    if !passed.isEmpty {
-      let types = passed.map { context.typer.type(of: $0.expression) }
-      asked.keyArguments = SwinjectArguments.reference(types, context)
-    }
+    asked.keyArguments = passed(in: parts)
     calls.add(
       asked, at: Syntax(value), calls.file.location(of: value), .swinject,
       context.tracker.identity(of: container, at: Syntax(value)))
