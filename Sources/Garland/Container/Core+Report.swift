@@ -46,7 +46,7 @@ extension Core {
     graph.roots = [Root(request, name: "Container")]
     let type = request.key.type
     if let described = type.metatype as? any Resolvable.Type, described.ownDeclaration == nil {
-      graph.remedies[Key(type)] = DescribedType.remedy(for: type)
+      graph.remedies[Key(type)] = type.borrowingRemedy
     }
     let ids: Set<DiagnosticID> = [.missingBinding, .emptyCollection]
     let found = graph.check(.ofRoots).first { ids.contains($0.id) }
@@ -179,9 +179,8 @@ extension Core {
 
   private func notOnMainActor(_ path: [Int32]) -> Diagnostic {
     diagnostic(
-      .isolationMismatch, path,
-      summary: "'\(name(path.first))' is made on the main actor and was requested elsewhere",
-      help: "resolve it from code that is isolated to @MainActor, or use 'resolveAsync'")
+      .isolationMismatch, path, summary: RequestSummary.notOnMainActor(name(path.first)),
+      help: RequestSummary.mainActorHelp)
   }
 
   private func ownedElsewhere(_ path: [Int32]) -> Diagnostic {

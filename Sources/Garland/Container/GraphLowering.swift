@@ -37,7 +37,7 @@ struct GraphLowering {
       bindings.append(binding)
     }
     _ = knownTypes.takeNewDeclarations()
-    let remedies = knownTypes.borrowingTypes.map { (Key($0), DescribedType.remedy(for: $0)) }
+    let remedies = knownTypes.borrowingTypes.map { (Key($0), $0.borrowingRemedy) }
     return BindingGraph(
       bindings: bindings, modules: modules, scopes: contents.scopes.graph,
       profiles: contents.profiles ?? [], roots: roots, requirements: requirements,

@@ -26,11 +26,10 @@ public struct _ResolvableDeclaration {
 @available(*, unavailable)
 extension _ResolvableDeclaration: Sendable {}
 
-/// The help for a type that takes `_declaration` or `_shared` from another one.
-enum DescribedType {
-  /// The remedy for a request of it that nothing else serves.
-  static func remedy(for type: TypeReference) -> String {
-    "remove '_declaration' and '_shared' of '\(type.shortName)', which are another type's, or bind it"
+extension TypeReference {
+  /// The help for a missing binding of a type that takes `_declaration` or `_shared` from another one.
+  var borrowingRemedy: String {
+    "remove '_declaration' and '_shared' of '\(shortName)', which are another type's, or bind it"
   }
 }
 

@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// First lines of findings that a check makes of a request, and a running program of a resolve.
+/// Words of findings that a check makes of a request, and a running program of a resolve.
 package enum RequestSummary {
   /// Something is requested where the scope is not open in which it, or what it needs, is kept.
   ///
@@ -35,6 +35,19 @@ package enum RequestSummary {
     return requested == source
       ? "\(described) is requested without awaiting it"
       : "'\(requested)' is requested without awaiting it, but needs \(described)"
+  }
+
+  /// Something that the main actor makes is requested elsewhere.
+  ///
+  /// - Parameter made: The key of what the main actor makes.
+  /// - Returns: The first line of the finding.
+  package static func notOnMainActor(_ made: String) -> String {
+    "'\(made)' is made on the main actor and was requested elsewhere"
+  }
+
+  /// What to do about a request off the main actor.
+  package static var mainActorHelp: String {
+    "resolve it from code that is isolated to @MainActor, or use 'resolveAsync'"
   }
 }
 

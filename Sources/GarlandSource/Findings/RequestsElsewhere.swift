@@ -59,12 +59,11 @@ struct RequestsElsewhere {
     let last = names.last ?? ""
     return Diagnostic(
       .isolationMismatch, subject: last,
-      summary: "'\(last)' is made on the main actor and was requested elsewhere", location: place,
+      summary: RequestSummary.notOnMainActor(last), location: place,
       way: names.count > 1 ? Diagnostic.Way(names) : nil,
       notes: [
         Diagnostic.Note(.note, "'\(last)' is bound here", at: way.last?.location),
-        Diagnostic.Note(
-          .help, "resolve it from code that is isolated to @MainActor, or use 'resolveAsync'"),
+        Diagnostic.Note(.help, RequestSummary.mainActorHelp),
       ])
   }
 }
