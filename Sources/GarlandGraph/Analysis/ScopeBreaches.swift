@@ -88,3 +88,16 @@ struct ScopeBreaches {
     }
   }
 }
+
+extension Analysis {
+  /// A binding with its lifetime, and then the kind of scope that it needs if its lifetime does not say so.
+  func described(_ binding: Int, in kind: Int, otherwise ending: String = "") -> String {
+    let note = ", which the parent makes in '\(names.type(scopes.kinds[kind]))' only"
+    return names.described(binding) + (isOwnKind(kind, of: binding) ? ending : note)
+  }
+
+  /// Whether it is a binding's lifetime that it belongs to a kind of scope.
+  func isOwnKind(_ kind: Int, of binding: Int) -> Bool {
+    Int(scopes.kindOfBinding[binding]) == kind
+  }
+}

@@ -159,6 +159,13 @@ package struct GraphIndex: Sendable {
     graph.roots[number - Int(requestStarts[bindingCount])]
   }
 
+  /// Whether a resolve has to be on the actor: not for ready and external instances, nor for asynchronous factories.
+  func isMadeByActor(_ binding: Int) -> Bool {
+    let flags = traits[binding].flags
+    return flags.contains(.isIsolated) && flags.isDisjoint(with: [.isExternal, .isAsync])
+      && (flags.contains(.isInherited) || !flags.contains(.isReady))
+  }
+
   /// The exposure with a number.
   package func exposure(_ number: Int32) -> Exposure {
     let binding = Int(exposures[Int(number)].binding)

@@ -41,12 +41,3 @@ struct IsolationMismatchRule: GraphRule {
       notes: [Diagnostic.Note(.help, help)])
   }
 }
-
-extension GraphIndex {
-  /// Whether a resolve has to be on the actor: not for ready and external instances, nor for asynchronous factories.
-  func isMadeByActor(_ binding: Int) -> Bool {
-    let flags = traits[binding].flags
-    return flags.contains(.isIsolated) && flags.isDisjoint(with: [.isExternal, .isAsync])
-      && (flags.contains(.isInherited) || !flags.contains(.isReady))
-  }
-}
