@@ -6,13 +6,11 @@ import Testing
 @testable import GarlandSource
 
 struct LibraryTests {
-  @Test("each library that is known by its names has a reader, and no other")
-  func dialects() {
+  @Test func `each library that is known by its names has a reader, and no other`() {
     #expect(Dialects.all.map(\.library.name) == Libraries.all.map(\.name))
   }
 
-  @Test("a library that is read is not listed as one that is not")
-  func unread() {
+  @Test func `a library that is read is not listed as one that is not`() {
     let modules = Libraries.all.reduce(into: Set<String>()) { $0.formUnion($1.modules) }
     #expect(UnreadLibrary.allCases.allSatisfy { modules.isDisjoint(with: $0.modules) })
   }

@@ -23,14 +23,6 @@ private final class Described: PerRequest {
     return builder
   }
 
-  /// The texts of the traces so far, which are forgotten.
-  private func texts() -> [String] {
-    traces.change { traces in
-      defer { traces = [] }
-      return traces.map { $0.text(withDurations: false) }
-    }
-  }
-
   // OBS-5
   @Test func `a trace shows who needs whom and where each value comes from`() throws {
     let builder = builder()
@@ -45,7 +37,7 @@ private final class Described: PerRequest {
     let container = try builder.build()
     _ = container.resolve(Screen.self)
     #expect(
-      texts() == [
+      traces.takeTexts() == [
         """
         Screen (new)
           Feed (new)
@@ -57,7 +49,7 @@ private final class Described: PerRequest {
       ])
     _ = container.resolve((any Clock).self)
     _ = container.resolve(SystemClock.self)
-    #expect(texts() == ["SystemClock (cached)", "SystemClock (cached)"])
+    #expect(traces.takeTexts() == ["SystemClock (cached)", "SystemClock (cached)"])
   }
 
   // OBS-5
@@ -91,7 +83,7 @@ private final class Described: PerRequest {
     let container = try builder.build()
     _ = container.error(resolving: String.self)
     #expect(
-      texts() == [
+      traces.takeTexts() == [
         """
         String (new, failed: Broken(reason: "broken"))
           Int (new, failed: Broken(reason: "broken"))
@@ -99,7 +91,7 @@ private final class Described: PerRequest {
       ])
     fails.change { $0 = false }
     #expect(container.resolve(String.self) == "1")
-    #expect(texts() == ["String (new)\n  Int (new)"])
+    #expect(traces.takeTexts() == ["String (new)\n  Int (new)"])
   }
 
   // OBS-5, OBS-7
@@ -108,9 +100,9 @@ private final class Described: PerRequest {
     builder.register { 1 }
     builder.register { (number: Lazy<Int>) in { number.value } as () -> Int }
     let later = try builder.build().resolve((() -> Int).self)
-    #expect(texts() == ["() -> Int (new)"])
+    #expect(traces.takeTexts() == ["() -> Int (new)"])
     #expect(later() == 1)
-    #expect(texts() == ["Int (new)"])
+    #expect(traces.takeTexts() == ["Int (new)"])
   }
 
   // OBS-5
@@ -121,7 +113,7 @@ private final class Described: PerRequest {
     builder.register { 1 }
     builder.register { (container: Container) in "\(container.resolve(Int.self))" }
     #expect(try builder.build().resolve(String.self) == "1")
-    #expect(texts() == ["Int (new)", "String (new)"])
+    #expect(traces.takeTexts() == ["Int (new)", "String (new)"])
   }
 
   // OBS-7
@@ -152,7 +144,7 @@ private final class Described: PerRequest {
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<50 { group.addTask { _ = container.resolve(Screen.self) } }
     }
-    let found = texts()
+    let found = traces.takeTexts()
     #expect(found.count == 50)
     let first = "Screen (new)\n  Feed (new)\n    Watch (new)\n  Watch (cached)"
     let others = "Screen (new)\n  Feed (new)\n    Watch (cached)\n  Watch (cached)"
@@ -191,9 +183,9 @@ private final class Described: PerRequest {
     let session = try container.open(Session.self)
     _ = session.resolve(Feed.self)
     _ = session.resolve(Feed.self)
-    #expect(texts() == ["Feed (new)\n  Watch (new)", "Feed (new)\n  Watch (cached)"])
+    #expect(traces.takeTexts() == ["Feed (new)\n  Watch (new)", "Feed (new)\n  Watch (cached)"])
     #expect(container.resolve(Described.self).inner === container.resolve(Inner.self))
-    #expect(texts() == ["Described (new)\n  Inner (new)", "Inner (cached)"])
+    #expect(traces.takeTexts() == ["Described (new)\n  Inner (new)", "Inner (cached)"])
   }
 
   // OBS-7, OBS-1

@@ -35,14 +35,6 @@ private struct Engaged: Error {}
     return builder
   }
 
-  /// The texts of the traces so far, which are forgotten.
-  private func texts() -> [String] {
-    traces.change { traces in
-      defer { traces = [] }
-      return traces.map { $0.text(withDurations: false) }
-    }
-  }
-
   // OBS-5 OBS-7
   @Test func `each call of an asynchronous factory has a trace of its own`() async throws {
     let builder = builder()
@@ -54,9 +46,9 @@ private struct Engaged: Error {}
     _ = try await container.resolveAsync(Booth.self)
     let phone = "Phone (new)\n  Wire (cached)"
     let booth = "Booth (new)\n  Phone (awaited)\n  Wire (cached)"
-    #expect(texts() == ["Wire (new)\n  Socket (new)", "Wire (awaited)", phone, booth])
+    #expect(traces.takeTexts() == ["Wire (new)\n  Socket (new)", "Wire (awaited)", phone, booth])
     _ = try await container.resolveAsync(Booth.self)
-    #expect(texts() == [phone, booth])
+    #expect(traces.takeTexts() == [phone, booth])
   }
 
   // OBS-7
@@ -67,7 +59,7 @@ private struct Engaged: Error {}
     builder.register(Phone.init)
     let container = try builder.build()
     await #expect(throws: ResolutionError.self) { try await container.resolveAsync(Phone.self) }
-    #expect(texts() == ["Wire (new, failed: Engaged())\n  Socket (new)"])
+    #expect(traces.takeTexts() == ["Wire (new, failed: Engaged())\n  Socket (new)"])
   }
 
   // OBS-7 ASY-3
@@ -97,7 +89,7 @@ private struct Engaged: Error {}
     await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<200 { group.addTask { _ = try await container.resolveAsync(Booth.self) } }
     }
-    let counts = texts().reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    let counts = traces.takeTexts().reduce(into: [:]) { $0[$1, default: 0] += 1 }
     #expect(
       counts == [
         "Wire (new)\n  Socket (new)": 201, "Phone (new)\n  Wire (awaited)": 1,
