@@ -49,19 +49,19 @@ package struct PassedNeeds {
       for kind in kinds(number) { members[kind, default: []].append(number) }
     }
     for kind in members.keys.sorted(by: { $0.qualifiedName < $1.qualifiedName }) {
-      let users = users(of: members[kind, default: []], passing: isPassing) { _, _ in true }
-      for number in users where isPassing(number) { scopes[number, default: []].append(kind) }
+      let users = users(of: members[kind, default: []], passing: analysis.index.isPassing) { _, _ in
+        true
+      }
+      for number in users where analysis.index.isPassing(number) {
+        scopes[number, default: []].append(kind)
+      }
     }
   }
 
   private mutating func addIsolation() {
     let made = analysis.index.traits.indices.filter { analysis.index.isMadeByActor($0) }
-    let passes = { isPassing($0) && !analysis.asyncNeeds.mustBeAwaited($0) }
+    let passes = { analysis.index.isPassing($0) && !analysis.asyncNeeds.mustBeAwaited($0) }
     isolated = users(of: made, passing: passes) { $0 <= .afterConstruction && !$1 }
-  }
-
-  private func isPassing(_ binding: Int) -> Bool {
-    BindingTraits.Lifetimes.passing.contains(analysis.index.traits[binding].lifetime)
   }
 
   /// Some bindings with those that lead to them by instances that pass on what they need.

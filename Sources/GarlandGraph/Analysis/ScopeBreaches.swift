@@ -52,7 +52,7 @@ struct ScopeBreaches {
     let index = analysis.index
     let scopes = analysis.scopes
     let inside = scopes.inside(kind)
-    let passes = { BindingTraits.Lifetimes.passing.contains(index.traits[$0].lifetime) }
+    let passes = index.isPassing
     let edges: Holdings.Edges = scopes.isDeclared[kind] ? .all : .kept
     var search = Holdings(analysis, by: edges, kept: scopes.members[kind], passing: passes)
     let found = search.find { number in

@@ -40,7 +40,7 @@ struct ScopePass {
     while let (binding, need) = open.popLast() {
       for place in callers.range(to: binding) {
         let owner = callers.owner(at: place)
-        guard owner < needs.count, isPassing(owner) else {
+        guard owner < needs.count, index.isPassing(owner) else {
           if !isInside(owner, callers.request(at: place), of: need) { return false }
           continue
         }
@@ -51,10 +51,6 @@ struct ScopePass {
       }
     }
     return true
-  }
-
-  private func isPassing(_ binding: Int) -> Bool {
-    BindingTraits.Lifetimes.passing.contains(index.traits[binding].lifetime)
   }
 
   /// Kinds come innermost first, so that what is known already is never inside of something new without being it.

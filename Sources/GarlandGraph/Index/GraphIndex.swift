@@ -159,6 +159,11 @@ package struct GraphIndex: Sendable {
     graph.roots[number - Int(requestStarts[bindingCount])]
   }
 
+  /// Whether the instances of a binding belong to the one who asked.
+  func isPassing(_ binding: Int) -> Bool {
+    BindingTraits.Lifetimes.passing.contains(traits[binding].lifetime)
+  }
+
   /// Whether a resolve has to be on the actor: not for ready and external instances, nor for asynchronous factories.
   func isMadeByActor(_ binding: Int) -> Bool {
     let flags = traits[binding].flags

@@ -18,7 +18,7 @@ struct IsolationMismatchRule: GraphRule {
     let isFree = { number in
       !traits[number].flags.contains(.isIsolated) && !analysis.asyncNeeds.mustBeAwaited(number)
     }
-    let passes = { BindingTraits.Lifetimes.passing.contains(traits[$0].lifetime) }
+    let passes = index.isPassing
     var search = Holdings(
       analysis, by: .synchronous, kept: kept, passing: { isFree($0) && passes($0) })
     let found = search.find { isFree($0) && !passes($0) }.holdings
