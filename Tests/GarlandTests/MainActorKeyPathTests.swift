@@ -71,7 +71,9 @@ private final class Keeper: Sendable {
     }
   }
 
-  @Test func `it stops the program, and says why, if it is used elsewhere`() async {
+  @Test func `a value of the main actor that is used elsewhere stops the program and says why`()
+    async
+  {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -82,7 +84,7 @@ private final class Keeper: Sendable {
     #expect(output.contains("[Garland/IsolationMismatch] 'String' is injected by a key path"))
   }
 
-  @Test func `a part of a scope's input that belongs to the main actor is for what does, too`()
+  @Test func `a part of a scope's input that belongs to the main actor is injected there`()
     throws
   {
     let builder = ContainerBuilder()
@@ -92,7 +94,7 @@ private final class Keeper: Sendable {
     #expect(visit.resolve(Badge.self).name == "Ada Lovelace")
   }
 
-  @Test func `what belongs to no actor and needs it elsewhere is found before`() async throws {
+  @Test func `resolving elsewhere what needs a part of the main actor is an error`() async throws {
     let builder = ContainerBuilder()
     builder.scope(Visit.self).input(\.name)
     builder.register(Register.init)

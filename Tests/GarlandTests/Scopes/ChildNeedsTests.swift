@@ -55,7 +55,7 @@ private final class Start: Sendable {
   }
 
   // SCP-9
-  @Test func `in its scope it can be had`() throws {
+  @Test func `what a parent makes of a scope's instances can be kept in that scope`() throws {
     let builder = try Self.child { builder in
       builder.register(User.init).lifetime(.scoped(Session.self))
       builder.register(Greeter.init)
@@ -96,14 +96,14 @@ private final class Start: Sendable {
 
   // VAL-13
   // Counterexample: child-external
-  @Test func `what is made elsewhere is so for a child, too`() throws {
+  @Test func `a child cannot depend on what something else makes for its parent`() throws {
     let builder = try Self.child { $0.register(Panel.self) }
     builder.register(Presenter.init)
     #expect(builder.buildFindings() == ["error ExternalInstance Panel"])
   }
 
   // CON-5
-  @Test func `what only the main actor can make is so for a child, too`() throws {
+  @Test func `a child's singleton that needs what only the main actor can make is found`() throws {
     let builder = try Self.child { builder in
       builder.register(main: { User() })
       builder.register(Greeter.init)
@@ -113,7 +113,7 @@ private final class Start: Sendable {
   }
 
   // DIA-3
-  @Test func `an error of the parent names the way of the child as what it is`() throws {
+  @Test func `an error of the parent is reported with the child's way to it`() throws {
     let builder = try Self.child { builder in
       builder.register(User.init).lifetime(.scoped(Visit.self))
       builder.register(Greeter.init)

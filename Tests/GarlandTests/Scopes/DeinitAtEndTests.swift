@@ -36,7 +36,8 @@ private final class Guest<Kind: ScopeKind>: Sendable {
   }
 
   // DSP-8, DSP-11, SND-1
-  @Test func `so may it where the end is awaited`() async throws {
+  @Test func `the deinit of an instance whose end is awaited may end its scope again`() async throws
+  {
     let log = log
     let builder = ContainerBuilder()
     builder.register { (scope: Scope<Stay>) in

@@ -104,7 +104,8 @@ where Value.Arguments == Void {
 
   // SND-1 ASY-9
   // Counterexample: hole-conformance-on-the-thread
-  @MainActor @Test func `on the thread of the main actor it is not made for somebody on no actor`()
+  @MainActor @Test
+  func `a type of the main actor is not made for nonisolated code that runs on its thread`()
     throws
   {
     let container = try albums()
@@ -119,7 +120,8 @@ where Value.Arguments == Void {
 
   // SND-1 ASY-9
   // Counterexample: hole-isolation-nil
-  @MainActor @Test func `nor is it if the caller gives its isolation away`() throws {
+  @MainActor @Test
+  func `a type of the main actor is not made for a caller that passes no isolation`() throws {
     let container = try albums()
     #expect(throws: ResolutionError.self) {
       try container.resolveOrThrow(Draft.self, isolation: nil)
