@@ -11,6 +11,6 @@ enum Visit: ScopeKind {
 }
 
 func open(_ visit: Scope<Visit>) throws -> Scope<Visit> {
-  // expected-error@+1 {{instance method 'openNested()' requires the types 'Visit.Input' (aka 'Visitor') and '()' be equivalent}}
+  // expected-error@+1 {{'openNested()' is unavailable: the scope has an input: write 'openNested(with:)'}}
   try visit.openNested()
 }

@@ -7,6 +7,6 @@ import Garland
 final class Draft {}
 
 func register(in container: Container) {
-  // expected-error@+1 {{value of type 'Container' has no member 'register'}}
+  // expected-error@+1 {{'register' is unavailable: register in a 'ContainerBuilder', or a 'Module', before 'build()'}}
   container.register(Draft.init)
 }

@@ -10,6 +10,6 @@ enum Session: ScopeKind {
 }
 
 func open(with opener: ScopeOpener<Session>) throws {
-  // expected-error@+1 {{instance method 'callAsFunction()' requires the types 'Session.Input' (aka 'User') and '()' be equivalent}}
+  // expected-error@+1 {{'callAsFunction()' is unavailable: the scope has an input: write 'opener(input)'}}
   _ = try opener()
 }

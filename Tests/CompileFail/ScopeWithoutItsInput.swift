@@ -10,6 +10,6 @@ enum Session: ScopeKind {
 }
 
 func open(in container: Container) throws {
-  // expected-error@+1 {{instance method 'open' requires the types 'Session.Input' (aka 'User') and '()' be equivalent}}
+  // expected-error@+1 {{'open' is unavailable: the scope has an input: write 'open(_:with:)'}}
   _ = try container.open(Session.self)
 }

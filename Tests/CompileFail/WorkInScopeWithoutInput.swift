@@ -11,6 +11,6 @@ enum Visit: ScopeKind {
 }
 
 func work(_ container: Container) async throws {
-  // expected-error@+1 {{instance method 'withScope(_:isolation:_:)' requires the types 'Visit.Input' (aka 'Visitor') and '()' be equivalent}}
+  // expected-error@+1 {{'withScope(_:isolation:_:)' is unavailable: the scope has an input: write 'withScope(_:with:_:)'}}
   try await container.withScope(Visit.self) { visit in _ = visit.isEnded }
 }
