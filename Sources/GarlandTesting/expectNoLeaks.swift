@@ -13,8 +13,9 @@ public import Testing
 /// }
 /// ```
 ///
-/// Each binding whose objects are left is an issue at the binding's place. Ready-made values do not
-/// count, and neither do structs.
+/// Each binding whose objects are left is an issue at the binding's place. First come those that no other needs which is
+/// left; what they need may only exist because they do, and its issue says so. Ready-made values do not count, and
+/// neither do structs.
 ///
 /// - Parameters:
 ///   - builder: The builder of the container.
@@ -73,22 +74,45 @@ extension InstanceLog {
   /// Records an issue for each binding whose instances exist.
   fileprivate func recordLeaks(of graph: BindingGraph, at location: Testing.SourceLocation) {
     let bindings = graph.bindings
-    for leak in alive {
-      let binding = bindings.indices.contains(leak.binding) ? bindings[leak.binding] : nil
-      leakFinding(leak.type, count: leak.count, of: binding).record(at: location)
+    let leaks = alive
+    let holders = holders(of: leaks.map(\.binding), in: graph)
+    for isHeld in [false, true] {
+      for leak in leaks where (holders[leak.binding] != nil) == isHeld {
+        let binding = bindings.indices.contains(leak.binding) ? bindings[leak.binding] : nil
+        let holder = holders[leak.binding].map { bindings[$0] }
+        leakFinding(leak.type, count: leak.count, of: binding, heldBy: holder).record(at: location)
+      }
     }
   }
 
+  /// For what is left and another one needs that is left, the other one; what needs each other is left by itself.
+  ///
+  /// Who holds an object is not known: reading the objects could race with those who use them.
+  private func holders(of left: [Int], in graph: BindingGraph) -> [Int: Int] {
+    let index = GraphIndex(graph)
+    let left = left.filter(graph.bindings.indices.contains)
+    let needs = Dictionary(left.map { ($0, index.reachable(from: [$0])) }) { first, _ in first }
+    var result: [Int: Int] = [:]
+    for held in left {
+      result[held] = left.first {
+        needs[$0]?.contains(held) == true && needs[held]?.contains($0) == false
+      }
+    }
+    return result
+  }
+
   private func leakFinding(
-    _ type: any Any.Type, count: Int, of binding: Binding?
+    _ type: any Any.Type, count: Int, of binding: Binding?, heldBy holder: Binding?
   ) -> Diagnostic {
     let name = TypeReference(type).shortName
     let number = count == 1 ? "a '\(name)' exists" : "\(count) instances of '\(name)' exist"
     let key = binding.map { "\($0.key)" } ?? name
     let steps = key == name ? [] : [Diagnostic.Step("it is bound as '\(key)'")]
+    let help =
+      holder.map { "look at '\($0.key)' first, which needs it and exists, too" }
+      ?? "look for objects that hold each other, and make one reference weak"
     return Diagnostic(
       .leakedInstance, subject: name, summary: "\(number) although the container has gone",
-      location: binding?.location, steps: steps,
-      notes: [.init(.help, "look for objects that hold each other, and make one reference weak")])
+      location: binding?.location, steps: steps, notes: [.init(.help, help)])
   }
 }

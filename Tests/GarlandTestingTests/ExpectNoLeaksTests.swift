@@ -21,6 +21,18 @@ private final class Presenter: @unchecked Sendable {
 }
 
 private final class Kept: Sendable {}
+private final class Leaf: Sendable {}
+
+private struct Twig {
+  let leaf: Leaf
+}
+
+private final class Branch: Sendable {
+  let leaf: Leaf
+  init(twig: Twig) { leaf = twig.leaf }
+}
+
+private let branches = Mutex<[Branch]>([])
 private let keeper = Mutex<[Kept]>([])
 
 @Suite struct ExpectNoLeaksTests {
@@ -45,20 +57,36 @@ private let keeper = Mutex<[Kept]>([])
         for _ in 0..<3 { _ = container.resolve(Presenter.self) }
       }
     }
-    let help = "help: look for objects that hold each other, and make one reference weak"
     #expect(
       issues == [
         RecordedIssue(
           """
-          error: [Garland/LeakedInstance] 3 instances of 'Router' exist although the container has gone
-            \(help)
-          """, at: "App/Module.swift:1:9"),
+          error: [Garland/LeakedInstance] 3 instances of 'Presenter' exist although the container has gone
+            help: look for objects that hold each other, and make one reference weak
+          """, at: "App/Module.swift:2:9"),
         RecordedIssue(
           """
-          error: [Garland/LeakedInstance] 3 instances of 'Presenter' exist although the container has gone
-            \(help)
-          """, at: "App/Module.swift:2:9"),
+          error: [Garland/LeakedInstance] 3 instances of 'Router' exist although the container has gone
+            help: look at 'Presenter' first, which needs it and exists, too
+          """, at: "App/Module.swift:1:9"),
       ])
+  }
+
+  // DSP-12
+  @Test func `what a leaked object holds is named behind it`() async throws {
+    let issues = try await issues {
+      let builder = ContainerBuilder()
+      builder.register(Leaf.init)
+      builder.register { (leaf: Leaf) in Twig(leaf: leaf) }
+      builder.register { (twig: Twig) in Branch(twig: twig) }
+      try expectNoLeaks(in: builder, sourceLocation: here) { container in
+        let branch = container.resolve(Branch.self)
+        branches.withLock { $0.append(branch) }
+      }
+    }
+    branches.withLock { $0 = [] }
+    #expect(issues.map { $0.text.contains("a 'Branch' exists") } == [true, false])
+    #expect(issues.map { $0.text.contains("look at 'Branch' first") } == [false, true])
   }
 
   // DSP-13
@@ -82,7 +110,7 @@ private let keeper = Mutex<[Kept]>([])
       }
       try expectNoLeaks(in: builder, sourceLocation: here) { _ = $0.resolve(Presenter.self) }
     }
-    #expect(issues.map(\.place) == ["App/Module.swift:1:9", "App/Module.swift:2:9"])
+    #expect(issues.map(\.place) == ["App/Module.swift:2:9", "App/Module.swift:1:9"])
     #expect(issues.allSatisfy { !$0.text.contains("it is bound as") })
   }
 

@@ -130,7 +130,7 @@ package struct GraphIndex: Sendable {
   }
 
   /// The bindings that others need, directly or by further ones; of themselves only those that are needed, too.
-  func reachable(from bindings: [Int]) -> Set<Int> {
+  package func reachable(from bindings: [Int]) -> Set<Int> {
     var seen: Set<Int> = []
     var open = bindings
     while let next = open.popLast() {
