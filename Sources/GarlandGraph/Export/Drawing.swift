@@ -134,7 +134,7 @@ struct Drawing {
     var facts: [String] = []
     if binding.effects.contains(.async) { facts.append("async") }
     if case .globalActor = binding.isolation { facts.append("\(binding.isolation)") }
-    if binding.ending == .asynchronous { facts.append("ends asynchronously") }
+    if binding.ending == .asynchronous { facts.append("its end is awaited") }
     return facts
   }
 
