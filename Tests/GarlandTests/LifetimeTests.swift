@@ -33,6 +33,19 @@ private final class Top {
 private final class Slot<Content>: Sendable {}
 
 @Suite struct LifetimeTests {
+  // DIA-16: a reason that says nothing is none.
+  @Test func `what is accepted without a reason stops the program`() async {
+    await #expect(processExitsWith: .failure) {
+      ContainerBuilder().register(SystemClock.init).uncheckedLifetime(.singleton, because: "")
+    }
+    await #expect(processExitsWith: .failure) {
+      ContainerBuilder().register(SystemClock.init).suppress(.unusedBinding, because: "")
+    }
+    await #expect(processExitsWith: .success) {
+      ContainerBuilder().register(SystemClock.init).suppress(.unusedBinding, because: "it is new")
+    }
+  }
+
   private func builder(counting created: Guarded<Int>) -> (
     ContainerBuilder, Registration<Leaf, Nonisolated>
   ) {

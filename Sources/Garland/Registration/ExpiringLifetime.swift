@@ -76,7 +76,8 @@ extension Registration {
   public func uncheckedLifetime(
     _ lifetime: ExpiringLifetime, because reason: String
   ) -> Registration {
-    share(lifetime) { $0.reading($1) }
+    requireReason(reason)
+    return share(lifetime) { $0.reading($1) }
   }
 
   @usableFromInline

@@ -24,7 +24,8 @@ extension Registration {
   @discardableResult
   public func uncheckedLifetime(_ lifetime: SharedLifetime, because reason: String) -> Registration
   {
-    change { $0.lifetime = lifetime.lifetime }
+    requireReason(reason)
+    return change { $0.lifetime = lifetime.lifetime }
   }
 }
 

@@ -81,8 +81,15 @@ public struct Registration<Value, Context> {
   /// - Returns: The registration, for further modifiers.
   @discardableResult
   public func suppress(_ id: DiagnosticID, because reason: String) -> Registration {
-    change { $0.suppressions.append(Suppression(id, because: reason)) }
+    requireReason(reason)
+    return change { $0.suppressions.append(Suppression(id, because: reason)) }
   }
+}
+
+/// Stops the program if a reason says nothing.
+@usableFromInline
+func requireReason(_ reason: String) {
+  precondition(!reason.isEmpty, "'because:' says why, for whoever reads the code")
 }
 
 /// A registration belongs to its builder's owner.

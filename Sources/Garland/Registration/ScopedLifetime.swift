@@ -44,7 +44,8 @@ extension Registration {
   @inlinable
   public func uncheckedLifetime(_ lifetime: ScopedLifetime, because reason: String) -> Registration
   {
-    share(lifetime) { $0.reading() }
+    requireReason(reason)
+    return share(lifetime) { $0.reading() }
   }
 
   @usableFromInline
