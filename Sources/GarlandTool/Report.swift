@@ -38,7 +38,7 @@ struct Report {
 
   /// The summary where nothing to check was found, which is not a success.
   private static let nothing =
-    "nothing to verify was found, neither registrations of Garland, DITranquillity or Swinject nor types that "
+    "nothing to verify was found, neither registrations of a library that is read nor types that "
     + "describe themselves, values behind key paths or compositions of 'Has' protocols"
 
   /// The counts, such as `8 files, 7 bindings, 6 requests: 7 verified, 0 not verified; no findings (0.04 s)`.

@@ -48,7 +48,7 @@ struct CoverageTests {
   // VAL-17: what is not read is no green line.
   @Test(arguments: [
     ("Cleanse", "import Cleanse"), ("Knit", "import KnitMacros"),
-    ("Factory", "import FactoryKit"), ("Needle", "import NeedleFoundation"),
+    ("Dip", "import Dip"), ("Needle", "import NeedleFoundation"),
     ("swift-dependencies", "import Dependencies"), ("SafeDI", "@_exported import SafeDI"),
   ])
   func `a library that is not read is named`(_ library: String, _ importing: String) throws {

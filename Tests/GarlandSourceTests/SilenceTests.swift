@@ -14,7 +14,6 @@ struct SilenceTests {
     extension EnvironmentValues { var x: Int { get { self[K.self] } set { self[K.self] = newValue } } }
     struct V { @Environment(\.x) var x }
     """#,
-    "import Factory\nextension Container { var x: Factory<Int> { self { 1 } } }\nstruct V { @Injected(\\.x) var x }",
     "import Resolver\nstruct V { @Injected var x: Int; let r: Resolver; func f() { let i: Int = r.resolve() } }",
     "protocol Singleton {}\nfinal class X: Singleton { init(container: Int, arguments: Void) {} }",
     #"""

@@ -53,7 +53,7 @@ struct ToolTests {
     #expect(run.status == 0)
     #expect(
       run.outputWithoutTimes
-        == "1 file: nothing to verify was found, neither registrations of Garland, DITranquillity or Swinject "
+        == "1 file: nothing to verify was found, neither registrations of a library that is read "
         + "nor types that describe themselves, values behind key paths or compositions of 'Has' protocols\n"
     )
   }

@@ -35,3 +35,8 @@ extension Key: CustomStringConvertible {
     return text
   }
 }
+
+extension Key {
+  /// Whether the key names a value behind a key path.
+  package var isValue: Bool { type.qualifiedName.hasPrefix("\\") }
+}

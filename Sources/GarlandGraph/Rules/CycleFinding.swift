@@ -96,6 +96,7 @@ struct CycleFinding {
   private func deferral(_ hop: Hop) -> String {
     let request = analysis.request(hop.request)
     let requester = analysis.wording.requester(hop.request)
+    if isSettable(hop), request.key.isValue { return "fill \(requester) when it is first used" }
     if isSettable(hop) { return "inject \(requester) by 'injection(cycle: true, …)'" }
     let wanted = analysis.wording.wanted(request)
     let owner = analysis.owner(ofRequest: hop.request)

@@ -10,7 +10,6 @@ enum UnreadLibrary: String, CaseIterable {
   case dependencies = "swift-dependencies"
   case dikit = "DIKit"
   case dip = "Dip"
-  case factory = "Factory"
   case knit = "Knit"
   case needle = "Needle"
   case safeDI = "SafeDI"
@@ -23,7 +22,6 @@ enum UnreadLibrary: String, CaseIterable {
     switch self {
     case .dependencies: ["Dependencies", "DependenciesMacros"]
     case .dip: ["Dip", "DipUI"]
-    case .factory: ["Factory", "FactoryKit", "FactoryMacros"]
     case .knit: ["Knit", "KnitMacros"]
     case .needle: ["NeedleFoundation"]
     case .weaver: ["WeaverDI"]
@@ -38,7 +36,7 @@ enum UnreadLibrary: String, CaseIterable {
   /// Whether an app could call a module of its own the same.
   private var hasCommonName: Bool {
     switch self {
-    case .dependencies, .factory, .knit, .dip: true
+    case .dependencies, .knit, .dip: true
     default: false
     }
   }

@@ -63,7 +63,12 @@ final class DeclaredBindings {
     let graph = assembler.graph()
     return CompositionRoots.Result(
       name: name, graph: graph, gaps: [], hasUnreadRoots: !context.unreadRoots.isEmpty,
-      lacksContainer: usesGarland)
+      severities: isOfFactory ? Library.factory.severities : [:], lacksContainer: usesGarland)
+  }
+
+  /// Whether the containers are Factory's, and no others are there.
+  private var isOfFactory: Bool {
+    context.declared.allSatisfy { $0.dialect == Library.factory.name }
   }
 
   private var name: String {
@@ -76,11 +81,7 @@ final class DeclaredBindings {
       }
       names.append(types.min() ?? "self-describing types")
     }
+    if context.factoryContainers.isUsed { names.append("the containers of Factory") }
     return names.joined(separator: " and ")
   }
-}
-
-extension Key {
-  /// Whether the key names a value behind a key path.
-  var isValue: Bool { type.qualifiedName.hasPrefix("\\") }
 }

@@ -69,6 +69,9 @@ final class LoweringContext {
   private(set) lazy var resolvables = ResolvableTypes(index: index, typer: typer)
   /// The values behind key paths.
   private(set) lazy var injected = InjectedFamilies(index: index, typer: typer, context: self)
+  /// The containers of Factory.
+  private(set) lazy var factoryContainers = FactoryContainers(
+    index: index, typer: typer, context: self)
   /// The lifetimes that the program gives to registrations which name none, by the library.
   var defaultLifetimes: [String: Set<Lifetime>] = [:]
 

@@ -33,6 +33,7 @@ struct CodePlace {
     case .initializerDecl, .functionDecl, .deinitializerDecl, .accessorDecl: true
     case .accessorBlock: node.as(AccessorBlockSyntax.self)?.isGetter == true
     case .patternBinding: node.isMemberOrGlobal
+    case .closureExpr: node.as(ClosureExprSyntax.self)?.isFactory == true
     default: false
     }
   }
@@ -96,6 +97,16 @@ extension AccessorBlockSyntax {
 }
 
 extension ClosureExprSyntax {
+  /// Whether the closure is the factory in `self { … }`, `Factory(self) { … }` or `factory.register { … }`, which runs
+  /// for each instance.
+  var isFactory: Bool {
+    let call =
+      parent?.as(FunctionCallExprSyntax.self)
+      ?? parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
+    guard let call, call.calledExpression.id != ExprSyntax(self).id else { return false }
+    return call.isFactory || call.isReplacement
+  }
+
   /// Whether the closure is called where it is written.
   var isCalledAtOnce: Bool {
     parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == ExprSyntax(self).id
@@ -109,5 +120,27 @@ extension Syntax {
     guard let item = variable.parent else { return true }
     return item.is(MemberBlockItemSyntax.self)
       || item.parent?.parent?.is(SourceFileSyntax.self) == true
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether the call puts something in the place of a factory, as far as its form tells.
+  fileprivate var isReplacement: Bool {
+    let member = calledExpression.as(MemberAccessExprSyntax.self)
+    return member?.declName.baseName.text == "register" && member?.base != nil
+  }
+
+  /// Whether the call makes a factory of Factory's, as far as its form tells.
+  var isFactory: Bool {
+    let callee =
+      calledExpression.as(GenericSpecializationExprSyntax.self)?.expression
+      ?? calledExpression
+    if let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.text {
+      return name == "self" || name == "Factory" || name == "ParameterFactory"
+    }
+    guard let member = callee.as(MemberAccessExprSyntax.self) else { return false }
+    let name = member.declName.baseName.text
+    return name == "init" && member.base == nil && arguments.first?.label == nil
+      && arguments.first?.expression.trimmedDescription == "self"
   }
 }

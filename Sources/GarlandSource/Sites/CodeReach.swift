@@ -92,7 +92,7 @@ final class CodeReach {
   private func step(from code: Syntax) -> Step {
     if let step = known[code.id] { return step }
     known[code.id] = Step()
-    let finder = CallFinder(code)
+    let finder = CallFinder(code, readsNames: context.factoryContainers.isUsed)
     finder.walkInside()
     var step = Step()
     for call in finder.calls {
@@ -101,6 +101,7 @@ final class CodeReach {
       if targets.isEmpty, let gap = gap(call) { step.gaps.append(gap) }
     }
     step.targets += finder.members.compactMap(sharedValue)
+    step.targets += finder.names.compactMap(context.factoryContainers.helper)
     known[code.id] = step
     return step
   }
@@ -148,11 +149,15 @@ final class CodeReach {
 /// Finds the calls that a piece of code certainly makes itself.
 private final class CallFinder: SyntaxVisitor {
   private let code: Syntax
+  private let readsNames: Bool
   private(set) var calls: [FunctionCallExprSyntax] = []
   private(set) var members: [MemberAccessExprSyntax] = []
+  /// The properties that are read.
+  private(set) var names: [ExprSyntax] = []
 
-  init(_ code: Syntax) {
+  init(_ code: Syntax, readsNames: Bool = false) {
     self.code = code
+    self.readsNames = readsNames
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -176,11 +181,17 @@ private final class CallFinder: SyntaxVisitor {
     let isType = node.declName.baseName.text.first?.isUppercase == true
     let isStatic = node.base.map { $0.is(DeclReferenceExprSyntax.self) } ?? true
     if !isCallee, !isType, isStatic, isCertain(node) { members.append(node) }
+    if readsNames, !isType, isCertain(node) { names.append(ExprSyntax(node)) }
     return .visitChildren
   }
 
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if readsNames, !node.isMemberName, isCertain(node) { names.append(ExprSyntax(node)) }
+    return .skipChildren
+  }
+
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-    node.isCalledAtOnce ? .visitChildren : .skipChildren
+    node.isCalledAtOnce || Syntax(node).id == code.id ? .visitChildren : .skipChildren
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -194,5 +205,13 @@ private final class CallFinder: SyntaxVisitor {
 
   private func isCertain(_ node: some SyntaxProtocol) -> Bool {
     CodePlace(of: node).timing != .provider
+  }
+}
+
+extension DeclReferenceExprSyntax {
+  /// Whether the name stands behind a dot.
+  var isMemberName: Bool {
+    parent?.as(MemberAccessExprSyntax.self)?.declName.id == id
+      || parent?.is(KeyPathPropertyComponentSyntax.self) == true
   }
 }

@@ -11,7 +11,9 @@ struct DeclaredReader {
   /// Adds the bindings and the requests from outside to the context.
   func read(_ files: [SourceFile]) {
     let hasTypes = context.index.all.contains { context.resolvables.family(of: $0) != nil }
-    guard hasTypes || !context.injected.families.isEmpty else { return }
+    guard
+      hasTypes || !context.injected.families.isEmpty || context.factoryContainers.isUsed
+    else { return }
     var sites: [RequestSite] = []
     for file in files {
       let collector = SiteCollector(file: file, context: context)
@@ -21,13 +23,16 @@ struct DeclaredReader {
     let requests = SiteRequests(sites, context: context)
     addToRegistrations(requests)
     var bindings = InjectedReader(context: context, requests: requests).bindings()
+    let factories = FactoryPropertyReader(context: context, requests: requests)
+    bindings += factories.bindings
     let implementations = Set(
       bindings.compactMap { $0.binding.implementation?.qualifiedName })
     // The requests of values and roots can ask for closed forms of generic types, hence they come first.
     for type in context.index.all where context.resolvables.family(of: type) != nil {
       requests.claim(type)
     }
-    let roots = requests.roots(alsoOf: usedElsewhere(implementations))
+    let others = usedElsewhere(implementations).union(usedElsewhere(factories.made))
+    let roots = requests.roots(alsoOf: others)
     bindings += ResolvableReader(context: context, requests: requests).bindings()
     for (root, location, container) in roots {
       context.scripts[container, default: []].append(
@@ -68,6 +73,17 @@ struct DeclaredReader {
     return Set(types.filter { type in search.uses(mention(of: type)) })
   }
 
+  /// The types that are made by something else than the given code too.
+  private func usedElsewhere(_ made: [TypeDeclaration: [Syntax]]) -> Set<TypeDeclaration> {
+    let search = MentionSearch(Set(made.keys.map(\.name)), in: context.index.files)
+    let used = made.filter { type, code in
+      var mention = mention(of: type, without: code)
+      mention.isMaking = true
+      return search.uses(mention)
+    }
+    return Set(used.keys)
+  }
+
   // MARK: Entries
 
   /// Makes an entry of what nobody asks for in a way that is read, but somebody may use.
@@ -94,15 +110,16 @@ struct DeclaredReader {
   }
 
   private func mention(of pending: PendingBinding) -> Mention? {
-    pending.type.map(mention)
+    pending.type.map { mention(of: $0) }
   }
 
-  private func mention(of type: TypeDeclaration) -> Mention {
+  private func mention(of type: TypeDeclaration, without code: [Syntax] = []) -> Mention {
     let extensions = context.index.extensions.filter { $0.target === type }.map { Syntax($0.node) }
     let modifiers = type.node?.asProtocol((any WithModifiersSyntax).self)?.modifiers
     let isVisible = modifiers?.contains { ["public", "open"].contains($0.name.text) } ?? false
     return Mention(
-      name: type.name, isMember: false, declarations: extensions + [type.node].compactMap { $0 },
+      name: type.name, isMember: false,
+      declarations: extensions + [type.node].compactMap { $0 } + code,
       isVisibleOutside: isVisible)
   }
 }

@@ -13,6 +13,8 @@ struct Mention {
   let declarations: [Syntax]
   /// Whether code outside of the sources can use it.
   let isVisibleOutside: Bool
+  /// Whether only what makes instances of it counts, or what inherits from it.
+  var isMaking = false
 }
 
 /// Looks for names in all of the code, also in the inactive parts.
@@ -37,8 +39,15 @@ struct MentionSearch {
       if mention.isMember, token.previousToken(viewMode: .sourceAccurate)?.text != "." {
         return false
       }
+      if mention.isMaking, !Self.isMaking(token) { return false }
       return !Self.isInside(token, own) && !Self.isAssigned(token)
     }
+  }
+
+  /// Whether a type's name is not only written as a type.
+  private static func isMaking(_ token: TokenSyntax) -> Bool {
+    guard let type = token.parent?.as(IdentifierTypeSyntax.self) else { return true }
+    return type.parent?.is(InheritedTypeSyntax.self) == true
   }
 
   private static func isInside(_ token: TokenSyntax, _ nodes: Set<SyntaxIdentifier>) -> Bool {

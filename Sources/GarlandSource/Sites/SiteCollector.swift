@@ -10,12 +10,14 @@ final class SiteCollector: ActiveSyntaxVisitor {
   private let file: SourceFile
   private let context: LoweringContext
   private let calls: ContainerCallReader
+  private let factories: FactoryCallReader
   private(set) var sites: [RequestSite] = []
 
   init(file: SourceFile, context: LoweringContext) {
     self.file = file
     self.context = context
     calls = ContainerCallReader(context: context, file: file)
+    factories = FactoryCallReader(context: context, file: file)
     super.init(viewMode: .sourceAccurate, configuredRegions: file.regions)
   }
 
@@ -54,6 +56,8 @@ final class SiteCollector: ActiveSyntaxVisitor {
     }
     readConstruction(node)
     readWrapperCall(node)
+    factories.readReset(node)
+    add(factories.request(node), at: node)
     return .visitChildren
   }
 
@@ -136,6 +140,10 @@ final class SiteCollector: ActiveSyntaxVisitor {
       add(.value(key), at: attribute, timing: .provider, site: .property(name))
       return
     }
+    if let request = factories.request(attribute) {
+      add(.value(request.key), at: attribute, timing: request.timing, site: .property(name))
+      return
+    }
     guard let wrapper = context.typer.types.resolve(attribute.attributeName).declaration,
       let type = binding.typeAnnotation.map({ context.typer.types.resolve($0.type) })
     else { return }
@@ -173,6 +181,7 @@ final class SiteCollector: ActiveSyntaxVisitor {
 
   /// Reads `InjectedValues.current.value`.
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    add(factories.request(ExprSyntax(node)), at: node)
     guard let base = node.base?.as(MemberAccessExprSyntax.self),
       base.declName.baseName.text == "current", let values = base.base,
       !ExprSyntax(node).isAssigned,
@@ -181,6 +190,22 @@ final class SiteCollector: ActiveSyntaxVisitor {
     else { return .visitChildren }
     add(.value(key), at: node)
     return .visitChildren
+  }
+
+  // MARK: Factories
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if !node.isMemberName { add(factories.request(ExprSyntax(node)), at: node) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    factories.readAssignment(node)
+    return .visitChildren
+  }
+
+  private func add(_ request: FactoryCallReader.Request?, at node: some SyntaxProtocol) {
+    if let request { add(.value(request.key), at: node, timing: request.timing) }
   }
 }
 

@@ -12,6 +12,7 @@ final class SiteRequests {
   private var byCode: [SyntaxIdentifier: [Int]] = [:]
   private var byOwner: [TypeDeclaration: [Int]] = [:]
   private var claimed: Set<TypeDeclaration> = []
+  private var claimedCode: Set<SyntaxIdentifier> = []
 
   init(_ sites: [RequestSite], context: LoweringContext) {
     self.sites = sites
@@ -100,12 +101,22 @@ final class SiteRequests {
   /// Claims the places in the code of a type, which belong to a binding that is read elsewhere.
   func claim(_ type: TypeDeclaration) { claimed.formUnion(reach.lineage(of: type)) }
 
+  /// Claims the places in the code of containers that runs for a binding.
+  func claim(_ code: Set<SyntaxIdentifier>) { claimedCode.formUnion(code) }
+
+  private func isClaimed(_ site: RequestSite) -> Bool {
+    guard let code = site.place.code, claimedCode.contains(code.id) else { return false }
+    return code.is(ClosureExprSyntax.self)
+      || site.owner.map(context.factoryContainers.isContainer) == true
+  }
+
   /// The requests of places that belong to no binding, with their names.
   func roots(
     alsoOf types: Set<TypeDeclaration>
   ) -> [(root: PendingRoot, location: GarlandGraph.SourceLocation, container: ContainerIdentity)] {
     sites.compactMap { site in
       if let owner = site.owner, claimed.contains(owner), !types.contains(owner) { return nil }
+      if isClaimed(site) { return nil }
       guard var readings = readings(site, .eager, [:]) else {
         context.unreadRoots.append(site.location)
         return nil

@@ -28,15 +28,19 @@ extension DeclarationIndex {
   private func owns(_ file: SourceFile, of library: Library) -> Bool {
     guard !file.unit.isEmpty else { return false }
     // The library's own folders need not be named after it.
-    return file.unit == library.name
+    return isNamed(file, after: library)
       || library.hallmarks.contains {
         globals[$0]?.contains { $0.file?.unit == file.unit } ?? false
       }
   }
 
+  private func isNamed(_ file: SourceFile, after library: Library) -> Bool {
+    file.unit == library.name && !library.hasCommonName
+  }
+
   /// Whether a container's type is the library's own, because the library is among the sources.
   private func declares(_ type: TypeDeclaration, of library: Library) -> Bool {
-    if type.file?.unit == library.name { return true }
+    if type.file.map({ isNamed($0, after: library) }) == true { return true }
     return !library.hallmarks.isEmpty && library.hallmarks.allSatisfy { globals[$0] != nil }
   }
 }

@@ -18,6 +18,8 @@ struct Library: Sendable {
   var marks: [String]
   /// Types that only the library's sources declare, by which these are known whatever their folder is called.
   var hallmarks: Set<String> = []
+  /// Whether an app could call a module of its own as the library is called.
+  var hasCommonName = false
   /// The names of the library's types that other code could declare as well.
   var commonNames: Set<String> = []
 

@@ -183,8 +183,13 @@ extension AttributeSyntax {
 extension SourceFile {
   /// Whether the file belongs to a test, as far as its folder and what it imports tell.
   var isOfTest: Bool {
-    !imports.isDisjoint(with: ["XCTest", "Testing", "GarlandTesting"])
-      || path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") }
+    if !imports.isDisjoint(with: ["XCTest", "Testing", "GarlandTesting", "FactoryTesting"]) {
+      return true
+    }
+    // The sources of a package that lies in a test are no test by that.
+    let folders = path.split(separator: "/").dropLast()
+    let own = folders.lastIndex(of: "Sources").map { folders[$0...] } ?? folders
+    return own.contains { $0.hasSuffix("Tests") }
   }
 }
 

@@ -21,12 +21,22 @@ final class InjectedFamily {
   private(set) var properties: [Property] = []
   private var byName: [String: [Int]] = [:]
 
-  init(values: TypeDeclaration, isGarlands: Bool, _ declarations: [PropertyDeclaration]) {
+  private let name: String
+
+  /// Makes a family, under another name if there are several types of one name.
+  ///
+  /// What a property is called with, if anything, is a part of its key.
+  init(
+    values: TypeDeclaration, isGarlands: Bool, _ declarations: [PropertyDeclaration],
+    name: String? = nil, arguments: (PropertyDeclaration) -> TypeReference? = { _ in nil }
+  ) {
     self.values = values
+    self.name = name ?? values.name
     self.isGarlands = isGarlands
     let names = Dictionary(grouping: declarations, by: \.name)
     for declaration in declarations {
-      let key = key(declaration.name, Self.place(declaration, names[declaration.name] ?? []))
+      var key = key(declaration.name, Self.place(declaration, names[declaration.name] ?? []))
+      key.arguments = arguments(declaration)
       byName[declaration.name, default: []].append(properties.count)
       properties.append(Property(declaration: declaration, key: key))
     }
@@ -43,7 +53,7 @@ final class InjectedFamily {
 
   /// The key of a value that is named only.
   func key(_ name: String, _ place: String = "") -> Key {
-    let full = place.isEmpty ? "\\\(values.name).\(name)" : "\\\(place).\(values.name).\(name)"
+    let full = place.isEmpty ? "\\\(self.name).\(name)" : "\\\(place).\(self.name).\(name)"
     return Key(TypeReference(named: full, shortName: "\\.\(name)"))
   }
 

@@ -1,0 +1,200 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// Reads where a file asks for what factories make, and where it changes them.
+struct FactoryCallReader {
+  private let context: LoweringContext
+  private let file: SourceFile
+  private let isRead: Bool
+  private let isImported: Bool
+  private var containers: FactoryContainers { context.factoryContainers }
+
+  init(context: LoweringContext, file: SourceFile) {
+    self.context = context
+    self.file = file
+    isRead = context.factoryContainers.isUsed
+    isImported = isRead && context.factoryContainers.imports(file)
+  }
+
+  /// A request that a piece of text makes.
+  struct Request {
+    let key: Key
+    var timing: GarlandGraph.Request.Timing?
+  }
+
+  // MARK: Wrappers
+
+  /// When a property that has one of the library's wrappers is filled.
+  private static let wrappers: [String: GarlandGraph.Request.Timing] = [
+    "Injected": .eager, "InjectedObject": .eager, "InjectedObservable": .lazy,
+    "LazyInjected": .lazy, "WeakLazyInjected": .lazy, "DynamicInjected": .provider,
+  ]
+
+  /// Reads `@Injected(\.clock)` and its likes.
+  func request(_ attribute: AttributeSyntax) -> Request? {
+    guard isImported, case .argumentList(let arguments)? = attribute.arguments,
+      let path = arguments.first?.expression.as(KeyPathExprSyntax.self),
+      let name = attribute.attributeName.lastName, let timing = Self.wrappers[name],
+      context.typer.types.resolve(attribute.attributeName).declaration.map(isLibrarys) == true
+    else { return nil }
+    return containers.key(path, file).map { Request(key: $0, timing: timing) }
+  }
+
+  private func isLibrarys(_ type: TypeDeclaration) -> Bool {
+    type.isExternal || type.file.map(context.index.isOfLibrary) == true
+  }
+
+  // MARK: Calls
+
+  /// Reads `Injected(\.clock)`, `resolve(\.clock)` and `dependency(\.clock)`.
+  func request(_ call: FunctionCallExprSyntax) -> Request? {
+    guard isImported, let path = call.arguments.first?.expression.as(KeyPathExprSyntax.self),
+      let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
+    else { return nil }
+    if name == "resolve" || name == "dependency" {
+      guard context.typer.candidates(for: call).isEmpty else { return nil }
+      return containers.key(path, file).map { Request(key: $0) }
+    }
+    guard let timing = Self.wrappers[name],
+      context.typer.typeExpression(call.calledExpression)?.declaration.map(isLibrarys) == true
+    else { return nil }
+    return containers.key(path, file).map { Request(key: $0, timing: timing) }
+  }
+
+  /// Reads `Container.shared.clock()`, `clock.resolve()` and what else is done with a factory.
+  func request(_ expression: ExprSyntax) -> Request? {
+    guard isRead, let property = containers.property(expression, file) else { return nil }
+    var current = expression
+    while true {
+      if let call = current.parent?.as(FunctionCallExprSyntax.self),
+        call.calledExpression.id == current.id
+      {
+        if call.trailingClosure != nil, call.arguments.isEmpty {
+          noteRegistration(of: property.key, by: call)
+          return nil
+        }
+        return Request(key: property.key)
+      }
+      guard let member = current.parent?.as(MemberAccessExprSyntax.self),
+        member.base?.id == current.id
+      else { break }
+      let call = member.parent?.as(FunctionCallExprSyntax.self).flatMap {
+        $0.calledExpression.id == ExprSyntax(member).id ? $0 : nil
+      }
+      switch member.declName.baseName.text {
+      case "resolve", "resolveOnMainActor", "resolveOnGlobalActor":
+        return Request(key: property.key, timing: call == nil ? .provider : nil)
+      case "register": if let call { noteRegistration(of: property.key, by: call) }
+      case "reset":
+        if let call, resetsScope(call), isOfProgram(expression) {
+          // What is reset together does not outlive each other.
+          containers.changes.keys[property.key] = ContainerCallReader.place(of: Syntax(call), file)
+        }
+        return nil
+      default: break
+      }
+      current = call.map { ExprSyntax($0) } ?? ExprSyntax(member)
+      if current.parent?.is(CodeBlockItemSyntax.self) == true { return nil }
+    }
+    // A factory that returns another one asks it when it is asked.
+    if current.id == expression.id, current.isResult { return Request(key: property.key) }
+    // Who is handed a factory may ask it whenever.
+    return current.id == expression.id || isHanded(current)
+      ? Request(key: property.key, timing: .provider) : nil
+  }
+
+  private func isHanded(_ expression: ExprSyntax) -> Bool {
+    expression.parent?.is(LabeledExprSyntax.self) == true
+      || expression.parent?.is(InitializerClauseSyntax.self) == true
+      || expression.parent?.is(ReturnStmtSyntax.self) == true
+  }
+
+  private func noteRegistration(of key: Key, by call: FunctionCallExprSyntax) {
+    guard isOfProgram(call) else { return }
+    let factory = call.trailingClosure ?? call.arguments.last?.expression.as(ClosureExprSyntax.self)
+    containers.changes.registered[key, default: []].append(
+      .init(owner: context.typer.types.enclosingType(of: Syntax(call)), factory: factory))
+  }
+
+  /// Whether a place is neither in a test nor in a preview.
+  private func isOfProgram(_ place: some SyntaxProtocol) -> Bool {
+    if file.isOfTest { return false }
+    var node = Syntax(place).parent
+    while let current = node {
+      if current.as(MacroExpansionExprSyntax.self)?.macroName.text == "Preview"
+        || current.as(MacroExpansionDeclSyntax.self)?.macroName.text == "Preview"
+      {
+        return false
+      }
+      node = current.parent
+    }
+    let owner = context.typer.types.enclosingType(of: Syntax(place))
+    return owner?.inherited.contains { $0.lastName == "PreviewProvider" } != true
+  }
+
+  // MARK: Settings
+
+  /// Reads `Container.shared.reset()`, `container.manager.reset(scope: .session)` and `Scope.singleton.reset()`.
+  func readReset(_ call: FunctionCallExprSyntax) {
+    guard isRead, let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text == "reset", let base = member.base, isOfProgram(call)
+    else { return }
+    if let named = base.as(MemberAccessExprSyntax.self),
+      named.base?.trimmedDescription.hasSuffix("Scope") == true
+    {
+      containers.changes.scopes.insert(named.declName.baseName.identifierText)
+      return
+    }
+    guard let container = container(managedBy: base) else { return }
+    if let first = call.arguments.first, first.label?.text == "scope" {
+      if let name = FactoryScopes.name(of: first.expression) {
+        containers.changes.scopes.insert(name)
+      }
+    } else if resetsScope(call) {
+      containers.changes.containers.insert(container)
+    }
+  }
+
+  private func resetsScope(_ call: FunctionCallExprSyntax) -> Bool {
+    guard let option = call.arguments.first?.expression else { return true }
+    return ["all", "scope"].contains(FactoryScopes.name(of: option) ?? "")
+  }
+
+  /// The container itself, or that whose `manager` an expression names.
+  private func container(managedBy expression: ExprSyntax) -> TypeDeclaration? {
+    if let member = expression.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text == "manager", let base = member.base
+    {
+      return containers.container(of: base)
+    }
+    if expression.as(DeclReferenceExprSyntax.self)?.baseName.text == "manager" {
+      return context.typer.types.enclosingType(of: Syntax(expression)).flatMap {
+        containers.isContainer($0) ? $0 : nil
+      }
+    }
+    return containers.container(of: expression)
+  }
+
+  /// Reads `manager.defaultScope = .singleton`.
+  func readAssignment(_ node: SequenceExprSyntax) {
+    let parts = Array(node.elements)
+    guard isRead, parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
+      let target = parts[0].as(MemberAccessExprSyntax.self),
+      target.declName.baseName.text == "defaultScope", let base = target.base,
+      let scope = FactoryScopes.name(of: parts[2]), isOfProgram(node)
+    else { return }
+    let enclosing = context.typer.types.enclosingType(of: Syntax(node))
+    guard let container = container(managedBy: base) ?? enclosing else { return }
+    containers.changes.defaultScopes[container, default: []].insert(scope)
+  }
+}
+
+extension ExprSyntax {
+  /// Whether a function or closure returns the value.
+  fileprivate var isResult: Bool {
+    parent?.is(ReturnStmtSyntax.self) == true || parent?.is(CodeBlockItemSyntax.self) == true
+  }
+}

@@ -1,0 +1,229 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// Knows the containers of Factory, whose computed properties are bindings, and which of them an expression names.
+final class FactoryContainers {
+  private let index: DeclarationIndex
+  private let typer: ExpressionTyper
+  /// Owns this, so it outlives it.
+  private unowned let context: LoweringContext
+  /// What the program does to the containers besides declaring their properties.
+  var changes = FactoryChanges()
+  /// Whether some file imports the library.
+  private(set) lazy var isUsed = index.files.contains(where: imports)
+  /// The containers with their properties, in the order of the sources.
+  private(set) lazy var families = isUsed ? findFamilies() : []
+  private lazy var byType = Dictionary(
+    families.map { ($0.values, $0) }, uniquingKeysWith: { first, _ in first })
+  private lazy var byPlace = families.reduce(
+    into: [GarlandGraph.SourceLocation: InjectedFamily.Property]()
+  ) { found, family in
+    for property in family.properties { found[property.declaration.location] = property }
+  }
+  /// The names of all factories.
+  private lazy var names = Set(byPlace.values.map(\.declaration.name))
+
+  init(index: DeclarationIndex, typer: ExpressionTyper, context: LoweringContext) {
+    self.index = index
+    self.typer = typer
+    self.context = context
+  }
+
+  /// Whether a file can mean the library's names.
+  func imports(_ file: SourceFile) -> Bool {
+    Library.factory.modules.contains { index.imports($0, file) }
+  }
+
+  // MARK: Recognition
+
+  private func findFamilies() -> [InjectedFamily] {
+    var declared: [TypeDeclaration: [PropertyDeclaration]] = [:]
+    for type in index.all {
+      let own = type.properties.values.filter(isFactory)
+      if !own.isEmpty { declared[type, default: []] += own }
+    }
+    for record in index.extensions {
+      guard let target = record.target else { continue }
+      let own = record.properties.filter(isFactory)
+      if !own.isEmpty { declared[target, default: []] += own }
+    }
+    return declared.map(family).sorted {
+      $0.properties[0].declaration.location < $1.properties[0].declaration.location
+    }
+  }
+
+  private func family(
+    _ values: TypeDeclaration, _ declared: [PropertyDeclaration]
+  ) -> InjectedFamily {
+    var seen: Set<GarlandGraph.SourceLocation> = []
+    let own = declared.filter { seen.insert($0.location).inserted }
+      .sorted { $0.location < $1.location }
+    return InjectedFamily(
+      values: values, isGarlands: false, own, name: index.displayName(of: values)
+    ) { [unowned self] in parameters(of: $0) }
+  }
+
+  /// Whether a property is computed and is a `Factory` or `ParameterFactory`.
+  func isFactory(_ property: PropertyDeclaration) -> Bool {
+    guard !property.isStatic, property.getter != nil, let written = property.type,
+      ["Factory", "ParameterFactory"].contains(written.lastName), imports(property.file),
+      let type = typer.types.resolve(written).declaration
+    else { return false }
+    return type.isExternal || type.file.map(index.isOfLibrary) == true
+  }
+
+  private func parameters(of property: PropertyDeclaration) -> TypeReference? {
+    guard let type = property.type.map({ typer.types.resolve($0) }),
+      type.declaration?.name == "ParameterFactory"
+    else { return nil }
+    return type.arguments.first.map(context.namer.reference)
+  }
+
+  // MARK: Look-up
+
+  /// The container that an expression's value is.
+  func container(of expression: ExprSyntax) -> TypeDeclaration? {
+    guard let type = typer.type(of: expression)?.withoutOptional.declaration else {
+      return configured(expression)
+    }
+    return isContainer(type) ? type : nil
+  }
+
+  /// The container that the parameter of the closure in `container.with { … }` or `container { … }` is.
+  private func configured(_ expression: ExprSyntax) -> TypeDeclaration? {
+    guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName,
+      let closure = Syntax(name).enclosing(ClosureExprSyntax.self),
+      let call = closure.parent?.as(FunctionCallExprSyntax.self)
+    else { return nil }
+    if name.text != "$0" {
+      guard case .closureParameter(let owner, _)? = typer.value(named: name.text, at: Syntax(name)),
+        owner.id == closure.id
+      else { return nil }
+    }
+    if let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
+      ["with", "preview"].contains(member.declName.baseName.text)
+    {
+      return typer.typeExpression(base)?.declaration.flatMap { isContainer($0) ? $0 : nil }
+        ?? container(of: base)
+    }
+    return container(of: call.calledExpression)
+  }
+
+  /// Whether a type is a container.
+  func isContainer(_ type: TypeDeclaration) -> Bool {
+    guard isUsed else { return false }
+    if byType[type] != nil || type.library?.name == Library.factory.name { return true }
+    return type.inherited.contains {
+      ["SharedContainer", "ManagedContainer"].contains($0.lastName)
+    }
+  }
+
+  /// The factory that an expression names, such as `Container.shared.clock` or `clock` within the container.
+  func property(_ expression: ExprSyntax, _ file: SourceFile) -> InjectedFamily.Property? {
+    if let member = expression.as(MemberAccessExprSyntax.self), let base = member.base {
+      let name = member.declName.baseName.identifierText
+      guard names.contains(name) else { return nil }
+      return container(of: base).flatMap { property(name, of: $0, file) }
+    }
+    guard let reference = expression.as(DeclReferenceExprSyntax.self) else { return nil }
+    let name = reference.baseName.identifierText
+    guard names.contains(name),
+      case .property(let found, _)? = typer.value(named: name, at: Syntax(expression))
+    else { return nil }
+    return byPlace[found.location]
+  }
+
+  private func property(
+    _ name: String, of container: TypeDeclaration, _ file: SourceFile
+  ) -> InjectedFamily.Property? {
+    if let own = byType[container]?.property(name, from: file) { return own }
+    // What an extension of the protocol declares belongs to every container.
+    let shared = families.filter {
+      ["SharedContainer", "ManagedContainer"].contains($0.values.name)
+    }
+    return shared.lazy.compactMap { $0.property(name, from: file) }.first
+  }
+
+  /// The key that a key path such as `\.clock` or `\Services.clock` stands for.
+  func key(_ path: KeyPathExprSyntax, _ file: SourceFile) -> Key? {
+    let root = path.root.map { typer.types.resolve($0).declaration } ?? standard(file)
+    guard var container = root else { return nil }
+    let components = path.components.compactMap {
+      $0.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName.identifierText
+    }
+    for name in components {
+      if let found = property(name, of: container, file) { return found.key }
+      let value = typer.property(name, of: .nominal(container, []))
+      guard let next = value.flatMap({ typer.type(of: $0.0, $0.1) })?.declaration,
+        isContainer(next)
+      else { return undeclared(name, of: container, path, file) }
+      container = next
+    }
+    return nil
+  }
+
+  /// The library's own container.
+  private func standard(_ file: SourceFile) -> TypeDeclaration? {
+    index.globals["Container"]?.first { $0.file.map(index.isOfLibrary) == true }
+      ?? index.external("Container", of: .factory)
+  }
+
+  private func undeclared(
+    _ name: String, of container: TypeDeclaration, _ path: KeyPathExprSyntax, _ file: SourceFile
+  ) -> Key? {
+    let known = byType[container] ?? InjectedFamily(values: container, isGarlands: false, [])
+    let key = known.key(name)
+    context.assume(
+      key, "'\(key)' is not verified: it is not declared in these sources",
+      at: file.location(of: path))
+    return key
+  }
+
+  /// The names of the computed properties of containers that are no factories.
+  private lazy var helperNames: Set<String> = {
+    var found: [PropertyDeclaration] = index.all.filter(isContainer).flatMap {
+      Array($0.properties.values)
+    }
+    for record in index.extensions where record.target.map(isContainer) == true {
+      found += record.properties
+    }
+    return Set(found.filter { $0.getter != nil && !isFactory($0) }.map(\.name))
+  }()
+
+  /// The code of a computed property of a container that is no factory, such as `self.logger`.
+  func helper(_ expression: ExprSyntax) -> Syntax? {
+    guard isUsed, expression.memberName.map(helperNames.contains) == true else { return nil }
+    var found: PropertyDeclaration?
+    if let member = expression.as(MemberAccessExprSyntax.self), let base = member.base {
+      guard let container = container(of: base) else { return nil }
+      found =
+        typer.property(member.declName.baseName.identifierText, of: .nominal(container, []))?.0
+    } else if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
+      let owner = typer.types.enclosingType(of: Syntax(expression)), isContainer(owner),
+      case .property(let property, _)? = typer.value(named: name, at: Syntax(expression))
+    {
+      found = property
+    }
+    guard let found, byPlace[found.location] == nil else { return nil }
+    return found.getter.flatMap { CodePlace(of: $0).code }
+  }
+}
+
+extension TypeSyntax {
+  /// The name of a type without the module or type that it is in.
+  var lastName: String? {
+    self.as(IdentifierTypeSyntax.self)?.name.identifierText
+      ?? self.as(MemberTypeSyntax.self)?.name.identifierText
+  }
+}
+
+extension ExprSyntax {
+  /// The name of a variable or property.
+  fileprivate var memberName: String? {
+    self.as(MemberAccessExprSyntax.self)?.declName.baseName.identifierText
+      ?? self.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
+  }
+}

@@ -1,0 +1,102 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// The text of a factory: what makes its instances, and the calls behind that.
+struct FactoryDefinition {
+  /// What makes the instances.
+  enum Source {
+    case closure(ClosureExprSyntax)
+    /// A function or initializer that is named instead of a closure.
+    case reference(ExprSyntax)
+    /// `promised()`, which stands for what somebody registers.
+    case promise
+    /// Another factory.
+    case other(ExprSyntax)
+  }
+
+  /// A call or property behind the factory, such as `.singleton` or `.onTest { … }`.
+  struct Modifier {
+    let name: String
+    let call: FunctionCallExprSyntax?
+  }
+
+  private(set) var source: Source
+  /// The modifiers; the last one that is written comes first.
+  private(set) var modifiers: [Modifier] = []
+
+  /// Reads the code of a computed property; nil if it says neither.
+  init?(_ getter: CodeBlockItemListSyntax, typer: ExpressionTyper) {
+    guard let last = getter.last?.item,
+      let result = last.as(ReturnStmtSyntax.self)?.expression ?? last.as(ExprSyntax.self)
+    else { return nil }
+    var modifiers: [Modifier] = []
+    var current = result
+    while true {
+      if let call = current.as(FunctionCallExprSyntax.self) {
+        if let source = Self.source(call) {
+          self.source = source
+          break
+        }
+        guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+          let base = member.base
+        else { return nil }
+        modifiers.append(Modifier(name: member.declName.baseName.text, call: call))
+        current = base
+      } else if let member = current.as(MemberAccessExprSyntax.self), let base = member.base {
+        guard Self.properties.contains(member.declName.baseName.text) else {
+          source = .other(current)
+          break
+        }
+        modifiers.append(Modifier(name: member.declName.baseName.text, call: nil))
+        current = base
+      } else if let name = current.as(DeclReferenceExprSyntax.self)?.baseName.identifierText {
+        if case .expression(let value)? = typer.value(named: name, at: Syntax(current)) {
+          current = value
+        } else {
+          source = .other(current)
+          break
+        }
+      } else {
+        return nil
+      }
+    }
+    self.modifiers = modifiers
+  }
+
+  /// The modifiers that are written without parentheses.
+  private static let properties: Set<String> = [
+    "cached", "graph", "shared", "singleton", "unique", "scopeOnParameters",
+  ]
+
+  private static func source(_ call: FunctionCallExprSyntax) -> Source? {
+    let name =
+      call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
+      ?? call.calledExpression.as(MemberAccessExprSyntax.self).flatMap { member in
+        member.base?.trimmedDescription == "self" ? member.declName.baseName.text : nil
+      }
+    if name == "promised" { return .promise }
+    guard call.isFactory else { return nil }
+    if let closure = call.trailingClosure { return .closure(closure) }
+    guard let last = call.arguments.last?.expression else { return nil }
+    return last.as(ClosureExprSyntax.self).map(Source.closure) ?? .reference(last)
+  }
+
+  /// Whether the factory makes nothing, so that something has to be registered instead.
+  var isPromise: Bool {
+    let replaces = ["context", "onArg", "onArgs", "onDebug", "onDevice", "onSimulator", "register"]
+    if modifiers.contains(where: { replaces.contains($0.name) }) { return false }
+    switch source {
+    case .promise: return true
+    case .closure(let closure):
+      guard closure.statements.count == 1, let only = closure.statements.first?.item,
+        let call = (only.as(ReturnStmtSyntax.self)?.expression ?? only.as(ExprSyntax.self))?
+          .as(FunctionCallExprSyntax.self)
+      else { return false }
+      return ["fatalError", "preconditionFailure"]
+        .contains(call.calledExpression.trimmedDescription)
+    case .reference, .other: return false
+    }
+  }
+}

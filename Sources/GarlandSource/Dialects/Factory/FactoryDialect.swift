@@ -1,0 +1,26 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// Factory, of whose containers nothing is registered by a call that binds a key.
+struct FactoryDialect: Dialect {
+  let library = Library.factory
+
+  func reader(_ context: LoweringContext) -> any RegistrationReader { Reader(context: context) }
+
+  /// Reads nothing: `FactoryPropertyReader` reads what is bound.
+  private struct Reader: RegistrationReader {
+    let context: LoweringContext
+
+    func registration(_ call: CallChain.Call, in file: SourceFile) -> PendingRegistration? { nil }
+    func apply(_ modifier: CallChain.Call, to registration: inout PendingRegistration) -> Bool {
+      false
+    }
+    func read(
+      _ call: CallChain.Call, on identity: ContainerIdentity, _ calls: ContainerCallReader
+    ) {}
+    func asked(by call: CallChain.Call, _ calls: ContainerCallReader) -> Asked { Asked() }
+  }
+}

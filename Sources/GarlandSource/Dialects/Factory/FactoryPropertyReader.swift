@@ -1,0 +1,205 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// Lowers the computed properties of Factory's containers.
+struct FactoryPropertyReader {
+  let context: LoweringContext
+  let requests: SiteRequests
+  /// The bindings, without those of which only a promise is there.
+  private(set) var bindings: [PendingBinding] = []
+  /// The types that the bindings make, with the code that makes them.
+  private(set) var made: [TypeDeclaration: [Syntax]] = [:]
+  /// Whether a program starts in the sources, so that nothing outside of them asks.
+  private let isWhole: Bool
+  /// The types that register something and that nobody makes.
+  private let idle: Set<TypeDeclaration>
+
+  init(context: LoweringContext, requests: SiteRequests) {
+    self.context = context
+    self.requests = requests
+    isWhole = context.index.files.contains { $0.parsed.isEntry || $0.path.hasSuffix("/main.swift") }
+    idle = isWhole ? Self.idleModules(context) : []
+    for family in context.factoryContainers.families {
+      for property in family.properties { read(property, in: family.values) }
+    }
+  }
+
+  private mutating func read(
+    _ property: InjectedFamily.Property, in container: TypeDeclaration
+  ) {
+    let declaration = property.declaration
+    var binding = Binding(property.key, location: declaration.location)
+    binding.exposures[0].location = declaration.location
+    var pending = PendingBinding(binding: binding)
+    pending.dialect = Library.factory.name
+    guard let getter = declaration.getter, let code = CodePlace(of: getter).code else { return }
+    readSurroundings(of: code, declaration, &pending)
+    guard let definition = FactoryDefinition(getter, typer: context.typer) else {
+      pending.setOpaque("how it is made cannot be read")
+      pending.requests = requests.requests(in: reached([code]))
+      bindings.append(pending)
+      return
+    }
+    if definition.isPromise {
+      guard keeps(property, promisedBy: &pending) else { return }
+    } else {
+      readSource(definition, code, &pending)
+    }
+    if let lifetime = FactoryScopes(context: context)
+      .lifetime(of: definition, property.key, in: container)
+    {
+      pending.binding.lifetime = lifetime
+      if lifetime.scopeKind != nil {
+        pending.binding.suppressions.append(
+          Suppression(.captiveDependency, because: "it is reset as well"))
+      }
+    } else {
+      pending.setOpaque("its scope cannot be read")
+    }
+    if definition.modifiers.contains(where: { $0.name == "scopeOnParameters" }) {
+      pending.binding.suppressions.append(
+        Suppression(.cachedArguments, because: "each argument has an instance of its own"))
+    }
+    bindings.append(pending)
+  }
+
+  private func readSurroundings(
+    of code: Syntax, _ declaration: PropertyDeclaration, _ pending: inout PendingBinding
+  ) {
+    guard let variable = code.enclosing(VariableDeclSyntax.self) else { return }
+    pending.binding.suppressions = context.suppressions.suppressions(above: variable)
+    pending.mention = Mention(
+      name: declaration.name, isMember: true, declarations: [Syntax(variable)],
+      isVisibleOutside: !isWhole && isPublic(variable))
+  }
+
+  private func isPublic(_ variable: VariableDeclSyntax) -> Bool {
+    let around = Syntax(variable).enclosing(ExtensionDeclSyntax.self)?.modifiers
+    return [variable.modifiers, around].compactMap { $0 }.joined().contains {
+      ["public", "open"].contains($0.name.text)
+    }
+  }
+
+  /// Whether a promise is kept, as far as the sources tell.
+  private mutating func keeps(
+    _ property: InjectedFamily.Property, promisedBy pending: inout PendingBinding
+  ) -> Bool {
+    let key = property.key
+    let all = context.factoryContainers.changes.registered[key] ?? []
+    let kept = all.filter { $0.owner.map { !idle.contains($0) } ?? true }
+    if !kept.isEmpty {
+      // Which of several is registered when it is resolved is not known.
+      if kept.count == 1, let factory = kept[0].factory {
+        readFactory(factory, Syntax(factory), &pending)
+      } else {
+        pending.binding.origin = .value
+      }
+      return true
+    }
+    if pending.mention?.isVisibleOutside == true {
+      context.assume(
+        key, "'\(key)' is not verified: what uses these sources may register it",
+        at: property.declaration.location)
+      return false
+    }
+    let module = all.compactMap(\.owner).first.map { context.namer.name(.nominal($0, [])) }
+    context.remedies[key] =
+      module.map { "run '\($0)', which registers '\(key)'" }
+      ?? "register something in the place of '\(key)' before it is resolved: its declaration promises it only"
+    return false
+  }
+
+  /// The types that conform to `AutoRegistering`, are no containers, and are not made by anybody.
+  private static func idleModules(_ context: LoweringContext) -> Set<TypeDeclaration> {
+    let containers = context.factoryContainers
+    let modules = Set(containers.changes.registered.values.joined().compactMap(\.owner)).filter {
+      !containers.isContainer($0) && !$0.isExternal
+        && $0.inherited.contains { $0.lastName == "AutoRegistering" }
+    }
+    let files = context.index.files.filter { !$0.isOfTest }
+    let search = MentionSearch(Set(modules.map(\.name)), in: files)
+    return modules.filter { type in
+      let own = context.index.extensions.filter { $0.target === type }.map { Syntax($0.node) }
+      return !search.uses(
+        Mention(
+          name: type.name, isMember: false, declarations: own + [type.node].compactMap { $0 },
+          isVisibleOutside: false, isMaking: true))
+    }
+  }
+
+  // MARK: What makes the instances
+
+  private func reached(_ code: [Syntax]) -> Set<SyntaxIdentifier> {
+    let found = requests.reach.follow(code).code
+    requests.claim(found)
+    return found
+  }
+
+  private mutating func readSource(
+    _ definition: FactoryDefinition, _ code: Syntax, _ pending: inout PendingBinding
+  ) {
+    switch definition.source {
+    case .closure(let closure): readFactory(closure, code, &pending)
+    case .reference(let factory):
+      let initializers = context.factories.function(factory).map { [Syntax($0)] } ?? []
+      pending.requests = requests.requests(in: reached([code] + initializers))
+      if initializers.isEmpty { pending.setOpaque("what it is made by cannot be read") }
+    case .other(let expression):
+      pending.requests = requests.requests(in: reached([code]))
+      let file = context.index.file(of: expression)
+      if file.flatMap({ context.factoryContainers.property(expression, $0) }) == nil {
+        pending.setOpaque("how it is made cannot be read")
+      }
+    case .promise: pending.requests = requests.requests(in: reached([code]))
+    }
+  }
+
+  /// Reads a closure, which is a part of the given code.
+  private mutating func readFactory(
+    _ closure: ClosureExprSyntax, _ code: Syntax, _ pending: inout PendingBinding
+  ) {
+    let reached = reached([code, Syntax(closure)])
+    let result = Self.result(of: closure)
+    guard
+      let type = result.flatMap(type(madeBy:)) ?? context.typer.result(of: closure).flatMap(own)
+    else {
+      pending.requests = requests.requests(in: reached)
+      return
+    }
+    pending.requests = requests.requests(of: type, reached: reached)
+    if let declaration = type.declaration { made[declaration, default: []].append(code) }
+  }
+
+  /// The expression that a closure returns, without what only says of which type it is.
+  private static func result(of closure: ClosureExprSyntax) -> ExprSyntax? {
+    guard let last = closure.statements.last?.item else { return nil }
+    var found = last.as(ReturnStmtSyntax.self)?.expression ?? last.as(ExprSyntax.self)
+    while let current = found {
+      if let list = current.as(SequenceExprSyntax.self), list.elements.count == 3,
+        list.elements.dropFirst().first?.is(UnresolvedAsExprSyntax.self) == true
+      {
+        found = list.elements.first
+      } else {
+        return current
+      }
+    }
+    return nil
+  }
+
+  /// The type that an expression makes an instance of.
+  private func type(madeBy expression: ExprSyntax) -> SourceType? {
+    guard let call = expression.as(FunctionCallExprSyntax.self) else { return nil }
+    return context.typer.constructedType(call.calledExpression, call).flatMap(own)
+  }
+
+  /// A type whose code is among the sources.
+  private func own(_ type: SourceType) -> SourceType? {
+    guard let declaration = type.withoutOptional.declaration, !declaration.isExternal,
+      !declaration.isProtocol, !type.isOpen
+    else { return nil }
+    return type.withoutOptional
+  }
+}

@@ -1,0 +1,62 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// Reads how long the instances of factories live.
+struct FactoryScopes {
+  let context: LoweringContext
+  private var changes: FactoryChanges { context.factoryContainers.changes }
+
+  init(context: LoweringContext) { self.context = context }
+
+  /// The lifetime of a factory, or nil if it cannot be read.
+  func lifetime(
+    of definition: FactoryDefinition, _ key: Key, in container: TypeDeclaration
+  ) -> Lifetime? {
+    guard let scope = scope(of: definition, in: container), let kind = kind(of: scope) else {
+      return nil
+    }
+    switch kind {
+    case "unique": return .perRequest
+    case "graph": return .objectGraph
+    case "shared": return .weak
+    default: break
+    }
+    if definition.modifiers.contains(where: { $0.name == "timeToLive" }) { return .timeToLive(nil) }
+    return changes.reset(of: key, scope, kind, container).map { Lifetime.scoped($0) } ?? .singleton
+  }
+
+  /// The name of the scope: the one that is written last, or the one that the container has for all.
+  private func scope(
+    of definition: FactoryDefinition, in container: TypeDeclaration
+  ) -> String? {
+    for modifier in definition.modifiers {
+      if Self.own.contains(modifier.name), modifier.call == nil { return modifier.name }
+      guard modifier.name == "scope" || modifier.name == "custom" else { continue }
+      return modifier.call?.arguments.first.flatMap { Self.name(of: $0.expression) }
+    }
+    let changed = changes.defaultScopes[container] ?? []
+    return changed.count > 1 ? nil : changed.first ?? "unique"
+  }
+
+  private static let own: Set<String> = ["cached", "graph", "shared", "singleton", "unique"]
+
+  /// The name in `.session` and `Scope.session`.
+  static func name(of scope: ExprSyntax) -> String? {
+    scope.as(MemberAccessExprSyntax.self)?.declName.baseName.identifierText
+  }
+
+  /// Which of the library's scopes a scope is like.
+  private func kind(of scope: String) -> String? {
+    if Self.own.contains(scope) { return scope }
+    let extensions = context.index.extensions.filter { $0.node.extendedType.lastName == "Scope" }
+    guard
+      let value = extensions.lazy.flatMap(\.properties).first(where: { $0.name == scope })?.value
+    else { return "cached" }
+    let name = value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
+    let last = name?.split(separator: ".").last.map { $0.lowercased() }
+    return last.flatMap { Self.own.contains($0) ? $0 : nil }
+  }
+}

@@ -1,0 +1,34 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+
+extension Library {
+  /// Factory 2 and 3, whose bindings are the computed properties of containers.
+  static let factory = Library(
+    name: "Factory",
+    furtherModules: ["FactoryKit"],
+    marks: [],
+    hallmarks: ["ContainerManager", "ManagedContainer"],
+    hasCommonName: true,
+    commonNames: [
+      "AutoRegistering", "Container", "DynamicInjected", "Factory", "Injected", "InjectedObject",
+      "InjectedObservable", "LazyInjected", "ManagedContainer", "ParameterFactory", "Scope",
+      "SharedContainer", "WeakLazyInjected",
+    ],
+    containerTypes: ["Container"],
+    rootTypes: [],
+    filledTypes: [],
+    moduleFunction: "autoRegister",
+    verbs: [],
+    severities: [
+      // The first arguments are kept.
+      .cachedArguments: .warning,
+      // Until the scope is reset, what keeps an instance works.
+      .captiveDependency: .warning,
+      // Two properties of one name are of two programs, or they would not compile.
+      .duplicateBinding: nil, .ambiguousBinding: nil,
+      // A scope is always open.
+      .outOfScope: nil,
+    ])
+}

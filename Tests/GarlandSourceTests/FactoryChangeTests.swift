@@ -1,0 +1,215 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import GarlandSource
+import Testing
+
+struct FactoryChangeTests {
+  /// An app that resolves what `promise` declares, with more code.
+  private func promise(_ promise: String, _ code: String = "", in file: String = "App/More.swift")
+    throws -> Verification
+  {
+    try Sources([
+      "App/App.swift": """
+      import Factory
+      extension Container {
+        var a: Factory<A?> { \(promise) }
+      }
+      @main struct App { @Injected(\\.a) var a }
+      final class A {}
+      """,
+      file: "import Factory\n\(code)",
+    ]).verified()
+  }
+
+  private static let missing = "Garland/MissingBinding: no binding for '\\.a'"
+
+  // It crashes where the app is debugged.
+  @Test(arguments: [
+    "promised()", "self.promised()", "promised().singleton", "self { fatalError() }",
+    "self { preconditionFailure(\"no A\") }.cached", "promised().onTest { A() }",
+  ])
+  func `a promise that nobody keeps is missing`(_ text: String) throws {
+    let result = try promise(text)
+    #expect(result.summaries == [Self.missing])
+    #expect(result.diagnostics.map(\.severity) == [.error])
+  }
+
+  @Test(arguments: [
+    "Container.shared.a.register { A() }",
+    "extension Container: AutoRegistering { func autoRegister() { a.register { A() } } }",
+    "func set(_ all: Container) { all.a.cached.register { A() } }",
+    "func set() { Container.shared.with { $0.a.register { A() } } }",
+  ])
+  func `a promise is kept by what is registered`(_ registration: String) throws {
+    let result = try promise("promised()", registration)
+    #expect(result.summaries == [])
+    #expect(result.lines == ["\\.a"])
+  }
+
+  // CYC-2
+  @Test func `what is registered for a promise is its factory`() throws {
+    let result = try promise(
+      "promised()",
+      """
+      extension Container { var b: Factory<B> { self { B(a: self.a()) } } }
+      final class B { init(a: A?) {} }
+      final class Made: A { @Injected(\\.b) var b }
+      func set() { Container.shared.a.register { Made() } }
+      """)
+    #expect(result.lines == ["\\.a <- \\.b", "\\.b <- \\.a"])
+    #expect(
+      result.summaries == ["Garland/DependencyCycle: '\\.a' needs itself before it exists"])
+  }
+
+  @Test func `which of several keeps a promise is not known`() throws {
+    let result = try promise(
+      "promised()",
+      """
+      func set(_ all: Container) {
+        if isFirst { all.a.register { A() } } else { all.a.register { A() } }
+      }
+      """)
+    #expect(result.lines == ["\\.a value"])
+    #expect(result.summaries == [])
+  }
+
+  @Test(arguments: [
+    ("AppTests/ATests.swift", "import XCTest\nfunc set() { Container.shared.a.register { A() } }"),
+    ("App/View.swift", "#Preview { Container.shared.a.preview { A() } }"),
+    ("App/View.swift", "#Preview { let _ = Container.shared.a.register { A() }; View() }"),
+    ("App/View.swift", "struct X: PreviewProvider { let a = Container.shared.a.register { A() } }"),
+  ])
+  func `what a test or a preview registers is not there in the app`(
+    _ file: String, _ code: String
+  ) throws {
+    #expect(try promise("promised()", code, in: file).summaries == [Self.missing])
+  }
+
+  @Test(arguments: [("[Part()]", []), ("[Other()]", [missing])])
+  func `a part that is left out keeps no promise`(_ list: String, _ summaries: [String]) throws {
+    let result = try promise(
+      "promised()",
+      """
+      let parts: [AutoRegistering] = \(list)
+      struct Part: AutoRegistering {
+        func autoRegister() { Container.shared.a.register { A() } }
+      }
+      struct Other: AutoRegistering { func autoRegister() {} }
+      func load(_ part: Part?) { part?.autoRegister() }
+      """)
+    #expect(result.summaries == summaries)
+  }
+
+  // VAL-17
+  @Test func `a library's promise may be kept by who uses it`() throws {
+    let result = try Sources.verified(
+      """
+      import FactoryKit
+      extension Container { public var a: Factory<A?> { promised() } }
+      public final class A {}
+      struct Screen { @Injected(\\.a) var a }
+      """)
+    #expect(
+      result.summaries == [
+        "Garland/NotVerified: '\\.a' is not verified: what uses these sources may register it"
+      ])
+  }
+
+  // LIF-12: a singleton keeps what its scope has let go of.
+  @Test(arguments: [
+    ("cached", "Container.shared.reset()"), ("cached", "Container.shared.manager.reset()"),
+    ("cached", "Container.shared.reset(options: .scope)"),
+    ("cached", "Container.shared.user.reset()"),
+    ("cached", "Container.shared.manager.reset(scope: .cached)"),
+    ("scope(.session)", "Container.shared.manager.reset(scope: .session)"),
+    ("singleton", "Container.shared.user.reset(.scope)"),
+  ])
+  func `what is reset is kept by a singleton beyond that`(
+    _ scope: String, _ reset: String
+  ) throws {
+    let result = try account(scope, "func signOut() { \(reset) }")
+    #expect(result.diagnostics.map(\.id) == [.captiveDependency])
+    #expect(result.diagnostics.map(\.severity) == [.warning])
+    #expect(result.lines[1].hasPrefix("\\.user scoped("))
+  }
+
+  @Test(arguments: [
+    ("cached", ""), ("shared", "func signOut() { Container.shared.reset() }"),
+    ("singleton", "func signOut() { Container.shared.reset() }"),
+    ("cached", "func signOut() { Container.shared.reset(options: .registration) }"),
+    (
+      "cached", "func signOut() { Container.shared.user.reset(); Container.shared.account.reset() }"
+    ),
+    ("cached", "func signOut() { cache.reset() }\nlet cache = Cache()"),
+  ])
+  func `what is not reset, or together, is kept rightly`(_ scope: String, _ code: String) throws {
+    #expect(try account(scope, code).summaries == [])
+  }
+
+  private func account(_ scope: String, _ code: String) throws -> Verification {
+    try Sources.verified(
+      """
+      import Factory
+      extension Container {
+        var account: Factory<Account> { self { Account(user: self.user()) }.singleton }
+        var user: Factory<User> { self { User() }.\(scope) }
+      }
+      extension Scope { static let session = Cached() }
+      final class Account { init(user: User) {} }
+      final class User {}
+      struct Cache { func reset() {} }
+      @main struct App {
+        @Injected(\\.account) var account
+        \(code)
+      }
+      """)
+  }
+
+  // VAL-17
+  @Test(arguments: [
+    "makes { A() }", "chosen ? self { A() } : self { A() }", "Factory(self, factory)",
+    "self { A() }.scope(chosen)",
+  ])
+  func `a factory that cannot be read is not verified`(_ text: String) throws {
+    let result = try promise(text)
+    #expect(result.counts.notVerified == 1)
+    #expect(result.diagnostics.map(\.id) == [.notVerified])
+  }
+
+  @Test func `two containers have each a factory of a name`() throws {
+    let result = try Sources.verified(
+      """
+      import Factory
+      final class Tools: SharedContainer {
+        static let shared = Tools()
+        let manager = ContainerManager()
+        var clock: Factory<Int> { self { 1 } }
+      }
+      extension Container {
+        var clock: Factory<Int> { Tools.shared.clock }
+        var other: Factory<Int> { self { self.clock() + Tools.shared.clock() } }
+      }
+      @main struct App { @Injected(\\.other) var other }
+      """)
+    #expect(result.summaries == [])
+    #expect(
+      result.lines == [
+        "\\.clock", "\\.clock <- \\.clock", "\\.other <- \\.clock; \\.clock",
+      ])
+    #expect(
+      result.combinedGraph.bindings.map(\.key.type.qualifiedName).sorted() == [
+        "\\Container.clock", "\\Container.other", "\\Tools.clock",
+      ])
+  }
+
+  @Test func `a type of the app's own is no factory of the library`() throws {
+    let result = try Sources.verified(
+      """
+      struct Factory<T> { init(_ make: () -> T) {} }
+      struct Container { var a: Factory<Int> { Factory { 1 } } }
+      """)
+    #expect(result.bindingCount == 0)
+  }
+}

@@ -1,0 +1,137 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import GarlandSource
+import Testing
+
+struct FactoryTests {
+  private static let types = """
+    protocol P {}
+    final class A: P { init() {} }
+    final class B { init(a: A) {} }
+    extension Scope { static let session = Cached(); static let held = Shared() }
+    """
+
+  /// Checks what the standard container declares, with the code of an app around it.
+  private func container(_ properties: String, _ code: String = "") throws -> Verification {
+    try Sources.verified(
+      """
+      import FactoryKit
+      extension Container {
+        \(properties)
+      }
+      @main struct App {
+        \(code)
+      }
+      \(Self.types)
+      """)
+  }
+
+  @Test(arguments: [
+    "self { B(a: self.a()) }",
+    "return self { B(a: self.a.resolve()) }",
+    "self { [unowned self] in B(a: self.a()) }",
+    "self { @MainActor in B(a: a()) }",
+    "self { B(a: resolve(\\.a)) }",
+    "self { B(a: Container.shared.a()) }",
+    "self { let all = Container.shared; return B(a: all.a()) }",
+    "self { B(a: self.first) }",
+    "self { self.made() }",
+    "Factory(self) { B(a: self.a()) }",
+    "Factory<B>(self) { B(a: self.a()) }",
+    "Factory(self, { B(a: self.a()) })",
+    ".init(self) { .init(a: self.a()) }",
+    "let made = self { B(a: self.a()) }; return made",
+    "get { self { B(a: self.a()) as B } }",
+  ])
+  func `the needs of a factory are what it resolves`(_ factory: String) throws {
+    let result = try container(
+      """
+      var a: Factory<A> { self { A() } }
+      var b: Factory<B> { \(factory) }
+      private var first: A { a() }
+      private func made() -> B { B(a: a()) }
+      """, "@Injected(\\.b) var b")
+    #expect(result.lines == ["\\.a", "\\.b <- \\.a"])
+    #expect(result.summaries == [])
+  }
+
+  // LIF-1
+  @Test(arguments: [
+    ("", ""), (".unique", ""), (".singleton", " singleton"), (".cached", " singleton"),
+    (".shared", " weak"), (".graph", " objectGraph"), (".scope(.session)", " singleton"),
+    (".scope(Scope.held)", " weak"), (".custom(scope: .cached)", " singleton"),
+    (".cached.unique", ""), (".shared.onTest { A() }.once()", " weak"),
+    (".cached.timeToLive(60)", " timeToLive"), (".singleton.decorator { print($0) }", " singleton"),
+  ])
+  func `the scope that is written last counts`(_ modifiers: String, _ lifetime: String) throws {
+    let result = try container(
+      "var a: Factory<A> { self { A() }\(modifiers) }", "@Injected(\\.a) var a")
+    #expect(result.lines == ["\\.a\(lifetime)"])
+    #expect(result.summaries == [])
+  }
+
+  // LIF-19
+  @Test(arguments: [
+    "manager.defaultScope = .singleton", "self.manager.defaultScope = .singleton",
+    "Services.shared.manager.defaultScope = .singleton",
+  ])
+  func `a container may have another scope for what names none`(_ setting: String) throws {
+    let result = try Sources.verified(
+      """
+      import Factory
+      @main struct App { @Injected(\\Services.a) var a; @Injected(\\Services.b) var b }
+      final class Services: SharedContainer, AutoRegistering {
+        static let shared = Services()
+        let manager = ContainerManager()
+        var a: Factory<A> { self { A() } }
+        func autoRegister() { \(setting) }
+      }
+      extension Services { var b: Factory<B> { self { B(a: self.a()) }.unique } }
+      \(Self.types)
+      """)
+    #expect(result.lines == ["\\.a singleton", "\\.b <- \\.a"])
+    #expect(result.summaries == [])
+  }
+
+  // CYC-2
+  @Test(arguments: [
+    ("@Injected(\\.c)", true), ("@InjectedObject(\\Container.c)", true),
+    ("@LazyInjected(\\.c)", false), ("@WeakLazyInjected(\\.c)", false),
+    ("@DynamicInjected(\\.c)", false), ("@InjectedObservable(\\.c)", false),
+  ])
+  func `a wrapper that is filled at once can close a cycle`(
+    _ wrapper: String, _ isCycle: Bool
+  ) throws {
+    let result = try Sources.verified(
+      """
+      import Factory
+      extension Container {
+        var c: Factory<C> { self { C(d: self.d()) }.singleton }
+        var d: Factory<D> { self { D() }.cached }
+      }
+      final class C { init(d: D) {} }
+      final class D { \(wrapper) var c }
+      @main struct App { let c = Container.shared.c() }
+      """)
+    let text = "Garland/DependencyCycle: '\\.c' needs itself before it exists"
+    #expect(result.summaries == (isCycle ? [text] : []))
+    #expect(result.diagnostics.allSatisfy { $0.severity == .error })
+  }
+
+  // Nothing is resolved before somebody asks, so what is handed to whom is no cycle.
+  @Test(arguments: [
+    "self { C(make: { self.d() }) }", "self { C(make: self.d.resolve) }",
+    "self { if isFirst { _ = self.d() }; return C() }",
+  ])
+  func `what a factory resolves later closes no cycle`(_ factory: String) throws {
+    let result = try container(
+      """
+      var c: Factory<C> { \(factory) }
+      var d: Factory<D> { self { D(c: self.c()) } }
+      """, "let d = Container.shared.d()")
+    #expect(result.summaries == [])
+    #expect(result.lines.count == 2)
+  }
+}
