@@ -14,7 +14,7 @@ log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 # One suite at a time: a soak beside the others would keep threads from running for so long that watchdogs bark.
 "${run[@]}" swift test --no-parallel --sanitize=thread --scratch-path .build/thread-sanitizer \
-  --filter 'StressTests|ConcurrencyTests|DeadlockTests|InFlightTests|ContainerTraitTests|ReplacementTests' "$@" 2>&1 | tee "$log"
+  --filter 'StressTests|ConcurrencyTests|DeadlockTests|InFlightTests|ContainerTraitTests|ReplacementTests|GivenAwayTests' "$@" 2>&1 | tee "$log"
 if grep --quiet 'Test run with 0 tests' "$log"; then
   echo "error: no stress test was found"
   exit 1

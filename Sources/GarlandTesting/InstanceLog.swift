@@ -8,8 +8,9 @@ internal import GarlandGraph
 final class InstanceLog: Sendable {
   /// An instance that was made.
   ///
-  /// Sound as `@unchecked Sendable`: of the object nobody learns more than whether it exists.
-  /// `InstanceLogStressTests` hammers it.
+  /// Sound as `@unchecked Sendable`: of the object nobody learns more than whether it exists. The look holds it for a
+  /// moment, so an object that somebody drops just then goes where the test is; a test looks when those who used the
+  /// container are done. `InstanceLogStressTests` hammers it.
   private struct Entry: @unchecked Sendable {
     weak var object: AnyObject?
     let type: any Any.Type

@@ -10,6 +10,13 @@ private final class Page {
   init(watch: Lazy<Watch>) { self.watch = watch }
 }
 
+private enum Printing: SynchronousScopeKind {}
+
+private final class SharedPage: Sendable {
+  let watch: Lazy<Watch>
+  init(watch: Lazy<Watch>) { self.watch = watch }
+}
+
 private final class Session: Sendable {}
 
 private final class Window {
@@ -109,6 +116,26 @@ private final class Egg: Sendable {
     let pair = try #require(container?.resolve(Pair.self))
     container = nil
     #expect(pair.errors == [.containerEnded, .containerEnded])
+  }
+
+  // SND-1
+  @Test func `what is injected can be printed, also when its container is gone`() throws {
+    let watch: Lazy<Watch> = try {
+      let builder = ContainerBuilder()
+      builder.register { Watch(name: "w") }.lifetime(.singleton)
+      builder.register(SharedPage.init).lifetime(.singleton)
+      return try builder.build().resolve(SharedPage.self).watch
+    }()
+    // It shows no reference to what went with the container.
+    #expect(!"\(watch)".contains("Node"))
+    // Nor does it show what other threads may be changing.
+    let container = Container()
+    let scope = try container.open(Printing.self)
+    for value in [watch, container, scope] as [Any] {
+      var text = ""
+      dump(value, to: &text)
+      #expect(["Node", "stored", "ibling"].filter { text.contains($0) } == [])
+    }
   }
 
   // LAZ-5

@@ -23,7 +23,8 @@ public struct Injected<Value: Sendable>: Sendable {
   ///
   /// One closure does both because it captures the key path: while a key path literal is captured
   /// just once and only followed, the optimizer replaces it by calls of the property's getter and
-  /// setter. Reading by key path takes several times as long.
+  /// setter. Reading by key path takes several times as long. The pointer is sound, because it is only read
+  /// during the call.
   @usableFromInline
   let access: @Sendable (inout InjectedValues, _ newValue: UnsafePointer<Value>?) -> Value
 

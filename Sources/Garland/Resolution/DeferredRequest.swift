@@ -156,7 +156,7 @@ extension Resolution {
   fileprivate mutating func join<Value>(
     _ frame: Frame, as node: NodeReference<Value>, isOutermost: Bool
   ) throws -> Value {
-    guard isOutermost else { return try frame.attempt { try node.value(&self) } }
+    guard isOutermost else { return try makePart(of: frame) { try node.value(&$0) } }
     try core.requireOpen()
     let value = try node.value(&self)
     try completeGraph(frame)

@@ -1,8 +1,6 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-internal import Synchronization
-
 /// The objects of one object graph and the work that waits until it is complete.
 ///
 /// A resolve fills a frame on one thread. A `Lazy` that was injected into the graph captures the frame, so that
@@ -26,8 +24,15 @@ final class Frame {
   @exclusivity(unchecked) var use: FrameUse
   @exclusivity(unchecked) private var entries = FrameEntries()
   @exclusivity(unchecked) private var deferred: [Action] = []
-  /// How many resolves have ended in the frame; atomic, because a thread may ask whether its own one has.
-  private let endedResolves = Atomic<Int>(0)
+  /// Whether a resolve has ended in the frame.
+  @exclusivity(unchecked) private var hasSettled = false
+  /// Whether something is being made that an initializer may give away as soon as it has it.
+  @exclusivity(unchecked) private var isHandingOver = false
+  /// The memory of the nodes whose objects may be looked for later.
+  ///
+  /// Objects are found by the addresses of their nodes. The nodes of a child container can go before the frame does,
+  /// and then no other node may get such an address: the object would be taken for one of its type.
+  @exclusivity(unchecked) private var addresses: [KeptAddress] = []
   @exclusivity(unchecked) private var cell: CreationCell?
   @exclusivity(unchecked) private var visits = 0
   /// Records the requests of the current resolve, in a container that is traced.
@@ -43,9 +48,6 @@ final class Frame {
     visits += 1
     return visits
   }
-
-  /// The number of the current resolve.
-  var resolve: Int { endedResolves.load(ordering: .relaxed) }
 
   /// The object that a node has in this graph, if it has one by now.
   ///
@@ -101,9 +103,11 @@ final class Frame {
   /// - Returns: The references that the caller releases when others can use the frame.
   func settle() -> Remains {
     // Most frames see one resolve, and all that is in them is its own.
-    let own = resolve == 0 ? entries : entries.filter { !$0.isSettled }
-    own.forEach { $0.settle(isCaptured: cell != nil) }
-    endedResolves.add(1, ordering: .relaxed)
+    let own = hasSettled ? entries.filter { !$0.isSettled } : entries
+    let isCaptured = cell != nil || isHandingOver
+    own.forEach { $0.settle(isCaptured: isCaptured) }
+    if isCaptured { own.forEach { addresses.append(KeptAddress(of: $0.node)) } }
+    hasSettled = true
     return Remains(entries: own)
   }
 
@@ -116,14 +120,13 @@ final class Frame {
     let remains = Remains(entries: entries.filter { !$0.isSettled }, deferred: deferred)
     entries = entries.filter { $0.isSettled }
     deferred = []
-    endedResolves.add(1, ordering: .relaxed)
+    hasSettled = true
     return remains
   }
 
   /// Makes something in the middle of a resolve, of which nothing remains if it fails.
   ///
   /// Whoever asked may catch the error and go on.
-  @usableFromInline
   func attempt<Value>(_ make: () throws -> Value) throws -> Value {
     let before = (entries, deferred)
     do {
@@ -135,6 +138,24 @@ final class Frame {
       withExtendedLifetime(failed) {}
       throw error
     }
+  }
+
+  /// Whether what is made next is for an initializer that may give it away as soon as it has it.
+  var givesAway: Bool { use.isGivenAway && !isHandingOver }
+
+  /// Makes something that may be on another thread before the initializer that has asked for it returns.
+  ///
+  /// Afterwards the frame holds nothing of it: the last reference would go on a thread to which it does not belong.
+  func handOver<Value>(_ make: () throws -> Value) throws -> Value {
+    let (value, remains) = try handingOver { (try attempt(make), settle()) }
+    remains.letGo()
+    return value
+  }
+
+  private func handingOver<Value>(_ body: () throws -> Value) throws -> Value {
+    isHandingOver = true
+    defer { isHandingOver = false }
+    return try body()
   }
 }
 
@@ -170,6 +191,17 @@ extension Frame {
     let remains = settleAfterFailure()
     leave()
     remains.letGo()
+  }
+}
+
+/// Keeps the memory of a node, though not the node, so that nothing else gets its address.
+private struct KeptAddress {
+  private unowned let node: AnyNode
+
+  /// Begins to do so, while somebody holds the node.
+  init(of node: ObjectIdentifier) {
+    // Sound, because the resolve that has made the node's object holds the core, or that of a child, which holds it.
+    self.node = unsafeBitCast(node, to: AnyNode.self)
   }
 }
 

@@ -115,6 +115,21 @@ struct Resolution {
     if let frame { try completeGraph(frame) }
   }
 
+  /// Makes something in the middle of a resolve, in the graph that the thread is in.
+  ///
+  /// What may be given away at once is complete before anybody has it.
+  @usableFromInline
+  mutating func makePart<Value>(
+    of frame: Frame, _ make: (inout Resolution) throws -> Value
+  ) throws -> Value {
+    guard frame.givesAway else { return try frame.attempt { try make(&self) } }
+    return try frame.handOver {
+      let value = try make(&self)
+      try completeGraph(frame)
+      return value
+    }
+  }
+
   /// Does what was put off, and what that puts off in turn.
   mutating func completeGraph(_ frame: Frame) throws {
     var actions = frame.takeDeferred()

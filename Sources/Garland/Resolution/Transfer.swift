@@ -6,7 +6,8 @@
 /// Sound as `@unchecked Sendable`: it is used around `MainActor.assumeIsolated`, which runs on the
 /// calling thread, and for the dependencies of an asynchronous factory, which are `Sendable`. So
 /// nothing that is not `Sendable` leaves its thread. It also sends a resolver to the initializer of an actor or a
-/// shared instance, whose object graph is its own and nobody's. `ScopeStressTests` hammers it.
+/// shared instance, whose object graph is its own and nobody's: `Frame.handOver` completes what the initializer gets,
+/// and holds nothing of it. `ScopeStressTests` hammers it, and `GivenAwayTests` the resolvers.
 @usableFromInline
 struct Transfer<Value>: @unchecked Sendable {
   /// The value.

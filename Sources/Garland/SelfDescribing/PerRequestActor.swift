@@ -4,7 +4,8 @@
 /// A self-describing actor of which each request receives a new instance.
 ///
 /// The arguments of an actor cross to it, so they are `Sendable`. The first thing that it resolves begins an object
-/// graph of its own.
+/// graph of its own. Whatever it resolves is complete, so that its initializer may give it to a task; the graph finds
+/// it again for as long as somebody holds it.
 public protocol PerRequestActor: Resolvable, Actor where Arguments: Sendable {
   /// The type of the run-time arguments; `Void` for none.
   associatedtype Arguments = Void

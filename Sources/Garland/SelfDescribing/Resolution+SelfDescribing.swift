@@ -58,7 +58,7 @@ extension Resolution {
     isInsideShared = host.pointee.isInsideShared
     scope = host.pointee.scope
     scopeAnchor = host.pointee.scopeAnchor
-    if let frame = currentFrame { return try frame.attempt { try node.value(&self) } }
+    if let frame = currentFrame { return try makePart(of: frame) { try node.value(&$0) } }
     do {
       return try node.value(&self)
     } catch {

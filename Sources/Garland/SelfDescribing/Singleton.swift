@@ -9,7 +9,9 @@
 /// }
 /// ```
 ///
-/// The instance is made once, however many threads ask first, and read without a lock from then on.
+/// The instance is made once, however many threads ask first, and read without a lock from then on. An initializer that
+/// takes a `sending Resolver` may give what it resolves to a task: it is complete, and the object graph finds it again
+/// for as long as somebody holds it.
 public protocol Singleton: Resolvable, Sendable where Arguments == Void {
   /// Makes an instance, which takes what it needs from the container.
   ///

@@ -126,6 +126,66 @@ private final class Show: Sendable {
     #expect(child.resolve(Bool.self))
     #expect(child.resolve(Stage.self) !== child.resolve(Stage.self))
   }
+
+  // SCP-5 SND-1
+  @Test func `a lazy of the parent takes nothing for what a child had made that is gone`() throws {
+    for _ in 0..<200 {
+      let builder = ContainerBuilder()
+      builder.register(Audience.init)
+      let hall = try Hall(in: builder.build())
+      #expect(hall.audience.guests.value.strangers == [])
+      withExtendedLifetime(hall) {}
+    }
+  }
+}
+
+/// Objects of a graph that a child makes, as many as there are steps to the end of the type.
+private final class Prop<Next> {
+  let next: AnyObject?
+  init(next: AnyObject?) { self.next = next }
+
+  static func register(_ count: Int, in builder: ContainerBuilder) {
+    guard count > 0 else {
+      return _ = builder.register { Prop<Next>(next: nil) }.lifetime(.objectGraph)
+    }
+    builder.register { (next: Prop<Prop<Next>>) in Prop<Next>(next: next) }.lifetime(.objectGraph)
+    Prop<Prop<Next>>.register(count - 1, in: builder)
+  }
+}
+
+/// Holds what a child has made, but not the child.
+private final class Hall {
+  let audience: Audience
+  private let prop: Prop<Int>
+
+  init(in parent: Container) throws {
+    let builder = try ContainerBuilder(parent: parent)
+    Prop<Int>.register(20, in: builder)
+    let child = try builder.build()
+    (audience, prop) = try child.make { (audience: Audience, prop: Prop<Int>) in (audience, prop) }
+  }
+}
+
+private final class Audience {
+  let guests: Lazy<Guests>
+  init(guests: Lazy<Guests>) { self.guests = guests }
+}
+
+private final class Guest<Next>: PerObjectGraph {
+  init(container: Resolver, arguments: Void) {}
+}
+
+/// Resolves many types that nobody has asked for before.
+private final class Guests: PerRequest {
+  private(set) var strangers: [String] = []
+
+  init(container: Resolver, arguments: Void) { invite(Int.self, 20, container) }
+
+  private func invite<Next>(_ type: Next.Type, _ count: Int, _ container: Resolver) {
+    let guest: AnyObject = container.resolve(Guest<Next>.self)
+    if Swift.type(of: guest) != Guest<Next>.self { strangers.append("\(Swift.type(of: guest))") }
+    if count > 0 { invite(Guest<Next>.self, count - 1, container) }
+  }
 }
 
 private final class Held: Sendable {
