@@ -156,4 +156,29 @@ struct ProgramTests {
     #expect(second.graph.bindings.map(\.key.description) == ["Screen (Second)", "Clock"])
     #expect(!second.diagnostics.contains { $0.severity == .error })
   }
+
+  // VAL-20: what may be asked for by code that is not read is not taken for asked in the wrong way.
+  @Test func `an unread request is no reason for an error about the way of asking`() throws {
+    let result = try Sources.verified(
+      """
+      import Garland
+      struct Cart: Sendable {}
+      enum Session: ScopeKind { typealias Input = Cart }
+      final class Basket: Sendable { init(cart: Cart) {} }
+      final class Net: Sendable { init() async {} }
+      func show<T: Sendable>(_ type: T.Type, _ container: Container) async throws -> T {
+        try await container.resolveAsync(type)
+      }
+      func main() async throws {
+        let builder = ContainerBuilder()
+        builder.scope(Session.self)
+        builder.register(Basket.init).lifetime(.scoped(Session.self))
+        builder.register(Net.init)
+        let container = try builder.build()
+        _ = try await show(Net.self, container)
+        _ = try await show(Basket.self, try container.open(Session.self, with: Cart()).container)
+      }
+      """)
+    #expect(result.diagnostics.filter { $0.severity == .error }.map(\.summary) == [])
+  }
 }

@@ -155,4 +155,22 @@ struct DefaultIsolationTests {
     #expect(try Self.found(source, Self.project(none, main), in: "App", file: file) == [])
     #expect(try Self.found(source, Self.project(main, ""), in: "Other", file: file) == [])
   }
+
+  // ASY-7: a closure may say for itself that it belongs to the main actor.
+  @Test func `a closure that names the main actor is made there only`() throws {
+    let result = try Sources.verified(
+      """
+      import Garland
+      @MainActor final class Screen { init() {} }
+      func fill(_ builder: ContainerBuilder) { builder.register { @MainActor in Screen() } }
+      actor Worker {
+        func work() throws {
+          let builder = ContainerBuilder()
+          fill(builder)
+          _ = try builder.build().resolve(Screen.self)
+        }
+      }
+      """)
+    #expect(result.diagnostics.map(\.id) == [.isolationMismatch])
+  }
 }

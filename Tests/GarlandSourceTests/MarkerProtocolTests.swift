@@ -48,4 +48,50 @@ struct MarkerProtocolTests {
     let expected = "Garland/MissingBinding: no binding for 'any Counting & Sendable'"
     #expect(result.summaries.contains(expected))
   }
+
+  // CON-13: what may be missing is handed out as well, if it is there.
+  @Test(arguments: [
+    "init(counter: (any Counting & Sendable)?) {}",
+    "init(counter: (any Counting & Sendable)? = nil) {}",
+  ])
+  func `an optional request as Sendable has to be bound as Sendable`(_ initializer: String) throws {
+    func check(_ bound: String) throws -> [String] {
+      try Sources.verified(
+        """
+        import Garland
+        protocol Counting: AnyObject { var count: Int { get set } }
+        final class Counter: Counting { var count = 0 }
+        final class Shared: Sendable { \(initializer) }
+        func main() throws {
+          let builder = ContainerBuilder()
+          \(bound)
+          builder.register(Shared.init).lifetime(.singleton)
+          _ = try builder.build().resolve(Shared.self)
+        }
+        """
+      ).summaries
+    }
+    let missing = "Garland/MissingBinding: no binding for 'any Counting & Sendable'"
+    #expect(try check("builder.register(as: (any Counting).self) { Counter() }").contains(missing))
+    #expect(try check("") == [])
+  }
+
+  // CON-13
+  @Test(arguments: ["container.resolveIfBound((any Counting & Sendable).self)"])
+  func `a request that may be nil has to be bound as Sendable`(_ request: String) throws {
+    let result = try Sources.verified(
+      """
+      import Garland
+      protocol Counting: AnyObject { var count: Int { get set } }
+      final class Counter: Counting { var count = 0 }
+      func main() throws {
+        let builder = ContainerBuilder()
+        builder.register(as: (any Counting).self) { Counter() }
+        let container = try builder.build()
+        _ = try \(request)
+      }
+      """)
+    let missing = "Garland/MissingBinding: no binding for 'any Counting & Sendable'"
+    #expect(result.summaries.contains(missing))
+  }
 }

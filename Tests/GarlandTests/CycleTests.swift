@@ -241,4 +241,16 @@ extension ContainerBuilder {
       .injection(cycle: true, \.alpha).lifetime(.objectGraph)
     return builder
   }
+
+  // CYC-11: one side lives in a scope, the other one in an object graph.
+  @Test func `a cycle of a scoped instance and one of each resolve is a finding`() {
+    enum Stay: SynchronousScopeKind {}
+    final class Room { var guest: Guest? }
+    final class Guest: Sendable { init(room: Room) {} }
+    let builder = ContainerBuilder()
+    builder.scope(Stay.self)
+    builder.register(Room.init).injection(cycle: true, \.guest).lifetime(.objectGraph)
+    builder.register { (room: Room) in Guest(room: room) }.lifetime(.scoped(Stay.self))
+    #expect(builder.validate().map(\.id) == [.captiveDependency])
+  }
 }

@@ -71,4 +71,26 @@ private struct ProgramModule: Module {
       #expect(Container.current.resolve(SystemClock.self) === first)
     }
   }
+
+  // OVR-1 DSP-18: neither an eager lifetime nor `start()` makes it.
+  @Test func `what is overridden is never made`() async throws {
+    let made = Guarded(0)
+    let builder = ContainerBuilder()
+    builder.register(as: Int.self) {
+      made.count()
+      return 1
+    }.lifetime(.eager)
+    builder.register(as: Int.self) { 2 }.lifetime(.eager).override()
+    builder.register(as: String.self) {
+      made.count()
+      return "real"
+    }.lifetime(.singleton).onStart { _ in made.count() }
+    builder.register(as: String.self) { "test" }.lifetime(.singleton).override()
+    let container = try builder.build()
+    try await container.start()
+    #expect(container.resolve(Int.self) == 2)
+    #expect(container.resolve(String.self) == "test")
+    try await container.end()
+    #expect(made.value == 0)
+  }
 }

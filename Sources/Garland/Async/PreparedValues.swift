@@ -143,7 +143,10 @@ extension Resolution {
   /// - Throws: `Reason.needsAwait` if it has not been called, because the resolve is a synchronous one.
   func takePrepared<Value>(of binding: Int32) throws -> Value {
     // The value has the type, because it was added for the same binding.
-    if let value = prepared?.take(of: .init(core, binding)) as? Value { return value }
+    // In two steps: the nil of 'nothing was made' can be cast to an optional value's nil.
+    if let made = prepared?.take(of: .init(core, binding)), let value = made as? Value {
+      return value
+    }
     throw failure(ResolutionFailure(.needsAwait), in: binding)
   }
 

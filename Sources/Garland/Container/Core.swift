@@ -178,7 +178,8 @@ final class Core: @unchecked Sendable {
   func makeEagerInstances(_ mainAccess: MainAccess) throws(ResolutionError) {
     guard index.lifetimes.contains(.eager) else { return }
     do {
-      for (number, traits) in index.traits.enumerated() where traits.lifetime == .eager {
+      for (number, traits) in index.traits.enumerated()
+      where traits.lifetime == .eager && !index.isDisplaced(number) {
         var resolution = Resolution(self, mainAccess: mainAccess)
         try nodes[Int(index.exposureStarts[number])].warmUp(&resolution)
         try resolution.finish()

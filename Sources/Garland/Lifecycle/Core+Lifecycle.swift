@@ -11,7 +11,7 @@ extension Core {
   }
 
   private func ownStartables(in kind: ObjectIdentifier?) -> [Startable] {
-    let wanted = startables.filter { $0.kind == kind }
+    let wanted = startables.filter { $0.kind == kind && !index.isDisplaced($0.binding) }
     guard wanted.count > 1 else { return wanted }
     let places = Dictionary(uniqueKeysWithValues: wanted.map { ($0.binding, $0) })
     return dependenciesFirst(wanted.map(\.binding)).compactMap { places[$0] }

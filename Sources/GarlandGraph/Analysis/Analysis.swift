@@ -188,18 +188,7 @@ extension Analysis {
   }
 
   /// Whether other bindings win all keys of a binding, so that it is never made.
-  func isDisplaced(_ binding: Int) -> Bool {
-    let keys = index.keys
-    guard !keys.contested.isEmpty else { return false }
-    let exposures = index.exposureStarts[binding]..<index.exposureStarts[binding + 1]
-    return exposures.allSatisfy { exposure in
-      guard keys.serves(exposure) else { return false }
-      let rivals = keys.all(index.exposure(exposure).key).filter {
-        keys.serves($0) && keys.privateModule(of: $0) == keys.privateModule(of: exposure)
-      }
-      return !keys.strongest(rivals).contains(exposure)
-    }
-  }
+  func isDisplaced(_ binding: Int) -> Bool { index.isDisplaced(binding) }
 
   /// A total order of requirements that does not depend on the order of their declaration.
   func precedes(requirement left: Int, _ right: Int) -> Bool {

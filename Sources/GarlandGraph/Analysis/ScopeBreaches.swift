@@ -65,6 +65,7 @@ struct ScopeBreaches {
     var questions: [Question: [Int]] = [:]
     for request in found.roots {
       let root = analysis.index.root(ofRequest: request)
+      if root.cause == .assumed { continue }
       if let scope = root.scope.flatMap(scopes.number), inside.contains(scope) { continue }
       let isCollection = root.request.cardinality == .many
       let question = Question(

@@ -22,6 +22,8 @@ public struct Root: Hashable, Sendable {
     case declaration
     /// Something that `start()` starts.
     case start
+    /// Nothing that is known: what could not be read may ask for it, wherever that is.
+    case assumed
   }
 
   /// Makes a root.

@@ -74,11 +74,14 @@ struct CaptiveDependencyRule: GraphRule {
       steps: wording.steps(holding.hops), notes: [Diagnostic.Note(.help, help)])
   }
 
+  /// The lifetimes of what lasts longer than a resolve.
+  private static let holders = BindingTraits.Lifetimes.containerWide.union(.scoped)
+
   /// Shared bindings that are in a cycle with a binding of which each resolve has another instance.
   private static func graphHoldings(_ analysis: Analysis) -> [Holding] {
     let index = analysis.index
     guard index.lifetimes.contains(.objectGraph), !analysis.knots.members.isEmpty,
-      !index.lifetimes.isDisjoint(with: .containerWide)
+      !index.lifetimes.isDisjoint(with: holders)
     else { return [] }
     let groups = Components.find(
       in: index, among: analysis.knots.members, upTo: .afterConstruction)
@@ -99,7 +102,7 @@ struct CaptiveDependencyRule: GraphRule {
   }
 
   private static func isShared(_ number: Int, _ analysis: Analysis) -> Bool {
-    BindingTraits.Lifetimes.containerWide.contains(analysis.index.traits[number].lifetime)
+    holders.contains(analysis.index.traits[number].lifetime)
       && analysis.isChecked(number) && !analysis.accepts(id, number)
   }
 }

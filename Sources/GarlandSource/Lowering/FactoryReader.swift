@@ -174,6 +174,8 @@ struct FactoryReader {
     reading.value =
       expected == nil && returnsNothing(closure) ? .void : typer.result(of: closure) ?? expected
     reading.effects = effects(of: closure)
+    let isMain = closure.signature?.attributes.names.contains("MainActor") ?? false
+    if isMain, !reading.effects.contains(.async) { reading.isolation = .mainActor }
     if let place = reading.parameters.firstIndex(where: {
       $0.type == nil || $0.type?.isOpen == true
     }) {

@@ -120,12 +120,11 @@ struct GraphChecker {
         continue
       }
       let name = binding.module.map { graph.modules[$0].name } ?? binding.key.description
-      graph.roots.append(
-        Root(
-          Request(
-            exposure.key, cardinality: exposure.role == .contribution ? .many : .one, site: .body,
-            location: binding.location), name: name,
-          condition: binding.condition))
+      var entry = Root(
+        Request(key, site: .body, isAwaited: true, location: binding.location), name: name,
+        condition: binding.condition)
+      entry.cause = .assumed
+      graph.roots.append(entry)
     }
   }
 }

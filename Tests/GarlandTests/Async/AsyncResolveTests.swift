@@ -174,4 +174,13 @@ private final class Gate: Sendable {
   func open() { continuation.finish() }
 
   func wait() async { for await _ in stream {} }
+
+  // ASY-1: nothing made is not the nil of the value.
+  @Test func `an awaited optional is not nil for who does not await it`() async throws {
+    let builder = ContainerBuilder()
+    builder.register { () async -> Int? in 1 }
+    let container = try builder.build()
+    #expect(throws: ResolutionError.self) { try container.resolveOrThrow(Int?.self) }
+    #expect(try await container.resolveAsync(Int?.self) == 1)
+  }
 }
