@@ -9,9 +9,9 @@ final class Draft: Shown {}
 struct Note: Sendable {}
 
 func register(in builder: ContainerBuilder) {
-  // expected-error@+1 {{'inObjectScope' is unavailable: write 'lifetime(_:)': '.container' is '.singleton' here, '.graph' '.objectGraph', '.transient' '.perRequest'}}
+  // expected-error@+1 {{'inObjectScope' is unavailable: use 'lifetime': '.container' is '.singleton', '.graph' '.objectGraph', '.transient' '.perRequest'}}
   builder.register(Draft.init).inObjectScope(.container)
-  // expected-error@+1 {{'scope' is unavailable: write 'lifetime(_:)': '.cached' is '.singleton' here, '.graph' '.objectGraph', '.shared' '.weak', '.unique' '.perRequest'}}
+  // expected-error@+1 {{'scope' is unavailable: use 'lifetime': '.cached' is '.singleton', '.graph' '.objectGraph', '.shared' '.weak', '.unique' '.perRequest'}}
   builder.register(Draft.init).scope(.shared)
   // expected-error@+1 {{'singleton()' is unavailable: write 'lifetime(.singleton)'}}
   builder.register(Note.init).singleton()

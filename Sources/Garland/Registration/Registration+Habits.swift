@@ -8,7 +8,7 @@ extension Registration {
   @available(
     *, unavailable,
     message:
-      "write 'lifetime(_:)': '.container' is '.singleton' here, '.graph' '.objectGraph', '.transient' '.perRequest'"
+      "use 'lifetime': '.container' is '.singleton', '.graph' '.objectGraph', '.transient' '.perRequest'"
   )
   @_alwaysEmitIntoClient
   @discardableResult
@@ -18,7 +18,7 @@ extension Registration {
   @available(
     *, unavailable,
     message:
-      "write 'lifetime(_:)': '.cached' is '.singleton' here, '.graph' '.objectGraph', '.shared' '.weak', '.unique' '.perRequest'"
+      "use 'lifetime': '.cached' is '.singleton', '.graph' '.objectGraph', '.shared' '.weak', '.unique' '.perRequest'"
   )
   @_alwaysEmitIntoClient
   @discardableResult

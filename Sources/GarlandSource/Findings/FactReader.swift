@@ -11,6 +11,7 @@ struct FactReader {
   func facts(of graph: BindingGraph, bound: Set<Key>) -> SourceFacts {
     var facts = SourceFacts()
     facts.defaults = context.defaults
+    facts.makers = context.makers
     let missing = Set(graph.allRequests.filter { $0.cardinality == .one }.map(\.key)).subtracting(
       bound)
     for key in missing where key.arguments == nil {

@@ -27,9 +27,10 @@ struct UnreachedModules {
     for place in results.indices where !results[place].isRest {
       let graph = results[place].graph
       let bound = Set(graph.bindings.flatMap(\.exposures).map(\.key))
-      for key in Set(graph.allRequests.map(\.key)).subtracting(bound)
-      where graph.remedies[key] == nil {
-        guard let module = modules[key] else { continue }
+      for request in graph.allRequests
+      where !bound.contains(request.key) && graph.remedies[request.key] == nil {
+        let isMany = request.cardinality == .many
+        guard let module = (isMany ? contributors : modules)[request.key] else { continue }
         let location = module.location.map { " (\($0.file):\($0.line))" } ?? ""
         results[place].graph.remedies[request.key] =
           "include '\(module.name)'\(location), which "

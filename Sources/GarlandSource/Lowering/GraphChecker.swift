@@ -120,9 +120,10 @@ struct GraphChecker {
         continue
       }
       let name = binding.module.map { graph.modules[$0].name } ?? binding.key.description
-      var entry = Root(
-        Request(key, site: .body, isAwaited: true, location: binding.location), name: name,
-        condition: binding.condition)
+      let request = Request(
+        exposure.key, cardinality: exposure.role == .contribution ? .many : .one, site: .body,
+        isAwaited: true, location: binding.location)
+      var entry = Root(request, name: name, condition: binding.condition)
       entry.cause = .assumed
       graph.roots.append(entry)
     }

@@ -10,7 +10,8 @@ struct SendableRequests {
   private let bound: Set<Key>
 
   init(_ bindings: [PendingBinding]) {
-    bound = Set(bindings.lazy.flatMap(\.binding.exposures).map { Key($0.key.type, tag: $0.key.tag) })
+    bound = Set(
+      bindings.lazy.flatMap(\.binding.exposures).map { Key($0.key.type, tag: $0.key.tag) })
   }
 
   /// Lets such requests need what they ask for, which is then missing.
