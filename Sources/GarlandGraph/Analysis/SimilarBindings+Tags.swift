@@ -25,8 +25,10 @@ extension SimilarBindings {
   private func asking(
     _ group: UnmetRequests.Group, _ found: [Int32], _ change: String
   ) -> [Diagnostic.Note] {
-    let keys = Set(found.map { analysis.index.exposure($0).key })
-    guard keys.count == 1, let key = keys.first, case .type(let tag)? = key.tag else { return [] }
+    guard let first = found.first, case let key = analysis.index.exposure(first).key,
+      case .type(let tag)? = key.tag,
+      found.allSatisfy({ analysis.index.exposure($0).key == key })
+    else { return [] }
     let name = analysis.names.type(tag)
     let request =
       isAskedFromOutside(group)

@@ -193,13 +193,9 @@ extension GraphIndex {
   /// Whether other bindings win all keys of a binding, so that it is never made.
   package func isDisplaced(_ binding: Int) -> Bool {
     guard !keys.contested.isEmpty else { return false }
-    let exposures = exposureStarts[binding]..<exposureStarts[binding + 1]
-    return exposures.allSatisfy { number in
-      guard keys.serves(number) else { return false }
-      let rivals = keys.all(exposure(number).key).filter {
-        keys.serves($0) && keys.privateModule(of: $0) == keys.privateModule(of: number)
-      }
-      return !keys.strongest(rivals).contains(number)
+    for number in exposureStarts[binding]..<exposureStarts[binding + 1] {
+      guard keys.serves(number), keys.isOutranked(number) else { return false }
     }
+    return true
   }
 }

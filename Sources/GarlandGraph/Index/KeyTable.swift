@@ -198,6 +198,14 @@ package struct KeyTable: Sendable {
     return module < 0 ? nil : Int(module)
   }
 
+  /// Whether others that the same modules see serve the key of an exposure instead.
+  func isOutranked(_ number: Int32) -> Bool {
+    let rivals = all(exposures[Int(number)].key).filter {
+      serves($0) && privateModule(of: $0) == privateModule(of: number)
+    }
+    return !strongest(rivals).contains(number)
+  }
+
   /// The overrides if there are any, otherwise the ordinary ones, the inherited ones or the fallbacks.
   package func strongest(_ numbers: [Int32]) -> [Int32] {
     let wanted = numbers.lazy.map { rank(of: $0) }.max()

@@ -9,25 +9,28 @@ enum MissedCollection {
   ) -> [Diagnostic.Note] {
     let index = analysis.index
     let exposures = index.exposureStarts[number]..<index.exposureStarts[number + 1]
-    return exposures.filter { index.keys.serves($0) }.prefix(1).compactMap { exposure in
-      let key = index.exposure(exposure).key
-      let count = index.keys.all(key).count { index.keys.role(of: $0) == .contribution }
-      guard count > 0 else { return nil }
-      let contributions = count == 1 ? "1 contribution" : "\(count) contributions"
-      return Diagnostic.Note(
-        .help,
-        "'\(analysis.names.collection(key))' has \(contributions): use 'contribute' to add \(name)",
-        at: name == "it" ? nil : analysis.location(ofExposure: exposure))
+    guard let exposure = exposures.first(where: index.keys.serves) else { return [] }
+    let key = index.exposure(exposure).key
+    var count = 0
+    for rival in index.keys.all(key) where index.keys.role(of: rival) == .contribution {
+      count += 1
     }
+    guard count > 0 else { return [] }
+    let contributions = count == 1 ? "1 contribution" : "\(count) contributions"
+    let text =
+      "'\(analysis.names.collection(key))' has \(contributions): use 'contribute' to add \(name)"
+    let place = name == "it" ? nil : analysis.location(ofExposure: exposure)
+    return [Diagnostic.Note(.help, text, at: place)]
   }
 
   /// The help for the bindings of an unused module.
   static func notes(forModule module: Int, _ analysis: Analysis) -> [Diagnostic.Note] {
     let bindings = analysis.index.graph.bindings
-    let own = bindings.indices.filter { bindings[$0].module == module }
-    let found = own.flatMap { number in
-      notes(for: number, analysis, named: "'\(analysis.names.maker(number))'")
+    var found: [Diagnostic.Note] = []
+    for number in bindings.indices where bindings[number].module == module {
+      found += notes(for: number, analysis, named: "'\(analysis.names.maker(number))'")
+      if found.count == Wording.limit { break }
     }
-    return Array(found.prefix(Wording.limit))
+    return found
   }
 }

@@ -35,14 +35,22 @@ struct RivalSites {
 
   /// Where the modules are included, if one registration stands for several because its module is there repeatedly.
   private var inclusions: [Diagnostic.Note] {
-    let index = analysis.index
-    let modules = Dictionary(grouping: exposures, by: analysis.location(ofExposure:))
-      .filter { $0.key != nil && $0.value.count > 1 }.values.joined()
-      .compactMap { index.graph.bindings[index.binding(ofExposure: $0)].module }
-    let found = Set(modules).sorted().map { index.graph.modules[$0] }
-    guard found.count > 1 else { return [] }
-    return found.prefix(Wording.limit).map {
-      Diagnostic.Note(.note, "a '\($0.name)' is included here", at: $0.location)
+    let graph = analysis.index.graph
+    var modules: [Int] = []
+    // The exposures are in the order of their places.
+    for place in exposures.indices.dropFirst() {
+      let (left, right) = (exposures[place - 1], exposures[place])
+      let location = analysis.location(ofExposure: left)
+      guard location != nil, location == analysis.location(ofExposure: right) else { continue }
+      for exposure in [left, right] {
+        let module = graph.bindings[analysis.index.binding(ofExposure: exposure)].module
+        if let module, !modules.contains(module) { modules.append(module) }
+      }
+    }
+    guard modules.count > 1 else { return [] }
+    return modules.sorted().prefix(Wording.limit).map { number in
+      let module = graph.modules[number]
+      return Diagnostic.Note(.note, "a '\(module.name)' is included here", at: module.location)
     }
   }
 

@@ -1,0 +1,40 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+extension ContainerCallReader {
+  /// Reads the modules that an expression names.
+  func include(
+    _ expression: ExprSyntax, _ call: CallChain.Call, _ identity: ContainerIdentity
+  ) {
+    let reader = ModuleExpressionReader(context: context)
+    if let parts = expression.as(ArrayExprSyntax.self)?.elements.map(\.expression), parts.count > 1
+    {
+      for part in parts { include(part, call, identity) }
+      return
+    }
+    guard let modules = reader.modules(in: expression) else {
+      if let parts = ModuleExpressionReader.parts(of: expression) {
+        for part in parts { include(part, call, identity) }
+        return
+      }
+      // Perhaps each of those that the sources declare.
+      let possible = reader.possibleModules(in: expression)
+      for module in possible {
+        record(
+          .include(module), at: Syntax(call.node), call.location, identity, isAlternative: true)
+      }
+      if !possible.isEmpty { return }
+      record(.includeUnknown(context.shortText(expression)), at: call, identity)
+      return
+    }
+    for module in modules {
+      record(.include(module), at: call, identity)
+      if modules.count == 1, let last = context.scripts[identity]?.indices.last {
+        context.scripts[identity]?[last].module = ModuleValueReader(context: context)
+          .value(of: expression, modules[0])
+      }
+    }
+  }
+}
