@@ -1,7 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-// What people write by habit. Nobody can call it: the compiler says what to write instead. Nothing of it is in the library.
+// What people write by habit. Nobody can call it: the compiler says what to write instead.
+// Nothing of it is in the library.
 
 extension ContainerBuilder {
   /// Says in an error of the compiler that an object is no factory; it cannot be called.
