@@ -13,9 +13,9 @@ public import Testing
 /// }
 /// ```
 ///
-/// Each binding whose objects are left is an issue at the binding's place. First come those that nothing else needs which
-/// is left; what they need may only exist because they do, and its issue says so. Ready-made values do not count, and
-/// neither do structs.
+/// Each binding whose objects are left is an issue at the binding's place. First come those that nothing else which is
+/// left needs; what they need may only exist because they do, and its issue says so. Ready-made values do not count,
+/// and neither do structs.
 ///
 /// - Parameters:
 ///   - builder: The builder of the container.
