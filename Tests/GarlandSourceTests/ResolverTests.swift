@@ -6,13 +6,6 @@ import GarlandSource
 import Testing
 
 struct ResolverTests {
-  private static let types = """
-    protocol P {}
-    final class A: P { init() {} }
-    final class B { init(a: A) {} }
-    final class C { init(id: Int, p: P) {} }
-    """
-
   /// Checks what an app registers.
   private func app(_ registrations: String, _ code: String = "") throws -> Verification {
     try Sources.verified(
@@ -24,7 +17,7 @@ struct ResolverTests {
         }
       }
       \(code)
-      \(Self.types)
+      \(Sources.commonTypes)
       """)
   }
 
@@ -165,7 +158,7 @@ struct ResolverTests {
       mocks.register { B(a: mocks.resolve()) }
       let b: B = mocks.resolve()
       let p: P = mocks.resolve()
-      \(Self.types)
+      \(Sources.commonTypes)
       """)
     #expect(result.lines == ["A objectGraph", "B objectGraph <- A"])
     #expect(result.summaries == ["Garland/MissingBinding: no binding for 'any P'"])

@@ -6,13 +6,6 @@ import GarlandSource
 import Testing
 
 struct SwinjectTests {
-  private static let types = """
-    protocol P {}
-    final class A: P { init() {} }
-    final class B { init(a: A) {} }
-    final class C { init(id: Int, p: P) {} }
-    """
-
   /// Checks what an assembly registers, with an app that loads it.
   private func assembly(_ registrations: String, _ code: String = "") throws -> Verification {
     try Sources.verified(
@@ -27,7 +20,7 @@ struct SwinjectTests {
       let assembler = Assembler([AppAssembly()])
       let resolver = assembler.resolver
       \(code)
-      \(Self.types)
+      \(Sources.commonTypes)
       """)
   }
 
@@ -108,7 +101,7 @@ struct SwinjectTests {
         c.register(B.self) { r in B(a: r.resolve(A.self)!) }.inObjectScope(.transient)
       }
       let b = container.resolve(B.self)!
-      \(Self.types)
+      \(Sources.commonTypes)
       """)
     #expect(result.lines == ["A singleton", "B <- A"])
     #expect(result.summaries == [])
@@ -126,7 +119,7 @@ struct SwinjectTests {
         child.register(B.self) { r in B(a: r.resolve(A.self)!) }
       }
       let b = child.resolve(B.self)!
-      \(Self.types)
+      \(Sources.commonTypes)
       """)
     #expect(result.summaries == [])
     #expect(result.bindingCount == 2)
@@ -193,7 +186,7 @@ struct SwinjectTests {
       import Payments
       let assembler = Assembler([PaymentAssembly()])
       let b = assembler.resolver.resolve(B.self)!
-      \(Self.types)
+      \(Sources.commonTypes)
       """)
     #expect(result.diagnostics.allSatisfy { $0.severity == .note })
     #expect(result.counts.takenForBound == 1)

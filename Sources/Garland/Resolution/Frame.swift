@@ -201,6 +201,7 @@ private struct KeptAddress {
   /// Begins to do so, while somebody holds the node.
   init(of node: ObjectIdentifier) {
     // Sound, because the resolve that has made the node's object holds the core, or that of a child, which holds it.
+    // `ChildGraphTests` hammers it.
     self.node = unsafeBitCast(node, to: AnyNode.self)
   }
 }

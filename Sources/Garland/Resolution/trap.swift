@@ -5,7 +5,7 @@ internal import GarlandGraph
 
 /// Stops the program with a full diagnostic, where no call can say its place.
 ///
-/// The one place where Garland traps, here and below; only forms that neither throw nor return an optional call it. The
+/// The one place where Garland traps, here and in the two below; only forms that neither throw nor return an optional call it. The
 /// runtime's own checks of isolation (`MainAccess`, `FrameUse`) stop the program, too.
 @usableFromInline
 func trap(_ error: ResolutionError) -> Never {
@@ -28,6 +28,12 @@ func trap(_ error: ResolutionError, fileID: String, line: UInt, column: UInt) ->
   tellObserver([error.diagnostic], askedAt: place)
   fatalError("\n" + error.asked(at: place).description)
 }
+
+/// The body of a function that is unavailable.
+///
+/// Sound as a trap, because no program that calls such a function compiles. `Tests/CompileFail` shows it of each.
+@_alwaysEmitIntoClient
+func neverCalled() -> Never { fatalError() }
 
 extension ResolutionError {
   /// The error with the place that asked; it is the place of what has no other.

@@ -10,7 +10,7 @@ extension Container {
   @_alwaysEmitIntoClient
   public func open<Kind: ScopeKind>(
     _ kind: Kind.Type
-  ) throws(ResolutionError) -> Scope<Kind> where Kind.Parent == ContainerScope { fatalError() }
+  ) throws(ResolutionError) -> Scope<Kind> where Kind.Parent == ContainerScope { neverCalled() }
 
   /// Says in an error of the compiler that the input is missing; it cannot be called.
   @available(*, unavailable, message: "the scope has an input: write 'withScope(_:with:_:)'")
@@ -19,7 +19,7 @@ extension Container {
   public func withScope<Kind: ScopeKind, Result>(
     _ kind: Kind.Type, isolation: isolated (any Actor)? = #isolation,
     _ operation: (Scope<Kind>) async throws -> Result
-  ) async throws -> Result where Kind.Parent == ContainerScope { fatalError() }
+  ) async throws -> Result where Kind.Parent == ContainerScope { neverCalled() }
 
   /// Says in an error of the compiler that the input is missing; it cannot be called.
   @available(*, unavailable, message: "the scope has an input: write 'withScopeNow(_:with:_:)'")
@@ -28,5 +28,5 @@ extension Container {
   public func withScopeNow<Kind: SynchronousScopeKind, Result>(
     _ kind: Kind.Type, isolation: isolated (any Actor)? = #isolation,
     _ operation: (Scope<Kind>) throws -> Result
-  ) throws -> Result where Kind.Parent == ContainerScope { fatalError() }
+  ) throws -> Result where Kind.Parent == ContainerScope { neverCalled() }
 }

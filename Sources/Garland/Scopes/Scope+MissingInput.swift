@@ -10,7 +10,7 @@ extension Scope {
   @_alwaysEmitIntoClient
   public func open<Inner: ScopeKind>(
     _ kind: Inner.Type
-  ) throws(ResolutionError) -> Scope<Inner> where Inner.Parent == Kind { fatalError() }
+  ) throws(ResolutionError) -> Scope<Inner> where Inner.Parent == Kind { neverCalled() }
 
   /// Says in an error of the compiler that the input is missing; it cannot be called.
   @available(*, unavailable, message: "the scope has an input: write 'withScope(_:with:_:)'")
@@ -19,7 +19,7 @@ extension Scope {
   public func withScope<Inner: ScopeKind, Result>(
     _ kind: Inner.Type, isolation: isolated (any Actor)? = #isolation,
     _ operation: (Scope<Inner>) async throws -> Result
-  ) async throws -> Result where Inner.Parent == Kind { fatalError() }
+  ) async throws -> Result where Inner.Parent == Kind { neverCalled() }
 
   /// Says in an error of the compiler that the input is missing; it cannot be called.
   @available(*, unavailable, message: "the scope has an input: write 'withScopeNow(_:with:_:)'")
@@ -28,13 +28,13 @@ extension Scope {
   public func withScopeNow<Inner: SynchronousScopeKind, Result>(
     _ kind: Inner.Type, isolation: isolated (any Actor)? = #isolation,
     _ operation: (Scope<Inner>) throws -> Result
-  ) throws -> Result where Inner.Parent == Kind { fatalError() }
+  ) throws -> Result where Inner.Parent == Kind { neverCalled() }
 
   /// Says in an error of the compiler that the input is missing; it cannot be called.
   @available(*, unavailable, message: "the scope has an input: write 'openNested(with:)'")
   @_disfavoredOverload
   @_alwaysEmitIntoClient
-  public func openNested() throws(ResolutionError) -> Scope<Kind> { fatalError() }
+  public func openNested() throws(ResolutionError) -> Scope<Kind> { neverCalled() }
 }
 
 extension ScopeOpener {
@@ -42,5 +42,5 @@ extension ScopeOpener {
   @available(*, unavailable, message: "the scope has an input: write 'opener(input)'")
   @_disfavoredOverload
   @_alwaysEmitIntoClient
-  public func callAsFunction() throws(ResolutionError) -> Scope<Kind> { fatalError() }
+  public func callAsFunction() throws(ResolutionError) -> Scope<Kind> { neverCalled() }
 }

@@ -63,6 +63,16 @@ struct Sources {
   }
 }
 
+extension Sources {
+  /// The types that the apps of other libraries register, where a test names no others.
+  static let commonTypes = """
+    protocol P {}
+    final class A: P { init() {} }
+    final class B { init(a: A) {} }
+    final class C { init(id: Int, p: P) {} }
+    """
+}
+
 extension Verification {
   /// Each binding as its keys, its lifetime and its requests, without places.
   var lines: [String] { combinedGraph.bindings.map(\.line) }

@@ -1,8 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-// What people write by habit. Nobody can call it: the compiler says what to write instead.
-// Nothing of it is in the library.
+// Nobody can call it: the compiler says what to write instead. Nothing of it is in the library.
 
 extension Container {
   /// Says in an error of the compiler where one registers; it cannot be called.

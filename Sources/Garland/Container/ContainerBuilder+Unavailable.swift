@@ -1,0 +1,18 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+// Nobody can call it: the compiler says what to write instead. Nothing of it is in the library.
+
+extension ContainerBuilder {
+  /// Says in an error of the compiler that an object is no factory; it cannot be called.
+  @available(
+    *, unavailable,
+    message: "write 'register { … }' for a new object each time, or 'value(_:)' for this one"
+  )
+  @_disfavoredOverload
+  @_alwaysEmitIntoClient
+  @discardableResult
+  public func register<Value: AnyObject>(_ object: Value) -> Registration<Value, Nonisolated> {
+    neverCalled()
+  }
+}
