@@ -10,8 +10,8 @@ enum Help {
       garland check PATH... [options]
 
     PATH is a Swift file or a folder that is searched for Swift files. What is read: registrations of Garland,
-    DITranquillity, Swinject and Factory, types that describe themselves, values injected by key path, and
-    compositions of 'Has' protocols; the last three also where no library is used. Each container that the
+    DITranquillity, Swinject, Resolver and Factory, types that describe themselves, values injected by key path,
+    and compositions of 'Has' protocols; the last three also where no library is used. Each container that the
     sources create is checked for itself.
 
     OPTIONS

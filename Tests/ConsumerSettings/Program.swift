@@ -63,6 +63,14 @@ extension Program {
     print(try await lazy.value === screen.store.archive)
     try await container.end()
     try askOptionally()
+    let incomplete = ContainerBuilder()
+    incomplete.register { (page: Page) in "\(page)" }
+    print(failure(of: incomplete).map { "\($0)".contains("'Page'") } == true)
+  }
+
+  static func failure(of builder: ContainerBuilder) -> GraphError? {
+    do { _ = try builder.build() } catch { return error }
+    return nil
   }
 
   static func askOptionally() throws {

@@ -3,6 +3,9 @@
 
 public import GarlandGraph
 
+/// The findings of a build that has failed, for files that import only `Garland`.
+public typealias GraphError = GarlandGraph.GraphError
+
 extension ContainerBuilder {
   /// Checks the whole graph and seals it.
   ///
