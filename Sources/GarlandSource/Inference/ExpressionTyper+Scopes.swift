@@ -39,10 +39,44 @@ extension ExpressionTyper {
     if let kind = type.scopeKind(ofType: "Scope") ?? type.scopeKind(ofType: "Container") {
       return kind
     }
-    guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
-      case .variable(_, let value?)? = value(named: name, at: Syntax(expression))
+    if let member = expression.as(MemberAccessExprSyntax.self) {
+      let isCurrent = member.declName.baseName.text == "current"
+      let library = index.library(of: member.base.flatMap(typeExpression))
+      return isCurrent && library?.name == Library.garland.name
+        ? scopeKind(ofCurrentAt: Syntax(expression)) : nil
+    }
+    guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText else {
+      return nil
+    }
+    switch value(named: name, at: Syntax(expression)) {
+    case .variable(_, let value?), .expression(let value): return scopeKind(of: value)
+    default: return nil
+    }
+  }
+
+  /// The kind of scope that is the current container at a place, as far as a closure around it tells.
+  private func scopeKind(ofCurrentAt place: Syntax) -> SourceType? {
+    var node = place.parent
+    while let step = node {
+      if let closure = step.as(ClosureExprSyntax.self),
+        let base = containerMadeCurrent(for: closure)
+      {
+        return closure.callWithScope == nil
+          ? scopeKind(of: base) : scope(receivedBy: closure)?.scopeKind(ofType: "Scope")
+      }
+      node = step.parent
+    }
+    return nil
+  }
+
+  /// The container that is the current one while a closure runs, or in which the current one is opened as a scope.
+  func containerMadeCurrent(for closure: ClosureExprSyntax) -> ExprSyntax? {
+    guard
+      let member = closure.receivingCall?.calledExpression.as(MemberAccessExprSyntax.self),
+      ["withCurrent", "withScope", "withScopeNow"].contains(member.declName.baseName.text),
+      let base = member.base, index.library(of: type(of: base))?.name == Library.garland.name
     else { return nil }
-    return scopeKind(of: value)
+    return base
   }
 
   private func openedKind(_ call: FunctionCallExprSyntax, on base: ExprSyntax) -> SourceType? {

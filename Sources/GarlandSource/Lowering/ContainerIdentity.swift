@@ -119,11 +119,7 @@ struct ContainerTracker {
         if let (call, part) = typer.tests.part(of: closure), part == .using {
           return .created(call.id)
         }
-        if let member = closure.receivingCall?.calledExpression.as(MemberAccessExprSyntax.self),
-          ["withCurrent", "withScope", "withScopeNow"].contains(member.declName.baseName.text),
-          let base = member.base,
-          index.library(of: typer.type(of: base))?.name == Library.garland.name
-        {
+        if let base = typer.containerMadeCurrent(for: closure) {
           return identity(of: base, depth: depth)
         }
       }
