@@ -169,7 +169,7 @@ private struct VerifierRun {
           path: path, unit: units.unit(of: path), root: units.root(of: path), parsed: parsed,
           regions: noRegions)
         result.problems += file.syntaxErrors(limit: 3)
-        file.isMainActorByDefault = isolation.isMainActor(path)
+        file.isolation = isolation.settings(of: path)
         files.append(file)
       }
     }

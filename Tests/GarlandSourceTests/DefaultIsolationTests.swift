@@ -156,6 +156,41 @@ struct DefaultIsolationTests {
     #expect(try Self.found(source, Self.project(main, ""), in: "Other", file: file) == [])
   }
 
+  // CON-13 VAL-25: whether a function that waits leaves the actor of its caller depends on the settings.
+  @Test(arguments: [
+    (["Package.swift": "let package = Package(name: \"App\")"], 2), (["README.md": ""], 2),
+    (["Package.swift": "[.enableUpcomingFeature(\"NonisolatedNonsendingByDefault\")]"], 0),
+    (["Package.swift": "[.defaultIsolation(MainActor.self)]"], 1),
+    (["Package.swift": "", "Package@swift-6.2.swift": "[.defaultIsolation(MainActor.self)]"], 1),
+    (["App.xcodeproj/project.pbxproj": project("", "")], 2),
+    (["App.xcodeproj/project.pbxproj": project("", "SWIFT_APPROACHABLE_CONCURRENCY = YES;")], 0),
+    (
+      [
+        "App.xcodeproj/project.pbxproj":
+          project("", "SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor;")
+      ], 1
+    ),
+    (["App.xcodeproj/project.pbxproj": project("baseConfigurationReference = D1;", "")], 0),
+    (["project.yml": ""], 0), (["App.xcworkspace/contents.xcworkspacedata": ""], 0),
+  ])
+  func `a function that waits runs elsewhere where no setting says otherwise`(
+    _ files: [String: String], _ count: Int
+  ) throws {
+    let source = """
+      import Garland
+      @MainActor final class Screen { init() {} }
+      struct App: Module {
+        func register(in builder: ContainerBuilder) { builder.register(main: Screen.init) }
+      }
+      nonisolated func start() throws -> Container { try ContainerBuilder(App()).build() }
+      func usual() async throws { _ = try start().resolve(Screen.self) }
+      nonisolated func explicit() async throws { _ = try start().resolve(Screen.self) }
+      """
+    let all = files.merging(["App/App.swift": source]) { $1 }
+    let found = try Sources(all).verified().diagnostics.filter { $0.id == .isolationMismatch }
+    #expect(found.count == count)
+  }
+
   // ASY-7: a closure may say for itself that it belongs to the main actor.
   @Test func `a closure that names the main actor is made there only`() throws {
     let result = try Sources.verified(

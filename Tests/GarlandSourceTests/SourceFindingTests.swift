@@ -39,6 +39,52 @@ struct RequestsElsewhereTests {
     #expect(try Self.found(use, "main: Screen.init).lifetime(.objectGraph)") == [Self.finding])
   }
 
+  // CON-13: functions that wait leave the actor of their caller, and a task has the actor of what is around it.
+  @Test(arguments: [
+    "func run() async { RESOLVE }", "@discardableResult func run() async -> Int { RESOLVE }",
+    "struct Job: Sendable { static func run() async { if true { RESOLVE } } }",
+    "protocol Work {}\nfinal class Job: Work, Codable { func run() async { RESOLVE } }",
+    "enum Job {}\nextension Job { func run() async { async let other = { RESOLVE }() } }",
+    "actor Queue { nonisolated func run() async { RESOLVE } }",
+    "@MainActor final class Model { nonisolated func run() async { RESOLVE } }",
+    "@MainActor final class Model { @concurrent func run() async { RESOLVE } }",
+    "func run() { Task { RESOLVE } }",
+    "func run() { Task(priority: .low, operation: { RESOLVE }) }",
+    "@Disk func run() { RESOLVE }", "@Disk final class Store { func run() { RESOLVE } }",
+    "Task { @Disk in RESOLVE }", "func run() async { container.withCurrent { RESOLVE } }",
+  ])
+  func `code that certainly leaves the main actor resolves elsewhere`(_ use: String) throws {
+    let disk = "\n@globalActor actor Disk { static let shared = Disk() }"
+    let use = use.replacing("RESOLVE", with: "_ = container.resolve(Screen.self)") + disk
+    #expect(try Self.found(use, "main: Screen.init)") == [Self.finding])
+  }
+
+  // VAL-25
+  @Test(arguments: [
+    "func run() { RESOLVE }", "struct Job { func run() { RESOLVE } }", "func run() async { RUN }",
+    "@MainActor struct Job { func run() async { RESOLVE } }",
+    "struct Job {}\n@MainActor extension Job { func run() async { RESOLVE } }",
+    "@MainActor protocol Work {}\nstruct Job: Work { func run() async { RESOLVE } }",
+    "protocol Work { @MainActor func run() async }\nstruct Job: Work { func run() async { RESOLVE } }",
+    "final class Job: UIViewController { func run() async { RESOLVE } }",
+    "class Job: Base { override func run() async { RESOLVE } }\nclass Base {}",
+    "struct Job { @StateObject var model = 1; func run() async { RESOLVE } }",
+    "@Something struct Job { func run() async { RESOLVE } }",
+    "@Something func run() async { RESOLVE }", "@MainActor func run() { Task { RESOLVE } }",
+    "nonisolated(nonsending) func run() async { RESOLVE }",
+    "func run(isolation: isolated (any Actor)? = #isolation) async { RESOLVE }",
+    "func run(_ screen: Screen = container.resolve()) async {}",
+    "func run() async { perform { RESOLVE } }",
+    "func run() async { Task { @MainActor in RESOLVE } }",
+    "@globalActor actor UI { static let sharedUnownedExecutor = 1 }\n@UI func run() { RESOLVE }",
+    "func run() async { func inner() async { RESOLVE } }",
+  ])
+  func `code that may run on the main actor is no finding`(_ use: String) throws {
+    let use = use.replacing("RUN", with: "await MainActor.run { RESOLVE }")
+      .replacing("RESOLVE", with: "_ = container.resolve(Screen.self)")
+    #expect(try Self.found(use, "main: Screen.init)") == [])
+  }
+
   // VAL-25
   @Test(arguments: [
     "Task { container.resolve(Screen.self) }",

@@ -86,23 +86,23 @@ struct IsolationReader {
   }
 
   /// Whether an attribute could be an actor, or a macro that adds something.
-  private static func mayIsolate(_ element: AttributeListSyntax.Element) -> Bool {
+  static func mayIsolate(_ element: AttributeListSyntax.Element) -> Bool {
     guard let attribute = element.as(AttributeSyntax.self) else { return true }
     let name = attribute.attributeName.trimmedDescription
-    return name.first?.isUppercase == true && name != "Observable" && name != "Test"
+    return name.first?.isUppercase == true && !["Observable", "Sendable", "Test"].contains(name)
   }
 
-  private static let plain: Set<String> = [
+  static let plain: Set<String> = [
     "AnyObject", "CaseIterable", "Codable", "Comparable", "CustomStringConvertible", "Decodable",
     "Encodable", "Equatable", "Hashable", "Identifiable",
   ]
 
-  private static let sendable: Set<String> = ["CodingKey", "Error", "LocalizedError", "Module"]
+  static let sendable: Set<String> = ["CodingKey", "Error", "LocalizedError", "Module"]
 }
 
 extension TypeDeclaration {
   /// Whether the declaration says that it belongs to no actor.
-  fileprivate var isNonisolated: Bool {
+  var isNonisolated: Bool {
     node?.asProtocol((any WithModifiersSyntax).self)?.modifiers
       .contains { $0.name.text == "nonisolated" } ?? false
   }

@@ -7,44 +7,107 @@ import SwiftSyntax
 struct CodeIsolation {
   let context: LoweringContext
 
+  /// Where a closure runs.
+  private enum Course { case elsewhere, inTask, inPlace, unknown }
+
   /// Whether code at a place never runs on the main actor, by the declarations and closures around it.
   func isElsewhere(_ place: some SyntaxProtocol) -> Bool {
+    var isInTask = false
     var node = Syntax(place).parent
     while let current = node {
-      if let closure = current.as(ClosureExprSyntax.self) { return isDetached(closure) }
-      if let function = current.as(FunctionDeclSyntax.self) { return isOfActor(function) }
-      // Accessors, initializers and what stands at the top level run where their caller is.
-      if current.asProtocol((any DeclSyntaxProtocol).self) != nil,
-        !current.is(VariableDeclSyntax.self)
-      {
+      if let closure = current.as(ClosureExprSyntax.self) {
+        switch course(of: closure) {
+        case .elsewhere: return true
+        case .inTask: isInTask = true
+        case .inPlace: break
+        case .unknown: return false
+        }
+      } else if let function = current.as(FunctionDeclSyntax.self) {
+        return isElsewhere(function, isInTask)
+      } else if Self.runsWhereCallerIs(current) {
         return false
       }
-      if current.is(AccessorBlockSyntax.self) { return false }
       node = current.parent
     }
     return false
   }
 
-  /// Whether a closure is the operation of a detached task, and of no actor.
-  private func isDetached(_ closure: ClosureExprSyntax) -> Bool {
-    guard closure.signature?.attributes.isEmpty ?? true, context.index.globals["Task"] == nil else {
-      return false
-    }
-    let call =
-      closure.parent?.as(FunctionCallExprSyntax.self)
-      ?? closure.parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
-    return call?.calledExpression.trimmedDescription == "Task.detached"
+  /// Whether a node is an accessor, an initializer, a default argument, or stands at the top level of something.
+  private static func runsWhereCallerIs(_ node: Syntax) -> Bool {
+    node.asProtocol((any DeclSyntaxProtocol).self) != nil && !node.is(VariableDeclSyntax.self)
+      || node.is(AccessorBlockSyntax.self) || node.is(FunctionParameterSyntax.self)
   }
 
-  /// Whether a function belongs to an actor that runs where actors usually do.
+  // MARK: Closures
+
+  private func course(of closure: ClosureExprSyntax) -> Course {
+    if let attributes = closure.signature?.attributes, !attributes.isEmpty {
+      return attributes.allSatisfy(isOtherActor) ? .elsewhere : .unknown
+    }
+    if closure.isCalledAtOnce { return .inPlace }
+    guard let call = closure.receivingCall else { return .unknown }
+    if context.index.globals["Task"] == nil {
+      switch call.calledExpression.trimmedDescription {
+      case "Task.detached": return .elsewhere
+      case "Task" where call.arguments.allSatisfy { Self.taskLabels.contains($0.label?.text) }:
+        return .inTask
+      default: break
+      }
+    }
+    let isOfCaller = !call.arguments.contains { $0.label?.text == "isolation" }
+    return context.typer.containerMadeCurrent(for: closure) != nil && isOfCaller
+      ? .inPlace : .unknown
+  }
+
+  private static let taskLabels: Set<String?> = ["name", "operation", "priority"]
+
+  // MARK: Functions
+
+  private func isElsewhere(_ function: FunctionDeclSyntax, _ isInTask: Bool) -> Bool {
+    let parameters = function.signature.parameterClause.trimmedDescription
+    // What overrides something inherits its actor, and `nonisolated(nonsending)` is that of the caller.
+    guard !parameters.contains("isolated"),
+      !function.modifiers.contains(where: { $0.name.text == "override" || $0.detail != nil })
+    else { return false }
+    let attributes = function.attributes.filter { !Self.isHarmless($0) }
+    guard attributes.isEmpty else { return attributes.allSatisfy(isOtherActor) }
+    if isOfActor(function) { return true }
+    let isAsync = function.signature.effectSpecifiers?.asyncSpecifier != nil
+    let file = context.index.file(of: Syntax(function))
+    guard isAsync ? file?.isolation.leavesCaller == true : isInTask else { return false }
+    return IsolationReader(typer: context.typer).isNonisolated(function)
+  }
+
+  /// Whether a method belongs to an actor, or to a type of a global one, and runs where actors usually do.
   private func isOfActor(_ function: FunctionDeclSyntax) -> Bool {
     let words = function.modifiers.map(\.name.text)
-    guard function.attributes.isEmpty, !words.contains("nonisolated"), !words.contains("static"),
-      !function.signature.parameterClause.trimmedDescription.contains("isolated"),
-      Syntax(function).parent?.is(MemberBlockItemSyntax.self) == true,
-      let type = context.typer.types.enclosingType(of: Syntax(function)),
+    guard !words.contains("nonisolated"), let group = function.declarationGroup,
+      let type = context.typer.types.enclosingType(of: Syntax(function))
+    else { return false }
+    let attributes = type.attributes.joined() + group.attributes
+    if case .actor = type.kind {
+      return !words.contains("static") && attributes.isEmpty && Self.isUsual(type)
+    }
+    return type.attributes.joined().contains(where: isOtherActor)
+      && group.attributes.allSatisfy { isOtherActor($0) || Self.isHarmless($0) }
+  }
+
+  /// Whether an attribute is `@concurrent`, or a global actor of the sources that runs where actors usually do.
+  private func isOtherActor(_ element: AttributeListSyntax.Element) -> Bool {
+    guard let attribute = element.as(AttributeSyntax.self) else { return false }
+    if attribute.attributeName.trimmedDescription == "concurrent" { return true }
+    guard let type = context.typer.types.resolve(attribute.attributeName).declaration,
       case .actor = type.kind
     else { return false }
-    return type.properties["unownedExecutor"] == nil && !type.attributes.contains { !$0.isEmpty }
+    return type.attributes.contains { $0.names == ["globalActor"] } && Self.isUsual(type)
+  }
+
+  private static func isUsual(_ actor: TypeDeclaration) -> Bool {
+    actor.properties["unownedExecutor"] == nil && actor.properties["sharedUnownedExecutor"] == nil
+  }
+
+  private static func isHarmless(_ element: AttributeListSyntax.Element) -> Bool {
+    let name = element.as(AttributeSyntax.self)?.attributeName.trimmedDescription
+    return ["available", "discardableResult", "objc"].contains(name)
   }
 }

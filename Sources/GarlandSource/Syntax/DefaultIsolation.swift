@@ -9,27 +9,57 @@ import SwiftSyntax
 ///
 /// A package says so in its manifest, by `.defaultIsolation(MainActor.self)`, and a project in its build settings.
 struct DefaultIsolation {
+  /// What the settings of a target say about actors.
+  struct Settings {
+    /// Whether declarations belong to the main actor unless they say otherwise; false if that cannot be read.
+    var isMainActor = false
+    /// Whether declarations certainly belong to no actor unless they say otherwise.
+    var isNonisolated = true
+    /// Whether asynchronous functions that belong to no actor certainly leave that of their caller.
+    var leavesCaller = true
+
+    static let unknown = Settings(isNonisolated: false, leavesCaller: false)
+  }
+
   private var manifests: [String: Manifest?] = [:]
   private var projects: [String: ProjectSettings?] = [:]
+  private var isOther: [String: Bool] = [:]
 
-  /// Whether what a file declares belongs to the main actor unless it says otherwise; false if that cannot be read.
-  mutating func isMainActor(_ path: String) -> Bool {
+  /// The settings by which a file is compiled; those of the compiler itself if nothing around the file has others.
+  mutating func settings(of path: String) -> Settings {
     let file = URL(fileURLWithPath: path).standardizedFileURL.path
     var folder = Substring(file)
     while let slash = folder.lastIndex(of: "/"), slash > folder.startIndex {
       folder = folder[..<slash]
       let root = String(folder)
       let inside = file.dropFirst(root.count + 1)
-      if let manifest = manifest(in: root) { return manifest.isMainActor(inside) }
-      if let project = project(in: root) { return project.isMainActor(inside) }
+      if let manifest = manifest(in: root) { return manifest.settings(of: inside) }
+      if let project = project(in: root) { return project.settings(of: inside) }
+      if isOfOtherTool(root) { return .unknown }
     }
-    return false
+    return Settings()
   }
+
+  /// Whether what is in a folder may be compiled by settings that are not read, which are somewhere in it.
+  private mutating func isOfOtherTool(_ folder: String) -> Bool {
+    if let known = isOther[folder] { return known }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let found = names.contains { name in
+      Self.others.contains(name) || name.hasSuffix(".xcworkspace") || name.hasSuffix(".xcconfig")
+    }
+    isOther[folder] = found
+    return found
+  }
+
+  private static let others: Set<String> = [
+    ".git", "BUILD", "BUILD.bazel", "CMakeLists.txt", "Project.swift", "project.yaml",
+    "project.yml",
+  ]
 
   private mutating func manifest(in folder: String) -> Manifest? {
     if let known = manifests[folder] { return known }
     let text = try? String(contentsOfFile: folder + "/Package.swift", encoding: .utf8)
-    let found = text.map(Manifest.init)
+    let found = text.map { Manifest($0, andOf: folder) }
     manifests[folder] = .some(found)
     return found
   }
@@ -50,8 +80,15 @@ struct DefaultIsolation {
 /// The targets of a package's manifest.
 private struct Manifest {
   private var isolated: [String: Bool] = [:]
+  private let mentioned: DefaultIsolation.Settings
 
-  init(_ text: String) {
+  /// Reads a manifest, and what those in its folder mention that are for certain versions of the compiler.
+  init(_ text: String, andOf folder: String) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let others = names.filter { $0.hasPrefix("Package@swift") }.compactMap {
+      try? String(contentsOfFile: folder + "/" + $0, encoding: .utf8)
+    }
+    mentioned = DefaultIsolation.Settings(mentionedIn: others.joined() + text)
     let tree = Parser.parse(source: text)
     let reader = TargetCollector(viewMode: .sourceAccurate)
     reader.walk(tree)
@@ -61,10 +98,29 @@ private struct Manifest {
     }
   }
 
-  /// Whether the target of a file, the innermost one around it, is isolated.
-  func isMainActor(_ path: Substring) -> Bool {
+  /// The settings of the target of a file, the innermost one around it.
+  func settings(of path: Substring) -> DefaultIsolation.Settings {
     let around = isolated.filter { $0.key.isEmpty || path.hasPrefix($0.key + "/") }
-    return around.max { $0.key.count < $1.key.count }?.value ?? false
+    var settings = mentioned
+    settings.isMainActor = around.max { $0.key.count < $1.key.count }?.value ?? false
+    return settings
+  }
+}
+
+extension DefaultIsolation.Settings {
+  /// What is certain of all targets, because nothing that changes it is mentioned where settings are.
+  init(mentionedIn text: String) {
+    let mentions = { (words: [String]) in words.contains(where: text.contains) }
+    // The settings of other files may say anything.
+    let isElsewhere = mentions(["baseConfigurationReference"])
+    isNonisolated =
+      !isElsewhere
+      && !mentions(["efaultIsolation", "default-isolation", "SWIFT_DEFAULT_ACTOR_ISOLATION"])
+    leavesCaller =
+      !isElsewhere
+      && !mentions([
+        "NonisolatedNonsendingByDefault", "NONISOLATED_NONSENDING", "APPROACHABLE_CONCURRENCY",
+      ])
   }
 }
 

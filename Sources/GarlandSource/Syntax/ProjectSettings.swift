@@ -6,9 +6,12 @@ struct ProjectSettings {
   /// The names of the targets that have the main actor as the default isolation in all configurations.
   private var isolated: Set<String> = []
 
+  private let mentioned: DefaultIsolation.Settings
+
   private static let setting = "SWIFT_DEFAULT_ACTOR_ISOLATION"
 
   init(_ text: String) {
+    mentioned = DefaultIsolation.Settings(mentionedIn: text)
     guard text.contains(Self.setting) else { return }
     let objects = Self.objects(in: text)
     let lists = objects.filter { $0.value.contains("isa = PBXProject;") }.values
@@ -26,10 +29,12 @@ struct ProjectSettings {
     }
   }
 
-  /// Whether the file at a path inside of the project's folder is in a folder of such a target.
-  func isMainActor(_ path: Substring) -> Bool {
-    guard let slash = path.firstIndex(of: "/") else { return false }
-    return isolated.contains(String(path[..<slash]))
+  /// The settings for the file at a path inside of the project's folder, by the first folder on the way.
+  func settings(of path: Substring) -> DefaultIsolation.Settings {
+    var settings = mentioned
+    let folder = path.firstIndex(of: "/").map { String(path[..<$0]) }
+    settings.isMainActor = folder.map(isolated.contains) ?? false
+    return settings
   }
 
   /// The setting in each configuration of a list.

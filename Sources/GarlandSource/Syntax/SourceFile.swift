@@ -24,8 +24,10 @@ final class SourceFile {
   let parsed: ParsedText
   /// Which `#if` branches count.
   var regions: ConfiguredRegions
+  /// How the target that the file belongs to is compiled.
+  var isolation = DefaultIsolation.Settings()
   /// Whether what the file declares belongs to the main actor unless it says otherwise.
-  var isMainActorByDefault = false
+  var isMainActorByDefault: Bool { isolation.isMainActor }
   /// The modules that the file imports.
   var imports: Set<String> = [] { didSet { libraries = Libraries.imported(by: imports) } }
   /// The libraries among them that the verifier reads.
