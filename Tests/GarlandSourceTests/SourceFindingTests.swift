@@ -161,6 +161,8 @@ struct NeverStartedTests {
   // DSP-11
   @Test(arguments: [
     ("try await container.start()", 1), ("try await session.start()", 0), ("", 1),
+    ("try await container.open(Other.self).start()", 1),
+    ("func go(_ scope: Scope<some ScopeKind>) async throws { try await scope.start() }", 0),
   ])
   func `a container does not start what its scopes hold`(_ start: String, _ count: Int) throws {
     let found = try Self.started(
@@ -173,6 +175,7 @@ struct NeverStartedTests {
     #expect(found.count == count)
     #expect(
       found.allSatisfy { $0.notes.first?.text.contains("'try await scope.start()'") == true })
+    #expect(found.allSatisfy { $0.summary.hasSuffix("nobody calls 'start()' of a 'Session'") })
   }
 
   private static func started(_ modifiers: String, _ more: String) throws -> [Diagnostic] {
@@ -180,6 +183,7 @@ struct NeverStartedTests {
       """
       import Garland
       enum Session: ScopeKind {}
+      enum Other: ScopeKind {}
       actor Server { func start() {} }
       struct App: Module {
         func register(in builder: ContainerBuilder) { builder.register(Server.init).\(modifiers) }

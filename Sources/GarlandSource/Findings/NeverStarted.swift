@@ -24,7 +24,7 @@ struct NeverStarted {
     var seen: Set<GarlandGraph.SourceLocation> = []
     return known.flatMap(\.graph.bindings).filter { binding in
       guard let place = binding.location, started.contains(place) else { return false }
-      return !calls.contains(Owner(binding))
+      return Owner(binding).meanings.isDisjoint(with: calls)
         && !binding.suppressions.contains { $0.id == .neverStarted }
         && seen.insert(place).inserted
     }
@@ -33,14 +33,17 @@ struct NeverStarted {
 
   private func finding(_ binding: Binding) -> Diagnostic {
     let name = binding.key.description
-    let owner = Owner(binding)
+    let kind = binding.lifetime.scopeKind
     return Diagnostic(
       .neverStarted, severity: .warning, subject: name,
       summary: "'\(name)' is never started, because nobody calls 'start()'"
-        + (owner == .scope ? " of a scope" : ""),
+        + (kind.map { " of a '\($0)'" } ?? ""),
       location: binding.location,
-      notes: [Diagnostic.Note(.help, "call 'try await \(owner.rawValue).start()' when it is there")]
-    )
+      notes: [
+        Diagnostic.Note(
+          .help,
+          "call 'try await \(kind == nil ? "container" : "scope").start()' when it is there")
+      ])
   }
 
   /// Whether no code but that of the sources can have their containers.
@@ -64,10 +67,18 @@ struct NeverStarted {
   // MARK: Calls
 
   /// What holds an instance; each starts its own.
-  private enum Owner: String, CaseIterable {
-    case container, scope
+  private enum Owner: Hashable {
+    /// The container, or a scope of a kind; without one, of any.
+    case container, scope(TypeReference?)
 
-    init(_ binding: Binding) { self = binding.lifetime.scopeKind == nil ? .container : .scope }
+    static let any: [Owner] = [.container, .scope(nil)]
+
+    init(_ binding: Binding) {
+      self = binding.lifetime.scopeKind.map { .scope($0) } ?? .container
+    }
+
+    /// What may be called to mean it.
+    var meanings: Set<Owner> { self == .container ? [self] : [self, .scope(nil)] }
   }
 
   /// What something in a file, active or not, may call `start` of.
@@ -84,15 +95,21 @@ struct NeverStarted {
     guard let member = name.parent?.as(MemberAccessExprSyntax.self), member.declName.id == name.id
     else {
       let isOther = context.typer.value(named: "start", at: Syntax(name)) != nil
-      return isOther ? [] : Owner.allCases
+      return isOther ? [] : Owner.any
     }
     guard let base = member.base else { return [] }
     let type = context.typer.typeExpression(base) ?? context.typer.type(of: base)
-    guard let type = type?.withoutOptional.declaration else { return Owner.allCases }
+    guard let started = type?.withoutOptional, let type = started.declaration else {
+      return Owner.any
+    }
     switch type.name {
     case "Container": return [.container]
-    case "Scope": return [.scope]
-    default: return type.isProtocol && mayStandForContainers(type) ? Owner.allCases : []
+    case "Scope":
+      let kind = started.scopeKind(ofType: "Scope").flatMap { kind in
+        kind.declaration.map { $0.isProtocol || $0.isExternal } == false ? kind : nil
+      }
+      return [.scope(kind.map(context.namer.reference))]
+    default: return type.isProtocol && mayStandForContainers(type) ? Owner.any : []
     }
   }
 
