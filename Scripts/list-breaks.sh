@@ -41,7 +41,7 @@ row() {
       return "<doc:" id ">: " line
     }
     function named(stage) {
-      return stage == "check" ? "`garland check`" : stage == "build" ? "`build()`" : \
+      return stage == "check" ? "`garland check`" : stage == "build" ? (grave[stage] ? "`build()`" : "`validate()`") : \
         stage == "run" ? "the run" : stage == "test" ? "the test" : "the compiler"
     }
     BEGIN {
@@ -105,7 +105,7 @@ $(wc -l < "$rows" | tr -d ' ') mistakes that people make, each of them tried.
 For each mistake there is a small program that is correct but for this one, in \`Tests/Breaks\`. It is compiled, checked by
 \`garland check\`, its graph is built, and it is run. The table says who is the first to notice, what the message is, and what
 those say who come later. \`Scripts/check-breaks.sh\` tries all of them again whenever something changes, and this page is made
-from what it has recorded.
+from what it has recorded. Warnings do not stop \`build()\`; \`validate()\` returns them.
 
 | first noticed by | mistakes |
 |---|---|
