@@ -168,7 +168,6 @@ private struct VerifierRun {
         let file = SourceFile(
           path: path, unit: units.unit(of: path), root: units.root(of: path), parsed: parsed,
           regions: noRegions)
-        result.problems += file.syntaxErrors(limit: 3)
         file.isolation = isolation.settings(of: path)
         files.append(file)
       }
@@ -185,6 +184,7 @@ private struct VerifierRun {
       }
     }
     configure(files, dependencies, imports)
+    result.problems += files.flatMap { $0.syntaxErrors(limit: 3) }
     return (files, dependencies)
   }
 
@@ -195,7 +195,7 @@ private struct VerifierRun {
     let units = (files + dependencies).map(\.unit).filter { !$0.isEmpty }
     let configuration = options.settings.configuration(importable: imports.union(units))
     for file in files + dependencies {
-      if file.parsed.hasConditions { file.regions = file.tree.configuredRegions(in: configuration) }
+      file.configure(configuration)
       file.imports = file.importedModules(activeOnly: true)
     }
   }

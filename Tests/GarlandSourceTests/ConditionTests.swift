@@ -134,4 +134,42 @@ struct ConditionTests {
     #expect(result.bindingCount == 1)
     #expect(result.diagnostics.filter { $0.severity == .error } == [])
   }
+
+  // BLD-12: the compiler does not parse what stands under a condition on a version that is false.
+  @Test(arguments: [
+    "#if swift(<5)\nlet broken = (\n#endif", "#if !swift(>=5)\nlet broken = (\n#endif",
+    "#if compiler(>=99) // later\nfunc future() ~> some new syntax $$ {\n#endif",
+    "#if compiler(>=5)\n#else\nfunc future() ~> $$ {\n#endif",
+    "#if compiler(>=99)\n#if DEBUG\nfunc future() ~> $$ {\n#else\n)\n#endif\n#endif",
+    "#if compiler(>=99) && DEBUG\nfunc future() ~> $$ {\n#elseif swift(>=5)\nlet a = 1\n#endif",
+  ])
+  func `code for another version of the language is not parsed`(_ code: String) throws {
+    let result = try Self.beside(code)
+    #expect(result.problems == [])
+    #expect(result.summaries == ["Garland/MissingBinding: no binding for 'any Clock'"])
+    // Nothing is moved by what is left out.
+    let lines = code.split(separator: "\n").count
+    #expect(result.diagnostics.first?.location?.line == 5 + lines)
+  }
+
+  @Test(arguments: [
+    "#if os(Windows)\nlet broken = (\n#endif", "#if NOTSET || swift(<5)\nlet broken = (\n#endif",
+    "#if compiler(>=5)\nlet broken = (\n#endif",
+    "#if swift(<5)\nlet fine = 1\n#else\nlet broken = (\n#endif",
+  ])
+  func `code under any other condition is parsed`(_ code: String) throws {
+    #expect(try !Self.beside(code).problems.isEmpty)
+  }
+
+  private static func beside(_ code: String) throws -> Verification {
+    try Sources.verified(
+      """
+      import Garland
+      protocol Clock {}
+      \(code)
+      func start() throws { let builder = ContainerBuilder()
+        builder.register(Feed.init); _ = try builder.build().resolve(Feed.self) }
+      struct Feed { init(clock: any Clock) {} }
+      """)
+  }
 }

@@ -21,7 +21,7 @@ final class SourceFile {
   /// The folder that the file lies in.
   let folder: Substring
   /// The facts that need no other file.
-  let parsed: ParsedText
+  private(set) var parsed: ParsedText
   /// Which `#if` branches count.
   var regions: ConfiguredRegions
   /// How the target that the file belongs to is compiled.
@@ -53,6 +53,15 @@ final class SourceFile {
   /// The regions of a file without `#if`.
   static func noRegions() -> ConfiguredRegions {
     Parser.parse(source: "").configuredRegions(in: BuildSettings().configuration(importable: []))
+  }
+
+  /// Decides which conditional code is active.
+  func configure(_ configuration: VerifiedConfiguration) {
+    guard parsed.hasConditions else { return }
+    if tree.hasError, let text = UnparsedCode.removed(from: tree.description, configuration) {
+      parsed = ParsedText(text)
+    }
+    regions = tree.configuredRegions(in: configuration)
   }
 
   /// The place where a node's first token starts.
