@@ -25,6 +25,15 @@ struct OwnContainerTests {
     }
     """
 
+  @Test func `one registration is one`() throws {
+    let result = try Sources.verified(
+      "\(Self.container)\nfunc fill(_ box: Box) { box.register(type: Int.self) { _ in 1 } }")
+    #expect(
+      result.summaries == [
+        "Garland/NotVerified: 'Box' is a container of the program's own; its 1 registration is not read"
+      ])
+  }
+
   // VAL-17: a container of which nothing is known is no green line.
   @Test func `a container of the program's own is told by its shape`() throws {
     let files = ["Box.swift": Self.container, "Fill.swift": Self.uses]

@@ -40,11 +40,11 @@ struct OwnContainers {
   private func finding(
     _ name: String, _ count: Int, at location: GarlandGraph.SourceLocation, severity: Severity
   ) -> Diagnostic {
-    let calls = count == 1 ? "1 registration" : "\(count) registrations"
+    let calls = count == 1 ? "1 registration is" : "\(count) registrations are"
     let help = "check the rest by '--unread \(name)', which takes it for accepted"
     return Diagnostic(
       .notVerified, severity: severity, subject: name,
-      summary: "'\(name)' is a container of the program's own; its \(calls) are not read",
+      summary: "'\(name)' is a container of the program's own; its \(calls) not read",
       location: location, notes: severity == .warning ? [Diagnostic.Note(.help, help)] : [])
   }
 
