@@ -116,6 +116,22 @@ struct SoleContainerTests {
     #expect(result.summaries == [])
   }
 
+  @Test func `an inherited initializer has the arguments of generic superclasses above each other`()
+    throws
+  {
+    let result = try Sources.module(
+      "builder.register(Leaf.init).root()\nbuilder.register(Last.init).root()",
+      """
+      class Base<T> { init(first: T) {} }
+      class Middle<U>: Base<U> {}
+      final class Leaf: Middle<String> {}
+      class Pair<A, B>: Base<B> { init(a: A, b: B) { super.init(first: b) } }
+      class Flipped<X>: Pair<X, Int> {}
+      final class Last: Flipped<Bool> {}
+      """)
+    #expect(result.lines == ["Leaf <- String", "Last <- Bool; Int"])
+  }
+
   @Test(arguments: [
     "let container: Factory.Container", "let container = Factory.Container()",
     "typealias Container = Factory.Container\nlet container = Container()",

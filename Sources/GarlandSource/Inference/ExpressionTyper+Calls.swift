@@ -166,7 +166,7 @@ extension ExpressionTyper {
         $0.isConvenience || $0.isFailable && declaration.inheritsFromSystem
       })
     else { return }
-    guard let base = superclass(of: declaration) else {
+    guard let base = superclass(of: declaration, values) else {
       if declaration.initializers.allSatisfy(\.isConvenience) {
         found.candidates.append(emptyInitializer(declaration))
       }

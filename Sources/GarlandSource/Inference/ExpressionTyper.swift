@@ -149,14 +149,16 @@ final class ExpressionTyper {
   }
 
   private func superclass(at place: Syntax) -> SourceType? {
-    types.enclosingType(of: place).flatMap(superclass)
+    types.enclosingType(of: place).flatMap { superclass(of: $0) }
   }
 
-  /// The class that a class inherits from.
-  func superclass(of declaration: TypeDeclaration) -> SourceType? {
+  /// The class that a class inherits from, with the given values of the class's own generic parameters.
+  func superclass(
+    of declaration: TypeDeclaration, _ values: [String: SourceType] = [:]
+  ) -> SourceType? {
     guard case .class = declaration.kind else { return nil }
     for inherited in declaration.inherited {
-      let type = types.resolve(inherited)
+      let type = types.resolve(inherited, values: values)
       guard let base = type.declaration else { continue }
       if case .class = base.kind { return type }
       if base.isExternal, !TypeNamer(index: index).isProtocol(base),
