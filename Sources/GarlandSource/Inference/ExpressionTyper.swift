@@ -137,7 +137,9 @@ final class ExpressionTyper {
   private func reference(_ node: DeclReferenceExprSyntax) -> SourceType? {
     let name = node.baseName.identifierText
     if name == "self" { return selfType(at: Syntax(node)) }
-    guard let value = value(named: name, at: Syntax(node)) else { return nil }
+    guard let value = value(named: name, at: Syntax(node)) else {
+      return selfType(at: Syntax(node)).flatMap { containerMember(name, of: $0) }
+    }
     return type(of: value)
   }
 

@@ -57,7 +57,9 @@ struct ContainerTracker {
   private func identity(ofName node: DeclReferenceExprSyntax, _ depth: Int) -> ContainerIdentity {
     let name = node.baseName.identifierText
     if name == "self" { return selfIdentity(at: Syntax(node)) }
-    guard let value = typer.value(named: name, at: Syntax(node)) else { return .unknown }
+    guard let value = typer.value(named: name, at: Syntax(node)) else {
+      return identity(ofMember: name, of: typer.selfType(at: Syntax(node)), node, depth) ?? .unknown
+    }
     switch value {
     case .expression(let expression), .unwrapped(let expression):
       return identity(of: expression, depth: depth)
@@ -81,6 +83,11 @@ struct ContainerTracker {
       return identity(of: base, depth: depth)
     }
     if let (call, _) = typer.tests.part(of: closure) { return .created(call.id) }
+    if let call = closure.receivingCall?.calledExpression.as(MemberAccessExprSyntax.self),
+      call.declName.baseName.text == "storyboardInitCompleted", let base = call.base
+    {
+      return identity(of: base, depth: depth)
+    }
     for _ in 0..<3 {
       if let call = node?.as(FunctionCallExprSyntax.self) {
         return index.library(of: typer.constructedType(call.calledExpression, call)) == nil
@@ -94,11 +101,8 @@ struct ContainerTracker {
   private func identity(ofMember node: MemberAccessExprSyntax, _ depth: Int) -> ContainerIdentity {
     let name = node.declName.baseName.identifierText
     guard let base = node.base else { return .unknown }
-    if let library = index.library(of: typer.typeExpression(base)),
-      library.containersByMember[name] != nil
-    {
-      // What the whole program shares is filled wherever the type is called.
-      return library.hasSharedContainer ? .unknown : current(at: Syntax(node), depth)
+    if let shared = identity(ofMember: name, of: typer.typeExpression(base), node, depth) {
+      return shared
     }
     if index.library(of: typer.type(of: base))?.containersByMember[name] != nil {
       return identity(of: base, depth: depth)
@@ -107,6 +111,17 @@ struct ContainerTracker {
       let (property, _) = typer.property(name, of: owner.withoutOptional)
     else { return .unknown }
     return identity(of: property, depth)
+  }
+
+  /// The container that a library's own type keeps under a name.
+  private func identity(
+    ofMember name: String, of owner: SourceType?, _ node: some SyntaxProtocol, _ depth: Int
+  ) -> ContainerIdentity? {
+    guard let library = index.library(of: owner), library.containersByMember[name] != nil else {
+      return nil
+    }
+    // What the whole program shares is filled wherever the type is called.
+    return library.hasSharedContainer ? .unknown : current(at: Syntax(node), depth)
   }
 
   /// The container that is the current one at a place.

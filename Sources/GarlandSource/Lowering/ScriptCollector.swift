@@ -104,14 +104,9 @@ final class ScriptCollector: ActiveSyntaxVisitor {
     return context.dialect(of: context.typer.type(of: receiver)) ?? sharedDialect(of: receiver)
   }
 
-  /// The library whose container the whole program shares, if a receiver is the container's type or a member of it.
+  /// The library whose container the whole program shares, if a receiver is the container's type.
   private func sharedDialect(of receiver: ExprSyntax) -> (any Dialect)? {
-    var type = context.typer.typeExpression(receiver)
-    if type == nil, let name = receiver.as(DeclReferenceExprSyntax.self)?.baseName.identifierText {
-      let own = context.typer.selfType(at: Syntax(receiver))
-      if context.index.library(of: own)?.containersByMember[name] != nil { type = own }
-    }
-    let dialect = context.dialect(of: type)
+    let dialect = context.dialect(of: context.typer.typeExpression(receiver))
     return dialect?.library.hasSharedContainer == true ? dialect : nil
   }
 

@@ -15,7 +15,18 @@ extension SwinjectReader {
       // What an extension declares is read where all such functions are known.
       if call.firstValue == nil, !context.typer.candidates(for: call.node).isEmpty { return }
       calls.resolve(call, .swinject, identity)
+    case "storyboardInitCompleted": readStoryboard(call)
     default: break
+    }
+  }
+
+  /// Reads `storyboardInitCompleted(X.self) { resolver, controller in … }`, which runs when a storyboard makes one.
+  private func readStoryboard(_ call: CallChain.Call) {
+    guard let closure = call.closure else { return }
+    let resolver = SourceType.nominal(context.index.external("Resolver", of: .swinject), [])
+    context.typer.setParameter(0, of: closure, to: resolver)
+    if let type = context.metatype(call.firstValue) {
+      context.typer.setParameter(1, of: closure, to: type)
     }
   }
 
