@@ -156,12 +156,23 @@ extension ExpressionTyper {
       }
       if let closure = current.as(ClosureExprSyntax.self) {
         if let written = closure.signature?.returnClause?.type { return types.resolve(written) }
-        return contextualType(of: ExprSyntax(closure))
+        return expectedResult(of: closure)
       }
       if current.is(InitializerDeclSyntax.self) || index.byNode[current.id] != nil { return nil }
       node = current.parent
     }
     return nil
+  }
+}
+
+extension ExpressionTyper {
+  /// What a closure has to return because of where it is called or handed to.
+  private func expectedResult(of closure: ClosureExprSyntax) -> SourceType? {
+    let expected = contextualType(of: ExprSyntax(closure))
+    let call = closure.parent?.as(FunctionCallExprSyntax.self)
+    if call?.calledExpression.id == ExprSyntax(closure).id { return expected }
+    guard case .function(_, let result, _)? = expected?.withoutOptional else { return nil }
+    return result
   }
 }
 

@@ -121,7 +121,9 @@ extension ContainerCallReader {
     _ dialect: any Dialect, _ identity: ContainerIdentity, isDeclared: Bool = false
   ) {
     guard var readings = readings(asked, type, dialect, location) else { return }
-    if let (number, timing) = factory(around: node) {
+    let scope = scope(ofCall: node)
+    // What a factory asks a scope that it opens is nothing that it asks its own container.
+    if scope == nil, let (number, timing) = factory(around: node) {
       for place in readings.indices where timing != .eager { readings[place].timing = timing }
       context.registrations[number].pending.requests.append(readings)
       return
@@ -131,7 +133,7 @@ extension ContainerCallReader {
     let root = PendingRoot(
       readings: readings, name: name, timing: timing, isDeclared: isDeclared,
       lacksArguments: asked.lacksArguments,
-      arguments: asked.arguments.map(context.namer.reference), scope: scope(ofCall: node))
+      arguments: asked.arguments.map(context.namer.reference), scope: scope)
     record(.root(root), at: node, location, identity)
   }
 

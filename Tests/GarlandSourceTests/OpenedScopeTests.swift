@@ -1,0 +1,56 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import GarlandSource
+import Testing
+
+/// Scopes that a factory opens.
+struct OpenedScopeTests {
+  private static func verified(_ registration: String, _ asked: String) throws -> Verification {
+    try Sources.verified(
+      """
+      import Garland
+      struct Cart: Sendable { let name: String }
+      struct Sum { let count: Int }
+      enum Session: ScopeKind { typealias Input = Cart }
+      final class Basket: Sendable { init(cart: Cart) {} }
+      func run() throws {
+        let builder = ContainerBuilder()
+        builder.scope(Session.self)
+        builder.register(Basket.init).lifetime(.scoped(Session.self))
+        builder.register { \(registration) }
+        _ = try builder.build().resolve(\(asked).self)
+      }
+      """)
+  }
+
+  private static let opened = "try! open(Cart(name: \"a\"))"
+
+  // VAL-17, VAL-25
+  @Test(arguments: [
+    "let basket = \(opened).resolve(Basket.self); return Sum(count: 1)",
+    "let basket: Basket = \(opened).resolve(); return Sum(count: 1)",
+    "let scope = \(opened); _ = scope.resolve(Basket.self); return Sum(count: 1)",
+  ])
+  func `what a factory asks a scope that it opens is asked in the scope`(_ code: String) throws {
+    let factory = "(open: ScopeOpener<Session>) -> Sum in \(code)"
+    #expect(try Self.verified(factory, "Sum").summaries == [])
+    let missing = factory.replacing("resolve(Basket.self)", with: "resolve(Int.self)")
+      .replacing("basket: Basket", with: "basket: Int")
+    #expect(
+      try Self.verified(missing, "Sum").summaries.contains(
+        "Garland/MissingBinding: no binding for 'Int'"))
+  }
+
+  // VAL-17
+  @Test func `a closure that a factory returns asks for what it returns`() throws {
+    let factory =
+      "(open: ScopeOpener<Session>) -> @Sendable () -> Basket in { \(Self.opened).resolve() }"
+    #expect(try Self.verified(factory, "(@Sendable () -> Basket)").summaries == [])
+    let missing = factory.replacing("-> Basket", with: "-> Int8")
+    #expect(
+      try Self.verified(missing, "(@Sendable () -> Int8)").summaries.contains(
+        "Garland/MissingBinding: no binding for 'Int8'"))
+  }
+}
