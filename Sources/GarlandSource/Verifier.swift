@@ -99,6 +99,7 @@ private struct VerifierRun {
     NonconformingBindings(context: context).find()
       + SharedSending(context: context).find(in: assembled.map(\.graph))
       + RequestsElsewhere(context: context).find(in: assembled)
+      + UnknownMapKeys(context: context).find(in: assembled.map(\.graph))
       + NeverStarted(context: context, files: files).find(in: assembled)
       + MistakenKeys(context: context).find(in: files)
       + UnsetProperties(context: context, assembled).find(in: files)

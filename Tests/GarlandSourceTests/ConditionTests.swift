@@ -118,10 +118,10 @@ struct ConditionTests {
   func `keys that cannot be read are no duplicates`(_ key: String) throws {
     let result = try Sources.module(
       """
-      let name = "a", names = ["a"]
+      var name = "a", names = ["a"]
       builder.contribute(as: Int.self, key: \(key)) { 1 }
       builder.contribute(as: Int.self, key: \(key)) { 2 }
-      """, "extension AppModule { static let name = \"a\" }\nfunc other() -> String { \"a\" }")
+      """, "extension AppModule { static var name = \"a\" }\nfunc other() -> String { \"a\" }")
     #expect(result.bindingCount == 2)
     #expect(result.diagnostics.filter { $0.severity == .error } == [])
   }

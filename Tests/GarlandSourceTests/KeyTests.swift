@@ -44,6 +44,36 @@ struct KeyTests {
       ])
   }
 
+  // GEN-1, VAL-17: a parameter stands for another type in each function, and in each call.
+  @Test func `what generic helpers register is no duplicate`() throws {
+    let result = try Sources.verified(
+      """
+      import Garland
+      extension ContainerBuilder {
+        func constant<V: Sendable>(_ value: V) { self.value(value) }
+        func shared<V: Sendable>(_ make: @escaping @Sendable () -> V) { register(make) }
+      }
+      struct Feature<V: Sendable>: Module {
+        let made: V
+        func register(in builder: ContainerBuilder) {
+          builder.value(made)
+          builder.register(as: [V].self) { [] }
+        }
+      }
+      struct Other<V: Sendable>: Module {
+        func register(in builder: ContainerBuilder) { builder.register(as: [V].self) { [] } }
+      }
+      func run() throws {
+        let builder = ContainerBuilder(Feature(made: 1), Other<Int>())
+        builder.constant(3)
+        builder.shared { "a" }
+        _ = try builder.build().resolve(Int.self)
+      }
+      """)
+    #expect(result.counts.notVerified == 5)
+    #expect(result.diagnostics.allSatisfy { $0.id == .notVerified })
+  }
+
   private static let generics = """
     struct Box<Value> { let value: Value }
     struct Plain {}

@@ -74,4 +74,71 @@ struct NameTests {
       "class A { var b: B! }\nclass B {}\nfunc made() -> String { \"\" }")
     #expect(result.lines == ["A ?? the name in '.injection' cannot be read"])
   }
+
+  private static func swinject(_ bound: String, _ asked: String) throws -> Verification {
+    try Sources.verified(
+      """
+      import Swinject
+      class B {}
+      enum Host {
+        static var name: String { ProcessInfo.processInfo.hostName }
+        static var other: String { name }
+        static let main = Kind.main.rawValue
+      }
+      \(names)
+      let container = Container()
+      func run() {
+        \(bound)
+        _ = container.resolve(B.self, name: \(asked))!
+      }
+      """)
+  }
+
+  // KEY-4, VAL-17
+  @Test(arguments: [
+    ("Host.name", "Host.other"), ("Host.name", #""Host.name""#), (#""Host.name""#, "Host.name"),
+    ("Elsewhere.main.rawValue", #""main""#),
+  ])
+  func `a name in Swinject that is an expression is never compared as text`(
+    _ bound: String, _ asked: String
+  ) throws {
+    for bound in [
+      "container.register(B.self, name: \(bound)) { _ in B() }",
+      "container.register(Any.self) { _ in B() }.implements(B.self, name: \(bound))",
+    ] {
+      let result = try Self.swinject(bound, asked)
+      #expect(result.diagnostics.allSatisfy { $0.severity == .note })
+      #expect(result.counts.notVerified + result.counts.unreadRequests > 0)
+    }
+  }
+
+  // KEY-1
+  @Test func `a constant is a name in Swinject`() throws {
+    let bound = "container.register(B.self, name: Host.main) { _ in B() }"
+    #expect(try Self.swinject(bound, #""main""#).summaries == [])
+    #expect(
+      try Self.swinject(bound, #""Host.main""#).summaries == [
+        #"Garland/MissingBinding: no binding for 'B tagged "Host.main"'"#
+      ])
+  }
+
+  // KEY-17: what only the running program knows may differ.
+  @Test(arguments: ["Swinject", "Resolver"])
+  func `two names that cannot be read are no duplicate`(_ library: String) throws {
+    let registration = "register(B.self, name: made()) { _ in B() }"
+    let result = try Sources.verified(
+      """
+      import \(library)
+      class B {}
+      \(Self.names)
+      extension \(library == "Swinject" ? "Container" : "Resolver") {
+        func fill() {
+          \(registration)
+          \(registration)
+        }
+      }
+      """)
+    #expect(result.counts.notVerified == 2)
+    #expect(result.diagnostics.allSatisfy { $0.severity == .note })
+  }
 }

@@ -43,7 +43,7 @@ extension RegistrationReader {
   }
 
   func name(_ expression: ExprSyntax) -> TagReference? {
-    NameReader(typer: context.typer).text(of: expression).map { .name($0) }
+    ConstantReader(typer: context.typer).text(of: expression).map { .name($0) }
   }
 
   func readName(of call: CallChain.Call, into asked: inout Asked) {

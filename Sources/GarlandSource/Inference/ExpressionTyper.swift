@@ -59,6 +59,8 @@ final class ExpressionTyper {
       let inner = type(of: node.expression)
       return node.questionOrExclamationMark?.text == "?" ? inner.map(SourceType.optional) : inner
     case .awaitExpr(let node): return type(of: node.expression)
+    case .prefixOperatorExpr(let node):
+      return node.operator.text == "-" ? type(of: node.expression) : nil
     case .forceUnwrapExpr(let node): return type(of: node.expression)?.withoutOptional
     case .optionalChainingExpr(let node): return type(of: node.expression)?.withoutOptional
     case .sequenceExpr(let node): return sequence(node)

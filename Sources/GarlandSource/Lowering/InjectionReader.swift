@@ -45,7 +45,7 @@ struct InjectionReader {
 
   /// A name given as a text, also through constants; nil if only the running program knows it.
   func name(_ expression: ExprSyntax?) -> TagReference? {
-    expression.flatMap(NameReader(typer: context.typer).text).map { .name($0) }
+    expression.flatMap(ConstantReader(typer: context.typer).text).map { .name($0) }
   }
 
   private func readKeyPath(

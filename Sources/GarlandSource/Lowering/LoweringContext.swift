@@ -31,6 +31,8 @@ final class LoweringContext {
   var wrappers = ResolvingWrappers()
   /// The generic types of keys whose arguments are left to the compiler.
   var openKeys: Set<TypeReference> = []
+  /// The keys of contributions that only the running program knows, by the place of the call.
+  var unknownMapKeys: [GarlandGraph.SourceLocation: MapKeyReader.Unknown] = [:]
   /// How many run-time arguments a part of a key stands for.
   var argumentCounts: [TypeReference: Int] = [:]
   /// The types from which key paths lead that do not name one, by the key path.
@@ -134,6 +136,13 @@ final class LoweringContext {
     metatype(expression).map { .type(namer.reference($0)) }
   }
 
+  /// The tag that is the value of an expression which only the running program knows; it equals no other.
+  func unknownTag(
+    _ expression: ExprSyntax, at location: GarlandGraph.SourceLocation
+  ) -> TagReference {
+    .type(.unknown(shortText(expression), at: location))
+  }
+
   /// Takes a key for bound, because what binds it may not be among the sources.
   func assume(_ key: Key, _ summary: String, at location: GarlandGraph.SourceLocation) {
     if let known = assumed[key]?.location, known <= location { return }
@@ -201,5 +210,16 @@ final class LoweringContext {
   func shortText(_ node: some SyntaxProtocol) -> String {
     let text = node.trimmedDescription.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return text.count > 40 ? text.prefix(39) + "…" : text
+  }
+}
+
+extension TypeReference {
+  /// What is written at a place and not known, so that it equals nothing else.
+  static func unknown(
+    _ text: String, at location: GarlandGraph.SourceLocation
+  ) -> TypeReference {
+    let file = location.file.split(separator: "/").last ?? ""
+    let place = "\(file):\(location.line):\(location.column)"
+    return TypeReference(named: "\(text) (\(place))", shortName: text)
   }
 }

@@ -42,6 +42,8 @@ struct GarlandReader: RegistrationReader {
     var key =
       type.map { context.key($0) }
       ?? Key(context.shortText(call.firstUnlabelled ?? ExprSyntax(call.node)))
+    // The same parameter of two functions, or in two calls of one, stands for different types.
+    if type?.isOpen == true { key.type = .unknown(key.type.shortName, at: call.location) }
     key.arguments = arguments
     var binding = Binding(key, location: call.location)
     binding.exposures[0].location = call.location

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import GarlandGraph
-import SwiftParser
 import SwiftSyntax
 
 /// Reads the key of an element in a collection with keys.
@@ -17,42 +16,38 @@ struct MapKeyReader {
     let text: String
   }
 
+  /// A key that only the running program knows.
+  struct Unknown {
+    /// The key as it is written.
+    let text: String
+    /// The texts of the keys of a list that are used one after the other, if it is one of these.
+    let possible: [String]?
+  }
+
   /// The key in `contributes(key: …)`, or nil if its type cannot be read.
   func read(_ expression: ExprSyntax, at location: GarlandGraph.SourceLocation) -> Reading? {
     if expression.metatypeBase != nil {
       let type = SourceType.nominal(context.index.external("ObjectIdentifier"), [])
-      let name =
-        context.metatype(expression).map(context.namer.name) ?? unknown(expression, location)
-      return Reading(type: context.namer.reference(type), text: "\(name).self")
+      let name = context.metatype(expression).map { "\(context.namer.name($0)).self" }
+      return reading(expression, type, name, location)
     }
     guard let type = context.typer.type(of: expression), !type.isOpen else { return nil }
-    let text =
-      literal(expression) ?? enumCase(expression, of: type) ?? unknown(expression, location)
-    return Reading(type: context.namer.reference(type), text: text)
+    let constant = ConstantReader(typer: context.typer).value(of: expression)
+    return reading(expression, type, constant?.description, location)
   }
 
-  private func literal(_ expression: ExprSyntax) -> String? {
-    if let text = expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue {
-      return text.debugDescription
+  private func reading(
+    _ expression: ExprSyntax, _ type: SourceType, _ text: String?,
+    _ location: GarlandGraph.SourceLocation
+  ) -> Reading {
+    let written = context.shortText(expression)
+    if text == nil {
+      let possible = ConstantReader(typer: context.typer).elements(of: expression)
+      context.unknownMapKeys[location] = Unknown(
+        text: written, possible: possible?.map(\.description))
     }
-    guard let number = expression.as(IntegerLiteralExprSyntax.self)?.literal.text else {
-      return nil
-    }
-    return Int(number.filter { $0 != "_" }).map(String.init)
-  }
-
-  /// The case of an enumeration that is written as `Kind.case`.
-  private func enumCase(_ expression: ExprSyntax, of type: SourceType) -> String? {
-    guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base,
-      context.typer.typeExpression(base) == type,
-      type.declaration?.node?.is(EnumDeclSyntax.self) == true
-    else { return nil }
-    return member.declName.baseName.identifierText
-  }
-
-  private func unknown(
-    _ expression: ExprSyntax, _ location: GarlandGraph.SourceLocation
-  ) -> String {
-    "\(context.shortText(expression)) at \(location)"
+    return Reading(
+      type: context.namer.reference(type),
+      text: text ?? TypeReference.unknown(written, at: location).qualifiedName)
   }
 }

@@ -42,6 +42,7 @@ struct ResolverReader: RegistrationReader {
     if let written = call.argument("name") {
       key.tag = name(written)
       if key.tag == nil {
+        key.tag = context.unknownTag(written, at: call.location)
         pending.hasUnknownKey = true
         pending.setOpaque("the name in 'register' cannot be read")
       }
@@ -128,7 +129,7 @@ struct ResolverReader: RegistrationReader {
       guard let only = call.arguments.first, call.arguments.count == 1 else { return nil }
       return text(of: only.expression)
     }
-    if let text = NameReader(typer: context.typer).text(of: expression) { return text }
+    if let text = ConstantReader(typer: context.typer).text(of: expression) { return text }
     guard let member = expression.as(MemberAccessExprSyntax.self),
       member.base == nil || member.base.flatMap(context.typer.typeExpression) != nil
     else { return nil }

@@ -62,7 +62,8 @@ struct SwinjectReader: RegistrationReader {
     switch SwinjectNames(context: context).name(in: call) {
     case .none: break
     case .name(let name): key.tag = name
-    case .unknown:
+    case .unknown(let written):
+      key.tag = context.unknownTag(written, at: call.location)
       pending.hasUnknownKey = true
       pending.setOpaque("the name in '\(call.name)' cannot be read")
     }
@@ -141,7 +142,14 @@ struct SwinjectReader: RegistrationReader {
   ) {
     let first = registration.pending.binding.exposures[0].key
     var tag: TagReference?
-    if case .name(let name) = SwinjectNames(context: context).name(in: modifier) { tag = name }
+    switch SwinjectNames(context: context).name(in: modifier) {
+    case .none: break
+    case .name(let name): tag = name
+    case .unknown(let written):
+      tag = context.unknownTag(written, at: modifier.location)
+      registration.pending.hasUnknownKey = true
+      registration.pending.setOpaque("the name in '.implements' cannot be read")
+    }
     for argument in modifier.arguments where argument.label == nil {
       guard let type = context.metatype(argument.expression), !type.isOpen else {
         registration.pending.hasUnknownKey = true

@@ -1,0 +1,146 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftParser
+import SwiftSyntax
+
+/// Reads the value that an expression has when the program runs, also through constants.
+struct ConstantReader {
+  let typer: ExpressionTyper
+
+  /// A value that the text of the program tells.
+  enum Constant: Hashable, CustomStringConvertible {
+    case text(String)
+    case number(Int)
+    case truth(Bool)
+    /// A case of an enumeration.
+    case choice(String)
+
+    var description: String {
+      switch self {
+      case .text(let text): text.debugDescription
+      case .number(let number): number.description
+      case .truth(let truth): truth.description
+      case .choice(let name): name
+      }
+    }
+  }
+
+  /// How many constants may refer to each other.
+  private static let mostSteps = 16
+
+  /// The text, or nil when only the running program knows it.
+  func text(of expression: ExprSyntax) -> String? {
+    if case .text(let text)? = value(of: expression) { text } else { nil }
+  }
+
+  /// The value, or nil when only the running program knows it.
+  func value(of expression: ExprSyntax) -> Constant? { value(of: expression, 0) }
+
+  /// The values that the variable of a loop over a list takes, or nil for anything else.
+  func elements(of expression: ExprSyntax) -> [Constant]? {
+    guard let node = expression.as(DeclReferenceExprSyntax.self),
+      case .element(let list)? = typer.value(
+        named: node.baseName.identifierText, at: Syntax(node)),
+      let elements = list.as(ArrayExprSyntax.self)?.elements
+    else { return nil }
+    let values = elements.compactMap { value(of: $0.expression) }
+    return values.count == elements.count ? values : nil
+  }
+
+  private func value(of expression: ExprSyntax, _ steps: Int) -> Constant? {
+    guard steps < Self.mostSteps else { return nil }
+    switch expression.as(ExprSyntaxEnum.self) {
+    case .stringLiteralExpr(let node): return node.representedLiteralValue.map(Constant.text)
+    case .integerLiteralExpr(let node): return node.representedLiteralValue.map(Constant.number)
+    case .booleanLiteralExpr(let node): return .truth(node.literal.text == "true")
+    case .prefixOperatorExpr(let node): return negative(node, steps)
+    case .tupleExpr(let node):
+      guard let only = node.elements.first, node.elements.count == 1 else { return nil }
+      return value(of: only.expression, steps + 1)
+    case .sequenceExpr(let node): return sum(Array(node.elements), steps)
+    case .declReferenceExpr(let node):
+      return typer.value(named: node.baseName.identifierText, at: Syntax(node)).flatMap {
+        value(of: $0, steps + 1)
+      }
+    case .memberAccessExpr(let node): return value(ofMember: node, steps + 1)
+    default: return nil
+    }
+  }
+
+  private func negative(_ node: PrefixOperatorExprSyntax, _ steps: Int) -> Constant? {
+    guard node.operator.text == "-",
+      case .number(let number)? = value(of: node.expression, steps + 1)
+    else { return nil }
+    return .number(-number)
+  }
+
+  /// `a + b` of texts.
+  private func sum(_ parts: [ExprSyntax], _ steps: Int) -> Constant? {
+    var result = ""
+    for (place, part) in parts.enumerated() {
+      if place.isMultiple(of: 2) {
+        guard case .text(let text)? = value(of: part, steps + 1) else { return nil }
+        result += text
+      } else if part.as(BinaryOperatorExprSyntax.self)?.operator.text != "+" {
+        return nil
+      }
+    }
+    return .text(result)
+  }
+
+  private func value(of named: NamedValue, _ steps: Int) -> Constant? {
+    switch named {
+    case .expression(let value), .variable(_, let value?):
+      return isConstant(value) ? self.value(of: value, steps) : nil
+    case .property(let property, _): return value(of: property, steps)
+    default: return nil
+    }
+  }
+
+  private func value(of property: PropertyDeclaration, _ steps: Int) -> Constant? {
+    if let value = property.value {
+      return property.isLet ? self.value(of: value, steps) : nil
+    }
+    guard let getter = property.getter, getter.count == 1, let only = getter.first?.item else {
+      return nil
+    }
+    let result = only.as(ReturnStmtSyntax.self)?.expression ?? only.as(ExprSyntax.self)
+    return result.flatMap { value(of: $0, steps) }
+  }
+
+  /// Whether a local variable keeps its first value.
+  private func isConstant(_ value: ExprSyntax) -> Bool {
+    Syntax(value).enclosing(VariableDeclSyntax.self)?.bindingSpecifier.text == "let"
+  }
+
+  private func value(ofMember node: MemberAccessExprSyntax, _ steps: Int) -> Constant? {
+    let name = node.declName.baseName.identifierText
+    guard let base = node.base else {
+      if typer.type(of: ExprSyntax(node))?.declaration?.cases.contains(name) == true {
+        return .choice(name)
+      }
+      let string = SourceType.nominal(typer.index.external("String"), [])
+      return typer.property(name, of: string).flatMap { value(of: $0.0, steps) }
+    }
+    if name == "rawValue", let raw = rawValue(of: base) { return raw }
+    let type = typer.typeExpression(base)
+    if type?.declaration?.cases.contains(name) == true { return .choice(name) }
+    guard let owner = type ?? typer.type(of: base) else { return nil }
+    return typer.property(name, of: owner.withoutOptional).flatMap { value(of: $0.0, steps) }
+  }
+
+  /// The raw value of a case that is written as `Kind.case`.
+  private func rawValue(of expression: ExprSyntax) -> Constant? {
+    guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base,
+      let node = typer.typeExpression(base)?.declaration?.node?.as(EnumDeclSyntax.self),
+      node.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription == "String"
+    else { return nil }
+    let name = member.declName.baseName.identifierText
+    let cases = node.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
+    guard let found = cases.flatMap(\.elements).first(where: { $0.name.identifierText == name })
+    else { return nil }
+    guard let value = found.rawValue?.value else { return .text(name) }
+    return value.as(StringLiteralExprSyntax.self)?.representedLiteralValue.map(Constant.text)
+  }
+}
