@@ -111,9 +111,30 @@ struct RequestsElsewhereTests {
   }
 
   @Test func `what is shared may exist already`() throws {
-    let use = "Task.detached { container.resolve(Screen.self) }"
-    #expect(try Self.found(use, "main: Screen.init).lifetime(.singleton)") == [])
+    let use = "Task.detached { container.resolve(Title.self) }"
     #expect(try Self.found(use, "async: { await Screen() })") == [])
+    for other in [
+      "_ = container.resolve(Screen.self)", "_ = container.resolve(Later.self)",
+      "_ = try await container.resolveAsync(Screen.self)",
+      "Task.detached { container.resolve(Later.self) }",
+      "Task.detached { container.resolve(Lazy<Screen>.self) }",
+      "func any<T>(_ type: T.Type) -> T { container.resolve(type) }\npublic let more = any",
+      "let child = try ContainerBuilder(parent: container).build()\n_ = child.resolve(Screen.self)",
+    ] {
+      #expect(
+        try Self.found("\(use)\n\(other)", "main: Screen.init).lifetime(.singleton)") == [],
+        "\(other)")
+    }
+    #expect(try Self.found(use, "main: Screen.init).lifetime(.eager)") == [])
+  }
+
+  @Test(arguments: [
+    "Task.detached { container.resolve(Screen.self) }",
+    "actor Queue { func run() { _ = container.resolve(Title.self) } }",
+  ])
+  func `what is shared does not exist if nobody else asks for it`(_ use: String) throws {
+    #expect(try Self.found(use, "main: Screen.init).lifetime(.singleton)") == [Self.finding])
+    #expect(try Self.found(use, "main: Screen.init).lifetime(.weak)") == [Self.finding])
   }
 }
 

@@ -3,9 +3,9 @@
 
 import GarlandGraph
 
-/// Finds resolves that never run on the main actor, of something that is made there each time.
+/// Finds resolves that never run on the main actor, of something that has to be made there.
 ///
-/// A shared instance may exist already, and then it can be had anywhere.
+/// A shared instance that others may ask for can exist already, and then it can be had anywhere.
 struct RequestsElsewhere {
   let context: LoweringContext
 
@@ -14,13 +14,18 @@ struct RequestsElsewhere {
     guard !context.elsewhere.isEmpty else { return [] }
     var found: [GarlandGraph.SourceLocation: Diagnostic] = [:]
     var fine: Set<GarlandGraph.SourceLocation> = []
+    // What a container makes for its children is not among its own requests.
+    let isTold =
+      context.hiddenRoots.isEmpty
+      && !results.contains { $0.graph.bindings.contains { $0.origin == .inherited } }
     for result in results {
       let index = GraphIndex(result.graph)
       let isKnown = result.location != nil && result.gaps.isEmpty && result.graph.conditions.isEmpty
+      let made = isKnown ? madeByOthers(index, isTold: isTold && !result.hasUnreadRoots) : []
       for number in index.requests(of: index.bindingCount) {
         let request = index.request(number, of: index.bindingCount)
         guard let place = request.location, context.elsewhere.contains(place) else { continue }
-        var seen: Set<Int> = []
+        var seen = made
         if isKnown, let way = follow(number, of: index.bindingCount, index, &seen) {
           found[place] = finding(way, at: place)
         } else {
@@ -44,7 +49,6 @@ struct RequestsElsewhere {
     let binding = index.graph.bindings[target]
     guard seen.insert(target).inserted, binding.origin == .factory,
       !binding.effects.contains(.async), binding.precedence == .ordinary,
-      [.perRequest, .objectGraph].contains(binding.lifetime),
       !binding.suppressions.contains(where: { $0.id == .isolationMismatch })
     else { return nil }
     if binding.isolation == .mainActor { return [binding] }
@@ -52,6 +56,35 @@ struct RequestsElsewhere {
       if let way = follow(next, of: target, index, &seen) { return [binding] + way }
     }
     return nil
+  }
+
+  /// The shared bindings that something else than those requests may have made, on the main actor.
+  private func madeByOthers(_ index: GraphIndex, isTold: Bool) -> Set<Int> {
+    let bindings = index.graph.bindings
+    let isShared = { !Set([.perRequest, .objectGraph]).contains(bindings[$0].lifetime) }
+    // Whoever opens a scope resolves in it.
+    guard isTold, bindings.allSatisfy(\.opens.isEmpty) else {
+      return Set(bindings.indices.filter(isShared))
+    }
+    let root = index.bindingCount
+    var found = Set(bindings.indices.filter { bindings[$0].lifetime == .eager })
+    var elsewhere: Set<Int> = []
+    var open = found.map { ($0, true) } + [(root, false)]
+    while let (owner, isOther) = open.popLast() {
+      for number in index.requests(of: owner) {
+        let request = index.request(number, of: owner)
+        let isOfOther =
+          isOther || request.isAwaited || request.timing == .lazy || request.timing == .provider
+          || owner == root && request.location.map(context.elsewhere.contains) != true
+        for exposure in index.targets(ofRequest: number) {
+          let target = index.binding(ofExposure: exposure)
+          if isOfOther ? found.insert(target).inserted : elsewhere.insert(target).inserted {
+            open.append((target, isOfOther))
+          }
+        }
+      }
+    }
+    return found.filter(isShared)
   }
 
   private func finding(_ way: [Binding], at place: GarlandGraph.SourceLocation) -> Diagnostic {
