@@ -126,7 +126,9 @@ struct AdviceTests {
   @Test(arguments: [
     ("Store.open", "'Store.open(path:)'"), ("makeStore", "'makeStore(path:)'"),
     ("{ (path: Path) in Store(path: path) }", "the factory of 'Store'"),
-    ("Store.init", "'Store.init(path:)'"),
+    ("Store.init(path:)", "'Store.init(path:)'"), ("{ Store(path: $0) }", "'Store.init(path:)'"),
+    ("{ Store.open(path: $0) }", "the factory of 'Store'"),
+    ("{ Store(inside: Folder(path: $0)) }", "the factory of 'Store'"),
   ])
   func `what makes an instance has its own name`(_ factory: String, _ name: String) throws {
     let text =
@@ -135,8 +137,10 @@ struct AdviceTests {
         struct Path {}
         struct Store {
           init(path: Path) {}
+          init(inside folder: Folder) {}
           static func open(path: Path) -> Store { Store(path: path) }
         }
+        struct Folder { let path: Path }
         func makeStore(path: Path) -> Store { Store(path: path) }
         """
     let steps = try Sources.verified(text).diagnostics.flatMap(\.steps).map(\.text)

@@ -138,9 +138,12 @@ final class ShorthandCounter: SyntaxVisitor {
   private var highest = -1
 
   /// The number of parameters that a closure without a parameter list has.
-  static func count(in closure: ClosureExprSyntax) -> Int {
+  static func count(in closure: ClosureExprSyntax) -> Int { count(in: closure.statements) }
+
+  /// The number of parameters that a closure has for what a part of it uses.
+  static func count(in part: some SyntaxProtocol) -> Int {
     let counter = ShorthandCounter(viewMode: .sourceAccurate)
-    counter.walk(closure.statements)
+    counter.walk(part)
     return counter.highest + 1
   }
 

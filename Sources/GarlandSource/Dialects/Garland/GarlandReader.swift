@@ -86,7 +86,9 @@ struct GarlandReader: RegistrationReader {
   private func noteMaker(_ call: CallChain.Call) {
     guard let source = call.argument(["main", "async"]) ?? call.firstUnlabelled else { return }
     if let closure = source.as(ClosureExprSyntax.self) {
-      if !closure.namedParameters.isEmpty { context.makers[call.location] = .closure }
+      if !closure.namedParameters.isEmpty || !isInitializer(closure) {
+        context.makers[call.location] = .closure
+      }
       return
     }
     let member = source.as(MemberAccessExprSyntax.self)
@@ -94,6 +96,21 @@ struct GarlandReader: RegistrationReader {
     guard let name = reference?.baseName.identifierText, name != "init" else { return }
     let owner = member?.base.map { $0.trimmedDescription + "." } ?? ""
     context.makers[call.location] = .function(owner + name)
+  }
+
+  /// Whether a closure hands what it gets to the initializer of a type, so that the labels are of its parameters.
+  private func isInitializer(_ closure: ClosureExprSyntax) -> Bool {
+    var result =
+      closure.statements.count == 1 ? closure.statements.first?.item.as(ExprSyntax.self) : nil
+    if let attempt = result?.as(TryExprSyntax.self) { result = attempt.expression }
+    if let awaiting = result?.as(AwaitExprSyntax.self) { result = awaiting.expression }
+    guard let call = result?.as(FunctionCallExprSyntax.self),
+      context.typer.constructedType(call.calledExpression, call) != nil
+    else { return false }
+    return call.arguments.allSatisfy { argument in
+      argument.expression.is(DeclReferenceExprSyntax.self)
+        || ShorthandCounter.count(in: argument.expression) == 0
+    }
   }
 
   /// Remembers what to say if nothing is bound for a parameter with a default.
