@@ -3,8 +3,8 @@
 
 internal import GarlandGraph
 
-// `any P` and `any P & Sendable` are one type of a running program. Whoever awaits asks for what is `Sendable`, and
-// only the registration can say whether it is.
+// `any P` and `any P & Sendable` are one type of a running program. Whoever awaits asks for what is `Sendable`, and so
+// does a factory of which an overload knows it; only the registration can say whether it is.
 extension Core {
   /// Checks that no instance is handed out as `Sendable` that is bound as a type which is not.
   ///
@@ -39,9 +39,11 @@ extension AnyDeclaration {
   /// `Sendable`, or the user has proved it; what another key makes of it need not be. A registration that names no type
   /// is trusted, because it knows nothing of its value.
   fileprivate func isUnproven(_ exposure: AnyExposureDeclaration) -> Bool {
-    guard exposure.isSendable == false, exposure !== self || !lifetime.isShared else {
-      return false
-    }
-    return !TypeReference(exposure.type).isPlain
+    mayLackProof(exposure) && !TypeReference(exposure.type).isPlain
+  }
+
+  /// Whether it would be so if the type were no class, structure or enumeration.
+  func mayLackProof(_ exposure: AnyExposureDeclaration) -> Bool {
+    exposure.isSendable == false && (exposure !== self || !lifetime.isShared)
   }
 }

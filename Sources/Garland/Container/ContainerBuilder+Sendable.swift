@@ -1,8 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-// The compiler prefers these where it can. Only an overload can tell that a value is `Sendable`: at run time
-// `any P` and `any P & Sendable` are one type.
+// The compiler prefers these where it can. Only an overload can tell that a value, or what a factory asks for, is
+// `Sendable`: at run time `any P` and `any P & Sendable` are one type.
 
 extension ContainerBuilder {
   /// Binds what an initializer or closure returns under another type, which is `Sendable`, and under this type only.
@@ -27,6 +27,76 @@ extension ContainerBuilder {
   ) -> Registration<Value, Nonisolated> {
     let site = RegistrationSite(fileID, filePath, line, column)
     return add(.factory(factory, as: .exclusive, at: site, isSendable: true))
+  }
+
+  /// Binds what an initializer or closure returns whose parameters are `Sendable`.
+  ///
+  /// As for other parameters. What is bound as a type that need not be `Sendable` is missing here.
+  ///
+  /// - Parameters:
+  ///   - factory: Makes an instance. It is not called before something is resolved.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
+  @discardableResult
+  @inlinable
+  public func register<each Dependency: Sendable, Value, Failure: Error>(
+    _ factory: @escaping @Sendable (repeat each Dependency) throws(Failure) -> Value,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration<Value, Nonisolated> {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.factory(factory, as: .exclusive, at: site, asksForSendable: true))
+  }
+
+  /// Binds what an initializer or closure returns whose parameters are `Sendable` under another type only.
+  ///
+  /// As for other parameters. What is bound as a type that need not be `Sendable` is missing here.
+  ///
+  /// - Parameters:
+  ///   - type: The type under which the instances are found; the compiler checks that they have it.
+  ///   - factory: Makes an instance. It is not called before something is resolved.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
+  @discardableResult
+  @inlinable
+  public func register<each Dependency: Sendable, Value, Failure: Error>(
+    as type: Value.Type,
+    _ factory: @escaping @Sendable (repeat each Dependency) throws(Failure) -> Value,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration<Value, Nonisolated> {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.factory(factory, as: .exclusive, at: site, isSendable: false, asksForSendable: true))
+  }
+
+  /// Binds what is `Sendable`, and made of what is, under another type only.
+  ///
+  /// As for other parameters. What is bound as a type that need not be `Sendable` is missing here.
+  ///
+  /// - Parameters:
+  ///   - type: The type under which the instances are found; the compiler checks that they have it.
+  ///   - factory: Makes an instance. It is not called before something is resolved.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - filePath: The path of that file; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
+  /// - Returns: The registration, for further modifiers.
+  @discardableResult
+  @inlinable
+  public func register<each Dependency: Sendable, Value: Sendable, Failure: Error>(
+    as type: Value.Type,
+    _ factory: @escaping @Sendable (repeat each Dependency) throws(Failure) -> Value,
+    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Registration<Value, Nonisolated> {
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return add(.factory(factory, as: .exclusive, at: site, isSendable: true, asksForSendable: true))
   }
 
   /// Binds what an initializer or function of the main actor returns, which is `Sendable`.

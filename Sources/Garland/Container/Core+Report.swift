@@ -58,9 +58,7 @@ extension Core {
   /// The finding about a request of a `Sendable` type, in the same words as that of `garland check`.
   private func notSendable(_ exposure: Int32, _ path: [Int32]) -> Diagnostic {
     let key = index.exposure(exposure).key
-    let name = key.type.shortName
-    let type = name.hasPrefix("any ") ? "\(name) & Sendable" : "Sendable \(name)"
-    let asked = Key(TypeReference(named: type), tag: key.tag, arguments: key.arguments).description
+    let asked = Key(key.type.asSendable, tag: key.tag, arguments: key.arguments).description
     let owner = path.first ?? Int32(index.binding(ofExposure: exposure))
     var diagnostic = diagnostic(
       .missingBinding, path, summary: "no binding for '\(asked)'",

@@ -33,6 +33,8 @@ class AnyDeclaration: AnyExposureDeclaration {
   var ending: Binding.Ending?
   /// Whether something is set or called after construction.
   var completesInstances = false
+  /// Whether all parameters of the factory are known to be `Sendable`, which only an overload can tell.
+  @usableFromInline final var asksForSendable = false
   /// Whether the type describes itself; its needs are in the code of its initializer.
   var isSelfDescribing = false
 

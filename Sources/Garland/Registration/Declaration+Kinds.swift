@@ -8,7 +8,8 @@ extension Declaration {
   @inlinable
   static func factory<each Dependency, Failure: Error>(
     _ factory: @escaping @Sendable (repeat each Dependency) throws(Failure) -> Value,
-    as role: ExposureRole, at site: RegistrationSite, isSendable: Bool? = nil
+    as role: ExposureRole, at site: RegistrationSite, isSendable: Bool? = nil,
+    asksForSendable: Bool = false
   ) -> Declaration {
     let declaration = Declaration(
       site: site, role: role, nodeType: Node<Value>.self,
@@ -24,6 +25,7 @@ extension Declaration {
         }
       }, share: { node, create in node.reading(create) })
     declaration.isSendable = isSendable
+    declaration.asksForSendable = asksForSendable
     declaration.noteFailure(Failure.self)
     return declaration
   }

@@ -105,7 +105,9 @@ final class Declaration<Value>: AnyDeclaration {
   override func describe(to collector: inout RequestCollector) {
     collector.enter(.parameter(index: 0, label: nil), at: location)
     collector.decoratedTag = tag
+    collector.asksForSendable = asksForSendable
     describeFactory(&collector)
+    collector.asksForSendable = false
     guard completesInstances, let details else { return }
     for injection in details.injections { injection.describe(to: &collector) }
     if origin == .external { collector.refuseArguments() }

@@ -19,6 +19,9 @@ final class KnownTypes {
   private(set) lazy var mapKeys = MapKeys(declarations)
   /// The numbers of the exposures whose values are known to be `Sendable`, found when a function is first connected.
   private(set) lazy var sendableExposures = indexSendableExposures()
+  /// The types that all bindings without a tag bind without saying that the value is `Sendable`, found when somebody
+  /// asks for one that is.
+  private lazy var unprovenTypes = indexUnprovenTypes()
   /// The observers of the instances.
   let observers: InstanceObservers
 
@@ -41,6 +44,11 @@ final class KnownTypes {
   /// Whether something is bound as exactly this type and without a tag.
   func contains(_ type: any Any.Type) -> Bool {
     types.contains(type)
+  }
+
+  /// Whether a type, which is asked for as `Sendable`, is bound as one that need not be.
+  func isUnproven(_ type: any Any.Type) -> Bool {
+    unprovenTypes.contains(ObjectIdentifier(type)) && !TypeReference(type).isPlain
   }
 
   /// Adds a declaration for a self-describing type that nothing else is bound as.
@@ -89,6 +97,19 @@ final class KnownTypes {
       }
     }
     return result
+  }
+
+  private func indexUnprovenTypes() -> Set<ObjectIdentifier> {
+    var unproven: Set<ObjectIdentifier> = []
+    var others: Set<ObjectIdentifier> = []
+    for declaration in declarations {
+      declaration.forEachExposure { exposure in
+        guard exposure.tag == nil, exposure.role != .decorator else { return }
+        let type = ObjectIdentifier(exposure.type)
+        if declaration.mayLackProof(exposure) { unproven.insert(type) } else { others.insert(type) }
+      }
+    }
+    return unproven.subtracting(others)
   }
 
   private func indexFunctions() -> [ObjectIdentifier: AnyExposureDeclaration] {

@@ -20,6 +20,8 @@ struct RequestCollector {
   var decoratedTag: (any BindingTag.Type)?
   /// The type of the keys of the collection that the next request asks for, if its elements have keys.
   private var mapKeyType: (any Any.Type)?
+  /// Whether the parameters are known to be `Sendable`.
+  var asksForSendable = false
   private var isDecorated = false
   /// Faults of the parameters.
   private(set) var faults: [DeclarationFault] = []
@@ -174,6 +176,11 @@ struct RequestCollector {
   mutating func append(
     _ type: any Any.Type, tag: (any Any.Type)? = nil, arguments: (any Any.Type)? = nil
   ) {
+    if asksForSendable, tag == nil, arguments == nil, timing != .provider,
+      knownTypes.isUnproven(type)
+    {
+      return appendUnproven(type)
+    }
     if isOutlining {
       let kind = mapKeyType.map { CollectionKind.type(keyedBy: $0, tag: tag) }
       let key = CompactKey(type, tag: kind ?? tag, arguments: arguments)
@@ -189,6 +196,18 @@ struct RequestCollector {
       Request(
         key, timing: timing, cardinality: cardinality, site: site, hasDefault: hasDefault,
         isAwaited: isAwaited, isInfallible: isInfallible, isDecorated: isDecorated,
+        location: location.sourceLocation))
+  }
+
+  /// Adds a request for a type of which only one that need not be `Sendable` is bound: nothing is bound for it.
+  private mutating func appendUnproven(_ type: any Any.Type) {
+    if isOutlining {
+      return outline.addRequest(
+        CompactKey(type, tag: (any Sendable).self), timing: timing, cardinality: .one)
+    }
+    requests.append(
+      Request(
+        Key(TypeReference(type).asSendable), timing: timing, site: site,
         location: location.sourceLocation))
   }
 
