@@ -43,12 +43,13 @@ private enum Fast: BindingTag {}
 
   // Counterexample: hole-marker-protocol-laundering
   // CON-13
-  @Test(arguments: [
-    { $0.register(as: (any Counting).self) { Counter() } },
-    { $0.register(Counter.init).as { $0 as any Counting } },
-    { $0.register(FixedCounter.init).lifetime(.singleton).as { $0 as any Counting } },
-    { $0.register(as: (any Counting).self, main: { Counter() }) },
-  ] as [@Sendable (ContainerBuilder) -> Void])
+  @Test(
+    arguments: [
+      { $0.register(as: (any Counting).self) { Counter() } },
+      { $0.register(Counter.init).as { $0 as any Counting } },
+      { $0.register(FixedCounter.init).lifetime(.singleton).as { $0 as any Counting } },
+      { $0.register(as: (any Counting).self, main: { Counter() }) },
+    ] as [@Sendable (ContainerBuilder) -> Void])
   func `what need not be Sendable is missing`(_ bind: @Sendable (ContainerBuilder) -> Void) {
     let findings = Self.findings { builder in
       bind(builder)
@@ -58,13 +59,14 @@ private enum Fast: BindingTag {}
   }
 
   // CON-13
-  @Test(arguments: [
-    { $0.register(as: Shareable.self) { FixedCounter() } },
-    { $0.register(FixedCounter.init).as { $0 as Shareable } },
-    { $0.register(FixedCounter.init).as { $0 as any Counting }.as { $0 as Shareable } },
-    { $0.value(FixedCounter() as Shareable) },
-    { $0.register { FixedCounter() as Shareable } },
-  ] as [@Sendable (ContainerBuilder) -> Void])
+  @Test(
+    arguments: [
+      { $0.register(as: Shareable.self) { FixedCounter() } },
+      { $0.register(FixedCounter.init).as { $0 as Shareable } },
+      { $0.register(FixedCounter.init).as { $0 as any Counting }.as { $0 as Shareable } },
+      { $0.value(FixedCounter() as Shareable) },
+      { $0.register { FixedCounter() as Shareable } },
+    ] as [@Sendable (ContainerBuilder) -> Void])
   func `what is bound as Sendable is found`(_ bind: @Sendable (ContainerBuilder) -> Void) {
     let findings = Self.findings { builder in
       bind(builder)

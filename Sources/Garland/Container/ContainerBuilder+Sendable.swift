@@ -51,7 +51,7 @@ extension ContainerBuilder {
     return add(.factory(factory, as: .exclusive, at: site, asksForSendable: true))
   }
 
-  /// Binds what an initializer or closure returns whose parameters are `Sendable` under another type only.
+  /// Binds what is made of what is `Sendable` under another type only.
   ///
   /// As for other parameters. What is bound as a type that need not be `Sendable` is missing here.
   ///
@@ -72,7 +72,8 @@ extension ContainerBuilder {
     column: UInt = #column
   ) -> Registration<Value, Nonisolated> {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.factory(factory, as: .exclusive, at: site, isSendable: false, asksForSendable: true))
+    return add(
+      .factory(factory, as: .exclusive, at: site, isSendable: false, asksForSendable: true))
   }
 
   /// Binds what is `Sendable`, and made of what is, under another type only.

@@ -84,7 +84,7 @@ extension TypeReference {
   /// Whether it is a class, a structure or an enumeration of the running program that takes no type arguments.
   package var isPlain: Bool { metatype.map(TypeNames.isPlain) ?? false }
 
-  /// The same type where it is asked for as `Sendable`, as sources name it; nothing of a running program is equal to it.
+  /// The same type where it is asked for as `Sendable`, as sources name it; no type of the program is equal to it.
   package var asSendable: TypeReference {
     let name = shortName
     return TypeReference(named: name.hasPrefix("any ") ? "\(name) & Sendable" : "Sendable \(name)")
