@@ -49,19 +49,26 @@ extension Core {
 
   private var bindingsOfThread: [Int32] {
     let noted = MakingStack.currentIfAny?.requests ?? []
-    let requests = noted.filter { $0.core == ObjectIdentifier(self) }
-    let numbers = numbers(of: Set(requests.compactMap(\.node)))
+    let requests = noted.filter { $0.request.core == ObjectIdentifier(self) }
+    let numbers = numbers(of: Set(requests.compactMap(\.request.node)))
+    var groups: [[Int32]] = []
     var steps = making
-    for request in requests {
-      guard let binding = request.node.flatMap({ numbers[$0] }) else { continue }
-      steps.append((request.address, binding, isRequest: true))
+    for noted in requests {
+      var binding = noted.request.node.flatMap { numbers[$0] }
+      if binding == nil, let group = bindings(behind: noted.type) {
+        // Numbers from -1 downwards stand for the groups.
+        groups.append(group)
+        binding = Int32(-groups.count)
+      }
+      if let binding { steps.append((noted.request.address, binding, isRequest: true)) }
     }
     steps.sort { $0.address < $1.address }
     // The request of a self-describing type is known by its making already.
-    return steps.indices.filter { place in
+    let known = steps.indices.filter { place in
       guard steps[place].isRequest, place > 0 else { return true }
       return steps[place - 1].isRequest || steps[place - 1].binding != steps[place].binding
     }.map { steps[$0].binding }
+    return groups.isEmpty ? known : likeliest(known, in: groups)
   }
 
   private var making: [(address: UInt, binding: Int32, isRequest: Bool)] {
@@ -85,6 +92,31 @@ extension Core {
       if nodes.contains(address) { result[address] = entry.binding }
     }
     return result
+  }
+
+  /// The bindings that answer a request which no binding serves directly, such as that for a collection.
+  private func bindings(behind type: (any Any.Type)?) -> [Int32]? {
+    guard let type else { return nil }
+    let found = exposures(behind: .value(type)).eager
+    return found.isEmpty ? nil : found.map { Int32(index.binding(ofExposure: $0)) }
+  }
+
+  /// The steps, the innermost first, with one binding in the place of each group that may have answered a request.
+  private func likeliest(_ steps: [Int32], in groups: [[Int32]]) -> [Int32] {
+    // The innermost request is like one before it, as far as anybody knows.
+    var next: [Int32]?
+    return steps.map { step in
+      let group = step < 0 ? groups[Int(-1 - step)] : [step]
+      defer { next = group }
+      guard group.count > 1 else { return group[0] }
+      var (nearest, distance) = (group[0], Int.max)
+      for binding in group {
+        let way = way(from: binding, along: .provider, to: next ?? group)?.count
+        let own = way ?? wayToContainer(from: binding).map { $0.count + Int(Int32.max) } ?? .max
+        if own < distance { (nearest, distance) = (binding, own) }
+      }
+      return nearest
+    }
   }
 }
 
@@ -112,32 +144,34 @@ extension Core {
   ///
   /// Not all that is made is known, so the graph has to tell on whose behalf the next one was made: of what is made for
   /// the first binding, the nearest that asks for it, or otherwise the nearest that asks for the container.
-  private func way(from first: Int32, to last: Int32) -> [Int32] {
-    guard first < index.bindingCount, last < index.bindingCount else { return [] }
-    return way(from: first, along: .afterConstruction) {
-      needs(of: $0).contains { $0.binding == last }
-    }
-      ?? way(from: first, along: .provider) { needs(of: $0).contains { $0.binding == last } }
-      ?? way(from: first, along: .afterConstruction) {
-        index.traits[Int($0)].flags.contains(.isOpaque)
-      } ?? []
+  private func way(from first: Int32, to next: Int32) -> [Int32] {
+    way(from: first, along: .afterConstruction, to: [next])
+      ?? way(from: first, along: .provider, to: [next]) ?? wayToContainer(from: first) ?? []
+  }
+
+  private func wayToContainer(from first: Int32) -> [Int32]? {
+    way(from: first, along: .afterConstruction, to: nil)
   }
 
   private func needs(of binding: Int32) -> [Link] {
     index.linkRange(of: Int(binding)).map { index.links[$0] }
   }
 
-  /// The shortest way from a binding, which is not part of it, to one that is looked for.
+  /// The shortest way from a binding, which is not part of it, to one that asks for others, or else for the container.
   private func way(
-    from first: Int32, along timing: Link.Timing, to isFound: (Int32) -> Bool
+    from first: Int32, along timing: Link.Timing, to next: [Int32]?
   ) -> [Int32]? {
+    guard first < index.bindingCount else { return nil }
     var ways: [Int32: [Int32]] = [first: []]
     var open = [first]
     while !open.isEmpty {
-      let next = open.removeFirst()
-      let way = ways[next, default: []]
-      if isFound(next) { return way }
-      for link in needs(of: next) where link.timing <= timing && ways[link.binding] == nil {
+      let binding = open.removeFirst()
+      let way = ways[binding, default: []]
+      let isFound =
+        next.map { next in needs(of: binding).contains { next.contains($0.binding) } }
+        ?? index.traits[Int(binding)].flags.contains(.isOpaque)
+      if isFound { return way }
+      for link in needs(of: binding) where link.timing <= timing && ways[link.binding] == nil {
         ways[link.binding] = way + [link.binding]
         open.append(link.binding)
       }

@@ -11,6 +11,9 @@ public import Synchronization
 class AnyNode: @unchecked Sendable {
   required init() {}
 
+  /// The type of the value.
+  var valueType: any Any.Type { Never.self }
+
   /// Makes the value and lets it go, so that a shared one exists afterwards.
   func warmUp(_ resolution: inout Resolution) throws {}
 
@@ -119,6 +122,8 @@ final class Node<Value>: AnyNode, @unchecked Sendable {
     published = value
     isPublished.store(true, ordering: .releasing)
   }
+
+  override var valueType: any Any.Type { Value.self }
 
   override func boxedValue(_ resolution: inout Resolution) throws -> Any {
     try value(&resolution)

@@ -27,7 +27,7 @@ final class MakingStack {
   private var count: UInt = 0
   private let room: StackRoom
   /// The requests that code of the user makes while there is little room, the outermost first.
-  private(set) var requests: [Request] = []
+  private(set) var requests: [NotedRequest] = []
 
   /// A request on the stack.
   struct Request {
@@ -37,6 +37,14 @@ final class MakingStack {
     let core: ObjectIdentifier
     /// The node that is asked for, if it is one.
     let node: UnsafeRawPointer?
+  }
+
+  /// A request that is kept for a message.
+  struct NotedRequest {
+    /// The request.
+    let request: Request
+    /// The type of what is asked for, if it is asked by a node.
+    let type: (any Any.Type)?
   }
 
   private static let threads = Atomic<UInt>(0)
@@ -71,10 +79,24 @@ final class MakingStack {
 
   private func admit(_ request: Request) throws {
     guard room.isLow(at: request.address) else { return }
-    // The stack grows downwards: what is not above has ended.
-    while let last = requests.last, last.address <= request.address { requests.removeLast() }
-    requests.append(request)
+    forget(below: request.address)
+    // Sound, because whoever asks holds the core, which owns the node; it may be gone when the request is read.
+    let type = request.node.map {
+      Unmanaged<AnyNode>.fromOpaque($0)._withUnsafeGuaranteedRef(\.valueType)
+    }
+    requests.append(NotedRequest(request: request, type: type))
     guard room.isEnough(at: request.address) else { throw ResolutionFailure(.endless) }
+  }
+
+  /// Forgets the requests of the calling thread that have ended, when their error has come back.
+  static func forgetEnded() {
+    var place = 0
+    withUnsafePointer(to: &place) { currentIfAny?.forget(below: UInt(bitPattern: $0)) }
+  }
+
+  /// The stack grows downwards: what is not above has ended.
+  private func forget(below address: UInt) {
+    while let last = requests.last, last.request.address <= address { requests.removeLast() }
   }
 
   /// The stack of the calling thread, if it has made anything yet.
