@@ -70,7 +70,7 @@ private final class Session: Sendable {}
   @Test func `a function of something unbound is missing`() {
     let builder = ContainerBuilder()
     builder.register(Factory.init)
-    #expect(builder.findings == ["error MissingBinding () -> Clock"])
+    #expect(builder.findings == ["error MissingBinding any Clock"])
   }
 
   // REG-21

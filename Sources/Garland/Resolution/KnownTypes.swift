@@ -80,10 +80,19 @@ final class KnownTypes {
 
   /// The exposure of the type that a function type without parameters returns.
   ///
-  /// A function type cannot be taken apart, so the function types of all bound types are put together instead, the
-  /// first time that one is asked for.
+  /// A function cannot be made from the parts of its type, so the function types of all bound types are put together
+  /// instead, the first time that one is asked for.
   func exposure(ofFunction type: any Any.Type) -> AnyExposureDeclaration? {
     functions[ObjectIdentifier(type)]
+  }
+
+  /// A function without parameters that returns what nothing is bound as, so that the function cannot be made.
+  func functionOfNothing(_ type: any Any.Type) -> FunctionType? {
+    guard let function = FunctionType(type), function.result != Void.self,
+      !contains(function.result), !(function.result is any RequestShape.Type),
+      !(function.result is any Resolvable.Type)
+    else { return nil }
+    return FunctionType(function.result) == nil ? function : functionOfNothing(function.result)
   }
 
   /// Numbers the exposures in the order of the declarations, as the graph's index does.

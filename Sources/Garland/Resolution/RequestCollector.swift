@@ -120,6 +120,12 @@ struct RequestCollector {
         isInfallible = exposure.infallibleFunctionTypes.contains(ObjectIdentifier(type))
         return addRequest(for: exposure.type, timing: .provider)
       }
+      if let function = knownTypes.functionOfNothing(type) {
+        isAwaited = function.isAsync
+        isInfallible = !function.isAsync && !function.canThrow
+        setTiming(.provider)
+        return append(function.result)
+      }
       // A collection has contributions only; a type that describes itself contributes nothing.
       if cardinality != .many { addSelfDescribing(type) }
     }
