@@ -177,4 +177,47 @@ private func isThrowing<Value, Context>(
     #expect(causes.map { "\(type(of: $0))" } == ["Broken", "Broken", "Broken"])
     #expect(causes.map { ($0 as? Broken)?.reason } == ["any", "typed", "call"])
   }
+
+  // REG-21 DIA-1
+  @Test func `what a closure of make throws is told with its type and the place of the call`()
+    throws
+  {
+    let container = try ContainerBuilder().build()
+    let line = #line
+    let make = { try container.make { () throws -> Store in throw Broken() } }
+    let makeUnbound = { try container.make { (store: Store) in store } }
+    let makeInside = {
+      try container.make { () throws -> Cashier in
+        _ = try container.make { () throws -> Store in throw Broken() }
+        throw Broken(reason: "later")
+      }
+    }
+    let error = #expect(throws: ResolutionError.self) { try make() }
+    #expect(error?.cause as? Broken == Broken())
+    #expect(error?.diagnostic.summary.hasPrefix("the factory of 'Store' threw") == true)
+    #expect(error?.diagnostic.location?.line == line + 1)
+    let missing = #expect(throws: ResolutionError.self) { try makeUnbound() }
+    #expect(missing?.diagnostic.summary == "no binding for 'Store'")
+    #expect(missing?.diagnostic.location?.line == line + 2)
+    let inner = #expect(throws: ResolutionError.self) { try makeInside() }
+    #expect(inner?.diagnostic.location?.line == line + 5)
+  }
+
+  // REG-21
+  @Test func `a factory that throws a cancellation was not cancelled`() async throws {
+    let builder = ContainerBuilder()
+    builder.register { () throws -> Int in throw CancellationError() }
+    builder.register { (number: Int) in "\(number)" }
+    let container = try builder.build()
+    let error = container.error(resolving: String.self)
+    #expect(error?.cause is CancellationError)
+    #expect(error?.diagnostic.summary == "the factory of 'Int' threw 'CancellationError()'")
+    let awaited = await container.error(awaiting: String.self)
+    #expect(awaited?.diagnostic.summary == "the factory of 'Int' threw 'CancellationError()'")
+    let cancelled = await Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return container.error(resolving: String.self)
+    }.value
+    #expect(cancelled?.diagnostic.summary == "the creation of 'Int' was cancelled")
+  }
 }

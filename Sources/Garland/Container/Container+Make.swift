@@ -25,18 +25,19 @@ extension Container {
     isolation: isolated (any Actor)? = #isolation, fileID: String = #fileID,
     filePath: String = #filePath, line: UInt = #line, column: UInt = #column
   ) throws(ResolutionError) -> Value {
-    try resolving(MainAccess(isolation)) { resolution in
+    let site = RegistrationSite(fileID, filePath, line, column)
+    return try resolving(MainAccess(isolation)) { resolution in
       do {
         let core = resolution.core
         try core.requireOpen()
         let nodes = (repeat try core.anyNode((each Dependency).self))
         let value = try factory(repeat try resolution.need(each nodes))
         try resolution.finish()
-        try core.checks?.checkMade(value, at: RegistrationSite(fileID, filePath, line, column))
+        try core.checks?.checkMade(value, at: site)
         return value
       } catch {
         resolution.leaveFrame()
-        throw error
+        throw resolution.core.report(error, making: Value.self, at: site)
       }
     }
   }

@@ -6,9 +6,23 @@ internal import GarlandGraph
 extension Core {
   /// The public form of an error, with the names that the graph knows.
   @usableFromInline
-  func report(_ error: any Error) -> ResolutionError {
+  func report(_ error: any Error) -> ResolutionError { report(error, ofFactory: nil) }
+
+  /// The public form of an error of what makes a value without a binding.
+  func report(
+    _ error: any Error, making type: any Any.Type, at site: RegistrationSite
+  ) -> ResolutionError {
+    let error = report(error, ofFactory: TypeReference(type))
+    guard error.diagnostic.location == nil else { return error }
+    var diagnostic = error.diagnostic
+    diagnostic.location = site.sourceLocation
+    return ResolutionError(diagnostic, cause: error.cause)
+  }
+
+  private func report(_ error: any Error, ofFactory type: TypeReference?) -> ResolutionError {
     if let error = error as? ResolutionError { return error }
     var failure = error as? ResolutionFailure ?? ResolutionFailure(.factory(error))
+    let unbound = failure.path.isEmpty ? type?.shortName : nil
     switch failure.reason {
     case .endless, .growing: failure.path += bindingsOnStack
     default: failure.path += bindingsInMaking
@@ -17,7 +31,7 @@ extension Core {
     case .missing(let request): return missing(request)
     case .notSendable(let exposure): return ResolutionError(notSendable(exposure, failure.path))
     case .unmakeable: return unmakeable(failure.path)
-    case .factory(let cause): return factoryFailed(cause, failure.path)
+    case .factory(let cause): return factoryFailed(cause, failure.path, unbound)
     case .inParent(let error): return inParent(error, failure.path)
     case .noArguments(let type): return ResolutionError(noArguments(type, failure.path))
     case .notInjected(let error): return ResolutionError(error)
@@ -87,17 +101,24 @@ extension Core {
     return ResolutionError(found ?? plain)
   }
 
-  private func factoryFailed(_ cause: any Error, _ path: [Int32]) -> ResolutionError {
+  private func factoryFailed(
+    _ cause: any Error, _ path: [Int32], _ unbound: String?
+  ) -> ResolutionError {
     // An error of a nested resolve is passed on with its root cause and the longer path.
     let nested = cause as? ResolutionError
     // A loop is the whole story: every way to it begins with more of it.
-    if let nested, nested.diagnostic.id == .endlessCycle { return nested }
-    let subject = name(path.first)
+    if let nested, nested.diagnostic.id == .endlessCycle {
+      MakingStack.forgetEnded()
+      return nested
+    }
+    let subject = unbound ?? name(path.first)
     var diagnostic = diagnostic(
       .factoryFailed, path,
       summary: "the factory of '\(subject)' threw '\(nested?.cause ?? cause)'",
       help: "make the factory succeed, or ask by a form that throws, such as 'resolveOrThrow'")
-    if (nested?.cause ?? cause) is CancellationError {
+    diagnostic.subject = subject
+    // A factory can throw the error without being told to.
+    if (nested?.cause ?? cause) is CancellationError, Task.isCancelled {
       diagnostic.summary = "the creation of '\(subject)' was cancelled"
       diagnostic.notes = [.init(.help, "ask again from a task that is not cancelled")]
     }
