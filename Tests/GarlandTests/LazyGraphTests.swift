@@ -86,4 +86,32 @@ private final class DescribedUser: PerRequest {
     }
     #expect(isSame)
   }
+
+  // LIF-6 LAZ-9
+  @Test func `a lazy finds the object of its graph that is bound as an optional`() throws {
+    let isThere = Guarded(true)
+    let builder = ContainerBuilder()
+    builder.register { () -> Wheel? in isThere.value ? Wheel() : nil }.lifetime(.objectGraph)
+    builder.register { (wheel: Wheel?) in Wagon(wheel: wheel) }
+    builder.register { (wheel: Wheel?, wagon: Lazy<Wagon>) in Team(wheel: wheel, wagon: wagon) }
+    let container = try builder.build()
+    let team = container.resolve(Team.self)
+    #expect(team.wheel != nil)
+    #expect(team.wagon.value.wheel === team.wheel)
+    isThere.change { $0 = false }
+    let other = container.resolve(Team.self)
+    #expect(other.wheel == nil)
+    #expect(other.wagon.value.wheel == nil)
+  }
+}
+
+private final class Wheel {}
+
+private struct Wagon {
+  let wheel: Wheel?
+}
+
+private struct Team {
+  let wheel: Wheel?
+  let wagon: Lazy<Wagon>
 }

@@ -57,6 +57,7 @@ private final class TypedGraphBox<Value>: GraphBox {
   }
 
   override var object: AnyObject? {
-    type(of: value as Any) is AnyClass ? value as AnyObject : nil
+    guard let value = Unwrapping.unwrapped(value) else { return nil }
+    return type(of: value) is AnyClass ? value as AnyObject : nil
   }
 }
