@@ -13,10 +13,20 @@ struct DuplicateBindingRule: GraphRule {
       let name = analysis.names.key(rivals.key)
       return sites.diagnostic(
         Self.id, subject: name, summary: "'\(name)' is bound \(sites.count) times",
-        help:
-          "keep one binding, tell them apart by tags, or let one of them override the others"
+        help: help(analysis, rivals.exposures)
       )
     }
+  }
+
+  /// What scopes are opened with has no tag and overrides nothing.
+  private func help(_ analysis: Analysis, _ rivals: [Int32]) -> String {
+    let bindings = analysis.index.graph.bindings
+    let areInputs = rivals.allSatisfy {
+      bindings[analysis.index.binding(ofExposure: $0)].origin == .input
+    }
+    return areInputs
+      ? "give each kind of scope an input of its own type, and tags to parts of inputs"
+      : "keep one binding, tell them apart by tags, or let one of them override the others"
   }
 
   private func accepts(_ analysis: Analysis, _ exposure: Int32) -> Bool {

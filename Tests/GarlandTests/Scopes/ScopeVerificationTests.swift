@@ -106,4 +106,23 @@ extension Basket: AnyBasket {}
     }
     #expect(found == [])
   }
+
+  // REG-11
+  @Test func `two kinds with inputs of one type are told how to be kept apart`() throws {
+    enum Day: ScopeKind { typealias Input = String }
+    enum Night: ScopeKind { typealias Input = String }
+    let builder = ContainerBuilder()
+    builder.scope(Day.self)
+    builder.scope(Night.self)
+    let found = try #require(builder.validate().first { $0.severity == .error })
+    #expect(found.short == "error DuplicateBinding String")
+    #expect(
+      found.notes.map(\.text) == [
+        "give each kind of scope an input of its own type, and tags to parts of inputs"
+      ])
+    // The input is one of several, and another one can be tagged.
+    builder.value("text")
+    let others = try #require(builder.validate().first { $0.severity == .error })
+    #expect(others.notes.last?.text.hasPrefix("keep one binding") == true)
+  }
 }
