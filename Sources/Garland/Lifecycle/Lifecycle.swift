@@ -24,7 +24,7 @@ struct Lifecycle {
   /// The number of tasks that are stopping what has been started.
   private var stopping = 0
   /// The stop actions of what has been started, in the order of starting.
-  private var stops: [@Sendable () async throws -> Void] = []
+  private(set) var stops: [@Sendable () async throws -> Void] = []
 
   /// Begins to start everything.
   ///
@@ -63,9 +63,9 @@ struct Lifecycle {
   /// Notes how something is stopped that has just been started.
   ///
   /// - Returns: Whether starting goes on; otherwise nothing was noted.
-  mutating func note(_ stop: @escaping @Sendable () async throws -> Void) -> Bool {
+  mutating func note(_ stop: (@Sendable () async throws -> Void)?) -> Bool {
     guard phase == .starting else { return false }
-    stops.append(stop)
+    if let stop { stops.append(stop) }
     return true
   }
 

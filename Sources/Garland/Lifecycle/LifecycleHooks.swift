@@ -21,9 +21,12 @@ extension LifecycleHooks where Value: Sendable {
         [starts = hooks.starts, stops = hooks.stops] container in
         let request = AsyncRequest(node: node, bindings: [binding])
         let value = try await container.answer(request, isolation: nil)
+        let stop: @Sendable () async throws -> Void = {
+          for stop in stops.reversed() { try await stop(value) }
+        }
         return StartAction(
           start: { for start in starts { try await start(value) } },
-          stop: { for stop in stops.reversed() { try await stop(value) } })
+          stop: stops.isEmpty ? nil : stop)
       }
     }
   }

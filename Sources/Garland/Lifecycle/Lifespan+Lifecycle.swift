@@ -134,7 +134,7 @@ extension Lifespan {
         return (isOpen, isOpen && state.lifecycle.note(action.stop))
       }
       guard goesOn else {
-        try await action.stop()
+        try await action.stop?()
         throw isOpen ? CancellationError() : endedError
       }
     }

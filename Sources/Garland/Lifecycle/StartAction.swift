@@ -5,6 +5,6 @@
 struct StartAction: Sendable {
   /// Starts it.
   let start: @Sendable () async throws -> Void
-  /// Stops it.
-  let stop: @Sendable () async throws -> Void
+  /// Stops it; nil if nothing has to be done.
+  let stop: (@Sendable () async throws -> Void)?
 }
