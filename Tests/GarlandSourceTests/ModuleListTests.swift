@@ -79,4 +79,50 @@ struct ModuleListTests {
     #expect(result.combinedGraph.modules.map(\.name) == ["First", "Second"])
     #expect(result.summaries == [])
   }
+
+  private static func garland(_ code: String) throws -> Verification {
+    try Sources.verified(
+      """
+      import Garland
+      struct A {}
+      struct B { let a: A }
+      struct One: Module, Hashable {
+        var n = 1
+        func register(in builder: ContainerBuilder) { builder.register(A.init) }
+      }
+      struct Two: Module { func register(in builder: ContainerBuilder) { builder.register(B.init) } }
+      func one() -> any Module { One() }
+      func some() -> some Module { return One() }
+      func run() throws {
+        let builder = ContainerBuilder(Two())
+        \(code)
+        _ = try builder.build().resolve(B.self)
+      }
+      """)
+  }
+
+  // MOD-1
+  @Test(arguments: [
+    "builder.include(one())", "builder.include(some())", "let one = one()\nbuilder.include(one)",
+    "var all: [any Module] = []\nall.append(One())\nfor one in all { builder.include(one) }",
+    "var all: [any Module] = []\nall += [One()]\nbuilder.include(all)",
+    "var all: [any Module] = []\n#if DEBUG\nall.insert(One(), at: 0)\n#endif\nbuilder.include(all)",
+    "let one = One()\nbuilder.include(one)\nbuilder.include(one)\nbuilder.include(One(n: 1))",
+  ])
+  func `a module in a variable or of a function is included`(_ code: String) throws {
+    let result = try Self.garland(code)
+    #expect(result.summaries.filter { !$0.contains("left out as equal") } == [])
+    #expect(result.combinedGraph.bindings.map(\.key.description).sorted() == ["A", "B"])
+  }
+
+  // VAL-17: what a list holds when it is included is no longer what it was made with.
+  @Test(arguments: [
+    "if builder === nil { all.append(One()) }", "all = more()", "fill(&all)", "all.removeAll()",
+  ])
+  func `a list that is changed in some cases is not verified`(_ change: String) throws {
+    let result = try Self.garland("var all: [any Module] = []\n\(change)\nbuilder.include(all)")
+    let note = "what 'all' binds is not verified: it cannot be read from these sources"
+    #expect(result.summaries.first == "Garland/NotVerified: \(note)")
+    #expect(result.diagnostics.allSatisfy { $0.severity == .note })
+  }
 }

@@ -41,7 +41,13 @@ struct ModuleExpressionReader {
     {
       return found
     }
-    return concrete(context.typer.type(of: expression))
+    if let found = concrete(context.typer.type(of: expression)) { return found }
+    guard let call = expression.as(FunctionCallExprSyntax.self),
+      let body = context.tracker.function(calledBy: call)?.body, body.statements.count == 1,
+      let item = body.statements.first?.item
+    else { return nil }
+    let result = item.as(ReturnStmtSyntax.self)?.expression ?? item.as(ExprSyntax.self)
+    return result.flatMap { modules(in: $0, depth: depth + 1) }
   }
 
   /// The elements of an array, or the operands of a sum, of which some may be readable.
@@ -113,10 +119,10 @@ struct ModuleExpressionReader {
   private func modules(of value: NamedValue, _ depth: Int) -> [TypeDeclaration]? {
     switch value {
     case .variable(let type, let value):
-      value.flatMap { modules(in: $0, depth: depth) } ?? concrete(type)
+      value.flatMap { modules(ofVariable: $0, depth) } ?? concrete(type)
     case .parameter(let type, _): concrete(type)
-    case .expression(let value), .unwrapped(let value), .element(let value):
-      modules(in: value, depth: depth)
+    case .expression(let value): modules(ofVariable: value, depth)
+    case .unwrapped(let value), .element(let value): modules(in: value, depth: depth)
     case .property(let property, _): modules(of: property, depth)
     case .closureParameter(let closure, _):
       iterated(by: closure).flatMap { modules(in: $0, depth: depth) }
@@ -124,8 +130,16 @@ struct ModuleExpressionReader {
     }
   }
 
+  /// The modules in the first value of a variable and in what is added to it.
+  private func modules(ofVariable value: ExprSyntax, _ depth: Int) -> [TypeDeclaration]? {
+    guard let file = context.index.file(of: value),
+      let added = ListChanges.added(to: value, in: file)
+    else { return nil }
+    return joined([value] + added, depth)
+  }
+
   private func modules(of property: PropertyDeclaration, _ depth: Int) -> [TypeDeclaration]? {
-    if let value = property.value { return modules(in: value, depth: depth) }
+    if let value = property.value { return modules(ofVariable: value, depth) }
     if property.getter == nil {
       let handed = HandedModules(context: context).expressions(for: property)
       if !handed.isEmpty, let found = joined(handed, depth) { return found }

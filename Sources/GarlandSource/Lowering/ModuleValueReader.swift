@@ -13,6 +13,12 @@ struct ModuleValueReader {
     if let name = caseName(expression, of: type) {
       return .made(by: name, labels: [], values: [], decides: isComparedByParts(type))
     }
+    if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
+      case .expression(let value)? = context.typer.value(named: name, at: Syntax(expression)),
+      Syntax(value).enclosing(VariableDeclSyntax.self)?.bindingSpecifier.text == "let"
+    {
+      return self.value(of: value, type)
+    }
     guard let call = expression.as(FunctionCallExprSyntax.self), call.trailingClosure == nil
     else { return .unknown }
     let candidate = initializer(call, of: type)
