@@ -8,6 +8,8 @@ internal import GarlandGraph
 /// A request that asks for a tag names its type exactly and need not be looked through.
 final class KnownTypes {
   private var types: TypeSet
+  /// Those that some binding does not say to be `Sendable`.
+  private let doubtfulTypes: TypeSet
   /// All declarations, those of self-describing types behind the registered ones.
   private(set) var declarations: [AnyDeclaration]
   private var newDeclarations: [AnyDeclaration] = []
@@ -19,9 +21,6 @@ final class KnownTypes {
   private(set) lazy var mapKeys = MapKeys(declarations)
   /// The numbers of the exposures whose values are known to be `Sendable`, found when a function is first connected.
   private(set) lazy var sendableExposures = indexSendableExposures()
-  /// The types that all bindings without a tag bind without saying that the value is `Sendable`, found when somebody
-  /// asks for one that is.
-  private lazy var unprovenTypes = indexUnprovenTypes()
   /// The observers of the instances.
   let observers: InstanceObservers
 
@@ -33,12 +32,16 @@ final class KnownTypes {
     self.declarations = declarations
     self.observers = observers
     var types = TypeSet(capacity: declarations.count)
+    var doubtfulTypes = TypeSet(capacity: 0)
     for declaration in declarations where withConditional || declaration.condition.isEmpty {
       declaration.forEachExposure { exposure in
-        if exposure.tag == nil, exposure.role != .decorator { types.insert(exposure.type) }
+        guard exposure.tag == nil, exposure.role != .decorator else { return }
+        types.insert(exposure.type)
+        if declaration.mayLackProof(exposure) { doubtfulTypes.insert(exposure.type) }
       }
     }
     self.types = types
+    self.doubtfulTypes = doubtfulTypes
   }
 
   /// Whether something is bound as exactly this type and without a tag.
@@ -46,9 +49,9 @@ final class KnownTypes {
     types.contains(type)
   }
 
-  /// Whether a type, which is asked for as `Sendable`, is bound as one that need not be.
+  /// Whether a type, which is asked for as `Sendable`, is bound somewhere as one that need not be.
   func isUnproven(_ type: any Any.Type) -> Bool {
-    unprovenTypes.contains(ObjectIdentifier(type)) && !TypeReference(type).isPlain
+    doubtfulTypes.contains(type) && !TypeReference(type).isPlain
   }
 
   /// Adds a declaration for a self-describing type that nothing else is bound as.
@@ -106,19 +109,6 @@ final class KnownTypes {
       }
     }
     return result
-  }
-
-  private func indexUnprovenTypes() -> Set<ObjectIdentifier> {
-    var unproven: Set<ObjectIdentifier> = []
-    var others: Set<ObjectIdentifier> = []
-    for declaration in declarations {
-      declaration.forEachExposure { exposure in
-        guard exposure.tag == nil, exposure.role != .decorator else { return }
-        let type = ObjectIdentifier(exposure.type)
-        if declaration.mayLackProof(exposure) { unproven.insert(type) } else { others.insert(type) }
-      }
-    }
-    return unproven.subtracting(others)
   }
 
   private func indexFunctions() -> [ObjectIdentifier: AnyExposureDeclaration] {

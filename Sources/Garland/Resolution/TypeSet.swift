@@ -33,6 +33,8 @@ struct TypeSet {
     slots[place] = address
   }
 
+  // Out of line, because it happens seldom.
+  @inline(never)
   private mutating func grow() {
     let old = slots
     slots = Array(repeating: 0, count: old.count * 2)
