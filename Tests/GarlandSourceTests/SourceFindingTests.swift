@@ -51,7 +51,8 @@ struct RequestsElsewhereTests {
     "func run() { Task { RESOLVE } }",
     "func run() { Task(priority: .low, operation: { RESOLVE }) }",
     "@Disk func run() { RESOLVE }", "@Disk final class Store { func run() { RESOLVE } }",
-    "Task { @Disk in RESOLVE }", "func run() async { container.withCurrent { RESOLVE } }",
+    "Task { @Disk in RESOLVE }", "@main struct App { static func run() async { RESOLVE } }",
+    "func main() async { RESOLVE }", "func run() async { container.withCurrent { RESOLVE } }",
   ])
   func `code that certainly leaves the main actor resolves elsewhere`(_ use: String) throws {
     let disk = "\n@globalActor actor Disk { static let shared = Disk() }"
@@ -78,6 +79,17 @@ struct RequestsElsewhereTests {
     "func run() async { Task { @MainActor in RESOLVE } }",
     "@globalActor actor UI { static let sharedUnownedExecutor = 1 }\n@UI func run() { RESOLVE }",
     "func run() async { func inner() async { RESOLVE } }",
+    "@main struct App { static func main() async throws { RESOLVE } }",
+    "@main enum App { static func main() async { Task { RESOLVE } } }",
+    "@main final class App { class func main() { Task { RESOLVE } } }",
+    "@main struct App {}\nextension App { static func main() async { RESOLVE } }",
+    "@main struct App { static func main() async { container.withCurrent { RESOLVE } } }",
+    """
+    protocol Work { @MainActor func run() async }
+    @globalActor actor Disk { static let shared = Disk() }
+    @Disk final class Job: Work { func run() async { RESOLVE } }
+    """, "@main struct App: SwiftUI.App { init() { Task { RESOLVE } } }",
+    "final class JobTests: XCTestCase { func test() async { RESOLVE } }",
   ])
   func `code that may run on the main actor is no finding`(_ use: String) throws {
     let use = use.replacing("RUN", with: "await MainActor.run { RESOLVE }")

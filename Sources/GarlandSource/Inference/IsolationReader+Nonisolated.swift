@@ -32,8 +32,12 @@ extension IsolationReader {
     let attributes = members.compactMap {
       $0.asProtocol((any WithAttributesSyntax).self)?.attributes
     }
-    return !attributes.joined().contains(where: Self.mayIsolate)
-      && type.inherited.allSatisfy { isHarmless(typer.types.resolve($0), depth + 1) }
+    return !attributes.joined().contains(where: Self.mayIsolate) && inheritsNoActor(type, depth)
+  }
+
+  /// Whether neither a type nor its methods get an actor from what the type inherits from.
+  func inheritsNoActor(_ type: TypeDeclaration, _ depth: Int = 0) -> Bool {
+    type.inherited.allSatisfy { isHarmless(typer.types.resolve($0), depth + 1) }
   }
 
   /// Whether what inherits from a type certainly does not get an actor by that.

@@ -67,7 +67,8 @@ struct CodeIsolation {
     let parameters = function.signature.parameterClause.trimmedDescription
     // What overrides something inherits its actor, and `nonisolated(nonsending)` is that of the caller.
     guard !parameters.contains("isolated"),
-      !function.modifiers.contains(where: { $0.name.text == "override" || $0.detail != nil })
+      !function.modifiers.contains(where: { $0.name.text == "override" || $0.detail != nil }),
+      !Self.mayBeEntry(function)
     else { return false }
     let attributes = function.attributes.filter { !Self.isHarmless($0) }
     guard attributes.isEmpty else { return attributes.allSatisfy(isOtherActor) }
@@ -76,6 +77,12 @@ struct CodeIsolation {
     let file = context.index.file(of: Syntax(function))
     guard isAsync ? file?.isolation.leavesCaller == true : isInTask else { return false }
     return IsolationReader(typer: context.typer).isNonisolated(function)
+  }
+
+  /// Whether a function may be that of an `@main` type, which belongs to the main actor without saying so.
+  private static func mayBeEntry(_ function: FunctionDeclSyntax) -> Bool {
+    ["main", "$main"].contains(function.name.identifierText)
+      && function.modifiers.contains { ["static", "class"].contains($0.name.text) }
   }
 
   /// Whether a method belongs to an actor, or to a type of a global one, and runs where actors usually do.
@@ -90,6 +97,7 @@ struct CodeIsolation {
     }
     return type.attributes.joined().contains(where: isOtherActor)
       && group.attributes.allSatisfy { isOtherActor($0) || Self.isHarmless($0) }
+      && IsolationReader(typer: context.typer).inheritsNoActor(type)
   }
 
   /// Whether an attribute is `@concurrent`, or a global actor of the sources that runs where actors usually do.
