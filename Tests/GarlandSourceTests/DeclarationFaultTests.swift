@@ -91,9 +91,21 @@ struct DeclarationFaultTests {
     #expect(errors.first?.notes.map(\.text).contains("'Screen' takes arguments of 'Int'") == true)
   }
 
+  // ARG-2 VAL-20
+  @Test(arguments: [
+    "resolve()", "resolve(Screen.self)", "resolveOrThrow(Screen.self)",
+    "resolveAsync(Screen.self)", "resolveAsync()",
+    "resolveAsync(Screen.self, concurrently: true)",
+    "resolveAsync(here: Screen.self)",
+  ])
+  func `who passes nothing does not get what takes arguments`(_ call: String) throws {
+    #expect(try Self.asking(call).summaries == ["Garland/MissingBinding: no binding for 'Screen'"])
+  }
+
   // VAL-20
   @Test(arguments: [
-    "resolve(arguments: 1)", "resolve(Screen.self, arguments: number)",
+    "resolve(arguments: 1)", "resolveAsync(Screen.self, arguments: 1)",
+    "resolve(Screen.self, arguments: number)",
     "resolve(arguments: .max)", "resolve(arguments: unknown.number)",
   ])
   func `arguments that fit or cannot be read are no finding`(_ call: String) throws {

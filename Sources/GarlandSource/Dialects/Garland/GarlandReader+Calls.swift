@@ -67,11 +67,15 @@ extension GarlandReader {
 
   func asked(by call: CallChain.Call, _ calls: ContainerCallReader) -> Asked {
     var asked = calls.asked(by: call, .garland)
+    let more = call.arguments.filter { !Self.ownLabels.contains($0.label?.text) }
     asked.lacksArguments =
-      ["resolve", "resolveOrThrow"].contains(call.name)
-      && call.arguments.count == (context.metatype(call.firstValue) == nil ? 0 : 1)
+      ["resolve", "resolveOrThrow", "resolveAsync"].contains(call.name)
+      && more.count == (context.metatype(call.firstValue) == nil ? 0 : 1)
     let passed = call.argument("arguments")
     asked.arguments = passed.flatMap(context.typer.type(of:)).flatMap { $0.isOpen ? nil : $0 }
     return asked
   }
+
+  /// The labels of what a resolve is told besides the type and what it passes.
+  private static let ownLabels: Set<String?> = ["concurrently", "here", "isolation", "tag"]
 }
