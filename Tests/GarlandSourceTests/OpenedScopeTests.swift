@@ -53,4 +53,36 @@ struct OpenedScopeTests {
       try Self.verified(missing, "(@Sendable () -> Int8)").summaries.contains(
         "Garland/MissingBinding: no binding for 'Int8'"))
   }
+
+  // VAL-17: a kind that nothing belongs to, inside of one with an input.
+  @Test func `what is asked in a scope without bindings of its own comes from those around it`()
+    throws
+  {
+    func summaries(_ parent: String) throws -> [String] {
+      try Sources.verified(
+        """
+        import Garland
+        struct Member: Sendable { let name: String }
+        enum Membership: ScopeKind { typealias Input = Member }
+        enum Visit: ScopeKind { \(parent) }
+        enum Purchase: ScopeKind { typealias Parent = Visit }
+        final class Basket: Sendable { init(member: Member) {} }
+        struct Screen { let basket: Basket }
+        func run() throws {
+          let builder = ContainerBuilder()
+          builder.register(Basket.init).lifetime(.scoped(Membership.self))
+          builder.register(Screen.init)
+          let membership = try builder.build().open(Membership.self, with: Member(name: "Ada"))
+          let purchase = try membership.open(Visit.self).open(Purchase.self)
+          _ = purchase.resolve(Screen.self)
+        }
+        """
+      ).summaries
+    }
+    #expect(try summaries("typealias Parent = Membership") == [])
+    #expect(
+      try summaries("").contains {
+        $0.hasPrefix("Garland/OutOfScope: 'Screen' is requested in 'Purchase'")
+      })
+  }
 }

@@ -30,6 +30,9 @@ extension GraphAssembler {
   func graph() -> BindingGraph {
     var bindings = bindings
     var roots = roots
+    var scopes = scopes
+    // A kind that nothing belongs to is inside another one all the same.
+    for kind in roots.compactMap(\.scope) { _ = scopes.declare(kind, at: nil) }
     Defaults.settle(&bindings)
     var emptyCollections = emptyCollections
     for dialect in context.dialects {
@@ -74,7 +77,7 @@ extension GraphAssembler {
     graph.provided.formUnion(context.setInstead)
     graph.remedies = remedies(for: graph, bound: keys)
     let facts = FactReader(context: context)
-    graph.remedies.merge(facts.inputs(of: scopes.kinds, in: graph, bound: keys)) { old, _ in old }
+    graph.remedies.merge(facts.inputs(of: self.scopes.kinds, in: graph, bound: keys)) { old, _ in old }
     graph.facts = facts.facts(of: graph, bound: keys)
     return graph
   }
