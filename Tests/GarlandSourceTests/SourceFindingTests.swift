@@ -90,6 +90,7 @@ struct RequestsElsewhereTests {
     @Disk final class Job: Work { func run() async { RESOLVE } }
     """, "@main struct App: SwiftUI.App { init() { Task { RESOLVE } } }",
     "final class JobTests: XCTestCase { func test() async { RESOLVE } }",
+    "@globalActor actor UI { static let shared = MainActor.shared }\n@UI func run() { RESOLVE }",
   ])
   func `code that may run on the main actor is no finding`(_ use: String) throws {
     let use = use.replacing("RUN", with: "await MainActor.run { RESOLVE }")

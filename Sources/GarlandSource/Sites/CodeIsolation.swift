@@ -108,6 +108,13 @@ struct CodeIsolation {
       case .actor = type.kind
     else { return false }
     return type.attributes.contains { $0.names == ["globalActor"] } && Self.isUsual(type)
+      && isSharedByItself(type)
+  }
+
+  /// Whether the instance that a global actor stands for is one of its own, rather than perhaps the main actor.
+  private func isSharedByItself(_ actor: TypeDeclaration) -> Bool {
+    guard let shared = actor.properties["shared"] else { return false }
+    return context.typer.type(of: .property(shared, [:]))?.declaration === actor
   }
 
   private static func isUsual(_ actor: TypeDeclaration) -> Bool {
