@@ -127,6 +127,59 @@ private enum Fast: BindingTag {}
     #expect(findings == [])
   }
 
+  // CON-13 KEY-5
+  @Test func `it is missing under a tag, too`() {
+    func findings(_ bind: (ContainerBuilder) -> Void) -> [String] {
+      Self.findings { builder in
+        bind(builder)
+        builder.register { (counter: Tagged<Shareable, Fast>) in counter.value.count }
+      }
+    }
+    let missing = findings { $0.register(as: (any Counting).self) { Counter() }.tag(Fast.self) }
+    #expect(missing == ["error MissingBinding any Counting & Sendable tagged Fast"])
+    #expect(findings { $0.register(as: Shareable.self) { FixedCounter() }.tag(Fast.self) } == [])
+  }
+
+  // CON-13: whichever of them serves.
+  @Test func `it is missing where one of several bindings need not be Sendable`() {
+    func findings(_ bind: (ContainerBuilder) -> Void) -> [String] {
+      Self.findings { builder in
+        builder.register(as: Shareable.self) { FixedCounter() }
+        bind(builder)
+        builder.register { (counter: Shareable) in counter.count }
+      }
+    }
+    #expect(
+      findings { $0.register(as: (any Counting).self) { Counter() }.override() } == Self.missing)
+    let decorated = findings {
+      $0.decorate(as: (any Counting).self) { (_: any Counting) in Counter() }
+    }
+    #expect(decorated == Self.missing)
+    #expect(findings { $0.decorate(as: Shareable.self) { (inner: Shareable) in inner } } == [])
+  }
+
+  // CON-13
+  @Test func `the message names what is bound, and no optional`() {
+    let builder = ContainerBuilder()
+    builder.register(as: (any Counting).self) { Counter() }
+    builder.register { (counter: Shareable?) in counter?.count ?? 0 }
+    let notes = builder.validate().flatMap(\.notes).map(\.text)
+    #expect(
+      notes == [
+        "'any Counting' is bound, which need not be 'Sendable'",
+        "bind it as 'any Counting & Sendable', or ask for 'any Counting'",
+      ])
+  }
+
+  // SCP-16 CON-13
+  @Test func `an alias of a parent's shared instance is missing, too`() throws {
+    let parent = ContainerBuilder()
+    parent.register(FixedCounter.init).lifetime(.singleton).as { $0 as any Counting }
+    let builder = try ContainerBuilder(parent: parent.build())
+    builder.register { (counter: Shareable) in counter.count }
+    #expect(builder.buildFindings() == Self.missing)
+  }
+
   // SCP-16 CON-13
   @Test func `a parent's binding is missing, too`() throws {
     let parent = ContainerBuilder()

@@ -44,6 +44,7 @@ extension AnyDeclaration {
 
   /// Whether it would be so if the type were no class, structure or enumeration.
   func mayLackProof(_ exposure: AnyExposureDeclaration) -> Bool {
-    exposure.isSendable == false && (exposure !== self || !lifetime.isShared)
+    exposure.isSendable == false
+      && (exposure !== self || !lifetime.isShared || origin == .inherited)
   }
 }

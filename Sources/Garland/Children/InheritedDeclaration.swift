@@ -36,7 +36,7 @@ final class InheritedDeclaration: AnyDeclaration {
     lifetime = owner.lifetime
     isOnMainActor = offer.isOnMainActor
     asyncFunctions = exposure.asyncFunctions
-    isSendable = exposure.isSendable
+    isSendable = owner.mayLackProof(exposure) ? false : exposure.isSendable == true ? true : nil
     if origin.core.asyncPlan.isAwaited(origin.binding) { effects = .async }
     if offer.canFail { noteThrowing() }
   }

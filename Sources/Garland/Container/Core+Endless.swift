@@ -40,7 +40,7 @@ extension Core {
   }
 
   /// The bindings of this container whose initializers the calling thread is running, the innermost first.
-  var bindingsInMaking: [Int32] { making.map(\.binding) }
+  var bindingsInMaking: [Int32] { making.flatMap(\.bindings) }
 
   /// The bindings of this container that the calling thread is making, as far as it is known, the innermost first.
   ///
@@ -49,64 +49,58 @@ extension Core {
 
   private var bindingsOfThread: [Int32] {
     let noted = MakingStack.currentIfAny?.requests ?? []
-    let requests = noted.filter { $0.request.core == ObjectIdentifier(self) }
-    let numbers = numbers(of: Set(requests.compactMap(\.request.node)))
-    var groups: [[Int32]] = []
+    let requests = noted.filter { $0.core == ObjectIdentifier(self) }
     var steps = making
-    for noted in requests {
-      var binding = noted.request.node.flatMap { numbers[$0] }
-      if binding == nil, let group = bindings(behind: noted.type) {
-        // Numbers from -1 downwards stand for the groups.
-        groups.append(group)
-        binding = Int32(-groups.count)
-      }
-      if let binding { steps.append((noted.request.address, binding, isRequest: true)) }
+    var place = 0
+    // Both are in the order of the stack, the requests from the outermost on.
+    for request in requests.reversed() {
+      let bindings = bindings(behind: request)
+      if bindings.isEmpty { continue }
+      while place < steps.count, steps[place].address < request.address { place += 1 }
+      steps.insert((request.address, bindings, isRequest: true), at: place)
     }
-    steps.sort { $0.address < $1.address }
     // The request of a self-describing type is known by its making already.
     let known = steps.indices.filter { place in
       guard steps[place].isRequest, place > 0 else { return true }
-      return steps[place - 1].isRequest || steps[place - 1].binding != steps[place].binding
-    }.map { steps[$0].binding }
-    return groups.isEmpty ? known : likeliest(known, in: groups)
+      let inner = steps[place - 1]
+      return inner.isRequest || !inner.bindings.allSatisfy(steps[place].bindings.contains)
+    }
+    return likeliest(known.map { steps[$0].bindings })
   }
 
-  private var making: [(address: UInt, binding: Int32, isRequest: Bool)] {
-    var result: [(address: UInt, binding: Int32, isRequest: Bool)] = []
+  private var making: [(address: UInt, bindings: [Int32], isRequest: Bool)] {
+    var result: [(address: UInt, bindings: [Int32], isRequest: Bool)] = []
     var making = MakingStack.currentIfAny?.innermost
     while let found = making {
       if found.pointee.resolution?.pointee.core === self {
-        result.append((UInt(bitPattern: found), found.pointee.binding, false))
+        result.append((UInt(bitPattern: found), [found.pointee.binding], false))
       }
       making = found.pointee.outer
     }
     return result
   }
 
-  /// The numbers of the bindings of nodes.
-  private func numbers(of nodes: Set<UnsafeRawPointer>) -> [UnsafeRawPointer: Int32] {
-    var result: [UnsafeRawPointer: Int32] = [:]
+  /// The binding of a node, unless the node is that of a request.
+  private func binding(of address: UnsafeRawPointer) -> Int32? {
     for (exposure, entry) in index.exposures.enumerated() {
       let node = Unmanaged.passUnretained(node(ofExposure: Int32(exposure)))
-      let address = UnsafeRawPointer(node.toOpaque())
-      if nodes.contains(address) { result[address] = entry.binding }
+      if UnsafeRawPointer(node.toOpaque()) == address { return entry.binding }
     }
-    return result
+    return nil
   }
 
-  /// The bindings that answer a request which no binding serves directly, such as that for a collection.
-  private func bindings(behind type: (any Any.Type)?) -> [Int32]? {
-    guard let type else { return nil }
-    let found = exposures(behind: .value(type)).eager
-    return found.isEmpty ? nil : found.map { Int32(index.binding(ofExposure: $0)) }
+  /// The bindings that answer a request: several if it is one for a collection.
+  private func bindings(behind request: MakingStack.Request) -> [Int32] {
+    if let binding = request.node.flatMap(self.binding) { return [binding] }
+    guard let type = request.type else { return [] }
+    return exposures(behind: .value(type)).eager.map { Int32(index.binding(ofExposure: $0)) }
   }
 
   /// The steps, the innermost first, with one binding in the place of each group that may have answered a request.
-  private func likeliest(_ steps: [Int32], in groups: [[Int32]]) -> [Int32] {
+  private func likeliest(_ groups: [[Int32]]) -> [Int32] {
     // The innermost request is like one before it, as far as anybody knows.
     var next: [Int32]?
-    return steps.map { step in
-      let group = step < 0 ? groups[Int(-1 - step)] : [step]
+    return groups.map { group in
       defer { next = group }
       guard group.count > 1 else { return group[0] }
       var (nearest, distance) = (group[0], Int.max)

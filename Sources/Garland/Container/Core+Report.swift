@@ -12,58 +12,72 @@ extension Core {
   func report(
     _ error: any Error, making type: any Any.Type, at site: RegistrationSite
   ) -> ResolutionError {
-    let error = report(error, ofFactory: TypeReference(type))
-    guard error.diagnostic.location == nil else { return error }
-    var diagnostic = error.diagnostic
-    diagnostic.location = site.sourceLocation
-    return ResolutionError(diagnostic, cause: error.cause)
+    let error = report(error, ofFactory: type)
+    guard error.diagnostic.location == nil, let place = site.sourceLocation else { return error }
+    return error.asked(at: place)
   }
 
-  private func report(_ error: any Error, ofFactory type: TypeReference?) -> ResolutionError {
+  private func report(_ error: any Error, ofFactory type: (any Any.Type)?) -> ResolutionError {
     if let error = error as? ResolutionError { return error }
     var failure = error as? ResolutionFailure ?? ResolutionFailure(.factory(error))
-    let unbound = failure.path.isEmpty ? type?.shortName : nil
+    let unbound = failure.path.isEmpty ? type.map { TypeReference($0).shortName } : nil
     switch failure.reason {
     case .endless, .growing: failure.path += bindingsOnStack
     default: failure.path += bindingsInMaking
     }
+    var path = failure.path
+    let words: Words
     switch failure.reason {
     case .missing(let request): return missing(request)
-    case .notSendable(let exposure): return ResolutionError(notSendable(exposure, failure.path))
-    case .unmakeable: return unmakeable(failure.path)
-    case .factory(let cause): return factoryFailed(cause, failure.path, unbound)
-    case .inParent(let error): return inParent(error, failure.path)
-    case .noArguments(let type): return ResolutionError(noArguments(type, failure.path))
+    case .notSendable(let exposure): return ResolutionError(notSendable(exposure, path))
+    case .unmakeable: return unmakeable(path)
+    case .factory(let cause): return factoryFailed(cause, path, unbound)
+    case .inParent(let error): return inParent(error, path)
     case .notInjected(let error): return ResolutionError(error)
     case .ended: return .ended
     case .scopeEnded(let kind): return .scopeEnded(kind)
-    case .outOfScope(let kind, let place):
-      return ResolutionError(outOfScope(kind, in: place, failure.path))
-    case .needsAwait: return ResolutionError(needsAwait(failure.path))
-    case .endsAsynchronously: return ResolutionError(endsAsynchronously(failure.path))
-    case .reentrant: return ResolutionError(reentrant(failure.path))
-    case .reentrantTask: return ResolutionError(reentrantTask(failure.path))
-    case .endless: return ResolutionError(endless(failure.path))
-    case .growing: return ResolutionError(growing(failure.path))
-    case .deadlock: return ResolutionError(deadlock(failure.path, of: "threads"))
-    case .taskDeadlock: return ResolutionError(deadlock(failure.path, of: "tasks"))
-    case .notOnMainActor: return ResolutionError(notOnMainActor(failure.path))
-    case .ownedElsewhere: return ResolutionError(ownedElsewhere(failure.path))
-    case .isolatedElsewhere: return ResolutionError(isolatedElsewhere(failure.path))
-    case .madeElsewhere: return ResolutionError(madeElsewhere(failure.path))
+    case .noArguments(let type): words = noArguments(type)
+    case .outOfScope(let kind, let place): words = outOfScope(kind, in: place, path)
+    case .needsAwait: words = needsAwait(path)
+    case .endsAsynchronously: words = endsAsynchronously(path)
+    case .reentrant, .reentrantTask: words = reentrant(path)
+    case .endless:
+      path = round(path)
+      words = path.isEmpty ? endlessWithoutNames : endless(path)
+    case .growing:
+      // The types that were asked for first, because the others are hard to read.
+      path = Array(path.suffix(3))
+      words = growing(path)
+    case .deadlock: words = deadlock(path, of: "threads")
+    case .taskDeadlock: words = deadlock(path, of: "tasks")
+    case .notOnMainActor: words = notOnMainActor(path)
+    case .ownedElsewhere: words = ownedElsewhere(path)
+    case .isolatedElsewhere: words = isolatedElsewhere(path)
+    case .madeElsewhere: words = madeElsewhere(path)
     }
+    var diagnostic = diagnostic(words.id, path, summary: words.summary, help: words.help)
+    if case .reentrantTask = failure.reason { diagnostic.notes.append(helpForTask(path)) }
+    return ResolutionError(diagnostic)
   }
 
-  /// The finding that `build()` would have reported if the request had been declared as a root.
-  private func missing(_ request: Request) -> ResolutionError {
+  /// What a finding says beside its path.
+  private typealias Words = (id: DiagnosticID, summary: String, help: String)
+
+  /// The findings that `build()` would have reported if the request had been declared as a root.
+  private func findings(asking request: Request) -> [Diagnostic] {
     var graph = index.graph
     graph.roots = [Root(request, name: "Container")]
     let type = request.key.type
     if let described = type.metatype as? any Resolvable.Type, described.ownDeclaration == nil {
       graph.remedies[Key(type)] = type.borrowingRemedy
     }
-    let ids: Set<DiagnosticID> = [.missingBinding, .emptyCollection]
-    let found = graph.check(.ofRoots).first { ids.contains($0.id) }
+    return graph.check(.ofRoots)
+  }
+
+  private func missing(_ request: Request) -> ResolutionError {
+    let found = findings(asking: request).first {
+      $0.id == .missingBinding || $0.id == .emptyCollection
+    }
     let plain = Diagnostic(
       .missingBinding, subject: "\(request.key)", summary: "no binding for '\(request.key)'")
     return ResolutionError(found ?? plain)
@@ -87,14 +101,12 @@ extension Core {
     return diagnostic
   }
 
-  /// The finding that `build()` would have reported if the outermost binding had been declared as a root.
   private func unmakeable(_ path: [Int32]) -> ResolutionError {
-    var graph = index.graph
-    graph.roots =
-      path.last.map { number in
-        [Root(Request(graph.bindings[Int(number)].key, site: .body), name: "Container")]
-      } ?? []
-    let found = graph.check(.ofRoots).first { $0.severity == .error }
+    // The graph does not know a self-describing type that came up after it was sealed.
+    let outermost = path.last { $0 < index.bindingCount }.flatMap(binding)
+    let found = outermost.flatMap { outermost in
+      findings(asking: Request(outermost.key, site: .body)).first { $0.severity == .error }
+    }
     let plain = diagnostic(
       .unreachableBroken, path, summary: "'\(name(path.first))' could not be made",
       help: "fix it, or ask for it no longer")
@@ -143,114 +155,117 @@ extension Core {
     return ResolutionError(diagnostic, cause: error.cause)
   }
 
-  private func reentrant(_ path: [Int32]) -> Diagnostic {
-    diagnostic(
-      .reentrantCreation, path, summary: "'\(name(path.first))' is needed to make itself",
+  private func reentrant(_ path: [Int32]) -> Words {
+    (
+      .reentrantCreation, summary: "'\(name(path.first))' is needed to make itself",
       help: path.first.flatMap(binding)?.opaqueReason == nil
         ? "ask for 'Lazy' or 'Provider', or inject one property with 'cycle: true'"
-        : "keep 'registered', and resolve one type of the cycle when it is used")
+        : "keep 'registered', and resolve one type of the cycle when it is used"
+    )
   }
 
   /// Nobody can tell whether a task is awaited by the one that started it.
-  private func reentrantTask(_ path: [Int32]) -> Diagnostic {
-    var diagnostic = reentrant(path)
-    diagnostic.notes.append(
-      .init(
-        .help,
-        "a task that '\(name(path.first))' does not wait for is started with 'Task.detached'"))
-    return diagnostic
+  private func helpForTask(_ path: [Int32]) -> Diagnostic.Note {
+    .init(
+      .help, "a task that '\(name(path.first))' does not wait for is started with 'Task.detached'")
   }
 
-  private func endless(_ path: [Int32]) -> Diagnostic {
-    let round = round(path)
-    guard !round.isEmpty else { return endlessWithoutNames }
+  private func endless(_ round: [Int32]) -> Words {
     let isSelfDescribing = round.compactMap(binding).contains { $0.location == nil }
-    return diagnostic(
-      .endlessCycle, round,
-      summary: "'\(name(round.first))' needs a new instance of itself without end",
+    return (
+      .endlessCycle, summary: "'\(name(round.first))' needs a new instance of itself without end",
       help: isSelfDescribing
         ? "make one type of the cycle a 'Singleton', or resolve it when it is used"
-        : "resolve one binding of the cycle when it is used, not while what uses it is made")
+        : "resolve one binding of the cycle when it is used, not while what uses it is made"
+    )
   }
 
-  /// The path names the types that were asked for first, because the others are hard to read.
-  private func growing(_ path: [Int32]) -> Diagnostic {
-    diagnostic(
-      .endlessCycle, Array(path.suffix(3)),
-      summary: "'\(name(path.last))' needs larger and larger types without end",
-      help: "resolve the larger type when it is used, not while what uses it is made")
+  private func growing(_ path: [Int32]) -> Words {
+    (
+      .endlessCycle, summary: "'\(name(path.last))' needs larger and larger types without end",
+      help: "resolve the larger type when it is used, not while what uses it is made"
+    )
   }
 
   /// The loop of factories that never ask for a key.
-  private var endlessWithoutNames: Diagnostic {
-    diagnostic(
-      .endlessCycle, [], summary: "factories use the container without end to make what they make",
-      help: "use the container when an instance is used, not while it is made")
+  private var endlessWithoutNames: Words {
+    (
+      .endlessCycle, summary: "factories use the container without end to make what they make",
+      help: "use the container when an instance is used, not while it is made"
+    )
   }
 
-  private func deadlock(_ path: [Int32], of creators: String) -> Diagnostic {
-    diagnostic(
-      .creationDeadlock, path,
+  private func deadlock(_ path: [Int32], of creators: String) -> Words {
+    (
+      .creationDeadlock,
       summary:
         "two \(creators) make instances that need each other, one of them '\(name(path.first))'",
-      help: "declare the dependencies as parameters, so that the cycle is found before it runs")
+      help: "declare the dependencies as parameters, so that the cycle is found before it runs"
+    )
   }
 
-  private func notOnMainActor(_ path: [Int32]) -> Diagnostic {
-    diagnostic(
-      .isolationMismatch, path, summary: RequestSummary.notOnMainActor(name(path.first)),
-      help: RequestSummary.mainActorHelp)
+  private func notOnMainActor(_ path: [Int32]) -> Words {
+    (
+      .isolationMismatch, summary: RequestSummary.notOnMainActor(name(path.first)),
+      help: RequestSummary.mainActorHelp
+    )
   }
 
-  private func ownedElsewhere(_ path: [Int32]) -> Diagnostic {
-    diagnostic(
-      .isolationMismatch, path,
+  private func ownedElsewhere(_ path: [Int32]) -> Words {
+    (
+      .isolationMismatch,
       summary:
         "a 'Lazy' needs '\(name(path.first))' of its object graph, which is not known to be 'Sendable'",
-      help: "make it 'Sendable', or ask for the value itself instead of a 'Lazy' of it")
+      help: "make it 'Sendable', or ask for the value itself instead of a 'Lazy' of it"
+    )
   }
 
-  private func isolatedElsewhere(_ path: [Int32]) -> Diagnostic {
-    diagnostic(
-      .isolationMismatch, path,
+  private func isolatedElsewhere(_ path: [Int32]) -> Words {
+    (
+      .isolationMismatch,
       summary: "'\(name(path.first))' describes itself for an actor and was requested elsewhere",
-      help: "resolve it from code that is isolated to the actor")
+      help: "resolve it from code that is isolated to the actor"
+    )
   }
 
-  private func outOfScope(_ kind: String, in place: String?, _ path: [Int32]) -> Diagnostic {
-    diagnostic(
-      .outOfScope, path,
+  private func outOfScope(_ kind: String, in place: String?, _ path: [Int32]) -> Words {
+    (
+      .outOfScope,
       summary: RequestSummary.outOfScope(
         name(path.last), needs: name(path.first), of: kind, in: place),
-      help: "open a scope of '\(kind)' and resolve in it")
+      help: "open a scope of '\(kind)' and resolve in it"
+    )
   }
 
-  private func needsAwait(_ path: [Int32]) -> Diagnostic {
-    diagnostic(
-      .asyncMismatch, path,
+  private func needsAwait(_ path: [Int32]) -> Words {
+    (
+      .asyncMismatch,
       summary: RequestSummary.notAwaited(
         name(path.last), needs: name(path.first),
         path.first.flatMap(binding)?.reasonToAwait ?? "async"),
-      help: "use 'resolveAsync', or ask for 'AsyncLazy' or 'AsyncProvider'")
+      help: "use 'resolveAsync', or ask for 'AsyncLazy' or 'AsyncProvider'"
+    )
   }
 
-  private func endsAsynchronously(_ path: [Int32]) -> Diagnostic {
-    diagnostic(
-      .asynchronousEnding, path,
-      summary: "the end of '\(name(path.first))' has to be awaited",
-      help: "end the scope with 'end()', or end the instance with something that returns at once")
+  private func endsAsynchronously(_ path: [Int32]) -> Words {
+    (
+      .asynchronousEnding, summary: "the end of '\(name(path.first))' has to be awaited",
+      help: "end the scope with 'end()', or end the instance with something that returns at once"
+    )
   }
 
-  private func madeElsewhere(_ path: [Int32]) -> Diagnostic {
-    diagnostic(
-      .externalInstance, path, summary: "'\(name(path.first))' is made elsewhere and is not there",
-      help: "call 'inject(into:)' with the object, or register an initializer instead of the type")
+  private func madeElsewhere(_ path: [Int32]) -> Words {
+    (
+      .externalInstance, summary: "'\(name(path.first))' is made elsewhere and is not there",
+      help: "call 'inject(into:)' with the object, or register an initializer instead of the type"
+    )
   }
 
-  private func noArguments(_ type: String, _ path: [Int32]) -> Diagnostic {
-    diagnostic(
-      .invalidArguments, path, summary: "nobody supplies the arguments of 'Assisted<\(type)>'",
-      help: "register what takes them, and ask for it by 'resolve(_:arguments:)'")
+  private func noArguments(_ type: String) -> Words {
+    (
+      .invalidArguments, summary: "nobody supplies the arguments of 'Assisted<\(type)>'",
+      help: "register what takes them, and ask for it by 'resolve(_:arguments:)'"
+    )
   }
 
   private func diagnostic(

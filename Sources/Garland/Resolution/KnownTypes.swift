@@ -7,9 +7,12 @@ internal import GarlandGraph
 ///
 /// A request that asks for a tag names its type exactly and need not be looked through.
 final class KnownTypes {
-  private var types: TypeSet
-  /// Those that some binding does not say to be `Sendable`.
+  // Sound without tracking, because an access compares addresses and runs no code that could make another one.
+  @exclusivity(unchecked) private var types: TypeSet
+  /// The types that some binding does not say to be `Sendable`.
   private let doubtfulTypes: TypeSet
+  /// Those that some binding with a tag does not say to be so, found when one with a tag is asked for that is.
+  private lazy var doubtfulTaggedTypes = indexDoubtfulTaggedTypes()
   /// All declarations, those of self-describing types behind the registered ones.
   private(set) var declarations: [AnyDeclaration]
   private var newDeclarations: [AnyDeclaration] = []
@@ -35,8 +38,8 @@ final class KnownTypes {
     var doubtfulTypes = TypeSet(capacity: 0)
     for declaration in declarations where withConditional || declaration.condition.isEmpty {
       declaration.forEachExposure { exposure in
-        guard exposure.tag == nil, exposure.role != .decorator else { return }
-        types.insert(exposure.type)
+        guard exposure.tag == nil else { return }
+        if exposure.role != .decorator { types.insert(exposure.type) }
         if declaration.mayLackProof(exposure) { doubtfulTypes.insert(exposure.type) }
       }
     }
@@ -52,6 +55,11 @@ final class KnownTypes {
   /// Whether a type, which is asked for as `Sendable`, is bound somewhere as one that need not be.
   func isUnproven(_ type: any Any.Type) -> Bool {
     doubtfulTypes.contains(type) && !TypeReference(type).isPlain
+  }
+
+  /// Whether it is so with a tag.
+  func isUnprovenWithTag(_ type: any Any.Type) -> Bool {
+    doubtfulTaggedTypes.contains(type) && !TypeReference(type).isPlain
   }
 
   /// Adds a declaration for a self-describing type that nothing else is bound as.
@@ -106,6 +114,16 @@ final class KnownTypes {
       declaration.forEachExposure { exposure in
         if exposure.isSendable == true { result.insert(number) }
         number += 1
+      }
+    }
+    return result
+  }
+
+  private func indexDoubtfulTaggedTypes() -> TypeSet {
+    var result = TypeSet(capacity: 0)
+    for declaration in declarations {
+      declaration.forEachExposure { exposure in
+        if exposure.tag != nil, declaration.mayLackProof(exposure) { result.insert(exposure.type) }
       }
     }
     return result

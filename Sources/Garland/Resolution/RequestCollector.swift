@@ -182,10 +182,10 @@ struct RequestCollector {
   mutating func append(
     _ type: any Any.Type, tag: (any Any.Type)? = nil, arguments: (any Any.Type)? = nil
   ) {
-    if asksForSendable, tag == nil, arguments == nil, timing != .provider,
-      knownTypes.isUnproven(type)
+    if asksForSendable, timing != .provider,
+      tag == nil ? knownTypes.isUnproven(type) : knownTypes.isUnprovenWithTag(type)
     {
-      return appendUnproven(type)
+      return appendUnproven(type, tag: tag)
     }
     if isOutlining {
       let kind = mapKeyType.map { CollectionKind.type(keyedBy: $0, tag: tag) }
@@ -205,16 +205,16 @@ struct RequestCollector {
         location: location.sourceLocation))
   }
 
-  /// Adds a request for a type of which only one that need not be `Sendable` is bound: nothing is bound for it.
-  private mutating func appendUnproven(_ type: any Any.Type) {
+  /// Adds a request for a type that is bound as one that need not be `Sendable`: nothing is bound for it.
+  private mutating func appendUnproven(_ type: any Any.Type, tag: (any Any.Type)?) {
     if isOutlining {
       return outline.addRequest(
         CompactKey(type, tag: (any Sendable).self), timing: timing, cardinality: .one)
     }
     requests.append(
       Request(
-        Key(TypeReference(type).asSendable), timing: timing, site: site,
-        location: location.sourceLocation))
+        Key(TypeReference(type).asSendable, tag: tag.map { .type(TypeReference($0)) }),
+        timing: timing, site: site, location: location.sourceLocation))
   }
 
   /// Notes that the caller supplies arguments.

@@ -27,7 +27,7 @@ final class MakingStack {
   private var count: UInt = 0
   private let room: StackRoom
   /// The requests that code of the user makes while there is little room, the outermost first.
-  private(set) var requests: [NotedRequest] = []
+  private(set) var requests: [Request] = []
 
   /// A request on the stack.
   struct Request {
@@ -37,14 +37,8 @@ final class MakingStack {
     let core: ObjectIdentifier
     /// The node that is asked for, if it is one.
     let node: UnsafeRawPointer?
-  }
-
-  /// A request that is kept for a message.
-  struct NotedRequest {
-    /// The request.
-    let request: Request
-    /// The type of what is asked for, if it is asked by a node.
-    let type: (any Any.Type)?
+    /// The type of the node's value, of a request that is noted: the node may be gone when it is read.
+    fileprivate(set) var type: (any Any.Type)?
   }
 
   private static let threads = Atomic<UInt>(0)
@@ -80,11 +74,12 @@ final class MakingStack {
   private func admit(_ request: Request) throws {
     guard room.isLow(at: request.address) else { return }
     forget(below: request.address)
-    // Sound, because whoever asks holds the core, which owns the node; it may be gone when the request is read.
-    let type = request.node.map {
-      Unmanaged<AnyNode>.fromOpaque($0)._withUnsafeGuaranteedRef(\.valueType)
+    var request = request
+    // Sound, because whoever asks holds the core, which owns the node.
+    request.type = request.node.map {
+      Unmanaged<AnyNode>.fromOpaque($0)._withUnsafeGuaranteedRef { $0.valueType }
     }
-    requests.append(NotedRequest(request: request, type: type))
+    requests.append(request)
     guard room.isEnough(at: request.address) else { throw ResolutionFailure(.endless) }
   }
 
@@ -96,7 +91,7 @@ final class MakingStack {
 
   /// The stack grows downwards: what is not above has ended.
   private func forget(below address: UInt) {
-    while let last = requests.last, last.request.address <= address { requests.removeLast() }
+    while let last = requests.last, last.address <= address { requests.removeLast() }
   }
 
   /// The stack of the calling thread, if it has made anything yet.

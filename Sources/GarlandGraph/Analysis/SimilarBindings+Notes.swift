@@ -6,7 +6,7 @@ extension SimilarBindings {
   func notes(for group: UnmetRequests.Group) -> [Diagnostic.Note] {
     let subclasses = inherited(group)
     let searches: [(UnmetRequests.Group) -> [Diagnostic.Note]] = [
-      hidden, otherRole, otherVariant, otherTag, optional, array, function, nested,
+      hidden, unproven, otherRole, otherVariant, otherTag, optional, array, function, nested,
       subclasses.isEmpty ? named : { _ in subclasses }, generic, implementing,
     ]
     let found = searches.flatMap { $0(group) }
@@ -54,6 +54,19 @@ extension SimilarBindings {
     let help =
       "bind '\(name(group.key))' without '.privateToModule()', or ask for what the module exports"
     return notes + [Diagnostic.Note(.help, help, at: analysis.location(ofExposure: first))]
+  }
+
+  /// A binding of a type that need not be `Sendable`, where one is asked for that is.
+  private func unproven(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
+    let asked = name(group.key)
+    let marker = " & Sendable"
+    guard asked.hasSuffix(marker) else { return [] }
+    let bound = String(asked.dropLast(marker.count))
+    guard let found = exposures(named: bound).first else { return [] }
+    return [
+      similar("'\(bound)' is bound, which need not be 'Sendable'", found),
+      Diagnostic.Note(.help, "bind it as '\(asked)', or ask for '\(bound)'"),
+    ]
   }
 
   /// Contributions where a single instance is asked for, or the other way round.
