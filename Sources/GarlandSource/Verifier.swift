@@ -108,10 +108,12 @@ private struct VerifierRun {
 
   /// The notes about what belongs to no graph.
   private func looseDiagnostics(_ context: LoweringContext) -> [Diagnostic] {
-    let unread = Set(context.unreadRoots).sorted().map { place in
-      Diagnostic(
+    let unread = Set(context.unreadRoots).sorted().map { place -> Diagnostic in
+      let unread = context.unreadContainers.contains(place) ? "container" : "type"
+      return Diagnostic(
         .notVerified, severity: .note, subject: "resolve",
-        summary: "what is resolved here is not verified: its type cannot be read", location: place)
+        summary: "what is resolved here is not verified: its \(unread) cannot be read",
+        location: place)
     }
     let hidden = Set(context.hiddenRoots).sorted().map { place in
       Diagnostic(

@@ -65,6 +65,37 @@ struct CoverageTests {
     #expect(accepted.unreadLibraries == [])
   }
 
+  // VAL-17
+  @Test(arguments: [
+    "let container = try await Task.detached { try make() }.value",
+    "let container = try await MainActor.run { try make() }",
+    "let container = try Result { try make() }.get()", "let (container, _) = (try make(), 1)",
+    "let container = try timed { try make() }",
+  ])
+  func `a request of a container that is not read is told`(_ container: String) throws {
+    let result = try Sources.verified(
+      """
+      import Garland
+      struct Feed {}
+      func make() throws -> Container {
+        let builder = ContainerBuilder()
+        builder.register(Feed.init)
+        return try builder.build()
+      }
+      func timed<T>(_ work: () throws -> T) rethrows -> T { try work() }
+      func start() async throws {
+        \(container)
+        _ = container.resolve(Feed.self)
+        _ = container.resolve(Missing.self)
+      }
+      func other(_ promise: Promise) { promise.resolve() }
+      """)
+    let note =
+      "Garland/NotVerified: what is resolved here is not verified: its container cannot be read"
+    #expect(result.summaries.filter { $0 == note }.count == 2)
+    #expect(result.counts.unreadRequests == 2)
+  }
+
   @Test func `a module of the program is no library that is not read`() throws {
     let result = try Sources([
       "Sources/Factory/Factory.swift": "struct Made {}", "Sources/App/App.swift": "import Factory",

@@ -39,6 +39,8 @@ final class LoweringContext {
   var keyPathRoots: [SyntaxIdentifier: SourceType] = [:]
   /// Resolve calls whose type cannot be read.
   var unreadRoots: [GarlandGraph.SourceLocation] = []
+  /// The places among them where it is the container that cannot be read.
+  var unreadContainers: Set<GarlandGraph.SourceLocation> = []
   /// Resolve calls in tests that nothing serves, of a container that cannot be told.
   var hiddenRoots: [GarlandGraph.SourceLocation] = []
   /// Bindings that no container is filled with: self-describing types and values behind key paths.
