@@ -21,6 +21,16 @@ struct MapKeyTests {
         static let kind = Kind.first
         static var changed = "q"
         static var computed: String { "q" }
+        static let open = Open()
+        static let own: Own = "x"
+        static let joined = Names.own + "q"
+        static let other: Own = "xq"
+      }
+      class Open { var name: String { "q" }; final var fixed: String { "q" } }
+      struct Own: Hashable, ExpressibleByStringLiteral {
+        let text: String
+        init(stringLiteral text: String) { self.text = text }
+        static func + (own: Own, other: String) -> Own { own }
       }
       enum Kind { case first, second; static let best: Kind = .first }
       func made() -> String { "q" }
@@ -37,6 +47,7 @@ struct MapKeyTests {
     ("1", "0x1"), ("-1", "-(1)"), ("1_000", "1000"), (#""a""#, ##"#"a"#"##), ("Names.a", #""q""#),
     ("Names.one", "1"), ("Names.computed", "Names.a"), ("Kind.first", "Names.kind"),
     ("Kind.best", "Kind.first"), ("true", "(true)"), (#""x" + Names.a"#, #""xq""#),
+    ("Names.open.fixed", "Names.a"),
   ])
   func `keys of one value are one key`(_ one: String, _ other: String) throws {
     let result = try Self.verified([one, other])
@@ -51,7 +62,14 @@ struct MapKeyTests {
   }
 
   // COL-8, VAL-17
-  @Test(arguments: ["made()", "Names.changed"])
+  @Test func `a key that an operator of its type makes is not verified`() throws {
+    let result = try Self.verified(["Names.joined", "Names.other"])
+    #expect(result.summaries.contains { $0.contains("has the key 'Names.joined' is not verified") })
+    #expect(!result.diagnostics.map(\.id).contains(.duplicateMapKey))
+  }
+
+  // COL-8, VAL-17
+  @Test(arguments: ["made()", "Names.changed", "Names.open.name"])
   func `a key that only the running program knows is not verified`(_ key: String) throws {
     let note =
       "Garland/NotVerified: whether another contribution has the key '\(key)' is not verified: it is no constant"

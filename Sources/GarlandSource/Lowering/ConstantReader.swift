@@ -80,13 +80,22 @@ struct ConstantReader {
     var result = ""
     for (place, part) in parts.enumerated() {
       if place.isMultiple(of: 2) {
-        guard case .text(let text)? = value(of: part, steps + 1) else { return nil }
+        guard isString(part), case .text(let text)? = value(of: part, steps + 1) else {
+          return nil
+        }
         result += text
       } else if part.as(BinaryOperatorExprSyntax.self)?.operator.text != "+" {
         return nil
       }
     }
     return .text(result)
+  }
+
+  /// Whether `+` joins what an operand stands for, which is of no type with an operator of its own.
+  private func isString(_ operand: ExprSyntax) -> Bool {
+    guard !operand.is(StringLiteralExprSyntax.self) else { return true }
+    let type = typer.type(of: operand)?.declaration
+    return type?.name == "String" && type?.isExternal == true
   }
 
   private func value(of named: NamedValue, _ steps: Int) -> Constant? {
@@ -102,11 +111,20 @@ struct ConstantReader {
     if let value = property.value {
       return property.isLet ? self.value(of: value, steps) : nil
     }
-    guard let getter = property.getter, getter.count == 1, let only = getter.first?.item else {
-      return nil
-    }
+    guard let getter = property.getter, getter.count == 1, let only = getter.first?.item,
+      !isOverridable(Syntax(getter))
+    else { return nil }
     let result = only.as(ReturnStmtSyntax.self)?.expression ?? only.as(ExprSyntax.self)
     return result.flatMap { value(of: $0, steps) }
+  }
+
+  /// Whether a subclass or a conforming type may have another property instead of the one around some code.
+  private func isOverridable(_ getter: Syntax) -> Bool {
+    guard let owner = typer.types.enclosingType(of: getter) else { return false }
+    if owner.isProtocol { return true }
+    guard case .class = owner.kind, !owner.isFinal else { return false }
+    let words = getter.enclosing(VariableDeclSyntax.self)?.modifiers.map(\.name.text) ?? []
+    return !words.contains("static") && !words.contains("final")
   }
 
   /// Whether a local variable keeps its first value.
