@@ -77,7 +77,9 @@ extension GraphAssembler {
     graph.provided.formUnion(context.setInstead)
     graph.remedies = remedies(for: graph, bound: keys)
     let facts = FactReader(context: context)
-    graph.remedies.merge(facts.inputs(of: self.scopes.kinds, in: graph, bound: keys)) { old, _ in old }
+    graph.remedies.merge(facts.inputs(of: self.scopes.kinds, in: graph, bound: keys)) { old, _ in
+      old
+    }
     graph.facts = facts.facts(of: graph, bound: keys)
     return graph
   }
