@@ -9,8 +9,8 @@ internal import GarlandGraph
 final class KnownTypes {
   // Sound without tracking, because an access compares addresses and runs no code that could make another one.
   @exclusivity(unchecked) private var types: TypeSet
-  /// The types that some binding does not say to be `Sendable`.
-  private let doubtfulTypes: TypeSet
+  /// The types that some binding does not say to be `Sendable`; nil if there are none.
+  private let doubtfulTypes: TypeSet?
   /// Those that some binding with a tag does not say to be so, found when one with a tag is asked for that is.
   private lazy var doubtfulTaggedTypes = indexDoubtfulTaggedTypes()
   /// All declarations, those of self-describing types behind the registered ones.
@@ -35,12 +35,14 @@ final class KnownTypes {
     self.declarations = declarations
     self.observers = observers
     var types = TypeSet(capacity: declarations.count)
-    var doubtfulTypes = TypeSet(capacity: 0)
+    var doubtfulTypes: TypeSet?
     for declaration in declarations where withConditional || declaration.condition.isEmpty {
       declaration.forEachExposure { exposure in
         guard exposure.tag == nil else { return }
         if exposure.role != .decorator { types.insert(exposure.type) }
-        if declaration.mayLackProof(exposure) { doubtfulTypes.insert(exposure.type) }
+        guard declaration.mayLackProof(exposure) else { return }
+        if case nil = doubtfulTypes { doubtfulTypes = TypeSet(capacity: declarations.count) }
+        doubtfulTypes?.insert(exposure.type)
       }
     }
     self.types = types
@@ -54,7 +56,7 @@ final class KnownTypes {
 
   /// Whether a type, which is asked for as `Sendable`, is bound somewhere as one that need not be.
   func isUnproven(_ type: any Any.Type) -> Bool {
-    doubtfulTypes.contains(type) && !TypeReference(type).isPlain
+    doubtfulTypes?.contains(type) == true && !TypeReference(type).isPlain
   }
 
   /// Whether it is so with a tag.
