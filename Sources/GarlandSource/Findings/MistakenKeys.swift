@@ -32,8 +32,7 @@ struct MistakenKeys {
   // MARK: Reading
 
   private func accessor(_ property: PropertyDeclaration) -> Accessor? {
-    guard let getter = property.getter, getter.count == 1, let item = getter.first?.item,
-      let value = item.as(ReturnStmtSyntax.self)?.expression ?? item.as(ExprSyntax.self),
+    guard let getter = property.getter, let value = getter.onlyResult,
       let read = key(of: value), !isAccepted(property)
     else { return nil }
     return Accessor(property: property, read: read, set: setter(of: getter))

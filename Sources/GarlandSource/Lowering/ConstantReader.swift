@@ -60,9 +60,8 @@ struct ConstantReader {
       return value(of: only.expression, steps + 1)
     case .sequenceExpr(let node): return sum(Array(node.elements), steps)
     case .declReferenceExpr(let node):
-      return typer.value(named: node.baseName.identifierText, at: Syntax(node)).flatMap {
-        value(of: $0, steps + 1)
-      }
+      return typer.value(named: node.baseName.identifierText, at: Syntax(node))
+        .flatMap(typer.constant).flatMap { value(of: $0, steps + 1) }
     case .memberAccessExpr(let node): return value(ofMember: node, steps + 1)
     default: return nil
     }
@@ -98,40 +97,6 @@ struct ConstantReader {
     return type?.name == "String" && type?.isExternal == true
   }
 
-  private func value(of named: NamedValue, _ steps: Int) -> Constant? {
-    switch named {
-    case .expression(let value), .variable(_, let value?):
-      return isConstant(value) ? self.value(of: value, steps) : nil
-    case .property(let property, _): return value(of: property, steps)
-    default: return nil
-    }
-  }
-
-  private func value(of property: PropertyDeclaration, _ steps: Int) -> Constant? {
-    if let value = property.value {
-      return property.isLet ? self.value(of: value, steps) : nil
-    }
-    guard let getter = property.getter, getter.count == 1, let only = getter.first?.item,
-      !isOverridable(Syntax(getter))
-    else { return nil }
-    let result = only.as(ReturnStmtSyntax.self)?.expression ?? only.as(ExprSyntax.self)
-    return result.flatMap { value(of: $0, steps) }
-  }
-
-  /// Whether a subclass or a conforming type may have another property instead of the one around some code.
-  private func isOverridable(_ getter: Syntax) -> Bool {
-    guard let owner = typer.types.enclosingType(of: getter) else { return false }
-    if owner.isProtocol { return true }
-    guard case .class = owner.kind, !owner.isFinal else { return false }
-    let words = getter.enclosing(VariableDeclSyntax.self)?.modifiers.map(\.name.text) ?? []
-    return !words.contains("static") && !words.contains("final")
-  }
-
-  /// Whether a local variable keeps its first value.
-  private func isConstant(_ value: ExprSyntax) -> Bool {
-    Syntax(value).enclosing(VariableDeclSyntax.self)?.bindingSpecifier.text == "let"
-  }
-
   private func value(ofMember node: MemberAccessExprSyntax, _ steps: Int) -> Constant? {
     let name = node.declName.baseName.identifierText
     guard let base = node.base else {
@@ -139,13 +104,15 @@ struct ConstantReader {
         return .choice(name)
       }
       let string = SourceType.nominal(typer.index.external("String"), [])
-      return typer.property(name, of: string).flatMap { value(of: $0.0, steps) }
+      return typer.property(name, of: string).flatMap { typer.constant(of: $0.0) }
+        .flatMap { value(of: $0, steps) }
     }
     if name == "rawValue", let raw = rawValue(of: base) { return raw }
     let type = typer.typeExpression(base)
     if type?.declaration?.cases.contains(name) == true { return .choice(name) }
     guard let owner = type ?? typer.type(of: base) else { return nil }
-    return typer.property(name, of: owner.withoutOptional).flatMap { value(of: $0.0, steps) }
+    return typer.property(name, of: owner.withoutOptional).flatMap { typer.constant(of: $0.0) }
+      .flatMap { value(of: $0, steps) }
   }
 
   /// The raw value of a case that is written as `Kind.case`.

@@ -150,12 +150,12 @@ struct ContainerTracker {
   private func identity(of property: PropertyDeclaration, _ depth: Int) -> ContainerIdentity {
     if let value = property.value { return identity(of: value, depth: depth) }
     if let creation = assigned[property.location] { return .created(creation) }
-    return property.getter.flatMap(Self.returned).map { identity(of: $0, depth: depth) } ?? .unknown
+    return property.getter?.last?.result.map { identity(of: $0, depth: depth) } ?? .unknown
   }
 
   private func identity(ofCall node: FunctionCallExprSyntax, _ depth: Int) -> ContainerIdentity {
     if let closure = node.calledExpression.as(ClosureExprSyntax.self) {
-      return Self.returned(closure.statements).map { identity(of: $0, depth: depth) } ?? .unknown
+      return closure.statements.last?.result.map { identity(of: $0, depth: depth) } ?? .unknown
     }
     if let library = index.library(of: typer.constructedType(node.calledExpression, node)) {
       if let shared = node.arguments.first(where: {
@@ -173,7 +173,7 @@ struct ContainerTracker {
       return identity(of: base, depth: depth)
     }
     guard let function = function(calledBy: node),
-      let result = function.body.flatMap({ Self.returned($0.statements) })
+      let result = function.body?.statements.last?.result
     else { return .unknown }
     let found = identity(of: result, depth: depth)
     guard case .created(let origin) = found, made.isInside(origin, function) else {
@@ -196,13 +196,6 @@ struct ContainerTracker {
     else { return nil }
     return typer.functions(member.declName.baseName.identifierText, of: owner.withoutOptional)
       .first?.0
-  }
-
-  /// The expression that a list of statements returns.
-  private static func returned(_ statements: CodeBlockItemListSyntax) -> ExprSyntax? {
-    guard let last = statements.last else { return nil }
-    if let statement = last.item.as(ReturnStmtSyntax.self) { return statement.expression }
-    return last.item.as(ExprSyntax.self)
   }
 
   private func enclosingFunction(of place: Syntax) -> Syntax? {

@@ -35,7 +35,7 @@ final class ListChanges: ActiveSyntaxVisitor {
     guard node.baseName.identifierText == name, let parent = node.parent else {
       return .visitChildren
     }
-    if parent.is(InOutExprSyntax.self) { isUnreadable = true }
+    if parent.is(InOutExprSyntax.self) || isElementSet(parent) { isUnreadable = true }
     if let member = parent.as(MemberAccessExprSyntax.self) { readCall(of: member) }
     if let list = parent.as(ExprListSyntax.self), list.first?.id == ExprSyntax(node).id {
       readAssignment(Array(list))
@@ -45,15 +45,25 @@ final class ListChanges: ActiveSyntaxVisitor {
 
   private func readCall(of member: MemberAccessExprSyntax) {
     let verb = member.declName.baseName.text
-    guard ["append", "insert"].contains(verb) || verb.hasPrefix("remove") else { return }
+    let isAdding = ["append", "insert"].contains(verb)
+    guard isAdding || ["popLast", "replaceSubrange"].contains(verb) || verb.hasPrefix("remove")
+    else { return }
     let call = member.parent?.as(FunctionCallExprSyntax.self)
-    guard let call, verb != "remove", !verb.hasPrefix("remove"), isDoneEachTime(Syntax(call)),
+    guard isAdding, let call, isDoneEachTime(Syntax(call)),
       let argument = call.arguments.first
     else {
       isUnreadable = true
       return
     }
     added.append(argument.expression)
+  }
+
+  /// Whether what is around the variable is `modules[0]` in `modules[0] = …`.
+  private func isElementSet(_ node: Syntax) -> Bool {
+    guard node.is(SubscriptCallExprSyntax.self), let list = node.parent?.as(ExprListSyntax.self)
+    else { return false }
+    return list.first?.id == ExprSyntax(node)?.id
+      && list.dropFirst().first?.is(AssignmentExprSyntax.self) == true
   }
 
   private func readAssignment(_ parts: [ExprSyntax]) {

@@ -220,8 +220,6 @@ extension TypeReference {
   static func unknown(
     _ text: String, at location: GarlandGraph.SourceLocation
   ) -> TypeReference {
-    let file = location.file.split(separator: "/").last ?? ""
-    let place = "\(file):\(location.line):\(location.column)"
-    return TypeReference(named: "\(text) (\(place))", shortName: text)
+    TypeReference(named: "\(text) (\(location))", shortName: text)
   }
 }

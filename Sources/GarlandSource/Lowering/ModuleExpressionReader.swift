@@ -42,12 +42,9 @@ struct ModuleExpressionReader {
       return found
     }
     if let found = concrete(context.typer.type(of: expression)) { return found }
-    guard let call = expression.as(FunctionCallExprSyntax.self),
-      let body = context.tracker.function(calledBy: call)?.body, body.statements.count == 1,
-      let item = body.statements.first?.item
-    else { return nil }
-    let result = item.as(ReturnStmtSyntax.self)?.expression ?? item.as(ExprSyntax.self)
-    return result.flatMap { modules(in: $0, depth: depth + 1) }
+    guard let call = expression.as(FunctionCallExprSyntax.self) else { return nil }
+    return context.tracker.function(calledBy: call)?.body?.statements.onlyResult
+      .flatMap { modules(in: $0, depth: depth + 1) }
   }
 
   /// The elements of an array, or the operands of a sum, of which some may be readable.
@@ -147,8 +144,7 @@ struct ModuleExpressionReader {
     guard let last = property.getter?.last else {
       return concrete(property.type.map { context.typer.types.resolve($0) })
     }
-    let result = last.item.as(ReturnStmtSyntax.self)?.expression ?? last.item.as(ExprSyntax.self)
-    return result.flatMap { modules(in: $0, depth: depth) }
+    return last.result.flatMap { modules(in: $0, depth: depth) }
   }
 
   /// The sequence in `sequence.forEach { … }`.

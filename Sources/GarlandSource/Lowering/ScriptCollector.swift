@@ -187,11 +187,10 @@ final class ScriptCollector: ActiveSyntaxVisitor {
     for owner in dialect.library.registrationTypes {
       let type = SourceType.nominal(context.index.external(owner), [])
       guard let function = context.typer.functions(modifier.name, of: type).first?.0,
-        let body = function.body?.statements, body.count == 1, let item = body.first?.item,
+        let result = function.body?.statements.onlyResult,
         let file = context.index.file(of: function)
       else { continue }
-      let result = item.as(ReturnStmtSyntax.self)?.expression ?? item.as(ExprSyntax.self)
-      if let call = result?.as(FunctionCallExprSyntax.self) {
+      if let call = result.as(FunctionCallExprSyntax.self) {
         return CallChain(call, in: file).calls
       }
     }

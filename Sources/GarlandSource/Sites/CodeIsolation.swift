@@ -7,8 +7,17 @@ import SwiftSyntax
 struct CodeIsolation {
   let context: LoweringContext
 
-  /// Where a closure runs.
-  private enum Course { case elsewhere, inTask, inPlace, unknown }
+  /// Where a closure runs, seen from the code around it.
+  private enum ClosureIsolation {
+    /// Never on the main actor.
+    case elsewhere
+    /// In a task that has the actor of the code around it.
+    case inherited
+    /// Where the code around it runs, and in the same task.
+    case same
+    /// Only whoever calls it knows.
+    case unknown
+  }
 
   /// Whether code at a place never runs on the main actor, by the declarations and closures around it.
   func isElsewhere(_ place: some SyntaxProtocol) -> Bool {
@@ -16,10 +25,10 @@ struct CodeIsolation {
     var node = Syntax(place).parent
     while let current = node {
       if let closure = current.as(ClosureExprSyntax.self) {
-        switch course(of: closure) {
+        switch isolation(of: closure) {
         case .elsewhere: return true
-        case .inTask: isInTask = true
-        case .inPlace: break
+        case .inherited: isInTask = true
+        case .same: break
         case .unknown: return false
         }
       } else if let function = current.as(FunctionDeclSyntax.self) {
@@ -40,23 +49,23 @@ struct CodeIsolation {
 
   // MARK: Closures
 
-  private func course(of closure: ClosureExprSyntax) -> Course {
+  private func isolation(of closure: ClosureExprSyntax) -> ClosureIsolation {
     if let attributes = closure.signature?.attributes, !attributes.isEmpty {
       return attributes.allSatisfy(isOtherActor) ? .elsewhere : .unknown
     }
-    if closure.isCalledAtOnce { return .inPlace }
+    if closure.isCalledAtOnce { return .same }
     guard let call = closure.receivingCall else { return .unknown }
     if context.index.globals["Task"] == nil {
       switch call.calledExpression.trimmedDescription {
       case "Task.detached": return .elsewhere
       case "Task" where call.arguments.allSatisfy { Self.taskLabels.contains($0.label?.text) }:
-        return .inTask
+        return .inherited
       default: break
       }
     }
     let isOfCaller = !call.arguments.contains { $0.label?.text == "isolation" }
     return context.typer.containerMadeCurrent(for: closure) != nil && isOfCaller
-      ? .inPlace : .unknown
+      ? .same : .unknown
   }
 
   private static let taskLabels: Set<String?> = ["name", "operation", "priority"]

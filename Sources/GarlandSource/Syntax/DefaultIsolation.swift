@@ -23,7 +23,7 @@ struct DefaultIsolation {
 
   private var manifests: [String: Manifest?] = [:]
   private var projects: [String: ProjectSettings?] = [:]
-  private var isOther: [String: Bool] = [:]
+  private var foldersOfOtherTools: [String: Bool] = [:]
 
   /// The settings by which a file is compiled; those of the compiler itself if nothing around the file has others.
   mutating func settings(of path: String) -> Settings {
@@ -42,16 +42,18 @@ struct DefaultIsolation {
 
   /// Whether what is in a folder may be compiled by settings that are not read, which are somewhere in it.
   private mutating func isOfOtherTool(_ folder: String) -> Bool {
-    if let known = isOther[folder] { return known }
+    if let known = foldersOfOtherTools[folder] { return known }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let found = names.contains { name in
-      Self.others.contains(name) || name.hasSuffix(".xcworkspace") || name.hasSuffix(".xcconfig")
+      Self.otherTools.contains(name) || name.hasSuffix(".xcworkspace")
+        || name.hasSuffix(".xcconfig")
     }
-    isOther[folder] = found
+    foldersOfOtherTools[folder] = found
     return found
   }
 
-  private static let others: Set<String> = [
+  /// What says that a tool builds what is in a folder, by settings of its own, or that the sources end here.
+  private static let otherTools: Set<String> = [
     ".git", "BUILD", "BUILD.bazel", "CMakeLists.txt", "Project.swift", "project.yaml",
     "project.yml",
   ]

@@ -28,9 +28,7 @@ struct FactoryDefinition {
 
   /// Reads the code of a computed property; nil if it says neither.
   init?(_ getter: CodeBlockItemListSyntax, typer: ExpressionTyper) {
-    guard let last = getter.last?.item,
-      let result = last.as(ReturnStmtSyntax.self)?.expression ?? last.as(ExprSyntax.self)
-    else { return nil }
+    guard let result = getter.last?.result else { return nil }
     var modifiers: [Modifier] = []
     var current = result
     while true {
@@ -90,10 +88,9 @@ struct FactoryDefinition {
     switch source {
     case .promise: return true
     case .closure(let closure):
-      guard closure.statements.count == 1, let only = closure.statements.first?.item,
-        let call = (only.as(ReturnStmtSyntax.self)?.expression ?? only.as(ExprSyntax.self))?
-          .as(FunctionCallExprSyntax.self)
-      else { return false }
+      guard let call = closure.statements.onlyResult?.as(FunctionCallExprSyntax.self) else {
+        return false
+      }
       return ["fatalError", "preconditionFailure"]
         .contains(call.calledExpression.trimmedDescription)
     case .reference, .other: return false

@@ -175,8 +175,7 @@ struct FactoryPropertyReader {
 
   /// The expression that a closure returns, without what only says of which type it is.
   private static func result(of closure: ClosureExprSyntax) -> ExprSyntax? {
-    guard let last = closure.statements.last?.item else { return nil }
-    var found = last.as(ReturnStmtSyntax.self)?.expression ?? last.as(ExprSyntax.self)
+    var found = closure.statements.last?.result
     while let current = found {
       if let list = current.as(SequenceExprSyntax.self), list.elements.count == 3,
         list.elements.dropFirst().first?.is(UnresolvedAsExprSyntax.self) == true

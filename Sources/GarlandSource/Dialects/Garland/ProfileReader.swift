@@ -42,26 +42,12 @@ struct ProfileReader {
       let own = SourceType.nominal(context.index.external("BindingProfile"), [])
       let owner = member.base.flatMap { context.typer.typeExpression($0) } ?? own
       return context.typer.property(member.declName.baseName.identifierText, of: owner)
-        .flatMap { value(of: $0.0) }
+        .flatMap { context.typer.constant(of: $0.0) }
     }
     guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText else {
       return nil
     }
-    switch context.typer.value(named: name, at: Syntax(expression)) {
-    case .variable(_, let value?), .expression(let value):
-      let declaration = Syntax(value).enclosing(VariableDeclSyntax.self)
-      return declaration?.bindingSpecifier.text == "let" ? value : nil
-    case .property(let property, _): return value(of: property)
-    default: return nil
-    }
-  }
-
-  private func value(of property: PropertyDeclaration) -> ExprSyntax? {
-    if let value = property.value { return property.isLet ? value : nil }
-    guard let getter = property.getter, getter.count == 1, let only = getter.first?.item else {
-      return nil
-    }
-    return only.as(ReturnStmtSyntax.self)?.expression ?? only.as(ExprSyntax.self)
+    return context.typer.value(named: name, at: Syntax(expression)).flatMap(context.typer.constant)
   }
 
   /// The profiles in `build(profiles: …)`: none if nothing is said, and nil if they cannot be read.

@@ -42,9 +42,7 @@ struct ReplacementReader {
 
   /// Whether a closure makes an instance of a generic type and leaves its arguments to the compiler.
   private func makes(_ type: SourceType, _ closure: ClosureExprSyntax) -> Bool {
-    guard let item = closure.statements.last?.item,
-      let call = (item.as(ReturnStmtSyntax.self)?.expression ?? item.as(ExprSyntax.self))?
-        .as(FunctionCallExprSyntax.self),
+    guard let call = closure.statements.last?.result?.as(FunctionCallExprSyntax.self),
       let made = context.typer.constructedType(call.calledExpression, call)
     else { return false }
     return made.arguments.isEmpty && made.declaration === type.declaration

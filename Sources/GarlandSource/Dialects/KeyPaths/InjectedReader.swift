@@ -120,7 +120,7 @@ struct InjectedReader {
 
   /// The type of the first value, when it is declared in the sources.
   private func implementation(_ property: PropertyDeclaration) -> SourceType? {
-    let value = property.value ?? property.getter.flatMap(Self.result)
+    let value = property.value ?? property.getter?.onlyResult
     let type = value.flatMap(context.typer.type(of:)) ?? context.typer.type(of: property)
     guard let type = type?.withoutOptional, let declaration = type.declaration,
       !declaration.isExternal, !declaration.isProtocol, !type.isOpen
@@ -130,14 +130,9 @@ struct InjectedReader {
 
   /// Whether the first value is made for the key and is not shared with others.
   private func isConstruction(_ property: PropertyDeclaration) -> Bool {
-    let value = property.value ?? property.getter.flatMap(Self.result)
+    let value = property.value ?? property.getter?.onlyResult
     guard let call = value?.as(FunctionCallExprSyntax.self) else { return false }
     return context.typer.constructedType(call.calledExpression, call) != nil
-  }
-
-  private static func result(_ statements: CodeBlockItemListSyntax) -> ExprSyntax? {
-    guard statements.count == 1, let item = statements.first?.item else { return nil }
-    return item.as(ReturnStmtSyntax.self)?.expression ?? item.as(ExprSyntax.self)
   }
 }
 

@@ -66,18 +66,13 @@ struct ResolvableReader {
   ) {
     guard !family.isGarlands, let name = family.lifetimeProperty else { return }
     guard let (property, _) = context.typer.property(name, of: type),
-      let lifetime = (property.value ?? property.getter.flatMap(Self.result)).flatMap(lifetime)
+      let lifetime = (property.value ?? property.getter?.onlyResult).flatMap(lifetime)
     else {
       pending.setOpaque("the lifetime cannot be read")
       return
     }
     pending.binding.lifetime = lifetime
     pending.hasLifetime = true
-  }
-
-  private static func result(_ statements: CodeBlockItemListSyntax) -> ExprSyntax? {
-    guard statements.count == 1, let item = statements.first?.item else { return nil }
-    return item.as(ReturnStmtSyntax.self)?.expression ?? item.as(ExprSyntax.self)
   }
 
   /// The lifetime that the name of an enumeration's case means.

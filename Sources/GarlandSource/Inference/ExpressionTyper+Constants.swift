@@ -1,0 +1,32 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+extension ExpressionTyper {
+  /// The expression whose value a name always has, if it is that of a constant.
+  func constant(of named: NamedValue) -> ExprSyntax? {
+    switch named {
+    case .variable(_, let value?), .expression(let value):
+      let declaration = Syntax(value).enclosing(VariableDeclSyntax.self)
+      return declaration?.bindingSpecifier.text == "let" ? value : nil
+    case .property(let property, _): return constant(of: property)
+    default: return nil
+    }
+  }
+
+  /// The expression whose value a property always has: that of a constant, or what a getter does nothing but return.
+  func constant(of property: PropertyDeclaration) -> ExprSyntax? {
+    if let value = property.value { return property.isLet ? value : nil }
+    return property.getter.flatMap { isOverridable(Syntax($0)) ? nil : $0.onlyResult }
+  }
+
+  /// Whether a subclass or a conforming type may have another property instead of the one around some code.
+  private func isOverridable(_ getter: Syntax) -> Bool {
+    guard let owner = types.enclosingType(of: getter) else { return false }
+    if owner.isProtocol { return true }
+    guard case .class = owner.kind, !owner.isFinal else { return false }
+    let words = getter.enclosing(VariableDeclSyntax.self)?.modifiers.map(\.name.text) ?? []
+    return !words.contains("static") && !words.contains("final")
+  }
+}

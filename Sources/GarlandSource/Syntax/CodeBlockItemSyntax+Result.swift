@@ -1,0 +1,16 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+extension CodeBlockItemSyntax {
+  /// The expression whose value the code returns by this item, with or without the word.
+  var result: ExprSyntax? {
+    item.as(ReturnStmtSyntax.self)?.expression ?? item.as(ExprSyntax.self)
+  }
+}
+
+extension CodeBlockItemListSyntax {
+  /// What the code returns, if it is nothing but that.
+  var onlyResult: ExprSyntax? { count == 1 ? first?.result : nil }
+}
