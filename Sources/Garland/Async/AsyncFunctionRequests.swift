@@ -18,7 +18,7 @@ enum AsyncFunctionRequests<Result: Sendable> {
 
   /// A node of one of the function types, which resolves the target at each call.
   static func makeNode(for type: any Any.Type, target: AnyNode, exposure: Int32) -> AnyNode? {
-    // Sound, because the target is the node of a key whose type is the result.
+    // Sound, because the target is the node of a key whose type is the result. `FunctionStressTests` calls each kind.
     let reference = NodeReference(unsafeDowncast(target, to: Node<Result>.self))
     func request(_ resolution: inout Resolution) -> DeferredRequest<Result> {
       DeferredRequest(reference, joinsGraph: false, in: &resolution)

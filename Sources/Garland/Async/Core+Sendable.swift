@@ -42,7 +42,7 @@ extension AnyDeclaration {
     mayLackProof(exposure) && !TypeReference(exposure.type).isPlain
   }
 
-  /// Whether it would be so if the type were no class, structure or enumeration.
+  /// Whether a key may hand out what is not `Sendable`, as far as its registration tells and whatever its type is.
   func mayLackProof(_ exposure: AnyExposureDeclaration) -> Bool {
     exposure.isSendable == false
       && (exposure !== self || !lifetime.isShared || origin == .inherited)

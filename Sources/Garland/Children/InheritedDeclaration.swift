@@ -36,7 +36,9 @@ final class InheritedDeclaration: AnyDeclaration {
     lifetime = owner.lifetime
     isOnMainActor = offer.isOnMainActor
     asyncFunctions = exposure.asyncFunctions
-    isSendable = owner.mayLackProof(exposure) ? false : exposure.isSendable == true ? true : nil
+    // What is shared needs no proof, which here only the parent can tell from what an alias makes of it.
+    let isShared = exposure.isSendable == false && !owner.mayLackProof(exposure)
+    isSendable = isShared ? nil : exposure.isSendable
     if origin.core.asyncPlan.isAwaited(origin.binding) { effects = .async }
     if offer.canFail { noteThrowing() }
   }

@@ -29,9 +29,11 @@ extension ContainerBuilder {
     return add(.factory(factory, as: .exclusive, at: site, isSendable: true))
   }
 
-  /// Binds what an initializer or closure returns whose parameters are `Sendable`.
+  /// Binds what an initializer or closure returns, all of whose parameters are `Sendable`.
   ///
-  /// As for other parameters. What is bound as a type that need not be `Sendable` is missing here.
+  /// What is bound as `any P` does not serve a parameter of the type `any P & Sendable`: `build()` reports
+  /// `Garland/MissingBinding`. In all else, and in what it costs, as for parameters of any type: any number of them,
+  /// throwing or not, `.perRequest` unless `lifetime(_:)` says otherwise.
   ///
   /// - Parameters:
   ///   - factory: Makes an instance. It is not called before something is resolved.
@@ -51,9 +53,10 @@ extension ContainerBuilder {
     return add(.factory(factory, as: .exclusive, at: site, asksForSendable: true))
   }
 
-  /// Binds what is made of what is `Sendable` under another type only.
+  /// Binds what an initializer or closure returns, all of whose parameters are `Sendable`, under another type only.
   ///
-  /// As for other parameters. What is bound as a type that need not be `Sendable` is missing here.
+  /// What is bound as `any P` does not serve a parameter of the type `any P & Sendable`: `build()` reports
+  /// `Garland/MissingBinding`. In all else as for parameters of any type.
   ///
   /// - Parameters:
   ///   - type: The type under which the instances are found; the compiler checks that they have it.
@@ -76,9 +79,11 @@ extension ContainerBuilder {
       .factory(factory, as: .exclusive, at: site, isSendable: false, asksForSendable: true))
   }
 
-  /// Binds what is `Sendable`, and made of what is, under another type only.
+  /// Binds what an initializer or closure returns under another type only; that and all parameters are `Sendable`.
   ///
-  /// As for other parameters. What is bound as a type that need not be `Sendable` is missing here.
+  /// What is bound as `any P` does not serve a parameter of the type `any P & Sendable`: `build()` reports
+  /// `Garland/MissingBinding`. An instance can be handed to another isolation, so that `Container.resolveAsync(_:)`
+  /// resolves it. In all else as for parameters of any type.
   ///
   /// - Parameters:
   ///   - type: The type under which the instances are found; the compiler checks that they have it.

@@ -7,6 +7,8 @@
 /// then, as a value that cannot be copied does, and a field that another thread changes is a race. The type's metadata
 /// tell what a mirror does not. They have the layout of Swift 6, which is stable on Apple's platforms. Only kinds of
 /// types that are known here are read; of others, and of programs without reflection metadata, no field is known.
+///
+/// `UnreadPropertyTests` and `DeepCheckTests` read each kind.
 struct StoredFields {
   private let layout: Layout?
   private let fields: Fields?

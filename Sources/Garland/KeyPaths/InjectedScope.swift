@@ -109,7 +109,7 @@ final class InjectedScope: Sendable {
       values[name] = found
       return found
     }
-    // Sound, because a name always goes with the same type.
+    // Sound, because a name always goes with the same type. `InjectedValuesStressTests` hammers it.
     return unsafeDowncast(found, to: ReplaceableValue<Value>.self)
   }
 }

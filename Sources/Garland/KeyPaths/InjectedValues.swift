@@ -46,7 +46,7 @@ public struct InjectedValues: Sendable {
         return InjectedScope.value(key, in: scope)
       }
       let made = cell._withUnsafeGuaranteedRef { cell in
-        // Sound, because a key always goes with the same type.
+        // Sound, because a key always goes with the same type. `InjectedValuesStressTests` hammers it.
         unsafeDowncast(cell, to: ReplaceableValue<Key.Value>.self).unreplaced
       }
       return made ?? Self.replaced(key, in: cell)

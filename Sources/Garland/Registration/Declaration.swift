@@ -117,6 +117,7 @@ final class Declaration<Value>: AnyDeclaration {
     _ wiring: inout Wiring, binding: Int, firstNode: Int, cycle: CreationCycle?
   ) {
     // Sound, because the first node of a declaration is the one that its own `makeNode` made.
+    // `RandomGraphTests` hammers it.
     let node = unsafeDowncast(wiring.nodes[firstNode], to: Node<Value>.self)
     let aliases =
       aliasExposures.isEmpty ? nil : connectAliases(of: node, &wiring, binding, firstNode)
@@ -217,6 +218,7 @@ final class Declaration<Value>: AnyDeclaration {
 
   override func refuse(_ wiring: inout Wiring, binding: Int, firstNode: Int) {
     // Sound, because the first node of a declaration is the one that its own `makeNode` made.
+    // `RandomGraphTests` and `VerificationTests` come here.
     let node = unsafeDowncast(wiring.nodes[firstNode], to: Node<Value>.self)
     if !aliasExposures.isEmpty { connectAliases(of: node, &wiring, binding, firstNode) }
     func refusal(_ resolution: Resolution) -> any Error {

@@ -31,7 +31,7 @@ enum FunctionRequests<Result> {
   static func makeNode(
     for type: any Any.Type, target: AnyNode, isSendable: Bool, asker: Int32
   ) -> AnyNode {
-    // Sound, because the target is the node of a key whose type is the result.
+    // Sound, because the target is the node of a key whose type is the result. `FunctionStressTests` calls each kind.
     let reference = NodeReference(unsafeDowncast(target, to: Node<Result>.self))
     let access: MainAccess = isSendable ? .checkedAtUse : .none
     func request(_ resolution: inout Resolution) -> DeferredRequest<Result> {

@@ -3,7 +3,8 @@
 
 /// A function type without parameters, taken apart for a message.
 ///
-/// Metadata of functions have the layout of Swift 6, as those that `StoredFields` reads.
+/// Metadata of functions have the layout of Swift 6, as those that `StoredFields` reads. `FunctionOfNothingTests` reads
+/// each kind.
 struct FunctionType {
   /// What it returns.
   let result: any Any.Type

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 /// Injects into properties of an optional type where the type is not known.
+///
+/// `InjectionTests` and `MainActorKeyPathTests` run its casts.
 @usableFromInline
 protocol InjectableOptional {
   /// Sets a property of this type to what it wraps, which has to be bound.

@@ -67,7 +67,8 @@ extension Registration {
     at site: RegistrationSite, isSendable: Bool = false,
     _ convert: @escaping @Sendable (Value) -> Exposed
   ) -> Registration {
-    // The casts are sound, because the closures get nodes that this exposure's `makeNode` made.
+    // The three casts are sound, because the closures get nodes that this exposure's `makeNode` made. `AliasTests` and
+    // `RandomGraphTests` hammer them.
     add(
       AliasDeclaration(
         exposure: TypedExposureDeclaration<Exposed>(

@@ -41,7 +41,7 @@ final class KnownTypes {
         guard exposure.tag == nil else { return }
         if exposure.role != .decorator { types.insert(exposure.type) }
         guard declaration.mayLackProof(exposure) else { return }
-        if case nil = doubtfulTypes { doubtfulTypes = TypeSet(capacity: declarations.count) }
+        if doubtfulTypes == nil { doubtfulTypes = TypeSet(capacity: declarations.count) }
         doubtfulTypes?.insert(exposure.type)
       }
     }

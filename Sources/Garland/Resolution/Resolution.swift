@@ -10,6 +10,7 @@ struct Resolution {
   /// The core whose nodes are followed.
   ///
   /// Sound as an uncounted reference, because whoever starts the resolve keeps it alive.
+  /// `DroppedContainerStressTests` drops containers meanwhile.
   @usableFromInline unowned(unsafe) var core: Core
   /// Whether code of the main actor may be called.
   @usableFromInline let mainAccess: MainAccess

@@ -216,6 +216,8 @@ struct Wiring {
   }
 
   /// Sound, because the node of an exposure has the type of its key, and the request has the same key.
+  ///
+  /// `RandomGraphTests` hammers it.
   private static func typed<Value>(_ node: AnyNode) -> Node<Value> {
     unsafeDowncast(node, to: Node<Value>.self)
   }

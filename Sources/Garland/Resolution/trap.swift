@@ -6,7 +6,8 @@ internal import GarlandGraph
 /// Stops the program with a full diagnostic, where no call can say its place.
 ///
 /// Garland traps here and in the two functions that follow. Only forms that neither throw nor return an optional
-/// call them. The runtime's own checks of isolation (`MainAccess`, `FrameUse`) stop the program, too.
+/// call them; `StopPlaceTests` and `DebugCheckInjectionsTests` show what is said. The runtime's own checks of isolation
+/// (`MainAccess`, `FrameUse`) stop the program, too.
 @usableFromInline
 func trap(_ error: ResolutionError) -> Never {
   tellObserver([error.diagnostic])

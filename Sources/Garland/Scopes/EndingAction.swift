@@ -18,7 +18,8 @@ enum EndingAction<Value>: Sendable {
 extension EndingAction {
   /// The same for the object that keeps an instance, made once for all instances.
   ///
-  /// Sound, because the object that it is used on is always a `KeptInstance` of the same type.
+  /// Sound, because the object that it is used on is always a `KeptInstance` of the same type. `ScopeStressTests` and
+  /// `LateFinishStressTests` hammer it.
   @inlinable
   func ofKept() -> KeptEnding {
     switch self {

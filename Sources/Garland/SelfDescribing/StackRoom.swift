@@ -60,7 +60,8 @@ struct StackRoom {
     private static func stack() -> (base: UInt, size: UInt)? {
       // The headers hide this function from Swift, because it is not part of POSIX.
       guard let function = dlsym(nil, "pthread_getattr_np") else { return nil }
-      // Sound, because the function has had this signature ever since it exists.
+      // Sound, because the function has had this signature ever since it exists. `EndlessFactoryTests`
+      // reads stacks by it.
       let attributesOfThread = unsafeBitCast(function, to: AttributesOfThread.self)
       let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
       defer { attributes.deallocate() }

@@ -13,7 +13,7 @@ package enum DeepStack {
   package static func run<Value: Sendable>(_ work: @escaping @Sendable () -> Value) -> Value {
     let results = Results<Value>()
     runThreads(1) { results.add(work(), at: 0) }
-    // Cannot happen: `runThreads` waits for the thread, which has added the value.
+    // Sound as a trap, because it cannot happen: `runThreads` waits for the thread, which has added the value.
     guard let value = results.ordered.first else { preconditionFailure("the work did not finish") }
     return value
   }
