@@ -118,12 +118,85 @@ struct ModuleListTests {
   // VAL-17: what a list holds when it is included is no longer what it was made with.
   @Test(arguments: [
     "if builder === nil { all.append(One()) }", "all = more()", "fill(&all)", "all.removeAll()",
-    "all[0] = One()", "_ = all.popLast()",
+    "all[0] = One()", "_ = all.popLast()", "func add() { all.append(One()) }\nadd()",
   ])
   func `a list that is changed in some cases is not verified`(_ change: String) throws {
     let result = try Self.garland("var all: [any Module] = []\n\(change)\nbuilder.include(all)")
     let note = "what 'all' binds is not verified: it cannot be read from these sources"
     #expect(result.summaries.first == "Garland/NotVerified: \(note)")
     #expect(result.diagnostics.allSatisfy { $0.severity == .note })
+  }
+
+  // MOD-1: what is added later is not in the list that was included.
+  @Test(arguments: [
+    "for one in all { builder.include(one) }\nall.append(One())",
+    "let early = all\nall.append(One())\nbuilder.include(early)",
+  ])
+  func `what a list is given after its use is not included`(_ code: String) throws {
+    let result = try Self.garland("var all: [any Module] = []\n\(code)")
+    #expect(result.summaries.contains("Garland/MissingBinding: no binding for 'A'"))
+  }
+
+  /// A program in which the given code says what `app.modules` or `app.modules()` holds.
+  private static func kept(_ app: String, _ list: String = "modules") throws -> Verification {
+    try Sources.verified(
+      """
+      import Garland
+      struct A { let b: B }
+      struct B {}
+      struct One: Module { func register(in builder: ContainerBuilder) { builder.register(A.init) } }
+      struct Two: Module { func register(in builder: ContainerBuilder) { builder.register(B.init) } }
+      \(app)
+      func run(_ app: App) throws {
+        let builder = ContainerBuilder()
+        for module in app.\(list) { builder.include(module) }
+        _ = try builder.build().resolve(A.self)
+      }
+      """)
+  }
+
+  // VAL-17
+  @Test(arguments: [
+    "class App { var modules: [any Module] = [One()]\ninit() { modules.append(Two()) } }",
+    "class App { var modules: [any Module] = [One()] }\nfunc add(_ app: App) { app.modules += [Two()] }",
+    "struct App { var modules: [any Module] { if more { return [One(), Two()] }\nreturn [One()] } }",
+    """
+    class App { var modules: [any Module] { [One()] } }
+    class Real: App { override var modules: [any Module] { super.modules + [Two()] } }
+    """,
+  ])
+  func `a list that code elsewhere decides on is not verified`(_ app: String) throws {
+    let result = try Self.kept(app)
+    #expect(result.summaries.first?.hasPrefix("Garland/NotVerified: what 'module' binds") == true)
+    #expect(result.diagnostics.allSatisfy { $0.severity == .note })
+  }
+
+  // VAL-17
+  @Test func `a list that a subclass may replace is not verified`() throws {
+    let base = "class App { func modules() -> [any Module] { [One()] } }\n"
+    let replaced = try Self.kept(
+      base + "class Real: App { override func modules() -> [any Module] { [One(), Two()] } }",
+      "modules()")
+    #expect(replaced.diagnostics.allSatisfy { $0.severity == .note })
+    #expect(replaced.summaries.first?.hasPrefix("Garland/NotVerified: what 'module' binds") == true)
+    #expect(
+      try Self.kept(base, "modules()").summaries.contains(
+        "Garland/MissingBinding: no binding for 'B'"))
+  }
+
+  @Test func `what is added to a list beside it in a script is included`() throws {
+    let result = try Sources.verified(
+      """
+      import Garland
+      struct A {}
+      struct One: Module { func register(in builder: ContainerBuilder) { builder.register(A.init) } }
+      var modules: [any Module] = []
+      modules.append(One())
+      let builder = ContainerBuilder()
+      builder.include(modules)
+      _ = try builder.build().resolve(A.self)
+      """)
+    #expect(result.summaries == [])
+    #expect(result.combinedGraph.bindings.map(\.key.description) == ["A"])
   }
 }

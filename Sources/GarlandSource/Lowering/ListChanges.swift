@@ -4,40 +4,60 @@
 import SwiftIfConfig
 import SwiftSyntax
 
-/// Finds what a local variable is given after its first value, such as `modules.append(Payments())`.
+/// Finds what a variable is given after its first value, such as `modules.append(Payments())`.
 final class ListChanges: ActiveSyntaxVisitor {
   private let name: String
-  private let statements: CodeBlockItemListSyntax
+  /// The statements around a local variable; nil for a property, whose changes have no order that the text tells.
+  private let statements: CodeBlockItemListSyntax?
+  private let use: ExprSyntax
   private var added: [ExprSyntax] = []
   /// Whether something else is done to it, or something that is not done each time.
   private var isUnreadable = false
 
-  /// What is added to the variable with the given first value in any case, or nil if that cannot be told.
-  static func added(to value: ExprSyntax, in file: SourceFile) -> [ExprSyntax]? {
-    guard let binding = value.parent?.parent?.as(PatternBindingSyntax.self),
-      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText,
-      let variable = binding.parent?.parent?.as(VariableDeclSyntax.self),
+  /// What is added to a local variable before the place of use in any case, or nil if that cannot be told.
+  static func added(
+    to value: ExprSyntax, before use: ExprSyntax, in file: SourceFile
+  ) -> [ExprSyntax]? {
+    guard let variable = Syntax(value).enclosing(VariableDeclSyntax.self),
       variable.bindingSpecifier.text == "var",
+      let binding = value.parent?.parent?.as(PatternBindingSyntax.self),
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText,
       let list = variable.parent?.parent?.as(CodeBlockItemListSyntax.self)
     else { return [] }
-    let changes = ListChanges(name, list, file)
+    let changes = ListChanges(name, list, use, file)
     changes.walk(list)
     return changes.isUnreadable ? nil : changes.added
   }
 
-  private init(_ name: String, _ statements: CodeBlockItemListSyntax, _ file: SourceFile) {
+  /// Whether code anywhere changes a property of the given name.
+  static func change(_ name: String, usedAt use: ExprSyntax, in files: [SourceFile]) -> Bool {
+    files.contains { file in
+      let changes = ListChanges(name, nil, use, file)
+      changes.walk(file.tree)
+      return changes.isUnreadable
+    }
+  }
+
+  private init(
+    _ name: String, _ statements: CodeBlockItemListSyntax?, _ use: ExprSyntax, _ file: SourceFile
+  ) {
     self.name = name
     self.statements = statements
+    self.use = use
     super.init(viewMode: .sourceAccurate, configuredRegions: file.regions)
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    guard node.baseName.identifierText == name, let parent = node.parent else {
-      return .visitChildren
-    }
-    if parent.is(InOutExprSyntax.self) || isElementSet(parent) { isUnreadable = true }
+    guard node.baseName.identifierText == name else { return .visitChildren }
+    // `self.modules` as a whole.
+    let member = node.parent?.as(MemberAccessExprSyntax.self)
+    let whole =
+      member?.declName.id == node.id ? member.map { ExprSyntax($0) } : ExprSyntax(node)
+    guard let whole, let parent = whole.parent, !isBehindUse(whole) else { return .visitChildren }
+    let isElementSet = parent.as(SubscriptCallExprSyntax.self)?.isAssigned == true
+    if parent.is(InOutExprSyntax.self) || isElementSet { isUnreadable = true }
     if let member = parent.as(MemberAccessExprSyntax.self) { readCall(of: member) }
-    if let list = parent.as(ExprListSyntax.self), list.first?.id == ExprSyntax(node).id {
+    if let list = parent.as(ExprListSyntax.self), list.first?.id == whole.id {
       readAssignment(Array(list))
     }
     return .visitChildren
@@ -48,9 +68,8 @@ final class ListChanges: ActiveSyntaxVisitor {
     let isAdding = ["append", "insert"].contains(verb)
     guard isAdding || ["popLast", "replaceSubrange"].contains(verb) || verb.hasPrefix("remove")
     else { return }
-    let call = member.parent?.as(FunctionCallExprSyntax.self)
-    guard isAdding, let call, isDoneEachTime(Syntax(call)),
-      let argument = call.arguments.first
+    guard isAdding, let call = member.parent?.as(FunctionCallExprSyntax.self),
+      isDoneOnce(Syntax(call)), let argument = call.arguments.first
     else {
       isUnreadable = true
       return
@@ -58,33 +77,64 @@ final class ListChanges: ActiveSyntaxVisitor {
     added.append(argument.expression)
   }
 
-  /// Whether what is around the variable is `modules[0]` in `modules[0] = …`.
-  private func isElementSet(_ node: Syntax) -> Bool {
-    guard node.is(SubscriptCallExprSyntax.self), let list = node.parent?.as(ExprListSyntax.self)
-    else { return false }
-    return list.first?.id == ExprSyntax(node)?.id
-      && list.dropFirst().first?.is(AssignmentExprSyntax.self) == true
-  }
-
   private func readAssignment(_ parts: [ExprSyntax]) {
     guard parts.count > 1 else { return }
     let isSum = parts[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "+="
     guard isSum || parts[1].is(AssignmentExprSyntax.self) else { return }
-    if isSum, parts.count == 3, let sequence = parts[0].parent?.parent, isDoneEachTime(sequence) {
+    if isSum, parts.count == 3, let sequence = parts[0].parent?.parent, isDoneOnce(sequence) {
       added.append(parts[2])
     } else {
       isUnreadable = true
     }
   }
 
-  /// Whether a statement stands beside the variable, perhaps in conditional code.
-  private func isDoneEachTime(_ node: Syntax) -> Bool {
-    guard let item = node.parent?.as(CodeBlockItemSyntax.self) else { return false }
-    if item.parent?.id == statements.id { return true }
-    // The list, its clause, the list of these, and the declaration.
-    guard let condition = item.parent?.parent?.parent?.parent?.as(IfConfigDeclSyntax.self) else {
-      return false
+  /// Whether the place of use has certainly been passed when something else is done.
+  private func isBehindUse(_ node: ExprSyntax) -> Bool {
+    guard let statements, let place = statement(around: Syntax(use), in: statements),
+      let other = statement(around: Syntax(node), in: statements)
+    else { return false }
+    return !isInFunction(Syntax(use), upTo: place) && !other.item.is(FunctionDeclSyntax.self)
+      && place.position < other.position
+  }
+
+  private func statement(
+    around node: Syntax, in list: CodeBlockItemListSyntax
+  ) -> CodeBlockItemSyntax? {
+    var node = node
+    while let parent = node.parent {
+      if parent.id == list.id { return node.as(CodeBlockItemSyntax.self) }
+      // A branch of `#if` stands among the statements.
+      if let item = node.as(CodeBlockItemSyntax.self), isBeside(Syntax(item), list) { return item }
+      node = parent
     }
-    return isDoneEachTime(Syntax(condition))
+    return nil
+  }
+
+  private func isInFunction(_ node: Syntax, upTo end: CodeBlockItemSyntax) -> Bool {
+    var node = node
+    while let parent = node.parent, node.id != end.id {
+      if parent.is(ClosureExprSyntax.self) || parent.is(FunctionDeclSyntax.self) { return true }
+      node = parent
+    }
+    return false
+  }
+
+  /// Whether something is done in any case and once, before the place of use.
+  private func isDoneOnce(_ node: Syntax) -> Bool {
+    guard let statements, let item = node.parent?.as(CodeBlockItemSyntax.self),
+      isBeside(Syntax(item), statements),
+      let place = statement(around: Syntax(use), in: statements)
+    else { return false }
+    return item.position < place.position && !place.item.is(FunctionDeclSyntax.self)
+  }
+
+  /// Whether a statement is one of a list, perhaps in conditional code.
+  private func isBeside(_ item: Syntax, _ list: CodeBlockItemListSyntax) -> Bool {
+    if item.parent?.id == list.id { return true }
+    // The list, its clause, the list of these, and the declaration.
+    guard let condition = item.parent?.parent?.parent?.parent?.as(IfConfigDeclSyntax.self),
+      let outer = condition.parent
+    else { return false }
+    return isBeside(outer, list)
   }
 }

@@ -29,7 +29,7 @@ struct ModuleExpressionReader {
     if let base = expression.metatypeBase { return concrete(context.typer.typeExpression(base)) }
     if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
       let value = context.typer.value(named: name, at: Syntax(expression)),
-      let found = modules(of: value, depth + 1)
+      let found = modules(of: value, usedAt: expression, depth + 1)
     {
       return found
     }
@@ -37,14 +37,16 @@ struct ModuleExpressionReader {
       let owner = context.typer.typeExpression(base) ?? context.typer.type(of: base),
       let (property, _) = context.typer.property(
         member.declName.baseName.identifierText, of: owner.withoutOptional),
-      let found = modules(of: .property(property, [:]), depth + 1)
+      let found = modules(of: property, usedAt: expression, depth + 1)
     {
       return found
     }
     if let found = concrete(context.typer.type(of: expression)) { return found }
-    guard let call = expression.as(FunctionCallExprSyntax.self) else { return nil }
-    return context.tracker.function(calledBy: call)?.body?.statements.onlyResult
-      .flatMap { modules(in: $0, depth: depth + 1) }
+    guard let call = expression.as(FunctionCallExprSyntax.self),
+      let function = context.tracker.function(calledBy: call),
+      !isReplaced(function.name.identifierText, Syntax(function))
+    else { return nil }
+    return function.body?.statements.onlyResult.flatMap { modules(in: $0, depth: depth + 1) }
   }
 
   /// The elements of an array, or the operands of a sum, of which some may be readable.
@@ -113,14 +115,16 @@ struct ModuleExpressionReader {
     return joined(parts.enumerated().filter { $0.offset % 2 == 0 }.map(\.element), depth)
   }
 
-  private func modules(of value: NamedValue, _ depth: Int) -> [TypeDeclaration]? {
+  private func modules(
+    of value: NamedValue, usedAt use: ExprSyntax, _ depth: Int
+  ) -> [TypeDeclaration]? {
     switch value {
     case .variable(let type, let value):
-      value.flatMap { modules(ofVariable: $0, depth) } ?? concrete(type)
+      value.flatMap { modules(ofVariable: $0, usedAt: use, depth) } ?? concrete(type)
     case .parameter(let type, _): concrete(type)
-    case .expression(let value): modules(ofVariable: value, depth)
+    case .expression(let value): modules(ofVariable: value, usedAt: use, depth)
     case .unwrapped(let value), .element(let value): modules(in: value, depth: depth)
-    case .property(let property, _): modules(of: property, depth)
+    case .property(let property, _): modules(of: property, usedAt: use, depth)
     case .closureParameter(let closure, _):
       iterated(by: closure).flatMap { modules(in: $0, depth: depth) }
     case .function: nil
@@ -128,23 +132,57 @@ struct ModuleExpressionReader {
   }
 
   /// The modules in the first value of a variable and in what is added to it.
-  private func modules(ofVariable value: ExprSyntax, _ depth: Int) -> [TypeDeclaration]? {
+  private func modules(
+    ofVariable value: ExprSyntax, usedAt use: ExprSyntax, _ depth: Int
+  ) -> [TypeDeclaration]? {
     guard let file = context.index.file(of: value),
-      let added = ListChanges.added(to: value, in: file)
+      let added = ListChanges.added(to: value, before: use, in: file)
     else { return nil }
     return joined([value] + added, depth)
   }
 
-  private func modules(of property: PropertyDeclaration, _ depth: Int) -> [TypeDeclaration]? {
-    if let value = property.value { return modules(ofVariable: value, depth) }
-    if property.getter == nil {
+  private func modules(
+    of property: PropertyDeclaration, usedAt use: ExprSyntax, _ depth: Int
+  ) -> [TypeDeclaration]? {
+    let code = property.getter.map(Syntax.init) ?? property.value.map(Syntax.init)
+    if let code, isReplaced(property.name, code) { return nil }
+    guard let getter = property.getter else {
+      return modules(ofStored: property, usedAt: use, depth)
+    }
+    // What an earlier statement may return is another list.
+    guard let last = getter.last, getter.dropLast().allSatisfy({ !$0.mayReturn }) else {
+      return nil
+    }
+    return last.result.flatMap { modules(in: $0, depth: depth) }
+  }
+
+  private func modules(
+    ofStored property: PropertyDeclaration, usedAt use: ExprSyntax, _ depth: Int
+  ) -> [TypeDeclaration]? {
+    let readers = property.isPrivate ? [property.file] : context.index.files
+    let isGlobal = property.value.map { context.typer.types.enclosingType(of: Syntax($0)) == nil }
+    // The statements around a global variable have an order.
+    let others = isGlobal == true ? readers.filter { $0 !== property.file } : readers
+    let isChanged = !property.isLet && ListChanges.change(property.name, usedAt: use, in: others)
+    if !isChanged {
+      if let value = property.value { return modules(ofVariable: value, usedAt: use, depth) }
       let handed = HandedModules(context: context).expressions(for: property)
       if !handed.isEmpty, let found = joined(handed, depth) { return found }
     }
-    guard let last = property.getter?.last else {
-      return concrete(property.type.map { context.typer.types.resolve($0) })
+    return concrete(property.type.map { context.typer.types.resolve($0) })
+  }
+
+  /// Whether another type has something else in the place of a member.
+  private func isReplaced(_ name: String, _ member: Syntax) -> Bool {
+    guard let owner = context.typer.types.enclosingType(of: member) else { return false }
+    switch owner.kind {
+    case .class where !owner.isFinal, .protocol: break
+    default: return false
     }
-    return last.result.flatMap { modules(in: $0, depth: depth) }
+    return context.index.all.contains { type in
+      type.functions[name] != nil || type.properties[name] != nil
+        ? context.inherits(type, owner) : false
+    }
   }
 
   /// The sequence in `sequence.forEach { … }`.

@@ -36,3 +36,12 @@ extension CodeBlockItemListSyntax {
     return !finder.found
   }
 }
+
+extension CodeBlockItemSyntax {
+  /// Whether the statement may return a value.
+  var mayReturn: Bool {
+    let finder = ReturnFinder(viewMode: .sourceAccurate)
+    finder.walk(self)
+    return finder.found
+  }
+}
