@@ -113,10 +113,7 @@ extension ExpressionTyper {
     }
     let parameters = tuple.elements.compactMap { typeExpression($0.expression) }
     guard parameters.count == tuple.elements.count else { return nil }
-    var effects = ""
-    if arrow.effectSpecifiers?.asyncSpecifier != nil { effects += " async" }
-    if arrow.effectSpecifiers?.throwsClause != nil { effects += " throws" }
-    return .function(parameters, result, effects: effects)
+    return .function(parameters, result, effects: types.effects(arrow.effectSpecifiers))
   }
 
   /// The type of what a key path leads to, from its own root or from the given one.

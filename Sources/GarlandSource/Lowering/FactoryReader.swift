@@ -130,8 +130,8 @@ struct FactoryReader {
     if case .function(let parameters, let result, let effects)? = typer.type(of: expression) {
       let location = index.file(of: expression)?.location(of: expression)
       var reading = FactoryReading(value: result)
-      if effects.contains("async") { reading.effects.insert(.async) }
-      if effects.contains("throws") { reading.effects.insert(.throwing) }
+      if effects.isAsync { reading.effects.insert(.async) }
+      if effects.errors != nil { reading.effects.insert(.throwing) }
       reading.parameters = parameters.map {
         .init(
           type: $0, label: nil,

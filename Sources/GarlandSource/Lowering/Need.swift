@@ -114,11 +114,10 @@ struct NeedReader {
   {
     var found: [Request] = []
     func add(
-      _ type: SourceType, _ timing: Request.Timing, _ cardinality: Request.Cardinality,
+      _ type: TypeReference, _ timing: Request.Timing, _ cardinality: Request.Cardinality,
       isAwaited: Bool = false, isInfallible: Bool = false
     ) {
-      let key = Key(
-        namer.reference(type), tag: need.keyTag, arguments: need.arguments.map(namer.reference))
+      let key = Key(type, tag: need.keyTag, arguments: need.arguments.map(namer.reference))
       found.append(
         Request(
           key, timing: timing, cardinality: cardinality, site: site,
@@ -130,19 +129,31 @@ struct NeedReader {
       need.cardinality == .optional,
       !need.isDeferred
     {
-      add(.optional(inner), need.timing, .one)
+      add(namer.reference(.optional(inner)), need.timing, .one)
     }
-    if case .function(let parameters, let result, let effects) = need.type, parameters.isEmpty,
-      dialect.library.readsTypesLiterally
+    add(namer.reference(need.type), need.timing, need.cardinality)
+    if dialect.library.readsTypesLiterally,
+      case .function(let parameters, let result, let effects) = need.type, parameters.isEmpty
     {
-      add(need.type, need.timing, need.cardinality)
-      let inner = self.need(for: result)
-      add(
-        inner.type, .provider, inner.cardinality == .one ? need.cardinality : inner.cardinality,
-        isAwaited: effects.contains("async") || inner.isAwaited, isInfallible: effects.isEmpty)
-    } else {
-      add(need.type, need.timing, need.cardinality)
+      let isMade = effects.areMade && isPlain(result)
+      if !isMade {
+        // Nothing serves it unless it is bound itself, perhaps by what does not show its actor or errors.
+        add(
+          namer.reference(.function([], result, effects: effects.plain)), need.timing,
+          need.cardinality)
+        add(TypeReference(named: namer.printed(need.type)), need.timing, need.cardinality)
+      } else {
+        add(
+          namer.reference(result), .provider, need.cardinality, isAwaited: effects.isAsync,
+          isInfallible: effects.words.isEmpty)
+      }
     }
     return found
+  }
+
+  /// Whether a function can return a type that is bound: no shape, such as `Lazy`, and no function.
+  private func isPlain(_ type: SourceType) -> Bool {
+    if case .function = type { return false }
+    return type != .void && need(for: type).type == type
   }
 }

@@ -14,7 +14,7 @@ indirect enum SourceType: Hashable {
   /// `[K: V]`
   case dictionary(SourceType, SourceType)
   /// `(A, B) -> R`
-  case function([SourceType], SourceType, effects: String)
+  case function([SourceType], SourceType, effects: FunctionEffects)
   /// `(A, B)`; the labels are part of the type.
   case tuple([Element])
   /// `any A & B`, sorted.

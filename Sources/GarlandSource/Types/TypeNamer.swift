@@ -23,6 +23,12 @@ struct TypeNamer {
     }
   }
 
+  /// The spelling of a running program, which also has what does not tell types apart.
+  func printed(_ type: SourceType) -> String {
+    guard case .function(_, _, let effects) = type, effects.actor == nil else { return name(type) }
+    return effects.attributes + name(type)
+  }
+
   func isProtocol(_ declaration: TypeDeclaration) -> Bool {
     declaration.isProtocol
       || declaration.isExternal && index.existentialNames.contains(declaration.name)
@@ -39,7 +45,9 @@ struct TypeNamer {
     case .array(let type): return "[\(name(type))]"
     case .dictionary(let key, let value): return "[\(name(key)): \(name(value))]"
     case .function(let parameters, let result, let effects):
-      return "(\(parameters.map(name).joined(separator: ", ")))\(effects) -> \(name(result))"
+      let actor = effects.actor == nil ? "" : effects.attributes
+      let list = parameters.map(name).joined(separator: ", ")
+      return "\(actor)(\(list))\(effects.words) -> \(name(result))"
     case .tuple(let elements): return tuple(elements)
     case .composition: return name(type)
     case .metatype(let type): return parenthesised(type) + ".Type"

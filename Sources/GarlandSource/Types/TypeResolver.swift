@@ -45,7 +45,7 @@ final class TypeResolver {
     case .implicitlyUnwrappedOptionalType(let node): return .implicit(read(node.wrappedType))
     case .arrayType(let node): return .array(read(node.element))
     case .dictionaryType(let node): return .dictionary(read(node.key), read(node.value))
-    case .attributedType(let node): return read(node.baseType)
+    case .attributedType(let node): return attributed(node)
     case .someOrAnyType(let node): return read(node.constraint)
     case .metatypeType(let node): return .metatype(read(node.baseType))
     case .tupleType(let node): return tuple(node)
@@ -64,11 +64,23 @@ final class TypeResolver {
   }
 
   private func function(_ node: FunctionTypeSyntax) -> SourceType {
-    var effects = ""
-    if node.effectSpecifiers?.asyncSpecifier != nil { effects += " async" }
-    if node.effectSpecifiers?.throwsClause != nil { effects += " throws" }
-    return .function(
-      node.parameters.map { read($0.type) }, read(node.returnClause.type), effects: effects)
+    .function(
+      node.parameters.map { read($0.type) }, read(node.returnClause.type),
+      effects: effects(node.effectSpecifiers))
+  }
+
+  /// What a function type says before its arrow.
+  func effects(_ node: TypeEffectSpecifiersSyntax?) -> FunctionEffects {
+    FunctionEffects(node) { TypeNamer(index: index).name(read($0)) }
+  }
+
+  private func attributed(_ node: AttributedTypeSyntax) -> SourceType {
+    let type = read(node.baseType)
+    guard node.baseType.is(FunctionTypeSyntax.self),
+      case .function(let parameters, let result, var effects) = type
+    else { return type }
+    effects.add(node.attributes)
+    return .function(parameters, result, effects: effects)
   }
 
   private func composition(_ node: CompositionTypeSyntax) -> SourceType {
