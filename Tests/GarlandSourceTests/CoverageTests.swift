@@ -49,7 +49,7 @@ struct CoverageTests {
   @Test(arguments: [
     ("Cleanse", "import Cleanse"), ("Knit", "import KnitMacros"),
     ("Dip", "import Dip"), ("Needle", "import NeedleFoundation"),
-    ("swift-dependencies", "import Dependencies"), ("SafeDI", "@_exported import SafeDI"),
+    ("SafeDI", "@_exported import SafeDI"),
   ])
   func `a library that is not read is named`(_ library: String, _ importing: String) throws {
     let files = ["A.swift": importing, "B.swift": importing, "C.swift": "import UIKit"]

@@ -121,15 +121,4 @@ struct OwnContainerTests {
     #expect(result.summaries == [])
     #expect(result.isEmpty)
   }
-
-  // VAL-17: what another library hands on is used as if it were imported.
-  @Test func `dependencies that a re-exported library declares are not read`() throws {
-    let file = "import ComposableArchitecture\nstruct Feature { @Dependency(\\.date) var date }"
-    let result = try Sources(["A.swift": file, "B.swift": "import ComposableArchitecture"])
-      .verified()
-    #expect(
-      result.summaries == [
-        "Garland/NotVerified: swift-dependencies is imported in 1 file; its registrations are not read"
-      ])
-  }
 }

@@ -7,7 +7,6 @@ import SwiftSyntax
 /// A library for dependency injection whose registrations the verifier does not read.
 enum UnreadLibrary: String, CaseIterable {
   case cleanse = "Cleanse"
-  case dependencies = "swift-dependencies"
   case dikit = "DIKit"
   case dip = "Dip"
   case knit = "Knit"
@@ -20,7 +19,6 @@ enum UnreadLibrary: String, CaseIterable {
   /// The modules that its users import.
   var modules: Set<String> {
     switch self {
-    case .dependencies: ["Dependencies", "DependenciesMacros"]
     case .dip: ["Dip", "DipUI"]
     case .knit: ["Knit", "KnitMacros"]
     case .needle: ["NeedleFoundation"]
@@ -30,13 +28,10 @@ enum UnreadLibrary: String, CaseIterable {
     }
   }
 
-  /// The modules of others that hand on all that its own modules declare.
-  private var exporters: Set<String> { self == .dependencies ? ["ComposableArchitecture"] : [] }
-
   /// Whether an app could call a module of its own the same.
   private var hasCommonName: Bool {
     switch self {
-    case .dependencies, .knit, .dip: true
+    case .knit, .dip: true
     default: false
     }
   }
@@ -48,13 +43,10 @@ enum UnreadLibrary: String, CaseIterable {
         library.hasCommonName
         ? library.modules.filter { name in files.contains { $0.unit == name } } : []
       let modules = library.modules.subtracting(own)
-      let importing = files.filter {
-        !$0.imports.isDisjoint(with: modules)
-          || $0.parsed.mentionsDependencies && !$0.imports.isDisjoint(with: library.exporters)
-      }
+      let importing = files.filter { !$0.imports.isDisjoint(with: modules) }
       guard let first = importing.first else { return nil }
       return library.finding(
-        importing.count, at: first.importLocation(of: modules.union(library.exporters)),
+        importing.count, at: first.importLocation(of: modules),
         isAccepted: accepted.contains(library.rawValue))
     }
   }

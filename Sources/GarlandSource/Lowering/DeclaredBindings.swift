@@ -63,7 +63,18 @@ final class DeclaredBindings {
     let graph = assembler.graph()
     return CompositionRoots.Result(
       name: name, graph: graph, gaps: [], hasUnreadRoots: !context.unreadRoots.isEmpty,
-      severities: isOfFactory ? Library.factory.severities : [:], lacksContainer: usesGarland)
+      severities: severities, lacksContainer: usesGarland)
+  }
+
+  private var severities: [DiagnosticID: Severity?] {
+    let families = context.injected.families
+    if families.contains(where: { $0.library == .dependencies }),
+      families.count == 1, context.declared.allSatisfy({ $0.type == nil && $0.dialect == nil })
+    {
+      // A program goes on with the value of its tests, and a debug build says so.
+      return [.missingBinding: .warning]
+    }
+    return isOfFactory ? Library.factory.severities : [:]
   }
 
   /// Whether the containers are Factory's, and no others are there.

@@ -47,8 +47,8 @@ final class LoweringContext {
   var declared: [PendingBinding] = []
   /// Keys whose binding may be declared outside of the sources, with the note that says so.
   private(set) var assumed: [Key: Diagnostic] = [:]
-  /// Keys of which the program sets a value in the place of what its current container has.
-  var setInstead: Set<Key> = []
+  /// Keys that a library declares, or whose value the program sets in the place of what its current container has.
+  var boundElsewhere: Set<Key> = []
   /// The help text for missing keys that are provided in another way than by a registration.
   var remedies: [Key: String] = [:]
   /// The help texts for what scopes of the sources are opened with.

@@ -80,12 +80,17 @@ final class CodeReach {
       guard let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName,
         name.text.first?.isLowercase == true,
         typer.value(named: name.identifierText, at: Syntax(call)) == nil,
-        !["fatalError", "preconditionFailure", "print", "unimplemented"].contains(name.text)
+        !Self.harmless.contains(name.text)
       else { continue }
       return name.identifierText
     }
     return nil
   }
+
+  /// Functions of libraries that make nothing.
+  private static let harmless: Set = [
+    "fatalError", "preconditionFailure", "print", "reportIssue", "unimplemented",
+  ]
 
   // MARK: Steps
 

@@ -46,6 +46,10 @@ final class DeclarationIndex {
   var variables: [String: [PropertyDeclaration]] = [:]
   /// Which files belong to one program.
   let programs: Programs
+  /// Whether a program starts in the sources, so that nothing outside of them asks.
+  private(set) lazy var startsProgram = files.contains {
+    $0.parsed.isEntry || $0.path.hasSuffix("/main.swift")
+  }
   /// Types that are not declared in the sources, by name.
   private var externals: [String: TypeDeclaration] = [:]
   /// Names that somewhere stand behind `any`, and so name protocols.

@@ -62,7 +62,7 @@ final class FactoryContainers {
     let own = declared.filter { seen.insert($0.location).inserted }
       .sorted { $0.location < $1.location }
     return InjectedFamily(
-      values: values, isGarlands: false, own, name: index.displayName(of: values)
+      values: values, own, name: index.displayName(of: values)
     ) { [unowned self] in parameters(of: $0) }
   }
 
@@ -174,7 +174,7 @@ final class FactoryContainers {
   private func undeclared(
     _ name: String, of container: TypeDeclaration, _ path: KeyPathExprSyntax, _ file: SourceFile
   ) -> Key? {
-    let known = byType[container] ?? InjectedFamily(values: container, isGarlands: false, [])
+    let known = byType[container] ?? InjectedFamily(values: container, [])
     let key = known.key(name)
     context.assume(
       key, "'\(key)' is not verified: it is not declared in these sources",

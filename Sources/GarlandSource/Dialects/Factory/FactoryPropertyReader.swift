@@ -20,7 +20,7 @@ struct FactoryPropertyReader {
   init(context: LoweringContext, requests: SiteRequests) {
     self.context = context
     self.requests = requests
-    isWhole = context.index.files.contains { $0.parsed.isEntry || $0.path.hasSuffix("/main.swift") }
+    isWhole = context.index.startsProgram
     idle = isWhole ? Self.idleModules(context) : []
     for family in context.factoryContainers.families {
       for property in family.properties { read(property, in: family.values) }

@@ -54,7 +54,7 @@ struct CurrentReads {
     if !node.isAssigned {
       if isValues(node.calledExpression) { add(type, tag: tag, at: Syntax(node)) }
     } else if file.imports.isDisjoint(with: ["XCTest", "Testing"]) {
-      context.setInstead.insert(context.key(type, tag: tag))
+      context.boundElsewhere.insert(context.key(type, tag: tag))
     }
   }
 

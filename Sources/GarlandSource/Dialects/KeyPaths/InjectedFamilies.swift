@@ -29,16 +29,33 @@ final class InjectedFamilies {
     var found: [InjectedFamily] = []
     for (values, wrappers) in wrapped() {
       let isGarlands = values.file?.unit == Library.garland.name
-      guard let family = family(values, isGarlands: isGarlands) else { continue }
+      guard let family = family(values, of: isGarlands ? .garland : nil) else { continue }
       family.wrappers = wrappers
       found.append(family)
     }
-    let extended = index.extensions.filter { $0.target?.name == "InjectedValues" }
-    if let values = extended.first(where: { $0.target?.isExternal == true })?.target {
+    return found + KeyPathLibrary.allCases.compactMap(external)
+  }
+
+  /// The family of a type that is not among the sources.
+  private func external(_ library: KeyPathLibrary) -> InjectedFamily? {
+    let extended = index.extensions.filter { $0.target?.name == library.values }
+    let values = extended.first { $0.target?.isExternal == true }?.target
+    switch library {
+    case .garland:
       let isGarlands = extended.contains { index.imports(Library.garland.name, $0.file) }
-      found += [family(values, isGarlands: isGarlands)].compactMap { $0 }
+      return values.flatMap { family($0, of: isGarlands ? .garland : nil) }
+    case .dependencies:
+      // What asks for values that other packages declare has to be seen, too.
+      guard index.files.contains(where: isOfDependencies) else { return nil }
+      let values = values ?? index.external(library.values)
+      return InjectedFamily(values: values, of: library, declared(in: values))
     }
-    return found
+  }
+
+  private func isOfDependencies(_ file: SourceFile) -> Bool {
+    let modules: Set = ["Dependencies", "DependenciesMacros", "ComposableArchitecture"]
+    return file.parsed.mentionsDependencies
+      && !file.imports.union(index.exportedModules).isDisjoint(with: modules)
   }
 
   /// The types that a property wrapper of the sources takes key paths of.
@@ -69,19 +86,26 @@ final class InjectedFamilies {
   }
 
   /// A family, when some property reads a value by the type of a key; otherwise key paths mean something else.
-  private func family(_ values: TypeDeclaration, isGarlands: Bool) -> InjectedFamily? {
+  private func family(
+    _ values: TypeDeclaration, of library: KeyPathLibrary?
+  ) -> InjectedFamily? {
+    let found = declared(in: values)
+    let reads = found.contains { property in
+      property.getter.map { !ValueReads(in: $0, of: values, typer).isEmpty } ?? false
+    }
+    return reads ? InjectedFamily(values: values, of: library, found) : nil
+  }
+
+  /// The computed properties of a type, in the order of the places.
+  private func declared(in values: TypeDeclaration) -> [PropertyDeclaration] {
     var declared: [PropertyDeclaration] = []
     if !values.isExternal { declared += values.properties.values }
     for record in index.extensions where record.target === values { declared += record.properties }
     var seen: Set<GarlandGraph.SourceLocation> = []
-    let found = declared.filter { property in
+    return declared.filter { property in
       !property.isStatic && property.getter != nil && seen.insert(property.location).inserted
     }
     .sorted { $0.location < $1.location }
-    let reads = found.contains { property in
-      property.getter.map { !ValueReads(in: $0, of: values, typer).isEmpty } ?? false
-    }
-    return reads ? InjectedFamily(values: values, isGarlands: isGarlands, found) : nil
   }
 
   // MARK: Look-up
@@ -116,10 +140,32 @@ final class InjectedFamilies {
   /// The key that an attribute such as `@Injected(\.clock)` names.
   func key(in attribute: AttributeSyntax, _ file: SourceFile) -> Key? {
     guard !families.isEmpty, case .argumentList(let arguments)? = attribute.arguments,
-      let path = arguments.first?.expression.as(KeyPathExprSyntax.self),
+      let argument = arguments.first?.expression,
       let wrapper = typer.types.resolve(attribute.attributeName).declaration
     else { return nil }
-    return key(wrapper: wrapper, path, file)
+    if let path = argument.as(KeyPathExprSyntax.self) {
+      return key(wrapper: wrapper, path, file)
+    }
+    return argument.metatypeBase.flatMap { key(wrapper: wrapper, ofType: $0) }
+  }
+
+  /// The key that `@Dependency(Client.self)` names: that of the property which reads the value of the type.
+  private func key(wrapper: TypeDeclaration, ofType base: ExprSyntax) -> Key? {
+    guard let family = externalFamily(of: wrapper), family.library == .dependencies,
+      let type = typer.typeExpression(base)?.declaration
+    else { return nil }
+    let property = family.properties.first { property in
+      let getter = property.declaration.getter
+      return getter.map { ValueReads(in: $0, of: family.values, typer).keys } == [type]
+    }
+    return property?.key
+  }
+
+  private func externalFamily(of wrapper: TypeDeclaration) -> InjectedFamily? {
+    guard wrapper.isExternal else { return nil }
+    return families.first { family in
+      family.values.isExternal && (family.library ?? .garland).wrapper == wrapper.name
+    }
   }
 
   /// The key that a wrapper is given by a key path.
@@ -127,9 +173,8 @@ final class InjectedFamilies {
     if let family = families.first(where: { $0.wrappers.contains(wrapper) }) {
       return key(path, family, file)
     }
-    guard wrapper.isExternal, wrapper.name == "Injected",
-      file.imports.isDisjoint(with: Self.others),
-      let family = families.first(where: { $0.values.isExternal })
+    guard let family = externalFamily(of: wrapper),
+      family.library == .dependencies || file.imports.isDisjoint(with: Self.others)
     else { return nil }
     return key(path, family, file)
   }
@@ -160,6 +205,10 @@ final class InjectedFamilies {
     _ name: String, _ family: InjectedFamily, _ file: SourceFile, _ path: KeyPathExprSyntax
   ) -> Key? {
     let key = family.key(name)
+    if family.library?.provided.contains(name) == true {
+      context.boundElsewhere.insert(key)
+      return key
+    }
     context.remedies[key] =
       "declare the property '\(name)' in an extension of '\(family.values.name)'"
     let isKnown = family.isGarlands || !family.values.isExternal

@@ -13,8 +13,10 @@ final class InjectedFamily {
 
   /// The type that the properties belong to.
   let values: TypeDeclaration
+  /// The library that the type comes from; nil if it is the program's own, or of a library that is not known.
+  let library: KeyPathLibrary?
   /// Whether the type is Garland's.
-  let isGarlands: Bool
+  var isGarlands: Bool { library == .garland }
   /// The property wrappers, when they are declared in the sources.
   var wrappers: Set<TypeDeclaration> = []
   /// The properties in the order of the sources.
@@ -27,12 +29,13 @@ final class InjectedFamily {
   ///
   /// What a property is called with, if anything, is a part of its key.
   init(
-    values: TypeDeclaration, isGarlands: Bool, _ declarations: [PropertyDeclaration],
-    name: String? = nil, arguments: (PropertyDeclaration) -> TypeReference? = { _ in nil }
+    values: TypeDeclaration, of library: KeyPathLibrary? = nil,
+    _ declarations: [PropertyDeclaration], name: String? = nil,
+    arguments: (PropertyDeclaration) -> TypeReference? = { _ in nil }
   ) {
     self.values = values
     self.name = name ?? values.name
-    self.isGarlands = isGarlands
+    self.library = library
     let names = Dictionary(grouping: declarations, by: \.name)
     for declaration in declarations {
       var key = key(declaration.name, Self.place(declaration, names[declaration.name] ?? []))

@@ -9,13 +9,13 @@ struct InjectedReader {
   let context: LoweringContext
   let requests: SiteRequests
 
-  /// The names under which keys have their first value.
-  private static let defaults = ["defaultValue", "currentValue", "liveValue", "value"]
-
   /// The bindings of all values.
   func bindings() -> [PendingBinding] {
+    let live = LiveValues(context: context)
     var found = context.injected.families.flatMap { family in
-      family.properties.map { binding($0, family) }
+      family.properties.lazy.filter { !live.missing.contains($0.key) }.map {
+        binding($0, family, isSet: live.set.contains($0.key))
+      }
     }
     let counts = Dictionary(grouping: found.compactMap(\.binding.implementation)) { $0 }
     for place in found.indices {
@@ -27,9 +27,9 @@ struct InjectedReader {
     return found
   }
 
-  private func binding(_ property: InjectedFamily.Property, _ family: InjectedFamily)
-    -> PendingBinding
-  {
+  private func binding(
+    _ property: InjectedFamily.Property, _ family: InjectedFamily, isSet: Bool
+  ) -> PendingBinding {
     let declaration = property.declaration
     var binding = Binding(property.key, location: declaration.location)
     binding.exposures[0].location = declaration.location
@@ -50,7 +50,11 @@ struct InjectedReader {
     addOthers(reads, family, declaration.file, &pending)
     addContainer(reads, declaration.file, &pending)
     if !reads.isEmpty, reads.container.isEmpty { pending.binding.lifetime = .singleton }
-    for key in reads.keys { readDefault(of: key, &pending) }
+    if isSet {
+      pending.binding.origin = .value
+    } else {
+      for key in reads.keys { readDefault(of: key, family, &pending) }
+    }
     if let hidden = reads.hidden.first {
       pending.setOpaque("the key '\(hidden)' is not among the sources")
     }
@@ -88,9 +92,12 @@ struct InjectedReader {
 
   // MARK: The first value
 
-  private func readDefault(of key: TypeDeclaration, _ pending: inout PendingBinding) {
+  private func readDefault(
+    of key: TypeDeclaration, _ family: InjectedFamily, _ pending: inout PendingBinding
+  ) {
     let owner = SourceType.nominal(key, [])
-    let found = Self.defaults.lazy.compactMap { context.typer.property($0, of: owner)?.0 }
+    let names = (family.library ?? .garland).defaults
+    let found = names.lazy.compactMap { context.typer.property($0, of: owner)?.0 }
       .first { $0.isStatic }
     guard let property = found else {
       pending.setOpaque("the default of '\(context.namer.name(owner))' cannot be read")

@@ -1,0 +1,48 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// A library whose values are the properties that programs add to one of its types, and found by key path.
+enum KeyPathLibrary: CaseIterable {
+  case garland
+  /// swift-dependencies of Point-Free, which the Composable Architecture hands on.
+  case dependencies
+
+  /// The type that the properties belong to.
+  var values: String {
+    switch self {
+    case .garland: "InjectedValues"
+    case .dependencies: "DependencyValues"
+    }
+  }
+
+  /// The property wrapper that takes a key path.
+  var wrapper: String {
+    switch self {
+    case .garland: "Injected"
+    case .dependencies: "Dependency"
+    }
+  }
+
+  /// The names under which keys have their first value.
+  var defaults: [String] {
+    switch self {
+    case .garland: ["defaultValue", "currentValue", "liveValue", "value"]
+    case .dependencies: ["liveValue"]
+    }
+  }
+
+  /// The properties that the library itself declares.
+  var provided: Set<String> {
+    switch self {
+    case .garland: []
+    case .dependencies:
+      [
+        "assert", "assertionFailure", "calendar", "context", "continuousClock", "date",
+        "defaultAppStorage", "defaultFileStorage", "defaultInMemoryStorage", "dismiss",
+        "fireAndForget", "isPresented", "locale", "mainQueue", "mainRunLoop", "notificationCenter",
+        "openSettings", "openURL", "precondition", "suspendingClock", "temporaryDirectory",
+        "timeZone", "urlSession", "uuid", "withRandomNumberGenerator",
+      ]
+    }
+  }
+}

@@ -1,0 +1,81 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// Tells the values of swift-dependencies that a running program lacks.
+///
+/// A key that conforms to `TestDependencyKey` and nowhere to `DependencyKey` has a value for tests only. A program that
+/// asks for it gets that one, unless it sets another one where it starts.
+struct LiveValues {
+  private let context: LoweringContext
+  /// The values that a program sets which have no other.
+  private(set) var set: Set<Key> = []
+  /// The values that nobody sets; none if the sources start no program, which might set them.
+  private(set) var missing: Set<Key> = []
+
+  /// Reads the sources, and adds a remedy for each missing value.
+  init(context: LoweringContext) {
+    self.context = context
+    guard let family = context.injected.families.first(where: { $0.library == .dependencies })
+    else { return }
+    let found = family.properties.filter { property in
+      guard let getter = property.declaration.getter else { return false }
+      let keys = ValueReads(in: getter, of: family.values, context.typer).keys
+      return !keys.isEmpty && keys.allSatisfy(isForTestsOnly)
+    }
+    if found.isEmpty { return }
+    let names = SetNames()
+    for file in context.index.files where !file.isOfTest { names.walk(file.tree) }
+    for property in found {
+      let name = property.declaration.name
+      if names.found.contains(name) {
+        set.insert(property.key)
+      } else if context.index.startsProgram {
+        missing.insert(property.key)
+        context.remedies[property.key] =
+          "let its key conform to 'DependencyKey', or set '\(name)' by 'prepareDependencies' where the program starts"
+      }
+    }
+  }
+
+  private func isForTestsOnly(_ key: TypeDeclaration) -> Bool {
+    let names = key.inherited.map { $0.trimmedDescription.split(separator: ".").last ?? "" }
+    return names.contains("TestDependencyKey")
+      && names.allSatisfy { Self.plain.contains(String($0)) }
+  }
+
+  /// Protocols that make no key of a type.
+  private static let plain: Set<String> = [
+    "TestDependencyKey", "Sendable", "Equatable", "Hashable", "Codable", "Identifiable",
+    "CustomStringConvertible",
+  ]
+}
+
+/// Finds the names of members that are assigned, also by way of one, or given to `.dependency(\.name, …)`.
+private final class SetNames: SyntaxVisitor {
+  private(set) var found: Set<String> = []
+
+  init() { super.init(viewMode: .sourceAccurate) }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    guard ExprSyntax(node).isAssigned else { return .visitChildren }
+    var member: MemberAccessExprSyntax? = node
+    while let next = member {
+      found.insert(next.declName.baseName.identifierText)
+      member = next.base?.as(MemberAccessExprSyntax.self)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+    guard name == "dependency" || name == "transformDependency",
+      let path = node.arguments.first?.expression.as(KeyPathExprSyntax.self),
+      let first = path.components.first?.component.as(KeyPathPropertyComponentSyntax.self)
+    else { return .visitChildren }
+    found.insert(first.declName.baseName.identifierText)
+    return .visitChildren
+  }
+}

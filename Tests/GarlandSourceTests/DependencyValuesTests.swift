@@ -1,0 +1,119 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import GarlandSource
+import Testing
+
+/// Values of swift-dependencies.
+struct DependencyValuesTests {
+  private static let client = """
+    import Dependencies
+    struct Client: Sendable { var load: @Sendable () -> Int }
+    extension DependencyValues {
+      var client: Client { get { self[Client.self] } set { self[Client.self] = newValue } }
+    }
+
+    """
+  private static let live =
+    "extension Client: DependencyKey { static let liveValue = Client { 1 } }\n"
+  private static let test =
+    "extension Client: TestDependencyKey { static let testValue = Client { 2 } }\n"
+  private static let entry = "@main struct App { static func main() {} }\n"
+  private static let model = #"struct Model { @Dependency(\.client) var client }"# + "\n"
+
+  private static func verified(_ text: String) throws -> Verification {
+    try Sources.verified(client + text)
+  }
+
+  // VAL-20: every way of asking is a request.
+  @Test(arguments: [
+    model, #"struct Model { @Dependency(\.client.load) var load }"#,
+    #"struct Model { @ObservationIgnored @Dependency(\.client) private var client }"#,
+    #"func run() { @Dependency(\.client) var client; print(client) }"#,
+    "struct Model { @Dependency(Client.self) var client }",
+    #"struct Model { let client = Dependency(\.client) }"#,
+  ])
+  func `a dependency is a request of its value`(_ text: String) throws {
+    let result = try Self.verified(Self.live + Self.entry + text)
+    let graph = try #require(result.graphs.first?.graph)
+    #expect(graph.roots.map(\.request.key.description) == [#"\.client"#])
+    #expect(graph.bindings.map(\.lifetime) == [.singleton])
+    #expect(result.summaries == [])
+    #expect(result.unreadLibraries == [])
+  }
+
+  // VAL-20, BLD-12
+  @Test func `a value for tests only is missing in the program`() throws {
+    let result = try Self.verified(Self.test + Self.entry + Self.model)
+    #expect(result.summaries == [#"Garland/MissingBinding: no binding for '\.client'"#])
+    #expect(result.diagnostics.map(\.severity) == [.warning])
+    let help = try #require(result.diagnostics.first?.notes.last?.text)
+    #expect(
+      help
+        == "let its key conform to 'DependencyKey', or set 'client' by 'prepareDependencies' where the program starts"
+    )
+    #expect(try Self.verified(Self.test + Self.entry + Self.live + Self.model).summaries == [])
+  }
+
+  // VAL-17: whoever starts the program may have what a library lacks.
+  @Test(arguments: [
+    "", entry + "func start() { prepareDependencies { $0.client = Client { 3 } } }",
+    entry + #"let feature = Feature().dependency(\.client, Client { 3 })"#,
+    entry + #"func start() { withDependencies { $0.client.load = { 3 } } operation: {} }"#,
+    entry + "protocol LiveKey: DependencyKey {}\nextension Client: LiveKey {}",
+  ])
+  func `a value that may be set is not missing`(_ text: String) throws {
+    let result = try Self.verified(Self.test + Self.model + text)
+    #expect(result.diagnostics.filter { $0.severity != .note } == [])
+  }
+
+  // VAL-20: a test sets nothing for the program.
+  @Test func `what a test sets is missing in the program`() throws {
+    let test = """
+      import XCTest
+      final class Tests: XCTestCase {
+        func test() { withDependencies { $0.client = Client { 3 } } operation: {} }
+      }
+      """
+    let files = [
+      "App/App.swift": Self.client + Self.test + Self.entry + Self.model, "Tests/Tests.swift": test,
+    ]
+    #expect(
+      try Sources(files).verified().summaries
+        == [#"Garland/MissingBinding: no binding for '\.client'"#])
+  }
+
+  // VAL-17: what another package declares is not verified, and what the library declares is there.
+  @Test(arguments: [
+    (#"@Dependency(\.date.now) var now"#, [String]()), (#"@Dependency(\.dismiss) var dismiss"#, []),
+    (
+      #"@Dependency(\.other) var other"#,
+      [#"Garland/NotVerified: '\.other' is not verified: it is not declared in these sources"#]
+    ),
+  ])
+  func `values of others`(_ text: String, _ summaries: [String]) throws {
+    let file = "import ComposableArchitecture\nstruct Feature { \(text) }"
+    let result = try Sources(["A.swift": file, "B.swift": "import ComposableArchitecture"])
+      .verified()
+    #expect(result.summaries == summaries)
+    #expect(result.unreadLibraries == [])
+  }
+
+  // VAL-20: a live value needs what its code asks for.
+  @Test func `a live value asks for others`() throws {
+    let live = #"""
+      enum Store: DependencyKey {
+        static let liveValue = { @Dependency(\.client) var client; return client.load() }
+      }
+      extension DependencyValues { var store: () -> Int { self[Store.self] } }
+      struct Screen { @Dependency(\.store) var store }
+
+      """#
+    let result = try Self.verified(Self.live + Self.entry + live)
+    let store = try #require(
+      result.graphs.first?.graph.bindings.first { $0.key.description == #"\.store"# })
+    #expect(store.requests.map(\.key.description) == [#"\.client"#])
+    #expect(result.summaries == [])
+  }
+}
