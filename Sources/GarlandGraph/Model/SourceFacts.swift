@@ -10,6 +10,9 @@ package struct SourceFacts: Hashable, Sendable {
   /// The help for parameters whose default a reference to their function does not use, by their place.
   package var defaults: [SourceLocation: String] = [:]
 
+  /// Whether some request from outside could not be read.
+  package var hasUnreadRoots = false
+
   /// What makes instances, where it is no initializer, by the place of the binding.
   package var makers: [SourceLocation: Maker] = [:]
 

@@ -8,13 +8,14 @@ struct UnreachableBrokenRule: GraphRule {
   func check(_ analysis: Analysis) -> [Diagnostic] {
     // Elsewhere each cause is a finding of its own.
     guard analysis.options.extent == .reachableFromRoots else { return [] }
+    let root = analysis.index.graph.facts.hasUnreadRoots ? "root that is read" : "root"
     return analysis.wreckage.causes.compactMap { number, causes in
       guard !analysis.accepts(Self.id, number) else { return nil }
       let name = analysis.names.binding(number)
       let help = "fix it, remove it, or declare what needs it as a root"
       return Diagnostic(
         Self.id, severity: .warning, subject: name,
-        summary: "'\(name)' could not be made, and no root leads to it",
+        summary: "'\(name)' could not be made, and no \(root) leads to it",
         location: analysis.index.graph.bindings[number].location,
         notes: Wording.capped(causes) { $0 } + [Diagnostic.Note(.help, help)])
     }

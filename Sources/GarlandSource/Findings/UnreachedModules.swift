@@ -10,7 +10,12 @@ struct UnreachedModules {
 
   /// Reads the graph of what no container reaches, if there is one.
   init?(_ results: [CompositionRoots.Result]) {
-    guard let rest = results.first(where: \.isRest)?.graph else { return nil }
+    let rests = results.filter(\.isRest).map(\.graph)
+    guard !rests.isEmpty else { return nil }
+    for rest in rests { read(rest) }
+  }
+
+  private mutating func read(_ rest: BindingGraph) {
     for binding in rest.bindings where !binding.isPrivate {
       guard let module = binding.module else { continue }
       for exposure in binding.exposures where exposure.role == .exclusive {

@@ -42,6 +42,12 @@ struct CompositionRoots {
     var lacksContainer = false
   }
 
+  /// What no container reaches, of one library.
+  struct Rest {
+    let library: String
+    let assembler: GraphAssembler
+  }
+
   /// The graphs in the order of the sources.
   func assemble() -> [Result] {
     var reached: Set<Int> = []
@@ -59,12 +65,13 @@ struct CompositionRoots {
       followed.formUnion(assembler.followed)
       assemblers.append((creation, assembler))
     }
-    let rest = rest(reached: reached, followed: followed)
+    let rests = rests(reached: reached, followed: followed)
     let declared = DeclaredBindings(context: context)
-    let main = main(of: assemblers.map(\.0), hasRest: rest != nil)
-    let loose = looseRoots(followed.union(rest?.1.followed ?? []), hasMain: main != nil)
-    let homes = LooseRequests(context: context, hasRest: rest != nil)
-      .homes(of: loose, assemblers.map { ($0.1, $0.0) }, rest?.1)
+    let main = main(of: assemblers.map(\.0), hasRest: !rests.isEmpty)
+    for rest in rests { followed.formUnion(rest.assembler.followed) }
+    let loose = looseRoots(followed, hasMain: main != nil)
+    let homes = LooseRequests(context: context)
+      .homes(of: loose, assemblers.map { ($0.1, $0.0) }, rests)
     for place in assemblers.indices {
       assemblers[place].1.add(homes[place])
       if place == main { assemblers[place].1.add(roots(of: [.current, .declared])) }
@@ -75,9 +82,9 @@ struct CompositionRoots {
       assemblers[main].1.add(declared: declared.needed(by: assemblers[main].1))
     }
     var results = assemblers.map { result(of: $0.1, $0.0) }
-    if let rest {
-      let roots = homes.last ?? []
-      results.append(result(ofRest: rest, roots, declared, assemblers.isEmpty))
+    for (rest, roots) in zip(rests, homes.dropFirst(assemblers.count)) {
+      let isOnly = !assemblers.contains { $0.0.dialect.library.name == rest.library }
+      results.append(result(of: rest, roots, declared, isOnly))
     }
     if main == nil, let others = declared.graph(roots: roots(of: [.declared])) {
       results.append(others)
@@ -118,14 +125,15 @@ struct CompositionRoots {
   }
 
   private func result(
-    ofRest rest: (String, GraphAssembler), _ loose: [PendingRoot], _ declared: DeclaredBindings,
+    of rest: Rest, _ loose: [PendingRoot], _ declared: DeclaredBindings,
     _ isOnly: Bool
   ) -> Result {
-    var assembler = rest.1
+    var assembler = rest.assembler
     assembler.add(loose)
     assembler.add(declared: declared.needed(by: assembler))
     return Result(
-      name: rest.0, graph: assembler.graph(), gaps: unique(assembler.gaps), notes: assembler.notes,
+      name: "registrations that no container reaches", graph: assembler.graph(),
+      gaps: unique(assembler.gaps), notes: assembler.notes,
       isRest: !isOnly, isPart: true, hasUnreadRoots: !context.unreadRoots.isEmpty || !isOnly,
       registrationCount: assembler.registrations.count,
       severities: assembler.onlyDialect?.library.severities ?? [:])
@@ -173,13 +181,14 @@ struct CompositionRoots {
 
   // MARK: What no container reaches
 
-  private func rest(reached: Set<Int>, followed: Set<ContainerIdentity>) -> (
-    String, GraphAssembler
-  )? {
-    guard context.registrations.indices.contains(where: { !reached.contains($0) }) else {
-      return nil
+  /// The registrations that are left, those of each library by themselves.
+  private func rests(reached: Set<Int>, followed: Set<ContainerIdentity>) -> [Rest] {
+    var libraries: [String] = []
+    for number in context.registrations.indices where !reached.contains(number) {
+      let library = context.registrations[number].pending.dialect ?? ""
+      if !libraries.contains(library) { libraries.append(library) }
     }
-    var assembler = GraphAssembler(context: context, dialect: nil)
+    guard !libraries.isEmpty else { return [] }
     let called = calledFunctions()
     let waiting = context.scripts.filter { entry in
       !followed.contains(entry.key) && entry.value.contains(where: \.addsBindings)
@@ -187,13 +196,16 @@ struct CompositionRoots {
     .sorted {
       ($0.value.first?.location ?? Self.nowhere) < ($1.value.first?.location ?? Self.nowhere)
     }
-    // First what nothing else leads to, so that modules keep their place in the tree.
-    for entry in waiting where !isCalled(entry.key, called) { follow(entry.key, &assembler) }
-    for entry in waiting where !assembler.followed.contains(entry.key) {
-      follow(entry.key, &assembler)
+    return libraries.compactMap { library in
+      var assembler = GraphAssembler(context: context, dialect: nil)
+      if libraries.count > 1 { assembler.library = library }
+      // First what nothing else leads to, so that modules keep their place in the tree.
+      for entry in waiting where !isCalled(entry.key, called) { follow(entry.key, &assembler) }
+      for entry in waiting where !assembler.followed.contains(entry.key) {
+        follow(entry.key, &assembler)
+      }
+      return assembler.registrations.isEmpty ? nil : Rest(library: library, assembler: assembler)
     }
-    guard !assembler.registrations.isEmpty else { return nil }
-    return ("registrations that no container reaches", assembler)
   }
 
   private static let nowhere = GarlandGraph.SourceLocation(file: "", line: 0, column: 0)

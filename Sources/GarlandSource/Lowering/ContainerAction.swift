@@ -52,6 +52,8 @@ struct ContainerAction {
 struct PendingRoot {
   var readings: [Request]
   var name: String
+  /// The name of the library that is asked, unless several can be.
+  var library: String?
   /// When it is made, seen from the code around it.
   var timing = Request.Timing.eager
   /// Whether a module declares it, rather than a resolve call.

@@ -106,13 +106,22 @@ extension ContainerCallReader {
     _ dialect: any Dialect,
     _ identity: ContainerIdentity
   ) {
-    guard let type = asked.type, !type.isOpen else {
+    guard let type = asked.type, !type.isOpen, !isUnfinished(type) else {
       // What is injected into is an entry by itself.
       if asked.isInjection || noteWrapper(asked, at: node, dialect, identity) { return }
       context.unreadRoots.append(location)
       return
     }
     addRoot(asked, type, node, location, dialect, identity)
+  }
+
+  /// Whether a generic type is asked for whose arguments only the compiler knows.
+  private func isUnfinished(_ type: SourceType) -> Bool {
+    guard let declaration = type.withoutOptional.declaration,
+      type.withoutOptional.arguments.isEmpty,
+      !declaration.genericParameters.isEmpty
+    else { return false }
+    return !context.openKeys.contains(context.namer.reference(type.withoutOptional))
   }
 
   func addRoot(
@@ -131,7 +140,8 @@ extension ContainerCallReader {
     let name = Self.place(of: node, file)
     let timing = dialect.library.passesContainersToFactories ? CodePlace(of: node).timing : .eager
     let root = PendingRoot(
-      readings: readings, name: name, timing: timing, isDeclared: isDeclared,
+      readings: readings, name: name, library: dialect.library.name, timing: timing,
+      isDeclared: isDeclared,
       lacksArguments: asked.lacksArguments,
       arguments: asked.arguments.map(context.namer.reference), scope: scope)
     record(.root(root), at: node, location, identity)

@@ -8,6 +8,8 @@ import SwiftSyntax
 struct GraphAssembler {
   let context: LoweringContext
   let dialect: (any Dialect)?
+  /// The only library whose registrations count, if several are used where no container is known.
+  var library: String?
   var bindings: [PendingBinding] = []
   var modules: [ModuleDescription] = []
   var roots: [PendingRoot] = []
@@ -255,6 +257,8 @@ struct GraphAssembler {
   }
 
   private mutating func add(_ number: Int, _ position: Position) {
+    let dialect = context.registrations[number].pending.dialect
+    guard library == nil || library == dialect else { return }
     let addition = Addition(number: number, repetition: position.repetition)
     guard added.insert(addition, under: position.condition) else { return }
     registrations.insert(number)

@@ -27,7 +27,8 @@ struct GraphChecker {
     if result.isBuiltOfEverything { options.extent = .everything }
     // What cannot be read may use anything.
     if result.hasUnreadRoots || !result.gaps.isEmpty {
-      addEntries(to: &graph)
+      graph.facts.hasUnreadRoots = true
+      if graph.roots.isEmpty { addEntries(to: &graph) }
       for id in [.unusedBinding, .unusedModule, .unusedContribution] as [DiagnosticID] {
         options.severities[id] = .some(nil)
       }

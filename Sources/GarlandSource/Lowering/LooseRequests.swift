@@ -6,7 +6,6 @@ import GarlandGraph
 /// Finds the graphs to which requests of containers belong that cannot be traced.
 struct LooseRequests {
   let context: LoweringContext
-  let hasRest: Bool
 
   /// A graph with the creation of its container.
   typealias Candidate = (assembler: GraphAssembler, creation: LoweringContext.Creation)
@@ -17,27 +16,28 @@ struct LooseRequests {
   /// takes what none serves: there is no other that could. What a test asks of a container that cannot be told is not
   /// verified, unless it is served.
   func homes(
-    of sites: [PendingRoot], _ graphs: [Candidate], _ rest: GraphAssembler?
+    of sites: [PendingRoot], _ graphs: [Candidate], _ rests: [CompositionRoots.Rest]
   ) -> [[PendingRoot]] {
-    let served = (graphs.map(\.assembler) + [rest].compactMap { $0 }).map { Set($0.bound.keys) }
+    let served = (graphs.map(\.assembler) + rests.map(\.assembler)).map { Set($0.bound.keys) }
     var homes = Array(repeating: [PendingRoot](), count: served.count)
     for site in sites {
       let isOfTest = isOfTest(site)
       let places = graphs.indices.filter { mayAsk(site, isOfTest, graphs[$0].creation) }
-      var takers = served.indices.filter { place in
-        (place >= graphs.count || places.contains(place))
-          && site.readings.contains { served[place].contains($0.key) }
+      let others = rests.indices.filter { site.mayAsk(rests[$0].library) }
+        .map { graphs.count + $0 }
+      var takers = (places + others).filter { place in
+        site.readings.contains { served[place].contains($0.key) }
       }
       if takers.isEmpty, isOfTest, context.typer.tests.isUsed {
         if let place = site.readings.first?.location { context.hiddenRoots.append(place) }
         continue
       }
-      if !takers.contains(where: { $0 < graphs.count }), !isOfTest || rest == nil,
+      if !takers.contains(where: { $0 < graphs.count }), !isOfTest || others.isEmpty,
         let only = places.count == 1 || takers.isEmpty ? largest(places, graphs) : nil
       {
         takers.append(only)
       }
-      if graphs.isEmpty { takers = Array(served.indices) }
+      if places.isEmpty, graphs.isEmpty || site.library != nil { takers = others }
       for place in takers { homes[place].append(site) }
     }
     return homes
@@ -53,7 +53,9 @@ struct LooseRequests {
   private func mayAsk(
     _ site: PendingRoot, _ isOfTest: Bool, _ creation: LoweringContext.Creation
   ) -> Bool {
-    if creation.isOfTest, !isOfTest { return false }
+    if creation.isOfTest && !isOfTest || !site.mayAsk(creation.dialect.library.name) {
+      return false
+    }
     let file = site.readings.first?.location.flatMap { context.index.file(at: $0.file) }
     return context.index.programs.mayShare(file, context.index.file(at: creation.location.file))
   }
@@ -63,4 +65,9 @@ struct LooseRequests {
     let path = site.readings.first?.location?.file
     return path.flatMap(context.index.file)?.isOfTest == true
   }
+}
+
+extension PendingRoot {
+  /// Whether a container of a library can be the one that is asked.
+  fileprivate func mayAsk(_ other: String) -> Bool { library == nil || library == other }
 }

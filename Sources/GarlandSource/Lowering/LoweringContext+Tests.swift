@@ -12,6 +12,10 @@ extension LoweringContext {
       let isOfTest = file?.isOfTest == true
       for key in bindings[place].binding.exposures.map(\.key) {
         if known[key] == false, isOfTest { bindings[place].binding.precedence = .override }
+        if known[key] == true, isOfTest {
+          bindings[place].binding.suppressions.append(
+            Suppression(.duplicateBinding, because: "each test may register what it needs"))
+        }
         known[key] = isOfTest
       }
     }

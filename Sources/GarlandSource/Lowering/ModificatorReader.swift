@@ -11,6 +11,11 @@ struct ModificatorReader {
   func apply(_ closure: ClosureExprSyntax, to parameter: inout FactoryReading.Parameter) {
     guard let found = parameters(of: closure).first else { return }
     apply(found, to: &parameter)
+    // `{ $0 as T }` and `{ (value: T) in … }` ask for something else than the property has.
+    let parts = closure.statements.onlyResult?.as(SequenceExprSyntax.self)?.elements
+    let cast = parts?.dropFirst().first?.as(UnresolvedAsExprSyntax.self)
+    let isCast = cast != nil && cast?.questionOrExclamationMark == nil
+    if isCast || found.isDeclared, let type = found.type, !type.isOpen { parameter.type = type }
   }
 
   /// Changes the parameters of a factory as the closures behind it say, one closure or one `$n` for each.

@@ -97,12 +97,12 @@ final class ScriptCollector: ActiveSyntaxVisitor {
     return readVariable(chain)
   }
 
-  /// Notes a resolve of a type by something that cannot be read, where it can only be a container of Garland.
+  /// Notes a resolve of a type by something that cannot be read, where it can only be a container of a library.
   ///
   /// Tests ask for much that they make in ways of their own.
   private func noteUnread(_ call: CallChain.Call, of receiver: ExprSyntax?) {
     guard !file.isOfTest, call.name.hasPrefix("resolve"),
-      file.libraries.map(\.name) == [Library.garland.name],
+      !file.libraries.isEmpty,
       let receiver, receiver.as(MemberAccessExprSyntax.self).map({ $0.base != nil }) ?? true,
       context.metatype(call.firstValue ?? call.argument("here")) != nil,
       context.typer.typeExpression(receiver) == nil,

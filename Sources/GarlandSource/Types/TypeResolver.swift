@@ -240,10 +240,13 @@ final class TypeResolver {
   private func isHeader(_ place: Syntax, of node: Syntax) -> Bool {
     var current: Syntax? = place
     while let step = current, step.id != node.id {
-      if step.is(InheritanceClauseSyntax.self) || step.is(GenericWhereClauseSyntax.self) {
+      // A type inside has a list of its own.
+      if step.is(MemberBlockSyntax.self) { return false }
+      if step.is(InheritanceClauseSyntax.self) || step.is(GenericWhereClauseSyntax.self),
+        step.parent?.id == node.id
+      {
         return true
       }
-      if step.is(MemberBlockSyntax.self) { return false }
       current = step.parent
     }
     return false

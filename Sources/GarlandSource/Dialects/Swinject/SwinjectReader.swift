@@ -132,7 +132,9 @@ struct SwinjectReader: RegistrationReader {
 
   private func setScope(_ scope: ExprSyntax?, _ registration: inout PendingRegistration) {
     registration.pending.hasLifetime = true
-    registration.pending.binding.lifetime = SwinjectScopes(context: context).lifetime(scope)
+    let lifetime = SwinjectScopes(context: context).lifetime(scope)
+    registration.pending.binding.lifetime = lifetime
+    guard lifetime != .objectGraph else { return }
     registration.pending.binding.suppressions.removeAll { $0.id == .cachedArguments }
   }
 

@@ -1,0 +1,189 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import GarlandSource
+import Testing
+
+/// Forms of real apps that are as they should be, each of which was reported once.
+struct FalseAlarmTests {
+  private static let resolver = """
+    import Resolver
+    extension Resolver: ResolverRegistering {
+      public static func registerAllServices() { register { Model() } }
+    }
+    final class Model {}
+    final class Screen { @Injected private var model: Model }
+    func start() { let model: Model = Resolver.resolve() }
+    """
+
+  // VAL-25: each library has containers of its own.
+  @Test(arguments: [
+    """
+    import Swinject
+    final class Service {}
+    func run() {
+      let container = Container()
+      container.register(Service.self) { _ in Service() }
+      _ = container.resolve(Service.self)!
+    }
+    """,
+    """
+    import DITranquillity
+    final class Service {}
+    func run() {
+      let container = DIContainer()
+      container.register(Service.init)
+      let service: Service = container.resolve()
+    }
+    """,
+  ])
+  func `a library beside another one is asked for its own`(_ other: String) throws {
+    let result = try Sources(["App.swift": Self.resolver, "Other.swift": other]).verified()
+    #expect(result.summaries == [])
+    let broken = Self.resolver.replacing("register { Model() }", with: "")
+    let missing = try Sources([
+      "App.swift": broken + "\nfunc more() { Resolver.register { 1 } }", "Other.swift": other,
+    ])
+    .verified()
+    #expect(
+      missing.summaries.filter { $0.contains("Missing") } == [
+        "Garland/MissingBinding: no binding for 'Model'"
+      ])
+  }
+
+  // What the closure asks for is what is injected.
+  @Test(arguments: ["{ $0 as Presenter }", "{ (presenter: Presenter) in presenter }"])
+  func `an injection asks for what its modificator takes`(_ modificator: String) throws {
+    let result = try Sources.part(
+      """
+      container.register(Screen.init).injection(\\.presenter) \(modificator)
+      container.register(Presenter.init).root()
+      """,
+      """
+      protocol Showing: AnyObject {}
+      final class Screen { var presenter: Showing! }
+      final class Presenter: Showing {}
+      """)
+    #expect(result.lines.sorted() == ["Presenter", "Screen <- Presenter"])
+    #expect(!result.summaries.contains { $0.contains("Missing") })
+  }
+
+  @Test func `an alias beside a class is found in the list of what the class inherits`() throws {
+    let result = try Sources.part(
+      """
+      container.register(Feature.Presenter.init).injection(\\.receiver).root()
+      container.register(Screen.init)
+      """,
+      """
+      class Base<Receiver: AnyObject> { weak var receiver: Receiver! }
+      final class Screen {}
+      enum Feature {
+        typealias Controller = Screen
+        final class Presenter: Base<Controller> {}
+      }
+      """)
+    #expect(result.summaries == [])
+    #expect(result.lines.sorted() == ["Feature.Presenter <- Screen", "Screen"])
+  }
+
+  @Test func `a type whose arguments the compiler finds is not verified`() throws {
+    let result = try Sources.verified(
+      """
+      import Resolver
+      protocol Showing { associatedtype Item }
+      final class Model<Item>: Showing {}
+      struct Screen<M: Showing, Item> where M.Item == Item { init(model: M) {} }
+      extension Resolver: ResolverRegistering {
+        public static func registerAllServices() { register { Model<Int>() } }
+      }
+      func start() { _ = Screen<Model, Int>(model: Resolver.resolve()) }
+      """)
+    #expect(
+      result.summaries == [
+        "Garland/NotVerified: what is resolved here is not verified: its type cannot be read"
+      ])
+  }
+
+  // VAL-10: what only an unread request could lead to is no error.
+  @Test func `an unread request does not make an entry of what is broken`() throws {
+    let result = try Sources.verified(
+      """
+      import Swinject
+      final class Model { init(number: String) {} }
+      final class Service {}
+      final class Part: Assembly {
+        func assemble(container: Container) {
+          container.register(Model.self) { r in Model(number: r.resolve(String.self)!) }
+          container.register(Service.self) { _ in Service() }
+        }
+      }
+      func run() {
+        let resolver = Assembler([Part()]).resolver
+        _ = resolver.resolve(Service.self)!
+        _ = resolver.resolve(unknown())
+      }
+      """)
+    #expect(
+      result.summaries.first
+        == "Garland/UnreachableBroken: 'Model' could not be made, and no root that is read leads to it"
+    )
+    #expect(!result.diagnostics.contains { $0.severity == .error })
+  }
+
+  @Test func `a container of another module may be asked for anything`() throws {
+    let result = try Sources.verified(
+      """
+      import Swinject
+      import Shared
+      final class Service {}
+      final class Part: Assembly {
+        func assemble(container: Container) { container.register(Service.self) { _ in Service() } }
+      }
+      func run() {
+        SharedContainer.shared.assemble(Part())
+        _ = SharedContainer.shared.resolver.resolve(Service.self)!
+      }
+      """)
+    #expect(
+      result.summaries == [
+        "Garland/NotVerified: what is resolved here is not verified: its container cannot be read"
+      ])
+  }
+
+  @Test func `each test may register what another one has registered`() throws {
+    let result = try Sources([
+      "App.swift": Self.resolver,
+      "AppTests/ModelTests.swift": """
+      import XCTest
+      import Resolver
+      extension Resolver {
+        static var test: Resolver!
+        static func prepare() { Resolver.test = Resolver(child: main) }
+      }
+      final class ModelTests: XCTestCase {
+        func testOne() { Resolver.test.register { Model() } }
+        func testTwo() { Resolver.test.register { Model() } }
+      }
+      """,
+    ]).verified()
+    #expect(!result.summaries.contains { $0.contains("DuplicateBinding") })
+  }
+
+  @Test(arguments: ["", ".inObjectScope(.graph)", ".inObjectScope(.container)"])
+  func `arguments are kept beyond a graph only by what lasts longer`(_ scope: String) throws {
+    let result = try Sources.verified(
+      """
+      import Swinject
+      final class Joke {}
+      final class Model { init(joke: Joke) {} }
+      func run() {
+        let container = Container()
+        container.register(Model.self) { _, joke in Model(joke: joke) }\(scope)
+        _ = container.resolve(Model.self, argument: Joke())!
+      }
+      """)
+    #expect(
+      result.summaries.contains { $0.contains("CachedArguments") } == scope.contains(".container"))
+  }
+}
