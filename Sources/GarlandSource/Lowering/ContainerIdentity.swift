@@ -84,7 +84,8 @@ struct ContainerTracker {
     }
     if let (call, _) = typer.tests.part(of: closure) { return .created(call.id) }
     if let call = closure.receivingCall?.calledExpression.as(MemberAccessExprSyntax.self),
-      call.declName.baseName.text == "storyboardInitCompleted", let base = call.base
+      ["storyboardInitCompleted", "registerForStoryboard"].contains(call.declName.baseName.text),
+      let base = call.base
     {
       return identity(of: base, depth: depth)
     }

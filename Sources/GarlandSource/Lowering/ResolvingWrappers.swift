@@ -103,6 +103,7 @@ extension ContainerCallReader {
 
   /// Whether a value that may be nil is unwrapped by `guard let`, behind which nothing goes on.
   private func isUnwrapped(_ node: Syntax) -> Bool {
-    node.parent?.parent?.parent?.parent?.parent?.is(GuardStmtSyntax.self) == true
+    ExprSyntax(node)?.isNeeded == true
+      || node.parent?.parent?.parent?.parent?.parent?.is(GuardStmtSyntax.self) == true
   }
 }

@@ -87,7 +87,8 @@ final class WrapperCallCollector: ActiveSyntaxVisitor {
     let explicit = node.arguments.lazy.compactMap { self.context.metatypeValue($0.expression) }
       .first
     var asked = Asked(type: explicit ?? context.typer.contextualType(of: expression))
-    asked.cardinality = wrapper.isOptional && !expression.isForced ? .optional : .one
+    asked.cardinality =
+      wrapper.isOptional && !expression.isForced && !expression.isNeeded ? .optional : .one
     asked.tag = wrapper.tag
     let call = CallChain.Call(name: name.text, node: node, location: file.location(of: name))
     if wrapper.takesName { wrapper.dialect.reader(context).readName(of: call, into: &asked) }

@@ -22,8 +22,10 @@ extension Library {
     containersByCall: ["synchronize": "Resolver"],
     verbs: [
       "register", "autoregister", "resolve", "apply", "storyboardInitCompleted",
+      "registerForStoryboard",
     ],
     resolvingOperator: "~>",
+    harmlessFunctions: ["SwinjectStoryboard.create"],
     sharedContainerLabels: ["container"],
     parentLabels: ["parent", "parentAssembler"],
     passesContainersToFactories: true,

@@ -15,7 +15,7 @@ extension SwinjectReader {
       // What an extension declares is read where all such functions are known.
       if call.firstValue == nil, !context.typer.candidates(for: call.node).isEmpty { return }
       calls.resolve(call, .swinject, identity)
-    case "storyboardInitCompleted": readStoryboard(call)
+    case "storyboardInitCompleted", "registerForStoryboard": readStoryboard(call)
     default: break
     }
   }
@@ -33,7 +33,9 @@ extension SwinjectReader {
   /// Reads `resolve(X.self, name: …, arguments: …)`, which gives nil when nothing is bound.
   func asked(by call: CallChain.Call, _ calls: ContainerCallReader) -> Asked {
     var asked = Asked(type: context.metatypeValue(call.firstValue))
-    asked.cardinality = ExprSyntax(call.node).isForced ? .one : .optional
+    let value = ExprSyntax(call.node)
+    let isForced = value.isForced || value.isNeeded || context.typer.isImplicitlyUnwrapped(value)
+    asked.cardinality = isForced ? .one : .optional
     asked.keyArguments = passed(in: call.arguments)
     asked.lacksArguments = asked.keyArguments == nil
     return asked

@@ -1,0 +1,65 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import GarlandSource
+import Testing
+
+/// Optional results of Swinject's `resolve` without which a program stops, and others.
+struct ForcedResolveTests {
+  private static func summaries(_ code: String) throws -> [String] {
+    try Sources.verified(
+      """
+      import Swinject
+      import SwinjectStoryboard
+      final class A {}
+      final class B {}
+      final class Screen { var a: A!; var optional: A? }
+      let container = Container()
+      func start(_ screen: Screen) {
+        container.register(B.self) { _ in B() }
+        _ = container.resolve(B.self)
+        \(code)
+      }
+      """
+    ).summaries.filter { !$0.contains("UnusedBinding") }
+  }
+
+  // VAL-20: the program stops where nothing is bound.
+  @Test(arguments: [
+    "guard let a = container.resolve(A.self) else { fatalError(\"no A\") }",
+    "if let a = container.resolve(A.self) { print(a) } else { preconditionFailure() }",
+    "let a = container.resolve(A.self) ?? fatalError()",
+    "let a = container.resolve(A.self) ?? { preconditionFailure() }()",
+    "screen.a = container.resolve(A.self)", "let a: A! = container.resolve(A.self)",
+  ])
+  func `a result that is needed is missing`(_ code: String) throws {
+    #expect(try Self.summaries(code) == ["Garland/MissingBinding: no binding for 'A'"])
+  }
+
+  @Test(arguments: [
+    "guard let a = container.resolve(A.self) else { return }",
+    "if let a = container.resolve(A.self) { print(a) } else { print(1) }",
+    "if let a = container.resolve(A.self) { fatalError() }",
+    "let a = container.resolve(A.self) ?? A()", "screen.optional = container.resolve(A.self)",
+    "let a: A? = container.resolve(A.self)",
+  ])
+  func `a result that may be nil is not missing`(_ code: String) throws {
+    #expect(try Self.summaries(code) == [])
+  }
+
+  // VAL-17: a storyboard asks the container that it is made with and adds nothing.
+  @Test func `a container that a storyboard is made with is known`() throws {
+    let code = """
+      _ = SwinjectStoryboard.create(name: "Main", bundle: nil, container: container)
+      _ = container.resolve(A.self)!
+      """
+    #expect(try Self.summaries(code) == ["Garland/MissingBinding: no binding for 'A'"])
+  }
+
+  @Test(arguments: ["storyboardInitCompleted", "registerForStoryboard"])
+  func `what is set on a controller of a storyboard is asked for`(_ verb: String) throws {
+    let code = "container.\(verb)(Screen.self) { r, screen in screen.a = r.resolve(A.self)! }"
+    #expect(try Self.summaries(code) == ["Garland/MissingBinding: no binding for 'A'"])
+  }
+}
