@@ -20,6 +20,7 @@ struct MapKeyTests {
         static let one: Int = 0x1
         static let kind = Kind.first
         static var changed = "q"
+        static func change() { changed = "other" }
         static var computed: String { "q" }
         static let open = Open()
         static let own: Own = "x"

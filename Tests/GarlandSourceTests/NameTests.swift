@@ -13,6 +13,7 @@ struct NameTests {
       static let prefix = "ma"
       static var computed: String { "main" }
       static var changed = "main"
+      static func change() { changed = "other" }
     }
     enum Kind: String { case main, other = "ma" }
     extension String { static let mainName = "main" }

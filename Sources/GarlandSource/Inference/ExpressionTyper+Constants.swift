@@ -17,8 +17,17 @@ extension ExpressionTyper {
 
   /// The expression whose value a property always has: that of a constant, or what a getter does nothing but return.
   func constant(of property: PropertyDeclaration) -> ExprSyntax? {
-    if let value = property.value { return property.isLet ? value : nil }
+    if let value = property.value {
+      return property.isLet || isNeverAssigned(property, value) ? value : nil
+    }
     return property.getter.flatMap { isOverridable(Syntax($0)) ? nil : $0.onlyResult }
+  }
+
+  /// Whether a static variable, which no other module can assign either, is as good as a constant.
+  private func isNeverAssigned(_ property: PropertyDeclaration, _ value: ExprSyntax) -> Bool {
+    let words = Syntax(value).enclosing(VariableDeclSyntax.self)?.modifiers.map(\.name.text) ?? []
+    return property.isStatic && !words.contains("public") && !words.contains("open")
+      && !index.assignedNames.contains(property.name)
   }
 
   /// Whether a subclass or a conforming type may have another property instead of the one around some code.

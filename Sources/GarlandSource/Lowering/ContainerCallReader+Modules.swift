@@ -4,11 +4,25 @@
 import SwiftSyntax
 
 extension ContainerCallReader {
+  /// Whether a container is neither made by the function around a place nor given to it.
+  private func isKept(_ identity: ContainerIdentity, at place: Syntax) -> Bool {
+    guard case .created = identity else { return false }
+    var node = place.parent
+    while let step = node {
+      if step.is(FunctionDeclSyntax.self) || step.is(InitializerDeclSyntax.self) {
+        return !context.tracker.made.isInside(identity, step)
+      }
+      node = step.parent
+    }
+    return true
+  }
+
   /// Reads the modules that an expression names.
   func include(
     _ expression: ExprSyntax, _ call: CallChain.Call, _ identity: ContainerIdentity
   ) {
-    let reader = ModuleExpressionReader(context: context)
+    let reader = ModuleExpressionReader(
+      context: context, isShared: isKept(identity, at: Syntax(call.node)))
     if let parts = expression.as(ArrayExprSyntax.self)?.elements.map(\.expression), parts.count > 1
     {
       for part in parts { include(part, call, identity) }

@@ -24,8 +24,14 @@ final class MadeContainers {
   /// Whether some call makes its container by a creation.
   func isOrigin(_ creation: SyntaxIdentifier) -> Bool { origins.values.contains(creation) }
 
+  /// Whether the container is made by an expression in some code.
+  func isInside(_ identity: ContainerIdentity, _ code: Syntax) -> Bool {
+    guard case .created(let creation) = identity else { return false }
+    return isInside(creation, code)
+  }
+
   /// Whether a creation, or the call that stands for one, is in the body of a function.
-  func isInside(_ creation: SyntaxIdentifier, _ function: FunctionDeclSyntax) -> Bool {
+  func isInside(_ creation: SyntaxIdentifier, _ function: some SyntaxProtocol) -> Bool {
     var node = creations[creation] ?? calls.first { $0.id == creation }.map { Syntax($0) }
     while let current = node {
       if current.id == function.id { return true }

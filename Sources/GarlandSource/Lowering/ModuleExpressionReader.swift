@@ -6,6 +6,8 @@ import SwiftSyntax
 /// Finds out which modules an expression names, also through variables, loops and arrays.
 struct ModuleExpressionReader {
   let context: LoweringContext
+  /// Whether all that is read is for one container, whichever call of a function gives it.
+  var isShared = false
 
   /// The modules, or nil when they cannot be read.
   func modules(in expression: ExprSyntax) -> [TypeDeclaration]? {
@@ -121,7 +123,8 @@ struct ModuleExpressionReader {
     switch value {
     case .variable(let type, let value):
       value.flatMap { modules(ofVariable: $0, usedAt: use, depth) } ?? concrete(type)
-    case .parameter(let type, _): concrete(type)
+    case .parameter(let type, let owner):
+      concrete(type) ?? modules(handedTo: use, of: owner, depth)
     case .expression(let value): modules(ofVariable: value, usedAt: use, depth)
     case .unwrapped(let value), .element(let value): modules(in: value, depth: depth)
     case .property(let property, _): modules(of: property, usedAt: use, depth)
@@ -129,6 +132,23 @@ struct ModuleExpressionReader {
       iterated(by: closure).flatMap { modules(in: $0, depth: depth) }
     case .function: nil
     }
+  }
+
+  /// The modules that calls of a function give to one of its parameters.
+  private func modules(
+    handedTo use: ExprSyntax, of function: Syntax, _ depth: Int
+  ) -> [TypeDeclaration]? {
+    guard let name = use.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
+      let calls = HandedModules(context: context).expressions(forParameter: name, of: function),
+      // What each call has of its own belongs to another container.
+      calls.count == 1 || isShared
+    else { return nil }
+    var found: [TypeDeclaration] = []
+    for call in calls {
+      guard let modules = joined(call, depth) else { return nil }
+      found += modules.filter { !found.contains($0) }
+    }
+    return found
   }
 
   /// The modules in the first value of a variable and in what is added to it.

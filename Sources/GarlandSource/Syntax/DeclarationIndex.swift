@@ -84,6 +84,9 @@ final class DeclarationIndex {
     }
   }
 
+  /// The names of variables and properties that are given another value somewhere.
+  private(set) lazy var assignedNames = AssignedNames.find(in: files)
+
   /// A variable at the top level as a file sees it.
   func variable(_ name: String, from file: SourceFile?) -> PropertyDeclaration? {
     let visible = variables[name]?.filter { programs.sees($0.file, from: file) } ?? []

@@ -1,0 +1,107 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+extension HandedModules {
+  /// The expressions that the calls of a function give to one of its parameters.
+  ///
+  /// Those of tests only count if there are no others. Nil if there are none, or if one cannot be read.
+  func expressions(forParameter name: String, of function: Syntax) -> [[ExprSyntax]]? {
+    guard let called = Called(function),
+      let place = called.parameters.firstIndex(where: { $0.name == name })
+    else { return nil }
+    let calls = calls(of: called)
+    let real = calls.filter { context.index.file(of: $0)?.isOfTest == false }
+    let found = (real.isEmpty ? calls : real).map { called.arguments(of: $0, at: place) }
+    return found.isEmpty || found.contains(where: \.isEmpty) ? nil : found
+  }
+
+  private func calls(of called: Called) -> [FunctionCallExprSyntax] {
+    let type = context.typer.types.enclosingType(of: called.node)
+    let name = called.name ?? type?.name
+    return context.index.files.flatMap { file in
+      file.tree.tokens(viewMode: .sourceAccurate).compactMap { token -> FunctionCallExprSyntax? in
+        guard case .identifier(let text) = token.tokenKind, text == name,
+          let call = Self.call(of: token), called.matches(call)
+        else { return nil }
+        if called.name == nil {
+          let made = context.typer.constructedType(call.calledExpression, call)
+          return made?.declaration === type ? call : nil
+        }
+        return mayCall(called, by: call) ? call : nil
+      }
+    }
+  }
+
+  /// Whether a call means a function, a requirement that it fulfils, or perhaps it.
+  private func mayCall(_ called: Called, by call: FunctionCallExprSyntax) -> Bool {
+    let found = context.typer.candidates(for: call).compactMap(\.declaration.node)
+    return found.isEmpty
+      || found.contains { node in
+        node.id == called.node.id || node.as(FunctionDeclSyntax.self)?.body == nil
+      }
+  }
+
+  private static func call(of token: TokenSyntax) -> FunctionCallExprSyntax? {
+    guard let name = token.parent?.as(DeclReferenceExprSyntax.self) else { return nil }
+    let member = name.parent?.as(MemberAccessExprSyntax.self)
+    let callee = member?.declName.id == name.id ? member.map { ExprSyntax($0) } : ExprSyntax(name)
+    guard let callee, let call = callee.parent?.as(FunctionCallExprSyntax.self),
+      call.calledExpression.id == callee.id
+    else { return nil }
+    return call
+  }
+
+  /// A function or an initializer with what a call of it looks like.
+  private struct Called {
+    let node: Syntax
+    /// The name of a function, or nil for an initializer.
+    var name: String?
+    var parameters: [(label: String?, name: String, value: ExprSyntax?, isVariadic: Bool)] = []
+
+    init?(_ node: Syntax) {
+      self.node = node
+      let clause: FunctionParameterClauseSyntax
+      if let function = node.as(FunctionDeclSyntax.self) {
+        name = function.name.identifierText
+        clause = function.signature.parameterClause
+      } else if let initializer = node.as(InitializerDeclSyntax.self) {
+        clause = initializer.signature.parameterClause
+      } else {
+        return nil
+      }
+      parameters = clause.parameters.map { parameter in
+        (
+          parameter.firstName.tokenKind == .wildcard ? nil : parameter.firstName.identifierText,
+          (parameter.secondName ?? parameter.firstName).identifierText,
+          parameter.defaultValue?.value, parameter.ellipsis != nil
+        )
+      }
+    }
+
+    /// Whether a call has no label that the function lacks.
+    func matches(_ call: FunctionCallExprSyntax) -> Bool {
+      let labels = call.arguments.compactMap { $0.label?.identifierText }
+      return Set(labels).isSubset(of: Set(parameters.compactMap(\.label)))
+    }
+
+    /// What a call gives to a parameter, or the parameter's default.
+    func arguments(of call: FunctionCallExprSyntax, at place: Int) -> [ExprSyntax] {
+      var found: [ExprSyntax] = []
+      var next = 0
+      for argument in call.arguments {
+        let label = argument.label?.identifierText
+        let isRest = label == nil && next > 0 && parameters[next - 1].isVariadic
+        if !isRest {
+          guard let match = parameters[next...].firstIndex(where: { $0.label == label }) else {
+            return []
+          }
+          next = match + 1
+        }
+        if next - 1 == place { found.append(argument.expression) }
+      }
+      return found.isEmpty ? parameters[place].value.map { [$0] } ?? [] : found
+    }
+  }
+}

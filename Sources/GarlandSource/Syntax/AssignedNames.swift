@@ -1,0 +1,35 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// Collects the names of variables and properties that are given another value somewhere.
+final class AssignedNames: SyntaxVisitor {
+  private(set) var found: Set<String> = []
+
+  /// The names in all files, whatever they belong to.
+  static func find(in files: [SourceFile]) -> Set<String> {
+    let finder = AssignedNames(viewMode: .sourceAccurate)
+    for file in files { finder.walk(file.tree) }
+    return finder.found
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let parts = Array(node.elements)
+    guard parts.count > 2 else { return .visitChildren }
+    let name = parts[1].as(BinaryOperatorExprSyntax.self)?.operator.text
+    if parts[1].is(AssignmentExprSyntax.self) || name?.hasSuffix("=") == true { add(parts[0]) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: InOutExprSyntax) -> SyntaxVisitorContinueKind {
+    add(node.expression)
+    return .visitChildren
+  }
+
+  private func add(_ target: ExprSyntax) {
+    let name =
+      target.as(MemberAccessExprSyntax.self)?.declName ?? target.as(DeclReferenceExprSyntax.self)
+    if let name { found.insert(name.baseName.identifierText) }
+  }
+}
