@@ -124,7 +124,15 @@ private struct VerifierRun {
     let assumed = context.assumed.values.sorted {
       ($0.location?.description ?? "", $0.subject) < ($1.location?.description ?? "", $1.subject)
     }
-    return unread + hidden + assumed
+    let guessed = context.guessedScopes.sorted { $0.key < $1.key }.map { place, guess in
+      Diagnostic(
+        .notVerified, severity: .note, subject: guess.key.description,
+        summary:
+          "whether '\(guess.key)' is resolved in '\(guess.scope.shortName)' is not verified: "
+          + "the container is kept in a property",
+        location: place)
+    }
+    return unread + hidden + assumed + guessed
   }
 
   /// Says which libraries are imported and not read, and which containers of the program's own.

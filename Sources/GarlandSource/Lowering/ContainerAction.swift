@@ -66,6 +66,8 @@ struct PendingRoot {
   var scope: SourceType?
   /// Whether it cannot be told in which scope it asks.
   var hasUnknownScope = false
+  /// The type that keeps the container which is asked, in a property.
+  var keeper: TypeDeclaration?
   /// The profiles that must be active for it to ask.
   var condition: [BindingProfile] = []
 }

@@ -139,12 +139,32 @@ extension ContainerCallReader {
     }
     let name = Self.place(of: node, file)
     let timing = dialect.library.passesContainersToFactories ? CodePlace(of: node).timing : .eager
-    let root = PendingRoot(
+    var root = PendingRoot(
       readings: readings, name: name, library: dialect.library.name, timing: timing,
       isDeclared: isDeclared,
       lacksArguments: asked.lacksArguments,
       arguments: asked.arguments.map(context.namer.reference), scope: scope)
+    if scope == nil, dialect.library.opensScopes { root.keeper = keeper(ofContainerAskedBy: node) }
     record(.root(root), at: node, location, identity)
+  }
+
+  /// The type in whose property the container of a resolve is kept.
+  private func keeper(ofContainerAskedBy node: Syntax) -> TypeDeclaration? {
+    guard
+      let base = node.as(FunctionCallExprSyntax.self)?.calledExpression
+        .as(MemberAccessExprSyntax.self)?.base,
+      context.typer.type(of: base)?.declaration?.name == "Container"
+    else { return nil }
+    if let member = base.as(MemberAccessExprSyntax.self), let owner = member.base {
+      // `Container.current` and `scope.container` are no properties of the program.
+      let type = context.typer.type(of: owner)?.withoutOptional.declaration
+      return type?.isExternal == false ? type : nil
+    }
+    guard let name = base.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
+      case .property(let property, _)? = context.typer.value(named: name, at: Syntax(base)),
+      property.isStored
+    else { return nil }
+    return context.typer.types.enclosingType(of: Syntax(base))
   }
 
   /// The registration in whose factory a call stands, and when the call runs.

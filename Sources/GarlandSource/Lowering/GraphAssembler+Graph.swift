@@ -59,7 +59,7 @@ extension GraphAssembler {
       }
       let scope =
         root.hasUnknownScope && root.scope == nil
-        ? scopes.fittingScope(for: request.key, in: graph.bindings)
+        ? guessedScope(of: root, request, in: graph.bindings)
         : root.scope.map(context.namer.reference)
       var found = Root(request, name: root.name, in: scope, condition: root.condition)
       if root.isDeclared { found.cause = .declaration }
@@ -82,6 +82,23 @@ extension GraphAssembler {
     }
     graph.facts = facts.facts(of: graph, bound: keys)
     return graph
+  }
+
+  /// The scope in which a request can be served that does not tell where it is made.
+  ///
+  /// What lives as long as the container was given the container itself.
+  private func guessedScope(
+    of root: PendingRoot, _ request: Request, in bindings: [Binding]
+  ) -> TypeReference? {
+    guard let scope = scopes.fittingScope(for: request.key, in: bindings) else { return nil }
+    guard let keeper = root.keeper else { return scope }
+    let keepers = registrations.map { context.registrations[$0] }.filter {
+      $0.value?.withoutOptional.declaration === keeper
+    }
+    let areLasting = keepers.allSatisfy(\.pending.binding.lifetime.isContainerWide)
+    if !keepers.isEmpty, areLasting { return nil }
+    if let location = request.location { context.guessedScopes[location] = (request.key, scope) }
+    return scope
   }
 
   /// The entries that bindings are by themselves.
