@@ -121,7 +121,8 @@ struct ConditionTests {
       var name = "a", names = ["a"]
       builder.contribute(as: Int.self, key: \(key)) { 1 }
       builder.contribute(as: Int.self, key: \(key)) { 2 }
-      """, "extension AppModule { public static var name = \"a\" }\nfunc other() -> String { \"a\" }")
+      """,
+      "extension AppModule { public static var name = \"a\" }\nfunc other() -> String { \"a\" }")
     #expect(result.bindingCount == 2)
     #expect(result.diagnostics.filter { $0.severity == .error } == [])
   }
