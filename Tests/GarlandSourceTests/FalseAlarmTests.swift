@@ -131,6 +131,29 @@ struct FalseAlarmTests {
     #expect(!result.diagnostics.contains { $0.severity == .error })
   }
 
+  @Test func `an argument may be of a type that conforms to the parameter's`() throws {
+    let result = try Sources.verified(
+      """
+      import Swinject
+      import SwinjectAutoregistration
+      protocol Routing {}
+      final class Router: Routing {}
+      final class Service {}
+      final class Coordinator { init(router: Routing, service: Service) {} }
+      func run() {
+        let container = Container()
+        container.register(Service.self) { _ in Service() }
+        container.autoregister(Coordinator.self, argument: Router.self, initializer: Coordinator.init)
+        _ = container.resolve(Coordinator.self, argument: Router())!
+      }
+      """)
+    #expect(result.summaries == [])
+    #expect(
+      result.lines.sorted() == [
+        "Coordinator with Router objectGraph <- Service", "Service objectGraph",
+      ])
+  }
+
   @Test func `a container of another module may be asked for anything`() throws {
     let result = try Sources.verified(
       """

@@ -41,6 +41,14 @@ struct SwinjectAutoregistration {
       .map { context.metatype($0.expression) }
   }
 
+  /// Whether an argument of a type can be given to a parameter of another one that it inherits from or conforms to.
+  private func isA(_ type: SourceType, _ other: SourceType?) -> Bool {
+    guard let type = type.declaration, let other = other?.withoutOptional.declaration else {
+      return false
+    }
+    return context.inherits(type, other)
+  }
+
   private func add(
     _ parameters: [FactoryReading.Parameter], without passed: [SourceType?],
     at call: CallChain.Call, to pending: inout PendingBinding
@@ -48,7 +56,8 @@ struct SwinjectAutoregistration {
     let injections = InjectionReader(context: context, dialect: .swinject)
     var open = passed.compactMap { $0 }
     for (place, parameter) in parameters.enumerated() {
-      if let type = parameter.type, let taken = open.firstIndex(of: type) {
+      let exact = parameter.type.flatMap { open.firstIndex(of: $0) }
+      if let taken = exact ?? open.firstIndex(where: { isA($0, parameter.type) }) {
         open.remove(at: taken)
         continue
       }
