@@ -23,6 +23,8 @@ public struct VerificationCounts: Hashable, Sendable {
   public var takenForBound = 0
   /// The bindings that no container reaches.
   public var unreached = 0
+  /// The bindings that no container reaches and whose needs could not be read either.
+  var unreachedAndNotVerified = 0
   /// The libraries that are imported and not read, and the containers of the program's own.
   public var unreadLibraries = 0
 
@@ -40,6 +42,6 @@ public struct VerificationCounts: Hashable, Sendable {
     ]
   }
 
-  /// The bindings whose needs could be read.
-  public var verified: Int { max(0, bindings - notVerified) }
+  /// The bindings whose needs could be read, without those that no container reaches.
+  public var verified: Int { max(0, bindings - notVerified - unreached + unreachedAndNotVerified) }
 }

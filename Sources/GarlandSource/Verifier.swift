@@ -157,9 +157,9 @@ private struct VerifierRun {
     result.counts.unreadRequests = Set(context.unreadRoots + context.hiddenRoots).count
     result.counts.takenForBound =
       result.graphs.reduce(into: Set(context.assumed.keys)) { $0.formUnion($1.takenForBound) }.count
-    result.counts.unreached = result.graphs.filter(\.isRest).reduce(0) {
-      $0 + $1.graph.bindings.count
-    }
+    let unreached = result.graphs.filter(\.isRest).flatMap(\.graph.bindings)
+    result.counts.unreached = unreached.count
+    result.counts.unreachedAndNotVerified = unreached.count { $0.opaqueReason != nil }
   }
 
   // MARK: Parsing
