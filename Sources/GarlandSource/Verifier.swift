@@ -140,7 +140,8 @@ private struct VerifierRun {
     _ files: [SourceFile], _ context: LoweringContext, _ result: inout Verification
   ) {
     let accepted = options.acceptedLibraries
-    var found = UnreadLibrary.findings(in: files, accepted: accepted)
+    var found = UnreadLibrary.findings(
+      in: files, accepted: accepted, read: context.dikit.isUsed ? [.dikit] : [])
     found += OwnContainers(context: context)
       .findings(in: files, accepted: accepted, isAlone: result.counts.bindings == 0)
     result.looseDiagnostics += found

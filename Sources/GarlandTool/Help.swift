@@ -10,9 +10,9 @@ enum Help {
       garland check PATH... [options]
 
     PATH is a Swift file or a folder that is searched for Swift files. What is read: registrations of Garland,
-    DITranquillity, Swinject, Resolver and Factory, values of swift-dependencies, types that describe themselves,
-    values injected by key path, and compositions of 'Has' protocols; the last three also where no library is
-    used. Each container that the sources create is checked for itself.
+    DITranquillity, Swinject, Resolver, Factory and DIKit, values of swift-dependencies, types that describe
+    themselves, values injected by key path, and compositions of 'Has' protocols; the last three also where no
+    library is used. Each container that the sources create is checked for itself.
 
     OPTIONS
       --format FORMAT     text (blocks for people, the default), compiler (lines that editors turn into

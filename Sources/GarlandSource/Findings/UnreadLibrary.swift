@@ -37,8 +37,16 @@ enum UnreadLibrary: String, CaseIterable {
   }
 
   /// The findings about imported libraries that are not read.
-  static func findings(in files: [SourceFile], accepted: Set<String>) -> [Diagnostic] {
-    allCases.compactMap { library in
+  ///
+  /// - Parameters:
+  ///   - files: The files that import them.
+  ///   - accepted: The names of those that the user accepts.
+  ///   - read: Those of which the form in these sources is read after all.
+  /// - Returns: One for each library.
+  static func findings(
+    in files: [SourceFile], accepted: Set<String>, read: Set<UnreadLibrary>
+  ) -> [Diagnostic] {
+    allCases.filter { !read.contains($0) }.compactMap { library in
       let own =
         library.hasCommonName
         ? library.modules.filter { name in files.contains { $0.unit == name } } : []

@@ -32,6 +32,12 @@ extension ExpressionTyper {
     {
       return type
     }
+    if let element = parent.as(DictionaryElementSyntax.self), element.value.id == expression.id,
+      let dictionary = element.parent?.parent?.as(ExprSyntax.self),
+      case .dictionary(_, let value)? = contextualType(of: dictionary)
+    {
+      return value
+    }
     if let call = parent.as(FunctionCallExprSyntax.self), expression.is(ClosureExprSyntax.self),
       call.calledExpression.id == expression.id
     {

@@ -83,6 +83,8 @@ struct PendingBinding {
   var sent: [Request.Site: SourceType] = [:]
   /// Whether the key is not known, so that the binding could serve any request.
   var hasUnknownKey = false
+  /// The type of such a binding, if it is known but for its arguments or the tag.
+  var typeOfUnknownKey: String?
   /// Whether the binding wins over others of its key.
   var isDefault = false
   /// Whether it is handed a key by others, so that it is an entry by itself.

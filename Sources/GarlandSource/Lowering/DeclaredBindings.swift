@@ -62,7 +62,7 @@ final class DeclaredBindings {
       }
     let graph = assembler.graph()
     return CompositionRoots.Result(
-      name: name, graph: graph, gaps: [], hasUnreadRoots: !context.unreadRoots.isEmpty,
+      name: name, graph: graph, gaps: assembler.gaps, hasUnreadRoots: !context.unreadRoots.isEmpty,
       severities: severities, lacksContainer: usesGarland)
   }
 

@@ -8,7 +8,16 @@ extension GraphAssembler {
   mutating func add(_ sites: [PendingRoot]) { roots += sites }
 
   /// Adds bindings that no container is filled with.
-  mutating func add(declared: [PendingBinding]) { bindings += declared }
+  mutating func add(declared: [PendingBinding]) {
+    for pending in declared where pending.hasUnknownKey {
+      guard let location = pending.binding.location else { continue }
+      gaps.append(
+        Gap(
+          text: "'\(pending.binding.key)'", location: location, isBinding: true,
+          type: pending.typeOfUnknownKey))
+    }
+    bindings += declared
+  }
 
   /// The keys that are bound for all modules, with the strongest precedence of a binding.
   var bound: [Key: Binding.Precedence] {

@@ -70,6 +70,14 @@ struct GraphAssembler {
     let location: GarlandGraph.SourceLocation
     /// Whether it is a binding that is known but for its key.
     var isBinding = false
+    /// The type of what it binds, if that is known but for its arguments or its tag.
+    var type: String?
+
+    /// Whether it could bind a key.
+    func mayBind(_ key: Key) -> Bool {
+      guard let type else { return true }
+      return key.type.qualifiedName == type || key.type.qualifiedName.hasPrefix(type + "<")
+    }
   }
 
   /// Where the current action stands.

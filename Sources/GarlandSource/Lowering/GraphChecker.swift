@@ -12,11 +12,13 @@ struct GraphChecker {
     var graph = result.isPart ? result.graph.takingRequirementsAsMet : result.graph
     if result.isTestContainer { Self.acceptUnusedModules(of: &graph) }
     var diagnostics: [Diagnostic] = []
-    let isOpen = result.isRest || !result.gaps.isEmpty
     var taken: Set<Key> = []
-    if isOpen || result.lacksContainer {
+    if result.isRest || !result.gaps.isEmpty || result.lacksContainer {
       let required = result.isPart ? result.graph.requirements.map(\.request.key) : []
-      let missing = missingKeys(graph).subtracting(required).filter { isOpen || !$0.isValue }
+      let missing = missingKeys(graph).subtracting(required).filter { key in
+        result.isRest || result.gaps.contains { $0.mayBind(key) }
+          || result.lacksContainer && !key.isValue
+      }
       graph.provided.formUnion(missing)
       taken = missing
       diagnostics += gapNotes(result, missing)

@@ -75,6 +75,8 @@ final class LoweringContext {
   private(set) lazy var resolvables = ResolvableTypes(index: index, typer: typer)
   /// The values behind key paths.
   private(set) lazy var injected = InjectedFamilies(index: index, typer: typer, context: self)
+  /// The modules of DIKit.
+  private(set) lazy var dikit = DIKitModules(index: index)
   /// The containers of Factory.
   private(set) lazy var factoryContainers = FactoryContainers(
     index: index, typer: typer, context: self)

@@ -97,14 +97,14 @@ extension AccessorBlockSyntax {
 }
 
 extension ClosureExprSyntax {
-  /// Whether the closure is the factory in `self { … }`, `Factory(self) { … }` or `factory.register { … }`, which runs
-  /// for each instance.
+  /// Whether the closure is the factory in `self { … }`, `Factory(self) { … }`, `factory.register { … }` or, of DIKit,
+  /// `factory { … }`, which runs for each instance.
   var isFactory: Bool {
     let call =
       parent?.as(FunctionCallExprSyntax.self)
       ?? parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
     guard let call, call.calledExpression.id != ExprSyntax(self).id else { return false }
-    return call.isFactory || call.isReplacement
+    return call.isFactory || call.isReplacement || call.componentClosure != nil
   }
 
   /// Whether the closure is called where it is written.

@@ -13,6 +13,7 @@ struct DeclaredReader {
     let hasTypes = context.index.all.contains { context.resolvables.family(of: $0) != nil }
     guard
       hasTypes || !context.injected.families.isEmpty || context.factoryContainers.isUsed
+        || context.dikit.isUsed
     else { return }
     var sites: [RequestSite] = []
     for file in files {
@@ -27,11 +28,14 @@ struct DeclaredReader {
     bindings += factories.bindings
     let implementations = Set(
       bindings.compactMap { $0.binding.implementation?.qualifiedName })
+    let components = DIKitReader(context: context, requests: requests)
+    bindings += components.bindings
     // The requests of values and roots can ask for closed forms of generic types, hence they come first.
     for type in context.index.all where context.resolvables.family(of: type) != nil {
       requests.claim(type)
     }
     let others = usedElsewhere(implementations).union(usedElsewhere(factories.made))
+      .union(usedElsewhere(components.made))
     let roots = requests.roots(alsoOf: others)
     bindings += ResolvableReader(context: context, requests: requests).bindings()
     for (root, location, container) in roots {

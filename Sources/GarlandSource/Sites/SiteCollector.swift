@@ -11,6 +11,7 @@ final class SiteCollector: ActiveSyntaxVisitor {
   private let context: LoweringContext
   private let calls: ContainerCallReader
   private let factories: FactoryCallReader
+  private let components: DIKitCallReader
   private(set) var sites: [RequestSite] = []
 
   init(file: SourceFile, context: LoweringContext) {
@@ -18,14 +19,15 @@ final class SiteCollector: ActiveSyntaxVisitor {
     self.context = context
     calls = ContainerCallReader(context: context, file: file)
     factories = FactoryCallReader(context: context, file: file)
+    components = DIKitCallReader(context: context, file: file)
     super.init(viewMode: .sourceAccurate, configuredRegions: file.regions)
   }
 
   private func add(
     _ need: RequestSite.Need, at node: some SyntaxProtocol, timing: Request.Timing? = nil,
-    site: Request.Site = .body
+    site: Request.Site = .body, isStatic: Bool = false
   ) {
-    let owner = context.typer.types.enclosingType(of: Syntax(node))
+    let owner = isStatic ? nil : context.typer.types.enclosingType(of: Syntax(node))
     guard !context.resolvables.isMachinery(owner) else { return }
     let place = CodePlace(of: node)
     sites.append(
@@ -58,6 +60,9 @@ final class SiteCollector: ActiveSyntaxVisitor {
     readWrapperCall(node)
     factories.readReset(node)
     add(factories.request(node), at: node)
+    if let request = components.request(node) {
+      add(.readings([request]), at: node)
+    }
     return .visitChildren
   }
 
@@ -144,8 +149,16 @@ final class SiteCollector: ActiveSyntaxVisitor {
       add(.value(request.key), at: attribute, timing: request.timing, site: .property(name))
       return
     }
+    let annotated = binding.typeAnnotation.map { context.typer.types.resolve($0.type) }
+    if let request = components.request(attribute, of: annotated, name) {
+      let isStatic = node.modifiers.contains { $0.name.text == "static" }
+      add(
+        .readings([request]), at: attribute, timing: request.timing, site: request.site,
+        isStatic: isStatic)
+      return
+    }
     guard let wrapper = context.typer.types.resolve(attribute.attributeName).declaration,
-      let type = binding.typeAnnotation.map({ context.typer.types.resolve($0.type) })
+      let type = annotated
     else { return }
     if let family = context.resolvables.declared.first(where: { $0.wrappers.contains(wrapper) }) {
       add(.resolvable(type, family), at: attribute, timing: .lazy, site: .property(name))

@@ -6,7 +6,7 @@ import Foundation
 /// Guesses from folders which files are compiled together.
 ///
 /// Files of one target see each other's types, and types of the same name in two targets are two types. A target is
-/// a folder below `Sources` or `Tests`, or a folder beside an Xcode project.
+/// a folder below `Sources` or `Tests`, or a folder beside an Xcode project or a `project.yml`.
 struct SourceUnits {
   private var known: [String: String] = [:]
   private var roots: [String: Bool] = [:]
@@ -33,10 +33,15 @@ struct SourceUnits {
     return ""
   }
 
+  /// Whether a name is that of an Xcode project, or of the file that XcodeGen makes one of.
+  private static func isProject(_ name: String) -> Bool {
+    name.hasSuffix(".xcodeproj") || name == "project.yml" || name == "project.yaml"
+  }
+
   private mutating func isRoot(_ folder: String) -> Bool {
     if let known = roots[folder] { return known }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let found = names.contains { $0.hasSuffix(".xcodeproj") || $0 == "Package.swift" }
+    let found = names.contains { Self.isProject($0) || $0 == "Package.swift" }
     roots[folder] = found
     return found
   }
@@ -50,7 +55,7 @@ struct SourceUnits {
       let root = length == 0 ? "." : folders[..<length].joined(separator: "/")
       let names =
         (try? FileManager.default.contentsOfDirectory(atPath: root.isEmpty ? "/" : root)) ?? []
-      if names.contains(where: { $0.hasSuffix(".xcodeproj") }) {
+      if names.contains(where: Self.isProject) {
         unit = length < folders.count ? folders[length] : folders.last ?? ""
         break
       }

@@ -162,43 +162,11 @@ struct FactoryPropertyReader {
     _ closure: ClosureExprSyntax, _ code: Syntax, _ pending: inout PendingBinding
   ) {
     let reached = reached([code, Syntax(closure)])
-    let result = Self.result(of: closure)
-    guard
-      let type = result.flatMap(type(madeBy:)) ?? context.typer.result(of: closure).flatMap(own)
-    else {
+    guard let type = context.typer.typeMade(by: closure) else {
       pending.requests = requests.requests(in: reached)
       return
     }
     pending.requests = requests.requests(of: type, reached: reached)
     if let declaration = type.declaration { made[declaration, default: []].append(code) }
-  }
-
-  /// The expression that a closure returns, without what only says of which type it is.
-  private static func result(of closure: ClosureExprSyntax) -> ExprSyntax? {
-    var found = closure.statements.last?.result
-    while let current = found {
-      if let list = current.as(SequenceExprSyntax.self), list.elements.count == 3,
-        list.elements.dropFirst().first?.is(UnresolvedAsExprSyntax.self) == true
-      {
-        found = list.elements.first
-      } else {
-        return current
-      }
-    }
-    return nil
-  }
-
-  /// The type that an expression makes an instance of.
-  private func type(madeBy expression: ExprSyntax) -> SourceType? {
-    guard let call = expression.as(FunctionCallExprSyntax.self) else { return nil }
-    return context.typer.constructedType(call.calledExpression, call).flatMap(own)
-  }
-
-  /// A type whose code is among the sources.
-  private func own(_ type: SourceType) -> SourceType? {
-    guard let declaration = type.withoutOptional.declaration, !declaration.isExternal,
-      !declaration.isProtocol, !type.isOpen
-    else { return nil }
-    return type.withoutOptional
   }
 }

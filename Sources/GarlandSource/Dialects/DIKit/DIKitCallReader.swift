@@ -1,0 +1,94 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// Reads where a file asks for DIKit's components.
+struct DIKitCallReader {
+  private let context: LoweringContext
+  private let file: SourceFile
+  private let isRead: Bool
+
+  init(context: LoweringContext, file: SourceFile) {
+    self.context = context
+    self.file = file
+    isRead =
+      context.dikit.isUsed && !file.isOfTest
+      && context.index.imports(DIKitModules.moduleName, file)
+  }
+
+  /// When a property that has one of the library's wrappers is filled.
+  private static let wrappers: [String: Request.Timing] = [
+    "Inject": .eager, "LazyInject": .lazy, "OptionalInject": .lazy,
+  ]
+
+  /// Reads `@Inject var clock: Clock` and its likes.
+  func request(_ attribute: AttributeSyntax, of type: SourceType?, _ name: String) -> Request? {
+    guard isRead, let wrapper = attribute.attributeName.lastName,
+      let timing = Self.wrappers[wrapper],
+      context.typer.types.resolve(attribute.attributeName).declaration?.isExternal == true
+    else { return nil }
+    var tag: ExprSyntax?
+    if case .argumentList(let arguments)? = attribute.arguments {
+      tag = arguments.first { $0.label?.text == "tag" }?.expression
+    }
+    let isOptional = wrapper == "OptionalInject"
+    return request(
+      type, tag: tag, isOptional: isOptional, timing, .property(name), at: attribute)
+  }
+
+  /// Reads `resolve()`, `DIKit.resolve(tag: …)` and `resolveOptional()`.
+  func request(_ call: FunctionCallExprSyntax) -> Request? {
+    guard isRead, let name = Self.name(of: call),
+      call.arguments.allSatisfy({ $0.label?.text == "tag" }), call.trailingClosure == nil,
+      context.typer.candidates(for: call).isEmpty
+    else { return nil }
+    let type = context.typer.contextualType(of: ExprSyntax(call))
+    return request(
+      type, tag: call.arguments.first?.expression, isOptional: name == "resolveOptional", nil,
+      .body, at: call)
+  }
+
+  private static func name(of call: FunctionCallExprSyntax) -> String? {
+    let callee = call.calledExpression
+    let member = callee.as(MemberAccessExprSyntax.self)
+    guard member == nil || member?.base?.trimmedDescription == DIKitModules.moduleName else {
+      return nil
+    }
+    let name = member?.declName ?? callee.as(DeclReferenceExprSyntax.self)
+    guard let text = name?.baseName.text, text == "resolve" || text == "resolveOptional" else {
+      return nil
+    }
+    return text
+  }
+
+  private func request(
+    _ type: SourceType?, tag: ExprSyntax?, isOptional: Bool, _ timing: Request.Timing?,
+    _ site: Request.Site, at node: some SyntaxProtocol
+  ) -> Request? {
+    let location = file.location(of: node)
+    let read = tag.map { Self.tag($0, context) }
+    guard let type = isOptional ? type?.withoutOptional : type, !type.isOpen, read != .some(nil)
+    else {
+      context.unreadRoots.append(location)
+      return nil
+    }
+    return Request(
+      context.key(type, tag: read.flatMap(\.self)), timing: timing ?? .eager,
+      cardinality: isOptional ? .optional : .one, site: site, location: location)
+  }
+
+  /// A tag that a constant or a case of an enumeration names.
+  static func tag(_ expression: ExprSyntax, _ context: LoweringContext) -> TagReference? {
+    if let text = ConstantReader(typer: context.typer).text(of: expression) {
+      return .name(text)
+    }
+    guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base,
+      let type = context.typer.typeExpression(base)?.declaration, !type.isExternal,
+      type.cases.contains(member.declName.baseName.identifierText)
+    else { return nil }
+    let owner = context.namer.name(.nominal(type, []))
+    return .name("\(owner).\(member.declName.baseName.identifierText)")
+  }
+}

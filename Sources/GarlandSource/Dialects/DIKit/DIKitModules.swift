@@ -1,0 +1,164 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftIfConfig
+import SwiftSyntax
+
+/// The modules of DIKit in the sources, and of which of them the program's container is made.
+final class DIKitModules {
+  /// A `factory { … }` or `single { … }`.
+  struct Component {
+    let call: FunctionCallExprSyntax
+    let closure: ClosureExprSyntax
+    let isShared: Bool
+    let tag: ExprSyntax?
+    /// The property that has the module; nil if none has it.
+    let module: String?
+    let file: SourceFile
+  }
+
+  /// The components of all modules that are not for tests.
+  private(set) var components: [Component] = []
+  /// The modules that a property of modules consists of, by its name.
+  private var parts: [String: [String]] = [:]
+  /// The modules that each container is defined by.
+  private var roots: [[String]] = []
+  /// Whether some module among them is not known by its name, so that any module may be there.
+  private var isOpen = false
+
+  static let moduleName = "DIKit"
+  /// The type whose properties are modules.
+  static let containerName = "DependencyContainer"
+
+  init(index: DeclarationIndex) {
+    for file in index.files where file.parsed.mentionsModules && !file.isOfTest {
+      guard index.imports(Self.moduleName, file) else { continue }
+      let collector = Collector(file)
+      collector.walk(file.tree)
+      components += collector.components
+      parts.merge(collector.parts) { $0 + $1 }
+      roots += collector.roots
+      isOpen = isOpen || collector.isOpen
+    }
+  }
+
+  /// Whether the sources have any.
+  var isUsed: Bool { !components.isEmpty }
+
+  /// The modules of each program; none if that cannot be told.
+  private lazy var programs: [Set<String>] = isOpen ? [] : roots.map(closure)
+
+  /// The modules of the given names and those that they consist of.
+  private func closure(_ names: [String]) -> Set<String> {
+    var found: Set<String> = []
+    var open = names
+    while let name = open.popLast() {
+      if found.insert(name).inserted { open += parts[name] ?? [] }
+    }
+    return found
+  }
+
+  /// The numbers of the programs that have a component.
+  func programs(of component: Component) -> Set<Int> {
+    guard !programs.isEmpty else { return [0] }
+    guard let module = component.module else { return Set(programs.indices) }
+    return Set(programs.indices.filter { programs[$0].contains(module) })
+  }
+
+  private final class Collector: ActiveSyntaxVisitor {
+    private let file: SourceFile
+    var components: [Component] = []
+    var parts: [String: [String]] = [:]
+    var roots: [[String]] = []
+    var isOpen = false
+
+    init(_ file: SourceFile) {
+      self.file = file
+      super.init(viewMode: .sourceAccurate, configuredRegions: file.regions)
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+      if let name = node.calledExpression.as(MemberAccessExprSyntax.self) {
+        guard name.declName.baseName.text == "defined",
+          name.base?.trimmedDescription == DIKitModules.containerName
+        else { return .visitChildren }
+        let modules = node.arguments.first.flatMap { names(in: $0.expression) }
+        isOpen = isOpen || modules == nil
+        roots += [modules ?? []]
+        return .visitChildren
+      }
+      switch node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {
+      case "factory", "single": readComponent(node)
+      case "modules":
+        guard let name = node.propertyName else { break }
+        parts[name, default: []] += names(in: ExprSyntax(node)) ?? []
+      default: break
+      }
+      return .visitChildren
+    }
+
+    private func readComponent(_ call: FunctionCallExprSyntax) {
+      guard let closure = call.componentClosure else { return }
+      components.append(
+        Component(
+          call: call, closure: closure,
+          isShared: call.calledExpression.trimmedDescription == "single",
+          tag: call.arguments.first { $0.label?.text == "tag" }?.expression,
+          module: call.propertyName, file: file))
+    }
+
+    /// The names of what `modules { … }` lists, or of one module; nil if something else is there.
+    private func names(in expression: ExprSyntax) -> [String]? {
+      if let member = expression.as(MemberAccessExprSyntax.self) {
+        return [member.declName.baseName.identifierText]
+      }
+      guard let call = expression.as(FunctionCallExprSyntax.self),
+        call.calledExpression.trimmedDescription == "modules", let closure = call.trailingClosure
+      else { return nil }
+      let lister = Lister(file)
+      lister.walk(closure.statements)
+      return lister.isOpen ? nil : lister.found
+    }
+  }
+
+  /// Reads the statements of `modules { … }`.
+  private final class Lister: ActiveSyntaxVisitor {
+    var found: [String] = []
+    var isOpen = false
+
+    init(_ file: SourceFile) {
+      super.init(viewMode: .sourceAccurate, configuredRegions: file.regions)
+    }
+
+    override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
+      if node.item.is(IfConfigDeclSyntax.self) { return .visitChildren }
+      if let member = node.item.as(MemberAccessExprSyntax.self) {
+        found.append(member.declName.baseName.identifierText)
+      } else {
+        isOpen = true
+      }
+      return .skipChildren
+    }
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// The closure of `factory { … }` and `single(tag: …) { … }`, as far as the form tells.
+  var componentClosure: ClosureExprSyntax? {
+    guard let name = calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      name == "factory" || name == "single",
+      arguments.allSatisfy({ ["tag", "factory"].contains($0.label?.text) })
+    else { return nil }
+    return trailingClosure
+      ?? arguments.first { $0.label?.text == "factory" }?.expression.as(ClosureExprSyntax.self)
+  }
+
+  /// The property whose first value the call is a part of.
+  fileprivate var propertyName: String? {
+    var node = Syntax(self).enclosing(PatternBindingSyntax.self)
+    while let binding = node, !Syntax(binding).isMemberOrGlobal {
+      node = Syntax(binding).enclosing(PatternBindingSyntax.self)
+    }
+    return node?.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
+  }
+}

@@ -1,0 +1,99 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// Lowers the components of DIKit's modules.
+struct DIKitReader {
+  private let context: LoweringContext
+  private let requests: SiteRequests
+  /// The bindings of the modules that the program has.
+  private(set) var bindings: [PendingBinding] = []
+  /// The types that the components make, with the code that makes them.
+  private(set) var made: [TypeDeclaration: [Syntax]] = [:]
+
+  init(context: LoweringContext, requests: SiteRequests) {
+    self.context = context
+    self.requests = requests
+    bindings = read()
+  }
+
+  private mutating func read() -> [PendingBinding] {
+    var modules: [Key: String] = [:]
+    var places: [Key: [(place: Int, programs: Set<Int>)]] = [:]
+    var found: [PendingBinding] = []
+    for component in context.dikit.components {
+      let pending = binding(component)
+      let key = pending.binding.exposures[0].key
+      let programs = context.dikit.programs(of: component)
+      if programs.isEmpty {
+        modules[key] = component.module
+      } else if let other = places[key]?.first(where: { $0.programs.isDisjoint(with: programs) }) {
+        // Each program has one of the two.
+        found[other.place].requests += pending.requests
+      } else {
+        places[key, default: []].append((found.count, programs))
+        found.append(pending)
+      }
+    }
+    for (key, module) in modules where places[key] == nil {
+      context.remedies[key] =
+        "add '\(module)', which has '\(key)', to the modules that the container is defined by"
+    }
+    return found
+  }
+
+  private mutating func binding(_ component: DIKitModules.Component) -> PendingBinding {
+    let location = component.file.location(of: component.call)
+    let result = context.typer.result(of: component.closure)
+    let type = result.flatMap { $0.isOpen ? nil : $0 }
+    var key = type.map { context.key($0) } ?? Key(context.shortText(component.call))
+    var pending = PendingBinding(binding: Binding(key, location: location))
+    pending.dialect = DIKitModules.moduleName
+    if type == nil {
+      pending.hasUnknownKey = true
+      pending.typeOfUnknownKey = (result?.declaration ?? head(of: component.closure)).map {
+        context.namer.name(.nominal($0, []))
+      }
+      pending.setOpaque("the type of what it makes cannot be read")
+    }
+    if let tag = component.tag {
+      key.tag = DIKitCallReader.tag(tag, context)
+      if key.tag == nil {
+        key.tag = context.unknownTag(tag, at: location)
+        if type != nil { pending.typeOfUnknownKey = key.type.qualifiedName }
+        pending.hasUnknownKey = true
+        pending.setOpaque("its tag cannot be read")
+      }
+    }
+    pending.binding.exposures = [Exposure(key, location: location)]
+    pending.binding.lifetime = component.isShared ? .singleton : .perRequest
+    if let statement = Syntax(component.call).enclosing(CodeBlockItemSyntax.self) {
+      pending.binding.suppressions = context.suppressions.suppressions(above: statement)
+    }
+    let reached = requests.reach.follow([Syntax(component.closure)]).code
+    requests.claim(reached)
+    if let value = context.typer.typeMade(by: component.closure) {
+      pending.requests = requests.requests(of: value, reached: reached)
+      if value != type { pending.binding.implementation = context.namer.reference(value) }
+      if let declaration = value.declaration {
+        made[declaration, default: []].append(Syntax(component.call))
+      }
+    } else {
+      pending.requests = requests.requests(in: reached)
+    }
+    return pending
+  }
+
+  /// The type in `Type(…)`, whose arguments cannot be read, or in `Type.member`, which is taken to be of it if undeclared.
+  private func head(of closure: ClosureExprSyntax) -> TypeDeclaration? {
+    let result = closure.statements.onlyResult
+    if let call = result?.as(FunctionCallExprSyntax.self) {
+      return context.typer.constructedType(call.calledExpression, call)?.declaration
+    }
+    let base = result?.as(MemberAccessExprSyntax.self)?.base
+    let type = base.flatMap(context.typer.typeExpression)?.declaration
+    return type?.isExternal == false ? type : nil
+  }
+}

@@ -1,0 +1,40 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+extension ExpressionTyper {
+  /// The type of the sources that a factory makes an instance of, whatever it returns it as.
+  func typeMade(by factory: ClosureExprSyntax) -> SourceType? {
+    Self.result(of: factory).flatMap(type(madeBy:)) ?? result(of: factory).flatMap(own)
+  }
+
+  /// The expression that a closure returns, without what only says of which type it is.
+  private static func result(of closure: ClosureExprSyntax) -> ExprSyntax? {
+    var found = closure.statements.last?.result
+    while let current = found {
+      if let list = current.as(SequenceExprSyntax.self), list.elements.count == 3,
+        list.elements.dropFirst().first?.is(UnresolvedAsExprSyntax.self) == true
+      {
+        found = list.elements.first
+      } else {
+        return current
+      }
+    }
+    return nil
+  }
+
+  /// The type that an expression makes an instance of.
+  private func type(madeBy expression: ExprSyntax) -> SourceType? {
+    guard let call = expression.as(FunctionCallExprSyntax.self) else { return nil }
+    return constructedType(call.calledExpression, call).flatMap(own)
+  }
+
+  /// A type whose code is among the sources.
+  private func own(_ type: SourceType) -> SourceType? {
+    guard let declaration = type.withoutOptional.declaration, !declaration.isExternal,
+      !declaration.isProtocol, !type.isOpen
+    else { return nil }
+    return type.withoutOptional
+  }
+}

@@ -1,0 +1,170 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import GarlandSource
+import Testing
+
+/// Modules of DIKit.
+struct DIKitTests {
+  private static let types = """
+    import DIKit
+    protocol Clock {}
+    struct Watch: Clock {}
+    protocol Storage {}
+
+    """
+
+  private static func module(_ name: String, _ components: String) -> String {
+    "extension DependencyContainer { static var \(name) = module { \(components) } }\n"
+  }
+
+  private static func app(_ modules: String...) -> String {
+    let lines = modules.map { "DependencyContainer.\($0)" }.joined(separator: "; ")
+    return "func start() { DependencyContainer.defined(by: modules { \(lines) }) }\n"
+  }
+
+  private static func verified(_ text: String) throws -> Verification {
+    try Sources.verified(types + text)
+  }
+
+  // VAL-20: every way of asking is a request.
+  @Test(arguments: [
+    "struct Screen { let clock: Clock = resolve() }",
+    "struct Screen { let clock: Clock; init(clock: Clock = resolve()) { self.clock = clock } }",
+    "struct Screen { @Inject var clock: Clock }", "struct Screen { @LazyInject var clock: Clock }",
+    "func f() { let clock: Clock = DIKit.resolve() }", "func f() -> Clock { resolve() }",
+    "func g(_ clock: Clock) {}\nfunc f() { g(resolve()) }",
+    "func f() { let clocks: [String: Clock] = [\"\": resolve()] }",
+  ])
+  func `a resolve is a request`(_ text: String) throws {
+    let full = Self.module("core", "factory { Watch() as Clock }") + Self.app("core") + text
+    let result = try Self.verified(full)
+    let graph = try #require(result.graphs.first?.graph)
+    #expect(graph.roots.map(\.request.key.description) == ["any Clock"])
+    #expect(graph.bindings.map(\.lifetime) == [.perRequest])
+    #expect(result.summaries == [])
+    let missing = try Self.verified(Self.module("core", "single { 1 }") + Self.app("core") + text)
+    #expect(missing.summaries == ["Garland/MissingBinding: no binding for 'any Clock'"])
+  }
+
+  // VAL-20
+  @Test(arguments: [
+    "single { Watch() as Clock }", "single { () -> Clock in Watch() }",
+    "single { () -> Clock in\nlet watch = Watch()\nreturn watch }",
+  ])
+  func `a component is a binding`(_ component: String) throws {
+    let text = Self.module("core", component) + "let clock: Clock = resolve()"
+    let graph = try #require(try Self.verified(text).graphs.first?.graph)
+    #expect(graph.bindings.map(\.key.description) == ["any Clock"])
+    #expect(graph.bindings.map(\.lifetime) == [.singleton])
+  }
+
+  // BLD-12: what a component's closure and the initializer that it calls ask for.
+  @Test(arguments: [
+    "struct Disk: Storage { init(clock: Clock) {} }\n"
+      + module("disk", "factory { Disk(clock: DIKit.resolve()) as Storage }"),
+    "struct Disk: Storage { init(clock: Clock = resolve()) {} }\n"
+      + module("disk", "factory { Disk() as Storage }"),
+    "struct Disk: Storage { @Inject var clock: Clock }\n"
+      + module("disk", "factory { Disk() as Storage }"),
+  ])
+  func `a component needs what it is made of`(_ text: String) throws {
+    let result = try Self.verified(text + Self.app("disk") + "let storage: Storage = resolve()")
+    #expect(result.summaries == ["Garland/MissingBinding: no binding for 'any Clock'"])
+    #expect(result.diagnostics.first?.path?.contains("any Storage -> ") == true)
+  }
+
+  // MOD-8
+  @Test func `a module that the container lacks is named`() throws {
+    let text =
+      Self.module("core", "single { 1 }") + Self.module("clocks", "factory { Watch() as Clock }")
+      + "let clock: Clock = resolve()\nlet number: Int = resolve()\n"
+    let result = try Self.verified(text + Self.app("core"))
+    #expect(result.summaries == ["Garland/MissingBinding: no binding for 'any Clock'"])
+    #expect(
+      result.diagnostics.first?.notes.last?.text
+        == "add 'clocks', which has 'any Clock', to the modules that the container is defined by")
+    #expect(try Self.verified(text + Self.app("core", "clocks")).summaries == [])
+    let group = """
+      extension DependencyContainer {
+        static var all = modules { DependencyContainer.core; DependencyContainer.clocks }
+      }
+
+      """
+    #expect(try Self.verified(text + group + Self.app("all")).summaries == [])
+    let computed = "func start() { DependencyContainer.defined(by: make()) }\n"
+    #expect(try Self.verified(text + computed).summaries == [])
+  }
+
+  // KEY-2: a tag is a part of the key, as a text or as a case.
+  @Test(arguments: [
+    (#""utc""#, #""utc""#, true), (#""utc""#, #""gmt""#, false), ("Zone.utc", "Zone.utc", true),
+    ("Zone.utc", "Zone.gmt", false), ("Names.utc", #""utc""#, true),
+  ])
+  func `tags`(_ bound: String, _ asked: String, _ isThere: Bool) throws {
+    let text =
+      "enum Zone { case utc, gmt }\nenum Names { static let utc = \"utc\" }\n"
+      + Self.module("core", "factory(tag: \(bound)) { Watch() as Clock }")
+      + "let clock: Clock = resolve(tag: \(asked))"
+    let result = try Self.verified(text)
+    #expect(result.diagnostics.contains { $0.id == .missingBinding } == !isThere)
+  }
+
+  // VAL-17: what is not read is neither missing nor in the way of what is.
+  @Test func `a tag or type that cannot be read takes only its own for bound`() throws {
+    let text =
+      Self.module(
+        "core",
+        "factory(tag: zone) { Watch() as Clock }; single { Box(resolve()) }; single { 1 }")
+      + "struct Box<Value> { init(_ value: Value) {} }\nlet number: Int = resolve()\n"
+      + "let clock: Clock = resolve(tag: \"utc\")\nlet box: Box<Int> = resolve()\n"
+    let result = try Self.verified(text + Self.app("core"))
+    #expect(result.diagnostics.allSatisfy { $0.severity == .note })
+    let storage = try Self.verified(text + Self.app("core") + "let storage: Storage = resolve()")
+    #expect(
+      storage.diagnostics.filter { $0.severity == .error }.map(\.summary)
+        == ["no binding for 'any Storage'"])
+  }
+
+  // VAL-3: the library stops a program that has a component twice.
+  @Test func `a component that two modules have is one too many, unless they are of two programs`()
+    throws
+  {
+    let text =
+      Self.module("core", "factory { Watch() as Clock }")
+      + Self.module("widget", "single { Watch() as Clock }") + "let clock: Clock = resolve()\n"
+    #expect(
+      try Self.verified(text + Self.app("core", "widget")).summaries
+        == ["Garland/DuplicateBinding: 'any Clock' is bound 2 times"])
+    let second = Self.app("widget").replacing("start", with: "startWidget")
+    #expect(try Self.verified(text + Self.app("core") + second).summaries == [])
+  }
+
+  // VAL-17: a static property belongs to no instance, and a test's container to no program.
+  @Test func `what belongs to no instance`() throws {
+    let text =
+      Self.module("core", "single { Watch() as Clock }")
+      + "struct Router { @Inject static var shared: Router; let clock: Clock = resolve() }\n"
+      + Self.module("routing", "single { Router() }") + Self.app("core", "routing")
+    #expect(try Self.verified(text).summaries == [])
+    let test =
+      "import XCTest\n" + Self.types + Self.module("mocks", "factory { Watch() as Clock }")
+    let files = [
+      "App/App.swift": Self.types + Self.module("core", "single { 1 }")
+        + "let clock: Clock = resolve()\n",
+      "AppTests/Mocks.swift": test,
+    ]
+    let result = try Sources(files).verified()
+    #expect(result.summaries == ["Garland/MissingBinding: no binding for 'any Clock'"])
+  }
+
+  // VAL-17: another library of the name is not read.
+  @Test func `other code that is called so`() throws {
+    let result = try Sources.verified(
+      "import DIKit\nprotocol Injectable {}\nfunc f() { let x: Int = resolve() }")
+    #expect(result.unreadLibraries == ["DIKit"])
+    let own = "func factory<T>(_ make: () -> T) {}\nfunc f() { factory { 1 } }"
+    #expect(try Sources.verified(own).summaries == [])
+  }
+}
