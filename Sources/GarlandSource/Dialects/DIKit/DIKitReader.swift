@@ -86,7 +86,7 @@ struct DIKitReader {
     return pending
   }
 
-  /// The type in `Type(…)`, whose arguments cannot be read, or in `Type.member`, which is taken to be of it if undeclared.
+  /// The type in `Type(…)`, whose arguments cannot be read, or in `Type.member`, which is taken to be of that type.
   private func head(of closure: ClosureExprSyntax) -> TypeDeclaration? {
     let result = closure.statements.onlyResult
     if let call = result?.as(FunctionCallExprSyntax.self) {
