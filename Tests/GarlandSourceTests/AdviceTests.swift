@@ -296,6 +296,26 @@ struct AdviceTests {
       ])
   }
 
+  @Test func `each part of an input that fits is named`() throws {
+    let text =
+      Self.main(
+        "builder.register(Greeter.init).lifetime(.scoped(Session.self)); builder.register(Door.init)",
+        "Door") + """
+        struct User: Sendable { let name: String; let password: String }
+        enum Session: ScopeKind { typealias Input = User }
+        final class Greeter: Sendable { init(name: String) {} }
+        struct Door {
+          let opener: ScopeOpener<Session>
+          func greet(_ user: User) throws -> Greeter { try opener(user).resolve() }
+        }
+        """
+    #expect(
+      try Self.notes(text) == [
+        "'builder.scope(Session.self).input(\\.name)' or '.input(\\.password)' binds it, "
+          + "as a part of what a 'Session' is opened with"
+      ])
+  }
+
   @Test func `what a module requires is said before who asks for it`() throws {
     let text =
       Self.main("builder.require(Card.self); builder.register(Basket.init)", "Basket") + """

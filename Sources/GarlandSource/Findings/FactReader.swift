@@ -31,12 +31,17 @@ struct FactReader {
       let asked = requests(in: context.namer.reference(kind), graph).subtracting(bound)
       guard !asked.isEmpty, let input = reader.input(of: kind)?.declaration else { continue }
       let name = context.namer.name(kind)
+      var calls: [Key: [String]] = [:]
       for property in input.stored where !property.isPrivate {
         guard let type = context.typer.type(of: property), case let key = context.key(type),
           asked.contains(key)
         else { continue }
+        let call = calls[key] == nil ? "builder.scope(\(name).self)" : ""
+        calls[key, default: []].append("'\(call).input(\\.\(property.name))'")
+      }
+      for (key, calls) in calls {
         found[key] =
-          "'builder.scope(\(name).self).input(\\.\(property.name))' binds it, "
+          "\(calls.joined(separator: " or ")) binds it, "
           + "as a part of what a '\(name)' is opened with"
       }
     }
