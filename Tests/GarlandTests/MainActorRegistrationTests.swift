@@ -42,6 +42,26 @@ private struct Folio {
   init() {}
 }
 
+@MainActor private final class Shelf {
+  private(set) var titles: [String] = []
+
+  nonisolated init() {}
+
+  func add(_ title: String, _ depot: Depot) { titles.append("\(title) \(depot.number)") }
+}
+
+/// Public, since a method of an actor that is not does not compile where it is injected.
+@globalActor public actor ShelfActor {
+  /// The actor.
+  public static let shared = ShelfActor()
+}
+
+@ShelfActor private final class Record {
+  nonisolated init() {}
+
+  func add(_ title: String) { Issue.record("the method was called off its actor") }
+}
+
 @MainActor private func makeBorder(of screen: any Displaying, number: Int) -> any Displaying {
   Placard(number: number + screen.title.count)
 }
@@ -165,5 +185,34 @@ private struct Folio {
     builder.value("here")
     let draft: Jotter = try builder.build().resolve()
     #expect(draft.note == "here")
+  }
+
+  // SND-1
+  @Test func `a method of the main actor is not called elsewhere`() async throws {
+    let builder = ContainerBuilder()
+    builder.value("title")
+    builder.value(3)
+    builder.register(Depot.init)
+    builder.register(Shelf.init).injection(method: Shelf.add)
+    let container = try builder.build()
+    let error = await Task.detached {
+      #expect(throws: ResolutionError.self) { try container.resolveOrThrow(Shelf.self) }
+    }.value
+    #expect(error?.diagnostic.id == .isolationMismatch)
+    #expect(await MainActor.run { container.resolve(Shelf.self).titles } == ["title 3"])
+  }
+
+  // SND-1
+  @Test func `a method of another global actor is never called`() async throws {
+    let builder = ContainerBuilder()
+    builder.value("title")
+    builder.register(Record.init).injection(method: Record.add)
+    let container = try builder.build()
+    let error = #expect(throws: ResolutionError.self) {
+      try container.resolveOrThrow(Record.self)
+    }
+    #expect(
+      error?.diagnostic.summary
+        == "'Record' is injected by a method of an actor and was requested elsewhere")
   }
 }

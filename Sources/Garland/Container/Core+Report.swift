@@ -53,6 +53,7 @@ extension Core {
     case .notOnMainActor: words = notOnMainActor(path)
     case .ownedElsewhere: words = ownedElsewhere(path)
     case .isolatedElsewhere: words = isolatedElsewhere(path)
+    case .methodOfActor: words = methodOfActor(path)
     case .madeElsewhere: words = madeElsewhere(path)
     }
     var diagnostic = diagnostic(words.id, path, summary: words.summary, help: words.help)
@@ -225,6 +226,16 @@ extension Core {
       .isolationMismatch,
       summary: "'\(name(path.first))' describes itself for an actor and was requested elsewhere",
       help: "resolve it from code that is isolated to the actor"
+    )
+  }
+
+  private func methodOfActor(_ path: [Int32]) -> Words {
+    (
+      .isolationMismatch,
+      summary:
+        "'\(name(path.first))' is injected by a method of an actor and was requested elsewhere",
+      help:
+        "write 'main:' if it is the main actor, and call a method of another one after the resolve"
     )
   }
 

@@ -53,15 +53,27 @@ extension Injection {
       })
   }
 
-  /// Calls a method.
+  /// Calls a method, which may belong to a global actor.
+  ///
+  /// The compiler forgets the actor of a method that is named by its type, except where the expected type keeps it.
   @inlinable
   static func method<each Dependency, Failure: Error>(
-    _ method: @escaping @Sendable (Value) -> (repeat each Dependency) throws(Failure) -> Void,
+    _ method:
+      @escaping @Sendable (Value) ->
+      @isolated(any) (repeat each Dependency) throws(Failure) -> Void,
     at site: RegistrationSite
   ) -> Injection {
-    .call(
-      { (value: inout Value, dependency: repeat each Dependency) throws(Failure) in
-        try method(value)(repeat each dependency)
-      }, isCyclic: false, at: site)
+    // To be called where its actor is known to be.
+    let checked: @Sendable (Value) -> (repeat each Dependency) throws(Failure) -> Void = method
+    return Injection(
+      callIsCyclic: false, canThrow: Failure.self != Never.self, location: site,
+      describe: { collector in repeat collector.add((each Dependency).self) },
+      wire: { wiring in
+        let nodes = (repeat wiring.reference((each Dependency).self))
+        return { value, resolution in
+          if let actor = method(value).isolation { try resolution.requireMethod(of: actor) }
+          try checked(value)(repeat try (each nodes).value(&resolution))
+        }
+      })
   }
 }

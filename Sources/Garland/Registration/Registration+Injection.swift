@@ -204,6 +204,9 @@ extension Registration where Context == Nonisolated {
 
   /// Calls a method with dependencies after construction.
   ///
+  /// A method of the main actor makes it the error `Garland/IsolationMismatch` to resolve the type elsewhere. One of
+  /// another actor cannot be called.
+  ///
   /// - Parameters:
   ///   - method: The method of the type, such as `ViewController.setUp`.
   ///   - fileID: The file of the call; leave it out.
@@ -215,7 +218,9 @@ extension Registration where Context == Nonisolated {
   @inlinable
   @_disfavoredOverload
   public func injection<each Dependency, Failure: Error>(
-    method: @escaping @Sendable (Value) -> (repeat each Dependency) throws(Failure) -> Void,
+    method:
+      @escaping @Sendable (Value) ->
+      @isolated(any) (repeat each Dependency) throws(Failure) -> Void,
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Registration {

@@ -31,6 +31,17 @@ extension Resolution {
     do { try onMainActor {} } catch { throw failure(error, in: binding) }
   }
 
+  /// Checks that a method of an actor may be called.
+  ///
+  /// - Throws: `Reason.methodOfActor` unless it belongs to the main actor and the resolve was started there.
+  @usableFromInline
+  func requireMethod(of actor: any Actor) throws {
+    guard actor === MainActor.shared, reachesMainActor else {
+      throw ResolutionFailure(.methodOfActor)
+    }
+    MainActor.assumeIsolated {}
+  }
+
   /// Changes a value on the main actor, from a resolve that runs on it.
   ///
   /// - Throws: `Reason.notOnMainActor` if the resolve was not started on the main actor, or what `body` throws.

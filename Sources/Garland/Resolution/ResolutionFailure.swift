@@ -25,6 +25,8 @@ struct ResolutionFailure: Error {
     case taskDeadlock
     /// A binding of the main actor was reached from elsewhere.
     case notOnMainActor
+    /// A method that is injected belongs to an actor, and the resolve is not known to be there.
+    case methodOfActor
     /// An object of the graph belongs to somebody else than the user of a `Lazy`.
     case ownedElsewhere
     /// The instance comes from outside and is not there.
