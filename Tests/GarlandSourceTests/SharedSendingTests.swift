@@ -125,4 +125,28 @@ struct SharedSendingTests {
     let shared = "builder.register(Counter.init).lifetime(.objectGraph)"
     #expect(try Self.found("sending Counter", shared, accepted) == [])
   }
+
+  // SND-1
+  @Test(arguments: [("objectGraph", 1), ("perRequest", 0)])
+  func `what a container makes may not give away what others have`(
+    _ lifetime: String, _ count: Int
+  ) throws {
+    let result = try Sources.verified(
+      """
+      import Garland
+      \(Self.declarations)
+      func pair(_ first: sending Counter, _ second: sending Counter) -> Int { 0 }
+      func run() throws {
+        let builder = ContainerBuilder()
+        builder.register(Counter.init).lifetime(.\(lifetime))
+        let container = try builder.build()
+        _ = try container.make(pair)
+      }
+      """)
+    let finding =
+      "Garland/SharedSending: 'make' may give away its 'Counter', which others have as well"
+    #expect(
+      result.summaries.filter { $0.contains("SharedSending") }
+        == Array(repeating: finding, count: count))
+  }
 }

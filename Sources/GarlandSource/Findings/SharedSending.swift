@@ -12,6 +12,8 @@ struct SharedSending {
   /// The types that are registered or describe themselves, by their place.
   private var values: [GarlandGraph.SourceLocation: SourceType] = [:]
   private var sent: [GarlandGraph.SourceLocation: [Request.Site: SourceType]] = [:]
+  /// The types of what is given away by calls that make something, by the place of the call.
+  private var calls: [GarlandGraph.SourceLocation: Set<TypeReference>] = [:]
 
   init(context: LoweringContext) {
     self.context = context
@@ -22,6 +24,10 @@ struct SharedSending {
       let sent = registration.pending.sent.filter { sendability.isSendable($0.value) == false }
       if !sent.isEmpty { self.sent[place] = sent }
     }
+    for (place, types) in context.sentByCalls {
+      let sent = types.filter { sendability.isSendable($0) == false }
+      if !sent.isEmpty { calls[place] = Set(sent.map(context.namer.reference)) }
+    }
     for declared in context.declared {
       guard let place = declared.binding.location, let type = declared.type else { continue }
       values[place] = .nominal(type, [])
@@ -30,7 +36,7 @@ struct SharedSending {
 
   /// The findings in all graphs, each one once.
   func find(in graphs: [BindingGraph]) -> [Diagnostic] {
-    guard !sent.isEmpty else { return [] }
+    guard !sent.isEmpty || !calls.isEmpty else { return [] }
     var seen: Set<Diagnostic.Identity> = []
     return graphs.flatMap { graph in
       ([[]] + graph.conditions).flatMap { find(in: GraphIndex(graph.selecting($0))) }
@@ -39,15 +45,32 @@ struct SharedSending {
   }
 
   private func find(in index: GraphIndex) -> [Diagnostic] {
-    index.graph.bindings.enumerated().flatMap { number, binding -> [Diagnostic] in
-      guard let sent = binding.location.flatMap({ self.sent[$0] }),
-        !binding.suppressions.contains(where: { $0.id == .sharedSending })
-      else { return [] }
-      return index.requests(of: number).compactMap { request in
-        let place = index.request(request, of: number)
-        guard sent[place.site] != nil else { return nil }
-        var walk = Walk(index: index, start: number, seen: [number])
-        return follow(request, of: number, &walk).map { finding($0, of: binding, at: place) }
+    inCalls(index)
+      + index.graph.bindings.enumerated().flatMap { number, binding -> [Diagnostic] in
+        guard let sent = binding.location.flatMap({ self.sent[$0] }),
+          !binding.suppressions.contains(where: { $0.id == .sharedSending })
+        else { return [] }
+        return index.requests(of: number).compactMap { request in
+          let place = index.request(request, of: number)
+          guard sent[place.site] != nil else { return nil }
+          var walk = Walk(index: index, start: number, seen: [number])
+          return follow(request, of: number, &walk).map {
+            finding($0, by: name(binding), at: place)
+          }
+        }
+      }
+  }
+
+  /// What a call gives away that makes something without a binding.
+  private func inCalls(_ index: GraphIndex) -> [Diagnostic] {
+    index.requests(of: index.bindingCount).compactMap { request in
+      let place = index.request(request, of: index.bindingCount)
+      guard place.location.flatMap({ calls[$0] })?.contains(place.key.type) == true else {
+        return nil
+      }
+      var walk = Walk(index: index, start: index.bindingCount, seen: [])
+      return follow(request, of: index.bindingCount, &walk).map {
+        finding($0, by: "make", at: place)
       }
     }
   }
@@ -88,7 +111,7 @@ struct SharedSending {
       && place.flatMap { sent[$0] }?[request.site] == nil
   }
 
-  private func finding(_ way: [Binding], of binding: Binding, at request: Request) -> Diagnostic {
+  private func finding(_ way: [Binding], by taker: String, at request: Request) -> Diagnostic {
     let names = way.map(name)
     let (first, last, culprit) = (names[0], names[names.count - 1], way[way.count - 1])
     let isOnMainActor = culprit.isolation == .mainActor
@@ -102,8 +125,8 @@ struct SharedSending {
       isOnMainActor
       ? "let '\(last)' be made on no actor" : "give '\(last)' the lifetime 'perRequest'"
     return Diagnostic(
-      .sharedSending, subject: name(binding), summary: "'\(name(binding))' may give away \(what)",
-      location: request.location, way: Diagnostic.Way([name(binding)] + names),
+      .sharedSending, subject: taker, summary: "'\(taker)' may give away \(what)",
+      location: request.location, way: Diagnostic.Way([taker] + names),
       notes: [
         Diagnostic.Note(.note, "'\(last)' \(reason)", at: culprit.location),
         Diagnostic.Note(.help, help + ", or remove 'sending' from the parameter"),

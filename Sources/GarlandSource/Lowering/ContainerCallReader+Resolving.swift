@@ -73,6 +73,10 @@ extension ContainerCallReader {
     for parameter in reading.parameters {
       guard let type = parameter.type, !type.isOpen else { continue }
       let asked = Asked(type: type, tag: parameter.tag)
+      if parameter.isSending {
+        let need = NeedReader(context: context, dialect: dialect).need(for: type)
+        context.sentByCalls[call.location, default: []].append(need.type)
+      }
       addRoot(asked, type, Syntax(call.node), call.location, dialect, identity)
     }
   }

@@ -39,6 +39,8 @@ final class LoweringContext {
   var keyPathRoots: [SyntaxIdentifier: SourceType] = [:]
   /// Resolve calls whose type cannot be read.
   var unreadRoots: [GarlandGraph.SourceLocation] = []
+  /// The types of what a factory may give away that a container is asked to call, by the place of the call.
+  var sentByCalls: [GarlandGraph.SourceLocation: [SourceType]] = [:]
   /// The places among them where it is the container that cannot be read.
   var unreadContainers: Set<GarlandGraph.SourceLocation> = []
   /// The requests of a container in a property, and the scope that it is taken for, by their place.
