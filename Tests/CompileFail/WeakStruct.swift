@@ -7,6 +7,6 @@ import Garland
 struct Settings: Sendable {}
 
 func register(in builder: ContainerBuilder) {
-  // expected-error@+1 {{referencing instance method 'lifetime' on 'Registration' requires that 'Settings' be a class type}}
+  // expected-error@+1 {{'lifetime' is unavailable: only an instance of a class can be held weakly}}
   builder.register(Settings.init).lifetime(.weak)
 }

@@ -195,6 +195,15 @@ extension Container {
   /// Says in an error of the compiler that a type is missing; it cannot be called.
   @available(
     *, unavailable,
+    message: "name the type, as in 'resolve(Clock.self, tag: Main.self)', or give the result one"
+  )
+  @_disfavoredOverload
+  @_alwaysEmitIntoClient
+  public func resolve<Tag: BindingTag>(tag: Tag.Type) {}
+
+  /// Says in an error of the compiler that a type is missing; it cannot be called.
+  @available(
+    *, unavailable,
     message: "name the type, as in 'resolveOrThrow(Clock.self)', or give the result one"
   )
   @_disfavoredOverload

@@ -15,4 +15,42 @@ extension ContainerBuilder {
   public func register<Value: AnyObject>(_ object: Value) -> Registration<Value, Nonisolated> {
     neverCalled()
   }
+
+  /// Says in an error of the compiler that a value is no factory; it cannot be called.
+  @available(
+    *, unavailable,
+    message: "write 'register { … }' for a new value each time, or 'value(_:)' for this one"
+  )
+  @_disfavoredOverload
+  @_alwaysEmitIntoClient
+  @discardableResult
+  public func register<Value: BitwiseCopyable>(_ value: Value) -> Registration<Value, Nonisolated> {
+    neverCalled()
+  }
+
+  /// Says in an error of the compiler that a value is no factory; it cannot be called.
+  @available(
+    *, unavailable,
+    message: "write 'register { … }' for a new value each time, or 'value(_:)' for this one"
+  )
+  @_disfavoredOverload
+  @_alwaysEmitIntoClient
+  @discardableResult
+  public func register<Value: Equatable>(_ value: Value) -> Registration<Value, Nonisolated> {
+    neverCalled()
+  }
+
+  /// Says in an error of the compiler that a value is no factory; it cannot be called.
+  @available(
+    *, unavailable,
+    message: "write 'register { … }' for a new value each time, or 'value(_:)' for this one"
+  )
+  @_disfavoredOverload
+  @_alwaysEmitIntoClient
+  @discardableResult
+  public func register<Value: BitwiseCopyable & Equatable>(
+    _ value: Value
+  ) -> Registration<Value, Nonisolated> {
+    neverCalled()
+  }
 }

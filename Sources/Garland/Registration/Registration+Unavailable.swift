@@ -1,0 +1,26 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+// Nobody can call it: the compiler says what to write instead. Nothing of it is in the library.
+
+extension Registration {
+  /// Says in an error of the compiler that a type is no conversion; it cannot be called.
+  @available(*, unavailable, message: "write a conversion, as in '.as { $0 as any Clock }'")
+  @_disfavoredOverload
+  @_alwaysEmitIntoClient
+  @discardableResult
+  public func `as`<Exposed>(_ type: Exposed.Type) -> Registration { neverCalled() }
+
+  /// Says in an error of the compiler that only an object can be held weakly; it cannot be called.
+  @available(
+    *, unavailable,
+    message: """
+      only an instance of a class can be held weakly; \
+      a class behind a protocol is registered as itself, with '.as { $0 as any Clock }'
+      """
+  )
+  @_disfavoredOverload
+  @_alwaysEmitIntoClient
+  @discardableResult
+  public func lifetime(_ lifetime: WeakLifetime) -> Registration { neverCalled() }
+}
