@@ -21,6 +21,8 @@ public struct Verification: Sendable {
     var isOfTest = false
     /// The keys that are taken for bound, because what binds them may not be there to be read.
     var takenForBound: Set<Key> = []
+    /// The places of registrations of which it is not known whether they are done.
+    var uncertain: Set<SourceLocation> = []
   }
 
   /// The inputs that could not be read.

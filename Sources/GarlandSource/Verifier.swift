@@ -154,13 +154,19 @@ private struct VerifierRun {
     result.counts.requests = graph.bindings.reduce(result.counts.rootRequests) {
       $0 + $1.requests.count
     }
-    result.counts.notVerified = graph.bindings.count { $0.opaqueReason != nil }
+    let uncertain = result.graphs.reduce(into: Set<GarlandGraph.SourceLocation>()) {
+      $0.formUnion($1.uncertain)
+    }
+    let isNotVerified = { (binding: Binding) -> Bool in
+      binding.opaqueReason != nil || binding.location.map(uncertain.contains) ?? false
+    }
+    result.counts.notVerified = graph.bindings.count(where: isNotVerified)
     result.counts.unreadRequests = Set(context.unreadRoots + context.hiddenRoots).count
     result.counts.takenForBound =
       result.graphs.reduce(into: Set(context.assumed.keys)) { $0.formUnion($1.takenForBound) }.count
     let unreached = result.graphs.filter(\.isRest).flatMap(\.graph.bindings)
     result.counts.unreached = unreached.count
-    result.counts.unreachedAndNotVerified = unreached.count { $0.opaqueReason != nil }
+    result.counts.unreachedAndNotVerified = unreached.count(where: isNotVerified)
   }
 
   // MARK: Parsing

@@ -21,6 +21,8 @@ struct CompositionRoots {
     var gaps: [GraphAssembler.Gap]
     /// Further notes about what cannot be read.
     var notes: [Diagnostic] = []
+    /// The notes about what is registered in some cases only.
+    var uncertain: [Diagnostic] = []
     /// The active profiles of each container that is built; nil if they cannot be read.
     var builds: [[BindingProfile]?] = []
     /// Whether some container is only built if all that is bound can be made.
@@ -112,9 +114,11 @@ struct CompositionRoots {
 
   private func result(of assembler: GraphAssembler, _ creation: LoweringContext.Creation) -> Result
   {
-    Result(
+    let graph = assembler.graph()
+    return Result(
       name: creation.name, dialect: creation.dialect, location: creation.location,
-      graph: assembler.graph(), gaps: unique(assembler.gaps), notes: assembler.notes,
+      graph: graph, gaps: unique(assembler.gaps),
+      notes: assembler.notes, uncertain: assembler.conditionNotes(of: graph),
       builds: assembler.builds,
       isBuiltOfEverything: assembler.isBuiltOfEverything,
       hasUnreadRoots: !context.unreadRoots.isEmpty,
@@ -131,9 +135,11 @@ struct CompositionRoots {
     var assembler = rest.assembler
     assembler.add(loose)
     assembler.add(declared: declared.needed(by: assembler))
+    let graph = assembler.graph()
     return Result(
-      name: "registrations that no container reaches", graph: assembler.graph(),
-      gaps: unique(assembler.gaps), notes: assembler.notes,
+      name: "registrations that no container reaches", graph: graph,
+      gaps: unique(assembler.gaps),
+      notes: assembler.notes, uncertain: assembler.conditionNotes(of: graph),
       isRest: !isOnly, isPart: true, hasUnreadRoots: !context.unreadRoots.isEmpty || !isOnly,
       registrationCount: assembler.registrations.count,
       severities: assembler.onlyDialect?.library.severities ?? [:])
@@ -252,15 +258,5 @@ extension PendingRoot {
     var root = self
     root.hasUnknownScope = scope == nil && !isDeclared
     return root
-  }
-}
-
-extension ContainerAction {
-  /// Whether the action can lead to bindings.
-  fileprivate var addsBindings: Bool {
-    switch kind {
-    case .register, .include, .includeUnknown, .call, .parent, .refill: true
-    case .allowEmpty, .defaultLifetime, .require, .root, .scope, .build: false
-    }
   }
 }

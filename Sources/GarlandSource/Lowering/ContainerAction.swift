@@ -38,6 +38,8 @@ struct ContainerAction {
   let location: GarlandGraph.SourceLocation
   /// Whether another branch of the same `if` or `switch` comes first.
   let isAlternative: Bool
+  /// The branches in which it is done.
+  var path: [Branch] = []
   /// Whether it is done in some cases only, or several times.
   var isConditional = false
   /// The kind of scope that resolves in it run in, when the container stands for a scope.
@@ -46,6 +48,16 @@ struct ContainerAction {
   var condition: [BindingProfile] = []
   /// The arguments of the module that it includes.
   var module = ModuleValue.unknown
+}
+
+extension ContainerAction {
+  /// Whether the action can lead to bindings.
+  var addsBindings: Bool {
+    switch kind {
+    case .register, .include, .includeUnknown, .call, .parent, .refill: true
+    case .allowEmpty, .defaultLifetime, .require, .root, .scope, .build: false
+    }
+  }
 }
 
 /// A request from outside of the graph whose key may have more than one reading.
@@ -79,6 +91,8 @@ struct PendingRoot {
 struct PendingBinding {
   var binding: Binding
   var requests: [[Request]] = []
+  /// The place in the list of all registrations, if it is one.
+  var number: Int?
   /// The types of what the factory may give away, by where it gets them.
   var sent: [Request.Site: SourceType] = [:]
   /// Whether the key is not known, so that the binding could serve any request.

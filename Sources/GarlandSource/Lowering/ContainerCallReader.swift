@@ -29,6 +29,14 @@ struct ContainerCallReader {
       condition: ProfileReader(context: context).condition(around: node))
     action.scope = scope
     action.isConditional = Self.isConditional(node)
+    action.path = context.branches.path(to: node)
+    // A loop over modules includes each of them.
+    if case .register = kind {} else { action.path.removeAll(where: \.isLoop) }
+    var identity = identity
+    // Nothing runs it, so it adds to no container.
+    if action.addsBindings, let idle = context.idleCode.owner(of: node) {
+      identity = .incoming(idle.id)
+    }
     context.scripts[identity, default: []].append(action)
   }
 

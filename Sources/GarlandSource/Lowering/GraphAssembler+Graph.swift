@@ -42,6 +42,7 @@ extension GraphAssembler {
     var scopes = scopes
     // A kind that nothing belongs to is inside another one all the same.
     for kind in roots.compactMap(\.scope) { _ = scopes.declare(kind, at: nil) }
+    yieldInBranches(&bindings)
     Defaults.settle(&bindings)
     var emptyCollections = emptyCollections
     for dialect in context.dialects {

@@ -51,6 +51,10 @@ struct GraphAssembler {
     let repetition: IncludedModule?
   }
 
+  /// The paths on which scripts are followed, and those on which registrations are reached.
+  private var visitPaths: [Visit: Set<[Branch]>] = [:]
+  private(set) var paths: [Int: Set<[Branch]>] = [:]
+
   /// A registration that is done.
   private struct Addition: Hashable {
     let number: Int
@@ -93,6 +97,10 @@ struct GraphAssembler {
     var scope: SourceType?
     /// The profiles that must be active.
     var condition: [BindingProfile] = []
+    /// The branches in which it is done.
+    var path: [Branch] = []
+    /// Whether only the paths to what is known already are of interest.
+    var isKnown = false
     /// Whether it is done to a container that is not known.
     var isOfUnknown = false
     /// Whether it is done to another container that is filled alike, so that only what it adds counts.
@@ -122,12 +130,15 @@ struct GraphAssembler {
   private mutating func follow(_ identity: ContainerIdentity, _ position: Position) {
     let visit = Visit(
       identity: identity, scope: position.scope, repetition: position.repetition)
-    guard visited.insert(visit, under: position.condition) else { return }
+    var position = position
+    let isNew = visited.insert(visit, under: position.condition)
+    guard isNewPath(position.path, visit) || isNew else { return }
+    position.isKnown = !isNew
     followed.insert(identity)
     if case .created(let call) = identity, let origin = context.tracker.made.origin(of: call) {
       follow(.created(origin), position)
     }
-    var position = position
+    let own = creationPath(of: identity)
     position.isOfUnknown = identity == .unknown
     for action in context.scripts[identity] ?? [] {
       // Which of several modules does it depends on their values.
@@ -135,12 +146,37 @@ struct GraphAssembler {
       if case .defaultLifetime(let lifetime) = action.kind { position.lifetime = lifetime }
       var place = position
       place.isAlternative = position.isAlternative || action.isAlternative
+      place.path += action.path.filter { !own.contains($0) && !place.path.contains($0) }
       place.condition += action.condition.filter { !place.condition.contains($0) }
       perform(action, place)
     }
   }
 
+  /// Notes a path to a script; false if it is known, or one that is taken in more cases.
+  private mutating func isNewPath(_ path: [Branch], _ visit: Visit) -> Bool {
+    let known = visitPaths[visit, default: []]
+    guard known.count < 8, !known.contains(where: { $0.allSatisfy(path.contains) }) else {
+      return false
+    }
+    visitPaths[visit] = known.union([path])
+    return true
+  }
+
+  /// The branches in which a container is made, which are none for what is done to it.
+  private func creationPath(of identity: ContainerIdentity) -> [Branch] {
+    guard case .created(let id) = identity,
+      let node = context.creations.first(where: { $0.node.id == id })?.node
+    else { return [] }
+    return context.branches.path(to: Syntax(node))
+  }
+
   private mutating func perform(_ action: ContainerAction, _ position: Position) {
+    if position.isKnown {
+      switch action.kind {
+      case .register, .include, .call, .refill: break
+      default: return
+      }
+    }
     switch action.kind {
     case .register(let number): add(number, position)
     case .include(let type): include(type, action, position)
@@ -191,7 +227,12 @@ struct GraphAssembler {
   ) {
     let included = identify(type, action)
     guard visitedModules.insert(included, under: position.condition) else {
-      guard let known = moduleNumbers[included] else { return }
+      if let function = moduleFunction(of: type) {
+        var place = position
+        place.isKnown = true
+        follow(.incoming(function.id), place)
+      }
+      guard !position.isKnown, let known = moduleNumbers[included] else { return }
       modules[known].addParent(position.module)
       if !type.isHashable(context.typer.types),
         action.module.differs(from: moduleValues[type]?.first ?? .unknown)
@@ -200,14 +241,8 @@ struct GraphAssembler {
       }
       return
     }
-    let owner = SourceType.nominal(type, [])
-    let names = dialect.map { [$0.library.moduleFunction] } ?? Libraries.all.map(\.moduleFunction)
-    let functions = names.flatMap { context.typer.functions($0, of: owner) }.map(\.0)
-    guard
-      let function = functions.first(where: { context.scripts[.incoming($0.id)] != nil })
-        ?? functions.first
-    else {
-      let name = context.namer.name(owner)
+    guard let function = moduleFunction(of: type) else {
+      let name = context.namer.name(.nominal(type, []))
       gaps.append(Gap(text: "'\(name)'", location: action.location))
       return
     }
@@ -216,6 +251,14 @@ struct GraphAssembler {
     place.repetition = included.number == 0 ? nil : included
     if isFramework(type) { place.framework = type }
     follow(.incoming(function.id), place)
+  }
+
+  /// The function by which a module adds its bindings.
+  private func moduleFunction(of type: TypeDeclaration) -> FunctionDeclSyntax? {
+    let owner = SourceType.nominal(type, [])
+    let names = dialect.map { [$0.library.moduleFunction] } ?? Libraries.all.map(\.moduleFunction)
+    let functions = names.flatMap { context.typer.functions($0, of: owner) }.map(\.0)
+    return functions.first { context.scripts[.incoming($0.id)] != nil } ?? functions.first
   }
 
   private func isFramework(_ type: TypeDeclaration) -> Bool {
@@ -267,10 +310,12 @@ struct GraphAssembler {
   private mutating func add(_ number: Int, _ position: Position) {
     let dialect = context.registrations[number].pending.dialect
     guard library == nil || library == dialect else { return }
+    paths[number, default: []].insert(position.path)
     let addition = Addition(number: number, repetition: position.repetition)
     guard added.insert(addition, under: position.condition) else { return }
     registrations.insert(number)
     var pending = context.registrations[number].pending
+    pending.number = number
     pending.binding.module = position.module
     let own = pending.binding.condition.filter { !position.condition.contains($0) }
     pending.binding.condition = position.condition + own

@@ -36,9 +36,11 @@ struct GraphChecker {
       }
     }
     diagnostics = check(&graph, builds: result.builds, options) + diagnostics + result.notes
+      + result.uncertain
     return Verification.CheckedGraph(
       name: result.name, location: result.location, graph: graph, diagnostics: diagnostics,
-      isRest: result.isRest, isOfTest: result.isOfTest, takenForBound: taken)
+      isRest: result.isRest, isOfTest: result.isOfTest, takenForBound: taken,
+      uncertain: Set(result.uncertain.compactMap(\.location)))
   }
 
   /// A test includes what an app consists of and uses a part.

@@ -71,6 +71,10 @@ final class LoweringContext {
   var protocols: [TypeReference: SourceType]?
   /// Which types conform to which.
   private(set) lazy var conformances = Conformances(context: self)
+  /// The branches in which code stands.
+  let branches = BranchReader()
+  /// The local functions that nothing calls.
+  let idleCode = IdleCode()
   /// The containers that become the program's current one.
   var current: Set<ContainerIdentity> = []
   /// The types that describe themselves.

@@ -208,6 +208,16 @@ final class ScriptCollector: ActiveSyntaxVisitor {
     }
     var registration = context.registrations[number]
     if let dialect = registration.dialect { apply(chain.calls, to: &registration, dialect) }
+    let certain = context.branches.path(to: Syntax(value))
+    let own = context.branches.path(to: Syntax(receiver))
+    if let name = chain.calls.first?.name, !own.allSatisfy(certain.contains) {
+      // What is scoped could not be used by what is not, which would be an error in some cases only.
+      let lifetime = context.registrations[number].pending.binding.lifetime
+      if registration.pending.binding.lifetime.scopeKind != nil {
+        registration.pending.binding.lifetime = lifetime
+      }
+      registration.pending.setOpaque("whether '.\(name)' is called depends on a condition")
+    }
     context.registrations[number] = registration
     return true
   }

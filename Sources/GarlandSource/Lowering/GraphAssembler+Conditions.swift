@@ -1,0 +1,57 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+
+/// What is registered in some cases only.
+extension GraphAssembler {
+  /// The registrations by the keys that they alone bind, for those keys that they may leave unbound.
+  private var uncertain: [Key: [PendingBinding]] {
+    var found: [Key: [PendingBinding]] = [:]
+    for pending in bindings {
+      for exposure in pending.binding.exposures
+      where exposure.role == .exclusive || exposure.role == .candidate {
+        found[exposure.key, default: []].append(pending)
+      }
+    }
+    return found.filter { _, all in
+      let all = all.map(paths(to:))
+      return all.contains { !$0.contains([]) } && !Branch.areComplete(all.flatMap(\.self))
+    }
+  }
+
+  private func paths(to pending: PendingBinding) -> Set<[Branch]> {
+    pending.number.flatMap { paths[$0] } ?? [[]]
+  }
+
+  /// The notes about what is needed and registered in some cases only.
+  func conditionNotes(of graph: BindingGraph) -> [Diagnostic] {
+    let needed = Set(
+      graph.allRequests.filter { $0.cardinality == .one && !$0.hasDefault }.map(\.key))
+    let open = uncertain.filter { needed.contains($0.key) && !graph.provided.contains($0.key) }
+    return open.flatMap { key, all in
+      all.map { pending in
+        let isRepeated = paths(to: pending).contains { $0.contains(where: \.isLoop) }
+        return Diagnostic(
+          .notVerified, severity: .note, subject: key.description,
+          summary: isRepeated
+            ? "how often '\(key)' is registered is not verified: a loop does it"
+            : "whether '\(key)' is registered is not verified: it depends on a condition",
+          location: pending.binding.location)
+      }
+    }
+    .sorted { ($0.location?.description ?? "") < ($1.location?.description ?? "") }
+  }
+
+  /// Lets registrations yield that stand in other branches than an earlier one of the same key.
+  func yieldInBranches(_ bindings: inout [PendingBinding]) {
+    var seen: Set<Key> = []
+    for place in bindings.indices where !paths(to: bindings[place]).contains([]) {
+      let keys = bindings[place].binding.exposures.filter { $0.role == .exclusive }.map(\.key)
+      if bindings[place].binding.precedence == .ordinary, keys.contains(where: seen.contains) {
+        bindings[place].binding.precedence = .fallback
+      }
+      seen.formUnion(keys)
+    }
+  }
+}

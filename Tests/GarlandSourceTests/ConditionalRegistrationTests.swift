@@ -1,0 +1,134 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import GarlandSource
+import Testing
+
+struct ConditionalRegistrationTests {
+  /// What is found in a module that has registrations and is asked for `B`, which needs `A`.
+  private func verified(_ registrations: String, _ more: String = "") throws -> Verification {
+    try Sources.verified(
+      """
+      import Garland
+      struct A { init(n: Int = 0) {} }
+      struct B { let a: A }
+      struct AppModule: Module {
+        let on: Bool
+        func register(in b: ContainerBuilder) {
+          \(registrations)
+        }
+        \(more)
+      }
+      func start(_ on: Bool) throws {
+        let container = try ContainerBuilder(AppModule(on: on)).build()
+        _ = try container.resolveOrThrow(B.self)
+      }
+      """)
+  }
+
+  private static let unknownA =
+    "Garland/NotVerified: whether 'A' is registered is not verified: it depends on a condition"
+
+  // BLD-12
+  @Test(arguments: [
+    "b.register(B.init)\nif on { b.register { A() } }",
+    "b.register(B.init)\nguard on else { return }\nb.register { A() }",
+    "b.register(B.init)\nif on { return }\nb.register { A() }",
+    "b.register(B.init)\nswitch on { case true: b.register { A() }; case false: break }",
+    "b.register(B.init)\nif on { b.include(Part()) }",
+    "b.register(B.init)\nif on { fill(b) }",
+    "b.register(B.init)\nif on { if !on { b.register { A() } } else { b.register { A() } } }",
+  ])
+  func `what is registered under a condition is not verified`(_ registrations: String) throws {
+    let result = try verified(
+      registrations,
+      """
+        func fill(_ b: ContainerBuilder) { b.register { A() } }
+      }
+      struct Part: Module {
+        func register(in b: ContainerBuilder) { b.register { A() } }
+      """)
+    #expect(Set(result.summaries.filter { !$0.contains("UnusedModule") }) == [Self.unknownA])
+    #expect(result.counts.notVerified > 0)
+  }
+
+  // BLD-12
+  @Test(arguments: [
+    "b.register(B.init)\nif on { b.register { A() } } else { b.register { A(n: 1) } }",
+    "b.register(B.init)\nif on { b.register { A() }; return }\nb.register { A(n: 1) }",
+    "b.register(B.init)\nguard on else { b.register { A() }; return }\nb.register { A(n: 1) }",
+    "b.register(B.init)\nguard on else { fatalError() }\nb.register { A(n: 1) }",
+    """
+    b.register(B.init)
+    switch on { case true: b.register { A() }; case false: b.register { A(n: 1) } }
+    """,
+    """
+    b.register(B.init)
+    if on { b.register { A() } } else if !on { b.register { A() } } else { b.register { A() } }
+    """,
+    "b.register(B.init)\nb.register { A() }\nif on { b.register { A(n: 1) }.override() }",
+    "b.register(B.init)\nif on { fill(b) }\nfill(b)",
+    "b.register { B(a: A()) }\nif on { b.register { A() } }",
+    "b.register(B.init)\nfunc fillLater() { b.register { A() } }\nfillLater()",
+    "b.register(B.init)\nlet fillLater = { b.register { A() } }\nfillLater()",
+  ])
+  func `what some branch registers in any case is verified`(_ registrations: String) throws {
+    let result = try verified(
+      registrations, "func fill(_ b: ContainerBuilder) { b.register { A() } }")
+    #expect(result.summaries.filter { !$0.contains("/Unused") } == [])
+    #expect(result.counts.notVerified == 0)
+  }
+
+  // BLD-12
+  @Test func `what a loop registers is not verified`() throws {
+    let result = try verified("b.register(B.init)\nfor i in 0..<2 { b.register { A(n: i) } }")
+    #expect(
+      result.summaries
+        == ["Garland/NotVerified: how often 'A' is registered is not verified: a loop does it"])
+  }
+
+  // BLD-12
+  @Test(arguments: [
+    "func later() { b.register { A() } }", "let later = { b.register { A() } }\n_ = later",
+  ])
+  func `what nothing calls registers nothing`(_ code: String) throws {
+    let result = try verified("b.register(B.init)\n" + code)
+    #expect(result.summaries.contains("Garland/MissingBinding: no binding for 'A'"))
+    #expect(result.counts.unreached == 1)
+  }
+
+  // BLD-12
+  @Test func `a container that is made under a condition has what it is filled with there`() throws
+  {
+    let result = try Sources.verified(
+      """
+      import Garland
+      struct A {}
+      func start(_ on: Bool) throws {
+        if on {
+          let b = ContainerBuilder()
+          b.register(A.init)
+          _ = try b.build().resolveOrThrow(A.self)
+        }
+      }
+      """)
+    #expect(result.summaries == [])
+  }
+
+  // BLD-12
+  @Test(arguments: [
+    "if on { r.lifetime(.scoped(S.self)) } else { r.lifetime(.singleton) }",
+    "if on { r.lifetime(.singleton) } else { r.lifetime(.scoped(S.self)) }",
+  ])
+  func `a lifetime under a condition is not verified`(_ change: String) throws {
+    let result = try verified(
+      "let r = b.register { A() }\n\(change)\nb.register(B.init).lifetime(.singleton)",
+      "}\nenum S: ScopeKind {")
+    #expect(
+      result.summaries == [
+        "Garland/NotVerified: what 'A' needs is not verified: "
+          + "whether '.lifetime' is called depends on a condition"
+      ])
+  }
+}
