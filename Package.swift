@@ -24,11 +24,13 @@ let package = Package(
   products: [
     .library(name: "Garland", targets: ["Garland"]),
     .library(name: "GarlandGraph", targets: ["GarlandGraph"]),
+    .library(name: "GarlandJSON", targets: ["GarlandJSON"]),
     .library(name: "GarlandTesting", targets: ["GarlandTesting"]),
     .executable(name: "garland", targets: ["GarlandTool"]),
   ],
   targets: [
     .target(name: "GarlandGraph"),
+    .target(name: "GarlandJSON", dependencies: ["GarlandGraph"]),
     .target(name: "Garland", dependencies: ["GarlandGraph"]),
     .target(name: "GarlandTesting", dependencies: ["Garland", "GarlandGraph"]),
     .target(
@@ -56,8 +58,8 @@ let package = Package(
       name: "SelfDescribingTypes", dependencies: ["Garland"], path: "Examples/SelfDescribingTypes"),
     .executableTarget(
       name: "SessionApp", dependencies: ["Garland"], path: "Examples/SessionApp"),
-    .testTarget(name: "GarlandGraphTests", dependencies: ["GarlandGraph"]),
-    .testTarget(name: "GarlandTests", dependencies: ["Garland", "GarlandGraph"]),
+    .testTarget(name: "GarlandGraphTests", dependencies: ["GarlandGraph", "GarlandJSON"]),
+    .testTarget(name: "GarlandTests", dependencies: ["Garland", "GarlandGraph", "GarlandJSON"]),
     .testTarget(
       name: "GarlandTestingTests", dependencies: ["GarlandTesting", "Garland", "GarlandGraph"]),
     .testTarget(

@@ -3,6 +3,7 @@
 
 import Garland
 import GarlandGraph
+import GarlandJSON
 import Testing
 
 private final class Alpha {

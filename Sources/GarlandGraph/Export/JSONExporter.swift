@@ -5,12 +5,12 @@
 ///
 /// A type of the running program is written by its full name, which tells it apart, and by the one that messages
 /// print, so that a graph that was read again has the same findings in the same words.
-struct JSONExporter {
+package struct JSONExporter {
   private let graph: BindingGraph
   private let names: GraphNames
 
   /// The version of the form, which grows when a reader of the old one would misread it.
-  static let version = 2
+  package static let version = 2
 
   init(_ analysis: Analysis) {
     graph = analysis.index.graph

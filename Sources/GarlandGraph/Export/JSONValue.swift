@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// A JSON document as a value; the members of an object keep their order, so that a text is reproducible.
-enum JSONValue {
+package enum JSONValue {
   case null
   case bool(Bool)
   case number(Int)
@@ -11,40 +11,40 @@ enum JSONValue {
   case object([(String, JSONValue)])
 
   /// The document, indented by two spaces.
-  var text: String {
+  package var text: String {
     var writer = JSONWriter()
     writer.write(self)
     return writer.text
   }
 
   /// The member of an object with a name; null when there is none.
-  subscript(name: String) -> JSONValue {
+  package subscript(name: String) -> JSONValue {
     guard case .object(let members) = self else { return .null }
     return members.first { $0.0 == name }?.1 ?? .null
   }
 
   /// The value of a string, or nil.
-  var string: String? {
+  package var string: String? {
     if case .string(let value) = self { value } else { nil }
   }
 
   /// The value of a whole number, or nil.
-  var number: Int? {
+  package var number: Int? {
     if case .number(let value) = self { value } else { nil }
   }
 
   /// The value of a truth value, or nil.
-  var bool: Bool? {
+  package var bool: Bool? {
     if case .bool(let value) = self { value } else { nil }
   }
 
   /// The elements of an array, or nil.
-  var array: [JSONValue]? {
+  package var array: [JSONValue]? {
     if case .array(let value) = self { value } else { nil }
   }
 
   /// Whether this is null, or not there.
-  var isNull: Bool {
+  package var isNull: Bool {
     if case .null = self { true } else { false }
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import GarlandGraph
+import GarlandJSON
 import Testing
 
 @Suite struct JSONExporterTests {

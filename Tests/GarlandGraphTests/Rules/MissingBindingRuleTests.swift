@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import GarlandGraph
+import GarlandJSON
 import Testing
 
 @Suite struct MissingBindingRuleTests {

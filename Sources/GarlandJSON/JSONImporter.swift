@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+public import GarlandGraph
+
 extension BindingGraph {
   /// Reads a graph that was exported as JSON.
   ///

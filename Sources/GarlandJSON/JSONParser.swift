@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import GarlandGraph
+
 /// Reads JSON text.
 struct JSONParser {
   private let bytes: [UInt8]
