@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 /// Serves requests of asynchronous function types without parameters, such as `() async throws -> Archive`.
-enum AsyncFunctionRequests<Result: Sendable> {
+///
+/// What is not known to be `Sendable` is made by no actor, as by `FunctionRequests`. So it is the caller's alone.
+enum AsyncFunctionRequests<Result> {
   private typealias Plain = () async throws -> Result
   private typealias Shared = @Sendable () async throws -> Result
   private typealias CallersPlain = nonisolated(nonsending) () async throws -> Result
@@ -17,34 +19,40 @@ enum AsyncFunctionRequests<Result: Sendable> {
   }
 
   /// A node of one of the function types, which resolves the target at each call.
-  static func makeNode(for type: any Any.Type, target: AnyNode, exposure: Int32) -> AnyNode? {
-    // Sound, because the target is the node of a key whose type is the result. `FunctionStressTests` calls each kind.
-    let reference = NodeReference(unsafeDowncast(target, to: Node<Result>.self))
-    func request(_ resolution: inout Resolution) -> DeferredRequest<Result> {
-      DeferredRequest(reference, joinsGraph: false, in: &resolution)
+  static func makeNode(
+    for type: any Any.Type, target: NodeReference<Result>, exposure: Int32, isSendable: Bool
+  ) -> AnyNode {
+    func call(
+      _ resolution: inout Resolution
+    ) -> @Sendable (isolated (any Actor)?) async throws -> Transfer<Result> {
+      let request = DeferredRequest(target, joinsGraph: false, in: &resolution)
+      return { actor in
+        Transfer(
+          try await request.valueAsync(
+            leadingTo: [exposure], isSendable: isSendable, isolation: actor))
+      }
     }
     switch ObjectIdentifier(type) {
     case ObjectIdentifier(Plain.self):
       return Node<Plain> { resolution in
-        let request = request(&resolution)
-        return { try await request.valueAsync(leadingTo: [exposure], isolation: nil) }
+        let call = call(&resolution)
+        return { try await call(nil).value }
       }
     case ObjectIdentifier(Shared.self):
       return Node<Shared> { resolution in
-        let request = request(&resolution)
-        return { try await request.valueAsync(leadingTo: [exposure], isolation: nil) }
+        let call = call(&resolution)
+        return { try await call(nil).value }
       }
     case ObjectIdentifier(CallersPlain.self):
       return Node<CallersPlain> { resolution in
-        let request = request(&resolution)
-        return { try await request.valueAsync(leadingTo: [exposure], isolation: #isolation) }
+        let call = call(&resolution)
+        return { try await call(isSendable ? #isolation : nil).value }
       }
-    case ObjectIdentifier(CallersShared.self):
+    default:
       return Node<CallersShared> { resolution in
-        let request = request(&resolution)
-        return { try await request.valueAsync(leadingTo: [exposure], isolation: #isolation) }
+        let call = call(&resolution)
+        return { try await call(isSendable ? #isolation : nil).value }
       }
-    default: return nil
     }
   }
 }

@@ -95,16 +95,20 @@ extension Container {
 
 extension Container {
   /// Answers a request where the caller is, or on the main actor if something of it belongs there.
-  func answer<Value: Sendable, Arguments: Sendable>(
-    _ request: AsyncRequest<Value>, _ arguments: Arguments? = Void?.none,
+  ///
+  /// What is not known to be `Sendable` does not leave the main actor: it is not made there for others.
+  func answer<Value, Arguments: Sendable>(
+    _ request: AsyncRequest<Value>, _ arguments: Arguments? = Void?.none, isSendable: Bool = true,
     isolation: isolated (any Actor)?
   ) async throws(ResolutionError) -> Value {
     let core = try openCore()
     do {
-      try core.requireSendable(request.exposures)
-      let isThere = isolation === MainActor.shared
-      if !isThere, core.needsMainActor(request.bindings) {
-        return try await resolvingOnMainActor(request, arguments, in: core)
+      if isSendable {
+        try core.requireSendable(request.exposures)
+        let isThere = isolation === MainActor.shared
+        if !isThere, core.needsMainActor(request.bindings) {
+          return try await resolvingOnMainActor(request, arguments, in: core).value
+        }
       }
       return try await resolving(request, arguments, in: core, isolation: isolation)
     } catch {
@@ -113,10 +117,10 @@ extension Container {
   }
 
   @MainActor
-  private func resolvingOnMainActor<Value: Sendable, Arguments: Sendable>(
+  private func resolvingOnMainActor<Value, Arguments: Sendable>(
     _ request: AsyncRequest<Value>, _ arguments: Arguments?, in core: Core
-  ) async throws -> Value {
-    try await resolving(request, arguments, in: core, isolation: MainActor.shared)
+  ) async throws -> Transfer<Value> {
+    Transfer(try await resolving(request, arguments, in: core, isolation: MainActor.shared))
   }
 
   private func resolving<Value, Arguments>(

@@ -25,7 +25,6 @@ extension Declaration where Value: Sendable {
     declaration.isSendable = true
     declaration.effects.insert(.async)
     declaration.noteFailure(Failure.self)
-    declaration.asyncFunctions = AsyncFunctions(returning: Value.self)
     return declaration
   }
 }

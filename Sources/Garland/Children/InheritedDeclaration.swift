@@ -35,7 +35,6 @@ final class InheritedDeclaration: AnyDeclaration {
     mapKey = exposure.mapKey
     lifetime = owner.lifetime
     isOnMainActor = offer.isOnMainActor
-    asyncFunctions = exposure.asyncFunctions
     // What is shared needs no proof, which here only the parent can tell from what an alias makes of it.
     let isShared = exposure.isSendable == false && !owner.mayLackProof(exposure)
     isSendable = isShared ? nil : exposure.isSendable
@@ -45,13 +44,13 @@ final class InheritedDeclaration: AnyDeclaration {
 
   override var functionTypes: [ObjectIdentifier] { exposure.functionTypes }
 
-  override var infallibleFunctionTypes: [ObjectIdentifier] { exposure.infallibleFunctionTypes }
+  override var asyncFunctionTypes: [ObjectIdentifier] { exposure.asyncFunctionTypes }
 
   override func makeFunctionNode(
-    for type: any Any.Type, target: AnyNode, isSendable: Bool, asker: Int32
+    for type: any Any.Type, target: AnyNode, exposure number: Int32, isSendable: Bool, asker: Int32
   ) -> AnyNode {
     exposure.makeFunctionNode(
-      for: type, target: target, isSendable: isSendable, asker: asker)
+      for: type, target: target, exposure: number, isSendable: isSendable, asker: asker)
   }
 
   override func describe(to collector: inout RequestCollector) {

@@ -64,25 +64,23 @@ class AnyExposureDeclaration {
   /// A node of the key's type.
   final func makeNode() -> AnyNode { nodeType.init() }
 
-  /// The asynchronous function types that can be asked for instead; only for what has to be awaited.
-  var asyncFunctions: AsyncFunctions?
-
   /// The function types without parameters that return the key's type.
   var functionTypes: [ObjectIdentifier] { [] }
 
-  /// The function types that cannot throw, so that they cannot report that the result could not be made.
-  var infallibleFunctionTypes: [ObjectIdentifier] { [] }
+  /// Those of them that are awaited, which are none of `functionTypes`.
+  var asyncFunctionTypes: [ObjectIdentifier] { [] }
 
   /// A node for a request of one of the function types.
   ///
   /// - Parameters:
   ///   - type: The function type.
   ///   - target: The node that a call asks.
+  ///   - exposure: The number of the target's exposure.
   ///   - isSendable: Whether what the target makes is known to be `Sendable`; another key of the type knows
   ///     that of its own values only.
   ///   - asker: The number of the binding that asks for the function, or -1.
   /// - Returns: The node of the function.
   func makeFunctionNode(
-    for type: any Any.Type, target: AnyNode, isSendable: Bool, asker: Int32
+    for type: any Any.Type, target: AnyNode, exposure: Int32, isSendable: Bool, asker: Int32
   ) -> AnyNode { target }
 }

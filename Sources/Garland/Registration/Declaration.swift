@@ -38,15 +38,13 @@ final class Declaration<Value>: AnyDeclaration {
 
   override var functionTypes: [ObjectIdentifier] { FunctionRequests<Value>.types }
 
-  override var infallibleFunctionTypes: [ObjectIdentifier] {
-    FunctionRequests<Value>.infallibleTypes
-  }
+  override var asyncFunctionTypes: [ObjectIdentifier] { AsyncFunctionRequests<Value>.types }
 
   override func makeFunctionNode(
-    for type: any Any.Type, target: AnyNode, isSendable: Bool, asker: Int32
+    for type: any Any.Type, target: AnyNode, exposure: Int32, isSendable: Bool, asker: Int32
   ) -> AnyNode {
     FunctionRequests<Value>.makeNode(
-      for: type, target: target, isSendable: isSendable, asker: asker)
+      for: type, target: target, exposure: exposure, isSendable: isSendable, asker: asker)
   }
 
   /// Adds a further key.

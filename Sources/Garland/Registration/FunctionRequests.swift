@@ -7,17 +7,13 @@
 /// these functions make nothing of the main actor unless the result is known to be `Sendable`; a `Provider` can,
 /// because it receives the caller's isolation.
 enum FunctionRequests<Result> {
-  /// The function types that return the result.
+  /// The function types that return the result and are not awaited.
   static var types: [ObjectIdentifier] {
-    infallibleTypes + [
+    [
+      ObjectIdentifier((() -> Result).self), ObjectIdentifier((@Sendable () -> Result).self),
       ObjectIdentifier((() throws -> Result).self),
       ObjectIdentifier((@Sendable () throws -> Result).self),
     ]
-  }
-
-  /// The function types that cannot throw, so that they cannot report that the result could not be made.
-  static var infallibleTypes: [ObjectIdentifier] {
-    [ObjectIdentifier((() -> Result).self), ObjectIdentifier((@Sendable () -> Result).self)]
   }
 
   /// A node of one of the function types, which resolves the target at each call.
@@ -25,11 +21,12 @@ enum FunctionRequests<Result> {
   /// - Parameters:
   ///   - type: The function type.
   ///   - target: The node that a call asks.
+  ///   - exposure: The number of the target's exposure.
   ///   - isSendable: Whether the result is known to be `Sendable`.
   ///   - asker: The number of the binding that asks for the function, or -1.
   /// - Returns: The node of the function.
   static func makeNode(
-    for type: any Any.Type, target: AnyNode, isSendable: Bool, asker: Int32
+    for type: any Any.Type, target: AnyNode, exposure: Int32, isSendable: Bool, asker: Int32
   ) -> AnyNode {
     // Sound, because the target is the node of a key whose type is the result. `FunctionStressTests` calls each kind.
     let reference = NodeReference(unsafeDowncast(target, to: Node<Result>.self))
@@ -53,11 +50,14 @@ enum FunctionRequests<Result> {
         let request = request(&resolution)
         return { request.value(access, orStopUsing: (() -> Result).self) }
       }
-    default:
+    case ObjectIdentifier((@Sendable () -> Result).self):
       return Node<@Sendable () -> Result> { resolution in
         let request = request(&resolution)
         return { request.value(access, orStopUsing: (@Sendable () -> Result).self) }
       }
+    default:
+      return AsyncFunctionRequests<Result>.makeNode(
+        for: type, target: reference, exposure: exposure, isSendable: isSendable)
     }
   }
 }

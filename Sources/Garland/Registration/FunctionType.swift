@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// A function type without parameters, taken apart for a message.
+/// A function type without parameters, taken apart.
 ///
 /// Metadata of functions have the layout of Swift 6, as those that `StoredFields` reads. `FunctionOfNothingTests` reads
 /// each kind.

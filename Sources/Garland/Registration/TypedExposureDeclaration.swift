@@ -17,14 +17,12 @@ final class TypedExposureDeclaration<Exposed>: AnyExposureDeclaration {
 
   override var functionTypes: [ObjectIdentifier] { FunctionRequests<Exposed>.types }
 
-  override var infallibleFunctionTypes: [ObjectIdentifier] {
-    FunctionRequests<Exposed>.infallibleTypes
-  }
+  override var asyncFunctionTypes: [ObjectIdentifier] { AsyncFunctionRequests<Exposed>.types }
 
   override func makeFunctionNode(
-    for type: any Any.Type, target: AnyNode, isSendable: Bool, asker: Int32
+    for type: any Any.Type, target: AnyNode, exposure: Int32, isSendable: Bool, asker: Int32
   ) -> AnyNode {
     FunctionRequests<Exposed>.makeNode(
-      for: type, target: target, isSendable: isSendable, asker: asker)
+      for: type, target: target, exposure: exposure, isSendable: isSendable, asker: asker)
   }
 }

@@ -19,7 +19,8 @@ final class KnownTypes {
   private var describedTypes: Set<ObjectIdentifier> = []
   /// The types that were asked to describe themselves and do so by what is another type's.
   private(set) var borrowingTypes: [TypeReference] = []
-  private lazy var functions = indexFunctions()
+  private lazy var functions = indexFunctions { $0.functionTypes }
+  private lazy var asyncFunctions = indexFunctions { $0.asyncFunctionTypes }
   /// The keys of elements in their collections, found the first time that a collection with keys is connected.
   private(set) lazy var mapKeys = MapKeys(declarations)
   /// The numbers of the exposures whose values are known to be `Sendable`, found when a function is first connected.
@@ -96,11 +97,16 @@ final class KnownTypes {
   /// A function cannot be made from the parts of its type, so the function types of all bound types are put together
   /// instead, the first time that one is asked for.
   func exposure(ofFunction type: any Any.Type) -> AnyExposureDeclaration? {
-    functions[ObjectIdentifier(type)]
+    guard let function = FunctionType(type) else { return nil }
+    return (function.isAsync ? asyncFunctions : functions)[ObjectIdentifier(type)]
   }
 
-  /// A function without parameters that returns what nothing is bound as, so that the function cannot be made.
-  func functionOfNothing(_ type: any Any.Type) -> FunctionType? {
+  /// A function without parameters that returns what is bound, or what nothing is bound as, so that it cannot be made.
+  func function(_ type: any Any.Type) -> FunctionType? {
+    exposure(ofFunction: type).flatMap { _ in FunctionType(type) } ?? functionOfNothing(type)
+  }
+
+  private func functionOfNothing(_ type: any Any.Type) -> FunctionType? {
     guard let function = FunctionType(type), function.result != Void.self,
       !contains(function.result), !(function.result is any RequestShape.Type),
       !(function.result is any Resolvable.Type)
@@ -131,12 +137,13 @@ final class KnownTypes {
     return result
   }
 
-  private func indexFunctions() -> [ObjectIdentifier: AnyExposureDeclaration] {
+  private func indexFunctions(
+    _ types: (AnyExposureDeclaration) -> [ObjectIdentifier]
+  ) -> [ObjectIdentifier: AnyExposureDeclaration] {
     var result: [ObjectIdentifier: AnyExposureDeclaration] = [:]
     for declaration in declarations {
       declaration.forEachExposure { exposure in
-        for function in exposure.functionTypes { result[function] = exposure }
-        for function in exposure.asyncFunctions?.types ?? [] { result[function] = exposure }
+        for function in types(exposure) { result[function] = exposure }
       }
     }
     return result

@@ -115,16 +115,10 @@ struct RequestCollector {
   mutating func addRequest(for type: any Any.Type) {
     if !knownTypes.contains(type) {
       if let shape = type as? any RequestShape.Type { return shape.describe(to: &self) }
-      if let exposure = knownTypes.exposure(ofFunction: type) {
-        isAwaited = exposure.asyncFunctions?.contains(type) == true
-        isInfallible = exposure.infallibleFunctionTypes.contains(ObjectIdentifier(type))
-        return addRequest(for: exposure.type, timing: .provider)
-      }
-      if let function = knownTypes.functionOfNothing(type) {
+      if let function = knownTypes.function(type) {
         isAwaited = function.isAsync
         isInfallible = !function.isAsync && !function.canThrow
-        setTiming(.provider)
-        return append(function.result)
+        return addRequest(for: function.result, timing: .provider)
       }
       // A collection has contributions only; a type that describes itself contributes nothing.
       if cardinality != .many { addSelfDescribing(type) }
@@ -207,14 +201,19 @@ struct RequestCollector {
 
   /// Adds a request for a type that is bound as one that need not be `Sendable`: nothing is bound for it.
   private mutating func appendUnproven(_ type: any Any.Type, tag: (any Any.Type)?) {
+    // An optional would be nil, although something is bound.
+    let unproven = cardinality == .many ? cardinality : .one
     if isOutlining {
       return outline.addRequest(
-        CompactKey(type, tag: (any Sendable).self), timing: timing, cardinality: .one)
+        CompactKey(type, tag: (any Sendable).self), timing: timing, cardinality: unproven)
     }
+    let tag = tag.map { TagReference.type(TypeReference($0)) }
     requests.append(
       Request(
-        Key(TypeReference(type).asSendable, tag: tag.map { .type(TypeReference($0)) }),
-        timing: timing, site: site, location: location.sourceLocation))
+        Key(
+          TypeReference(type).asSendable,
+          tag: mapKeyType.map { .keyed(by: TypeReference($0), tag: tag) } ?? tag),
+        timing: timing, cardinality: unproven, site: site, location: location.sourceLocation))
   }
 
   /// Notes that the caller supplies arguments.

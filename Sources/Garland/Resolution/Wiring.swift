@@ -197,12 +197,10 @@ struct Wiring {
       if let exposure = knownTypes.exposure(ofFunction: type) {
         let number = Int32(targets.target(nextElement, ofRequest: nextRequest))
         let target = nextTarget()
-        let awaited = exposure.asyncFunctions?.makeNode(type, target, number)
         let isSendable = knownTypes.sendableExposures.contains(number)
         return keep(
-          awaited
-            ?? exposure.makeFunctionNode(
-              for: type, target: target, isSendable: isSendable, asker: asker))
+          exposure.makeFunctionNode(
+            for: type, target: target, exposure: number, isSendable: isSendable, asker: asker))
       }
     }
     return nextTarget()

@@ -13,7 +13,7 @@ extension SimilarBindings {
   func passing(_ type: String, to key: Key, _ group: UnmetRequests.Group) -> Diagnostic.Note {
     let made = analysis.names.type(key.type)
     if isAskedFromOutside(group) {
-      let call = "resolve(\(made).self, arguments: …)"
+      let call = "resolve(\(TypeNames.expression(of: made)), arguments: …)"
       return Diagnostic.Note(.help, "pass a value of '\(type)' by '\(call)'")
     }
     let provider = "AssistedProvider<\(made), \(type)>"
@@ -53,50 +53,6 @@ extension SimilarBindings {
       similar("'\(many)' has \(count)", first),
       Diagnostic.Note(.help, "ask for '\(many)', which hands out what is contributed"),
     ]
-  }
-
-  /// The note that suggests `AssistedProvider` where a function with parameters is requested.
-  func function(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
-    guard let (parameters, result) = Self.function(group.key.type.shortName) else { return [] }
-    return exposures(named: result).flatMap { exposure -> [Diagnostic.Note] in
-      let key = analysis.index.exposure(exposure).key
-      guard let arguments = key.arguments else {
-        return [similar("'\(name(key))' is bound and takes no arguments", exposure)]
-      }
-      let type = analysis.names.type(arguments)
-      let note = similar(
-        "'\(analysis.names.type(key.type))' takes arguments of '\(type)'", exposure)
-      guard [type, "(\(type))"].contains(parameters) || type == "(\(parameters))" else {
-        return [note]
-      }
-      let help = "ask for 'AssistedProvider<\(analysis.names.type(key.type)), \(type)>'"
-      return [note, Diagnostic.Note(.help, help)]
-    }
-  }
-
-  /// The parameters and the result of a function type with parameters, as they are printed.
-  private static func function(_ name: String) -> (parameters: String, result: String)? {
-    var rest = Substring(name)
-    while rest.first == "@", let space = rest.firstIndex(of: " ") {
-      rest = rest[rest.index(after: space)...]
-    }
-    guard rest.first == "(" else { return nil }
-    var depth = 0
-    var end = rest.startIndex
-    for place in rest.indices {
-      if rest[place] == "(" { depth += 1 }
-      if rest[place] == ")" { depth -= 1 }
-      guard depth == 0 else { continue }
-      end = place
-      break
-    }
-    let parameters = rest[rest.index(after: rest.startIndex)..<end]
-    let tail = rest[end...].dropFirst()
-    for arrow in [" -> ", " throws -> ", " async -> ", " async throws -> "]
-    where !parameters.isEmpty && tail.hasPrefix(arrow) {
-      return (String(parameters), String(tail.dropFirst(arrow.count)))
-    }
-    return nil
   }
 
   /// A tag that stands outside of a shape instead of inside.

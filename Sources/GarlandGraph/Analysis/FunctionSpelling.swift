@@ -1,0 +1,51 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// A function type, as it is printed.
+struct FunctionSpelling {
+  /// What stands between the parentheses.
+  let parameters: String
+  /// The type that it returns.
+  let result: String
+  /// Whether it is awaited.
+  let isAsync: Bool
+  /// Whether a global actor runs it.
+  let isIsolated: Bool
+
+  /// Nil for the name of another type.
+  init?(_ name: String) {
+    var rest = Substring(name)
+    var attributes: [Substring] = []
+    while rest.first == "@" || rest.hasPrefix("nonisolated("),
+      let space = rest.firstIndex(of: " ")
+    {
+      attributes.append(rest[..<space])
+      rest = rest[rest.index(after: space)...]
+    }
+    guard rest.first == "(", let end = Self.closing(of: rest) else { return nil }
+    let tail = rest[end...].dropFirst()
+    guard let arrow = tail.indices.first(where: { tail[$0...].hasPrefix(" -> ") }) else {
+      return nil
+    }
+    let effects = tail[..<arrow]
+    guard effects.isEmpty || effects.hasPrefix(" async") || effects.hasPrefix(" throws") else {
+      return nil
+    }
+    parameters = String(rest[..<end].dropFirst())
+    result = String(tail[arrow...].dropFirst(4))
+    isAsync = effects.hasPrefix(" async")
+    isIsolated = attributes.contains { attribute in
+      attribute.hasPrefix("@") && attribute != "@Sendable" && attribute != "@isolated(any)"
+    }
+  }
+
+  /// The place of the parenthesis that closes the first one.
+  private static func closing(of text: Substring) -> Substring.Index? {
+    var depth = 0
+    return text.indices.first { place in
+      if text[place] == "(" { depth += 1 }
+      if text[place] == ")" { depth -= 1 }
+      return depth == 0
+    }
+  }
+}
