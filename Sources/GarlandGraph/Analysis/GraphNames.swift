@@ -65,6 +65,9 @@ struct GraphNames {
   /// The full name of a type, which no other type of the graph has.
   func fullName(_ type: TypeReference) -> String { fullNames[type] ?? type.qualifiedName }
 
+  /// A type as an expression, such as `Clock.self` or `(any Clock).self`.
+  func metatype(_ type: TypeReference) -> String { TypeNames.expression(of: self.type(type)) }
+
   /// The name of a tag.
   func tag(_ tag: TagReference) -> String {
     if case .type(let reference) = tag { return type(reference) }

@@ -40,11 +40,10 @@ struct RequirementWording {
 
   /// The call that declares a requirement, such as `require((any Clock).self, tag: Main.self)`.
   func call(_ key: Key, _ isCollection: Bool) -> String {
-    var type = isCollection ? analysis.names.collection(key) : analysis.names.type(key.type)
-    let isPlain = isCollection || !(type.hasPrefix("any ") || type.contains("->"))
-    if !isPlain { type = "(\(type))" }
-    guard !isCollection, let tag = key.tag else { return "require(\(type).self)" }
-    return "require(\(type).self, tag: \(analysis.names.tag(tag)).self)"
+    let name = isCollection ? analysis.names.collection(key) : analysis.names.type(key.type)
+    let type = TypeNames.expression(of: name)
+    guard !isCollection, let tag = key.tag else { return "require(\(type))" }
+    return "require(\(type), tag: \(analysis.names.tag(tag)).self)"
   }
 
   /// The name of the declaring side where no module declares.

@@ -58,11 +58,9 @@ extension SimilarBindings {
 
   /// A binding of a type that need not be `Sendable`, where one is asked for that is.
   private func unproven(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
-    let asked = name(group.key)
-    let marker = " & Sendable"
-    guard asked.hasSuffix(marker) else { return [] }
-    let bound = String(asked.dropLast(marker.count))
-    guard let found = exposures(named: bound).first else { return [] }
+    let asked = analysis.names.type(group.key.type)
+    guard let bound = TypeNames.withoutSendable(asked), let found = exposures(named: bound).first
+    else { return [] }
     return [
       similar("'\(bound)' is bound, which need not be 'Sendable'", found),
       Diagnostic.Note(.help, "bind it as '\(asked)', or ask for '\(bound)'"),

@@ -35,6 +35,47 @@ enum TypeNames {
     return "CVO".contains(last)
   }
 
+  /// A type as an expression, such as `Clock.self` or `(any Clock).self`.
+  static func expression(of name: String) -> String {
+    var depth = 0
+    let isCompound = name.contains { character in
+      if "([<".contains(character) { depth += 1 }
+      if ")]>".contains(character) { depth -= 1 }
+      return depth == 0 && character == " "
+    }
+    return isCompound ? "(\(name)).self" : "\(name).self"
+  }
+
+  /// The name of a type whose protocols are `Sendable`, too, such as `[any Clock & Sendable]`.
+  static func asSendable(_ name: String) -> String {
+    var result = ""
+    var depth = 0
+    var isInside = false
+    for character in name {
+      if "([<".contains(character) { depth += 1 }
+      if isInside, depth == 0, ")]>,:".contains(character) {
+        result += sendable
+        isInside = false
+      }
+      if ")]>".contains(character) { depth = max(0, depth - 1) }
+      result.append(character)
+      if !isInside, result.hasSuffix("any ") { (isInside, depth) = (true, 0) }
+    }
+    return isInside || result == name ? result + sendable : result
+  }
+
+  /// The name of a type whose protocols need not be `Sendable`, if `asSendable` made it.
+  static func withoutSendable(_ name: String) -> String? {
+    var result = ""
+    for character in name {
+      result.append(character)
+      if result.hasSuffix(sendable) { result.removeLast(sendable.count) }
+    }
+    return result == name ? nil : result
+  }
+
+  private static var sendable: String { " & Sendable" }
+
   /// `any ` for the existential types that the standard library prints without it.
   private static func prefix(for type: any Any.Type) -> String {
     guard let mangled = _mangledTypeName(type), mangled.last == "p" else { return "" }

@@ -86,8 +86,7 @@ extension TypeReference {
 
   /// The same type where it is asked for as `Sendable`, as sources name it; no type of the program is equal to it.
   package var asSendable: TypeReference {
-    let name = shortName
-    return TypeReference(named: name.hasPrefix("any ") ? "\(name) & Sendable" : "Sendable \(name)")
+    TypeReference(named: TypeNames.asSendable(shortName))
   }
 
   /// The identity of the type, if it is one of the running program.

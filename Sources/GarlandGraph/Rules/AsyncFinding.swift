@@ -59,9 +59,14 @@ struct AsyncFinding {
   }
 
   private func call(for request: Request) -> String {
-    request.key.arguments == nil
-      ? "resolveAsync(\(analysis.wording.wanted(request)).self)"
-      : "resolveAsync(\(analysis.names.type(request.key.type)).self, arguments: …)"
+    let names = analysis.names
+    if request.key.arguments != nil {
+      return "resolveAsync(\(names.metatype(request.key.type)), arguments: …)"
+    }
+    guard request.cardinality != .many, let tag = request.key.tag else {
+      return "resolveAsync(\(TypeNames.expression(of: analysis.wording.wanted(request))))"
+    }
+    return "resolveAsync(\(names.metatype(request.key.type)), tag: \(names.tag(tag)).self)"
   }
 
   /// The finding about a binding that is made by `build()`.

@@ -47,6 +47,22 @@ import Testing
         """)
   }
 
+  // ASY-1 DIA-1
+  @Test(arguments: [
+    (Key("any Store"), "(any Store).self"), (Key("[any Store]"), "[any Store].self"),
+    (Key("any Store", tag: "Main"), "(any Store).self, tag: Main.self"),
+    (Key("() -> Store"), "(() -> Store).self"), (Key("(any Store)?"), "(any Store)?.self"),
+  ])
+  func `a type is written as an expression`(key: Key, call: String) {
+    var binding = Binding.make("Store", lifetime: .singleton, line: 1)
+    binding.exposures = [Exposure(key)]
+    binding.effects = [.async]
+    let root = Root(Request(key, location: nil), name: "App.store")
+    let found = BindingGraph(bindings: [binding], roots: [root]).check()
+    let help = found.flatMap(\.notes).map(\.text)
+    #expect(help == ["ask for it by 'try await resolveAsync(\(call))'"])
+  }
+
   // ASY-1 VAL-23
   @Test func `a lazy or a provider cannot wait either`() {
     let graph = BindingGraph(

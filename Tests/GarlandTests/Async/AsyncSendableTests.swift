@@ -186,7 +186,7 @@ private enum Fast: BindingTag {}
     builder.register(main: { Box(content: 1) })
     let container = try builder.build()
     let diagnostic = await error(container, Box<SendableCounting>.self)
-    #expect(diagnostic?.summary == "no binding for 'Sendable Box<Counting>'")
+    #expect(diagnostic?.summary == "no binding for 'Box<Counting> & Sendable'")
     #expect(try await container.resolveAsync(Box<Int>.self).content == 1)
   }
 
