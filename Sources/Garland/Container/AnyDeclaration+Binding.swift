@@ -41,6 +41,7 @@ extension AnyDeclaration {
     if let tag = unusual?.replacedTag {
       faults.append(.replacedTag(.type(TypeReference(tag))))
     }
+    if let lifetime = unusual?.replacedLifetime { faults.append(.ignoredLifetime(lifetime)) }
     if ignoresLifetime { faults.append(.ignoredLifetime(lifetime)) }
     return faults
   }

@@ -13,6 +13,8 @@ class AnyDeclaration: AnyExposureDeclaration {
   var aliasExposures: [AnyExposureDeclaration] = []
   /// How long an instance lives.
   var lifetime: Lifetime = .perRequest
+  /// Whether a lifetime was said by the registration.
+  private final var saysLifetime = false
   /// Where the instances come from.
   var origin: Binding.Origin = .factory
   /// Which binding wins.
@@ -60,6 +62,13 @@ class AnyDeclaration: AnyExposureDeclaration {
   final var suppressions: [Suppression] {
     get { unusual?.suppressions ?? [] }
     set { circumstances.suppressions = newValue }
+  }
+
+  /// Says how long an instance lives, and notes what was said before, which has no effect then.
+  final func say(_ lifetime: Lifetime) {
+    if saysLifetime, lifetime != self.lifetime { circumstances.replacedLifetime = self.lifetime }
+    saysLifetime = true
+    self.lifetime = lifetime
   }
 
   /// Whether the lifetime says something of a ready-made value, of which there is one instance in any case.

@@ -85,7 +85,7 @@ extension Registration {
     _ lifetime: ExpiringLifetime, reading: @escaping ExpiringReader<Value>
   ) -> Registration {
     change {
-      $0.lifetime = .timeToLive(lifetime.timeToLive)
+      $0.say(.timeToLive(lifetime.timeToLive))
       $0.makeCreation = { group, binding, make in
         let creation = ExpiringCreation(lifetime, group: group, binding: binding, make: make)
         return reading(creation.place) { resolution, mark in

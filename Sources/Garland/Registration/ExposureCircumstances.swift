@@ -17,6 +17,10 @@ final class ExposureCircumstances {
   var ignoredInjections: [any IgnorableProperty & Sendable] = []
   /// The tag that another tag replaced.
   var replacedTag: (any BindingTag.Type)?
+  /// The lifetime that another lifetime replaced.
+  var replacedLifetime: Lifetime?
+  /// Whether something that was said has no effect.
+  var hasFaults: Bool { replacedTag != nil || replacedLifetime != nil }
   /// Accepted findings.
   var suppressions: [Suppression] = []
 }

@@ -10,7 +10,7 @@ extension Registration {
   /// - Returns: The registration, for further modifiers.
   @discardableResult
   public func lifetime(_ lifetime: UnsharedLifetime) -> Registration {
-    change { $0.lifetime = lifetime.lifetime }
+    change { $0.say(lifetime.lifetime) }
   }
 
   /// Shares instances of a type that the compiler does not know to be `Sendable`.
@@ -25,7 +25,7 @@ extension Registration {
   public func uncheckedLifetime(_ lifetime: SharedLifetime, because reason: String) -> Registration
   {
     requireReason(reason)
-    return change { $0.lifetime = lifetime.lifetime }
+    return change { $0.say(lifetime.lifetime) }
   }
 }
 
@@ -39,7 +39,7 @@ extension Registration where Value: Sendable {
   @discardableResult
   public func lifetime(_ lifetime: UnsharedLifetime) -> Registration {
     change {
-      $0.lifetime = lifetime.lifetime
+      $0.say(lifetime.lifetime)
       $0.isSendable = true
     }
   }
@@ -50,7 +50,7 @@ extension Registration where Value: Sendable {
   /// - Returns: The registration, for further modifiers.
   @discardableResult
   public func lifetime(_ lifetime: SharedLifetime) -> Registration {
-    change { $0.lifetime = lifetime.lifetime }
+    change { $0.say(lifetime.lifetime) }
   }
 }
 
@@ -62,7 +62,7 @@ extension Registration where Value: AnyObject & Sendable {
   @discardableResult
   public func lifetime(_ lifetime: WeakLifetime) -> Registration {
     change {
-      $0.lifetime = lifetime.lifetime
+      $0.say(lifetime.lifetime)
       $0.makeCreation = { group, binding, make in
         WeakCreation(group: group, binding: binding, make: make).reading()
       }

@@ -54,7 +54,7 @@ extension Registration {
   ) -> Registration {
     change {
       $0.readScoped(reading)
-      $0.lifetime = .scoped(TypeReference(lifetime.kind))
+      $0.say(.scoped(TypeReference(lifetime.kind)))
       builder.scopes.declare(lifetime.kind, in: builder)
     }
   }

@@ -22,7 +22,7 @@ extension RequestCollector {
         isThrowing: declaration.effects.contains(.throwing),
         hasEnding: declaration.ending != nil, opensScopes: opensScopes,
         hasFaults: hasFaults || declaration.ignoresLifetime
-          || declaration.unusual?.replacedTag != nil,
+          || declaration.unusual?.hasFaults == true,
         isMadeElsewhere: inherited?.isMadeElsewhere ?? false,
         needsScope: inherited?.scopes.isEmpty == false),
       module: declaration.module)

@@ -9,7 +9,7 @@ public enum DeclarationFault: Hashable, Sendable {
   case lateArguments(TypeReference)
   /// A tag that another tag of the same declaration replaced.
   case replacedTag(TagReference)
-  /// A lifetime of a ready-made value, of which there is one whatever is said.
+  /// A lifetime that another one of the same declaration replaced, or of a ready-made value, of which there is one.
   case ignoredLifetime(Lifetime)
 }
 

@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Reports lifetimes of ready-made values, of which there is one whatever is said.
+/// Reports lifetimes that have no effect: those of ready-made values, and those that a second one replaced.
 struct IgnoredLifetimeRule: GraphRule {
   static let id = DiagnosticID.ignoredLifetime
 
@@ -10,13 +10,19 @@ struct IgnoredLifetimeRule: GraphRule {
       guard case .ignoredLifetime(let lifetime) = fault, !analysis.accepts(Self.id, number) else {
         return nil
       }
+      let binding = analysis.index.graph.bindings[number]
       let name = analysis.names.binding(number)
-      let said = analysis.names.lifetime(lifetime)
-      let help = "leave out the lifetime, or register a factory that makes '\(name)'"
+      var summary = "the lifetime '\(analysis.names.lifetime(lifetime))' of "
+      var help = "leave out "
+      if binding.origin == .value {
+        summary += "the ready-made value '\(name)' has no effect"
+        help += "the lifetime, or register a factory that makes '\(name)'"
+      } else {
+        summary += "'\(name)' was replaced by '\(analysis.names.lifetime(binding.lifetime))'"
+        help += "one of the lifetimes"
+      }
       return Diagnostic(
-        Self.id, severity: .warning, subject: name,
-        summary: "the lifetime '\(said)' of the ready-made value '\(name)' has no effect",
-        location: analysis.index.graph.bindings[number].location,
+        Self.id, severity: .warning, subject: name, summary: summary, location: binding.location,
         notes: [Diagnostic.Note(.help, help)])
     }
   }

@@ -226,6 +226,9 @@ struct GarlandReader: RegistrationReader {
     }
     if registration.pending.binding.origin == .value, lifetime != .singleton {
       registration.pending.binding.faults = [.ignoredLifetime(lifetime)]
+    } else if registration.pending.hasLifetime, registration.pending.binding.lifetime != lifetime {
+      registration.pending.binding.faults.append(
+        .ignoredLifetime(registration.pending.binding.lifetime))
     }
     registration.pending.binding.lifetime = lifetime
     registration.pending.hasLifetime = true
