@@ -14,6 +14,14 @@ private final class Right {
   init(left: Provider<Left>) { _ = left() }
 }
 
+private final class Guest {
+  var room: Room?
+}
+
+private final class Room {
+  init(container: Container) throws { try container.inject(into: Guest()) }
+}
+
 private struct Egg: Sendable {
   init() {}
 }
@@ -75,6 +83,22 @@ private final class Rung {
       lines.last
         == "  help: resolve one binding of the cycle when it is used, not while what uses it is made"
     )
+  }
+
+  // CYC-6 SND-8
+  @Test func `a loop through an object that is injected into names its bindings`() throws {
+    let builder = ContainerBuilder()
+    builder.register(Guest.self).injection(\.room)
+    builder.register(Room.init)
+    let container = try builder.build()
+    do {
+      try container.inject(into: Guest())
+      Issue.record("nothing was thrown")
+    } catch {
+      #expect(error.diagnostic.id == .endlessCycle)
+      #expect(error.diagnostic.location != nil)
+      #expect(error.diagnostic.path?.contains("Room") == true)
+    }
   }
 
   // CYC-6 SND-8

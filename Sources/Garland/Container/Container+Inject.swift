@@ -27,7 +27,7 @@ extension Container {
     try resolving(MainAccess(isolation)) { resolution in
       do {
         try resolution.core.requireOpen()
-        try resolution.core.requireRoom(for: nil)
+        try resolution.core.requireRoom(injectingInto: type)
         try inject(object, &resolution)
         try resolution.finish()
       } catch {

@@ -31,6 +31,18 @@ extension Core {
     }
   }
 
+  /// Checks that an injection which a factory may ask for does not repeat without end.
+  ///
+  /// - Throws: `Reason.endless` if the thread's stack is used up.
+  func requireRoom(injectingInto type: any Any.Type) throws {
+    var place = 0
+    try withUnsafePointer(to: &place) { place in
+      try MakingStack.admit(
+        .init(
+          address: UInt(bitPattern: place), core: ObjectIdentifier(self), node: nil, type: type))
+    }
+  }
+
   /// Checks that a generic type is not one of an endless row, of which each asks for a larger one.
   ///
   /// - Throws: `Reason.growing` if its name has more type arguments than anybody would write.

@@ -37,8 +37,9 @@ final class MakingStack {
     let core: ObjectIdentifier
     /// The node that is asked for, if it is one.
     let node: UnsafeRawPointer?
-    /// The type of the node's value, of a request that is noted: the node may be gone when it is read.
-    fileprivate(set) var type: (any Any.Type)?
+    /// The type of the node's value, of a request that is noted: the node may be gone when it is read. Or that of the
+    /// object that is injected into.
+    var type: (any Any.Type)?
   }
 
   private static let threads = Atomic<UInt>(0)
@@ -76,8 +77,8 @@ final class MakingStack {
     forget(below: request.address)
     var request = request
     // Sound, because whoever asks holds the core, which owns the node.
-    request.type = request.node.map {
-      Unmanaged<AnyNode>.fromOpaque($0)._withUnsafeGuaranteedRef { $0.valueType }
+    if let node = request.node {
+      request.type = Unmanaged<AnyNode>.fromOpaque(node)._withUnsafeGuaranteedRef { $0.valueType }
     }
     requests.append(request)
     guard room.isEnough(at: request.address) else { throw ResolutionFailure(.endless) }
