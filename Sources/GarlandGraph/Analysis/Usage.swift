@@ -78,9 +78,17 @@ struct Usage {
 
   /// The bindings that could serve a missing key, with their dependencies: they are used when the key is bound.
   private static func neededByMissing(_ analysis: Analysis) -> Set<Int> {
-    guard !analysis.index.graph.facts.conforming.isEmpty else { return [] }
-    let candidates = Set(
-      analysis.unmet.checked.flatMap { analysis.similarity.conforming($0.key) })
+    let index = analysis.index
+    guard index.hasUnmet else { return [] }
+    let groups = analysis.unmet.checked
+    let places = Set(groups.flatMap(analysis.similarity.notes).compactMap(\.location))
+    let needsInput = groups.contains { index.graph.remedies[$0.key] != nil }
+    let named = index.graph.bindings.indices.filter { number in
+      let binding = index.graph.bindings[number]
+      return needsInput && binding.origin == .input
+        || binding.location.map(places.contains) == true
+    }
+    let candidates = Set(groups.flatMap { analysis.similarity.conforming($0.key) } + named)
     return analysis.index.reachable(from: Array(candidates)).union(candidates)
   }
 

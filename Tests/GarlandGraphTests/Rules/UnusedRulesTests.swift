@@ -30,6 +30,17 @@ import Testing
   }
 
   // VAL-13
+  @Test func `what a missing binding's help names is not to be removed`() {
+    let graph = BindingGraph(
+      bindings: [
+        .make("Main", line: 1, [.parameter("Store", label: "store", line: 11)]),
+        .make("Store", tag: "Disk", line: 2, [.parameter("Path", label: "path", line: 12)]),
+        .make("Path", line: 3), .make("Spare", line: 4),
+      ], roots: [Self.root])
+    #expect(graph.verdict() == ["warning UnusedBinding Spare", "error MissingBinding Store"])
+  }
+
+  // VAL-13
   @Test func `every edge, eager bindings and objects made elsewhere are uses`() {
     let graph = BindingGraph(
       bindings: [
