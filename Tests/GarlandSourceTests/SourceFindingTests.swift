@@ -320,7 +320,8 @@ struct ScopeInputTests {
     let missing = try #require(result.diagnostics.first { $0.id == .missingBinding })
     #expect(
       missing.notes.last?.text
-        == "give what needs it the lifetime '.scoped(Session.self)', whose scopes are opened with it"
+        == "give what needs it the lifetime '.scoped(Session.self)', or say by "
+        + "'builder.scope(Session.self)' that a 'Session' is opened with it"
     )
   }
 }

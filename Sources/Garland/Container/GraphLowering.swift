@@ -37,7 +37,9 @@ struct GraphLowering {
       bindings.append(binding)
     }
     _ = knownTypes.takeNewDeclarations()
-    let remedies = knownTypes.borrowingTypes.map { (Key($0), $0.borrowingRemedy) }
+    let remedies =
+      knownTypes.borrowingTypes.map { (Key($0), $0.borrowingRemedy) }
+      + bindings.flatMap(\.opens).compactMap(\.inputRemedy)
     return BindingGraph(
       bindings: bindings, modules: modules, scopes: contents.scopes.graph,
       profiles: contents.profiles ?? [], roots: roots, requirements: requirements,

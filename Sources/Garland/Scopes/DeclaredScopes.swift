@@ -46,7 +46,18 @@ struct DeclaredScopes {
   }
 }
 
+extension TypeReference {
+  /// The key of what scopes of a kind are opened with, and the help if it is missing.
+  var inputRemedy: (Key, String)? {
+    guard let kind = metatype as? any ScopeKind.Type else { return nil }
+    return (kind.inputKey, RequestSummary.scopeInput(of: shortName))
+  }
+}
+
 extension ScopeKind {
+  /// What a scope is opened with.
+  fileprivate static var inputKey: Key { Key(TypeReference(Input.self)) }
+
   /// The kind of scope around it, or nil for the container itself.
   fileprivate static var outer: (any ScopeKind.Type)? {
     Parent.self == ContainerScope.self ? nil : Parent.self

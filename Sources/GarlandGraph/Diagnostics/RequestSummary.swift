@@ -21,6 +21,15 @@ package enum RequestSummary {
       : "'\(requested)' is requested \(place), but needs \(described)"
   }
 
+  /// What to do about a request of what scopes are opened with, if nothing says so of their kind.
+  ///
+  /// - Parameter kind: The kind of the scopes.
+  /// - Returns: The help.
+  package static func scopeInput(of kind: String) -> String {
+    "give what needs it the lifetime '.scoped(\(kind).self)', or say by 'builder.scope(\(kind).self)' that a "
+      + "'\(kind)' is opened with it"
+  }
+
   /// Something is requested without awaiting it, although its making, or that of what it needs, has to be awaited.
   ///
   /// - Parameters:

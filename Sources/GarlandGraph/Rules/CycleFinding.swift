@@ -76,6 +76,16 @@ struct CycleFinding {
     }
   }
 
+  /// The help for an override that asks for what it overrides.
+  func decoration() -> [Diagnostic.Note] {
+    guard bindings.count == 1, let number = bindings.first,
+      analysis.index.graph.bindings[number].precedence == .override
+    else { return [] }
+    let text = "use 'decorate' instead of 'override()' to get the '\(subject)' that is overridden"
+    let place = analysis.index.graph.bindings[number].location
+    return [Diagnostic.Note(.help, text, at: place)]
+  }
+
   private func isPerRequest(_ number: Int) -> Bool {
     analysis.index.traits[number].lifetime == .perRequest
   }

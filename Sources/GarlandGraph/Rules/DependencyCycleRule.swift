@@ -1,11 +1,16 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Reports bindings of which each must exist before the other, once for each group that is knotted together.
+/// Reports bindings of which each must exist before the other, once for each group that is knotted together, and shared
+/// ones that ask for themselves later.
 struct DependencyCycleRule: GraphRule {
   static let id = DiagnosticID.dependencyCycle
 
   func check(_ analysis: Analysis) -> [Diagnostic] {
+    knots(analysis) + mirrors(analysis)
+  }
+
+  private func knots(_ analysis: Analysis) -> [Diagnostic] {
     guard !analysis.knots.members.isEmpty else { return [] }
     return analysis.eagerCycles.compactMap { group in
       guard analysis.isChecked(group[0]), !group.contains(where: { analysis.accepts(Self.id, $0) })
@@ -13,9 +18,34 @@ struct DependencyCycleRule: GraphRule {
       let loop = Loops(analysis.nearestFirst(group), in: analysis.index, upTo: .eager)
         .shortest()
       let finding = CycleFinding(analysis.completed, loop, upTo: .eager)
+      let decoration = finding.decoration()
       return finding.diagnostic(
         Self.id, summary: "'\(finding.subject)' needs itself before it exists",
-        notes: finding.deferrals())
+        notes: decoration.isEmpty ? finding.deferrals() : decoration)
+    }
+  }
+
+  /// Instances that are shared, and get themselves from their own `Lazy` or `Provider`.
+  private func mirrors(_ analysis: Analysis) -> [Diagnostic] {
+    let index = analysis.index
+    let found = index.traits.indices.filter { number in
+      BindingTraits.Lifetimes.lasting.contains(index.traits[number].lifetime)
+        && index.linkRange(of: number).contains { place in
+          index.links[place].binding == number && index.links[place].timing > .afterConstruction
+        }
+    }
+    return found.compactMap { number in
+      guard analysis.isChecked(number), !analysis.accepts(Self.id, number),
+        !analysis.isDisplaced(number)
+      else { return nil }
+      let finding = CycleFinding(analysis.completed, [number], upTo: .provider)
+      let decoration = finding.decoration()
+      let help = Diagnostic.Note(.help, "use 'self', or ask for what is bound otherwise")
+      var diagnostic = finding.diagnostic(
+        Self.id, summary: "\(analysis.names.described(number)) asks for itself, and gets itself",
+        notes: decoration.isEmpty ? [help] : decoration)
+      diagnostic.severity = .warning
+      return diagnostic
     }
   }
 }

@@ -58,8 +58,7 @@ final class LoweringContext {
   /// The help texts for what scopes of the sources are opened with.
   private(set) lazy var scopeInputs: [Key: String] = ScopeKindReader(types: typer.types)
     .inputs(of: index.all).reduce(into: [:]) { found, scope in
-      found[key(scope.input)] =
-        "give what needs it the lifetime '.scoped(\(namer.name(scope.kind)).self)', whose scopes are opened with it"
+      found[key(scope.input)] = RequestSummary.scopeInput(of: namer.name(scope.kind))
     }
   /// The resolves that never run on the main actor.
   var elsewhere: Set<GarlandGraph.SourceLocation> = []
