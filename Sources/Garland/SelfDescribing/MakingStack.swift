@@ -37,8 +37,7 @@ final class MakingStack {
     let core: ObjectIdentifier
     /// The node that is asked for, if it is one.
     let node: UnsafeRawPointer?
-    /// The type of the node's value, of a request that is noted: the node may be gone when it is read. Or that of the
-    /// object that is injected into.
+    /// The type of the node's value, which is noted because the node may go, or of the object that is injected into.
     var type: (any Any.Type)?
   }
 

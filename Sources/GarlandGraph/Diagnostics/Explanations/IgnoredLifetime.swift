@@ -17,6 +17,6 @@ extension DiagnosticExplanation {
 
       builder.register(SystemClock.init)                      // fixed
 
-      builder.register(Cart.init).lifetime(.objectGraph).lifetime(.singleton)   // the first one is lost
+      builder.register(SystemClock.init).lifetime(.objectGraph).lifetime(.singleton)   // the first one is lost
       """)
 }
