@@ -46,12 +46,20 @@ enum AsyncFunctionRequests<Result> {
     case ObjectIdentifier(CallersPlain.self):
       return Node<CallersPlain> { resolution in
         let call = call(&resolution)
-        return { try await call(isSendable ? #isolation : nil).value }
+        return {
+          // NB: as one expression it stops the optimizer of Swift 6.3.1.
+          if isSendable { return try await call(#isolation).value }
+          return try await call(nil).value
+        }
       }
     default:
       return Node<CallersShared> { resolution in
         let call = call(&resolution)
-        return { try await call(isSendable ? #isolation : nil).value }
+        return {
+          // NB: as one expression it stops the optimizer of Swift 6.3.1.
+          if isSendable { return try await call(#isolation).value }
+          return try await call(nil).value
+        }
       }
     }
   }
