@@ -23,8 +23,8 @@ public struct VerificationCounts: Hashable, Sendable {
   public var takenForBound = 0
   /// The bindings that no container reaches.
   public var unreached = 0
-  /// The bindings that no container reaches and whose needs could not be read either.
-  var unreachedAndNotVerified = 0
+  /// The bindings whose needs could be read, without those that no container reaches.
+  public internal(set) var verified = 0
   /// The libraries that are imported and not read, and the containers of the program's own.
   public var unreadLibraries = 0
 
@@ -41,7 +41,4 @@ public struct VerificationCounts: Hashable, Sendable {
       ("unreadLibraries", unreadLibraries),
     ]
   }
-
-  /// The bindings whose needs could be read, without those that no container reaches.
-  public var verified: Int { max(0, bindings - notVerified - unreached + unreachedAndNotVerified) }
 }

@@ -166,7 +166,9 @@ private struct VerifierRun {
       result.graphs.reduce(into: Set(context.assumed.keys)) { $0.formUnion($1.takenForBound) }.count
     let unreached = result.graphs.filter(\.isRest).flatMap(\.graph.bindings)
     result.counts.unreached = unreached.count
-    result.counts.unreachedAndNotVerified = unreached.count(where: isNotVerified)
+    let unreachedAndRead = unreached.count { !isNotVerified($0) }
+    result.counts.verified = max(
+      0, result.counts.bindings - result.counts.notVerified - unreachedAndRead)
   }
 
   // MARK: Parsing

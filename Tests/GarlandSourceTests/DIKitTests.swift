@@ -55,9 +55,10 @@ struct DIKitTests {
   ])
   func `a component is a binding`(_ component: String) throws {
     let text = Self.module("core", component) + "let clock: Clock = resolve()"
-    let graph = try #require(try Self.verified(text).graphs.first?.graph)
-    #expect(graph.bindings.map(\.key.description) == ["any Clock"])
-    #expect(graph.bindings.map(\.lifetime) == [.singleton])
+    let found = try #require(try Self.verified(text).graphs.first)
+    #expect(found.name == "the modules of DIKit")
+    #expect(found.graph.bindings.map(\.key.description) == ["any Clock"])
+    #expect(found.graph.bindings.map(\.lifetime) == [.singleton])
   }
 
   // BLD-12: what a component's closure and the initializer that it calls ask for.
@@ -97,12 +98,12 @@ struct DIKitTests {
     #expect(try Self.verified(text + computed).summaries == [])
   }
 
-  // KEY-2: a tag is a part of the key, as a text or as a case.
+  // KEY-2: as a text or as a case.
   @Test(arguments: [
     (#""utc""#, #""utc""#, true), (#""utc""#, #""gmt""#, false), ("Zone.utc", "Zone.utc", true),
     ("Zone.utc", "Zone.gmt", false), ("Names.utc", #""utc""#, true),
   ])
-  func `tags`(_ bound: String, _ asked: String, _ isThere: Bool) throws {
+  func `a tag is a part of the key`(_ bound: String, _ asked: String, _ isThere: Bool) throws {
     let text =
       "enum Zone { case utc, gmt }\nenum Names { static let utc = \"utc\" }\n"
       + Self.module("core", "factory(tag: \(bound)) { Watch() as Clock }")
@@ -141,13 +142,17 @@ struct DIKitTests {
     #expect(try Self.verified(text + Self.app("core") + second).summaries == [])
   }
 
-  // VAL-17: a static property belongs to no instance, and a test's container to no program.
-  @Test func `what belongs to no instance`() throws {
+  // VAL-17
+  @Test func `a static property is no need of its type`() throws {
     let text =
       Self.module("core", "single { Watch() as Clock }")
       + "struct Router { @Inject static var shared: Router; let clock: Clock = resolve() }\n"
       + Self.module("routing", "single { Router() }") + Self.app("core", "routing")
     #expect(try Self.verified(text).summaries == [])
+  }
+
+  // VAL-17
+  @Test func `a module of a test is not the program's`() throws {
     let test =
       "import XCTest\n" + Self.types + Self.module("mocks", "factory { Watch() as Clock }")
     let files = [
@@ -160,7 +165,7 @@ struct DIKitTests {
   }
 
   // VAL-17: another library of the name is not read.
-  @Test func `other code that is called so`() throws {
+  @Test func `code that only has the names of DIKit is not read`() throws {
     let result = try Sources.verified(
       "import DIKit\nprotocol Injectable {}\nfunc f() { let x: Int = resolve() }")
     #expect(result.unreadLibraries == ["DIKit"])

@@ -92,7 +92,9 @@ struct DependencyValuesTests {
       [#"Garland/NotVerified: '\.other' is not verified: it is not declared in these sources"#]
     ),
   ])
-  func `values of others`(_ text: String, _ summaries: [String]) throws {
+  func `a value that other code declares is there or not verified`(
+    _ text: String, _ summaries: [String]
+  ) throws {
     let file = "import ComposableArchitecture\nstruct Feature { \(text) }"
     let result = try Sources(["A.swift": file, "B.swift": "import ComposableArchitecture"])
       .verified()

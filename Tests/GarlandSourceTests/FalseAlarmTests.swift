@@ -131,6 +131,23 @@ struct FalseAlarmTests {
     #expect(!result.diagnostics.contains { $0.severity == .error })
   }
 
+  // KEY-1
+  @Test func `a name in a variable that is only compared is read`() throws {
+    let result = try Sources.verified(
+      """
+      import Swinject
+      final class Service {}
+      enum Names { static var main = "main" }
+      func isMain(_ name: String) -> Bool { Names.main == name }
+      func run() {
+        let container = Container()
+        container.register(Service.self, name: Names.main) { _ in Service() }
+        _ = container.resolve(Service.self, name: "main")!
+      }
+      """)
+    #expect(result.summaries == [])
+  }
+
   @Test func `an argument may be of a type that conforms to the parameter's`() throws {
     let result = try Sources.verified(
       """
@@ -152,6 +169,29 @@ struct FalseAlarmTests {
       result.lines.sorted() == [
         "Coordinator with Router objectGraph <- Service", "Service objectGraph",
       ])
+  }
+
+  // VAL-25: a part belongs to the registrations around it, also where no container reaches them.
+  @Test func `a part of an input is bound beside registrations that no container reaches`() throws {
+    let result = try Sources.verified(
+      """
+      import Garland
+      struct Cart: Sendable { let name: String }
+      enum Session: ScopeKind { typealias Input = Cart }
+      struct Greeting { init(name: String) {} }
+      struct App: Module {
+        func register(in builder: ContainerBuilder) {
+          builder.scope(Session.self).input(\\.name)
+          builder.register(Greeting.init).lifetime(.scoped(Session.self))
+        }
+      }
+      func run(_ container: Container, _ cart: Cart) throws {
+        _ = try container.open(Session.self, with: cart).resolve(Greeting.self)
+      }
+      """)
+    #expect(!result.summaries.contains { $0.contains("MissingBinding") })
+    let graph = try #require(result.graphs.first?.graph)
+    #expect(graph.bindings.contains { $0.key.description == "String" })
   }
 
   @Test func `a container of another module may be asked for anything`() throws {
@@ -190,7 +230,11 @@ struct FalseAlarmTests {
       }
       """,
     ]).verified()
-    #expect(!result.summaries.contains { $0.contains("DuplicateBinding") })
+    #expect(
+      result.summaries == [
+        "Garland/NotVerified: what the parent container binds is not verified: it cannot be read from these sources"
+      ])
+    #expect(result.graphs.first { $0.name == "Resolver.prepare" }?.graph.bindings.count == 2)
   }
 
   @Test(arguments: ["", ".inObjectScope(.graph)", ".inObjectScope(.container)"])

@@ -103,25 +103,4 @@ struct HandedModuleTests {
     #expect(result.summaries.contains { $0.contains("what 'module' binds is not verified") })
     #expect(!result.diagnostics.contains { $0.severity == .error })
   }
-
-  // KEY-1: a static variable that keeps its value.
-  @Test func `a name in a static variable is read unless it is assigned`() throws {
-    func summaries(_ more: String) throws -> [String] {
-      try Sources.verified(
-        """
-        import Swinject
-        final class Service {}
-        enum Names { static var main = "main" }
-        func run() {
-          let container = Container()
-          \(more)
-          container.register(Service.self, name: Names.main) { _ in Service() }
-          _ = container.resolve(Service.self, name: "main")!
-        }
-        """
-      ).summaries
-    }
-    #expect(try summaries("") == [])
-    #expect(try summaries("Names.main = \"other\"").contains { $0.contains("NotVerified") })
-  }
 }

@@ -38,6 +38,25 @@ struct NameTests {
       """)
   }
 
+  // VAL-17: a binding under a name that is not known can only be what is asked for of its type.
+  @Test func `a name that is not known hides no other type that is missing`() throws {
+    let result = try Sources.verified(
+      """
+      import Swinject
+      final class Service {}
+      final class Other {}
+      func run(_ name: String) {
+        let container = Container()
+        container.register(Service.self, name: name) { _ in Service() }
+        _ = container.resolve(Service.self, name: "main")!
+        _ = container.resolve(Other.self)!
+      }
+      """)
+    #expect(
+      result.diagnostics.filter { $0.severity == .error }.map(\.summary)
+        == ["no binding for 'Other'"])
+  }
+
   // KEY-4: constants are followed, so one name has one key however it is spelled.
   @Test(arguments: [
     "Names.plain", "Names.joined", "Names.computed", "Kind.main.rawValue", "global", ".mainName",
@@ -141,5 +160,26 @@ struct NameTests {
       """)
     #expect(result.counts.notVerified == 2)
     #expect(result.diagnostics.allSatisfy { $0.severity == .note })
+  }
+
+  // KEY-1: a static variable that keeps its value.
+  @Test func `a name in a static variable is read unless it is assigned`() throws {
+    func summaries(_ more: String) throws -> [String] {
+      try Sources.verified(
+        """
+        import Swinject
+        final class Service {}
+        enum Names { static var main = "main" }
+        func run() {
+          let container = Container()
+          \(more)
+          container.register(Service.self, name: Names.main) { _ in Service() }
+          _ = container.resolve(Service.self, name: "main")!
+        }
+        """
+      ).summaries
+    }
+    #expect(try summaries("") == [])
+    #expect(try summaries("Names.main = \"other\"").contains { $0.contains("NotVerified") })
   }
 }

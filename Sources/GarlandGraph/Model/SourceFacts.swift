@@ -10,7 +10,7 @@ package struct SourceFacts: Hashable, Sendable {
   /// The help for parameters whose default a reference to their function does not use, by their place.
   package var defaults: [SourceLocation: String] = [:]
 
-  /// Whether some request from outside could not be read.
+  /// Whether something could not be read that may ask from outside, so that the roots are not all known.
   package var hasUnreadRoots = false
 
   /// What makes instances, where it is no initializer, by the place of the binding.

@@ -41,7 +41,7 @@ enum UnreadLibrary: String, CaseIterable {
   /// - Parameters:
   ///   - files: The files that import them.
   ///   - accepted: The names of those that the user accepts.
-  ///   - read: Those of which the form in these sources is read after all.
+  ///   - read: Those that these sources use in a form that is read.
   /// - Returns: One for each library.
   static func findings(
     in files: [SourceFile], accepted: Set<String>, read: Set<UnreadLibrary>

@@ -6,11 +6,11 @@ import SwiftSyntax
 extension ExpressionTyper {
   /// The type of the sources that a factory makes an instance of, whatever it returns it as.
   func typeMade(by factory: ClosureExprSyntax) -> SourceType? {
-    Self.result(of: factory).flatMap(type(madeBy:)) ?? result(of: factory).flatMap(own)
+    Self.resultExpression(of: factory).flatMap(type(madeBy:)) ?? result(of: factory).flatMap(own)
   }
 
   /// The expression that a closure returns, without what only says of which type it is.
-  private static func result(of closure: ClosureExprSyntax) -> ExprSyntax? {
+  private static func resultExpression(of closure: ClosureExprSyntax) -> ExprSyntax? {
     var found = closure.statements.last?.result
     while let current = found {
       if let list = current.as(SequenceExprSyntax.self), list.elements.count == 3,
@@ -30,8 +30,8 @@ extension ExpressionTyper {
     return constructedType(call.calledExpression, call).flatMap(own)
   }
 
-  /// A type whose code is among the sources.
-  private func own(_ type: SourceType) -> SourceType? {
+  /// A type whose code is among the sources, also of what is optional.
+  func own(_ type: SourceType) -> SourceType? {
     guard let declaration = type.withoutOptional.declaration, !declaration.isExternal,
       !declaration.isProtocol, !type.isOpen
     else { return nil }

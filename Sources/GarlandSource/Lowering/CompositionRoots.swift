@@ -191,8 +191,10 @@ struct CompositionRoots {
   private func rests(reached: Set<Int>, followed: Set<ContainerIdentity>) -> [Rest] {
     var libraries: [String] = []
     for number in context.registrations.indices where !reached.contains(number) {
-      let library = context.registrations[number].pending.dialect ?? ""
-      if !libraries.contains(library) { libraries.append(library) }
+      guard let library = context.registrations[number].pending.dialect,
+        !libraries.contains(library)
+      else { continue }
+      libraries.append(library)
     }
     guard !libraries.isEmpty else { return [] }
     let called = calledFunctions()

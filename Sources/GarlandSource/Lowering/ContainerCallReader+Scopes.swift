@@ -41,6 +41,7 @@ extension ContainerCallReader {
     }
     var pending = reader.binding(of: type, in: kind, at: call.location)
     pending.binding.exposures[0].key.tag = context.tag(call.argument("tag"))
+    pending.dialect = Library.garland.name
     context.registrations.append(PendingRegistration(pending: pending, value: type))
     record(.register(context.registrations.count - 1), at: call, identity)
   }

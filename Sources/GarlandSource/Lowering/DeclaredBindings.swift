@@ -68,11 +68,10 @@ final class DeclaredBindings {
 
   private var severities: [DiagnosticID: Severity?] {
     let families = context.injected.families
-    if families.contains(where: { $0.library == .dependencies }),
-      families.count == 1, context.declared.allSatisfy({ $0.type == nil && $0.dialect == nil })
+    if families.count == 1, let library = families[0].library, !library.severities.isEmpty,
+      context.declared.allSatisfy({ $0.type == nil && $0.dialect == nil })
     {
-      // A program goes on with the value of its tests, and a debug build says so.
-      return [.missingBinding: .warning]
+      return library.severities
     }
     return isOfFactory ? Library.factory.severities : [:]
   }
@@ -93,6 +92,7 @@ final class DeclaredBindings {
       names.append(types.min() ?? "self-describing types")
     }
     if context.factoryContainers.isUsed { names.append("the containers of Factory") }
+    if context.dikit.isUsed { names.append("the modules of DIKit") }
     return names.joined(separator: " and ")
   }
 }

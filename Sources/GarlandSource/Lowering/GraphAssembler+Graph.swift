@@ -11,10 +11,7 @@ extension GraphAssembler {
   mutating func add(declared: [PendingBinding]) {
     for pending in declared where pending.hasUnknownKey {
       guard let location = pending.binding.location else { continue }
-      gaps.append(
-        Gap(
-          text: "'\(pending.binding.key)'", location: location, isBinding: true,
-          type: pending.typeOfUnknownKey))
+      gaps.append(Gap(of: pending, at: location))
     }
     bindings += declared
   }
@@ -158,6 +155,15 @@ extension GraphAssembler {
   /// The first reading that something serves, otherwise the last, which is the plainest.
   private static func choose(_ readings: [Request], _ keys: Set<Key>) -> Request? {
     readings.first { keys.contains($0.key) } ?? readings.last
+  }
+}
+
+extension GraphAssembler.Gap {
+  /// A binding whose key is not known.
+  init(of pending: PendingBinding, at location: GarlandGraph.SourceLocation) {
+    self.init(
+      text: "'\(pending.binding.key)'", location: location, isBinding: true,
+      type: pending.typeOfUnknownKey)
   }
 }
 

@@ -328,7 +328,7 @@ struct GraphAssembler {
       pending.binding.lifetime = changed
     }
     if pending.hasUnknownKey, let location = pending.binding.location {
-      gaps.append(Gap(text: "'\(pending.binding.key)'", location: location, isBinding: true))
+      gaps.append(Gap(of: pending, at: location))
       pending.binding.suppressions.append(
         Suppression(.unusedBinding, because: "what it could serve is not known"))
     }

@@ -100,7 +100,7 @@ struct GraphChecker {
     return (unread.isEmpty ? Array(result.gaps.prefix(1)) : unread).enumerated().map { place, gap in
       let reason =
         gap.isBinding
-        ? "the type of its value cannot be read" : "it cannot be read from these sources"
+        ? "its key cannot be read" : "it cannot be read from these sources"
       return Diagnostic(
         .notVerified, severity: .note, subject: gap.text,
         summary: "what \(gap.text) binds is not verified: \(reason)",
@@ -108,10 +108,9 @@ struct GraphChecker {
     }
   }
 
-  /// Makes every binding that nothing else asks for an entry, because the real entries are not all known.
+  /// Makes every binding that nothing else asks for an entry, because no real entry is known.
   private func addEntries(to graph: inout BindingGraph) {
-    let asked = Set(graph.bindings.flatMap { $0.requests.map(\.key) }).union(
-      graph.roots.map(\.request.key))
+    let asked = Set(graph.bindings.flatMap(\.requests).map(\.key))
     var counts: [Key: Int] = [:]
     for exposure in graph.bindings.flatMap(\.exposures) { counts[exposure.key, default: 0] += 1 }
     for binding in graph.bindings

@@ -7,9 +7,8 @@ import SwiftSyntax
 /// Finds what a variable is given after its first value, such as `modules.append(Payments())`.
 final class ListChanges: ActiveSyntaxVisitor {
   private let name: String
-  /// The statements around a local variable; nil for a property, whose changes have no order that the text tells.
-  private let statements: CodeBlockItemListSyntax?
-  private let use: ExprSyntax
+  /// The statements around a local variable, and its use; nil for a property, whose changes have no order in the text.
+  private let local: (statements: CodeBlockItemListSyntax, use: ExprSyntax)?
   private var added: [ExprSyntax] = []
   /// Whether something else is done to it, or something that is not done each time.
   private var isUnreadable = false
@@ -24,26 +23,26 @@ final class ListChanges: ActiveSyntaxVisitor {
       let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText,
       let list = variable.parent?.parent?.as(CodeBlockItemListSyntax.self)
     else { return [] }
-    let changes = ListChanges(name, list, use, file)
+    let changes = ListChanges(name, (list, use), file)
     changes.walk(list)
     return changes.isUnreadable ? nil : changes.added
   }
 
-  /// Whether code anywhere changes a property of the given name.
-  static func change(_ name: String, usedAt use: ExprSyntax, in files: [SourceFile]) -> Bool {
+  /// Whether code in some file changes a property of the given name, whatever it belongs to.
+  static func mayChange(_ name: String, in files: [SourceFile]) -> Bool {
     files.contains { file in
-      let changes = ListChanges(name, nil, use, file)
+      let changes = ListChanges(name, nil, file)
       changes.walk(file.tree)
       return changes.isUnreadable
     }
   }
 
   private init(
-    _ name: String, _ statements: CodeBlockItemListSyntax?, _ use: ExprSyntax, _ file: SourceFile
+    _ name: String, _ local: (statements: CodeBlockItemListSyntax, use: ExprSyntax)?,
+    _ file: SourceFile
   ) {
     self.name = name
-    self.statements = statements
-    self.use = use
+    self.local = local
     super.init(viewMode: .sourceAccurate, configuredRegions: file.regions)
   }
 
@@ -90,7 +89,8 @@ final class ListChanges: ActiveSyntaxVisitor {
 
   /// Whether the place of use has certainly been passed when something else is done.
   private func isBehindUse(_ node: ExprSyntax) -> Bool {
-    guard let statements, let place = statement(around: Syntax(use), in: statements),
+    guard let (statements, use) = local,
+      let place = statement(around: Syntax(use), in: statements),
       let other = statement(around: Syntax(node), in: statements)
     else { return false }
     return !isInFunction(Syntax(use), upTo: place) && !other.item.is(FunctionDeclSyntax.self)
@@ -121,7 +121,7 @@ final class ListChanges: ActiveSyntaxVisitor {
 
   /// Whether something is done in any case and once, before the place of use.
   private func isDoneOnce(_ node: Syntax) -> Bool {
-    guard let statements, let item = node.parent?.as(CodeBlockItemSyntax.self),
+    guard let (statements, use) = local, let item = node.parent?.as(CodeBlockItemSyntax.self),
       isBeside(Syntax(item), statements),
       let place = statement(around: Syntax(use), in: statements)
     else { return false }

@@ -47,7 +47,7 @@ final class LoweringContext {
   var guessedScopes: [GarlandGraph.SourceLocation: (key: Key, scope: TypeReference)] = [:]
   /// Resolve calls in tests that nothing serves, of a container that cannot be told.
   var hiddenRoots: [GarlandGraph.SourceLocation] = []
-  /// Bindings that no container is filled with: self-describing types and values behind key paths.
+  /// Bindings that no container is filled with, such as self-describing types, values behind key paths and components.
   var declared: [PendingBinding] = []
   /// Keys whose binding may be declared outside of the sources, with the note that says so.
   private(set) var assumed: [Key: Diagnostic] = [:]

@@ -183,8 +183,7 @@ struct ModuleExpressionReader {
     let isGlobal = property.value.map { context.typer.types.enclosingType(of: Syntax($0)) == nil }
     // The statements around a global variable have an order.
     let others = isGlobal == true ? readers.filter { $0 !== property.file } : readers
-    let isChanged = !property.isLet && ListChanges.change(property.name, usedAt: use, in: others)
-    if !isChanged {
+    if property.isLet || !ListChanges.mayChange(property.name, in: others) {
       if let value = property.value { return modules(ofVariable: value, usedAt: use, depth) }
       let handed = HandedModules(context: context).expressions(for: property)
       if !handed.isEmpty, let found = joined(handed, depth) { return found }

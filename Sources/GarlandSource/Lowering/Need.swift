@@ -135,17 +135,16 @@ struct NeedReader {
     if dialect.library.readsTypesLiterally,
       case .function(let parameters, let result, let effects) = need.type, parameters.isEmpty
     {
-      let isMade = effects.areMade && isPlain(result)
-      if !isMade {
-        // Nothing serves it unless it is bound itself, perhaps by what does not show its actor or errors.
+      if effects.areMade, isPlain(result) {
+        add(
+          namer.reference(result), .provider, need.cardinality, isAwaited: effects.isAsync,
+          isInfallible: effects.words.isEmpty)
+      } else {
+        // Only a binding of the function serves it, of whose type the sources may not show the actor or the errors.
         add(
           namer.reference(.function([], result, effects: effects.plain)), need.timing,
           need.cardinality)
         add(TypeReference(named: namer.printed(need.type)), need.timing, need.cardinality)
-      } else {
-        add(
-          namer.reference(result), .provider, need.cardinality, isAwaited: effects.isAsync,
-          isInfallible: effects.words.isEmpty)
       }
     }
     return found

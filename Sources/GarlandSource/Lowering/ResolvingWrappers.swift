@@ -101,7 +101,7 @@ extension ContainerCallReader {
     node.as(FunctionCallExprSyntax.self)?.arguments.contains { $0.label?.text == "name" } ?? false
   }
 
-  /// Whether a value that may be nil is unwrapped by `guard let`, behind which nothing goes on.
+  /// Whether the code does not go on if a value is nil: it stops the program, or leaves by a `guard`.
   private func isUnwrapped(_ node: Syntax) -> Bool {
     ExprSyntax(node)?.isNeeded == true
       || node.parent?.parent?.parent?.parent?.parent?.is(GuardStmtSyntax.self) == true

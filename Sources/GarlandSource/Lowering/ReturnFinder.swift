@@ -26,11 +26,7 @@ extension CodeBlockItemListSyntax {
       let parts = last.item.as(SequenceExprSyntax.self)?.elements
       return parts?.dropFirst().first?.is(AssignmentExprSyntax.self) ?? false
     }
-    if let call = last.item.as(FunctionCallExprSyntax.self),
-      ["fatalError", "preconditionFailure"].contains(call.calledExpression.trimmedDescription)
-    {
-      return false
-    }
+    if last.result?.isStop == true { return false }
     let finder = ReturnFinder(viewMode: .sourceAccurate)
     finder.walk(self)
     return !finder.found

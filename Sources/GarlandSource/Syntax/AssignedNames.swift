@@ -17,10 +17,13 @@ final class AssignedNames: SyntaxVisitor {
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
     let parts = Array(node.elements)
     guard parts.count > 2 else { return .visitChildren }
-    let name = parts[1].as(BinaryOperatorExprSyntax.self)?.operator.text
-    if parts[1].is(AssignmentExprSyntax.self) || name?.hasSuffix("=") == true { add(parts[0]) }
+    let name = parts[1].as(BinaryOperatorExprSyntax.self)?.operator.text ?? ""
+    let isChange = name.hasSuffix("=") && !Self.comparisons.contains(name)
+    if parts[1].is(AssignmentExprSyntax.self) || isChange { add(parts[0]) }
     return .visitChildren
   }
+
+  private static let comparisons: Set = ["==", "!=", "===", "!==", "<=", ">=", "~="]
 
   override func visit(_ node: InOutExprSyntax) -> SyntaxVisitorContinueKind {
     add(node.expression)

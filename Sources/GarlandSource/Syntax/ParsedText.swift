@@ -15,7 +15,7 @@ struct ParsedText: Sendable {
   /// Whether the file declares or asks for a dependency of swift-dependencies, which other modules re-export.
   let mentionsDependencies: Bool
   /// Whether the file may declare or list modules of DIKit.
-  let mentionsModules: Bool
+  let mentionsDIKit: Bool
   /// Whether some comment accepts a finding.
   let mentionsSuppressions: Bool
   /// Whether a program starts in the file.
@@ -29,7 +29,7 @@ struct ParsedText: Sendable {
     isEntry = ["@main", "@UIApplicationMain", "@NSApplicationMain"].contains(where: text.contains)
     mentionsContainers = Libraries.marks.contains(where: text.contains)
     mentionsSuppressions = text.contains("garland:ignore ")
-    mentionsModules = ["module {", "modules {", "DependencyContainer.defined"]
+    mentionsDIKit = ["module {", "modules {", "DependencyContainer.defined"]
       .contains(where: text.contains)
     mentionsDependencies = text.contains("@Dependency") || text.contains("DependencyKey")
     existentialNames = text.contains("any ") ? Self.existentialNames(in: tree) : []

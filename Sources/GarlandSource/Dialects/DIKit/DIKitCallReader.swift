@@ -18,24 +18,23 @@ struct DIKitCallReader {
       && context.index.imports(DIKitModules.moduleName, file)
   }
 
-  /// When a property that has one of the library's wrappers is filled.
-  private static let wrappers: [String: Request.Timing] = [
-    "Inject": .eager, "LazyInject": .lazy, "OptionalInject": .lazy,
+  private static let wrappers: [String: Library.PropertyWrapper] = [
+    "Inject": .init(timing: .eager), "LazyInject": .init(timing: .lazy),
+    "OptionalInject": .init(timing: .lazy, isOptional: true),
   ]
 
   /// Reads `@Inject var clock: Clock` and its likes.
   func request(_ attribute: AttributeSyntax, of type: SourceType?, _ name: String) -> Request? {
-    guard isRead, let wrapper = attribute.attributeName.lastName,
-      let timing = Self.wrappers[wrapper],
+    guard isRead, let wrapper = attribute.attributeName.lastName.flatMap({ Self.wrappers[$0] }),
       context.typer.types.resolve(attribute.attributeName).declaration?.isExternal == true
     else { return nil }
     var tag: ExprSyntax?
     if case .argumentList(let arguments)? = attribute.arguments {
       tag = arguments.first { $0.label?.text == "tag" }?.expression
     }
-    let isOptional = wrapper == "OptionalInject"
     return request(
-      type, tag: tag, isOptional: isOptional, timing, .property(name), at: attribute)
+      type, tag: tag, isOptional: wrapper.isOptional, wrapper.timing, .property(name),
+      at: attribute)
   }
 
   /// Reads `resolve()`, `DIKit.resolve(tag: …)` and `resolveOptional()`.
@@ -46,7 +45,7 @@ struct DIKitCallReader {
     else { return nil }
     let type = context.typer.contextualType(of: ExprSyntax(call))
     return request(
-      type, tag: call.arguments.first?.expression, isOptional: name == "resolveOptional", nil,
+      type, tag: call.arguments.first?.expression, isOptional: name == "resolveOptional", .eager,
       .body, at: call)
   }
 
@@ -64,18 +63,19 @@ struct DIKitCallReader {
   }
 
   private func request(
-    _ type: SourceType?, tag: ExprSyntax?, isOptional: Bool, _ timing: Request.Timing?,
+    _ type: SourceType?, tag: ExprSyntax?, isOptional: Bool, _ timing: Request.Timing,
     _ site: Request.Site, at node: some SyntaxProtocol
   ) -> Request? {
     let location = file.location(of: node)
-    let read = tag.map { Self.tag($0, context) }
-    guard let type = isOptional ? type?.withoutOptional : type, !type.isOpen, read != .some(nil)
+    let read = tag.flatMap { Self.tag($0, context) }
+    guard let type = isOptional ? type?.withoutOptional : type, !type.isOpen,
+      read != nil || tag == nil
     else {
       context.unreadRoots.append(location)
       return nil
     }
     return Request(
-      context.key(type, tag: read.flatMap(\.self)), timing: timing ?? .eager,
+      context.key(type, tag: read), timing: timing,
       cardinality: isOptional ? .optional : .one, site: site, location: location)
   }
 

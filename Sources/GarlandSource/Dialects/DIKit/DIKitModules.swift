@@ -31,7 +31,7 @@ final class DIKitModules {
   static let containerName = "DependencyContainer"
 
   init(index: DeclarationIndex) {
-    for file in index.files where file.parsed.mentionsModules && !file.isOfTest {
+    for file in index.files where file.parsed.mentionsDIKit && !file.isOfTest {
       guard index.imports(Self.moduleName, file) else { continue }
       let collector = Collector(file)
       collector.walk(file.tree)

@@ -88,11 +88,7 @@ struct FactoryDefinition {
     switch source {
     case .promise: return true
     case .closure(let closure):
-      guard let call = closure.statements.onlyResult?.as(FunctionCallExprSyntax.self) else {
-        return false
-      }
-      return ["fatalError", "preconditionFailure"]
-        .contains(call.calledExpression.trimmedDescription)
+      return closure.statements.onlyResult?.isStop == true
     case .reference, .other: return false
     }
   }

@@ -164,7 +164,7 @@ final class InjectedFamilies {
   private func externalFamily(of wrapper: TypeDeclaration) -> InjectedFamily? {
     guard wrapper.isExternal else { return nil }
     return families.first { family in
-      family.values.isExternal && (family.library ?? .garland).wrapper == wrapper.name
+      family.values.isExternal && family.form.wrapper == wrapper.name
     }
   }
 

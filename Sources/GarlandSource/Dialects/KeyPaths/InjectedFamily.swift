@@ -15,6 +15,8 @@ final class InjectedFamily {
   let values: TypeDeclaration
   /// The library that the type comes from; nil if it is the program's own, or of a library that is not known.
   let library: KeyPathLibrary?
+  /// The library in whose form it is written: the program's own are read as Garland's are.
+  var form: KeyPathLibrary { library ?? .garland }
   /// Whether the type is Garland's.
   var isGarlands: Bool { library == .garland }
   /// The property wrappers, when they are declared in the sources.

@@ -96,8 +96,7 @@ struct InjectedReader {
     of key: TypeDeclaration, _ family: InjectedFamily, _ pending: inout PendingBinding
   ) {
     let owner = SourceType.nominal(key, [])
-    let names = (family.library ?? .garland).defaults
-    let found = names.lazy.compactMap { context.typer.property($0, of: owner)?.0 }
+    let found = family.form.defaults.lazy.compactMap { context.typer.property($0, of: owner)?.0 }
       .first { $0.isStatic }
     guard let property = found else {
       pending.setOpaque("the default of '\(context.namer.name(owner))' cannot be read")
@@ -129,10 +128,7 @@ struct InjectedReader {
   private func implementation(_ property: PropertyDeclaration) -> SourceType? {
     let value = property.value ?? property.getter?.onlyResult
     let type = value.flatMap(context.typer.type(of:)) ?? context.typer.type(of: property)
-    guard let type = type?.withoutOptional, let declaration = type.declaration,
-      !declaration.isExternal, !declaration.isProtocol, !type.isOpen
-    else { return nil }
-    return type
+    return type.flatMap(context.typer.own)
   }
 
   /// Whether the first value is made for the key and is not shared with others.

@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import GarlandGraph
+
 /// A library whose values are the properties that programs add to one of its types, and found by key path.
 enum KeyPathLibrary: CaseIterable {
   case garland
@@ -28,6 +30,15 @@ enum KeyPathLibrary: CaseIterable {
     switch self {
     case .garland: ["defaultValue", "currentValue", "liveValue", "value"]
     case .dependencies: ["liveValue"]
+    }
+  }
+
+  /// The severities of findings that mean something else in the library.
+  var severities: [DiagnosticID: Severity?] {
+    switch self {
+    case .garland: [:]
+    // A program goes on with the value of its tests, and a debug build says so.
+    case .dependencies: [.missingBinding: .warning]
     }
   }
 

@@ -4,15 +4,15 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Tells the values of swift-dependencies that a running program lacks.
+/// Tells which values of swift-dependencies have no live value, and whether the program sets them.
 ///
 /// A key that conforms to `TestDependencyKey` and nowhere to `DependencyKey` has a value for tests only. A program that
 /// asks for it gets that one, unless it sets another one where it starts.
 struct LiveValues {
   private let context: LoweringContext
-  /// The values that a program sets which have no other.
+  /// Those that the program sets, as far as their names tell.
   private(set) var set: Set<Key> = []
-  /// The values that nobody sets; none if the sources start no program, which might set them.
+  /// Those that nobody sets; none if no program starts in the sources, as one elsewhere may set them.
   private(set) var missing: Set<Key> = []
 
   /// Reads the sources, and adds a remedy for each missing value.
@@ -43,11 +43,11 @@ struct LiveValues {
   private func isForTestsOnly(_ key: TypeDeclaration) -> Bool {
     let names = key.inherited.map { $0.trimmedDescription.split(separator: ".").last ?? "" }
     return names.contains("TestDependencyKey")
-      && names.allSatisfy { Self.plain.contains(String($0)) }
+      && names.allSatisfy { Self.withoutLiveValue.contains(String($0)) }
   }
 
-  /// Protocols that make no key of a type.
-  private static let plain: Set<String> = [
+  /// Protocols that give a key no live value; one of the program may inherit from `DependencyKey`.
+  private static let withoutLiveValue: Set<String> = [
     "TestDependencyKey", "Sendable", "Equatable", "Hashable", "Codable", "Identifiable",
     "CustomStringConvertible",
   ]

@@ -44,6 +44,7 @@ struct ResolverReader: RegistrationReader {
       if key.tag == nil {
         key.tag = context.unknownTag(written, at: call.location)
         pending.hasUnknownKey = true
+        if type?.isOpen == false { pending.typeOfUnknownKey = key.type.qualifiedName }
         pending.setOpaque("the name in 'register' cannot be read")
       }
     }
@@ -80,6 +81,7 @@ struct ResolverReader: RegistrationReader {
       written == nil || tag != nil
     else {
       registration.pending.hasUnknownKey = true
+      registration.pending.typeOfUnknownKey = nil
       return
     }
     registration.pending.binding.exposures.append(

@@ -110,20 +110,16 @@ extension SwinjectReader {
   }
 }
 
-extension ExprSyntax {
-  /// Whether a value that may be nil is taken for one that is not, by `!` or `as!`.
-  var isForced: Bool {
-    if parent?.is(ForceUnwrapExprSyntax.self) == true { return true }
-    if let tuple = parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(TupleExprSyntax.self),
-      tuple.elements.count == 1
-    {
-      return ExprSyntax(tuple).isForced
+extension ExpressionTyper {
+  /// Whether a value goes to a variable or property of an implicitly unwrapped type, as it is.
+  fileprivate func isImplicitlyUnwrapped(_ value: ExprSyntax) -> Bool {
+    if let binding = value.parent?.parent?.as(PatternBindingSyntax.self) {
+      return binding.typeAnnotation?.type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true
     }
-    guard let list = parent?.as(ExprListSyntax.self), let place = list.firstIndex(of: self) else {
-      return false
-    }
-    let next = list.index(after: place)
-    return next < list.endIndex
-      && list[next].as(UnresolvedAsExprSyntax.self)?.questionOrExclamationMark?.text == "!"
+    guard let list = value.parent?.as(ExprListSyntax.self), list.count == 3, list.last == value,
+      list.dropFirst().first?.is(AssignmentExprSyntax.self) == true, let target = list.first,
+      case .implicit? = type(of: target)
+    else { return false }
+    return true
   }
 }

@@ -65,6 +65,7 @@ struct SwinjectReader: RegistrationReader {
     case .unknown(let written):
       key.tag = context.unknownTag(written, at: call.location)
       pending.hasUnknownKey = true
+      if type?.isOpen == false { pending.typeOfUnknownKey = key.type.qualifiedName }
       pending.setOpaque("the name in '\(call.name)' cannot be read")
     }
     pending.binding.exposures = [Exposure(key, location: call.location)]
@@ -150,11 +151,13 @@ struct SwinjectReader: RegistrationReader {
     case .unknown(let written):
       tag = context.unknownTag(written, at: modifier.location)
       registration.pending.hasUnknownKey = true
+      registration.pending.typeOfUnknownKey = nil
       registration.pending.setOpaque("the name in '.implements' cannot be read")
     }
     for argument in modifier.arguments where argument.label == nil {
       guard let type = context.metatype(argument.expression), !type.isOpen else {
         registration.pending.hasUnknownKey = true
+        registration.pending.typeOfUnknownKey = nil
         continue
       }
       var key = context.key(type, tag: tag)

@@ -4,6 +4,22 @@
 import SwiftSyntax
 
 extension ExprSyntax {
+  /// Whether a value that may be nil is taken for one that is not, by `!` or `as!`.
+  var isForced: Bool {
+    if parent?.is(ForceUnwrapExprSyntax.self) == true { return true }
+    if let tuple = parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(TupleExprSyntax.self),
+      tuple.elements.count == 1
+    {
+      return ExprSyntax(tuple).isForced
+    }
+    guard let list = parent?.as(ExprListSyntax.self), let place = list.firstIndex(of: self) else {
+      return false
+    }
+    let next = list.index(after: place)
+    return next < list.endIndex
+      && list[next].as(UnresolvedAsExprSyntax.self)?.questionOrExclamationMark?.text == "!"
+  }
+
   /// Whether the program stops if the value is nil, as in `guard let … else { fatalError() }` and `?? fatalError()`.
   var isNeeded: Bool {
     if let binding = parent?.parent?.as(OptionalBindingConditionSyntax.self),
@@ -22,26 +38,12 @@ extension ExprSyntax {
   }
 
   /// Whether it is a call that does not return, also in a closure that is called at once.
-  private var isStop: Bool {
+  var isStop: Bool {
     guard let call = self.as(FunctionCallExprSyntax.self) else { return false }
     if let closure = call.calledExpression.as(ClosureExprSyntax.self) {
       return closure.statements.last?.result?.isStop == true
     }
     return ["fatalError", "preconditionFailure"].contains(
       call.calledExpression.trimmedDescription)
-  }
-}
-
-extension ExpressionTyper {
-  /// Whether a value goes to a variable or property of an implicitly unwrapped type, as it is.
-  func isImplicitlyUnwrapped(_ value: ExprSyntax) -> Bool {
-    if let binding = value.parent?.parent?.as(PatternBindingSyntax.self) {
-      return binding.typeAnnotation?.type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true
-    }
-    guard let list = value.parent?.as(ExprListSyntax.self), list.count == 3, list.last == value,
-      list.dropFirst().first?.is(AssignmentExprSyntax.self) == true, let target = list.first,
-      case .implicit? = type(of: target)
-    else { return false }
-    return true
   }
 }
