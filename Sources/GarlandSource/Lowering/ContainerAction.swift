@@ -39,7 +39,7 @@ struct ContainerAction {
   /// Whether another branch of the same `if` or `switch` comes first.
   let isAlternative: Bool
   /// The branches in which it is done.
-  var path: [Branch] = []
+  var path: [CodeBranch] = []
   /// Whether it is done in some cases only, or several times.
   var isConditional = false
   /// The kind of scope that resolves in it run in, when the container stands for a scope.

@@ -16,11 +16,11 @@ extension GraphAssembler {
     }
     return found.filter { _, all in
       let all = all.map(paths(to:))
-      return all.contains { !$0.contains([]) } && !Branch.areComplete(all.flatMap(\.self))
+      return all.contains { !$0.contains([]) } && !CodeBranch.areComplete(all.flatMap(\.self))
     }
   }
 
-  private func paths(to pending: PendingBinding) -> Set<[Branch]> {
+  private func paths(to pending: PendingBinding) -> Set<[CodeBranch]> {
     pending.number.flatMap { paths[$0] } ?? [[]]
   }
 

@@ -52,8 +52,8 @@ struct GraphAssembler {
   }
 
   /// The paths on which scripts are followed, and those on which registrations are reached.
-  private var visitPaths: [Visit: Set<[Branch]>] = [:]
-  private(set) var paths: [Int: Set<[Branch]>] = [:]
+  private var visitPaths: [Visit: Set<[CodeBranch]>] = [:]
+  private(set) var paths: [Int: Set<[CodeBranch]>] = [:]
 
   /// A registration that is done.
   private struct Addition: Hashable {
@@ -98,7 +98,7 @@ struct GraphAssembler {
     /// The profiles that must be active.
     var condition: [BindingProfile] = []
     /// The branches in which it is done.
-    var path: [Branch] = []
+    var path: [CodeBranch] = []
     /// Whether only the paths to what is known already are of interest.
     var isKnown = false
     /// Whether it is done to a container that is not known.
@@ -153,7 +153,7 @@ struct GraphAssembler {
   }
 
   /// Notes a path to a script; false if it is known, or one that is taken in more cases.
-  private mutating func isNewPath(_ path: [Branch], _ visit: Visit) -> Bool {
+  private mutating func isNewPath(_ path: [CodeBranch], _ visit: Visit) -> Bool {
     let known = visitPaths[visit, default: []]
     guard known.count < 8, !known.contains(where: { $0.allSatisfy(path.contains) }) else {
       return false
@@ -163,7 +163,7 @@ struct GraphAssembler {
   }
 
   /// The branches in which a container is made, which are none for what is done to it.
-  private func creationPath(of identity: ContainerIdentity) -> [Branch] {
+  private func creationPath(of identity: ContainerIdentity) -> [CodeBranch] {
     guard case .created(let id) = identity,
       let node = context.creations.first(where: { $0.node.id == id })?.node
     else { return [] }

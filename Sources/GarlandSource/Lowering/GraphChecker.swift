@@ -35,7 +35,8 @@ struct GraphChecker {
         options.severities[id] = .some(nil)
       }
     }
-    diagnostics = check(&graph, builds: result.builds, options) + diagnostics + result.notes
+    diagnostics =
+      check(&graph, builds: result.builds, options) + diagnostics + result.notes
       + result.uncertain
     return Verification.CheckedGraph(
       name: result.name, location: result.location, graph: graph, diagnostics: diagnostics,

@@ -212,10 +212,11 @@ final class ScriptCollector: ActiveSyntaxVisitor {
     let own = context.branches.path(to: Syntax(receiver))
     if let name = chain.calls.first?.name, !own.allSatisfy(certain.contains) {
       // What is scoped could not be used by what is not, which would be an error in some cases only.
-      let lifetime = context.registrations[number].pending.binding.lifetime
+      let former = context.registrations[number].pending.binding
       if registration.pending.binding.lifetime.scopeKind != nil {
-        registration.pending.binding.lifetime = lifetime
+        registration.pending.binding.lifetime = former.lifetime
       }
+      registration.pending.binding.faults = former.faults
       registration.pending.setOpaque("whether '.\(name)' is called depends on a condition")
     }
     context.registrations[number] = registration

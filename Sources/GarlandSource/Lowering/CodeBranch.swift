@@ -4,7 +4,7 @@
 import SwiftSyntax
 
 /// Some of the ways that the program can take at a statement.
-struct Branch: Hashable {
+struct CodeBranch: Hashable {
   /// The statement that decides.
   let statement: SyntaxIdentifier
   /// The ways that lead to the place; the last way of an `if` or loop is to skip it.
@@ -16,9 +16,9 @@ struct Branch: Hashable {
 
   /// The part of a path that is left once a way is taken; nil if the path is not on it.
   private static func rest(
-    of path: [Branch], at statement: SyntaxIdentifier, taking way: Int
-  ) -> [Branch]? {
-    var rest: [Branch] = []
+    of path: [CodeBranch], at statement: SyntaxIdentifier, taking way: Int
+  ) -> [CodeBranch]? {
+    var rest: [CodeBranch] = []
     for branch in path {
       if branch.statement != statement {
         rest.append(branch)
@@ -30,7 +30,7 @@ struct Branch: Hashable {
   }
 
   /// Whether the program takes one of the paths in any case.
-  static func areComplete(_ paths: [[Branch]]) -> Bool {
+  static func areComplete(_ paths: [[CodeBranch]]) -> Bool {
     guard paths.count <= 32, let first = paths.min(by: { $0.count < $1.count }) else {
       return false
     }
