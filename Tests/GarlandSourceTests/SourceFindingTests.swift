@@ -39,6 +39,38 @@ struct RequestsElsewhereTests {
     #expect(try Self.found(use, "main: Screen.init).lifetime(.objectGraph)") == [Self.finding])
   }
 
+  // CON-13: what depends on profiles makes it no other container.
+  @Test(arguments: [
+    "Screen.init); builder.when(.preview) { builder.value(3) }; builder.value(\"\"",
+    "Screen.init); builder.value(3).when(.preview); builder.value(\"\"",
+  ])
+  func `profiles hide no resolve that never runs on the main actor`(_ registration: String) throws {
+    let use = "actor Queue { func run() { _ = container.resolve(Screen.self) } }"
+    #expect(try Self.found(use, registration) == [Self.finding])
+  }
+
+  // CON-13
+  @Test func `what a profile makes anywhere is no finding if the profile may be active`() throws {
+    func found(_ profiles: String) throws -> [String] {
+      try Sources.verified(
+        """
+        import Garland
+        protocol View {}
+        @MainActor final class Screen: View {}
+        struct Stub: View {}
+        let builder = ContainerBuilder()
+        builder.register(as: (any View).self, main: Screen.init)
+        builder.register(as: (any View).self, Stub.init).when(.preview)
+        let container = try builder.build(profiles: \(profiles))
+        Task.detached { container.resolve((any View).self) }
+        """
+      ).summaries.filter { $0.contains("IsolationMismatch") }
+    }
+    #expect(try found("[]").count == 1)
+    #expect(try found("[.preview]") == [])
+    #expect(try found("known()") == [])
+  }
+
   // CON-13: functions that wait leave the actor of their caller, and a task has the actor of what is around it.
   @Test(arguments: [
     "func run() async { RESOLVE }", "@discardableResult func run() async -> Int { RESOLVE }",

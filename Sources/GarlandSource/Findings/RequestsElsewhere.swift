@@ -19,21 +19,34 @@ struct RequestsElsewhere {
       context.hiddenRoots.isEmpty
       && !results.contains { $0.graph.bindings.contains { $0.origin == .inherited } }
     for result in results {
-      let index = GraphIndex(result.graph)
-      let isKnown = result.location != nil && result.gaps.isEmpty && result.graph.conditions.isEmpty
-      let made = isKnown ? madeByOthers(index, isTold: isTold && !result.hasUnreadRoots) : []
-      for number in index.requests(of: index.bindingCount) {
-        let request = index.request(number, of: index.bindingCount)
-        guard let place = request.location, context.elsewhere.contains(place) else { continue }
-        var seen = made
-        if isKnown, let way = follow(number, of: index.bindingCount, index, &seen) {
-          found[place] = finding(way, at: place)
-        } else {
-          fine.insert(place)
+      for (index, isKnown) in graphs(of: result) {
+        let made = isKnown ? madeByOthers(index, isTold: isTold && !result.hasUnreadRoots) : []
+        for number in index.requests(of: index.bindingCount) {
+          let request = index.request(number, of: index.bindingCount)
+          guard let place = request.location, context.elsewhere.contains(place) else { continue }
+          var seen = made
+          if isKnown, let way = follow(number, of: index.bindingCount, index, &seen) {
+            found[place] = finding(way, at: place)
+          } else {
+            fine.insert(place)
+          }
         }
       }
     }
     return found.filter { !fine.contains($0.key) }.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// The graph in each of the profiles that its container may be built with, and whether it is known.
+  private func graphs(of result: CompositionRoots.Result) -> [(index: GraphIndex, isKnown: Bool)] {
+    let isRead = result.location != nil && result.gaps.isEmpty
+    let conditions = result.graph.conditions
+    guard isRead, !conditions.isEmpty else { return [(GraphIndex(result.graph), isRead)] }
+    var builds = result.builds.isEmpty ? [[]] : result.builds.compactMap(\.self)
+    if result.builds.contains(nil) {
+      // Each of the profiles may be active, alone or with the others.
+      builds += [[]] + conditions + [conditions.flatMap(\.self)]
+    }
+    return Set(builds).map { (GraphIndex(result.graph.selecting($0)), true) }
   }
 
   /// The bindings on the way to one that the main actor has to make for this request.
