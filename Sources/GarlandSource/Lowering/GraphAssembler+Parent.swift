@@ -4,7 +4,7 @@
 import GarlandGraph
 
 extension GraphAssembler {
-  /// Adds what a parent container offers: what serves its own requests, and all contributions to its collections.
+  /// Adds what a parent container offers: what serves its own requests, decorated as there, and all contributions.
   mutating func inherit(from parent: ContainerIdentity) {
     var other = GraphAssembler(context: context, dialect: dialect)
     other.follow(parent)
@@ -13,12 +13,28 @@ extension GraphAssembler {
     let strongest = other.bound
     let graph = other.graph()
     let needs = PassedNeeds(graph)
+    let decorators = Self.outermostDecorators(graph)
     for (number, binding) in graph.bindings.enumerated() where !binding.isPrivate {
-      for exposure in binding.exposures
-      where exposure.role == .contribution || strongest[exposure.key] == binding.precedence {
-        bindings.append(Self.inherited(exposure, of: binding, number, needs))
+      for exposure in binding.exposures {
+        let isServing =
+          decorators[exposure.key].map { $0 == number }
+          ?? (strongest[exposure.key] == binding.precedence)
+        if exposure.role == .contribution || isServing {
+          bindings.append(Self.inherited(exposure, of: binding, number, needs))
+        }
       }
     }
+  }
+
+  /// The decorators that serve the keys that are decorated.
+  private static func outermostDecorators(_ graph: BindingGraph) -> [Key: Int] {
+    var found: [Key: Int] = [:]
+    for (number, binding) in graph.bindings.enumerated()
+    where binding.isDecorator && !binding.isPrivate {
+      if let other = found[binding.key], graph.bindings[other].order > binding.order { continue }
+      found[binding.key] = number
+    }
+    return found
   }
 
   private static func inherited(
@@ -27,6 +43,7 @@ extension GraphAssembler {
     var copy = Binding(
       exposure.key, lifetime: binding.lifetime, location: exposure.location ?? binding.location)
     copy.exposures = [exposure]
+    if exposure.role == .decorator { copy.exposures[0].role = .exclusive }
     copy.origin = .inherited
     copy.isolation = needs.isOnMainActor(number) ? .mainActor : .nonisolated
     copy.effects = needs.mustBeAwaited(number) ? .async : []
