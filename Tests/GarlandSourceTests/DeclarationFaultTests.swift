@@ -134,4 +134,15 @@ struct DeclarationFaultTests {
         "'Watch' is bound as 'any Clock' only", "ask for 'any Clock'",
       ])
   }
+
+  // VAL-25, REG-2
+  @Test func `a scope's lifetime of a ready-made value keeps nobody from having it`() throws {
+    let result = try Sources.module(
+      """
+      builder.value(1).lifetime(.scoped(Visit.self))
+          builder.register(Keeper.init).lifetime(.singleton).root()
+      """, "enum Visit: ScopeKind {}\nstruct Keeper: Sendable { let number: Int }")
+    #expect(result.summaries.count == 1)
+    #expect(result.diagnostics.map(\.id) == [.ignoredLifetime])
+  }
 }

@@ -85,4 +85,24 @@ struct OpenedScopeTests {
         $0.hasPrefix("Garland/OutOfScope: 'Screen' is requested in 'Purchase'")
       })
   }
+
+  // VAL-13: whoever opens a scope resolves in it, where it is not seen.
+  @Test func `what a scope opener leads to is used`() throws {
+    let result = try Sources.module(
+      """
+      builder.register(Lobby.init).root()
+          builder.register(Desk.init).lifetime(.scoped(Visit.self))
+          builder.register(Lamp.init)
+          builder.register(Spare.init).lifetime(.scoped(Other.self))
+      """,
+      """
+      enum Visit: ScopeKind {}
+      enum Other: ScopeKind {}
+      struct Lobby { let visits: ScopeOpener<Visit> }
+      final class Desk: Sendable { init(lamp: Lamp) {} }
+      struct Lamp {}
+      final class Spare: Sendable {}
+      """)
+    #expect(result.summaries == ["Garland/UnusedBinding: no root leads to 'Spare'"])
+  }
 }

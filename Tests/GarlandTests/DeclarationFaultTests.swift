@@ -95,6 +95,17 @@ private struct Equal: Module, Hashable {
     #expect(builder.findings == ["warning IgnoredLifetime Int"])
   }
 
+  // REG-2
+  @Test func `a scope's lifetime of a ready-made value keeps nobody from having it`() throws {
+    enum Visit: ScopeKind {}
+    struct Keeper: Sendable { let number: Int }
+    let builder = ContainerBuilder()
+    builder.value(1).lifetime(.scoped(Visit.self))
+    builder.register { (number: Int) in Keeper(number: number) }.lifetime(.singleton).root()
+    #expect(builder.findings == ["warning IgnoredLifetime Int"])
+    #expect(try builder.build().resolve(Keeper.self).number == 1)
+  }
+
   // REG-1
   @Test func `a factory of what cannot be copied binds nothing and is an error`() {
     let builder = ContainerBuilder()

@@ -23,7 +23,7 @@ extension AnyDeclaration {
     }
     let inherited = self as? InheritedDeclaration
     return Binding(
-      exposures: exposures, origin: origin, lifetime: lifetime,
+      exposures: exposures, origin: origin, lifetime: checkedLifetime,
       requests: collector.requests, precedence: precedence,
       order: order, condition: condition, module: module,
       isPrivate: isPrivate,

@@ -73,6 +73,8 @@ class AnyDeclaration: AnyExposureDeclaration {
 
   /// Whether the lifetime says something of a ready-made value, of which there is one instance in any case.
   final var ignoresLifetime: Bool { origin == .value && lifetime != .singleton }
+  /// The lifetime that the instances have: a value is there for as long as its container.
+  final var checkedLifetime: Lifetime { origin == .value ? .singleton : lifetime }
 
   /// Notes that making an instance can throw, unless the type of the error says that it cannot.
   @inlinable

@@ -14,7 +14,7 @@ extension RequestCollector {
     let inherited = declaration.origin == .inherited ? declaration as? InheritedDeclaration : nil
     outline.endBinding(
       BindingTraits(
-        lifetime: declaration.lifetime, origin: declaration.origin,
+        lifetime: declaration.checkedLifetime, origin: declaration.origin,
         precedence: declaration.precedence,
         isOpaque: declaration.isSelfDescribing || opaqueReason != nil,
         isIsolated: declaration.isOnMainActor, hasSuppressions: !declaration.suppressions.isEmpty,

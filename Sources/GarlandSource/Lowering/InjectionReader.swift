@@ -132,6 +132,7 @@ struct InjectionReader {
   ) {
     guard !parameter.isAssisted, let type = parameter.type, !type.isOpen else { return }
     var need = needs.need(for: type)
+    if let kind = need.opens { pending.binding.opens.append(needs.namer.reference(kind)) }
     guard !need.isContainer, !need.isAssisted else { return }
     if need.timing == .eager { need.timing = timing }
     if let tag = parameter.tag { need.tag = tag }

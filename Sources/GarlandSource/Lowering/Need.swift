@@ -20,6 +20,8 @@ struct Need {
   var isAssisted = false
   /// Whether the container itself is asked for, which is always there.
   var isContainer = false
+  /// The kind of scope that the asking side opens.
+  var opens: SourceType?
   /// Whether the asking side awaits the value.
   var isAwaited = false
   /// Whether the lazy or provider wrapper has been seen, so that functions are taken as values.

@@ -6,7 +6,7 @@ import GarlandGraph
 import Testing
 
 /// Independent instances made at the same time, if the caller asks for it.
-@Suite(.timeLimit(.minutes(1))) struct AsyncConcurrentlyTests {
+@Suite(.timeLimit(.minutes(10))) struct AsyncConcurrentlyTests {
   private final class One: Sendable {}
   private final class Two: Sendable {}
   private final class Three: Sendable {

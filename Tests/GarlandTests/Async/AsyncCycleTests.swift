@@ -10,7 +10,7 @@ private final class Axle: Sendable {}
 private final class Motor: Sendable {}
 
 /// Bindings that come to need each other while they are made.
-@Suite(.timeLimit(.minutes(1))) struct AsyncCycleTests {
+@Suite(.timeLimit(.minutes(10))) struct AsyncCycleTests {
   // ASY-5, CON-9
   @Test func `two tasks that need each other's instance end in an error or a result`() async throws
   {

@@ -60,7 +60,7 @@ private struct Whole: Sendable {
 }
 
 /// Cycles through deferred injections, of which some members are made asynchronously.
-@Suite(.timeLimit(.minutes(1))) struct AsyncDeferredCycleTests {
+@Suite(.timeLimit(.minutes(10))) struct AsyncDeferredCycleTests {
   private let made = Guarded(0)
 
   private func container(awaitsLeader: Bool, awaitsFollower: Bool) throws -> Container {

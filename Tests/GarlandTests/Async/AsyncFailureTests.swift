@@ -14,7 +14,7 @@ private final class AsyncDesk: Sendable {
 }
 
 /// What a failing asynchronous factory leaves behind.
-@Suite(.timeLimit(.minutes(1))) struct AsyncFailureTests {
+@Suite(.timeLimit(.minutes(10))) struct AsyncFailureTests {
   // ASY-3, CON-10, REG-22
   @Test func `a failure is not kept, and those who waited try again`() async throws {
     let attempts = Guarded(0)

@@ -42,7 +42,7 @@ private struct Report: Sendable {
 }
 
 /// Where things are made, and who may ask for them how.
-@Suite(.timeLimit(.minutes(1))) struct AsyncIsolationTests {
+@Suite(.timeLimit(.minutes(10))) struct AsyncIsolationTests {
   private func builder() -> ContainerBuilder {
     let builder = ContainerBuilder()
     builder.register(async: { @DatabaseActor () async in Database() }).lifetime(.singleton)

@@ -16,7 +16,7 @@ private final class Letter: Sendable {
 }
 
 /// Deferred dependencies that asynchronous factories use, in whatever task and thread.
-@Suite(.timeLimit(.minutes(1))) struct AsyncLazyInFactoryTests {
+@Suite(.timeLimit(.minutes(10))) struct AsyncLazyInFactoryTests {
   // ASY-14, LAZ-9, CON-9
   @Test(arguments: [true, false])
   func `a factory may use its lazy in any task while the resolve waits`(isShared: Bool) async throws

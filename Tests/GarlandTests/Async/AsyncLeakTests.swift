@@ -44,7 +44,7 @@ private final class Note: Watched, @unchecked Sendable {
 }
 
 /// Nothing that was made for an asynchronous resolve outlives those who hold it.
-@Suite(.timeLimit(.minutes(1))) struct AsyncLeakTests {
+@Suite(.timeLimit(.minutes(10))) struct AsyncLeakTests {
   private let living = Guarded(0)
 
   private func builder(_ failures: Int = 0) -> ContainerBuilder {

@@ -29,7 +29,7 @@ private final class Binder: Sendable {
 }
 
 /// Asynchronous bindings with every lifetime and shape.
-@Suite(.timeLimit(.minutes(1))) struct AsyncLifetimeTests {
+@Suite(.timeLimit(.minutes(10))) struct AsyncLifetimeTests {
   private let made = Guarded(0)
 
   private func builder(_ lifetime: UnsharedLifetime? = nil) -> ContainerBuilder {

@@ -22,7 +22,7 @@ private final class Letter: Sendable {
 }
 
 /// Values of a task and overrides, as asynchronous factories see them.
-@Suite(.timeLimit(.minutes(1))) struct AsyncOverrideTests {
+@Suite(.timeLimit(.minutes(10))) struct AsyncOverrideTests {
   private struct Reader {
     @Injected(\.greeting) var greeting
   }

@@ -21,7 +21,7 @@ private struct AsyncDesk: Sendable {
 }
 
 /// Asynchronous instances of scopes.
-@Suite(.timeLimit(.minutes(1))) struct AsyncScopeTests {
+@Suite(.timeLimit(.minutes(10))) struct AsyncScopeTests {
   private let made = Guarded(0)
   private let log = Guarded<[String]>([])
 

@@ -24,7 +24,7 @@ private final class Needy: PerRequest {
 }
 
 /// Self-describing types and property wrappers next to asynchronous bindings.
-@Suite(.timeLimit(.minutes(1))) struct AsyncSelfDescribingTests {
+@Suite(.timeLimit(.minutes(10))) struct AsyncSelfDescribingTests {
   private struct Reader {
     @Resolved var remote: Remote
   }

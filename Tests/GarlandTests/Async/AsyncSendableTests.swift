@@ -43,7 +43,7 @@ private enum Fast: BindingTag {}
 @MainActor private let screenCounter = Counter()
 
 /// What is awaited as `Sendable` was bound as that: `any P` and `any P & Sendable` are one type of a running program.
-@Suite(.timeLimit(.minutes(1))) struct AsyncSendableTests {
+@Suite(.timeLimit(.minutes(10))) struct AsyncSendableTests {
   private typealias SendableCounting = any Counting & Sendable
 
   private func builder() -> ContainerBuilder {

@@ -16,7 +16,7 @@ private struct Chapter: Sendable {
 }
 
 /// Asynchronous bindings with a time to live.
-@Suite(.timeLimit(.minutes(1))) struct AsyncTimeToLiveTests {
+@Suite(.timeLimit(.minutes(10))) struct AsyncTimeToLiveTests {
   private let clock = ManualClock()
   private let made = Guarded(0)
 

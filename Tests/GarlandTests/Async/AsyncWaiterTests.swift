@@ -18,7 +18,7 @@ private final class FrontDesk: Sendable {
 private enum Visit: ScopeKind {}
 
 /// What becomes of those who wait for a creation that fails.
-@Suite(.timeLimit(.minutes(1))) struct AsyncWaiterTests {
+@Suite(.timeLimit(.minutes(10))) struct AsyncWaiterTests {
   private let begun = Signal()
   private let goesOn = Signal()
 

@@ -10,7 +10,7 @@ private final class Store: Sendable {}
 private final class Search: Sendable {}
 
 /// Tasks that a factory starts and that go on when it has returned.
-@Suite(.timeLimit(.minutes(1))) struct OutlivedCreationTests {
+@Suite(.timeLimit(.minutes(10))) struct OutlivedCreationTests {
   // ASY-3
   @Test func `what such a task has waited for is no need of a creation around it`() async throws {
     let diskBegun = Signal()

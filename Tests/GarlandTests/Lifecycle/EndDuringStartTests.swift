@@ -13,7 +13,7 @@ private final class Server: Sendable {
 private enum Stay: ScopeKind {}
 
 /// An end that comes while something is being started or stopped.
-@Suite(.timeLimit(.minutes(1))) struct EndDuringStartTests {
+@Suite(.timeLimit(.minutes(10))) struct EndDuringStartTests {
   private let log = Guarded<[String]>([])
   private let begun = Signal()
   private let mayGoOn = Signal()

@@ -20,7 +20,7 @@ private final class Programme: Sendable {
 }
 
 /// Asynchronous instances of parents and children.
-@Suite(.timeLimit(.minutes(1))) struct ChildAsyncTests {
+@Suite(.timeLimit(.minutes(10))) struct ChildAsyncTests {
   private let made = Guarded(0)
 
   // SCP-1, SCP-4, ASY-2, CON-8

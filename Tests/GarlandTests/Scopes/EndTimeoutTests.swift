@@ -13,7 +13,7 @@ private final class Store<Kind: ScopeKind>: Sendable {
 }
 
 /// Endings that wait for who waits for them.
-@Suite(.timeLimit(.minutes(1))) struct EndTimeoutTests {
+@Suite(.timeLimit(.minutes(10))) struct EndTimeoutTests {
   // Counterexample: ending-awaits-detached-end
   // DSP-8, DSP-11
   @Test func `an ending that awaits its own end through another task does not hang`() async throws {

@@ -101,7 +101,7 @@ private final class Late {
 }
 
 /// What a binding of a parent is given when it is asked for through a child.
-@Suite(.timeLimit(.minutes(1))) struct ParentPlaceTests {
+@Suite(.timeLimit(.minutes(10))) struct ParentPlaceTests {
   private func parent(_ register: (ContainerBuilder) -> Void = { _ in }) throws -> Container {
     let builder = ContainerBuilder()
     builder.scope(Visit.self)

@@ -18,7 +18,7 @@ private final class First: Sendable {}
 private final class Second: Sendable {}
 
 /// How the one instance of a scope is made, whoever asks.
-@Suite(.timeLimit(.minutes(1))) struct ScopedConcurrencyTests {
+@Suite(.timeLimit(.minutes(10))) struct ScopedConcurrencyTests {
   private static func scope(_ register: (ContainerBuilder) -> Void) throws -> Scope<Task> {
     let builder = ContainerBuilder()
     register(builder)

@@ -7,7 +7,7 @@ import Foundation
 ///
 /// The limit is far beyond what any machine needs, so it is no verdict on speed.
 func comesTrue(_ condition: () -> Bool) async -> Bool {
-  let end = Date(timeIntervalSinceNow: 60)
+  let end = Date(timeIntervalSinceNow: 300)
   while !condition() {
     guard Date() < end else { return false }
     await Task.yield()

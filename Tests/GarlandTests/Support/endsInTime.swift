@@ -15,7 +15,7 @@ func endsInTime(_ work: @escaping @Sendable () async -> Void) async -> Bool {
       answer.take()?.resume(returning: true)
     }
     Thread.detachNewThread {
-      let end = Date(timeIntervalSinceNow: 60)
+      let end = Date(timeIntervalSinceNow: 300)
       while answer.value != nil, Date() < end { Thread.sleep(forTimeInterval: 0.01) }
       answer.take()?.resume(returning: false)
     }

@@ -36,6 +36,7 @@ extension GarlandDialect {
     let parent = ScopeKindReader(types: reader.types).parent(of: kind)
     var need = Need(type: .scope(of: parent ?? kind, reader.types.index))
     need.isContainer = parent == nil
+    need.opens = kind
     return need
   }
 }

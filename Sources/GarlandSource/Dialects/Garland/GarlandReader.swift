@@ -224,9 +224,13 @@ struct GarlandReader: RegistrationReader {
       registration.pending.setOpaque("the lifetime cannot be read")
       return
     }
-    if registration.pending.binding.origin == .value, lifetime != .singleton {
-      registration.pending.binding.faults = [.ignoredLifetime(lifetime)]
-    } else if registration.pending.hasLifetime, registration.pending.binding.lifetime != lifetime {
+    if registration.pending.binding.origin == .value {
+      // A value is there for as long as its container, whatever is said of it.
+      registration.pending.binding.faults =
+        lifetime == .singleton ? [] : [.ignoredLifetime(lifetime)]
+      return
+    }
+    if registration.pending.hasLifetime, registration.pending.binding.lifetime != lifetime {
       registration.pending.binding.faults.append(
         .ignoredLifetime(registration.pending.binding.lifetime))
     }
