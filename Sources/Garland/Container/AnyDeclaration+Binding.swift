@@ -23,7 +23,7 @@ extension AnyDeclaration {
     }
     let inherited = self as? InheritedDeclaration
     return Binding(
-      exposures: exposures, origin: origin, lifetime: checkedLifetime,
+      exposures: exposures, origin: origin, lifetime: lifetime,
       requests: collector.requests, precedence: precedence,
       order: order, condition: condition, module: module,
       isPrivate: isPrivate,
@@ -41,8 +41,7 @@ extension AnyDeclaration {
     if let tag = unusual?.replacedTag {
       faults.append(.replacedTag(.type(TypeReference(tag))))
     }
-    if let lifetime = unusual?.replacedLifetime { faults.append(.ignoredLifetime(lifetime)) }
-    if ignoresLifetime { faults.append(.ignoredLifetime(lifetime)) }
+    if let lifetime = unusual?.ignoredLifetime { faults.append(.ignoredLifetime(lifetime)) }
     return faults
   }
 

@@ -64,17 +64,18 @@ class AnyDeclaration: AnyExposureDeclaration {
     set { circumstances.suppressions = newValue }
   }
 
-  /// Says how long an instance lives, and notes what was said before, which has no effect then.
+  /// Says how long an instance lives, and notes what has no effect.
   final func say(_ lifetime: Lifetime) {
-    if saysLifetime, lifetime != self.lifetime { circumstances.replacedLifetime = self.lifetime }
-    saysLifetime = true
+    defer { saysLifetime = true }
+    if lifetime == self.lifetime { return }
+    if origin == .value {
+      // It is there for as long as its container.
+      circumstances.ignoredLifetime = lifetime
+      return
+    }
+    if saysLifetime { circumstances.ignoredLifetime = self.lifetime }
     self.lifetime = lifetime
   }
-
-  /// Whether the lifetime says something of a ready-made value, of which there is one instance in any case.
-  final var ignoresLifetime: Bool { origin == .value && lifetime != .singleton }
-  /// The lifetime that the instances have: a value is there for as long as its container.
-  final var checkedLifetime: Lifetime { origin == .value ? .singleton : lifetime }
 
   /// Notes that making an instance can throw, unless the type of the error says that it cannot.
   @inlinable

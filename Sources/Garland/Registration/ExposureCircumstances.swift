@@ -17,10 +17,10 @@ final class ExposureCircumstances {
   var ignoredInjections: [any IgnorableProperty & Sendable] = []
   /// The tag that another tag replaced.
   var replacedTag: (any BindingTag.Type)?
-  /// The lifetime that another lifetime replaced.
-  var replacedLifetime: Lifetime?
+  /// The lifetime that another one replaced, or that was said of a ready-made value.
+  var ignoredLifetime: Lifetime?
   /// Whether something that was said has no effect.
-  var hasFaults: Bool { replacedTag != nil || replacedLifetime != nil }
+  var hasFaults: Bool { replacedTag != nil || ignoredLifetime != nil }
   /// Accepted findings.
   var suppressions: [Suppression] = []
 }

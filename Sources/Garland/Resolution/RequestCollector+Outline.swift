@@ -14,15 +14,14 @@ extension RequestCollector {
     let inherited = declaration.origin == .inherited ? declaration as? InheritedDeclaration : nil
     outline.endBinding(
       BindingTraits(
-        lifetime: declaration.checkedLifetime, origin: declaration.origin,
+        lifetime: declaration.lifetime, origin: declaration.origin,
         precedence: declaration.precedence,
         isOpaque: declaration.isSelfDescribing || opaqueReason != nil,
         isIsolated: declaration.isOnMainActor, hasSuppressions: !declaration.suppressions.isEmpty,
         takesArguments: arguments != nil, isAsync: declaration.effects.contains(.async),
         isThrowing: declaration.effects.contains(.throwing),
         hasEnding: declaration.ending != nil, opensScopes: opensScopes,
-        hasFaults: hasFaults || declaration.ignoresLifetime
-          || declaration.unusual?.hasFaults == true,
+        hasFaults: hasFaults || declaration.unusual?.hasFaults == true,
         isMadeElsewhere: inherited?.isMadeElsewhere ?? false,
         needsScope: inherited?.scopes.isEmpty == false),
       module: declaration.module)

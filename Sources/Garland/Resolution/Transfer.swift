@@ -7,7 +7,9 @@
 /// calling thread, and for the dependencies of an asynchronous factory, which are `Sendable`. So
 /// nothing that is not `Sendable` leaves its thread. It also sends a resolver to the initializer of an actor or a
 /// shared instance, whose object graph is its own and nobody's: `Frame.handOver` completes what the initializer gets,
-/// and holds nothing of it. `ScopeStressTests` hammers it, and `GivenAwayTests` the resolvers.
+/// and holds nothing of it. And it carries what an awaited function returns: what is `Sendable`, or was made on no
+/// actor for this call alone. `ScopeStressTests` hammers it, `GivenAwayTests` the resolvers, and `FunctionStressTests`
+/// the functions.
 @usableFromInline
 struct Transfer<Value>: @unchecked Sendable {
   /// The value.

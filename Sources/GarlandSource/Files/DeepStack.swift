@@ -14,6 +14,7 @@ package enum DeepStack {
     let results = Results<Value>()
     runThreads(1) { results.add(work(), at: 0) }
     // Sound as a trap, because it cannot happen: `runThreads` waits for the thread, which has added the value.
+    // `LargeTypeTests` and `ScalingTests` run on such threads.
     guard let value = results.ordered.first else { preconditionFailure("the work did not finish") }
     return value
   }

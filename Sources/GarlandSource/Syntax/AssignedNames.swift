@@ -30,9 +30,14 @@ final class AssignedNames: SyntaxVisitor {
     return .visitChildren
   }
 
+  /// Adds the names on the way to a target: whoever changes a part of a value changes the value.
   private func add(_ target: ExprSyntax) {
-    let name =
-      target.as(MemberAccessExprSyntax.self)?.declName ?? target.as(DeclReferenceExprSyntax.self)
-    if let name { found.insert(name.baseName.identifierText) }
+    var target: ExprSyntax? = target
+    while let next = target {
+      let member = next.as(MemberAccessExprSyntax.self)
+      let name = member?.declName ?? next.as(DeclReferenceExprSyntax.self)
+      if let name { found.insert(name.baseName.identifierText) }
+      target = member?.base
+    }
   }
 }

@@ -26,11 +26,11 @@ struct LiveValues {
       return !keys.isEmpty && keys.allSatisfy(isForTestsOnly)
     }
     if found.isEmpty { return }
-    let names = SetNames()
-    for file in context.index.files where !file.isOfTest { names.walk(file.tree) }
+    let files = context.index.files.filter { !$0.isOfTest }
+    let names = AssignedNames.find(in: files).union(DependencyNames.find(in: files))
     for property in found {
       let name = property.declaration.name
-      if names.found.contains(name) {
+      if names.contains(name) {
         set.insert(property.key)
       } else if context.index.startsProgram {
         missing.insert(property.key)
@@ -53,20 +53,14 @@ struct LiveValues {
   ]
 }
 
-/// Finds the names of members that are assigned, also by way of one, or given to `.dependency(\.name, …)`.
-private final class SetNames: SyntaxVisitor {
-  private(set) var found: Set<String> = []
+/// Finds the values that `.dependency(\.name, …)` sets.
+private final class DependencyNames: SyntaxVisitor {
+  private var found: Set<String> = []
 
-  init() { super.init(viewMode: .sourceAccurate) }
-
-  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    guard ExprSyntax(node).isAssigned else { return .visitChildren }
-    var member: MemberAccessExprSyntax? = node
-    while let next = member {
-      found.insert(next.declName.baseName.identifierText)
-      member = next.base?.as(MemberAccessExprSyntax.self)
-    }
-    return .visitChildren
+  static func find(in files: [SourceFile]) -> Set<String> {
+    let finder = DependencyNames(viewMode: .sourceAccurate)
+    for file in files { finder.walk(file.tree) }
+    return finder.found
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
