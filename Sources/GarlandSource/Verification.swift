@@ -49,8 +49,14 @@ public struct Verification: Sendable {
   public var diagnostics: [Diagnostic] {
     var seen: Set<Diagnostic.Identity> = []
     let used = SharedUse(graphs)
-    return (graphs.flatMap(\.diagnostics) + looseDiagnostics).filter {
-      !used.refutes($0) && seen.insert($0.identity).inserted
+    var bySubject: [String: [Diagnostic]] = [:]
+    return (graphs.flatMap(\.diagnostics) + looseDiagnostics).filter { finding in
+      let others = bySubject[finding.subject] ?? []
+      guard !used.refutes(finding), !others.contains(where: { $0.covers(finding) }),
+        seen.insert(finding.identity).inserted
+      else { return false }
+      bySubject[finding.subject] = others + [finding]
+      return true
     }
   }
 

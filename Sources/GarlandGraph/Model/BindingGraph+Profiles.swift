@@ -46,7 +46,9 @@ extension BindingGraph {
     var known: Set<Diagnostic> = []
     var findings: [Diagnostic] = []
     for profiles in checked {
-      for finding in selecting(profiles).check(options) where known.insert(finding).inserted {
+      let earlier = known
+      for finding in selecting(profiles).check(options)
+      where known.insert(finding).inserted && !earlier.contains(where: { $0.covers(finding) }) {
         findings.append(profiles.isEmpty ? finding : finding.inProfiles(profiles))
       }
     }
