@@ -13,20 +13,20 @@ struct DuplicateBindingRule: GraphRule {
       let name = analysis.names.key(rivals.key)
       return sites.diagnostic(
         Self.id, subject: name, summary: "'\(name)' is bound \(sites.count) times",
-        help: help(analysis, rivals.exposures)
+        help: help(analysis, rivals.exposures, name)
       )
     }
   }
 
   /// What scopes are opened with has no tag and overrides nothing.
-  private func help(_ analysis: Analysis, _ rivals: [Int32]) -> String {
-    let bindings = analysis.index.graph.bindings
-    let areInputs = rivals.allSatisfy {
-      bindings[analysis.index.binding(ofExposure: $0)].origin == .input
+  private func help(_ analysis: Analysis, _ rivals: [Int32], _ name: String) -> String {
+    let inputs = rivals.filter(analysis.isInput)
+    if inputs.count == rivals.count {
+      return "give each kind of scope an input of its own type, and tags to parts of inputs"
     }
-    return areInputs
-      ? "give each kind of scope an input of its own type, and tags to parts of inputs"
-      : "keep one binding, tell them apart by tags, or let one of them override the others"
+    return inputs.isEmpty
+      ? "keep one binding, tell them apart by tags, or let one of them override the others"
+      : "keep the '\(name)' that a scope is opened with, and give the other one a tag if it is needed"
   }
 
   private func accepts(_ analysis: Analysis, _ exposure: Int32) -> Bool {

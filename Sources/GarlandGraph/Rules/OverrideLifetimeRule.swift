@@ -4,7 +4,7 @@
 /// Reports overrides that share their instances otherwise than what they replace does.
 ///
 /// A ready-made value is one instance on purpose. Whether an instance is made early, or how long it belongs to those
-/// who asked for it, makes no such difference.
+/// who asked for it, makes no such difference. What a scope is opened with is no binding to be replaced.
 struct OverrideLifetimeRule: GraphRule {
   static let id = DiagnosticID.overrideLifetime
 
@@ -12,9 +12,11 @@ struct OverrideLifetimeRule: GraphRule {
     let index = analysis.index
     guard index.flags.contains(.isOverride), !index.keys.contested.isEmpty else { return [] }
     return index.traits.indices.compactMap { number in
-      guard index.traits[number].flags.contains(.isOverride),
-        index.traits[number].flags.isDisjoint(with: [.isReady, .isExternal]),
-        !analysis.accepts(Self.id, number), let replaced = replaced(by: number, index)
+      guard index.traits[number].flags.contains(.isOverride), !analysis.accepts(Self.id, number)
+      else { return nil }
+      if let finding = inputFinding(number, analysis) { return finding }
+      guard index.traits[number].flags.isDisjoint(with: [.isReady, .isExternal]),
+        let replaced = replaced(by: number, index)
       else { return nil }
       return finding(number, replaced, analysis)
     }
@@ -36,6 +38,28 @@ struct OverrideLifetimeRule: GraphRule {
       if let other { return other }
     }
     return nil
+  }
+
+  /// The finding about an override that takes the place of what each scope is opened with.
+  private func inputFinding(_ number: Int, _ analysis: Analysis) -> Diagnostic? {
+    let index = analysis.index
+    let own = index.exposureStarts[number]..<index.exposureStarts[number + 1]
+    let rivals = own.filter(index.keys.serves).flatMap { index.keys.all(index.exposure($0).key) }
+    guard let input = rivals.first(where: { index.keys.serves($0) && analysis.isInput($0) }),
+      let kind = index.graph.bindings[index.binding(ofExposure: input)].lifetime.scopeKind
+    else { return nil }
+    let names = (analysis.names.binding(number), analysis.names.type(kind))
+    return Diagnostic(
+      Self.id, severity: .warning, subject: names.0,
+      summary:
+        "the override of '\(names.0)' serves instead of what each '\(names.1)' is opened with",
+      location: index.graph.bindings[number].location,
+      notes: [
+        Diagnostic.Note(
+          .note, "this is replaced", at: analysis.location(ofExposure: input)),
+        Diagnostic.Note(
+          .help, "open the '\(names.1)' with the other '\(names.0)', or bind that under a tag"),
+      ])
   }
 
   private static func differ(

@@ -10,6 +10,9 @@ struct RivalSites {
     let index = analysis.index
     self.analysis = analysis
     self.exposures = exposures.sorted { left, right in
+      let areInputs = (analysis.isInput(left), analysis.isInput(right))
+      // What a kind of scope brings with it is declared nowhere, or by its first use.
+      if areInputs.0 != areInputs.1 { return areInputs.1 }
       let places = (analysis.location(ofExposure: left), analysis.location(ofExposure: right))
       if places.0 != places.1 { return SourceLocation.isListedBefore(places.0, places.1) }
       return analysis.precedes(
@@ -64,9 +67,21 @@ struct RivalSites {
       text = "'\(mapKey)' is contributed"
     }
     if maker != key { text += " by '\(maker)'" }
+    if analysis.isInput(exposure),
+      let kind = analysis.index.graph.bindings[binding].lifetime.scopeKind
+    {
+      text = "'\(key)' is the input of '\(analysis.names.type(kind))'"
+    }
     if let path = analysis.names.modulePath(analysis.index.graph.bindings[binding].module) {
       text += " in '\(path)'"
     }
     return Diagnostic.Step(text, at: analysis.location(ofExposure: exposure))
+  }
+}
+
+extension Analysis {
+  /// Whether an exposure is that of what scopes of a kind are opened with.
+  func isInput(_ exposure: Int32) -> Bool {
+    index.graph.bindings[index.binding(ofExposure: exposure)].origin == .input
   }
 }
