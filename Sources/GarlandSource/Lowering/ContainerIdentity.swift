@@ -175,13 +175,43 @@ struct ContainerTracker {
     }
     guard let function = function(calledBy: node),
       let result = function.body?.statements.last?.result
-    else { return .unknown }
+    else { return opening(node, depth) }
     let found = identity(of: result, depth: depth)
+    if found == .unknown { return opening(node, depth) }
     guard case .created(let origin) = found, made.isInside(origin, function) else {
       return found
     }
     made.add(node, from: origin)
     return .created(node.id)
+  }
+
+  /// The container of a scope that a service opens: the one that was asked for the service.
+  private func opening(_ node: FunctionCallExprSyntax, _ depth: Int) -> ContainerIdentity {
+    guard let base = node.calledExpression.as(MemberAccessExprSyntax.self)?.base,
+      typer.type(of: ExprSyntax(node))?.withoutOptional.scopeKind(ofType: "Scope") != nil
+    else { return .unknown }
+    return maker(of: base, depth + 1)
+  }
+
+  private func maker(of service: ExprSyntax, _ depth: Int) -> ContainerIdentity {
+    guard depth < 16 else { return .unknown }
+    switch service.as(ExprSyntaxEnum.self) {
+    case .declReferenceExpr(let node):
+      switch typer.value(named: node.baseName.identifierText, at: Syntax(node)) {
+      case .expression(let value)?, .unwrapped(let value)?, .variable(_, let value?)?:
+        return maker(of: value, depth + 1)
+      default: return .unknown
+      }
+    case .tryExpr(let node): return maker(of: node.expression, depth + 1)
+    case .awaitExpr(let node): return maker(of: node.expression, depth + 1)
+    case .functionCallExpr(let node):
+      guard let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+        ["resolve", "resolveOrThrow", "resolveAsync"].contains(member.declName.baseName.text),
+        let base = member.base, index.library(of: typer.type(of: base))?.opensScopes == true
+      else { return .unknown }
+      return identity(of: base, depth: depth + 1)
+    default: return .unknown
+    }
   }
 
   /// The only declaration that a call can mean.
