@@ -12,6 +12,8 @@ struct SeveralContainerTests {
     protocol Clock { var hour: Int { get } }
     struct SystemClock: Clock { let hour = 12 }
     struct LoggingClock: Clock { let inner: any Clock; var hour: Int { inner.hour } }
+    struct OldClock {}
+    struct Screen { let clock: any Clock }
     struct Core: Module {
       func register(in builder: ContainerBuilder) {
         builder.register(as: (any Clock).self, SystemClock.init)
@@ -37,5 +39,141 @@ struct SeveralContainerTests {
       }
       """)
     #expect(result == [])
+  }
+
+  // VAL-25
+  @Test func `a factory of a child asks the parent that it captures`() throws {
+    let result = try found(
+      """
+      func run() throws {
+        let container = try ContainerBuilder(Core()).build()
+        let childBuilder = try ContainerBuilder(parent: container)
+        childBuilder.register(as: (any Clock).self) {
+          LoggingClock(inner: container.resolve((any Clock).self))
+        }
+        _ = try childBuilder.build().resolve((any Clock).self)
+      }
+      """)
+    #expect(result == [])
+  }
+
+  private static let app = """
+    struct Screens: Module {
+      func register(in builder: ContainerBuilder) { builder.register(Screen.init) }
+    }
+    struct App: Module {
+      func register(in builder: ContainerBuilder) {
+        builder.include(Core())
+        builder.include(Screens())
+        builder.register(OldClock.init)
+      }
+    }
+
+    """
+
+  private static let unused = "Garland/UnusedBinding: no root leads to 'OldClock'"
+
+  // VAL-13
+  @Test func `a module is unused if no container that includes it uses it`() throws {
+    let one = "let one = try ContainerBuilder(App()).build().resolve(Screen.self)\n"
+    let other = "let other = try ContainerBuilder(App()).build().resolve((any Clock).self)\n"
+    #expect(try found(Self.app + one + other) == [Self.unused])
+    #expect(
+      try found(Self.app + other + other.replacing("other", with: "third")) == [
+        "Garland/UnusedModule: no root leads to anything in the module 'Screens'", Self.unused,
+      ])
+  }
+
+  // VAL-13: an unused binding of a module that another container does not use at all is unused in both.
+  @Test func `a module that one container does not use hides no unused binding`() throws {
+    let text = Self.app.replacing("builder.register(OldClock.init)", with: "")
+      .replacing("(Screen.init)", with: "(Screen.init); builder.register(OldClock.init)")
+    let result = try found(
+      text + """
+        let one = try ContainerBuilder(App()).build().resolve(Screen.self)
+        let other = try ContainerBuilder(App()).build().resolve((any Clock).self)
+        """)
+    #expect(result == [Self.unused])
+  }
+
+  // VAL-13
+  @Test func `a child uses what it leads to, and nothing else`() throws {
+    let result = try found(
+      Self.app + """
+        struct Plugin { let screen: Screen }
+        func run() throws {
+          let container = try ContainerBuilder(App()).build()
+          _ = container.resolve((any Clock).self)
+          let childBuilder = try ContainerBuilder(parent: container)
+          childBuilder.register(Plugin.init)
+          _ = try childBuilder.build().resolve(Plugin.self)
+        }
+        """)
+    #expect(result == [Self.unused])
+  }
+
+  // VAL-20: two containers lead to a missing key by different ways.
+  @Test func `a missing binding is one finding for two containers`() throws {
+    let result = try found(
+      """
+      struct Plugin { let old: OldClock }
+      struct App: Module {
+        func register(in builder: ContainerBuilder) { builder.register(Plugin.init) }
+      }
+      func main() throws {
+        let container = try ContainerBuilder(App()).build()
+        _ = (container.resolve(OldClock.self), container.resolve(Plugin.self))
+      }
+      func smokeTest() throws { _ = try ContainerBuilder(App()).build().resolve(Plugin.self) }
+      """)
+    #expect(result == ["Garland/MissingBinding: no binding for 'OldClock'"])
+  }
+
+  // VAL-20
+  @Test func `a cycle is one finding for two containers`() throws {
+    let result = try found(
+      """
+      final class Window { init(dashboard: Dashboard) {} }
+      final class Dashboard { init(window: Window) {} }
+      struct App: Module {
+        func register(in builder: ContainerBuilder) {
+          builder.register(Window.init)
+          builder.register(Dashboard.init)
+        }
+      }
+      func main() throws { _ = try ContainerBuilder(App()).build().resolve(Window.self) }
+      func smokeTest() throws { _ = try ContainerBuilder(App()).build().resolve(Dashboard.self) }
+      """)
+    #expect(result.count { $0.contains("DependencyCycle") } == 1)
+  }
+
+  // VAL-20: the scope belongs to the container that was asked for what opens it.
+  @Test func `a scope that a service opens is asked in the container of the service`() throws {
+    let result = try found(
+      """
+      enum Login: ScopeKind {}
+      struct Commands {}
+      final class Lobby: Sendable {
+        let logins: ScopeOpener<Login>
+        init(logins: ScopeOpener<Login>) { self.logins = logins }
+        func enter() throws -> Scope<Login> { try logins() }
+      }
+      struct App: Module {
+        func register(in builder: ContainerBuilder) {
+          builder.scope(Login.self)
+          builder.register(Lobby.init).lifetime(.singleton)
+        }
+      }
+      func run() throws {
+        let container = try ContainerBuilder(App()).build()
+        let lobby = container.resolve(Lobby.self)
+        let login = try lobby.enter()
+        _ = login.resolve(Commands.self)
+        let childBuilder = try ContainerBuilder(parent: container)
+        childBuilder.register(Commands.init)
+        _ = try childBuilder.build().resolve(Commands.self)
+      }
+      """)
+    #expect(result == ["Garland/MissingBinding: no binding for 'Commands'"])
   }
 }

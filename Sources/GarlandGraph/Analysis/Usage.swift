@@ -43,6 +43,8 @@ struct Usage {
   /// to be unused beside them.
   private static func isComplete(_ analysis: Analysis) -> Bool {
     let index = analysis.index
+    // What these need is known when they are made by an initializer.
+    guard index.graph.facts.externalResolves.isEmpty else { return false }
     let completed = analysis.completed.index
     let missing = completed.unmet.contains { number in
       completed.requests(of: completed.bindingCount).contains(Int(number))

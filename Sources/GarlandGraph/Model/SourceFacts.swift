@@ -24,6 +24,11 @@ package struct SourceFacts: Hashable, Sendable {
     case closure
   }
 
+  /// The places that resolve by name what something else makes.
+  package var externalResolves: Set<SourceLocation> = []
+  /// The kinds in whose scopes others are opened that do not name them as their parent.
+  package var openedIn: [TypeReference: TypeReference] = [:]
+
   /// Makes facts of nothing.
   package init() {}
 }

@@ -30,6 +30,9 @@ struct CaptiveDependencyRule: GraphRule {
     let holder = Int(scopes.kindOfBinding[holding.holder])
     let around = holder < 0 ? [] : scopes.around(holder)
     let lifetime = analysis.names.lifetime(.scoped(scopes.kinds[kind]))
+    if holder >= 0, let help = analysis.parentHelp(scopes.kinds[holder], in: scopes.kinds[kind]) {
+      return help
+    }
     let help = "give '\(names.0)' the lifetime '\(lifetime)'"
     guard scopes.isDeclared[kind] else {
       return help + ", or hand '\(names.1)' to it when it is used"

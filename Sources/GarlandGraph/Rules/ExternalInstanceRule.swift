@@ -27,9 +27,13 @@ struct ExternalInstanceRule: GraphRule {
     let inside = analysis.completed.index.reachable(from: [number]).union([number])
     return callers.range(to: number).filter { place in
       let owner = callers.owner(at: place)
-      // A root is whoever hands it in, such as a storyboard.
-      return owner < analysis.index.bindingCount && !inside.contains(owner)
-        && analysis.isChecked(owner) && !analysis.accepts(Self.id, owner)
+      if owner == analysis.index.bindingCount {
+        // Other roots are whoever hands it in, such as a storyboard.
+        let location = analysis.location(ofRequest: callers.request(at: place))
+        return location.map(analysis.index.graph.facts.externalResolves.contains) == true
+      }
+      return !inside.contains(owner) && analysis.isChecked(owner)
+        && !analysis.accepts(Self.id, owner)
     }.map(callers.request(at:)).sorted(by: analysis.isNearer(request:_:))
   }
 
@@ -43,8 +47,11 @@ struct ExternalInstanceRule: GraphRule {
         .note, "also requested by \(analysis.wording.requester(request))",
         at: analysis.location(ofRequest: request))
     }
+    let isResolved = analysis.owner(ofRequest: nearest) == analysis.index.bindingCount
     let help =
-      "let '\(name)' inject what asks for it, hand it over where it is used, or register an "
+      (isResolved
+        ? "call 'inject(into:)' with the object, or register an "
+        : "let '\(name)' inject what asks for it, hand it over where it is used, or register an ")
       + "initializer instead of the type"
     return Diagnostic(
       Self.id, subject: name, summary: "'\(name)' is made elsewhere and is not there",

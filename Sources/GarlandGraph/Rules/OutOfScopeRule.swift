@@ -42,6 +42,11 @@ struct OutOfScopeRule: GraphRule {
   }
 
   private func help(_ entry: ScopeBreaches.Entry, _ analysis: Analysis) -> String {
+    let scope = analysis.index.root(ofRequest: entry.request).scope
+    if let help = scope.flatMap({ analysis.parentHelp($0, in: analysis.scopes.kinds[entry.kind]) })
+    {
+      return help
+    }
     let kind = kind(entry, analysis)
     return "open a '\(kind)' and ask it, or declare the root 'in: \(kind).self'"
   }

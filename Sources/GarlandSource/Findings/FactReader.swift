@@ -12,6 +12,7 @@ struct FactReader {
     var facts = SourceFacts()
     facts.defaults = context.defaults
     facts.makers = context.makers
+    facts.openedIn = context.openedIn
     let missing = Set(graph.allRequests.filter { $0.cardinality == .one }.map(\.key)).subtracting(
       bound)
     for key in missing where key.arguments == nil {

@@ -10,10 +10,11 @@ extension ContainerCallReader {
     if call.name == "inject", call.argument("into") == nil { return }
     if dialect.library.makesSelfDescribing, context.ownsResolves(at: Syntax(call.node)) { return }
     let asked = tagged(reader.asked(by: call, self), call, dialect)
-    if dialect.library.makesSelfDescribing, ["resolve", "resolveOrThrow"].contains(call.name),
-      CodeIsolation(context: context).isElsewhere(call.node)
-    {
-      context.elsewhere.insert(call.location)
+    if dialect.library.makesSelfDescribing, ["resolve", "resolveOrThrow"].contains(call.name) {
+      context.resolves.insert(call.location)
+      if CodeIsolation(context: context).isElsewhere(call.node) {
+        context.elsewhere.insert(call.location)
+      }
     }
     add(asked, at: Syntax(call.node), call.location, dialect, identity)
   }
@@ -136,7 +137,9 @@ extension ContainerCallReader {
     guard var readings = readings(asked, type, dialect, location) else { return }
     let scope = scope(ofCall: node)
     // What a factory asks a scope that it opens is nothing that it asks its own container.
-    if scope == nil, let (number, timing) = factory(around: node) {
+    if scope == nil, let (number, timing) = factory(around: node),
+      !isOfOther(identity, than: number)
+    {
       for place in readings.indices where timing != .eager { readings[place].timing = timing }
       context.registrations[number].pending.requests.append(readings)
       return
@@ -169,6 +172,12 @@ extension ContainerCallReader {
       property.isStored
     else { return nil }
     return context.typer.types.enclosingType(of: Syntax(base))
+  }
+
+  /// Whether a factory asks another container than the one that makes it, such as the parent.
+  private func isOfOther(_ identity: ContainerIdentity, than number: Int) -> Bool {
+    guard case .created = identity, case .created? = context.builders[number] else { return false }
+    return context.builders[number] != identity
   }
 
   /// The registration in whose factory a call stands, and when the call runs.

@@ -15,6 +15,18 @@ extension ContainerCallReader {
     return context.typer.scopeKind(of: base)
   }
 
+  /// Notes a kind that is opened in another one without naming that as its parent, which does not compile.
+  func noteOpening(_ call: FunctionCallExprSyntax) {
+    guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+      ["open", "withScope", "withScopeNow"].contains(member.declName.baseName.text),
+      let argument = call.arguments.first?.expression, argument.metatypeBase != nil,
+      let kind = context.metatype(argument), kind.declaration?.isExternal == false,
+      let outer = member.base.flatMap(context.typer.scopeKind), outer != kind,
+      ScopeKindReader(types: context.typer.types).parent(of: kind) != outer
+    else { return }
+    context.openedIn[context.namer.reference(kind)] = context.namer.reference(outer)
+  }
+
   /// Reads `scope(Kind.self)`, and `input(\.part)` behind it.
   func readScope(_ call: CallChain.Call, _ identity: ContainerIdentity) {
     guard let kind = declaredKind(by: ExprSyntax(call.node)) else {

@@ -88,6 +88,7 @@ extension GraphAssembler {
       old
     }
     graph.facts = facts.facts(of: graph, bound: keys)
+    graph.facts.externalResolves = externalResolves(in: graph)
     return graph
   }
 
@@ -106,6 +107,17 @@ extension GraphAssembler {
     if !keepers.isEmpty, areLasting { return nil }
     if let location = request.location { context.guessedScopes[location] = (request.key, scope) }
     return scope
+  }
+
+  /// The places that certainly ask this container for what something else makes.
+  private func externalResolves(in graph: BindingGraph) -> Set<GarlandGraph.SourceLocation> {
+    let external = Set(
+      graph.bindings.filter { $0.origin == .external }.flatMap(\.exposures).map(\.key))
+    guard !external.isEmpty else { return [] }
+    let known = roots.filter { !$0.hasUnknownScope && !$0.isDeclared }.flatMap(\.readings)
+    return Set(
+      known.filter { external.contains($0.key) && $0.cardinality == .one }.compactMap(\.location)
+    ).intersection(context.resolves)
   }
 
   /// The entries that bindings are by themselves.

@@ -25,6 +25,8 @@ final class LoweringContext {
   var registrationByNode: [SyntaxIdentifier: Int] = [:]
   /// The registration whose factory a closure is.
   var registrationByFactory: [SyntaxIdentifier: Int] = [:]
+  /// The containers that registrations are made on.
+  var builders: [Int: ContainerIdentity] = [:]
   /// The closures among them that run when the instance exists.
   var completions: Set<SyntaxIdentifier> = []
   /// The functions and types that resolve any type that they are asked for.
@@ -62,6 +64,10 @@ final class LoweringContext {
     }
   /// The resolves that never run on the main actor.
   var elsewhere: Set<GarlandGraph.SourceLocation> = []
+  /// The calls that resolve an instance, and hand none in.
+  var resolves: Set<GarlandGraph.SourceLocation> = []
+  /// The kinds in whose scopes others are opened that do not name them as their parent.
+  var openedIn: [TypeReference: TypeReference] = [:]
   /// The help for parameters whose default a reference to their function does not use, by their place.
   var defaults: [GarlandGraph.SourceLocation: String] = [:]
   /// What makes instances other than an initializer, by the place of the registration.

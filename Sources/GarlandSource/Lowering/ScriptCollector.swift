@@ -25,6 +25,7 @@ final class ScriptCollector: ActiveSyntaxVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if !consumed.contains(node.id) { read(CallChain(node, in: file)) }
     reads.read(node)
+    actions.noteOpening(node)
     return .visitChildren
   }
 
@@ -156,6 +157,7 @@ final class ScriptCollector: ActiveSyntaxVisitor {
     registration.pending.binding.suppressions += context.suppressions.suppressions(for: outermost)
     let number = context.registrations.count
     context.registrations.append(registration)
+    context.builders[number] = identity
     context.registrationByNode[outermost.id] = number
     for value in call.values + [call.argument("main")].compactMap({ $0 }) {
       if value.is(ClosureExprSyntax.self) { context.registrationByFactory[value.id] = number }
