@@ -1,5 +1,5 @@
 // Mistake: an object that a framework makes is resolved instead of injected into
-// Caught by: run
+// Caught by: check
 import Garland
 
 struct Clock {}
