@@ -97,7 +97,7 @@ struct SharedSendingTests {
     ),
     ("sending Numbers", "builder.value(Numbers(first: 1, rest: []))"),
     ("sending Provider<Counter>", "builder.register(Counter.init)"),
-    ("sending Assisted<Counter>", "builder.register(Counter.init).lifetime(.objectGraph)"),
+    ("sending Assisted<Safe>", ""), ("Assisted<Counter>", ""),
   ])
   func `what nobody else has, or everybody may have, is no finding`(
     _ parameter: String, _ registration: String
@@ -124,6 +124,14 @@ struct SharedSendingTests {
     let accepted = #".suppress(.sharedSending, because: "a lock guards it")"#
     let shared = "builder.register(Counter.init).lifetime(.objectGraph)"
     #expect(try Self.found("sending Counter", shared, accepted) == [])
+  }
+
+  @Test func `an argument that the caller may keep may not be given away`() throws {
+    let finding =
+      "Garland/SharedSending: 'User with Counter' may give away its argument 'Counter', which the caller may keep"
+    #expect(try Self.found("sending Assisted<Counter>", "") == [finding])
+    let accepted = #".suppress(.sharedSending, because: "callers pass new ones")"#
+    #expect(try Self.found("sending Assisted<Counter>", "", accepted) == [])
   }
 
   // SND-1

@@ -50,7 +50,8 @@ struct SharedSending {
         guard let sent = binding.location.flatMap({ self.sent[$0] }),
           !binding.suppressions.contains(where: { $0.id == .sharedSending })
         else { return [] }
-        return index.requests(of: number).compactMap { request in
+        let argument = argument(of: binding, among: sent).map { [$0] } ?? []
+        return argument + index.requests(of: number).compactMap { request in
           let place = index.request(request, of: number)
           guard sent[place.site] != nil else { return nil }
           var walk = Walk(index: index, start: number, seen: [number])
@@ -73,6 +74,27 @@ struct SharedSending {
         finding($0, by: "make", at: place)
       }
     }
+  }
+
+  /// An argument that a binding may give away, although who passes it may keep it.
+  private func argument(
+    of binding: Binding, among sent: [Request.Site: SourceType]
+  ) -> Diagnostic? {
+    guard let argument = binding.key.arguments else { return nil }
+    let requested = Set(binding.requests.map(\.site))
+    let isSent = sent.contains { site, type in
+      !requested.contains(site) && context.namer.reference(type) == argument
+    }
+    guard isSent else { return nil }
+    let name = name(binding)
+    return Diagnostic(
+      .sharedSending, subject: name,
+      summary: "'\(name)' may give away its argument '\(argument)', which the caller may keep",
+      location: binding.location,
+      notes: [
+        Diagnostic.Note(
+          .help, "let '\(argument)' be 'Sendable', or remove 'sending' from the parameter")
+      ])
   }
 
   /// The state of a search that starts at a parameter.

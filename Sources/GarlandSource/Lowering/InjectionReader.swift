@@ -133,11 +133,12 @@ struct InjectionReader {
     guard !parameter.isAssisted, let type = parameter.type, !type.isOpen else { return }
     var need = needs.need(for: type)
     if let kind = need.opens { pending.binding.opens.append(needs.namer.reference(kind)) }
-    guard !need.isContainer, !need.isAssisted else { return }
+    guard !need.isContainer else { return }
+    if parameter.isSending { pending.sent[site] = need.type }
+    guard !need.isAssisted else { return }
     if need.timing == .eager { need.timing = timing }
     if let tag = parameter.tag { need.tag = tag }
     if parameter.isMany { need.cardinality = .many }
-    if parameter.isSending { pending.sent[site] = need.type }
     pending.requests.append(
       needs.readings(of: need, original: type, site: site, location: parameter.location))
   }
