@@ -28,6 +28,23 @@ private struct Hammer: Tool {}
       ])
   }
 
+  // DIA-7 COL-15
+  @Test func `a set or a dictionary beside contributions is told to be a collection`() {
+    let builder = ContainerBuilder()
+    builder.contribute(as: Int.self) { 1 }
+    builder.contribute(as: (any Tool).self, key: "h", Hammer.init)
+    builder.register { (numbers: Set<Int>) in Int64(numbers.count) }
+    builder.register { (tools: [String: any Tool]) in Int32(tools.count) }
+    builder.register { (tools: [Int: any Tool]) in Int16(tools.count) }
+    let help = builder.validate().map { $0.notes.first { $0.kind == .help }?.text ?? "" }
+    #expect(
+      Set(help) == [
+        "ask for 'Many<Int>', which hands out what is contributed",
+        "ask for 'ManyByKey<String, any Tool>', which hands out what is contributed",
+        "bind '[Int: any Tool]', or ask for it as an optional",
+      ])
+  }
+
   // DIA-7 ARG-5
   @Test func `a function with parameters is told to be a provider that takes arguments`() {
     let builder = ContainerBuilder()
@@ -48,6 +65,16 @@ private struct Hammer: Tool {}
       Self.notes(builder) == [
         "'Dog' is bound, a subclass of 'Animal'",
         "add '.as { $0 as Animal }' to the binding of 'Dog'",
+      ])
+  }
+
+  // DIA-7 KEY-14
+  @Test func `a tag around a collection by key is told to stand inside`() {
+    let builder = ContainerBuilder()
+    builder.register { (tools: Tagged<ManyByKey<Set<Int>, any Tool>, Main>) in 1 }
+    #expect(
+      Self.notes(builder) == [
+        "ask for 'ManyByKey<Set<Int>, Tagged<any Tool, Main>>': the tag is that of what is bound"
       ])
   }
 

@@ -76,6 +76,10 @@ extension ManyByKey where ElementKey == ObjectIdentifier {
   }
 }
 
+extension ManyByKey: NamedByArguments {
+  static var arguments: [any Any.Type] { [ElementKey.self, Element.self] }
+}
+
 extension ManyByKey: RequestShape {
   static func describe(to collector: inout RequestCollector) {
     collector.addRequest(for: Element.self, keyedBy: ElementKey.self)

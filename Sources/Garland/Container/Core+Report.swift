@@ -125,26 +125,36 @@ extension Core {
       return nested
     }
     let subject = unbound ?? name(path.first)
+    // It is no factory's fault if what it asks for is being made already.
+    let loop = nested.flatMap { Self.loops.contains($0.diagnostic.id) ? $0.diagnostic : nil }
     var diagnostic = diagnostic(
-      .factoryFailed, path,
+      loop?.id ?? .factoryFailed, path,
       summary: "the factory of '\(subject)' threw '\(nested?.cause ?? cause)'",
-      help: "make the factory succeed, or ask by a form that throws, such as 'resolveOrThrow'")
+      help:
+        "make the factory succeed, or catch the error where a form that throws asks, such as 'resolveOrThrow'"
+    )
     diagnostic.subject = subject
     // A factory can throw the error without being told to.
     if (nested?.cause ?? cause) is CancellationError, Task.isCancelled {
       diagnostic.summary = "the creation of '\(subject)' was cancelled"
       diagnostic.notes = [.init(.help, "ask again from a task that is not cancelled")]
     }
-    if let nested {
-      diagnostic.extendPath(by: nested.diagnostic, from: subject)
-      if nested.cause == nil, nested.diagnostic.id != .factoryFailed {
-        diagnostic.summary = "the factory of '\(subject)' failed: \(nested.diagnostic.summary)"
-        // No error of the user's: what to do is what the nested resolve says.
-        diagnostic.notes = nested.diagnostic.notes
-      }
+    guard let nested else { return ResolutionError(diagnostic, cause: cause) }
+    diagnostic.extendPath(by: nested.diagnostic, from: subject)
+    if let loop {
+      diagnostic.notes = loop.notes
+      return ResolutionError(diagnostic)
     }
-    return ResolutionError(diagnostic, cause: nested?.cause ?? cause)
+    if nested.cause == nil, nested.diagnostic.id != .factoryFailed {
+      diagnostic.summary = "the factory of '\(subject)' failed: \(nested.diagnostic.summary)"
+      // No error of the user's: what to do is what the nested resolve says.
+      diagnostic.notes = nested.diagnostic.notes
+    }
+    return ResolutionError(diagnostic, cause: nested.cause ?? nested)
   }
+
+  /// What happens to an instance that is needed to make itself.
+  private static var loops: Set<DiagnosticID> { [.reentrantCreation, .creationDeadlock] }
 
   /// An error of what a parent makes, with the way that led there.
   private func inParent(_ error: ResolutionError, _ path: [Int32]) -> ResolutionError {
@@ -161,7 +171,7 @@ extension Core {
       .reentrantCreation, summary: "'\(name(path.first))' is needed to make itself",
       help: path.first.flatMap(binding)?.opaqueReason == nil
         ? "ask for 'Lazy' or 'Provider', or inject one property with 'cycle: true'"
-        : "keep 'registered', and resolve one type of the cycle when it is used"
+        : "resolve one type of the cycle when it is used, not while what uses it is made"
     )
   }
 

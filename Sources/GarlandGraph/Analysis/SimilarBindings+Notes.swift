@@ -6,7 +6,7 @@ extension SimilarBindings {
   func notes(for group: UnmetRequests.Group) -> [Diagnostic.Note] {
     let subclasses = inherited(group)
     let searches: [(UnmetRequests.Group) -> [Diagnostic.Note]] = [
-      hidden, unproven, otherRole, otherVariant, otherTag, optional, array, function, nested,
+      hidden, unproven, otherRole, otherVariant, otherTag, optional, collection, function, nested,
       subclasses.isEmpty ? named : { _ in subclasses }, generic, implementing,
     ]
     let found = searches.flatMap { $0(group) }
@@ -59,11 +59,16 @@ extension SimilarBindings {
   /// A binding of a type that need not be `Sendable`, where one is asked for that is.
   private func unproven(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
     let asked = analysis.names.type(group.key.type)
-    guard let bound = TypeNames.withoutSendable(asked), let found = exposures(named: bound).first
-    else { return [] }
+    let found = TypeNames.withoutSendable(asked).flatMap { bound in
+      byName[bound]?.first { exposure in
+        let key = analysis.index.exposure(exposure).key
+        return key.tag == group.key.tag && key.arguments == group.key.arguments
+      }
+    }
+    guard let found, case let bound = name(analysis.index.exposure(found).key) else { return [] }
     return [
       similar("'\(bound)' is bound, which need not be 'Sendable'", found),
-      Diagnostic.Note(.help, "bind it as '\(asked)', or ask for '\(bound)'"),
+      Diagnostic.Note(.help, "bind it as '\(name(group.key))', or ask for '\(bound)'"),
     ]
   }
 

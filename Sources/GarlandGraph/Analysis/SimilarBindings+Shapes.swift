@@ -38,14 +38,16 @@ extension SimilarBindings {
     } + [Diagnostic.Note(.help, help, at: analysis.location(ofExposure: first))]
   }
 
-  /// Contributions where an array is asked for.
-  func array(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
-    let array = group.key.type.shortName
-    guard !group.isCollection, group.key.tag == nil, array.hasPrefix("["), array.hasSuffix("]")
+  /// Contributions where an array, a set or a dictionary is asked for.
+  func collection(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
+    guard !group.isCollection, group.key.tag == nil,
+      let (mapKey, element) = Self.collectionParts(group.key.type.shortName)
     else { return [] }
-    let found = exposures(named: String(array.dropFirst().dropLast())).filter {
-      analysis.index.keys.isElement($0)
-    }
+    let found = sorted(
+      (byName[element] ?? []).filter { exposure in
+        let tag = analysis.index.exposure(exposure).key.tag
+        return analysis.index.keys.isElement(exposure) && tag?.mapKeyType?.shortName == mapKey
+      })
     guard let first = found.first else { return [] }
     let many = analysis.names.collection(analysis.index.exposure(first).key)
     let count = found.count == 1 ? "1 contribution" : "\(found.count) contributions"
@@ -59,13 +61,38 @@ extension SimilarBindings {
   func nested(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
     let name = group.key.type.shortName
     guard case .type(let tag)? = group.key.tag, let base = Self.genericBase(name),
-      ["Many", "Lazy", "Provider", "AsyncLazy", "AsyncProvider"].contains(base)
+      ["Many", "ManyByKey", "Lazy", "Provider", "AsyncLazy", "AsyncProvider"].contains(base)
     else { return [] }
     var inner = String(name.dropFirst(base.count + 1).dropLast())
-    // Inside a generic type the library prints a protocol without `any`.
-    if byName["any " + inner] != nil { inner = "any " + inner }
-    let nesting = "\(base)<Tagged<\(inner), \(analysis.names.type(tag))>>"
+    var mapKey = ""
+    if base == "ManyByKey", let parts = Self.parted(inner, at: ", ") {
+      (mapKey, inner) = ("\(parts.0), ", parts.1)
+    }
+    let nesting = "\(base)<\(mapKey)Tagged<\(inner), \(analysis.names.type(tag))>>"
     return [Diagnostic.Note(.help, "ask for '\(nesting)': the tag is that of what is bound")]
+  }
+
+  /// The elements of an array, a set or a dictionary, and the type of a dictionary's keys.
+  private static func collectionParts(_ name: String) -> (mapKey: String?, element: String)? {
+    if name.hasPrefix("Set<"), name.hasSuffix(">") {
+      return (nil, String(name.dropFirst(4).dropLast()))
+    }
+    guard name.hasPrefix("["), name.hasSuffix("]") else { return nil }
+    let inner = String(name.dropFirst().dropLast())
+    return parted(inner, at: ": ").map { ($0, $1) } ?? (nil, inner)
+  }
+
+  /// The parts before and after a separator that is in no brackets.
+  private static func parted(_ name: String, at separator: String) -> (String, String)? {
+    var depth = 0
+    for index in name.indices {
+      if "([<".contains(name[index]) { depth += 1 }
+      if ")]>".contains(name[index]) { depth -= 1 }
+      if depth == 0, name[index...].hasPrefix(separator) {
+        return (String(name[..<index]), String(name[index...].dropFirst(separator.count)))
+      }
+    }
+    return nil
   }
 
   /// A parameter whose default is not used, as the sources tell.

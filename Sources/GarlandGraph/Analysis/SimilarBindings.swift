@@ -133,7 +133,7 @@ struct SimilarBindings {
     key.type.shortName.hasPrefix("any ")
   }
 
-  private func sorted(_ exposures: [Int32]) -> [Int32] {
+  func sorted(_ exposures: [Int32]) -> [Int32] {
     let index = analysis.index
     return exposures.sorted { left, right in
       let bindings = (index.binding(ofExposure: left), index.binding(ofExposure: right))

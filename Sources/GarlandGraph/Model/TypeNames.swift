@@ -13,7 +13,7 @@ enum TypeNames {
 
   /// The name without module names, such as `any Clock` or `Outer.Inner`.
   static func shortName(of type: any Any.Type) -> String {
-    let full = withoutContexts(String(reflecting: type))
+    let full = withoutRequirements(withoutContexts(String(reflecting: type)))
     // The cast is dear, and most types are neither.
     if ["Swift.Array<", "Swift.Dictionary<", "Swift.Optional<"].contains(where: full.hasPrefix),
       let type = type as? any Bracketed.Type
@@ -78,8 +78,10 @@ enum TypeNames {
 
   /// `any ` for the existential types that the standard library prints without it.
   private static func prefix(for type: any Any.Type) -> String {
-    guard let mangled = _mangledTypeName(type), mangled.last == "p" else { return "" }
-    return mangled == "yp" || mangled == "ypXp" || mangled.hasSuffix("_XP") ? "" : "any "
+    guard let mangled = _mangledTypeName(type), mangled != "yp", mangled != "ypXp" else {
+      return ""
+    }
+    return ["p", "_Xl", "Xc"].contains(where: mangled.hasSuffix) ? "any " : ""
   }
 
   /// Removes `(unknown context at $…).`, which stands where a private or local type is declared.
@@ -93,6 +95,20 @@ enum TypeNames {
       guard let end = rest.firstIndex(of: ")") else { break }
       rest = rest[rest.index(after: end)...]
       if rest.first == "." { rest = rest.dropFirst() }
+    }
+    return result + rest
+  }
+
+  /// Prints `any Box<Self.Box.Content == Int>` as it is written, `any Box<Int>`.
+  private static func withoutRequirements(_ name: String) -> String {
+    guard name.hasPrefix("any ") else { return name }
+    var result = ""
+    var rest = Substring(name)
+    while let start = rest.firstRange(of: "Self."),
+      let sign = rest[start.upperBound...].firstRange(of: " == ")
+    {
+      result += rest[..<start.lowerBound]
+      rest = rest[sign.upperBound...]
     }
     return result + rest
   }

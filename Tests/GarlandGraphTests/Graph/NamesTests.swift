@@ -14,6 +14,10 @@ private enum Second {
   struct Feed {}
 }
 
+protocol Reading {}
+class Base {}
+protocol Boxing<Content> { associatedtype Content }
+
 private func key<Value>(_ type: Value.Type) -> Key { Key(TypeReference(type)) }
 
 @Suite struct NamesTests {
@@ -23,6 +27,19 @@ private func key<Value>(_ type: Value.Type) -> Key { Key(TypeReference(type)) }
       Binding(key(Int.self), requests: [Request(key(First.Clock.self))])
     ])
     #expect(graph.check().map(\.summary) == ["no binding for 'First.Clock'"])
+  }
+
+  // DIA-13
+  @Test func `existential types are printed as they are written`() {
+    let written: [(any Any.Type, String)] = [
+      ((any Reading & AnyObject).self, "any Reading & AnyObject"),
+      ((any Base & Reading).self, "any Base & Reading"),
+      ((any Boxing<Int>).self, "any Boxing<Int>"),
+      (((any Base & Reading)?).self, "(any Base & Reading)?"),
+      (AnyObject.self, "AnyObject"), (Any.self, "Any"), (Any.Type.self, "Any.Type"),
+      (Base.self, "Base"),
+    ]
+    for (type, name) in written { #expect(TypeReference(type).shortName == name) }
   }
 
   // GEN-7 DIA-13

@@ -72,7 +72,7 @@ private final class Second: Sendable {}
       .lifetime(.scoped(Task.self))
     }
     let error = #expect(throws: ResolutionError.self) { try scope.resolveOrThrow(Watch.self) }
-    #expect((error?.cause as? ResolutionError)?.diagnostic.id == .reentrantCreation)
+    #expect(error?.diagnostic.id == .reentrantCreation)
   }
 
   // CON-9

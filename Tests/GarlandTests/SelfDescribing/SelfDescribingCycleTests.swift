@@ -155,7 +155,7 @@ private final class Nest<Content>: PerRequest {
         "  Chicken -> Egg -> Chicken",
         "  'Chicken' is requested by 'Egg'",
         "  'Egg' is requested by 'Chicken'",
-        "  help: keep 'registered', and resolve one type of the cycle when it is used",
+        "  help: resolve one type of the cycle when it is used, not while what uses it is made",
       ])
   }
 
