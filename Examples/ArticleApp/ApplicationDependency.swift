@@ -12,14 +12,14 @@ struct ApplicationDependency: Module {
       .as { $0 as any Router }
       .lifetime(.objectGraph)
 
-    builder.register(main: ViewController.self)
+    builder.external(main: ViewController.self)
       .injection(cycle: true, \.router)
       .injection(\.presenter)
       .lifetime(.objectGraph)
       .root()
 
     builder.register(SecondPresenter.init)
-    builder.register(main: SecondViewController.self)
+    builder.external(main: SecondViewController.self)
       .injection(\.secondPresenter)
       .root()
 

@@ -9,5 +9,5 @@ import Garland
 
 func register(in builder: ContainerBuilder) {
   // expected-error@+1 {{'injection' is unavailable: the property cannot be set here; make it a 'var' whose setter is visible}}
-  builder.register(main: ViewController.self).injection(\.title)
+  builder.external(main: ViewController.self).injection(\.title)
 }

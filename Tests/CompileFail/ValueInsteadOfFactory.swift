@@ -13,7 +13,7 @@ struct Name: Equatable {
 }
 
 func register(in builder: ContainerBuilder) {
-  // expected-error@+1 {{'register' is unavailable: write 'register { … }' for a new value each time, or 'value(_:)' for this one}}
+  // expected-error@+1 {{'register' is unavailable: write 'register { … }' for a new value each time, 'value(_:)' for this one, or 'external(_:)' for a type whose instances something else makes}}
   builder.register(Settings())
   // expected-error@+1 {{'register' is unavailable: write 'register { … }' for a new value each time, or 'value(_:)' for this one}}
   builder.register(Name())

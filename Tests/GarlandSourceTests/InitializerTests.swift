@@ -108,8 +108,8 @@ struct InitializerTests {
     ("builder.value(X(a: A()))", "X singleton value"),
     ("builder.value(as: (any P).self, X(a: A()))", "any P singleton value"),
     ("builder.register(value: shared)", "X singleton value"),
-    ("builder.register(X.self)", "X external"),
-    ("builder.register(main: X.self)", "X external @MainActor"),
+    ("builder.external(X.self)", "X external"),
+    ("builder.external(main: X.self)", "X external @MainActor"),
     ("builder.register { (number: Assisted<Int>, a: A) in X(a: a) }", "X with Int <- A"),
     ("builder.register { (container: Container) in X(b: container.resolve(), C()) }", "X <- B"),
     (

@@ -55,7 +55,7 @@ private final class SecondViewController {
     builder.register(MyNetworking.init)
     builder.register(MyPresenter.init)
     builder.register(MyRouter.init)
-    builder.register(ViewController.self)
+    builder.external(ViewController.self)
       .injection(cycle: true, \.router)
       .injection(\.presenter)
     let networking = "\(#fileID):\(line):21"
@@ -107,7 +107,7 @@ private final class SecondViewController {
     builder.register(MyNetworking.init).as { $0 as any Networking }
     builder.register(MyPresenter.init).as { $0 as any Presenter }
     builder.register(MyRouter.init).as { $0 as any Router }
-    builder.register(ViewController.self)
+    builder.external(ViewController.self)
       .injection(cycle: true, \.router)
       .injection(\.presenter)
     #expect(builder.buildFindings() == ["error EndlessCycle MyRouter"])
@@ -118,12 +118,12 @@ private final class SecondViewController {
     builder.register(MyNetworking.init).as { $0 as any Networking }
     builder.register(MyPresenter.init).as { $0 as any Presenter }
     builder.register(MyRouter.init).as { $0 as any Router }.lifetime(.objectGraph)
-    builder.register(ViewController.self)
+    builder.external(ViewController.self)
       .injection(cycle: true, \.router)
       .injection(\.presenter)
       .lifetime(.objectGraph)
     builder.register(SecondPresenter.init)
-    builder.register(SecondViewController.self).injection(\.secondPresenter)
+    builder.external(SecondViewController.self).injection(\.secondPresenter)
     #expect(builder.findings == [])
     return try builder.build()
   }

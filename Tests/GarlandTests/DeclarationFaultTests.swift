@@ -137,7 +137,7 @@ private struct Equal: Module, Hashable {
   // VAL-15
   @Test func `an object that nobody hands in is an error before it is asked for`() {
     let builder = ContainerBuilder()
-    builder.register(Log.self)
+    builder.external(Log.self)
     builder.register { (log: Log) in Watch(name: log.entries.joined()) }
     #expect(builder.buildFindings() == ["error ExternalInstance Log"])
   }
@@ -145,7 +145,7 @@ private struct Equal: Module, Hashable {
   // ARG-1 VAL-15
   @Test func `arguments for an object that is made elsewhere are an error`() {
     let builder = ContainerBuilder()
-    builder.register(Log.self).injection(calling: { (log: inout Log, entry: Assisted<String>) in
+    builder.external(Log.self).injection(calling: { (log: inout Log, entry: Assisted<String>) in
       log.entries.append(entry.value)
     })
     #expect(builder.buildFindings().contains("error InvalidArguments Log"))

@@ -88,7 +88,7 @@ private final class Rung {
   // CYC-6 SND-8
   @Test func `a loop through an object that is injected into names its bindings`() throws {
     let builder = ContainerBuilder()
-    builder.register(Guest.self).injection(\.room)
+    builder.external(Guest.self).injection(\.room)
     builder.register(Room.init)
     let container = try builder.build()
     do {

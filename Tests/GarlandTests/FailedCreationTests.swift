@@ -178,7 +178,7 @@ private final class Readier: Ready, @unchecked Sendable {}
   // DIA-18
   @Test func `injecting by a binding that cannot be made says what it lacks`() throws {
     let builder = ContainerBuilder()
-    builder.register(Ready.self).injection(\.clock).suppress(.missingBinding, because: "a test")
+    builder.external(Ready.self).injection(\.clock).suppress(.missingBinding, because: "a test")
     let container = try builder.build()
     do {
       try container.inject(into: Ready())

@@ -25,7 +25,7 @@ private final class Helper {
     let builder = ContainerBuilder()
     builder.register(as: (any Clock).self, SystemClock.init)
     builder.register(Helper.init)
-    builder.register(Form.self).injection(\.clock).injection(cycle: true, \.helper)
+    builder.external(Form.self).injection(\.clock).injection(cycle: true, \.helper)
       .afterConstruction { $0.note("complete") }.lifetime(.objectGraph)
     return builder
   }
@@ -66,7 +66,7 @@ private final class Helper {
   // REG-26
   @Test func `a subclass with a binding is injected as itself`() throws {
     let builder = builder()
-    builder.register(LongForm.self).injection(\.clock)
+    builder.external(LongForm.self).injection(\.clock)
     let form = LongForm()
     try builder.build().inject(into: form)
     #expect(form.clock is SystemClock)
@@ -98,7 +98,7 @@ private final class Helper {
   @Test func `a failed injection says why and can be tried again`() throws {
     let attempts = Guarded(0)
     let builder = builder()
-    builder.register(LongForm.self).injection { (form: inout LongForm, clock: any Clock) throws in
+    builder.external(LongForm.self).injection { (form: inout LongForm, clock: any Clock) throws in
       if attempts.count() == 1 { throw Broken() }
       form.clock = clock
     }
@@ -127,7 +127,7 @@ private final class Helper {
   // KEY-1
   @Test func `of two bindings of a class the one without a tag injects`() throws {
     let builder = builder()
-    builder.register(Form.self).injection { $0.note("tagged") }.tag(Main.self)
+    builder.external(Form.self).injection { $0.note("tagged") }.tag(Main.self)
     let form = Form()
     try builder.build().inject(into: form)
     #expect(form.events == ["complete"])

@@ -85,7 +85,7 @@ private func isThrowing<Value, Context>(
     #expect(!isThrowing { $0.register(main: Window.init) })
     #expect(!isThrowing { $0.register(async: { () async in SystemClock() }) })
     #expect(!isThrowing { $0.value(1) })
-    #expect(!isThrowing { $0.register(Door.self) })
+    #expect(!isThrowing { $0.external(Door.self) })
   }
 
   // ASY-12 REG-25

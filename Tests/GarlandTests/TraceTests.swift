@@ -159,7 +159,7 @@ private final class Described: PerRequest {
     builder.register { Watch(name: "weak") }.lifetime(.weak)
     builder.register(Feed.init).lifetime(.objectGraph)
     builder.register { (one: Feed, two: Feed) in one === two }
-    builder.register(Screen.self).injection { $0.feed.pageSize = 7 }
+    builder.external(Screen.self).injection { $0.feed.pageSize = 7 }
     let container = try builder.build()
     #expect(container.resolve((any Clock).self) === container.resolve(SystemClock.self))
     #expect(container.resolve(Bool.self))

@@ -10,7 +10,7 @@
     ///
     /// ```swift
     /// builder.registerStoryboard(name: "Main")
-    /// builder.register(main: ViewController.self).injection(\.presenter)
+    /// builder.external(main: ViewController.self).injection(\.presenter)
     /// ```
     ///
     /// The storyboard makes the view controllers; the container sets what their registrations say, also in child view

@@ -117,7 +117,7 @@ extension ContainerBuilder {
   /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
-  public func register<Value>(
+  public func external<Value>(
     main type: Value.Type, fileID: String = #fileID, filePath: String = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Registration<Value, MainActor> {

@@ -95,8 +95,7 @@ extension ContainerBuilder {
   /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
-  @_disfavoredOverload
-  public func register<Value>(
+  public func external<Value>(
     _ type: Value.Type, fileID: String = #fileID, filePath: String = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Registration<Value, Nonisolated> {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 // Nobody can call it: the compiler says what to write instead. Nothing of it is in the library.
+// The registrations are of `Never`, so that a mistake in a modifier's closure is not blamed on these.
 
 extension ContainerBuilder {
   /// Says in an error of the compiler that an object is no factory; it cannot be called.
@@ -12,7 +13,22 @@ extension ContainerBuilder {
   @_disfavoredOverload
   @_alwaysEmitIntoClient
   @discardableResult
-  public func register<Value: AnyObject>(_ object: Value) -> Registration<Value, Nonisolated> {
+  public func register<Value: AnyObject>(_ object: Value) -> Registration<Never, Nonisolated> {
+    neverCalled()
+  }
+
+  /// Says in an error of the compiler that a value is no factory; it cannot be called.
+  @available(
+    *, unavailable,
+    message: """
+      write 'register { … }' for a new value each time, 'value(_:)' for this one, or 'external(_:)' for a type whose \
+      instances something else makes
+      """
+  )
+  @_disfavoredOverload
+  @_alwaysEmitIntoClient
+  @discardableResult
+  public func register<Value: BitwiseCopyable>(_ value: Value) -> Registration<Never, Nonisolated> {
     neverCalled()
   }
 
@@ -24,19 +40,7 @@ extension ContainerBuilder {
   @_disfavoredOverload
   @_alwaysEmitIntoClient
   @discardableResult
-  public func register<Value: BitwiseCopyable>(_ value: Value) -> Registration<Value, Nonisolated> {
-    neverCalled()
-  }
-
-  /// Says in an error of the compiler that a value is no factory; it cannot be called.
-  @available(
-    *, unavailable,
-    message: "write 'register { … }' for a new value each time, or 'value(_:)' for this one"
-  )
-  @_disfavoredOverload
-  @_alwaysEmitIntoClient
-  @discardableResult
-  public func register<Value: Equatable>(_ value: Value) -> Registration<Value, Nonisolated> {
+  public func register<Value: Equatable>(_ value: Value) -> Registration<Never, Nonisolated> {
     neverCalled()
   }
 
@@ -50,7 +54,7 @@ extension ContainerBuilder {
   @discardableResult
   public func register<Value: BitwiseCopyable & Equatable>(
     _ value: Value
-  ) -> Registration<Value, Nonisolated> {
+  ) -> Registration<Never, Nonisolated> {
     neverCalled()
   }
 }

@@ -51,14 +51,15 @@ struct SharedSending {
           !binding.suppressions.contains(where: { $0.id == .sharedSending })
         else { return [] }
         let argument = argument(of: binding, among: sent).map { [$0] } ?? []
-        return argument + index.requests(of: number).compactMap { request in
-          let place = index.request(request, of: number)
-          guard sent[place.site] != nil else { return nil }
-          var walk = Walk(index: index, start: number, seen: [number])
-          return follow(request, of: number, &walk).map {
-            finding($0, by: name(binding), at: place)
+        return argument
+          + index.requests(of: number).compactMap { request in
+            let place = index.request(request, of: number)
+            guard sent[place.site] != nil else { return nil }
+            var walk = Walk(index: index, start: number, seen: [number])
+            return follow(request, of: number, &walk).map {
+              finding($0, by: name(binding), at: place)
+            }
           }
-        }
       }
   }
 

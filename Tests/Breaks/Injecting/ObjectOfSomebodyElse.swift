@@ -11,7 +11,7 @@ final class Screen {
 struct App: Module {
   func register(in builder: ContainerBuilder) {
     builder.register(Clock.init)
-    builder.register(Screen.self).injection(\.clock)
+    builder.external(Screen.self).injection(\.clock)
   }
 }
 

@@ -190,7 +190,7 @@ private final class Described: PerRequest {
 
   @Test @MainActor func `what is injected into from outside is checked`() throws {
     let builder = builder()
-    builder.register(main: Controller.self).injection(\.clock)
+    builder.external(main: Controller.self).injection(\.clock)
     let container = try builder.build()
     let controller = Controller()
     let error = #expect(throws: ResolutionError.self) { try container.inject(into: controller) }

@@ -97,7 +97,7 @@ private final class Start: Sendable {
   // VAL-13
   // Counterexample: child-external
   @Test func `a child cannot depend on what something else makes for its parent`() throws {
-    let builder = try Self.child { $0.register(Panel.self) }
+    let builder = try Self.child { $0.external(Panel.self) }
     builder.register(Presenter.init)
     #expect(builder.buildFindings() == ["error ExternalInstance Panel"])
   }

@@ -123,6 +123,6 @@ extension Basket: AnyBasket {}
     // The input is one of several, and another one can be tagged.
     builder.value("text")
     let others = try #require(builder.validate().first { $0.severity == .error })
-    #expect(others.notes.last?.text.hasPrefix("keep one binding") == true)
+    #expect(others.notes.last?.text.hasPrefix("keep the 'String' that a scope") == true)
   }
 }

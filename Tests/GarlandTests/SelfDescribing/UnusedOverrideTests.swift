@@ -101,7 +101,7 @@ import Testing
     let builder = ContainerBuilder()
     builder.value(10)
     builder.register { Screen(feed: Feed(clock: SystemClock())) }
-    builder.register(Screen.self).injection { (screen: inout Screen, size: Int) in
+    builder.external(Screen.self).injection { (screen: inout Screen, size: Int) in
       screen.feed.pageSize = size
     }.override()
     let container = try builder.build()

@@ -64,11 +64,11 @@ private struct ApplicationDependency: Module {
     builder.registerStoryboard(name: "Main")
     builder.register(MyPresenter.init)
     builder.register(MyRouter.init).lifetime(.objectGraph)
-    builder.register(main: ViewController.self)
+    builder.external(main: ViewController.self)
       .injection(\.presenter)
       .injection(cycle: true, \.router)
       .lifetime(.objectGraph)
-    builder.register(main: SecondViewController.self).injection(\.secondPresenter)
+    builder.external(main: SecondViewController.self).injection(\.secondPresenter)
     builder.register(SecondPresenter.init)
   }
 }

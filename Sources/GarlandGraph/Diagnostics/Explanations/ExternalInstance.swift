@@ -11,7 +11,7 @@ extension DiagnosticExplanation {
       """,
     fix: "Call `inject(into:)` with the object, or register an initializer instead of the type.",
     example: """
-      builder.register(main: ViewController.self).injection(\\.presenter)
+      builder.external(main: ViewController.self).injection(\\.presenter)
       let screen: ViewController = container.resolve()                   // nobody has made one
 
       try container.inject(into: ViewController())                       // fixed

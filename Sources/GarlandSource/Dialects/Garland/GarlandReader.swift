@@ -17,7 +17,9 @@ struct GarlandReader: RegistrationReader {
   func registration(_ call: CallChain.Call, in file: SourceFile) -> PendingRegistration? {
     if call.name == "registerStoryboard" { return storyboard(call) }
     if call.name == "replace" { return ReplacementReader(context: context).registration(call) }
-    guard ["register", "contribute", "value", "decorate"].contains(call.name) else { return nil }
+    guard ["register", "external", "contribute", "value", "decorate"].contains(call.name) else {
+      return nil
+    }
     let exposed = context.metatype(call.argument("as"))
     let isMain = call.argument("main") != nil
     let value = call.argument("value")

@@ -26,8 +26,10 @@ extension Library {
     ],
     containersByCall: ["build": "Container", "include": "ContainerBuilder"],
     verbs: [
-      "register", "registerStoryboard", "contribute", "value", "include", "defaultLifetime", "root",
-      "allowEmpty", "resolve", "resolveOrThrow", "resolveIfBound", "resolveAsync", "make", "inject",
+      "register", "registerStoryboard", "external", "contribute", "value", "include",
+      "defaultLifetime",
+      "root", "allowEmpty", "resolve", "resolveOrThrow", "resolveIfBound", "resolveAsync", "make",
+      "inject",
       "replace", "bootstrap", "checksInjections", "scope", "input",
       "decorate", "build", "require",
     ],

@@ -16,7 +16,7 @@ extension FamilyRun {
     in builder: ContainerBuilder
   ) {
     if node.isExternal {
-      let registration = builder.register(Thing<Place>.self)
+      let registration = builder.external(Thing<Place>.self)
       if plan.isTagged(key) { registration.tag(Main.self) }
       return
     }

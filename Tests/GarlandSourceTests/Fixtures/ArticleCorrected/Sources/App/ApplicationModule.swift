@@ -5,11 +5,11 @@ struct ApplicationModule: Module {
     builder.register(as: (any Networking).self, MyNetworking.init)
     builder.register(MyPresenter.init).as { $0 as any Presenter }
     builder.register(as: (any Router).self, MyRouter.init).lifetime(.objectGraph)
-    builder.register(main: ViewController.self)
+    builder.external(main: ViewController.self)
       .injection(cycle: true, \.router)
       .injection(\.presenter)
       .lifetime(.objectGraph)
-    builder.register(main: SecondViewController.self)
+    builder.external(main: SecondViewController.self)
       .injection(\.secondPresenter)
     builder.register(SecondPresenter.init)
   }

@@ -5,7 +5,7 @@ struct ApplicationModule: Module {
     builder.register(MyNetworking.init)
     builder.register(MyPresenter.init)
     builder.register(MyRouter.init)
-    builder.register(main: ViewController.self)
+    builder.external(main: ViewController.self)
       .injection(cycle: true, \.router)
       .injection(\.presenter)
   }

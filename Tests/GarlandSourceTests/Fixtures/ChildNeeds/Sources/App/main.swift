@@ -24,7 +24,7 @@ final class Style: Sendable {
 let builder = ContainerBuilder()
 builder.register(User.init).lifetime(.scoped(Session.self))
 builder.register(Greeter.init)
-builder.register(Screen.self)
+builder.external(Screen.self)
 builder.register(main: Palette.init)
 builder.register(Theme.init)
 let parent = try builder.build()

@@ -8,7 +8,7 @@ struct ApplicationModule: Module {
     builder.include(StorageModule(), PluginModule())
     builder.value(configuration)
     builder.register(MyPresenter.init).as { $0 as any Presenter }.injection(\.clock)
-    builder.register(main: Screen.self)
+    builder.external(main: Screen.self)
       .injection(\.presenter)
       .injection(cycle: true, \.router)
       .injection { $0.clock = $1 }

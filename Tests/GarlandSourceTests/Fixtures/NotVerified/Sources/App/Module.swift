@@ -15,7 +15,7 @@ struct AppModule: Module {
     builder.register(makeService)
     builder.register { makeVendor($0) }
     builder.register(Screen.init).polished()
-    builder.register(Screen.self).injection(\.inheritedProperty).tag(Second.self)
+    builder.external(Screen.self).injection(\.inheritedProperty).tag(Second.self)
     builder.register(Client.init)
     vendorRegister(builder)
   }
