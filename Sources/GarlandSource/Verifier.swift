@@ -81,9 +81,13 @@ private struct VerifierRun {
     result.counts.bindings = composed.results.reduce(count) { $0 + $1.graph.bindings.count }
     result.counts.compositions = composed.results.count
     progress("checking \(result.bindingCount) bindings")
-    let assembled = CompositionRoots(context: context).assemble() + composed.results
-    result.graphs = assembled.map { GraphChecker(options: options.check).check($0) }
-    result.looseDiagnostics = looseFindings(assembled, files, context)
+    let all = CompositionRoots(context: context).assemble() + composed.results
+    let assembled = all.filter { !$0.isWithoutTests }
+    let checker = GraphChecker(options: options.check)
+    result.graphs = assembled.map(checker.check)
+    result.looseDiagnostics =
+      all.filter(\.isWithoutTests).flatMap { checker.check($0).diagnostics }
+      + looseFindings(assembled, files, context)
     result.looseDiagnostics += looseDiagnostics(context) + composed.notes
     noteLibraries(files, context, &result)
     result.counts.rootRequests =

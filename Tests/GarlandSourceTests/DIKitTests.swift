@@ -142,6 +142,64 @@ struct DIKitTests {
     #expect(try Self.verified(text + Self.app("core") + second).summaries == [])
   }
 
+  // VAL-3, VAL-25: the program has one of them.
+  @Test(arguments: [
+    "var chosen: DependencyContainer { CommandLine.arguments.count > 1 ? core : widget }",
+    """
+    var chosen = { () -> DependencyContainer in
+      if CommandLine.arguments.count > 1 { return DependencyContainer.core }
+      return module { factory { Watch() as Clock } }
+    }()
+    """,
+    "let chosen: DependencyContainer = isWidget ? DependencyContainer.widget : module {\n"
+      + "factory { Watch() as Clock } }",
+  ])
+  func `a condition chooses a module`(_ property: String) throws {
+    let text =
+      Self.module("core", "factory { Watch() as Clock }")
+      + Self.module("widget", "factory { Watch() as Clock }") + "let clock: Clock = resolve()\n"
+      + "extension DependencyContainer { static \(property) }\n" + Self.app("chosen")
+    #expect(try Self.verified(text).summaries == [])
+    let missing = try Self.verified(text + "let storage: Storage = resolve()")
+    #expect(missing.summaries == ["Garland/MissingBinding: no binding for 'any Storage'"])
+  }
+
+  // VAL-17, KEY-20
+  @Test func `a component without a tag whose type cannot be read binds nothing with a tag`() throws
+  {
+    let text =
+      "import Crashes\n" + Self.module("core", "factory { Crashes.shared() }") + Self.app("core")
+    let tagged = try Self.verified(text + "let clock: Clock = resolve(tag: \"utc\")")
+    #expect(
+      tagged.diagnostics.filter { $0.severity == .error }.map(\.summary)
+        == ["no binding for 'any Clock tagged \"utc\"'"])
+    let plain = try Self.verified(text + "let clock: Clock = resolve()")
+    #expect(plain.diagnostics.allSatisfy { $0.severity == .note })
+  }
+
+  // VAL-25
+  @Test(arguments: [true, false])
+  func `what is filled when it is used is no request if no code that counts uses it`(
+    _ isInactive: Bool
+  ) throws {
+    let text =
+      Self.module("core", "single { 1 }") + Self.app("core")
+        + """
+        final class Screen {
+          @LazyInject var clock: Clock
+          func show() {
+            #if INTERNAL
+            print(clock)
+            #endif
+            \(isInactive ? "" : "print(clock)")
+          }
+        }
+        """
+    #expect(
+      try Self.verified(text).summaries
+        == (isInactive ? [] : ["Garland/MissingBinding: no binding for 'any Clock'"]))
+  }
+
   // VAL-17
   @Test func `a static property is no need of its type`() throws {
     let text =

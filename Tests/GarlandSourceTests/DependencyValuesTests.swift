@@ -61,6 +61,7 @@ struct DependencyValuesTests {
     "", entry + "func start() { prepareDependencies { $0.client = Client { 3 } } }",
     entry + #"let feature = Feature().dependency(\.client, Client { 3 })"#,
     entry + #"func start() { withDependencies { $0.client.load = { 3 } } operation: {} }"#,
+    entry + "func start() { withDependencies { $0[Client.self] = Client { 3 } } operation: {} }",
     entry + "protocol LiveKey: DependencyKey {}\nextension Client: LiveKey {}",
   ])
   func `a value that may be set is not missing`(_ text: String) throws {

@@ -48,6 +48,22 @@ struct FactoryChangeTests {
     #expect(result.lines == ["\\.a"])
   }
 
+  // VAL-17: whoever has the factory registers what it is to make.
+  @Test(arguments: [
+    "func set() { let f = Container.shared.a; f.register { A() } }",
+    "func set() { keep(Container.shared.a) }\nfunc keep(_ f: Factory<A?>) { f.register { A() } }",
+    "func set() { keep(\\.a) }\nfunc keep(_ path: KeyPath<Container, Factory<A?>>) {\n"
+      + "Container.shared[keyPath: path].register { A() } }",
+  ])
+  func `a promise of which something else is given the factory is not verified`(_ code: String)
+    throws
+  {
+    #expect(
+      try promise("promised()", code).summaries == [
+        "Garland/NotVerified: '\\.a' is not verified: whoever is given the factory may register it"
+      ])
+  }
+
   // CYC-2
   @Test func `what is registered for a promise is its factory`() throws {
     let result = try promise(

@@ -105,6 +105,7 @@ struct UnsetPropertyTests {
     ("", "var b: B!; func f() { b.run() }", "func set(_ a: A) { a.b = B() }"),
     ("", "var b: B!; func f() { b.run() }", "func set(_ view: View) { view.b = B() }"),
     ("", "var b: B!; func f() { b.run() }", "func set() { unknown().b = B() }"),
+    ("", "var b: B!; func f() { b.run() }", "extension View { func set(_ new: B) { b = new } }"),
     ("", "var b: B!; func f() { b.run() }", "func set(_ a: A) { a.setValue(B(), forKey: \"b\") }"),
     ("", "var b: B!; func f() { (b, _) = (B(), 1); b.run() }", ""),
     ("", "var b: B!; func f() { fill(&b); b.run() }", ""),

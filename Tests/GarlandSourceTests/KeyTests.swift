@@ -6,6 +6,26 @@ import GarlandSource
 import Testing
 
 struct KeyTests {
+  // MOD-8: what another module declares for itself is not what a file means.
+  @Test func `an internal type of an imported module is not seen`() throws {
+    let result = try Sources([
+      "App/App.swift": """
+      import Swinject
+      import Tracking
+      import Transport
+      func run() {
+        let container = Container()
+        container.register(Builder.self) { _ in Builder() }
+        _ = container.resolve(Transport.Builder.self)!
+      }
+      """,
+      "Package/Sources/Tracking/Tracking.swift": "class Builder {}",
+      "Package/Sources/Transport/Transport.swift": "public class Builder { public init() {} }",
+    ]).verified()
+    #expect(result.summaries == [])
+    #expect(result.lines == ["Transport.Builder objectGraph"])
+  }
+
   // KEY-7 VAL-25: as 'build()' reads it.
   @Test(arguments: ["Many", "Lazy", "Provider"])
   func `a tag stands inside of a shape`(_ shape: String) throws {

@@ -48,6 +48,19 @@ struct SwinjectTests {
     #expect(missing.diagnostics.map(\.severity) == [.error])
   }
 
+  // KEY-1: the compiler takes the arguments from what the factory makes.
+  @Test func `the arguments of a generic type are those of what is made`() throws {
+    let resolves = "_ = resolver.resolve(Box<Int>.self)!\n_ = resolver.resolve(Box<String>.self)!"
+    let box = "final class Box<Value> {}\nfunc start() { \(resolves) }"
+    let first = "container.register(Box.self) { _ in Box<Int>() }\n"
+    let both = try assembly(first + "container.register(Box.self) { _ in Box<String>() }", box)
+    #expect(both.lines == ["Box<Int> objectGraph", "Box<String> objectGraph"])
+    #expect(both.summaries == [])
+    #expect(
+      try assembly(first, box).summaries
+        == ["Garland/MissingBinding: no binding for 'Box<String>'"])
+  }
+
   // OPT-4: a resolve that gives nil is no crash.
   @Test func `a resolve that is not forced may find nothing`() throws {
     let result = try assembly(

@@ -137,7 +137,8 @@ final class UnsetProperties {
     let text = name.baseName.identifierText
     guard isMember else {
       switch context.typer.value(named: text, at: Syntax(name)) {
-      case .property(let property, _)?: return .property(property, of: nil)
+      case .property(let property, _)?:
+        return .property(property, of: context.typer.selfType(at: Syntax(name))?.declaration)
       case nil: return nil
       default: return .somethingElse
       }

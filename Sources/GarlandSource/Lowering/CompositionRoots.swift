@@ -38,15 +38,23 @@ struct CompositionRoots {
     var severities: [DiagnosticID: Severity?] = [:]
     /// Whether it is made in a test.
     var isOfTest = false
+    /// Whether it is a graph once more, without what tests register in its container.
+    var isWithoutTests = false
     /// Whether GarlandTesting makes it, for a test alone.
     var isTestContainer = false
     /// Whether what is asked of a container is not known, because no container is known.
     var lacksContainer = false
+
+    fileprivate var asWithoutTests: Result {
+      var copy = self
+      copy.isWithoutTests = true
+      return copy
+    }
   }
 
   /// What no container reaches, of one library.
   struct Rest {
-    let library: String
+    let library: Library
     let assembler: GraphAssembler
   }
 
@@ -63,7 +71,7 @@ struct CompositionRoots {
       guard !assembler.registrations.isEmpty || !assembler.gaps.isEmpty || isAsked else {
         continue
       }
-      reached.formUnion(assembler.registrations)
+      reached.formUnion(assembler.registrations.filter { counts($0, reachedBy: creation) })
       followed.formUnion(assembler.followed)
       assemblers.append((creation, assembler))
     }
@@ -84,15 +92,31 @@ struct CompositionRoots {
       assemblers[main].1.add(declared: declared.needed(by: assemblers[main].1))
     }
     var results = assemblers.map { result(of: $0.1, $0.0) }
+    results += assemblers.filter { !$0.0.isMadeInTest(context.index) }.compactMap {
+      creation, assembler in assembler.withoutTests.map { result(of: $0, creation).asWithoutTests }
+    }
     for (rest, roots) in zip(rests, homes.dropFirst(assemblers.count)) {
-      let isOnly = !assemblers.contains { $0.0.dialect.library.name == rest.library }
-      results.append(result(of: rest, roots, declared, isOnly))
+      let isOnly =
+        rest.library.hasSharedContainer
+        || !assemblers.contains { $0.0.dialect.library.name == rest.library.name }
+      results += self.results(of: rest, roots, declared, isOnly)
     }
     if main == nil, let others = declared.graph(roots: roots(of: [.declared])) {
       results.append(others)
     }
     UnreachedModules(results)?.advise(&results)
     return results
+  }
+
+  /// Whether a registration belongs to no other container than those that reach it.
+  ///
+  /// A test may fill a container of its own as the program fills the one that it shares.
+  private func counts(_ number: Int, reachedBy creation: LoweringContext.Creation) -> Bool {
+    guard creation.dialect.library.hasSharedContainer, creation.isMadeInTest(context.index) else {
+      return true
+    }
+    let place = context.registrations[number].pending.binding.location
+    return place.map(context.index.isOfTest) ?? false
   }
 
   /// The creations of containers; what a function creates for each of its calls counts at the calls.
@@ -124,17 +148,24 @@ struct CompositionRoots {
       hasUnreadRoots: !context.unreadRoots.isEmpty,
       registrationCount: assembler.registrations.count,
       severities: creation.dialect.library.severities,
-      isOfTest: creation.isOfTest || context.index.file(of: creation.node)?.isOfTest == true,
+      isOfTest: creation.isMadeInTest(context.index),
       isTestContainer: creation.isOfTest)
   }
 
-  private func result(
+  private func results(
     of rest: Rest, _ loose: [PendingRoot], _ declared: DeclaredBindings,
     _ isOnly: Bool
-  ) -> Result {
+  ) -> [Result] {
     var assembler = rest.assembler
     assembler.add(loose)
     assembler.add(declared: declared.needed(by: assembler))
+    let own = isOnly ? assembler.withoutTests : nil
+    return [result(of: assembler, isOnly)]
+      + [own.map { result(of: $0, isOnly).asWithoutTests }]
+      .compactMap { $0 }
+  }
+
+  private func result(of assembler: GraphAssembler, _ isOnly: Bool) -> Result {
     let graph = assembler.graph()
     return Result(
       name: "registrations that no container reaches", graph: graph,
@@ -189,10 +220,11 @@ struct CompositionRoots {
 
   /// The registrations that are left, those of each library by themselves.
   private func rests(reached: Set<Int>, followed: Set<ContainerIdentity>) -> [Rest] {
-    var libraries: [String] = []
+    var libraries: [Library] = []
     for number in context.registrations.indices where !reached.contains(number) {
-      guard let library = context.registrations[number].pending.dialect,
-        !libraries.contains(library)
+      let name = context.registrations[number].pending.dialect
+      guard let library = Libraries.all.first(where: { $0.name == name }),
+        !libraries.contains(where: { $0.name == name })
       else { continue }
       libraries.append(library)
     }
@@ -206,7 +238,7 @@ struct CompositionRoots {
     }
     return libraries.compactMap { library in
       var assembler = GraphAssembler(context: context, dialect: nil)
-      if libraries.count > 1 { assembler.library = library }
+      if libraries.count > 1 { assembler.library = library.name }
       // First what nothing else leads to, so that modules keep their place in the tree.
       for entry in waiting where !isCalled(entry.key, called) { follow(entry.key, &assembler) }
       for entry in waiting where !assembler.followed.contains(entry.key) {

@@ -99,6 +99,8 @@ struct PendingBinding {
   var hasUnknownKey = false
   /// The type of such a binding, if it is known but for its arguments or the tag.
   var typeOfUnknownKey: String?
+  /// Whether the tag of such a binding is known, if the type is not.
+  var hasTagOfUnknownKey = false
   /// Whether the binding wins over others of its key.
   var isDefault = false
   /// Whether it is handed a key by others, so that it is an entry by itself.

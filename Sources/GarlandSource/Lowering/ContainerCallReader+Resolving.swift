@@ -122,10 +122,7 @@ extension ContainerCallReader {
 
   /// Whether a generic type is asked for whose arguments only the compiler knows.
   private func isUnfinished(_ type: SourceType) -> Bool {
-    guard let declaration = type.withoutOptional.declaration,
-      type.withoutOptional.arguments.isEmpty,
-      !declaration.genericParameters.isEmpty
-    else { return false }
+    guard type.withoutOptional.isUnfinished else { return false }
     return !context.openKeys.contains(context.namer.reference(type.withoutOptional))
   }
 

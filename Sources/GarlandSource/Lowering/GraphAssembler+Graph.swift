@@ -16,6 +16,19 @@ extension GraphAssembler {
     bindings += declared
   }
 
+  /// What the program itself has and asks for, if its tests register more in the container; otherwise nil.
+  var withoutTests: GraphAssembler? {
+    let isOfTest = { (place: GarlandGraph.SourceLocation?) -> Bool in
+      place.map(context.index.isOfTest) ?? false
+    }
+    var own = self
+    own.bindings.removeAll { $0.number != nil && isOfTest($0.binding.location) }
+    guard own.bindings.count < bindings.count, !own.bindings.isEmpty else { return nil }
+    own.roots.removeAll { isOfTest($0.readings.first?.location) }
+    own.gaps.removeAll { isOfTest($0.location) }
+    return own
+  }
+
   /// The keys that are bound for all modules, with the strongest precedence of a binding.
   var bound: [Key: Binding.Precedence] {
     var found: [Key: Binding.Precedence] = [:]
@@ -175,7 +188,8 @@ extension GraphAssembler.Gap {
   init(of pending: PendingBinding, at location: GarlandGraph.SourceLocation) {
     self.init(
       text: "'\(pending.binding.key)'", location: location, isBinding: true,
-      type: pending.typeOfUnknownKey)
+      type: pending.typeOfUnknownKey,
+      tag: pending.hasTagOfUnknownKey ? .some(pending.binding.key.tag) : nil)
   }
 }
 

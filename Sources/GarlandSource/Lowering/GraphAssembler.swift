@@ -76,9 +76,12 @@ struct GraphAssembler {
     var isBinding = false
     /// The type of what it binds, if that is known but for its arguments or its tag.
     var type: String?
+    /// The tag, which may be none, of what it binds, if that is known.
+    var tag: TagReference??
 
     /// Whether it could bind a key.
     func mayBind(_ key: Key) -> Bool {
+      if let tag, tag != key.tag { return false }
       guard let type else { return true }
       return key.type.qualifiedName == type || key.type.qualifiedName.hasPrefix(type + "<")
     }

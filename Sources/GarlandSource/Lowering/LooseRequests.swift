@@ -12,9 +12,10 @@ struct LooseRequests {
 
   /// The requests of each graph, in the order of the graphs; those of what no container reaches come last.
   ///
-  /// A graph that serves a request takes it. The container of a program that has one only, or else the largest one,
-  /// takes what none serves: there is no other that could. What a test asks of a container that cannot be told is not
-  /// verified, unless it is served.
+  /// A graph that serves a request takes it. What none serves goes to the container that the program shares, if the
+  /// library has one, or to the only or else the largest one: there is no other that could. No container of a test is
+  /// that for what the program itself asks. What a test asks of a container that cannot be told is not verified, unless
+  /// it is served.
   func homes(
     of sites: [PendingRoot], _ graphs: [Candidate], _ rests: [CompositionRoots.Rest]
   ) -> [[PendingRoot]] {
@@ -23,7 +24,8 @@ struct LooseRequests {
     for site in sites {
       let isOfTest = isOfTest(site)
       let places = graphs.indices.filter { mayAsk(site, isOfTest, graphs[$0].creation) }
-      let others = rests.indices.filter { site.mayAsk(rests[$0].library) }
+      let own = places.filter { isOfTest || !graphs[$0].creation.isMadeInTest(context.index) }
+      let others = rests.indices.filter { site.mayAsk(rests[$0].library.name) }
         .map { graphs.count + $0 }
       var takers = (places + others).filter { place in
         site.readings.contains { served[place].contains($0.key) }
@@ -32,8 +34,12 @@ struct LooseRequests {
         if let place = site.readings.first?.location { context.hiddenRoots.append(place) }
         continue
       }
-      if !takers.contains(where: { $0 < graphs.count }), !isOfTest || others.isEmpty,
-        let only = places.count == 1 || takers.isEmpty ? largest(places, graphs) : nil
+      let shared = others.first { rests[$0 - graphs.count].library.hasSharedContainer }
+      let isServed = takers.contains { own.contains($0) || others.contains($0) }
+      if let shared {
+        if !isServed, !isOfTest { takers.append(shared) }
+      } else if !takers.contains(where: own.contains), !isOfTest || others.isEmpty,
+        let only = own.count == 1 || !isServed ? largest(own, graphs) : nil
       {
         takers.append(only)
       }
@@ -62,8 +68,7 @@ struct LooseRequests {
 
   /// Whether a test asks, whose containers are often filled by what is not followed.
   private func isOfTest(_ site: PendingRoot) -> Bool {
-    let path = site.readings.first?.location?.file
-    return path.flatMap(context.index.file)?.isOfTest == true
+    site.readings.first?.location.map(context.index.isOfTest) ?? false
   }
 }
 

@@ -8,8 +8,7 @@ extension LoweringContext {
   func letTestsReplace(_ bindings: inout [PendingBinding], of library: Library) {
     var known: [Key: Bool] = [:]
     for place in bindings.indices where bindings[place].dialect == library.name {
-      let file = bindings[place].binding.location.flatMap { index.file(at: $0.file) }
-      let isOfTest = file?.isOfTest == true
+      let isOfTest = bindings[place].binding.location.map(index.isOfTest) ?? false
       for key in bindings[place].binding.exposures.map(\.key) {
         if known[key] == false, isOfTest { bindings[place].binding.precedence = .override }
         if known[key] == true, isOfTest {
@@ -19,5 +18,17 @@ extension LoweringContext {
         known[key] = isOfTest
       }
     }
+  }
+}
+
+extension LoweringContext.Creation {
+  /// Whether only a test makes the container.
+  func isMadeInTest(_ index: DeclarationIndex) -> Bool { isOfTest || index.isOfTest(location) }
+}
+
+extension DeclarationIndex {
+  /// Whether a place is in a file of a test.
+  func isOfTest(_ place: GarlandGraph.SourceLocation) -> Bool {
+    file(at: place.file)?.isOfTest == true
   }
 }

@@ -151,6 +151,9 @@ final class SiteCollector: ActiveSyntaxVisitor {
     }
     let annotated = binding.typeAnnotation.map { context.typer.types.resolve($0.type) }
     if let request = components.request(attribute, of: annotated, name) {
+      let isNeverFilled =
+        request.timing == .lazy && InactiveUses(index: context.index).haveAll(of: node, in: file)
+      if isNeverFilled { return }
       let isStatic = node.modifiers.contains { $0.name.text == "static" }
       add(
         .readings([request]), at: attribute, timing: request.timing, site: request.site,
@@ -206,6 +209,11 @@ final class SiteCollector: ActiveSyntaxVisitor {
   }
 
   // MARK: Factories
+
+  override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind {
+    factories.readHandedPath(node)
+    return .visitChildren
+  }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     if !node.isMemberName { add(factories.request(ExprSyntax(node)), at: node) }

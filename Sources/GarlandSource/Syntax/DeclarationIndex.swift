@@ -111,9 +111,12 @@ final class DeclarationIndex {
   /// A type at the top level as a file sees it: its own private ones, its unit's, those it imports, any others.
   func global(_ name: String, from file: SourceFile?) -> TypeDeclaration? {
     guard let found = globals[name] else { return nil }
-    let visible = found.filter {
+    let seen = found.filter {
       (!$0.isPrivate || $0.file === file) && programs.sees($0.file, from: file)
     }
+    // Where folders do not tell the modules apart, the type is among them all the same.
+    let imported = seen.count > 1 ? seen.filter { !$0.isHidden(from: file) } : seen
+    let visible = imported.isEmpty ? seen : imported
     if let file, file.libraries.contains(where: { $0.commonNames.contains(name) }) {
       // What the file imports comes before what another target happens to declare.
       return visible.first {

@@ -29,7 +29,7 @@ struct ParsedText: Sendable {
     isEntry = ["@main", "@UIApplicationMain", "@NSApplicationMain"].contains(where: text.contains)
     mentionsContainers = Libraries.marks.contains(where: text.contains)
     mentionsSuppressions = text.contains("garland:ignore ")
-    mentionsDIKit = ["module {", "modules {", "DependencyContainer.defined"]
+    mentionsDIKit = ["module {", "modules {", "DependencyContainer"]
       .contains(where: text.contains)
     mentionsDependencies = text.contains("@Dependency") || text.contains("DependencyKey")
     existentialNames = text.contains("any ") ? Self.existentialNames(in: tree) : []

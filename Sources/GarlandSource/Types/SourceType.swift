@@ -57,6 +57,11 @@ indirect enum SourceType: Hashable {
     if case .nominal(_, let arguments) = self { arguments } else { [] }
   }
 
+  /// Whether it is a generic type whose arguments are left to the compiler.
+  var isUnfinished: Bool {
+    arguments.isEmpty && declaration?.genericParameters.isEmpty == false
+  }
+
   /// Whether a generic parameter of unknown value is part of it.
   var isOpen: Bool {
     switch self {

@@ -21,6 +21,8 @@ final class DIKitModules {
   private(set) var components: [Component] = []
   /// The modules that a property of modules consists of, by its name.
   private var parts: [String: [String]] = [:]
+  /// The properties that have one of several modules, as a condition decides.
+  private var choices: Set<String> = []
   /// The modules that each container is defined by.
   private var roots: [[String]] = []
   /// Whether some module among them is not known by its name, so that any module may be there.
@@ -37,6 +39,7 @@ final class DIKitModules {
       collector.walk(file.tree)
       components += collector.components
       parts.merge(collector.parts) { $0 + $1 }
+      choices.formUnion(collector.choices)
       roots += collector.roots
       isOpen = isOpen || collector.isOpen
     }
@@ -65,16 +68,50 @@ final class DIKitModules {
     return Set(programs.indices.filter { programs[$0].contains(module) })
   }
 
+  /// Whether a program need not have both of two components, of different modules or not.
+  func areAlternatives(_ first: Component, _ second: Component) -> Bool {
+    guard let name = first.module, let other = second.module else { return false }
+    if name == other { return choices.contains(name) }
+    return programs.isEmpty
+      || choices.contains { choice in
+        let chosen = chosenModules[choice] ?? []
+        return chosen.contains(name) && chosen.contains(other)
+      }
+  }
+
+  private lazy var chosenModules: [String: Set<String>] = Dictionary(
+    uniqueKeysWithValues: choices.map { ($0, closure([$0])) })
+
   private final class Collector: ActiveSyntaxVisitor {
     private let file: SourceFile
     var components: [Component] = []
     var parts: [String: [String]] = [:]
+    var choices: Set<String> = []
     var roots: [[String]] = []
     var isOpen = false
 
     init(_ file: SourceFile) {
       self.file = file
       super.init(viewMode: .sourceAccurate, configuredRegions: file.regions)
+    }
+
+    /// Reads a property that is no module by itself but names others.
+    override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+      guard Syntax(node).isMemberOrGlobal,
+        let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText,
+        let value = node.initializer.map({ Syntax($0.value) })
+          ?? node.accessorBlock.map(Syntax.init),
+        !value.isModule
+      else { return .visitChildren }
+      let words = node.tokens(viewMode: .sourceAccurate).filter {
+        if case .identifier = $0.tokenKind { true } else { false }
+      }
+      guard words.contains(where: { $0.text == DIKitModules.containerName }) else {
+        return .visitChildren
+      }
+      choices.insert(name)
+      parts[name, default: []] += words.map(\.identifierText)
+      return .visitChildren
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
@@ -109,9 +146,7 @@ final class DIKitModules {
 
     /// The names of what `modules { … }` lists, or of one module; nil if something else is there.
     private func names(in expression: ExprSyntax) -> [String]? {
-      if let member = expression.as(MemberAccessExprSyntax.self) {
-        return [member.declName.baseName.identifierText]
-      }
+      if let name = expression.moduleName { return [name] }
       guard let call = expression.as(FunctionCallExprSyntax.self),
         call.calledExpression.trimmedDescription == "modules", let closure = call.trailingClosure
       else { return nil }
@@ -132,13 +167,34 @@ final class DIKitModules {
 
     override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
       if node.item.is(IfConfigDeclSyntax.self) { return .visitChildren }
-      if let member = node.item.as(MemberAccessExprSyntax.self) {
-        found.append(member.declName.baseName.identifierText)
+      if let name = node.item.as(ExprSyntax.self)?.moduleName {
+        found.append(name)
       } else {
         isOpen = true
       }
       return .skipChildren
     }
+  }
+}
+
+extension ExprSyntax {
+  /// The name of a property that has a module, such as `DependencyContainer.network`.
+  fileprivate var moduleName: String? {
+    let name =
+      self.as(MemberAccessExprSyntax.self)?.declName ?? self.as(DeclReferenceExprSyntax.self)
+    return name?.baseName.identifierText
+  }
+}
+
+extension Syntax {
+  /// Whether a value or a getter is `module { … }` or `modules { … }`.
+  fileprivate var isModule: Bool {
+    var value = self.as(ExprSyntax.self)
+    if case .getter(let code)? = self.as(AccessorBlockSyntax.self)?.accessors {
+      value = code.onlyResult
+    }
+    let name = value?.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
+    return name == "module" || name == "modules"
   }
 }
 

@@ -19,9 +19,22 @@ struct DIKitReader {
     bindings = read()
   }
 
+  /// A component that has a key.
+  private struct Place {
+    let number: Int
+    let programs: Set<Int>
+    let component: DIKitModules.Component
+
+    init(number: Int, _ programs: Set<Int>, _ component: DIKitModules.Component) {
+      self.number = number
+      self.programs = programs
+      self.component = component
+    }
+  }
+
   private mutating func read() -> [PendingBinding] {
     var modules: [Key: String] = [:]
-    var places: [Key: [(place: Int, programs: Set<Int>)]] = [:]
+    var places: [Key: [Place]] = [:]
     var found: [PendingBinding] = []
     for component in context.dikit.components {
       let pending = binding(component)
@@ -29,11 +42,14 @@ struct DIKitReader {
       let programs = context.dikit.programs(of: component)
       if programs.isEmpty {
         modules[key] = component.module
-      } else if let other = places[key]?.first(where: { $0.programs.isDisjoint(with: programs) }) {
+      } else if let other = places[key]?.first(where: {
+        $0.programs.isDisjoint(with: programs)
+          || context.dikit.areAlternatives($0.component, component)
+      }) {
         // Each program has one of the two.
-        found[other.place].requests += pending.requests
+        found[other.number].requests += pending.requests
       } else {
-        places[key, default: []].append((found.count, programs))
+        places[key, default: []].append(Place(number: found.count, programs, component))
         found.append(pending)
       }
     }
@@ -56,6 +72,7 @@ struct DIKitReader {
       pending.typeOfUnknownKey = (result?.declaration ?? head(of: component.closure)).map {
         context.namer.name(.nominal($0, []))
       }
+      pending.hasTagOfUnknownKey = true
       pending.setOpaque("the type of what it makes cannot be read")
     }
     if let tag = component.tag {
@@ -64,6 +81,7 @@ struct DIKitReader {
         key.tag = context.unknownTag(tag, at: location)
         if type != nil { pending.typeOfUnknownKey = key.type.qualifiedName }
         pending.hasUnknownKey = true
+        pending.hasTagOfUnknownKey = false
         pending.setOpaque("its tag cannot be read")
       }
     }

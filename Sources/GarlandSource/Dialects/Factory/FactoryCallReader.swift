@@ -102,8 +102,21 @@ struct FactoryCallReader {
     // A factory that returns another one asks it when it is asked.
     if current.id == expression.id, current.isResult { return Request(key: property.key) }
     // Who is handed a factory may ask it whenever.
-    return current.id == expression.id || isHanded(current)
-      ? Request(key: property.key, timing: .provider) : nil
+    guard current.id == expression.id || isHanded(current) else { return nil }
+    if isOfProgram(expression) { containers.changes.handed.insert(property.key) }
+    return Request(key: property.key, timing: .provider)
+  }
+
+  /// Notes the factories that `\.clock` can mean where it is handed to something that the library does not declare.
+  func readHandedPath(_ path: KeyPathExprSyntax) {
+    guard isImported, let call = path.parent?.parent?.parent?.as(FunctionCallExprSyntax.self),
+      request(call) == nil, isOfProgram(path), let name = path.propertyNames.last
+    else { return }
+    for family in containers.families {
+      if let property = family.property(name, from: file) {
+        containers.changes.handed.insert(property.key)
+      }
+    }
   }
 
   private func isHanded(_ expression: ExprSyntax) -> Bool {

@@ -15,6 +15,8 @@ struct FactoryChanges {
 
   /// The factories in whose place something is registered.
   var registered: [Key: [Registration]] = [:]
+  /// The factories that are handed to somebody who may register something in their place.
+  var handed: Set<Key> = []
   /// The scopes that containers have for what names none.
   var defaultScopes: [TypeDeclaration: Set<String>] = [:]
   /// The scopes that are reset.

@@ -99,10 +99,11 @@ struct FactoryPropertyReader {
       }
       return true
     }
-    if pending.mention?.isVisibleOutside == true {
+    let isHanded = context.factoryContainers.changes.handed.contains(key)
+    if isHanded || pending.mention?.isVisibleOutside == true {
+      let who = isHanded ? "whoever is given the factory" : "what uses these sources"
       context.assume(
-        key, "'\(key)' is not verified: what uses these sources may register it",
-        at: property.declaration.location)
+        key, "'\(key)' is not verified: \(who) may register it", at: property.declaration.location)
       return false
     }
     let module = all.compactMap(\.owner).first.map { context.namer.name(.nominal($0, [])) }

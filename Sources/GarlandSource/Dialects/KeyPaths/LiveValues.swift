@@ -30,7 +30,10 @@ struct LiveValues {
     let names = AssignedNames.find(in: files).union(DependencyNames.find(in: files))
     for property in found {
       let name = property.declaration.name
-      if names.contains(name) {
+      let keys = property.declaration.getter.map {
+        ValueReads(in: $0, of: family.values, context.typer).keys.map(\.name)
+      }
+      if names.contains(name) || keys?.contains(where: names.contains) == true {
         set.insert(property.key)
       } else if context.index.startsProgram {
         missing.insert(property.key)
@@ -53,7 +56,7 @@ struct LiveValues {
   ]
 }
 
-/// Finds the values that `.dependency(\.name, …)` sets.
+/// Finds the values that `.dependency(\.name, …)` sets, and the keys in `values[Key.self] = …`.
 private final class DependencyNames: SyntaxVisitor {
   private var found: Set<String> = []
 
@@ -70,6 +73,18 @@ private final class DependencyNames: SyntaxVisitor {
       let first = path.components.first?.component.as(KeyPathPropertyComponentSyntax.self)
     else { return .visitChildren }
     found.insert(first.declName.baseName.identifierText)
+    return .visitChildren
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let parts = Array(node.elements)
+    // A property's setter passes on what it is given.
+    guard parts.count > 2, parts[1].is(AssignmentExprSyntax.self),
+      parts[2].trimmedDescription != "newValue",
+      let key = parts[0].as(SubscriptCallExprSyntax.self)?.arguments.first?.expression.metatypeBase
+    else { return .visitChildren }
+    let name = key.as(MemberAccessExprSyntax.self)?.declName ?? key.as(DeclReferenceExprSyntax.self)
+    if let name { found.insert(name.baseName.identifierText) }
     return .visitChildren
   }
 }

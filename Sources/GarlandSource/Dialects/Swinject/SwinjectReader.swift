@@ -32,6 +32,9 @@ struct SwinjectReader: RegistrationReader {
     } else {
       readFunction(factory, &found)
     }
+    if found.exposed?.isUnfinished == true {
+      context.openKeys.insert(found.pending.binding.key.type)
+    }
     return found
   }
 
@@ -52,9 +55,6 @@ struct SwinjectReader: RegistrationReader {
   ) -> PendingRegistration {
     var key = type.map { context.key($0) } ?? Key(context.shortText(service))
     var pending = PendingBinding(binding: Binding(key, location: call.location))
-    if let type, type.arguments.isEmpty, type.declaration?.genericParameters.isEmpty == false {
-      context.openKeys.insert(key.type)
-    }
     if type == nil {
       pending.hasUnknownKey = true
       pending.setOpaque("the type in '\(call.name)' cannot be read")
@@ -84,7 +84,18 @@ struct SwinjectReader: RegistrationReader {
       if let type = parameter.type { context.typer.setParameter(place + 1, of: closure, to: type) }
     }
     takeArguments(parameters.map(\.type), &found)
-    setValue(context.typer.result(of: closure), &found)
+    let made = context.typer.result(of: closure)
+    complete(&found, by: made)
+    setValue(made, &found)
+  }
+
+  /// Takes the generic arguments of `register(Model.self)` from what the factory makes, as the compiler does.
+  private func complete(_ found: inout PendingRegistration, by made: SourceType?) {
+    guard let type = found.exposed, type.isUnfinished, let made, !made.isOpen, !made.isUnfinished,
+      made.declaration === type.declaration
+    else { return }
+    found.exposed = made
+    found.pending.binding.exposures[0].key.type = context.namer.reference(made)
   }
 
   private func readFunction(_ factory: ExprSyntax, _ found: inout PendingRegistration) {

@@ -1,0 +1,33 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftIfConfig
+import SwiftSyntax
+
+/// Tells whether what is filled when it is first used is never used, because no code that counts does so.
+struct InactiveUses {
+  let index: DeclarationIndex
+
+  /// Whether all uses of a property stand in branches of `#if` that do not count.
+  func haveAll(of variable: VariableDeclSyntax, in file: SourceFile) -> Bool {
+    guard file.parsed.hasConditions,
+      let name = variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier
+    else { return false }
+    let own = uses(of: name.identifierText, in: file).filter { $0.id != name.id }
+    guard !own.isEmpty, !own.contains(where: { isActive($0, in: file) }) else { return false }
+    return index.files.allSatisfy { other in
+      other === file
+        || !uses(of: name.identifierText, in: other).contains { isActive($0, in: other) }
+    }
+  }
+
+  private func uses(of name: String, in file: SourceFile) -> [TokenSyntax] {
+    file.tree.tokens(viewMode: .sourceAccurate).filter { token in
+      if case .identifier = token.tokenKind { token.identifierText == name } else { false }
+    }
+  }
+
+  private func isActive(_ token: TokenSyntax, in file: SourceFile) -> Bool {
+    file.regions.isActive(token) == .active
+  }
+}

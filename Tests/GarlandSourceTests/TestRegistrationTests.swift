@@ -1,0 +1,115 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import GarlandSource
+import Testing
+
+/// What tests register beside an app.
+struct TestRegistrationTests {
+  private static let missing = "Garland/MissingBinding: no binding for 'any Clock'"
+
+  /// An app of Resolver's whose orders need a clock, with a test.
+  private func resolverApp(_ registrations: String, test: String) throws -> [String] {
+    try Sources([
+      "App/App.swift": """
+      import Resolver
+      protocol Clock {}
+      struct SystemClock: Clock {}
+      protocol Orders {}
+      final class LocalOrders: Orders { @Injected var clock: Clock }
+      extension Resolver: ResolverRegistering {
+        public static func registerAllServices() {
+          register { LocalOrders() as Orders }
+          \(registrations)
+        }
+      }
+      final class Model { @Injected var orders: Orders }
+      @main struct App { static func main() { _ = Model() } }
+      """,
+      "Tests/OrderTests.swift": """
+      import Resolver
+      import XCTest
+      final class ClockMock: Clock {}
+      final class OrdersMock: Orders {}
+      \(test)
+      """,
+    ]).verified().summaries.filter { !$0.contains("NotVerified") }
+  }
+
+  private static let tests = [
+    "extension Resolver { static let mock = Resolver() }\n"
+      + "func setUp() { Resolver.mock.register { ClockMock() as Clock } }",
+    "extension Resolver { static let mock = Resolver() }\n"
+      + "func setUp() { Resolver.mock.register { ClockMock() as Clock }\nResolver.root = .mock }",
+    "extension Resolver { static var mock = Resolver(child: main) }\n"
+      + "func setUp() { Resolver.mock.register { OrdersMock() }.implements(Orders.self) }",
+    "func setUp() { Resolver.register { ClockMock() as Clock } }",
+    "func setUp() { Resolver.main.register { ClockMock() as Clock } }",
+  ]
+
+  // VAL-20, VAL-25
+  @Test(arguments: tests)
+  func `a container of a test takes nothing from the one that the app shares`(_ test: String) throws
+  {
+    #expect(try resolverApp("register { SystemClock() as Clock }", test: test) == [])
+  }
+
+  // VAL-20
+  @Test(arguments: tests)
+  func `what only a test registers does not serve the app`(_ test: String) throws {
+    #expect(try resolverApp("", test: test) == [Self.missing])
+  }
+
+  // VAL-25: a second container of the app itself.
+  @Test func `a container beside the shared one takes nothing from it`() throws {
+    let text = """
+      import Resolver
+      protocol Clock {}
+      struct SystemClock: Clock {}
+      struct Sample {}
+      extension Resolver: ResolverRegistering {
+        public static func registerAllServices() { register { SystemClock() as Clock } }
+      }
+      extension Resolver { nonisolated(unsafe) static let preview = Resolver() }
+      func fillPreview() { Resolver.preview.register { Sample() } }
+      final class Model { @Injected var clock: Clock }
+      @main struct App { static func main() { _ = Model() } }
+      """
+    #expect(try Sources.verified(text).summaries == [])
+    let broken = text.replacing("SystemClock() as Clock }", with: "Sample() }")
+    #expect(try Sources.verified(broken).summaries == [Self.missing])
+  }
+
+  // VAL-20, VAL-25: what the test asks for is bound by the test.
+  @Test func `a test adds to the container of the app`() throws {
+    let files = [
+      "App/App.swift": """
+      import Swinject
+      protocol Clock {}
+      protocol Orders {}
+      final class LocalOrders: Orders { init(clock: Clock) {} }
+      extension Container { static let shared = Container() }
+      @main struct App {
+        static func main() {
+          Container.shared.register(Orders.self) { r in LocalOrders(clock: r.resolve(Clock.self)!) }
+          _ = Container.shared.resolve(Orders.self)!
+        }
+      }
+      """,
+      "Tests/OrderTests.swift": """
+      import Swinject
+      import XCTest
+      final class ClockMock: Clock {}
+      final class OrderTests: XCTestCase {
+        override func setUp() {
+          Container.shared.register(Clock.self) { _ in ClockMock() }
+          Container.shared.register(ClockMock.self) { _ in ClockMock() }
+          _ = Container.shared.resolve(ClockMock.self)!
+        }
+      }
+      """,
+    ]
+    #expect(try Sources(files).verified().summaries == [Self.missing])
+  }
+}
