@@ -180,6 +180,12 @@ package struct KeyTable: Sendable {
   /// The place that a decorator asks for.
   func order(of number: Int32) -> Int { details[number]?.order ?? 0 }
 
+  /// The place of the strongest profile that an exposure depends on, or 0.
+  func profileRank(of number: Int32) -> Int { details.isEmpty ? 0 : details[number]?.rank ?? 0 }
+
+  /// Whether some binding depends on a profile that is active.
+  var hasProfiles: Bool { details.values.contains { $0.rank > 0 } }
+
   private func exists(_ number: Int32) -> Bool { details[number]?.exists ?? true }
 
   /// Whether requests of a module can see an exposure.
@@ -215,7 +221,7 @@ package struct KeyTable: Sendable {
 
   /// The bindings that depend on the strongest profile.
   private func highest(_ numbers: [Int32]) -> [Int32] {
-    let highest = numbers.lazy.map { details[$0]?.rank ?? 0 }.max() ?? 0
-    return numbers.filter { details[$0]?.rank ?? 0 == highest }
+    let highest = numbers.lazy.map { profileRank(of: $0) }.max() ?? 0
+    return numbers.filter { profileRank(of: $0) == highest }
   }
 }

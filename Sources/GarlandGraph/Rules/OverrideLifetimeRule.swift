@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Reports overrides that share their instances otherwise than what they replace does.
+/// Reports overrides, and bindings of a profile, that share their instances otherwise than what they replace does.
 ///
 /// A ready-made value is one instance on purpose. Whether an instance is made early, or how long it belongs to those
 /// who asked for it, makes no such difference. What a scope is opened with is no binding to be replaced.
@@ -10,16 +10,22 @@ struct OverrideLifetimeRule: GraphRule {
 
   func check(_ analysis: Analysis) -> [Diagnostic] {
     let index = analysis.index
-    guard index.flags.contains(.isOverride), !index.keys.contested.isEmpty else { return [] }
+    guard !index.keys.contested.isEmpty,
+      index.flags.contains(.isOverride) || index.keys.hasProfiles
+    else { return [] }
     return index.traits.indices.compactMap { number in
-      guard index.traits[number].flags.contains(.isOverride), !analysis.accepts(Self.id, number)
-      else { return nil }
+      guard mayReplace(number, index), !analysis.accepts(Self.id, number) else { return nil }
       if let finding = inputFinding(number, analysis) { return finding }
       guard index.traits[number].flags.isDisjoint(with: [.isReady, .isExternal]),
         let replaced = replaced(by: number, index)
       else { return nil }
       return finding(number, replaced, analysis)
     }
+  }
+
+  private func mayReplace(_ number: Int, _ index: GraphIndex) -> Bool {
+    index.traits[number].flags.contains(.isOverride)
+      || index.keys.profileRank(of: index.exposureStarts[number]) > 0
   }
 
   /// A binding of another lifetime that the override replaces.
@@ -43,6 +49,7 @@ struct OverrideLifetimeRule: GraphRule {
   /// The finding about an override that takes the place of what each scope is opened with.
   private func inputFinding(_ number: Int, _ analysis: Analysis) -> Diagnostic? {
     let index = analysis.index
+    guard index.traits[number].flags.contains(.isOverride) else { return nil }
     let own = index.exposureStarts[number]..<index.exposureStarts[number + 1]
     let rivals = own.filter(index.keys.serves).flatMap { index.keys.all(index.exposure($0).key) }
     guard let input = rivals.first(where: { index.keys.serves($0) && analysis.isInput($0) }),
@@ -75,20 +82,31 @@ struct OverrideLifetimeRule: GraphRule {
     let lifetime = names.lifetime(bindings[replaced].lifetime)
     return Diagnostic(
       Self.id, severity: .warning, subject: name,
-      summary: "the override of '\(name)' is '\(names.lifetime(bindings[number].lifetime))', and "
-        + "what it replaces is '\(lifetime)'",
+      summary: "\(subject(bindings[number], name)) is "
+        + "'\(names.lifetime(bindings[number].lifetime))', and what it replaces is '\(lifetime)'",
       location: bindings[number].location,
       notes: [
         Diagnostic.Note(.note, "this is replaced", at: bindings[replaced].location),
-        Diagnostic.Note(.help, help(bindings[replaced].lifetime, named: lifetime, names)),
+        Diagnostic.Note(
+          .help,
+          help(bindings[replaced].lifetime, named: lifetime, for: bindings[number], names)),
       ])
   }
 
-  private func help(_ lifetime: Lifetime, named name: String, _ names: GraphNames) -> String {
+  private func subject(_ binding: Binding, _ name: String) -> String {
+    guard binding.precedence != .override else { return "the override of '\(name)'" }
+    let profiles = binding.condition.map { "'\($0)'" }.joined(separator: " and ")
+    return "the '\(name)' for \(profiles)"
+  }
+
+  private func help(
+    _ lifetime: Lifetime, named name: String, for binding: Binding, _ names: GraphNames
+  ) -> String {
+    let it = binding.precedence == .override ? "the override" : "the stand-in"
     if let kind = lifetime.scopeKind {
-      return "add '.lifetime(.scoped(\(names.type(kind)).self))' to the override"
+      return "add '.lifetime(.scoped(\(names.type(kind)).self))' to \(it)"
     }
-    if case .timeToLive = lifetime { return "give the override the same '.timeToLive(…)'" }
-    return "add '.lifetime(.\(name))' to the override"
+    if case .timeToLive = lifetime { return "give \(it) the same '.timeToLive(…)'" }
+    return "add '.lifetime(.\(name))' to \(it)"
   }
 }

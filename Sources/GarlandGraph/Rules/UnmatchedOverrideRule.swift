@@ -15,9 +15,13 @@ struct UnmatchedOverrideRule: GraphRule {
   }
 
   /// One key with another binding is enough: an override may add keys of its own, such as its own type.
+  ///
+  /// Decorators stand around what they decorate, and elements of a collection beside each other unless they have keys.
   private func isMatched(_ number: Int, _ index: GraphIndex) -> Bool {
     index.graph.bindings[number].exposures.contains { exposure in
-      index.graph.provided.contains(exposure.key)
+      guard exposure.role != .decorator, exposure.role != .contribution || exposure.mapKey != nil
+      else { return false }
+      return index.graph.provided.contains(exposure.key)
         || index.keys.all(exposure.key).contains {
           index.keys.rank(of: $0) != .override && index.keys.role(of: $0) != .decorator
         }
@@ -29,7 +33,12 @@ struct UnmatchedOverrideRule: GraphRule {
     let group = UnmetRequests.Group(
       key: analysis.index.graph.bindings[number].key, isCollection: false, requests: [])
     let similar = analysis.similarity.variants(of: group, besides: number)
-    let help = "override a key that is bound, or bind '\(name)' without overriding"
+    let help =
+      switch analysis.index.graph.bindings[number].exposures.first?.role {
+      case .decorator: "remove 'override()': a decorator stands around what is bound"
+      case .contribution: "give both elements the same key, or remove 'override()'"
+      default: "override a key that is bound, or bind '\(name)' without overriding"
+      }
     return Diagnostic(
       Self.id, severity: .warning, subject: name,
       summary: "the override of '\(name)' replaces nothing",

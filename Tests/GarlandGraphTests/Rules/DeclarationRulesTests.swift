@@ -93,6 +93,24 @@ import Testing
         """)
   }
 
+  // OVR-8 VAL-7
+  @Test func `a binding of a profile with another lifetime than what it replaces is said`() {
+    let counter = Binding.make("Counter", lifetime: .singleton, line: 1)
+    let other = Binding.make("Counter", line: 2).with { $0.condition = [.preview] }
+    let graph = BindingGraph(bindings: [counter, other])
+    #expect(graph.check() == [])
+    #expect(
+      graph.selecting([.preview]).report() == """
+        App/Module.swift:2:3: warning: [Garland/OverrideLifetime] the 'Counter' for 'preview' is \
+        'perRequest', and what it replaces is 'singleton'
+          note: this is replaced   App/Module.swift:1:3
+          help: add '.lifetime(.singleton)' to the stand-in
+
+        """)
+    let same = other.with { $0.lifetime = .singleton }
+    #expect(BindingGraph(bindings: [counter, same]).selecting([.preview]).check() == [])
+  }
+
   // OVR-4 VAL-7
   @Test func `an override with another lifetime than what it replaces is said`() {
     let disk = Binding.make("any Storage", lifetime: .singleton, line: 1)

@@ -35,6 +35,26 @@ import Testing
     let graph = BindingGraph(bindings: [Self.fake("Clock"), Self.fake("Clock")])
     #expect(graph.check().map(\.id) == [.unmatchedOverride, .unmatchedOverride])
   }
+
+  // OVR-4: both stay what they are beside the others.
+  @Test(arguments: [
+    (Exposure.Role.decorator, "remove 'override()': a decorator stands around what is bound"),
+    (.contribution, "give both elements the same key, or remove 'override()'"),
+  ])
+  func `neither a decorator nor an element without a key replaces anything`(
+    _ role: Exposure.Role, _ help: String
+  ) {
+    let beside = Binding.make("Clock").with { $0.exposures[0].role = role }
+    let others = [Binding.make("Clock"), beside]
+    let fake = Self.fake("Clock").with { $0.exposures[0].role = role }
+    let found = BindingGraph(bindings: others + [fake]).check()
+      .filter { $0.id == .unmatchedOverride }
+    #expect(found.flatMap(\.notes).map(\.text) == [help])
+    let keyed = [beside, fake].map { $0.with { $0.exposures[0].mapKey = "1" } }
+    #expect(
+      BindingGraph(bindings: keyed).check().contains { $0.id == .unmatchedOverride }
+        == (role == .decorator))
+  }
 }
 
 @Suite struct NotVerifiedRuleTests {

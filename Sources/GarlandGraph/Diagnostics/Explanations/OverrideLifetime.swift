@@ -7,7 +7,8 @@ extension DiagnosticExplanation {
     brief: "An override has another lifetime than what it replaces.",
     problem: """
       An override does not take over the lifetime of what it replaces. So a stand-in for a singleton is made anew for \
-      each injection, and what a test sets on its instance is not what the code under test has.
+      each injection, and what a test sets on its instance is not what the code under test has. The same goes for \
+      what a profile puts in the place of another binding.
       """,
     fix:
       "Give the override the same lifetime, or accept the finding where the difference is meant.",

@@ -7,7 +7,8 @@ extension DiagnosticExplanation {
     brief: "An override replaces nothing.",
     problem: """
       Under none of its keys is there another binding. Mostly the original was renamed or removed, or has a tag, so \
-      the override does not do what it is there for.
+      the override does not do what it is there for. A decorator and an element of a collection without a key \
+      replace nothing either: they stand beside what they seem to override.
       """,
     fix: "Override a key that is bound, or bind it without overriding.",
     example: """

@@ -57,7 +57,7 @@ struct LoggingModule: Module {
 
 struct PreviewModule: Module {
   func register(in builder: ContainerBuilder) {
-    builder.register(as: (any Clock).self, FrozenClock.init)
+    builder.register(as: (any Clock).self, FrozenClock.init).lifetime(.singleton)
   }
 }
 
@@ -78,7 +78,7 @@ struct AppModule: Module {
         builder.register { 0 }.root()
       }
     }
-    builder.register(as: (any Clock).self, FrozenClock.init).when(.test)
+    builder.register(as: (any Clock).self, FrozenClock.init).lifetime(.singleton).when(.test)
   }
 }
 
