@@ -36,7 +36,8 @@ struct InitializerTests {
     ("@MainActor final class X { nonisolated init(a: A) {} }", "X <- A"),
     ("final class X { @MainActor init(a: A) {} }", "X @MainActor <- A"),
     ("@MainActor class Y { init(a: A) {} }\nfinal class X: Y {}", "X @MainActor <- A"),
-    ("@MainActor struct X { let a: A }", "X @MainActor <- A"),
+    ("@MainActor struct X { let a: A }", "X <- A"),
+    ("@MainActor struct X { let a: A; let d: D }; class D {}", "X @MainActor <- A; D"),
     ("struct X { let a: A; var b: B }", "X <- A; B"),
     (
       "struct X { let a: A; let b = B(); var c: C { C() }; static let d = A(); lazy var e = C() }",

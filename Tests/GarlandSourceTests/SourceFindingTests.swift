@@ -10,7 +10,7 @@ struct RequestsElsewhereTests {
     try Sources.verified(
       """
       import Garland
-      @MainActor final class Screen {}
+      @MainActor final class Screen { init() {} }
       final class Title: Sendable { init(_ screen: Screen) {} }
       final class Later: Sendable { init(_ screen: Lazy<Screen>) {} }
       let builder = ContainerBuilder()

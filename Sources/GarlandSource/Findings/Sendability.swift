@@ -5,11 +5,11 @@ import SwiftSyntax
 
 /// Decides whether values of a type can be used by several threads, as far as declarations tell.
 final class Sendability {
-  private let context: LoweringContext
+  private let typer: ExpressionTyper
   private var known: [TypeDeclaration: Bool?] = [:]
 
-  init(context: LoweringContext) {
-    self.context = context
+  init(typer: ExpressionTyper) {
+    self.typer = typer
   }
 
   /// Whether a type is `Sendable`; nil if that cannot be told.
@@ -46,13 +46,13 @@ final class Sendability {
       if name.first?.isUppercase == true || name == "?" { return nil }
     }
     if type.file?.isMainActorByDefault == true {
-      switch IsolationReader(typer: context.typer).isolation(of: type) {
+      switch IsolationReader(typer: typer).isolation(of: type) {
       case .mainActor: return true
       case .unknown: return nil
       case .nonisolated: break
       }
     }
-    let inherited = type.inherited.map { isSendable(context.typer.types.resolve($0)) }
+    let inherited = type.inherited.map { isSendable(typer.types.resolve($0)) }
     if inherited.contains(true) { return true }
     guard !inherited.contains(nil) else { return nil }
     switch type.kind {
@@ -63,7 +63,7 @@ final class Sendability {
   }
 
   private func isSendable(_ property: PropertyDeclaration) -> Bool? {
-    context.typer.type(of: property).flatMap(isSendable)
+    typer.type(of: property).flatMap(isSendable)
   }
 
   private static func all(_ answers: [Bool?]) -> Bool? {

@@ -17,7 +17,7 @@ struct SharedSending {
 
   init(context: LoweringContext) {
     self.context = context
-    sendability = Sendability(context: context)
+    sendability = Sendability(typer: context.typer)
     for registration in context.registrations where !registration.pending.mayHaveRivals {
       guard let place = registration.pending.binding.location else { continue }
       values[place] = registration.value?.withoutOptional

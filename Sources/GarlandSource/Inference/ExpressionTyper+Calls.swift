@@ -85,9 +85,12 @@ extension ExpressionTyper {
     let declaration = CallableDeclaration(function, in: file)
     var result = Candidate(
       declaration: declaration, parameters: parameters(of: declaration, values))
+    let clause = function.signature.returnClause
     let written =
-      function.signature.returnClause.map { types.resolve($0.type, values: values) } ?? .void
-    result.result = written.isOpen ? nil : written
+      clause?.type.isOpaque == true
+      ? function.body.flatMap { lastValue(of: $0.statements) }.flatMap(own)
+      : clause.map { types.resolve($0.type, values: values) } ?? .void
+    result.result = written?.isOpen == true ? nil : written
     return result
   }
 
@@ -223,9 +226,11 @@ extension ExpressionTyper {
     }
     callable.isPrivate = members.contains(where: \.isPrivate)
     var parameters = parameters(of: callable, values)
-    for place in parameters.indices where members[place].isLazy {
+    for (place, member) in members.enumerated() {
+      var type = parameters[place].type
       // A lazy property is nil until somebody asks for it.
-      let type = parameters[place].type.map(SourceType.optional)
+      if member.isLazy { type = type.map(SourceType.optional) }
+      if let wrapper = wrapper(handedFor: member, of: type, values) { type = wrapper }
       parameters[place] = .init(declaration: parameters[place].declaration, type: type)
     }
     let memberwise = Candidate(declaration: callable, parameters: parameters)

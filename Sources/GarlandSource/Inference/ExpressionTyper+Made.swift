@@ -38,3 +38,10 @@ extension ExpressionTyper {
     return type.withoutOptional
   }
 }
+
+extension TypeSyntax {
+  /// Whether `some` hides the type from whoever uses the value.
+  var isOpaque: Bool {
+    self.as(SomeOrAnyTypeSyntax.self)?.someOrAnySpecifier.text == "some"
+  }
+}

@@ -44,6 +44,7 @@ extension ExpressionTyper {
   private func named(_ node: DeclReferenceExprSyntax, arguments: [SourceType]) -> SourceType? {
     let name = node.baseName.identifierText
     if name == "Self" { return selfType(at: Syntax(node)) }
+    if name == "Void" { return .void }
     if let sugar = TypeResolver.sugar(name, arguments) { return sugar }
     guard let first = name.first, first.isUppercase || first == "_" else {
       let declaration = types.lookUpDeclaration(name, at: Syntax(node))
@@ -102,7 +103,7 @@ extension ExpressionTyper {
         found.append(type)
       }
     }
-    return found.count > 1 ? TypeResolver.composed(found, index) : found.first
+    return found.count > 1 ? types.composed(found) : found.first
   }
 
   private func functionType(_ left: ExprSyntax, _ arrow: ArrowExprSyntax, _ right: ExprSyntax)
@@ -118,12 +119,21 @@ extension ExpressionTyper {
 
   /// The type of what a key path leads to, from its own root or from the given one.
   func type(at path: KeyPathExprSyntax, in root: SourceType?) -> SourceType? {
+    // What a subscript returns is not known.
+    guard path.components.allSatisfy(\.isReadable) else { return nil }
     var type = path.root.map { types.resolve($0) } ?? root
     for name in path.propertyNames {
       type = type.flatMap { property(name, of: $0.withoutOptional) }
         .flatMap { self.type(of: $0.0, $0.1) }
     }
     return type
+  }
+}
+
+extension KeyPathComponentSyntax {
+  fileprivate var isReadable: Bool {
+    component.is(KeyPathPropertyComponentSyntax.self)
+      || component.is(KeyPathOptionalComponentSyntax.self)
   }
 }
 

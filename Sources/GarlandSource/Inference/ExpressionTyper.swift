@@ -197,9 +197,9 @@ final class ExpressionTyper {
 
   /// The type of a property, written or given by its value.
   func type(of property: PropertyDeclaration, _ values: [String: SourceType] = [:]) -> SourceType? {
-    if let type = property.type { return types.resolve(type, values: values) }
-    if let value = property.value { return type(of: value) }
-    return property.getter.flatMap(lastValue)
+    if let type = property.type, !type.isOpaque { return types.resolve(type, values: values) }
+    let value = property.value.flatMap(type(of:)) ?? property.getter.flatMap(lastValue)
+    return property.type == nil ? value : value.flatMap(own)
   }
 
   // MARK: Members

@@ -39,21 +39,32 @@ struct IsolationReader {
     guard !initializer.isNonisolated, let type else { return .nonisolated }
     let answer = isolation(of: type)
     // An initializer that the compiler writes need not belong to the actor of the type.
-    let isWritten = initializer.node != nil || type.file?.isMainActorByDefault != true
-    return answer == .mainActor && !isWritten ? .unknown : answer
+    guard answer == .mainActor, initializer.node == nil else { return answer }
+    return implicitIsolation(of: type)
   }
 
   /// The isolation of a function.
   func isolation(of function: CallableDeclaration) -> Answer {
     if function.attributes?.names.contains("MainActor") == true { return .mainActor }
-    guard function.file.isMainActorByDefault, !function.isNonisolated else { return .nonisolated }
-    guard let node = function.node, function.attributes?.contains(where: Self.mayIsolate) != true
-    else { return .unknown }
+    guard !function.isNonisolated else { return .nonisolated }
+    let mayBeOthers = function.attributes?.contains(where: Self.mayIsolate) == true
+    if !mayBeOthers, belongsToMainActor(function.node) { return .mainActor }
+    guard function.file.isMainActorByDefault else { return .nonisolated }
+    guard let node = function.node, !mayBeOthers else { return .unknown }
     guard let owner = typer.types.enclosingType(of: node) else {
       return Syntax(node).enclosingBlock?.parent?.is(SourceFileSyntax.self) == true
         ? .mainActor : .unknown
     }
     return isolation(of: owner) == .mainActor ? .mainActor : .unknown
+  }
+
+  /// Whether a method is a member of a type, or of an extension, that says that it is the main actor's.
+  private func belongsToMainActor(_ method: Syntax?) -> Bool {
+    guard let method = method?.as(FunctionDeclSyntax.self), let group = method.declarationGroup,
+      let owner = typer.types.enclosingType(of: Syntax(method)), !owner.isProtocol
+    else { return false }
+    return group.attributes.names.contains("MainActor")
+      || owner.file?.isMainActorByDefault != true && isolation(of: owner) == .mainActor
   }
 
   // MARK: What takes the default away

@@ -61,8 +61,10 @@ struct ContainerTracker {
       return identity(ofMember: name, of: typer.selfType(at: Syntax(node)), node, depth) ?? .unknown
     }
     switch value {
-    case .expression(let expression), .unwrapped(let expression):
-      return identity(of: expression, depth: depth)
+    case .expression(let first):
+      return Reassignments.value(of: first, at: Syntax(node))
+        .map { identity(of: $0, depth: depth) } ?? .unknown
+    case .unwrapped(let expression): return identity(of: expression, depth: depth)
     case .variable(_, let value): return value.map { identity(of: $0, depth: depth) } ?? .unknown
     case .parameter(_, let owner):
       return owner.as(ClosureExprSyntax.self).map { identity(ofParameterOf: $0, depth) }

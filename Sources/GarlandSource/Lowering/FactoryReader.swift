@@ -118,14 +118,10 @@ struct FactoryReader {
   }
 
   private func readFunction(_ expression: ExprSyntax, labels: [String?]?) -> FactoryReading {
-    var found = functionCandidates(expression)
-    if let labels { found = found.filter { $0.declaration.parameters.map(\.label) == labels } }
-    if let only = found.first, found.count == 1 {
-      var reading = reading(of: only, value: only.result)
-      if reading.value == nil || reading.parameters.contains(where: { $0.type?.isOpen ?? true }) {
-        reading.opaqueReason = "the types of '\(shortText(expression))' cannot be read"
-      }
-      return reading
+    if let only = only(expression, labels) {
+      let reading = reading(of: only, named: expression)
+      return receiver(of: only, in: expression).map { unapplied(reading, of: only, to: $0) }
+        ?? reading
     }
     if case .function(let parameters, let result, let effects)? = typer.type(of: expression) {
       let location = index.file(of: expression)?.location(of: expression)
@@ -140,6 +136,56 @@ struct FactoryReader {
       return reading
     }
     return opaque("the factory '\(shortText(expression))' cannot be read")
+  }
+
+  /// Reads a method that is called on what has been made, such as `X.connect`.
+  func readMethod(_ expression: ExprSyntax) -> FactoryReading {
+    let name = expression.as(MemberAccessExprSyntax.self)?.declName
+    guard let only = only(expression, name?.argumentNames?.labels) else { return read(expression) }
+    return reading(of: only, named: expression)
+  }
+
+  private func reading(of only: Candidate, named expression: ExprSyntax) -> FactoryReading {
+    var reading = reading(of: only, value: only.result)
+    if reading.value == nil || reading.parameters.contains(where: { $0.type?.isOpen ?? true }) {
+      reading.opaqueReason = "the types of '\(shortText(expression))' cannot be read"
+    }
+    return reading
+  }
+
+  /// The type on whose instances a method has to be called that is named without one, as in `X.connect`.
+  private func receiver(of method: Candidate, in expression: ExprSyntax) -> SourceType? {
+    guard let function = method.declaration.node?.as(FunctionDeclSyntax.self),
+      !function.modifiers.contains(where: { ["class", "static"].contains($0.name.text) }),
+      let base = expression.as(MemberAccessExprSyntax.self)?.base
+    else { return nil }
+    return typer.typeExpression(base)
+  }
+
+  /// A method without its instance: a function that takes the instance and returns a function.
+  private func unapplied(
+    _ method: FactoryReading, of declaration: Candidate, to receiver: SourceType
+  ) -> FactoryReading {
+    var effects = FunctionEffects()
+    effects.isAsync = method.effects.contains(.async)
+    effects.errors = method.effects.contains(.throwing) ? "" : nil
+    effects.isSendable = true
+    if method.isolation == .mainActor { effects.actor = "@MainActor" }
+    var reading = FactoryReading(opaqueReason: method.opaqueReason)
+    reading.value = method.value.map {
+      .function(method.parameters.compactMap(\.type), $0, effects: effects)
+    }
+    reading.parameters = [
+      .init(type: receiver, label: nil, location: declaration.declaration.location)
+    ]
+    return reading
+  }
+
+  /// The only function that an expression and the labels behind it can mean.
+  private func only(_ expression: ExprSyntax, _ labels: [String?]?) -> Candidate? {
+    var found = functionCandidates(expression)
+    if let labels { found = found.filter { $0.declaration.parameters.map(\.label) == labels } }
+    return found.count == 1 ? found.first : nil
   }
 
   private func functionCandidates(_ expression: ExprSyntax) -> [Candidate] {

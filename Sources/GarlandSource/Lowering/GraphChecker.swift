@@ -15,11 +15,11 @@ struct GraphChecker {
     var taken: Set<Key> = []
     if result.isRest || !result.gaps.isEmpty || result.lacksContainer {
       let required = result.isPart ? result.graph.requirements.map(\.request.key) : []
-      let missing = missingKeys(graph).subtracting(required).filter { key in
-        result.isRest || result.gaps.contains { $0.mayBind(key) }
-          || result.lacksContainer && !key.isValue
-      }
+      let missing = missingKeys(graph).subtracting(required).filter(result.mayBindElsewhere)
       graph.provided.formUnion(missing)
+      let overrides = graph.bindings.filter { $0.precedence == .override }
+      graph.provided.formUnion(
+        overrides.flatMap(\.exposures).map(\.key).filter(result.mayBindElsewhere))
       taken = missing
       diagnostics += gapNotes(result, missing)
     }
@@ -132,5 +132,12 @@ struct GraphChecker {
       entry.cause = .assumed
       graph.roots.append(entry)
     }
+  }
+}
+
+extension CompositionRoots.Result {
+  /// Whether something that cannot be read may bind a key.
+  fileprivate func mayBindElsewhere(_ key: Key) -> Bool {
+    isRest || gaps.contains { $0.mayBind(key) } || lacksContainer && !key.isValue
   }
 }

@@ -111,12 +111,15 @@ struct InjectionReader {
     _ expression: ExprSyntax, _ call: CallChain.Call, _ timing: Request.Timing,
     _ pending: inout PendingBinding
   ) {
-    let reading = context.factories.read(expression)
+    let reading = context.factories.readMethod(expression)
     if let reason = reading.opaqueReason {
       pending.setOpaque(reason)
       return
     }
     pending.addThrowing(reading.effects)
+    if dialect.library.makesSelfDescribing, reading.isolation == .mainActor {
+      pending.binding.isolation = .mainActor
+    }
     let name = expression.as(MemberAccessExprSyntax.self)?.declName.baseName.identifierText
     for parameter in reading.parameters {
       var parameter = parameter

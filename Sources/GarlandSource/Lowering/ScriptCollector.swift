@@ -57,6 +57,7 @@ final class ScriptCollector: ActiveSyntaxVisitor {
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    noteHandedRegistration(node)
     if file.parsed.mentionsContainers,
       let value = ContainerEscape(context: context).escape(of: node)
     {
@@ -154,6 +155,9 @@ final class ScriptCollector: ActiveSyntaxVisitor {
     registration.owner = context.typer.types.enclosingType(of: Syntax(call.node))
     let outermost = modifiers.last?.node ?? call.node
     apply(modifiers, to: &registration, dialect)
+    if ExprSyntax(outermost).isHandedOn, dialect.library.makesSelfDescribing {
+      registration.pending.setHandedOn()
+    }
     registration.pending.binding.suppressions += context.suppressions.suppressions(for: outermost)
     let number = context.registrations.count
     context.registrations.append(registration)
@@ -225,6 +229,17 @@ final class ScriptCollector: ActiveSyntaxVisitor {
     return true
   }
 
+  /// Notes that something that is not followed gets a registration, and may change it.
+  private func noteHandedRegistration(_ node: DeclReferenceExprSyntax) {
+    guard ExprSyntax(node).isHandedOn, !context.registrationByNode.isEmpty,
+      case .expression(let value)? = context.typer.value(
+        named: node.baseName.identifierText, at: Syntax(node)),
+      let number = context.registrationByNode[value.id],
+      context.registrations[number].dialect?.library.makesSelfDescribing == true
+    else { return }
+    context.registrations[number].pending.setHandedOn()
+  }
+
   /// `kind.input(\.part)` on a variable that holds what `scope(Kind.self)` returned.
   private func readScopeVariable(_ chain: CallChain, _ value: ExprSyntax) -> Bool {
     guard chain.calls.first?.name == "input", let call = value.as(FunctionCallExprSyntax.self),
@@ -282,5 +297,24 @@ final class ScriptCollector: ActiveSyntaxVisitor {
       }
     }
     return .visitChildren
+  }
+}
+
+extension ExprSyntax {
+  /// Whether a value is handed to a function, put into a list or returned.
+  fileprivate var isHandedOn: Bool {
+    switch parent?.kind {
+    case .arrayElement, .returnStmt: return true
+    case .labeledExpr: return parent?.parent?.parent?.is(FunctionCallExprSyntax.self) == true
+    default: return false
+    }
+  }
+}
+
+extension PendingBinding {
+  /// Notes that the modifiers which the binding gets are not all known.
+  fileprivate mutating func setHandedOn() {
+    hasUnknownKey = true
+    setOpaque("what is done to its registration elsewhere cannot be read")
   }
 }

@@ -77,6 +77,7 @@ final class DeclarationCollector: ActiveSyntaxVisitor {
   ) -> SyntaxVisitorContinueKind {
     let type = declare(node.name.identifierText, kind, Syntax(node), node.modifiers)
     type.genericParameters = names(of: generics)
+    type.hasParameterPack = generics?.parameters.contains { $0.specifier?.text == "each" } ?? false
     type.inherited = node.inheritanceClause?.inheritedTypes.map(\.type) ?? []
     type.attributes = [node.attributes]
     owners.append(.type(type))
@@ -214,7 +215,8 @@ final class DeclarationCollector: ActiveSyntaxVisitor {
       isLet: node.bindingSpecifier.text == "let",
       isStatic: modifiers.contains("static") || modifiers.contains("class"),
       isPrivate: Self.isPrivate(node.modifiers), isLazy: modifiers.contains("lazy"),
-      isFilledByWrapper: Self.isFilledByWrapper(node.attributes), file: file,
+      isFilledByWrapper: Self.isFilledByWrapper(node.attributes), attributes: node.attributes,
+      file: file,
       location: file.location(of: binding))
   }
 }

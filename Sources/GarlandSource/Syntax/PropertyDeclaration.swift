@@ -19,6 +19,7 @@ struct PropertyDeclaration {
   let isLazy: Bool
   /// Whether a property wrapper makes the first value, as in `@Injected(\.clock) var clock`.
   var isFilledByWrapper = false
+  var attributes: AttributeListSyntax = []
   let file: SourceFile
   let location: GarlandGraph.SourceLocation
 

@@ -26,6 +26,8 @@ final class TypeDeclaration {
   /// Whether it stands in the body of a function.
   var isLocal = false
   var genericParameters: [String] = []
+  /// Whether one of these stands for any number of types.
+  var hasParameterPack = false
   var inherited: [TypeSyntax] = []
   var attributes: [AttributeListSyntax] = []
   var initializers: [InitializerDeclaration] = []

@@ -51,6 +51,7 @@ final class TypeResolver {
     case .tupleType(let node): return tuple(node)
     case .functionType(let node): return function(node)
     case .compositionType(let node): return composition(node)
+    case .packExpansionType, .packElementType: return .parameter(type.trimmedDescription)
     default: return .nominal(index.external(type.trimmedDescription), [])
     }
   }
@@ -89,18 +90,30 @@ final class TypeResolver {
       let part = read(element.type)
       if case .composition(let inner) = part { parts += inner } else { parts.append(part) }
     }
-    return Self.composed(parts, index)
+    return composed(parts)
   }
 
-  static func composed(_ parts: [SourceType], _ index: DeclarationIndex) -> SourceType {
+  /// The composition of types, without protocols that others among them inherit from.
+  func composed(_ parts: [SourceType]) -> SourceType {
     let namer = TypeNamer(index: index)
-    let ignored: Set<String> = ["Sendable"]
     var seen: Set<SourceType> = []
     let unique = parts.filter { seen.insert($0).inserted }
-    let kept = unique.filter { !ignored.contains($0.declaration?.name ?? "") }
-    let sorted = (kept.isEmpty ? unique : kept).sorted { namer.name($0) < namer.name($1) }
-    if sorted.count == 1, unique.count == 1 { return sorted[0] }
-    return .composition(unique.sorted { namer.name($0) < namer.name($1) })
+    let own = unique.filter { part in
+      !unique.contains { $0 != part && $0.declaration?.isProtocol == true && inherits($0, part, 0) }
+    }
+    if own.count == 1 { return own[0] }
+    return .composition(own.sorted { namer.name($0) < namer.name($1) })
+  }
+
+  private func inherits(_ type: SourceType, _ base: SourceType, _ depth: Int) -> Bool {
+    guard depth < 16 else { return false }
+    if case .composition(let parts) = type {
+      return parts.contains { $0 == base || inherits($0, base, depth + 1) }
+    }
+    return type.declaration?.inherited.contains { inherited in
+      let found = resolve(inherited)
+      return found == base || inherits(found, base, depth + 1)
+    } ?? false
   }
 
   private func arguments(_ clause: GenericArgumentClauseSyntax?) -> [SourceType] {

@@ -165,7 +165,9 @@ struct GarlandReader: RegistrationReader {
         setMapKey(mapKey, modifier, place, in: &registration.pending)
       }
     case "tag":
-      if let tag = context.tag(modifier.firstValue) { setTag(tag, in: &registration.pending) }
+      if let tag = tag(modifier.firstValue, modifier, in: &registration.pending) {
+        setTag(tag, in: &registration.pending)
+      }
     case "injection":
       injections.read(modifier, value: registration.value, into: &registration.pending)
     case "afterConstruction":
@@ -215,10 +217,24 @@ struct GarlandReader: RegistrationReader {
       registration.pending.setOpaque("the type in '.\(modifier.name)' cannot be read")
       return
     }
-    var key = context.key(type, tag: context.tag(modifier.argument("tag")))
+    let tag = tag(modifier.argument("tag"), modifier, in: &registration.pending)
+    var key = context.key(type, tag: tag)
     key.arguments = registration.arguments
     registration.pending.binding.exposures.append(
       Exposure(key, role: role, location: modifier.location))
+  }
+
+  /// The tag that a modifier names; one that depends on a generic parameter is not known.
+  private func tag(
+    _ expression: ExprSyntax?, _ modifier: CallChain.Call, in pending: inout PendingBinding
+  ) -> TagReference? {
+    guard let type = context.metatype(expression), type.isOpen else {
+      return context.tag(expression)
+    }
+    let name = context.namer.name(type)
+    pending.hasUnknownKey = true
+    pending.setOpaque("the tag '\(name)' depends on a generic parameter")
+    return .type(.unknown(name, at: modifier.location))
   }
 
   private func setLifetime(_ modifier: CallChain.Call, in registration: inout PendingRegistration) {

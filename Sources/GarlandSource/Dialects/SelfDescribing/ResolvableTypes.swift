@@ -107,7 +107,8 @@ final class ResolvableTypes {
   /// The key of a type that describes itself.
   func key(of type: SourceType) -> Key? {
     guard let declaration = type.declaration, let family = family(of: declaration), !type.isOpen,
-      type.arguments.count == declaration.genericParameters.count
+      declaration.hasParameterPack
+        || type.arguments.count == declaration.genericParameters.count
     else { return nil }
     if !type.arguments.isEmpty, !closedForms.contains(type) { closedForms.append(type) }
     let namer = TypeNamer(index: index)

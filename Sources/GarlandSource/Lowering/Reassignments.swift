@@ -1,0 +1,55 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// Finds the values that a local variable is given after its first one.
+final class Reassignments: SyntaxVisitor {
+  private let name: String
+  private var found: [SequenceExprSyntax] = []
+
+  /// The value that a variable has at a place, where it started with `first`; nil if that depends on what runs.
+  static func value(of first: ExprSyntax, at place: Syntax) -> ExprSyntax? {
+    guard let variable = Syntax(first).enclosing(VariableDeclSyntax.self),
+      variable.bindingSpecifier.text == "var",
+      let binding = first.parent?.parent?.as(PatternBindingSyntax.self),
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText,
+      let list = variable.parent?.parent?.as(CodeBlockItemListSyntax.self)
+    else { return first }
+    let finder = Reassignments(name)
+    finder.walk(list)
+    guard !finder.found.isEmpty else { return first }
+    // What runs when is known of the statements of one list only.
+    guard !place.isInFunction(of: Syntax(list)),
+      finder.found.allSatisfy({ $0.parent?.parent?.id == list.id })
+    else { return nil }
+    return finder.found.last { $0.endPosition <= place.position }?.elements.last ?? first
+  }
+
+  private init(_ name: String) {
+    self.name = name
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let parts = Array(node.elements)
+    if parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
+      parts[0].as(DeclReferenceExprSyntax.self)?.baseName.identifierText == name
+    {
+      found.append(node)
+    }
+    return .visitChildren
+  }
+}
+
+extension Syntax {
+  /// Whether a node stands in a closure or a function inside of another one.
+  fileprivate func isInFunction(of outer: Syntax) -> Bool {
+    var node = parent
+    while let current = node, current.id != outer.id {
+      if current.is(ClosureExprSyntax.self) || current.is(FunctionDeclSyntax.self) { return true }
+      node = current.parent
+    }
+    return false
+  }
+}

@@ -1,0 +1,85 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import GarlandSource
+import Testing
+
+/// What belongs to the main actor although it does not say so itself.
+struct MainActorCodeTests {
+  private func found(_ types: String, _ registration: String) throws -> [String] {
+    try Sources.verified(
+      """
+      import Garland
+      final class Model: Sendable {}
+      final class Draft { var text = "" }
+      enum Mode { case fast }
+      @MainActor final class Window { init() {} }
+      \(types)
+      struct App: Module {
+        func register(in builder: ContainerBuilder) {
+          builder.register(Model.init)
+          builder.register(\(registration)
+        }
+      }
+      func work(_ container: Container) async {
+        _ = container.resolve(Model.self)
+        _ = container.resolve(Screen.self)
+      }
+      func start() async throws { await work(try ContainerBuilder(App()).build()) }
+      """
+    ).summaries
+  }
+
+  private static let mismatch =
+    "Garland/IsolationMismatch: 'Screen' is made on the main actor and was requested elsewhere"
+
+  // ASY-6: such an initializer belongs to the actor only if a property needs it.
+  @Test(arguments: [
+    "private var shows = 0", "private var model: Model?", "var model = Model()",
+    "var names: [String: Int] = [:]; var other = [String: Int]()", "lazy var window = Window()",
+  ])
+  func `an initializer that the compiler writes need not belong to the actor`(
+    _ property: String
+  ) throws {
+    let type = "@MainActor final class Screen { \(property) }"
+    #expect(try found(type, "Screen.init)") == [])
+  }
+
+  // ASY-6
+  @Test(arguments: ["var window = Window()", "var draft: Draft?", "lazy var draft = Draft()"])
+  func `an initializer that the compiler writes belongs to the actor of what it makes`(
+    _ property: String
+  ) throws {
+    let type = "@MainActor final class Screen { \(property) }"
+    #expect(try found(type, "Screen.init)") == [Self.mismatch])
+  }
+
+  // ASY-6: what cannot be told makes no error.
+  @Test func `an initializer that the compiler writes may depend on what is not read`() throws {
+    let type = "@MainActor final class Screen { var mode = Mode.fast; var date = Date() }"
+    #expect(try found(type, "Screen.init)") == [])
+  }
+
+  // ASY-6
+  @Test(arguments: [
+    "@MainActor final class Screen { nonisolated init() {}; func show(model: Model) {} }",
+    "final class Screen { nonisolated init() {}; @MainActor func show(model: Model) {} }",
+    "final class Screen {}\n@MainActor extension Screen { func show(model: Model) {} }",
+  ])
+  func `a method that is injected belongs to its actor`(_ type: String) throws {
+    #expect(try found(type, "Screen.init).injection(method: Screen.show)") == [Self.mismatch])
+    let free = type.replacing("func show", with: "nonisolated func show")
+      .replacing("@MainActor nonisolated", with: "nonisolated")
+    #expect(try found(free, "Screen.init).injection(method: Screen.show)") == [])
+  }
+
+  // ASY-6
+  @Test func `a static method belongs to the actor of its type`() throws {
+    let type = """
+      final class Screen: Sendable { init(model: Model) {} }
+      @MainActor enum Screens { static func make(model: Model) -> Screen { Screen(model: model) } }
+      """
+    #expect(try found(type, "Screens.make)") == [Self.mismatch])
+  }
+}
