@@ -63,9 +63,7 @@ struct CompositionRoots {
     var reached: Set<Int> = []
     var followed: Set<ContainerIdentity> = []
     var assemblers: [(LoweringContext.Creation, GraphAssembler)] = []
-    for creation in creations() {
-      var assembler = GraphAssembler(context: context, dialect: creation.dialect)
-      assembler.follow(.created(creation.node.id))
+    for (creation, assembler) in creations().flatMap(assemblers(of:)) {
       let isCurrent = context.current.contains(.created(creation.node.id))
       let isAsked = isCurrent || !assembler.asked.isEmpty
       guard !assembler.registrations.isEmpty || !assembler.gaps.isEmpty || isAsked else {
@@ -108,6 +106,29 @@ struct CompositionRoots {
     return results
   }
 
+  private func assemblers(of creation: LoweringContext.Creation) -> [(
+    LoweringContext.Creation, GraphAssembler
+  )] {
+    ofEachProgram(GraphAssembler(context: context, dialect: creation.dialect)) {
+      $0.follow(.created(creation.node.id))
+    }.map { (creation, $0) }
+  }
+
+  /// What is followed, once for each of several programs that do something to it in code of their own.
+  private func ofEachProgram(
+    _ empty: GraphAssembler, _ follow: (inout GraphAssembler) -> Void
+  ) -> [GraphAssembler] {
+    var all = empty
+    follow(&all)
+    guard all.programs.count > 1 else { return [all] }
+    return all.programs.sorted { $0.name < $1.name }.map { program in
+      var own = empty
+      own.program = program
+      follow(&own)
+      return own
+    }
+  }
+
   /// Whether a registration belongs to no other container than those that reach it.
   ///
   /// A test may fill a container of its own as the program fills the one that it shares.
@@ -140,7 +161,8 @@ struct CompositionRoots {
   {
     let graph = assembler.graph()
     return Result(
-      name: creation.name, dialect: creation.dialect, location: creation.location,
+      name: creation.name + assembler.ofProgram, dialect: creation.dialect,
+      location: creation.location,
       graph: graph, gaps: unique(assembler.gaps),
       notes: assembler.notes, uncertain: assembler.conditionNotes(of: graph),
       builds: assembler.builds,
@@ -168,7 +190,7 @@ struct CompositionRoots {
   private func result(of assembler: GraphAssembler, _ isOnly: Bool) -> Result {
     let graph = assembler.graph()
     return Result(
-      name: "registrations that no container reaches", graph: graph,
+      name: "registrations that no container reaches" + assembler.ofProgram, graph: graph,
       gaps: unique(assembler.gaps),
       notes: assembler.notes, uncertain: assembler.conditionNotes(of: graph),
       isRest: !isOnly, isPart: true, hasUnreadRoots: !context.unreadRoots.isEmpty || !isOnly,
@@ -236,15 +258,15 @@ struct CompositionRoots {
     .sorted {
       ($0.value.first?.location ?? Self.nowhere) < ($1.value.first?.location ?? Self.nowhere)
     }
-    return libraries.compactMap { library in
-      var assembler = GraphAssembler(context: context, dialect: nil)
-      if libraries.count > 1 { assembler.library = library.name }
-      // First what nothing else leads to, so that modules keep their place in the tree.
-      for entry in waiting where !isCalled(entry.key, called) { follow(entry.key, &assembler) }
-      for entry in waiting where !assembler.followed.contains(entry.key) {
-        follow(entry.key, &assembler)
+    // First what nothing else leads to, so that modules keep their place in the tree.
+    let entries = waiting.map(\.key).filter { !isCalled($0, called) } + waiting.map(\.key)
+    return libraries.flatMap { library in
+      var empty = GraphAssembler(context: context, dialect: nil)
+      if libraries.count > 1 { empty.library = library.name }
+      return ofEachProgram(empty) { assembler in
+        for entry in entries where !assembler.followed.contains(entry) { follow(entry, &assembler) }
       }
-      return assembler.registrations.isEmpty ? nil : Rest(library: library, assembler: assembler)
+      .filter { !$0.registrations.isEmpty }.map { Rest(library: library, assembler: $0) }
     }
   }
 

@@ -44,6 +44,23 @@ struct GraphAssembler {
     scopes = AssembledScopes(types: context.typer.types)
   }
 
+  /// The programs in whose own code something is done to the container.
+  private(set) var programs: Set<Programs.Target> = []
+  /// The only program whose code counts, if several of them have a container of their own by the same code.
+  var program: Programs.Target?
+
+  /// The words for the program that has the container, if several have one.
+  var ofProgram: String { program.map { " of '\($0.name)'" } ?? "" }
+
+  /// Whether another program than the one that counts has the code at a place.
+  mutating func isOfOther(_ place: GarlandGraph.SourceLocation) -> Bool {
+    guard let owner = context.index.programs.target(of: context.index.file(at: place.file)) else {
+      return false
+    }
+    programs.insert(owner)
+    return program != nil && owner != program
+  }
+
   /// A script that is followed for a container or for a scope.
   private struct Visit: Hashable {
     let identity: ContainerIdentity
@@ -143,7 +160,7 @@ struct GraphAssembler {
     }
     let own = creationPath(of: identity)
     position.isOfUnknown = identity == .unknown
-    for action in context.scripts[identity] ?? [] {
+    for action in context.scripts[identity] ?? [] where !isOfOther(action.location) {
       // Which of several modules does it depends on their values.
       if action.isConditional, position.repetition != nil { continue }
       if case .defaultLifetime(let lifetime) = action.kind { position.lifetime = lifetime }

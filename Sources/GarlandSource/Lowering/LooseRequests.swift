@@ -23,10 +23,11 @@ struct LooseRequests {
     var homes = Array(repeating: [PendingRoot](), count: served.count)
     for site in sites {
       let isOfTest = isOfTest(site)
-      let places = graphs.indices.filter { mayAsk(site, isOfTest, graphs[$0].creation) }
+      let places = graphs.indices.filter { mayAsk(site, isOfTest, graphs[$0]) }
       let own = places.filter { isOfTest || !graphs[$0].creation.isMadeInTest(context.index) }
-      let others = rests.indices.filter { site.mayAsk(rests[$0].library.name) }
-        .map { graphs.count + $0 }
+      let others = rests.indices.filter {
+        site.mayAsk(rests[$0].library.name) && isOfProgram(site, rests[$0].assembler)
+      }.map { graphs.count + $0 }
       var takers = (places + others).filter { place in
         site.readings.contains { served[place].contains($0.key) }
       }
@@ -57,13 +58,27 @@ struct LooseRequests {
 
   /// Whether code at a place can ask a container that is made at another place.
   private func mayAsk(
-    _ site: PendingRoot, _ isOfTest: Bool, _ creation: LoweringContext.Creation
+    _ site: PendingRoot, _ isOfTest: Bool, _ candidate: Candidate
   ) -> Bool {
+    let creation = candidate.creation
     if creation.isOfTest && !isOfTest || !site.mayAsk(creation.dialect.library.name) {
       return false
     }
-    let file = site.readings.first?.location.flatMap { context.index.file(at: $0.file) }
-    return context.index.programs.mayShare(file, context.index.file(at: creation.location.file))
+    let file = context.index.file(at: creation.location.file)
+    return isOfProgram(site, candidate.assembler)
+      && context.index.programs.mayShare(self.file(of: site), file)
+  }
+
+  /// Whether the program asks that alone has a container, if it is one of several.
+  private func isOfProgram(_ site: PendingRoot, _ assembler: GraphAssembler) -> Bool {
+    guard let program = assembler.program,
+      let owner = context.index.programs.target(of: file(of: site))
+    else { return true }
+    return owner == program
+  }
+
+  private func file(of site: PendingRoot) -> SourceFile? {
+    site.readings.first?.location.flatMap { context.index.file(at: $0.file) }
   }
 
   /// Whether a test asks, whose containers are often filled by what is not followed.

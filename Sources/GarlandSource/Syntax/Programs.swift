@@ -8,11 +8,37 @@
 struct Programs {
   /// The roots of projects and packages in which a program starts.
   private var roots: Set<String> = []
+  /// The targets in which a program starts and that no other one uses.
+  private var targets: Set<Target> = []
+
+  /// A target of a project or package.
+  struct Target: Hashable {
+    fileprivate let root: String
+    let name: String
+
+    fileprivate init(_ file: SourceFile) {
+      root = file.root
+      name = file.unit
+    }
+  }
 
   init(_ files: [SourceFile]) {
+    let own = files.filter { !$0.isDependency && !$0.isOfTest }
     for file in files where !file.root.isEmpty && !file.isDependency {
-      if file.parsed.isEntry || file.path.hasSuffix("/main.swift") { roots.insert(file.root) }
+      if file.parsed.isEntry || file.path.hasSuffix("/main.swift") {
+        roots.insert(file.root)
+        if !file.isOfTest, !file.unit.isEmpty { targets.insert(Target(file)) }
+      }
     }
+    for file in own { targets = targets.filter { !file.imports.contains($0.name) } }
+  }
+
+  /// The target whose program alone has a file's code; nil for what several programs may have.
+  func target(of file: SourceFile?) -> Target? {
+    guard targets.count > 1, let target = file.map(Target.init), targets.contains(target) else {
+      return nil
+    }
+    return target
   }
 
   /// Whether there is more than one.

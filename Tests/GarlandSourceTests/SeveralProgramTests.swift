@@ -1,0 +1,75 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import GarlandSource
+import Testing
+
+/// Several programs of one package that fill what they share in their own code.
+struct SeveralProgramTests {
+  private func found(_ shared: String, _ one: String, _ two: String) throws -> [String] {
+    try Sources([
+      "Package.swift": """
+      // swift-tools-version: 6.2
+      import PackageDescription
+      let package = Package(
+        name: "Both",
+        targets: [
+          .target(name: "Shared"),
+          .executableTarget(name: "One", dependencies: ["Shared"]),
+          .executableTarget(name: "Two", dependencies: ["Shared"]),
+        ])
+      """,
+      "Sources/Shared/Shared.swift": shared, "Sources/One/main.swift": one,
+      "Sources/Two/main.swift": two,
+    ]).verified().summaries
+  }
+
+  private static let shared = """
+    import Garland
+    public protocol Clock {}
+    public struct Screen { public init(clock: any Clock) {} }
+    public enum Parts { public static let builder = ContainerBuilder() }
+    """
+
+  private static func program(_ clock: String) -> String {
+    """
+    import Garland
+    import Shared
+    struct \(clock): Clock {}
+    Parts.builder.register(as: (any Clock).self, \(clock).init)
+    Parts.builder.register(Screen.init)
+    _ = try Parts.builder.build().resolve(Screen.self)
+    """
+  }
+
+  // VAL-20
+  @Test func `what each of two programs registers in the same container is no duplicate`() throws {
+    let other = Self.program("TestClock")
+    #expect(try found(Self.shared, Self.program("SystemClock"), other) == [])
+    let less = other.replacing(
+      "Parts.builder.register(as: (any Clock).self, TestClock.init)\n", with: "")
+    #expect(
+      try found(Self.shared, Self.program("SystemClock"), less)
+        == ["Garland/MissingBinding: no binding for 'any Clock'"])
+  }
+
+  // VAL-20: in each program the container that a library shares is another one.
+  @Test func `what another program registers in a shared container serves nobody`() throws {
+    let one = """
+      import Resolver
+      struct Clock { let hour: Int }
+      extension Resolver: ResolverRegistering {
+        public static func registerAllServices() {
+          register { Clock(hour: resolve()) }
+          register { 3 as Int }
+        }
+      }
+      let clock: Clock = Resolver.resolve()
+      """
+    #expect(try found("", one, one) == [])
+    #expect(
+      try found("", one, one.replacing("register { 3 as Int }", with: ""))
+        == ["Garland/MissingBinding: no binding for 'Int'"])
+  }
+}
