@@ -67,6 +67,20 @@ struct SwiftFormTests {
         "_ = container.resolve(Button.self)") == [])
   }
 
+  // KEY-1
+  @Test func `inline arrays of one length and type are one type, and others are others`() throws {
+    let bytes = "builder.register { InlineArray<3, UInt8>(repeating: 1) }"
+    let use = "_ = container.resolve([3 of UInt8].self)"
+    #expect(try found("", bytes, use) == [])
+    #expect(
+      try found(
+        "", "\(bytes); builder.register { InlineArray<2, UInt8>(repeating: 1) }.root()", use)
+        == [])
+    #expect(
+      try found("", bytes + ".root()", use.replacing("3", with: "4"))
+        == [Self.missing("InlineArray<4, UInt8>")])
+  }
+
   // REG-2: the binding is of what the function makes.
   @Test func `a function that returns some type binds what its body makes`() throws {
     let types = """

@@ -10,9 +10,7 @@ extension ExpressionTyper {
     case .typeExpr(let node): return types.resolve(node.type)
     case .declReferenceExpr(let node): return named(node, arguments: [])
     case .genericSpecializationExpr(let node):
-      let arguments = node.genericArgumentClause.arguments.compactMap { argument in
-        argument.argument.as(TypeSyntax.self).map { types.resolve($0) }
-      }
+      let arguments = node.genericArgumentClause.arguments.map { types.argument($0) }
       return specialised(node.expression, arguments)
     case .memberAccessExpr(let node): return memberType(node, arguments: [])
     case .tupleExpr(let node):

@@ -51,6 +51,9 @@ final class TypeResolver {
     case .tupleType(let node): return tuple(node)
     case .functionType(let node): return function(node)
     case .compositionType(let node): return composition(node)
+    case .inlineArrayType(let node):
+      return .nominal(
+        index.external("InlineArray"), [argument(node.count), argument(node.element)])
     case .packExpansionType, .packElementType: return .parameter(type.trimmedDescription)
     default: return .nominal(index.external(type.trimmedDescription), [])
     }
@@ -117,9 +120,13 @@ final class TypeResolver {
   }
 
   private func arguments(_ clause: GenericArgumentClauseSyntax?) -> [SourceType] {
-    clause?.arguments.compactMap { argument in
-      argument.argument.as(TypeSyntax.self).map(read)
-    } ?? []
+    clause?.arguments.map { argument($0) } ?? []
+  }
+
+  /// A generic argument, which can also be a number.
+  func argument(_ node: GenericArgumentSyntax) -> SourceType {
+    node.argument.as(TypeSyntax.self).map(read)
+      ?? .nominal(index.external(node.argument.trimmedDescription), [])
   }
 
   private func identifier(_ node: IdentifierTypeSyntax) -> SourceType {
