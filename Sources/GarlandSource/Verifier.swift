@@ -107,7 +107,7 @@ private struct VerifierRun {
       + NeverStarted(context: context, files: files).find(in: assembled)
       + MistakenKeys(context: context).find(in: files)
       + UnsetProperties(context: context, assembled).find(in: files)
-      + UnknownSuppressions().find(in: files)
+      + UnknownSuppressions().find(in: files) + UnknownProfiles(context: context).find()
   }
 
   /// The notes about what belongs to no graph.

@@ -46,7 +46,7 @@ struct UnknownSuppressions {
   }
 
   /// Whether so few letters have to be changed, added or left out to make one word of another.
-  private static func differ(_ one: String, _ other: String, by most: Int) -> Bool {
+  static func differ(_ one: String, _ other: String, by most: Int) -> Bool {
     let letters = Array(other)
     var row = Array(0...letters.count)
     for (place, letter) in one.enumerated() {
