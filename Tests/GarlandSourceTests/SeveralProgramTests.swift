@@ -54,6 +54,21 @@ struct SeveralProgramTests {
         == ["Garland/MissingBinding: no binding for 'any Clock'"])
   }
 
+  // VAL-20: a file of an Xcode project may belong to several targets, whatever its folder.
+  @Test func `a widget that asks the container of its app misses nothing`() throws {
+    let program = Self.program("SystemClock").replacing("import Shared", with: Self.shared)
+    let result = try Sources([
+      "App.xcodeproj/project.pbxproj": "", "App/main.swift": program,
+      "Widget/Widget.swift": """
+      import Garland
+      @main struct Widget {
+        static func main() throws { _ = try Parts.builder.build().resolve(Screen.self) }
+      }
+      """,
+    ]).verified()
+    #expect(result.summaries == [])
+  }
+
   // VAL-20: in each program the container that a library shares is another one.
   @Test func `what another program registers in a shared container serves nobody`() throws {
     let one = """

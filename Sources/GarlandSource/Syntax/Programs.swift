@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import Foundation
+
 /// Which of several programs in one tree the files belong to.
 ///
 /// A program's types cannot be used by another one, however they are called. Only what starts a program is known to be
@@ -27,10 +29,16 @@ struct Programs {
     for file in files where !file.root.isEmpty && !file.isDependency {
       if file.parsed.isEntry || file.path.hasSuffix("/main.swift") {
         roots.insert(file.root)
-        if !file.isOfTest, !file.unit.isEmpty { targets.insert(Target(file)) }
+        if !file.isOfTest, Self.isOfPackage(file) { targets.insert(Target(file)) }
       }
     }
     for file in own { targets = targets.filter { !file.imports.contains($0.name) } }
+  }
+
+  /// Whether the folder of a file tells its target; a target of an Xcode project may have files of any folder.
+  private static func isOfPackage(_ file: SourceFile) -> Bool {
+    file.path.hasPrefix("\(file.root)/Sources/\(file.unit)/")
+      && FileManager.default.fileExists(atPath: file.root + "/Package.swift")
   }
 
   /// The target whose program alone has a file's code; nil for what several programs may have.
