@@ -70,6 +70,7 @@ private struct VerifierRun {
       index: index, dialects: Dialects.all, storyboards: Storyboards(finder.storyboards))
     progress("reading registrations")
     context.tracker.assigned = AssignedContainers.find(in: files, context)
+    RegisteringFunctionCollector.read(files, context)
     for file in files where !index.isOfLibrary(file) {
       ScriptCollector(file: file, context: context).walk(file.tree)
     }

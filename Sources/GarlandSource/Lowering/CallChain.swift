@@ -39,6 +39,11 @@ struct CallChain {
       labels.lazy.compactMap { argument($0) }.first
     }
 
+    /// What `argument:` and `arguments:` give to a factory.
+    var passedToFactory: [ExprSyntax] {
+      arguments.drop { !["argument", "arguments"].contains($0.label?.text) }.map(\.expression)
+    }
+
     /// The closure of a call that takes one.
     var closure: ClosureExprSyntax? {
       node.trailingClosure

@@ -67,6 +67,11 @@ struct ConstantReader {
     }
   }
 
+  /// The raw value of a case, which may be written without its type.
+  func rawText(of expression: ExprSyntax, _ type: SourceType) -> String? {
+    if case .text(let text)? = rawValue(of: expression, type) { text } else { nil }
+  }
+
   private func negative(_ node: PrefixOperatorExprSyntax, _ steps: Int) -> Constant? {
     guard node.operator.text == "-",
       case .number(let number)? = value(of: node.expression, steps + 1)
@@ -116,9 +121,10 @@ struct ConstantReader {
   }
 
   /// The raw value of a case that is written as `Kind.case`.
-  private func rawValue(of expression: ExprSyntax) -> Constant? {
-    guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base,
-      let node = typer.typeExpression(base)?.declaration?.node?.as(EnumDeclSyntax.self),
+  private func rawValue(of expression: ExprSyntax, _ type: SourceType? = nil) -> Constant? {
+    guard let member = expression.as(MemberAccessExprSyntax.self),
+      let owner = member.base.map({ typer.typeExpression($0) }) ?? type,
+      let node = owner.declaration?.node?.as(EnumDeclSyntax.self),
       node.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription == "String"
     else { return nil }
     let name = member.declName.baseName.identifierText

@@ -31,6 +31,8 @@ final class LoweringContext {
   var completions: Set<SyntaxIdentifier> = []
   /// The functions and types that resolve any type that they are asked for.
   var wrappers = ResolvingWrappers()
+  /// The functions that register any type that they are given.
+  var registering = RegisteringFunctions()
   /// The generic types of keys whose arguments are left to the compiler.
   var openKeys: Set<TypeReference> = []
   /// The keys of contributions that only the running program knows, by the place of the call.

@@ -14,16 +14,34 @@ struct ResolvingWrappers {
     /// The name under which it asks, if it does not take one itself.
     let tag: TagReference?
     let takesName: Bool
+    /// What is given to a function besides the type; nil for a property wrapper.
+    var handed: Handed?
     /// When a property wrapper resolves: with its owner, or at some later time.
     var timing = Request.Timing.lazy
     /// Whether it gives nil when nothing is bound.
     let isOptional: Bool
   }
 
+  /// What the callers of a function decide.
+  struct Handed {
+    let own: OwnFunction
+    /// The generic parameter that is resolved.
+    let parameter: String
+    let name: OwnFunction.HandedName
+    /// What is passed to the factory; nil for what is not simply handed on.
+    var passed: [OwnFunction.Given?] = []
+  }
+
   private(set) var functions: [SyntaxIdentifier: Wrapper] = [:]
   private(set) var types: [TypeDeclaration: Wrapper] = [:]
   /// The names of the functions.
   private(set) var names: Set<String> = []
+
+  /// The function that a call means.
+  func function(calledBy call: FunctionCallExprSyntax, _ typer: ExpressionTyper) -> Wrapper? {
+    typer.candidates(for: call).lazy.compactMap { $0.declaration.node?.id }
+      .compactMap { functions[$0] }.first
+  }
 
   var count: Int { functions.count + types.count }
 
@@ -51,7 +69,7 @@ extension ContainerCallReader {
         function.genericParameterClause?.parameters.contains(where: { $0.name.text == name })
           == true
       {
-        note(asked, node, function, dialect, identity)
+        note(asked, of: name, node, function, dialect, identity)
         return true
       }
       if let type = context.index.byNode[step.id], type.genericParameters.contains(name) {
@@ -68,20 +86,45 @@ extension ContainerCallReader {
   }
 
   private func note(
-    _ asked: Asked, _ node: Syntax, _ function: FunctionDeclSyntax, _ dialect: any Dialect,
+    _ asked: Asked, of parameter: String, _ node: Syntax, _ function: FunctionDeclSyntax,
+    _ dialect: any Dialect,
     _ identity: ContainerIdentity
   ) {
     let owner = context.typer.selfType(at: Syntax(function))
     let isOfContainer = context.dialect(of: owner) != nil
+    let own = OwnFunction(node: function, context: context)
+    let handed = handed(by: node, parameter, own, dialect.reader(context))
+    if case .unknown = handed.name {
+      context.unreadRoots.append(file.location(of: node))
+      return
+    }
     let wrapper = ResolvingWrappers.Wrapper(
       dialect: dialect, identity: isOfContainer ? nil : identity, tag: asked.tag,
-      takesName: takesName(node),
+      takesName: false, handed: handed,
       isOptional: function.signature.returnClause?.type.is(OptionalTypeSyntax.self) == true)
     context.wrappers.add(wrapper, function)
     guard let type = owner?.declaration else { return }
     for requirement in requirements(function, of: type) {
       context.wrappers.add(wrapper, requirement)
     }
+  }
+
+  /// What a function that is called in another one, or the library, is given by the callers of the other one.
+  private func handed(
+    by node: Syntax, _ parameter: String, _ own: OwnFunction, _ reader: any RegistrationReader
+  ) -> ResolvingWrappers.Handed {
+    guard let call = node.as(FunctionCallExprSyntax.self),
+      let chain = CallChain(call, in: file).calls.last
+    else { return .init(own: own, parameter: parameter, name: .none) }
+    if let inner = context.wrappers.function(calledBy: call, context.typer)?.handed {
+      return .init(
+        own: own, parameter: parameter,
+        name: own.handedName(inner.name, by: inner.own, in: call, reader),
+        passed: inner.passed.map { $0.flatMap { own.given($0, by: inner.own, in: call) } })
+    }
+    return .init(
+      own: own, parameter: parameter, name: own.handedName(in: chain, reader),
+      passed: chain.passedToFactory.map(own.given))
   }
 
   /// The functions of protocols that a function of a type fulfils.

@@ -81,6 +81,7 @@ final class ScriptCollector: ActiveSyntaxVisitor {
 
   /// Reads the part of a chain that starts at a container; false when there is none.
   private func readChain(_ chain: CallChain) -> Bool {
+    if readRegistering(chain) { return true }
     guard chain.calls.contains(where: { Libraries.verbs.contains($0.name) }) else {
       return readVariable(chain)
     }
@@ -97,6 +98,21 @@ final class ScriptCollector: ActiveSyntaxVisitor {
       return true
     }
     return readVariable(chain)
+  }
+
+  /// Reads the call of a function of the program that registers what it is given.
+  private func readRegistering(_ chain: CallChain) -> Bool {
+    for (place, call) in chain.calls.enumerated()
+    where context.registering.names.contains(call.name) {
+      let reader = RegisteringCallReader(context: context, file: file)
+      guard let function = context.registering.function(calledBy: call.node, context.typer),
+        let registration = reader.registration(call, by: function)
+      else { continue }
+      let modifiers = Array(chain.calls[(place + 1)...])
+      add(registration, call, modifiers, function.dialect, reader.identity(call, function))
+      return true
+    }
+    return false
   }
 
   /// Notes a resolve of a type by something that cannot be read, where it can only be a container of a library.

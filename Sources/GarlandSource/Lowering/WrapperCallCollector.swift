@@ -66,7 +66,8 @@ final class WrapperCallCollector: ActiveSyntaxVisitor {
     let member = callee.as(MemberAccessExprSyntax.self)
     let name = member?.declName.baseName ?? callee.as(DeclReferenceExprSyntax.self)?.baseName
     if let name, context.wrappers.names.contains(name.identifierText), !read.contains(node.id),
-      let wrapper = wrapper(calledBy: node)
+      let wrapper = context.wrappers.function(calledBy: node, context.typer),
+      !isRead(node, name, member?.base, wrapper)
     {
       read.insert(node.id)
       add(node, wrapper, member?.base, at: name)
@@ -74,9 +75,15 @@ final class WrapperCallCollector: ActiveSyntaxVisitor {
     return .visitChildren
   }
 
-  private func wrapper(calledBy node: FunctionCallExprSyntax) -> ResolvingWrappers.Wrapper? {
-    context.typer.candidates(for: node).lazy.compactMap { $0.declaration.node?.id }
-      .compactMap { self.context.wrappers.functions[$0] }.first
+  /// Whether a call of a container, by a type and the library's name, has been read as the library's.
+  private func isRead(
+    _ node: FunctionCallExprSyntax, _ name: TokenSyntax, _ base: ExprSyntax?,
+    _ wrapper: ResolvingWrappers.Wrapper
+  ) -> Bool {
+    let type =
+      base.map { context.typer.type(of: $0) } ?? context.typer.selfType(at: Syntax(node))
+    return wrapper.dialect.library.verbs.contains(name.text)
+      && node.arguments.first.map { $0.label == nil } == true && context.dialect(of: type) != nil
   }
 
   private func add(
@@ -86,15 +93,37 @@ final class WrapperCallCollector: ActiveSyntaxVisitor {
     let expression = ExprSyntax(node)
     let explicit = node.arguments.lazy.compactMap { self.context.metatypeValue($0.expression) }
       .first
-    var asked = Asked(type: explicit ?? context.typer.contextualType(of: expression))
+    let handed = wrapper.handed
+    let inferred = handed.flatMap { $0.own.type(of: $0.parameter, in: node) }
+    var asked = Asked(
+      type: explicit ?? inferred ?? context.typer.contextualType(of: expression))
     asked.cardinality =
       wrapper.isOptional && !expression.isForced && !expression.isNeeded ? .optional : .one
     asked.tag = wrapper.tag
     let call = CallChain.Call(name: name.text, node: node, location: file.location(of: name))
-    if wrapper.takesName { wrapper.dialect.reader(context).readName(of: call, into: &asked) }
+    if let handed { read(handed, node, wrapper.dialect.reader(context), &asked) }
     let identity =
       wrapper.identity ?? context.tracker.identity(of: base, at: Syntax(node))
     calls.add(asked, at: Syntax(node), call.location, wrapper.dialect, identity)
+  }
+
+  /// Reads the name and the arguments that a call gives.
+  private func read(
+    _ handed: ResolvingWrappers.Handed, _ node: FunctionCallExprSyntax,
+    _ reader: any RegistrationReader, _ asked: inout Asked
+  ) {
+    if !handed.passed.isEmpty {
+      let types = handed.passed.map { given in
+        given.flatMap { handed.own.argument($0.place, of: node) }.flatMap(context.typer.type)
+      }
+      asked.keyArguments = SwinjectArguments.reference(types, context)
+    }
+    switch handed.own.name(handed.name, in: node, reader) {
+    case .none: break
+    case .name(let tag): asked.tag = tag
+    // Within another such function, whoever calls that one tells.
+    case .unknown: if asked.type?.isOpen != true { asked.type = nil }
+    }
   }
 
   // MARK: Property wrappers

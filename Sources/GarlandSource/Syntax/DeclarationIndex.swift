@@ -45,7 +45,7 @@ final class DeclarationIndex {
   /// Variables at the top level.
   var variables: [String: [PropertyDeclaration]] = [:]
   /// Which files belong to one program.
-  let programs: Programs
+  private(set) var programs: Programs
   /// Whether a program starts in the sources, so that nothing outside of them asks.
   private(set) lazy var startsProgram = files.contains {
     $0.parsed.isEntry || $0.path.hasSuffix("/main.swift")
@@ -82,6 +82,7 @@ final class DeclarationIndex {
       exportedModules.formUnion(exported.compactMap { $0.path.first?.name.text })
       existentialNames.formUnion(file.parsed.existentialNames)
     }
+    programs.exportedModules = exportedModules
   }
 
   /// The names of variables and properties that are given another value somewhere.

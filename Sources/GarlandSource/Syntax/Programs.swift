@@ -23,6 +23,8 @@ struct Programs {
       name = file.unit
     }
   }
+  /// The modules that others re-export, so that a file need not import them.
+  var exportedModules: Set<String> = []
 
   init(_ files: [SourceFile]) {
     let own = files.filter { !$0.isDependency && !$0.isOfTest }
@@ -57,7 +59,7 @@ struct Programs {
     guard areSeveral, let other, let file, other.root != file.root else { return true }
     guard roots.contains(other.root), !file.root.isEmpty else { return true }
     return Self.isInside(file.root, other.root) || Self.isInside(other.root, file.root)
-      || file.imports.contains(other.unit)
+      || file.imports.contains(other.unit) || exportedModules.contains(other.unit)
   }
 
   /// Whether code in one file can ask a container that another one makes.

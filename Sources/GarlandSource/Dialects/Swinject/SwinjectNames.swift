@@ -8,19 +8,41 @@ import SwiftSyntax
 struct SwinjectNames {
   let context: LoweringContext
 
-  /// The name that a call gives.
-  enum Reading {
-    case none
-    case name(TagReference)
-    /// Only the running program knows what the expression gives.
-    case unknown(ExprSyntax)
+  /// The name in a call, also in one of an overload of the app's own.
+  func name(in call: CallChain.Call) -> OwnFunction.Name {
+    guard let written = call.argument("name") else { return handedName(in: call) }
+    if written.is(NilLiteralExprSyntax.self) { return .none }
+    return tag(written).map(OwnFunction.Name.name) ?? .unknown(written)
   }
 
-  /// The name in a call.
-  func name(in call: CallChain.Call) -> Reading {
-    guard let written = call.argument("name") else { return .none }
-    if written.is(NilLiteralExprSyntax.self) { return .none }
-    return tag(written).map(Reading.name) ?? .unknown(written)
+  private func handedName(in call: CallChain.Call) -> OwnFunction.Name {
+    guard let own = OwnFunction(calledBy: call.node, context) else { return .none }
+    let handed = handedName(by: own, call.name, 0)
+    return own.name(handed, in: call.node, SwinjectReader(context: context))
+  }
+
+  private func handedName(
+    by own: OwnFunction, _ verb: String, _ depth: Int
+  ) -> OwnFunction.HandedName {
+    guard depth < 4, let inner = own.inner(verb) else { return .none }
+    let reader = SwinjectReader(context: context)
+    if inner.argument("name") == nil, let callee = OwnFunction(calledBy: inner.node, context),
+      callee.node.id != own.node.id
+    {
+      let name = handedName(by: callee, verb, depth + 1)
+      return own.handedName(name, by: callee, in: inner.node, reader)
+    }
+    return own.handedName(in: inner, reader)
+  }
+
+  /// What an overload of the app's own hands to the factory; nil if it hands nothing.
+  func handedArguments(in call: CallChain.Call) -> TypeReference? {
+    guard let own = OwnFunction(calledBy: call.node, context), let inner = own.inner(call.name)
+    else { return nil }
+    let passed = inner.passedToFactory
+    if passed.isEmpty { return nil }
+    return SwinjectArguments.reference(
+      passed.map { own.type(of: $0, in: call.node) }, context)
   }
 
   /// The name that an expression gives.

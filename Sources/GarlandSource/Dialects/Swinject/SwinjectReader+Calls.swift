@@ -36,7 +36,8 @@ extension SwinjectReader {
     let value = ExprSyntax(call.node)
     let isForced = value.isForced || value.isNeeded || context.typer.isImplicitlyUnwrapped(value)
     asked.cardinality = isForced ? .one : .optional
-    asked.keyArguments = passed(in: call.arguments)
+    asked.keyArguments =
+      passed(in: call.arguments) ?? SwinjectNames(context: context).handedArguments(in: call)
     asked.lacksArguments = asked.keyArguments == nil
     return asked
   }

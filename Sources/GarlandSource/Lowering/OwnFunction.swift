@@ -1,0 +1,249 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// A function of the program that hands on to a container what it is given, seen from its calls.
+struct OwnFunction {
+  let node: FunctionDeclSyntax
+  let context: LoweringContext
+
+  /// What a caller gives: an argument, or a property of one such as `rawValue`.
+  struct Given: Hashable {
+    let place: Int
+    var member: String?
+  }
+
+  /// The name of a binding, as a call gives it.
+  enum Name {
+    case none
+    case name(TagReference)
+    /// Only the running program knows what the expression gives.
+    case unknown(ExprSyntax)
+  }
+
+  init(node: FunctionDeclSyntax, context: LoweringContext) {
+    self.node = node
+    self.context = context
+  }
+
+  /// The function that a call means, if its code is among the sources.
+  init?(calledBy call: FunctionCallExprSyntax, _ context: LoweringContext) {
+    let found = context.typer.candidates(for: call).lazy
+      .compactMap { $0.declaration.node?.as(FunctionDeclSyntax.self) }.first { $0.body != nil }
+    guard let found else { return nil }
+    self.init(node: found, context: context)
+  }
+
+  /// The name under which the function registers or asks.
+  enum HandedName {
+    case none
+    /// What its callers decide.
+    case given(Given)
+    case name(TagReference)
+    /// Only the running program knows it.
+    case unknown
+  }
+
+  private var parameters: [FunctionParameterSyntax] {
+    Array(node.signature.parameterClause.parameters)
+  }
+
+  // MARK: In the function
+
+  /// What an expression in the function is, if it is what a caller gives.
+  func given(_ expression: ExprSyntax) -> Given? {
+    if let member = expression.as(MemberAccessExprSyntax.self), let base = member.base {
+      guard let owner = given(base.as(OptionalChainingExprSyntax.self)?.expression ?? base),
+        owner.member == nil
+      else { return nil }
+      return Given(place: owner.place, member: member.declName.baseName.identifierText)
+    }
+    guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
+      case .parameter(_, let owner)? = context.typer.value(named: name, at: Syntax(expression)),
+      owner.id == node.id
+    else { return nil }
+    return parameters.firstIndex { ($0.secondName ?? $0.firstName).identifierText == name }
+      .map { Given(place: $0) }
+  }
+
+  /// The call of the library, or of another overload, by which an overload of that name does its work.
+  func inner(_ name: String) -> CallChain.Call? {
+    guard let file = context.index.file(of: node), let body = node.body else { return nil }
+    let finder = ChainFinder(file)
+    finder.walk(body)
+    return finder.chains.lazy.flatMap(\.calls).first { $0.name == name || $0.name == "_" + name }
+  }
+
+  /// The type of what an expression in the function is at a call.
+  func type(of expression: ExprSyntax, in call: FunctionCallExprSyntax) -> SourceType? {
+    guard let given = given(expression), given.member == nil else { return nil }
+    return argument(given.place, of: call).flatMap(context.typer.type)
+  }
+
+  /// The name in a call of the library by which the function does its work.
+  func handedName(in call: CallChain.Call, _ reader: any RegistrationReader) -> HandedName {
+    guard let written = call.argument("name"), !written.is(NilLiteralExprSyntax.self) else {
+      return .none
+    }
+    return given(written).map(HandedName.given) ?? reader.name(written).map(HandedName.name)
+      ?? .unknown
+  }
+
+  /// The name under which another function of the program does its work that this one calls.
+  func handedName(
+    _ name: HandedName, by callee: OwnFunction, in call: FunctionCallExprSyntax,
+    _ reader: any RegistrationReader
+  ) -> HandedName {
+    guard case .given(let given) = name else { return name }
+    if let own = self.given(given, by: callee, in: call) { return .given(own) }
+    switch callee.name(given, in: call, reader) {
+    case .none: return .none
+    case .name(let name): return .name(name)
+    case .unknown: return .unknown
+    }
+  }
+
+  /// What another function is given that this one calls, if this one is given it.
+  func given(_ given: Given, by callee: OwnFunction, in call: FunctionCallExprSyntax) -> Given? {
+    guard var found = callee.argument(given.place, of: call).flatMap(self.given),
+      found.member == nil || given.member == nil
+    else { return nil }
+    found.member = found.member ?? given.member
+    return found
+  }
+
+  // MARK: At a call
+
+  /// The argument that a call gives to a parameter, or else what the parameter is without one.
+  func argument(_ place: Int, of call: FunctionCallExprSyntax) -> ExprSyntax? {
+    guard let candidate = candidate(of: call), let places = places(of: call, candidate) else {
+      return nil
+    }
+    if let taken = places.firstIndex(of: place) { return Array(call.arguments)[taken].expression }
+    let open = parameters.indices.filter { !places.contains($0) }
+    if let closure = call.trailingClosure, call.additionalTrailingClosures.isEmpty,
+      place == open.last(where: { parameters[$0].type.takesFunction })
+    {
+      return ExprSyntax(closure)
+    }
+    return parameters[place].defaultValue?.value
+  }
+
+  private func candidate(of call: FunctionCallExprSyntax) -> Candidate? {
+    context.typer.candidates(for: call).first {
+      $0.declaration.parameters.count == parameters.count
+    }
+  }
+
+  private func places(of call: FunctionCallExprSyntax, _ candidate: Candidate) -> [Int]? {
+    let closures = (call.trailingClosure == nil ? 0 : 1) + call.additionalTrailingClosures.count
+    return candidate.match(
+      labels: call.arguments.map { $0.label?.identifierText }, trailingClosures: closures)
+  }
+
+  /// The name under which a call registers or asks.
+  func name(
+    _ handed: HandedName, in call: FunctionCallExprSyntax, _ reader: any RegistrationReader
+  ) -> Name {
+    switch handed {
+    case .none: .none
+    case .given(let given): name(given, in: call, reader)
+    case .name(let name): .name(name)
+    case .unknown: .unknown(ExprSyntax(call))
+    }
+  }
+
+  private func name(
+    _ given: Given, in call: FunctionCallExprSyntax, _ reader: any RegistrationReader
+  )
+    -> Name
+  {
+    guard let argument = argument(given.place, of: call), !argument.is(NilLiteralExprSyntax.self)
+    else { return .none }
+    guard let member = given.member else {
+      return reader.name(argument).map(Name.name) ?? .unknown(argument)
+    }
+    let type = context.typer.types.resolve(parameters[given.place].type).withoutOptional
+    let value = self.member(member, of: argument, type)
+    return value.map { .name(.name($0)) } ?? .unknown(argument)
+  }
+
+  /// The text that a property of an argument has: a raw value, or what its initializer is given under the name.
+  private func member(_ name: String, of argument: ExprSyntax, _ type: SourceType) -> String? {
+    let constants = ConstantReader(typer: context.typer)
+    let getter = type.declaration?.properties[name]?.getter?.onlyResult?.trimmedDescription
+    let name = getter == "rawValue" || getter == "self.rawValue" ? "rawValue" : name
+    if name == "rawValue", let text = constants.rawText(of: argument, type) { return text }
+    guard let call = argument.as(FunctionCallExprSyntax.self) else {
+      return context.typer.constant(named: argument, of: type).flatMap {
+        member(name, of: $0, type)
+      }
+    }
+    guard let made = context.typer.constructedType(call.calledExpression, call)?.declaration,
+      made.initializers.isEmpty || name == "rawValue", made.properties[name]?.getter == nil,
+      let text = call.arguments.first(where: { $0.label?.identifierText == name })
+    else { return nil }
+    return constants.text(of: text.expression)
+  }
+
+  /// The type that a generic parameter of the function is in a call, as the arguments tell.
+  func type(of parameter: String, in call: FunctionCallExprSyntax) -> SourceType? {
+    guard let candidate = candidate(of: call), let places = places(of: call, candidate) else {
+      return nil
+    }
+    for (argument, place) in zip(call.arguments, places) {
+      switch candidate.parameters[place].type?.withoutOptional {
+      case .metatype(.parameter(parameter))?:
+        return context.metatypeValue(argument.expression)
+      case .nominal(let declaration, let arguments)?:
+        guard let number = arguments.firstIndex(of: .parameter(parameter)) else { continue }
+        let made = context.typer.type(of: argument.expression)?.withoutOptional
+        if made?.declaration === declaration, made?.arguments.indices.contains(number) == true {
+          return made?.arguments[number]
+        }
+      default: continue
+      }
+    }
+    return nil
+  }
+}
+
+extension TypeSyntax {
+  /// Whether the type is that of a function, also behind attributes.
+  fileprivate var takesFunction: Bool {
+    (self.as(AttributedTypeSyntax.self)?.baseType ?? self).is(FunctionTypeSyntax.self)
+  }
+}
+
+extension ExpressionTyper {
+  /// The expression that a constant such as `Keys.main` or `.main` stands for.
+  fileprivate func constant(named expression: ExprSyntax, of type: SourceType) -> ExprSyntax? {
+    if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText {
+      return value(named: name, at: Syntax(expression)).flatMap(constant)
+    }
+    guard let member = expression.as(MemberAccessExprSyntax.self),
+      let owner = member.base.map({ typeExpression($0) }) ?? type
+    else { return nil }
+    return property(member.declName.baseName.identifierText, of: owner).flatMap {
+      constant(of: $0.0)
+    }
+  }
+}
+
+/// Finds the outermost calls in a piece of code.
+final class ChainFinder: SyntaxVisitor {
+  private let file: SourceFile
+  private(set) var chains: [CallChain] = []
+
+  init(_ file: SourceFile) {
+    self.file = file
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    chains.append(CallChain(node, in: file))
+    return .skipChildren
+  }
+}

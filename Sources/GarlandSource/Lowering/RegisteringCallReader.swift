@@ -1,0 +1,66 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// Reads the calls of functions with which a program registers whatever it gives them.
+struct RegisteringCallReader {
+  let context: LoweringContext
+  let file: SourceFile
+
+  /// The registration that a call makes; nil if another such function hands on what it is given.
+  func registration(
+    _ call: CallChain.Call, by function: RegisteringFunctions.Function
+  ) -> PendingRegistration? {
+    let factory = call.closure
+    let made = factory.flatMap(context.typer.result)?.withoutOptional
+    let value = made.flatMap { $0.isOpen ? nil : $0 }
+    let type = function.own.type(of: function.parameter, in: call.node) ?? value
+    if type?.isOpen == true { return nil }
+    var key = type.map { context.key($0) } ?? Key(context.shortText(call.node))
+    var pending = PendingBinding(binding: Binding(key, location: call.location))
+    if type == nil {
+      pending.hasUnknownKey = true
+      pending.setOpaque("the type in '\(call.name)' cannot be read")
+    }
+    switch function.own.name(function.name, in: call.node, function.dialect.reader(context)) {
+    case .none: break
+    case .name(let name): key.tag = name
+    case .unknown(let written):
+      key.tag = context.unknownTag(written, at: call.location)
+      pending.hasUnknownKey = true
+      pending.typeOfUnknownKey = type.map { _ in key.type.qualifiedName }
+      pending.setOpaque("the name in '\(call.name)' cannot be read")
+    }
+    pending.binding.exposures = [Exposure(key, location: call.location)]
+    pending.binding.lifetime = .objectGraph
+    if factory == nil { pending.setOpaque("the factory cannot be read") }
+    if let value, value != type {
+      pending.binding.implementation = context.namer.reference(value)
+    }
+    var registration = PendingRegistration(pending: pending, value: value, exposed: type)
+    if function.argumentCount > 0, function.dialect.library.name == Library.swinject.name {
+      SwinjectReader(context: context)
+        .takeArguments(Array(repeating: nil, count: function.argumentCount), &registration)
+    }
+    let reader = function.dialect.reader(context)
+    for modifier in function.modifiers where !reader.apply(modifier, to: &registration) {
+      registration.pending.setOpaque("the call '.\(modifier.name)' cannot be read")
+    }
+    return registration
+  }
+
+  /// The container that a call registers with.
+  func identity(_ call: CallChain.Call, _ function: RegisteringFunctions.Function)
+    -> ContainerIdentity
+  {
+    if let known = function.identity { return known }
+    let container = call.arguments.map(\.expression).first {
+      context.dialect(of: context.typer.type(of: $0)) != nil
+    }
+    let base = call.node.calledExpression.as(MemberAccessExprSyntax.self)?.base
+    return context.tracker.identity(of: container ?? base, at: Syntax(call.node))
+  }
+
+}
