@@ -6,6 +6,59 @@ import GarlandSource
 import Testing
 
 struct KeyTests {
+  // MOD-8: a protocol of the name makes no instance.
+  @Test func `what is made is of the type of a name that is no protocol`() throws {
+    let result = try Sources([
+      "App/App.swift": """
+      import Banking
+      import Network
+      import Swinject
+      func run() {
+        let container = Container()
+        container.register(Network.Builder.self) { _ in Builder() }
+        _ = container.resolve(Network.Builder.self)!
+      }
+      """,
+      "Package/Sources/Banking/Banking.swift": "public protocol Builder {}",
+      "Package/Sources/Network/Network.swift": "public class Builder { public init() {} }",
+    ]).verified()
+    #expect(result.summaries == [])
+    #expect(result.graphs.first?.graph.bindings.first?.implementation == nil)
+  }
+
+  // MOD-8: a program lies in the package whose module another one re-exports.
+  @Test func `a type of a module that is re-exported is seen`() throws {
+    let result = try Sources([
+      "App/App.xcodeproj/project.pbxproj": "",
+      "App/App/App.swift": """
+      import Core
+      import Feature
+      import Swinject
+      @main struct App {
+        static func main() {
+          let container = Container()
+          container.register(Session.self) { _ in LiveSession() }
+          _ = Screen(container)
+        }
+      }
+      final class LiveSession: Session {}
+      """,
+      "Core/Package.swift": "", "Core/Sources/Core/Core.swift": "public protocol Session {}",
+      "Core/Sources/Demo/main.swift": "import Core",
+      "Kit/Package.swift": "", "Kit/Sources/Kit/Kit.swift": "@_exported import Core",
+      "Feature/Package.swift": "",
+      "Feature/Sources/Feature/Feature.swift": """
+      import Kit
+      import Swinject
+      public final class Screen {
+        public init(_ container: Resolver) { _ = container.resolve(Session.self)! }
+      }
+      """,
+    ]).verified()
+    #expect(result.summaries == [])
+    #expect(Set(result.graphs.flatMap(\.graph.roots).map(\.request.key)).count == 1)
+  }
+
   // MOD-8: what another module declares for itself is not what a file means.
   @Test func `an internal type of an imported module is not seen`() throws {
     let result = try Sources([

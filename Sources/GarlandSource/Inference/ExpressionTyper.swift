@@ -350,7 +350,13 @@ final class ExpressionTyper {
       }
       return typeExpression(base)
     }
-    return typeExpression(callee)
+    let named = typeExpression(callee)
+    // Nobody makes an instance of a protocol, so another type of the name is meant.
+    guard named?.declaration?.isProtocol == true,
+      let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
+      let other = index.global(name, from: index.file(of: node), orNone: \.isProtocol)
+    else { return named }
+    return .nominal(other, [])
   }
 
   /// The type of what a closure returns.
