@@ -9,12 +9,6 @@ struct OwnFunction {
   let node: FunctionDeclSyntax
   let context: LoweringContext
 
-  /// What a caller gives: an argument, or a property of one such as `rawValue`.
-  struct Given: Hashable {
-    let place: Int
-    var member: String?
-  }
-
   /// The name of a binding, as a call gives it.
   enum Name {
     case none
@@ -36,16 +30,6 @@ struct OwnFunction {
     self.init(node: found, context: context)
   }
 
-  /// The name under which the function registers or asks.
-  enum HandedName {
-    case none
-    /// What its callers decide.
-    case given(Given)
-    case name(TagReference)
-    /// Only the running program knows it.
-    case unknown
-  }
-
   private var parameters: [FunctionParameterSyntax] {
     Array(node.signature.parameterClause.parameters)
   }
@@ -53,19 +37,19 @@ struct OwnFunction {
   // MARK: In the function
 
   /// What an expression in the function is, if it is what a caller gives.
-  func given(_ expression: ExprSyntax) -> Given? {
+  func given(_ expression: ExprSyntax) -> GivenValue? {
     if let member = expression.as(MemberAccessExprSyntax.self), let base = member.base {
       guard let owner = given(base.as(OptionalChainingExprSyntax.self)?.expression ?? base),
         owner.member == nil
       else { return nil }
-      return Given(place: owner.place, member: member.declName.baseName.identifierText)
+      return GivenValue(place: owner.place, member: member.declName.baseName.identifierText)
     }
     guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
       case .parameter(_, let owner)? = context.typer.value(named: name, at: Syntax(expression)),
       owner.id == node.id
     else { return nil }
     return parameters.firstIndex { ($0.secondName ?? $0.firstName).identifierText == name }
-      .map { Given(place: $0) }
+      .map { GivenValue(place: $0) }
   }
 
   /// The call of the library, or of another overload, by which an overload of that name does its work.
@@ -106,7 +90,9 @@ struct OwnFunction {
   }
 
   /// What another function is given that this one calls, if this one is given it.
-  func given(_ given: Given, by callee: OwnFunction, in call: FunctionCallExprSyntax) -> Given? {
+  func given(
+    _ given: GivenValue, by callee: OwnFunction, in call: FunctionCallExprSyntax
+  ) -> GivenValue? {
     guard var found = callee.argument(given.place, of: call).flatMap(self.given),
       found.member == nil || given.member == nil
     else { return nil }
@@ -156,7 +142,7 @@ struct OwnFunction {
   }
 
   private func name(
-    _ given: Given, in call: FunctionCallExprSyntax, _ reader: any RegistrationReader
+    _ given: GivenValue, in call: FunctionCallExprSyntax, _ reader: any RegistrationReader
   )
     -> Name
   {

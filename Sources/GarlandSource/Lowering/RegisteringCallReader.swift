@@ -13,10 +13,12 @@ struct RegisteringCallReader {
   func registration(
     _ call: CallChain.Call, by function: RegisteringFunctions.Function
   ) -> PendingRegistration? {
+    guard let reader = context.dialect(function.library)?.reader(context) else { return nil }
+    let own = OwnFunction(node: function.node, context: context)
     let factory = call.closure
     let made = factory.flatMap(context.typer.result)?.withoutOptional
     let value = made.flatMap { $0.isOpen ? nil : $0 }
-    let type = function.own.type(of: function.parameter, in: call.node) ?? value
+    let type = own.type(of: function.parameter, in: call.node) ?? value
     if type?.isOpen == true { return nil }
     var key = type.map { context.key($0) } ?? Key(context.shortText(call.node))
     var pending = PendingBinding(binding: Binding(key, location: call.location))
@@ -24,7 +26,7 @@ struct RegisteringCallReader {
       pending.hasUnknownKey = true
       pending.setOpaque("the type in '\(call.name)' cannot be read")
     }
-    switch function.own.name(function.name, in: call.node, function.dialect.reader(context)) {
+    switch own.name(function.name, in: call.node, reader) {
     case .none: break
     case .name(let name): key.tag = name
     case .unknown(let written):
@@ -40,11 +42,10 @@ struct RegisteringCallReader {
       pending.binding.implementation = context.namer.reference(value)
     }
     var registration = PendingRegistration(pending: pending, value: value, exposed: type)
-    if function.argumentCount > 0, function.dialect.library.name == Library.swinject.name {
+    if function.argumentCount > 0, function.library.name == Library.swinject.name {
       SwinjectReader(context: context)
         .takeArguments(Array(repeating: nil, count: function.argumentCount), &registration)
     }
-    let reader = function.dialect.reader(context)
     for modifier in function.modifiers where !reader.apply(modifier, to: &registration) {
       registration.pending.setOpaque("the call '.\(modifier.name)' cannot be read")
     }

@@ -8,7 +8,7 @@ import SwiftSyntax
 struct ResolvingWrappers {
   /// A function or a type that resolves the value of its generic parameter.
   struct Wrapper {
-    let dialect: any Dialect
+    let library: Library
     /// The container that is asked, or nil for the one that the function is called on.
     let identity: ContainerIdentity?
     /// The name under which it asks, if it does not take one itself.
@@ -24,12 +24,12 @@ struct ResolvingWrappers {
 
   /// What the callers of a function decide.
   struct Handed {
-    let own: OwnFunction
+    let node: FunctionDeclSyntax
     /// The generic parameter that is resolved.
     let parameter: String
-    let name: OwnFunction.HandedName
+    let name: HandedName
     /// What is passed to the factory; nil for what is not simply handed on.
-    var passed: [OwnFunction.Given?] = []
+    var passed: [GivenValue?] = []
   }
 
   private(set) var functions: [SyntaxIdentifier: Wrapper] = [:]
@@ -52,101 +52,5 @@ struct ResolvingWrappers {
 
   mutating func add(_ wrapper: Wrapper, _ type: TypeDeclaration) {
     if types[type] == nil { types[type] = wrapper }
-  }
-}
-
-extension ContainerCallReader {
-  /// Notes that a function resolves its generic parameter; false when a resolve is something else.
-  func noteWrapper(
-    _ asked: Asked, at node: Syntax, _ dialect: any Dialect, _ identity: ContainerIdentity
-  ) -> Bool {
-    guard dialect.library.passesContainersToFactories,
-      case .parameter(let name)? = asked.type?.withoutOptional
-    else { return false }
-    var current = node.parent
-    while let step = current {
-      if let function = step.as(FunctionDeclSyntax.self),
-        function.genericParameterClause?.parameters.contains(where: { $0.name.text == name })
-          == true
-      {
-        note(asked, of: name, node, function, dialect, identity)
-        return true
-      }
-      if let type = context.index.byNode[step.id], type.genericParameters.contains(name) {
-        context.wrappers.add(
-          .init(
-            dialect: dialect, identity: identity, tag: asked.tag, takesName: takesName(node),
-            timing: node.enclosing(InitializerDeclSyntax.self) == nil ? .lazy : .eager,
-            isOptional: asked.cardinality == .optional && !isUnwrapped(node)), type)
-        return true
-      }
-      current = step.parent
-    }
-    return false
-  }
-
-  private func note(
-    _ asked: Asked, of parameter: String, _ node: Syntax, _ function: FunctionDeclSyntax,
-    _ dialect: any Dialect,
-    _ identity: ContainerIdentity
-  ) {
-    let owner = context.typer.selfType(at: Syntax(function))
-    let isOfContainer = context.dialect(of: owner) != nil
-    let own = OwnFunction(node: function, context: context)
-    let handed = handed(by: node, parameter, own, dialect.reader(context))
-    if case .unknown = handed.name {
-      context.unreadRoots.append(file.location(of: node))
-      return
-    }
-    let wrapper = ResolvingWrappers.Wrapper(
-      dialect: dialect, identity: isOfContainer ? nil : identity, tag: asked.tag,
-      takesName: false, handed: handed,
-      isOptional: function.signature.returnClause?.type.is(OptionalTypeSyntax.self) == true)
-    context.wrappers.add(wrapper, function)
-    guard let type = owner?.declaration else { return }
-    for requirement in requirements(function, of: type) {
-      context.wrappers.add(wrapper, requirement)
-    }
-  }
-
-  /// What a function that is called in another one, or the library, is given by the callers of the other one.
-  private func handed(
-    by node: Syntax, _ parameter: String, _ own: OwnFunction, _ reader: any RegistrationReader
-  ) -> ResolvingWrappers.Handed {
-    guard let call = node.as(FunctionCallExprSyntax.self),
-      let chain = CallChain(call, in: file).calls.last
-    else { return .init(own: own, parameter: parameter, name: .none) }
-    if let inner = context.wrappers.function(calledBy: call, context.typer)?.handed {
-      return .init(
-        own: own, parameter: parameter,
-        name: own.handedName(inner.name, by: inner.own, in: call, reader),
-        passed: inner.passed.map { $0.flatMap { own.given($0, by: inner.own, in: call) } })
-    }
-    return .init(
-      own: own, parameter: parameter, name: own.handedName(in: chain, reader),
-      passed: chain.passedToFactory.map(own.given))
-  }
-
-  /// The functions of protocols that a function of a type fulfils.
-  private func requirements(
-    _ function: FunctionDeclSyntax, of type: TypeDeclaration
-  ) -> [FunctionDeclSyntax] {
-    let name = function.name.identifierText
-    let labels = function.signature.parameterClause.parameters.map(\.firstName.text)
-    return type.inherited.compactMap { context.typer.types.resolve($0).declaration }
-      .flatMap { $0.functions[name] ?? [] }
-      .filter {
-        $0.body == nil && $0.signature.parameterClause.parameters.map(\.firstName.text) == labels
-      }
-  }
-
-  private func takesName(_ node: Syntax) -> Bool {
-    node.as(FunctionCallExprSyntax.self)?.arguments.contains { $0.label?.text == "name" } ?? false
-  }
-
-  /// Whether the code does not go on if a value is nil: it stops the program, or leaves by a `guard`.
-  private func isUnwrapped(_ node: Syntax) -> Bool {
-    ExprSyntax(node)?.isNeeded == true
-      || node.parent?.parent?.parent?.parent?.parent?.is(GuardStmtSyntax.self) == true
   }
 }

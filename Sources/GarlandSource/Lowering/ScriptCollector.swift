@@ -106,10 +106,11 @@ final class ScriptCollector: ActiveSyntaxVisitor {
     where context.registering.names.contains(call.name) {
       let reader = RegisteringCallReader(context: context, file: file)
       guard let function = context.registering.function(calledBy: call.node, context.typer),
+        let dialect = context.dialect(function.library),
         let registration = reader.registration(call, by: function)
       else { continue }
       let modifiers = Array(chain.calls[(place + 1)...])
-      add(registration, call, modifiers, function.dialect, reader.identity(call, function))
+      add(registration, call, modifiers, dialect, reader.identity(call, function))
       return true
     }
     return false

@@ -82,7 +82,7 @@ final class WrapperCallCollector: ActiveSyntaxVisitor {
   ) -> Bool {
     let type =
       base.map { context.typer.type(of: $0) } ?? context.typer.selfType(at: Syntax(node))
-    return wrapper.dialect.library.verbs.contains(name.text)
+    return wrapper.library.verbs.contains(name.text)
       && node.arguments.first.map { $0.label == nil } == true && context.dialect(of: type) != nil
   }
 
@@ -90,21 +90,24 @@ final class WrapperCallCollector: ActiveSyntaxVisitor {
     _ node: FunctionCallExprSyntax, _ wrapper: ResolvingWrappers.Wrapper, _ base: ExprSyntax?,
     at name: TokenSyntax
   ) {
+    guard let dialect = context.dialect(wrapper.library) else { return }
     let expression = ExprSyntax(node)
     let explicit = node.arguments.lazy.compactMap { self.context.metatypeValue($0.expression) }
       .first
     let handed = wrapper.handed
-    let inferred = handed.flatMap { $0.own.type(of: $0.parameter, in: node) }
+    let inferred = handed.flatMap {
+      OwnFunction(node: $0.node, context: context).type(of: $0.parameter, in: node)
+    }
     var asked = Asked(
       type: explicit ?? inferred ?? context.typer.contextualType(of: expression))
     asked.cardinality =
       wrapper.isOptional && !expression.isForced && !expression.isNeeded ? .optional : .one
     asked.tag = wrapper.tag
     let call = CallChain.Call(name: name.text, node: node, location: file.location(of: name))
-    if let handed { read(handed, node, wrapper.dialect.reader(context), &asked) }
+    if let handed { read(handed, node, dialect.reader(context), &asked) }
     let identity =
       wrapper.identity ?? context.tracker.identity(of: base, at: Syntax(node))
-    calls.add(asked, at: Syntax(node), call.location, wrapper.dialect, identity)
+    calls.add(asked, at: Syntax(node), call.location, dialect, identity)
   }
 
   /// Reads the name and the arguments that a call gives.
@@ -112,13 +115,14 @@ final class WrapperCallCollector: ActiveSyntaxVisitor {
     _ handed: ResolvingWrappers.Handed, _ node: FunctionCallExprSyntax,
     _ reader: any RegistrationReader, _ asked: inout Asked
   ) {
+    let own = OwnFunction(node: handed.node, context: context)
     if !handed.passed.isEmpty {
       let types = handed.passed.map { given in
-        given.flatMap { handed.own.argument($0.place, of: node) }.flatMap(context.typer.type)
+        given.flatMap { own.argument($0.place, of: node) }.flatMap(context.typer.type)
       }
       asked.keyArguments = SwinjectArguments.reference(types, context)
     }
-    switch handed.own.name(handed.name, in: node, reader) {
+    switch own.name(handed.name, in: node, reader) {
     case .none: break
     case .name(let tag): asked.tag = tag
     // Within another such function, whoever calls that one tells.
@@ -131,7 +135,7 @@ final class WrapperCallCollector: ActiveSyntaxVisitor {
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     guard !read.contains(node.id) else { return .visitChildren }
     for attribute in node.attributes.compactMap({ $0.as(AttributeSyntax.self) }) {
-      guard let wrapper = wrapper(attribute),
+      guard let wrapper = wrapper(attribute), let dialect = context.dialect(wrapper.library),
         let written = node.bindings.first?.typeAnnotation?.type
       else { continue }
       read.insert(node.id)
@@ -144,13 +148,12 @@ final class WrapperCallCollector: ActiveSyntaxVisitor {
         type: explicit ?? context.typer.types.resolve(written).withoutOptional, tag: wrapper.tag,
         cardinality: wrapper.isOptional ? .optional : .one)
       if wrapper.takesName, let name = arguments?.first(where: { $0.label?.text == "name" }) {
-        asked.tag = wrapper.dialect.reader(context).name(name.expression)
+        asked.tag = dialect.reader(context).name(name.expression)
         if asked.tag == nil { asked.type = nil }
       }
       let location = file.location(of: attribute)
-      if !addToOwner(asked, of: node, wrapper, at: location) {
-        calls.add(
-          asked, at: Syntax(node), location, wrapper.dialect, wrapper.identity ?? .unknown)
+      if !addToOwner(asked, of: node, wrapper, dialect, at: location) {
+        calls.add(asked, at: Syntax(node), location, dialect, wrapper.identity ?? .unknown)
       }
     }
     return .visitChildren
@@ -165,22 +168,20 @@ final class WrapperCallCollector: ActiveSyntaxVisitor {
     let owners = file.libraries.filter {
       $0.propertyWrappers[name] != nil || $0.commonNames.contains(name)
     }
-    guard owners.count == 1, let found = owners[0].propertyWrappers[name],
-      let dialect = context.dialect(owners[0])
-    else { return nil }
+    guard owners.count == 1, let found = owners[0].propertyWrappers[name] else { return nil }
     return ResolvingWrappers.Wrapper(
-      dialect: dialect, identity: nil, tag: nil, takesName: true, timing: found.timing,
+      library: owners[0], identity: nil, tag: nil, takesName: true, timing: found.timing,
       isOptional: found.isOptional)
   }
 
   /// Gives a property's request to the registrations of the type that has the property.
   private func addToOwner(
     _ asked: Asked, of node: VariableDeclSyntax, _ wrapper: ResolvingWrappers.Wrapper,
-    at location: GarlandGraph.SourceLocation
+    _ dialect: any Dialect, at location: GarlandGraph.SourceLocation
   ) -> Bool {
     guard let type = asked.type, !type.isOpen,
       let owner = context.typer.types.enclosingType(of: Syntax(node)),
-      var readings = calls.readings(asked, type, wrapper.dialect, location)
+      var readings = calls.readings(asked, type, dialect, location)
     else { return false }
     let name = node.bindings.first?.pattern.trimmedDescription
     for place in readings.indices {

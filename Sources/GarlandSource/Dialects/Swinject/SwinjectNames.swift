@@ -21,9 +21,7 @@ struct SwinjectNames {
     return own.name(handed, in: call.node, SwinjectReader(context: context))
   }
 
-  private func handedName(
-    by own: OwnFunction, _ verb: String, _ depth: Int
-  ) -> OwnFunction.HandedName {
+  private func handedName(by own: OwnFunction, _ verb: String, _ depth: Int) -> HandedName {
     guard depth < 4, let inner = own.inner(verb) else { return .none }
     let reader = SwinjectReader(context: context)
     if inner.argument("name") == nil, let callee = OwnFunction(calledBy: inner.node, context),
