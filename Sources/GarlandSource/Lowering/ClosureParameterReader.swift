@@ -66,7 +66,8 @@ struct ClosureParameterReader {
       apply(call, to: &parameter)
       current = ExprSyntax(call)
     }
-    let type = typer.contextualType(of: current)
+    // What is asked for is not known without its tag.
+    let type = parameter.hasUnknownTag ? nil : typer.contextualType(of: current)
     parameter.type = parameter.isMany ? type.flatMap(element) : type
     parameter.label = argumentLabel(of: current)
     return parameter
@@ -104,9 +105,13 @@ struct ClosureParameterReader {
     case "many", "manyInFramework": parameter.isMany = true
     case "arg": parameter.isAssisted = true
     case "by":
-      let tags = call.arguments.compactMap { $0.expression.metatypeBase }.compactMap(
-        typer.typeExpression)
-      if let tag = tags.first { parameter.tag = .type(TypeNamer(index: index).reference(tag)) }
+      let written = call.arguments.first { $0.label?.text == "tag" }?.expression
+      let tag = written.flatMap { ConstantReader(typer: typer).metatype($0) }
+      if let tag, !tag.isOpen {
+        parameter.tag = .type(TypeNamer(index: index).reference(tag))
+      } else {
+        parameter.hasUnknownTag = true
+      }
     default: break
     }
   }

@@ -37,6 +37,39 @@ struct ConstantReader {
   /// The value, or nil when only the running program knows it.
   func value(of expression: ExprSyntax) -> Constant? { value(of: expression, 0) }
 
+  /// The type whose metatype an expression is, or nil when only the running program knows it.
+  func metatype(_ expression: ExprSyntax) -> SourceType? { metatype(expression, 0) }
+
+  private func metatype(_ expression: ExprSyntax, _ steps: Int) -> SourceType? {
+    guard steps < Self.mostSteps else { return nil }
+    if let base = expression.metatypeBase {
+      return typer.typeExpression(base) ?? metatype(base, steps + 1)
+    }
+    if let constant = constant(expression), let type = metatype(constant, steps + 1) {
+      return type
+    }
+    // A variable of such a type can have no other value.
+    guard case .metatype(let type)? = typer.type(of: expression) else { return nil }
+    switch type.declaration?.kind {
+    case .struct, .enum, .actor: return type
+    case .class: return type.declaration?.isFinal == true ? type : nil
+    default: return nil
+    }
+  }
+
+  /// The expression whose value a name always has.
+  func constant(_ expression: ExprSyntax) -> ExprSyntax? {
+    if let node = expression.as(DeclReferenceExprSyntax.self) {
+      return typer.value(named: node.baseName.identifierText, at: Syntax(node))
+        .flatMap(typer.constant)
+    }
+    guard let node = expression.as(MemberAccessExprSyntax.self), let base = node.base,
+      let owner = typer.typeExpression(base) ?? typer.type(of: base)
+    else { return nil }
+    return typer.property(node.declName.baseName.identifierText, of: owner.withoutOptional)
+      .flatMap { typer.constant(of: $0.0) }
+  }
+
   /// The values that the variable of a loop over a list takes, or nil for anything else.
   func elements(of expression: ExprSyntax) -> [Constant]? {
     guard let node = expression.as(DeclReferenceExprSyntax.self),
@@ -59,9 +92,7 @@ struct ConstantReader {
       guard let only = node.elements.first, node.elements.count == 1 else { return nil }
       return value(of: only.expression, steps + 1)
     case .sequenceExpr(let node): return sum(Array(node.elements), steps)
-    case .declReferenceExpr(let node):
-      return typer.value(named: node.baseName.identifierText, at: Syntax(node))
-        .flatMap(typer.constant).flatMap { value(of: $0, steps + 1) }
+    case .declReferenceExpr: return constant(expression).flatMap { value(of: $0, steps + 1) }
     case .memberAccessExpr(let node): return value(ofMember: node, steps + 1)
     default: return nil
     }
@@ -113,11 +144,10 @@ struct ConstantReader {
         .flatMap { value(of: $0, steps) }
     }
     if name == "rawValue", let raw = rawValue(of: base) { return raw }
-    let type = typer.typeExpression(base)
-    if type?.declaration?.cases.contains(name) == true { return .choice(name) }
-    guard let owner = type ?? typer.type(of: base) else { return nil }
-    return typer.property(name, of: owner.withoutOptional).flatMap { typer.constant(of: $0.0) }
-      .flatMap { value(of: $0, steps) }
+    if typer.typeExpression(base)?.declaration?.cases.contains(name) == true {
+      return .choice(name)
+    }
+    return constant(ExprSyntax(node)).flatMap { value(of: $0, steps) }
   }
 
   /// The raw value of a case that is written as `Kind.case`.

@@ -8,7 +8,12 @@ extension ContainerCallReader {
   /// Reads `require(X.self)`; a type that describes itself needs nobody to bind it.
   func readRequirement(_ call: CallChain.Call, _ identity: ContainerIdentity) {
     guard let type = context.metatype(call.firstValue), !type.isOpen else { return }
-    let tag = context.tag(call.argument("tag"))
+    let written = call.argument("tag")
+    let tag = context.tag(written)
+    guard written == nil || tag != nil else {
+      context.unreadRoots.append(call.location)
+      return
+    }
     guard tag != nil || context.resolvables.key(of: type) == nil else { return }
     let needs = NeedReader(context: context, dialect: .garland)
     guard !needs.need(for: type).isContainer else { return }

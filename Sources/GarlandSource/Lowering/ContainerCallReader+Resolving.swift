@@ -21,7 +21,7 @@ extension ContainerCallReader {
 
   private func tagged(_ found: Asked, _ call: CallChain.Call, _ dialect: any Dialect) -> Asked {
     var asked = found
-    if let tag = context.tag(call.argument("tag")) { asked.tag = tag }
+    asked.readTag(call.argument("tag"), context)
     dialect.reader(context).readName(of: call, into: &asked)
     return asked
   }

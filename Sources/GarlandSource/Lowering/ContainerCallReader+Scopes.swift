@@ -52,7 +52,8 @@ extension ContainerCallReader {
       return
     }
     var pending = reader.binding(of: type, in: kind, at: call.location)
-    pending.binding.exposures[0].key.tag = context.tag(call.argument("tag"))
+    pending.binding.exposures[0].key.tag = context.tag(
+      call.argument("tag"), of: pending.binding.key.type, at: call.location, in: &pending)
     pending.dialect = Library.garland.name
     context.registrations.append(PendingRegistration(pending: pending, value: type))
     record(.register(context.registrations.count - 1), at: call, identity)

@@ -14,6 +14,8 @@ struct FactoryReading {
     var location: GarlandGraph.SourceLocation
     /// A tag that the factory's text adds.
     var tag: TagReference?
+    /// Whether only the running program knows that tag.
+    var hasUnknownTag = false
     /// Whether all instances are taken.
     var isMany = false
     /// Whether the caller supplies the value.

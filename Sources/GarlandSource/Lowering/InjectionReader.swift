@@ -19,7 +19,12 @@ struct InjectionReader {
   /// Adds the requests of one `injection` call to a binding.
   func read(_ call: CallChain.Call, value: SourceType?, into pending: inout PendingBinding) {
     let timing: Request.Timing = isCycle(call) ? .afterConstruction : .eager
-    var tag = context.tag(call.argument("tag"))
+    let tagged = call.argument("tag")
+    var tag = context.tag(tagged)
+    if let tagged, tag == nil {
+      pending.setOpaque("the tag '\(context.shortText(tagged))' cannot be read")
+      return
+    }
     if let written = call.argument("name") {
       guard let name = name(written) else {
         pending.setOpaque("the name in '.injection' cannot be read")

@@ -150,18 +150,6 @@ final class LoweringContext {
     Key(namer.reference(type), tag: tag)
   }
 
-  /// The tag in `X.self`.
-  func tag(_ expression: ExprSyntax?) -> TagReference? {
-    metatype(expression).map { .type(namer.reference($0)) }
-  }
-
-  /// The tag that is the value of an expression which only the running program knows; it equals no other.
-  func unknownTag(
-    _ expression: ExprSyntax, at location: GarlandGraph.SourceLocation
-  ) -> TagReference {
-    .type(.unknown(shortText(expression), at: location))
-  }
-
   /// Takes a key for bound, because what binds it may not be among the sources.
   func assume(_ key: Key, _ summary: String, at location: GarlandGraph.SourceLocation) {
     if let known = assumed[key]?.location, known <= location { return }

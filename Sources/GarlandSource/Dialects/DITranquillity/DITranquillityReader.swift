@@ -132,24 +132,25 @@ struct DITranquillityReader: RegistrationReader {
         .withoutOptional,
       !type.isOpen
     else {
-      registration.pending.hasUnknownKey = true
+      registration.pending.setUnknownKey()
       registration.pending.setOpaque("the type in '.as' cannot be read")
       return
     }
     if modifier.argument("check") == nil {
       registration.casts.append(.init(type: type, location: modifier.location))
     }
-    var tag = context.tag(modifier.argument("tag"))
+    var key = context.key(type)
+    key.tag = context.tag(
+      modifier.argument("tag"), of: key.type, at: modifier.location, in: &registration.pending)
     if let written = modifier.argument("name") {
       guard let name = injections.name(written) else {
-        registration.pending.hasUnknownKey = true
+        registration.pending.setUnknownKey()
         registration.pending.setOpaque("the name in '.as' cannot be read")
         return
       }
-      tag = name
+      key.tag = name
     }
-    let exposure = Exposure(
-      context.key(type, tag: tag), role: .candidate, location: modifier.location)
+    let exposure = Exposure(key, role: .candidate, location: modifier.location)
     let known = registration.pending.binding.exposures
     if !known.contains(where: { $0.key == exposure.key }) {
       registration.pending.binding.exposures.append(exposure)

@@ -44,13 +44,17 @@ extension GarlandReader {
     _ call: CallChain.Call, _ identity: ContainerIdentity, _ calls: ContainerCallReader
   ) {
     guard let type = context.metatype(call.firstValue) else { return }
-    let tag = context.tag(call.argument("tag"))
+    var asked = Asked(type: type, isAwaited: call.isAwaited)
+    asked.readTag(call.argument("tag"), context)
     if let scope = context.metatype(call.argument("in")) {
       calls.record(.scope(scope, nil), at: call, identity)
     }
+    guard let type = asked.type else {
+      context.unreadRoots.append(call.location)
+      return
+    }
     calls.addRoot(
-      Asked(type: type, tag: tag, isAwaited: call.isAwaited), type, Syntax(call.node),
-      call.location, .garland, identity, isDeclared: true)
+      asked, type, Syntax(call.node), call.location, .garland, identity, isDeclared: true)
   }
 
   func readCreation(

@@ -11,7 +11,7 @@ extension GarlandReader {
     in pending: inout PendingBinding
   ) {
     guard let mapKey = MapKeyReader(context: context).read(expression, at: call.location) else {
-      pending.hasUnknownKey = true
+      pending.setUnknownKey()
       pending.setOpaque("the key in '\(call.name)(key:)' cannot be read")
       return
     }
@@ -39,7 +39,9 @@ extension GarlandReader {
 
   /// Reads what a decorator decorates, which its first parameter receives.
   func decorate(_ call: CallChain.Call, in pending: inout PendingBinding) {
-    if let tag = context.tag(call.argument("tag")) { pending.binding.exposures[0].key.tag = tag }
+    let tag = context.tag(
+      call.argument("tag"), of: pending.binding.key.type, at: call.location, in: &pending)
+    if let tag { pending.binding.exposures[0].key.tag = tag }
     if let order = call.argument("order") {
       // One that cannot be read counts as an order of its own, so that it is no finding.
       pending.binding.order = Int(order.trimmedDescription) ?? Int.max - call.location.line

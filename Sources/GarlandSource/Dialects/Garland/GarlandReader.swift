@@ -165,9 +165,10 @@ struct GarlandReader: RegistrationReader {
         setMapKey(mapKey, modifier, place, in: &registration.pending)
       }
     case "tag":
-      if let tag = tag(modifier.firstValue, modifier, in: &registration.pending) {
-        setTag(tag, in: &registration.pending)
-      }
+      let tag = context.tag(
+        modifier.firstValue, of: registration.pending.binding.key.type, at: modifier.location,
+        in: &registration.pending)
+      if let tag { setTag(tag, in: &registration.pending) }
     case "injection":
       injections.read(modifier, value: registration.value, into: &registration.pending)
     case "afterConstruction":
@@ -213,28 +214,16 @@ struct GarlandReader: RegistrationReader {
       type = context.typer.result(of: closure)
     }
     guard let type, !type.isOpen else {
-      registration.pending.hasUnknownKey = true
+      registration.pending.setUnknownKey()
       registration.pending.setOpaque("the type in '.\(modifier.name)' cannot be read")
       return
     }
-    let tag = tag(modifier.argument("tag"), modifier, in: &registration.pending)
-    var key = context.key(type, tag: tag)
+    var key = context.key(type)
+    key.tag = context.tag(
+      modifier.argument("tag"), of: key.type, at: modifier.location, in: &registration.pending)
     key.arguments = registration.arguments
     registration.pending.binding.exposures.append(
       Exposure(key, role: role, location: modifier.location))
-  }
-
-  /// The tag that a modifier names; one that depends on a generic parameter is not known.
-  private func tag(
-    _ expression: ExprSyntax?, _ modifier: CallChain.Call, in pending: inout PendingBinding
-  ) -> TagReference? {
-    guard let type = context.metatype(expression), type.isOpen else {
-      return context.tag(expression)
-    }
-    let name = context.namer.name(type)
-    pending.hasUnknownKey = true
-    pending.setOpaque("the tag '\(name)' depends on a generic parameter")
-    return .type(.unknown(name, at: modifier.location))
   }
 
   private func setLifetime(_ modifier: CallChain.Call, in registration: inout PendingRegistration) {

@@ -28,7 +28,7 @@ struct CurrentReads {
       let wrapper = context.typer.types.resolve(attribute.attributeName)
       guard isGarlands(wrapper, "Injected") else { continue }
       let type = binding.typeAnnotation.map { context.typer.types.resolve($0.type) }
-      add(type ?? wrapper.arguments.first, at: Syntax(attribute))
+      add(Asked(type: type ?? wrapper.arguments.first), at: Syntax(attribute))
     }
   }
 
@@ -39,7 +39,7 @@ struct CurrentReads {
       isGarlands(made, "Injected")
     else { return }
     let type = made.arguments.isEmpty ? context.typer.contextualType(of: ExprSyntax(node)) : made
-    add(type?.withoutOptional.arguments.first, at: Syntax(node))
+    add(Asked(type: type?.withoutOptional.arguments.first), at: Syntax(node))
   }
 
   /// Reads `InjectedValues.current[container: (any Clock).self]`, and what is set in such a place.
@@ -50,11 +50,12 @@ struct CurrentReads {
     // What a property in an extension of the values reads is the need of that property.
     let owner = context.typer.types.enclosingType(of: Syntax(node))
     if let owner, isGarlands(.nominal(owner, []), "InjectedValues") { return }
-    let tag = context.tag(node.arguments.first { $0.label?.text == "tag" }?.expression)
+    var asked = Asked(type: type)
+    asked.readTag(node.arguments.first { $0.label?.text == "tag" }?.expression, context)
     if !node.isAssigned {
-      if isValues(node.calledExpression) { add(type, tag: tag, at: Syntax(node)) }
-    } else if file.imports.isDisjoint(with: ["XCTest", "Testing"]) {
-      context.boundElsewhere.insert(context.key(type, tag: tag))
+      if isValues(node.calledExpression) { add(asked, at: Syntax(node)) }
+    } else if file.imports.isDisjoint(with: ["XCTest", "Testing"]), asked.type != nil {
+      context.boundElsewhere.insert(context.key(type, tag: asked.tag))
     }
   }
 
@@ -80,13 +81,13 @@ struct CurrentReads {
     return context.index.isGarlands(declaration, file)
   }
 
-  private func add(_ type: SourceType?, tag: TagReference? = nil, at node: Syntax) {
+  private func add(_ asked: Asked, at node: Syntax) {
     let location = file.location(of: node)
-    guard let type, !type.isOpen else {
+    guard let type = asked.type, !type.isOpen else {
       context.unreadRoots.append(location)
       return
     }
-    calls.addRoot(Asked(type: type, tag: tag), type, node, location, .garland, .current)
+    calls.addRoot(asked, type, node, location, .garland, .current)
   }
 }
 

@@ -77,15 +77,18 @@ struct InjectedReader {
     _ reads: ValueReads, _ file: SourceFile, _ pending: inout PendingBinding
   ) {
     let needs = NeedReader(context: context, dialect: .garland)
-    for (type, tag, node) in reads.container where !type.isOpen {
+    for (type, written, node) in reads.container where !type.isOpen {
       let location = file.location(of: node)
+      let tag = context.tag(written)
+      if let written, tag == nil {
+        pending.setOpaque("the tag '\(context.shortText(written))' cannot be read")
+        continue
+      }
       if let key = context.resolvables.key(of: type) {
         pending.requests.append([Request(key, site: .body, location: location)])
       } else {
         pending.requests.append(
-          needs.readings(
-            of: type, tag: tag.map { .type(context.namer.reference($0)) }, site: .body,
-            location: location))
+          needs.readings(of: type, tag: tag, site: .body, location: location))
       }
     }
   }

@@ -10,7 +10,7 @@ struct ValueReads {
   /// The types of keys that are not declared in the sources.
   var hidden: [String] = []
   /// The calls of `self[container: X.self]`, with the type that is asked for.
-  var container: [(type: SourceType, tag: SourceType?, node: Syntax)] = []
+  var container: [(type: SourceType, tag: ExprSyntax?, node: Syntax)] = []
   /// The other properties that the value is computed from, with the place.
   var others: [(name: String, node: Syntax)] = []
 
@@ -41,8 +41,8 @@ struct ValueReads {
       else { return .visitChildren }
       switch argument.label?.text {
       case "container":
-        let tag = node.arguments.first { $0.label?.text == "tag" }?.expression.metatypeBase
-        found.container.append((type, tag.flatMap(typer.typeExpression), Syntax(node)))
+        let tag = node.arguments.first { $0.label?.text == "tag" }?.expression
+        found.container.append((type, tag, Syntax(node)))
       case nil:
         if let key = type.declaration, !key.isExternal {
           found.keys.append(key)

@@ -161,14 +161,12 @@ struct SwinjectReader: RegistrationReader {
     case .name(let name): tag = name
     case .unknown(let written):
       tag = context.unknownTag(written, at: modifier.location)
-      registration.pending.hasUnknownKey = true
-      registration.pending.typeOfUnknownKey = nil
+      registration.pending.setUnknownKey()
       registration.pending.setOpaque("the name in '.implements' cannot be read")
     }
     for argument in modifier.arguments where argument.label == nil {
       guard let type = context.metatype(argument.expression), !type.isOpen else {
-        registration.pending.hasUnknownKey = true
-        registration.pending.typeOfUnknownKey = nil
+        registration.pending.setUnknownKey()
         continue
       }
       var key = context.key(type, tag: tag)

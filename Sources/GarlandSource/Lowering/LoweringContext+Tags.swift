@@ -1,0 +1,61 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+extension LoweringContext {
+  /// The tag in `X.self`, also through constants; nil without one, or if only the running program knows it.
+  func tag(_ expression: ExprSyntax?) -> TagReference? {
+    let type = expression.flatMap { ConstantReader(typer: typer).metatype($0) }
+    return type.flatMap { $0.isOpen ? nil : .type(namer.reference($0)) }
+  }
+
+  /// The tag that an expression gives what is bound as a type, whose key is not known without it.
+  func tag(
+    _ expression: ExprSyntax?, of type: TypeReference, at location: GarlandGraph.SourceLocation,
+    in pending: inout PendingBinding
+  ) -> TagReference? {
+    guard let expression else { return nil }
+    if let tag = tag(expression) { return tag }
+    pending.setUnknownTag(of: type)
+    if let type = metatype(expression), type.isOpen {
+      let name = namer.name(type)
+      pending.setOpaque("the tag '\(name)' depends on a generic parameter")
+      return .type(.unknown(name, at: location))
+    }
+    pending.setOpaque("the tag '\(shortText(expression))' cannot be read")
+    return unknownTag(expression, at: location)
+  }
+
+  /// The tag that is the value of an expression which only the running program knows; it equals no other.
+  func unknownTag(
+    _ expression: ExprSyntax, at location: GarlandGraph.SourceLocation
+  ) -> TagReference {
+    .type(.unknown(shortText(expression), at: location))
+  }
+}
+
+extension Asked {
+  /// Takes the tag that an expression names; what is asked for is not known without it.
+  mutating func readTag(_ expression: ExprSyntax?, _ context: LoweringContext) {
+    guard let expression else { return }
+    tag = context.tag(expression)
+    if tag == nil { type = nil }
+  }
+}
+
+extension PendingBinding {
+  /// Notes that a binding has a key of which nothing is known.
+  mutating func setUnknownKey() {
+    hasUnknownKey = true
+    typeOfUnknownKey = nil
+  }
+
+  /// Notes that a binding has a key of which the type alone is known.
+  fileprivate mutating func setUnknownTag(of type: TypeReference) {
+    let isOnly = !hasUnknownKey || typeOfUnknownKey == type.qualifiedName
+    typeOfUnknownKey = isOnly ? type.qualifiedName : nil
+    hasUnknownKey = true
+  }
+}
