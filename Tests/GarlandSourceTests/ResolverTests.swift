@@ -50,7 +50,7 @@ struct ResolverTests {
       register { A() }.implements(P.self, name: .c)
       """,
       """
-      extension Resolver.Name { static let b = Self("b") }
+      extension Resolver.Name { static let b = Self("b"); static let c = Self("c") }
       func start() {
         let a: P = Resolver.resolve(name: "a")
         let b = Resolver.resolve(P.self, name: .b)
@@ -59,6 +59,44 @@ struct ResolverTests {
       }
       """)
     #expect(result.summaries == ["Garland/MissingBinding: no binding for 'any P'"])
+  }
+
+  // KEY-3
+  @Test(arguments: [
+    #"static let two: Resolver.Name = "two""#, #"static var two: Self { Self("two") }"#,
+    #"static let two: Self = .init("two")"#, "static let one = Self(text); static let two = one",
+    "static var two: Resolver.Name { Resolver.Name(rawValue: text) }",
+  ])
+  func `a name is followed to its text`(_ declaration: String) throws {
+    func found(_ name: String) throws -> [String] {
+      try app(
+        "register(P.self, name: \"\(name)\") { A() }",
+        """
+        let text = "two"
+        extension Resolver.Name { \(declaration) }
+        final class Screen { @Injected(name: .two) var p: P }
+        """
+      ).summaries
+    }
+    #expect(try found("two") == [])
+    #expect(
+      try found(".two").first == "Garland/MissingBinding: no binding for 'any P tagged \"two\"'")
+  }
+
+  // KEY-3, VAL-17
+  @Test(arguments: [".other", "Own.other", "made(\"other\")"])
+  func `a name that no source declares is not verified`(_ name: String) throws {
+    let more = """
+      extension Resolver.Name { static let others = Self("others") }
+      enum Own { static var other: Resolver.Name { made("other") } }
+      """
+    let bound = try app("register(P.self, name: \(name)) { A() }", more)
+    #expect(bound.counts.notVerified == 1)
+    let asked = try app(
+      "register(P.self, name: \"other\") { A() }",
+      "final class Screen { @Injected(name: \(name)) var p: P }\n" + more)
+    #expect(asked.diagnostics.allSatisfy { $0.severity == .note })
+    #expect(asked.counts.unreadRequests == 1)
   }
 
   // LIF-1

@@ -80,8 +80,7 @@ struct ResolverReader: RegistrationReader {
     guard let type = context.metatype(modifier.firstValue), !type.isOpen,
       written == nil || tag != nil
     else {
-      registration.pending.hasUnknownKey = true
-      registration.pending.typeOfUnknownKey = nil
+      registration.pending.setUnknownKey()
       return
     }
     registration.pending.binding.exposures.append(
@@ -126,21 +125,39 @@ struct ResolverReader: RegistrationReader {
     text(of: expression).map { .name($0) }
   }
 
-  private func text(of expression: ExprSyntax) -> String? {
+  private func text(of expression: ExprSyntax, _ steps: Int = 0) -> String? {
+    guard steps < 16 else { return nil }
     if let call = expression.as(FunctionCallExprSyntax.self) {
-      guard let only = call.arguments.first, call.arguments.count == 1 else { return nil }
-      return text(of: only.expression)
+      guard let only = call.arguments.first, call.arguments.count == 1, makesName(call) else {
+        return nil
+      }
+      return text(of: only.expression, steps + 1)
     }
-    if let text = ConstantReader(typer: context.typer).text(of: expression) { return text }
-    guard let member = expression.as(MemberAccessExprSyntax.self),
-      member.base == nil || member.base.flatMap(context.typer.typeExpression) != nil
-    else { return nil }
-    let name = member.declName.baseName.identifierText
+    let constants = ConstantReader(typer: context.typer)
+    if let text = constants.text(of: expression) { return text }
+    let value = constants.constant(expression) ?? declaredName(expression)
+    return value.flatMap { text(of: $0, steps + 1) }
+  }
+
+  /// Whether a call turns a text into a name.
+  private func makesName(_ call: FunctionCallExprSyntax) -> Bool {
+    let member = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName
+    let name = member ?? call.calledExpression.as(DeclReferenceExprSyntax.self)
+    return ["Name", "Self", "init", "name"].contains(name?.baseName.text)
+  }
+
+  /// The value of a constant in an extension of `Resolver.Name`.
+  private func declaredName(_ expression: ExprSyntax) -> ExprSyntax? {
+    let member = expression.as(MemberAccessExprSyntax.self)
+    if let base = member?.base?.trimmedDescription {
+      guard ["Name", "Resolver.Name", "Self"].contains(base) else { return nil }
+    }
+    let reference = member?.declName ?? expression.as(DeclReferenceExprSyntax.self)
+    let name = reference?.baseName.identifierText
     let names = context.index.extensions.lazy.filter {
       $0.node.extendedType.trimmedDescription == "Resolver.Name"
     }
-    let value = names.flatMap(\.properties).first { $0.name == name }?.value
-    // A constant that cannot be read means the same wherever it is written.
-    return value?.as(FunctionCallExprSyntax.self).flatMap { text(of: ExprSyntax($0)) } ?? ".\(name)"
+    let found = names.flatMap(\.properties).first { $0.name == name }
+    return found.flatMap(context.typer.constant(of:))
   }
 }
