@@ -39,6 +39,56 @@ struct RequestsElsewhereTests {
     #expect(try Self.found(use, "main: Screen.init).lifetime(.objectGraph)") == [Self.finding])
   }
 
+  // CON-13
+  @Test(arguments: [
+    "container.resolveIfBound(Screen.self)", "container.resolve(Screen?.self)",
+    "container.resolve(Tagged<Screen, Main>.self)", "container.resolve(Many<Screen>.self)",
+    "container.make { (screen: Screen) in 1 }", "container.make(Title.init)",
+    "container.make { (count: Int, screen: Screen) in 1 }",
+    "container.make { (screen: Screen, count: Int) in 1 }", "container.inject(into: Holder())",
+  ])
+  func `every way to ask is looked at`(_ request: String) throws {
+    let use = """
+      actor Queue { func run() throws { _ = try \(request) } }
+      enum Main: BindingTag {}
+      final class Holder { var screen: Screen?; init() {} }
+      """
+    let registration = """
+      main: Screen.init).contributes { $0 }
+      builder.register(main: Screen.init).tag(Main.self)
+      builder.register(Holder.init).injection(\\.screen)
+      builder.value(3)
+      builder.value("text"
+      """
+    let finding = request.contains("Tagged") ? "'Screen tagged Main'" : "'Screen'"
+    #expect(
+      try Self.found(use, registration) == [
+        Self.finding.replacing("'Screen'", with: finding)
+      ])
+  }
+
+  // VAL-25
+  @Test(arguments: [
+    "container.make { (screen: Lazy<Screen>) in 1 }", "container.make { (count: Int) in 1 }",
+    "container.resolveIfBound(Later.self)", "container.resolve(Many<Int>.self)",
+    "container.inject(into: Holder())", "container.resolve(Provider<Screen>?.self)",
+  ])
+  func `a way to ask that needs nothing of the main actor is no finding`(
+    _ request: String
+  ) throws {
+    let use = """
+      actor Queue { func run() throws { _ = try \(request) } }
+      final class Holder { var count: Int?; init(_ screen: Screen) {} }
+      """
+    let registration = """
+      main: Screen.init)
+      builder.register(Holder.init).injection(\\.count)
+      builder.value(3).contributes { $0 }
+      builder.value("text"
+      """
+    #expect(try Self.found(use, registration) == [])
+  }
+
   // CON-13: what depends on profiles makes it no other container.
   @Test(arguments: [
     "Screen.init); builder.when(.preview) { builder.value(3) }; builder.value(\"\"",

@@ -21,15 +21,17 @@ struct RequestsElsewhere {
     for result in results {
       for (index, isKnown) in graphs(of: result) {
         let made = isKnown ? madeByOthers(index, isTold: isTold && !result.hasUnreadRoots) : []
+        // A call can ask for several things, of which each can be refused.
+        var ways: [GarlandGraph.SourceLocation: [Binding]?] = [:]
         for number in index.requests(of: index.bindingCount) {
           let request = index.request(number, of: index.bindingCount)
           guard let place = request.location, context.elsewhere.contains(place) else { continue }
           var seen = made
-          if isKnown, let way = follow(number, of: index.bindingCount, index, &seen) {
-            found[place] = finding(way, at: place)
-          } else {
-            fine.insert(place)
-          }
+          let way = isKnown ? follow(number, of: index.bindingCount, index, &seen) : nil
+          ways[place] = .some((ways[place] ?? nil) ?? way)
+        }
+        for (place, way) in ways {
+          if let way { found[place] = finding(way, at: place) } else { fine.insert(place) }
         }
       }
     }
@@ -54,18 +56,31 @@ struct RequestsElsewhere {
     _ number: Int, of owner: Int, _ index: GraphIndex, _ seen: inout Set<Int>
   ) -> [Binding]? {
     let request = index.request(number, of: owner)
-    guard request.cardinality == .one, !request.isAwaited,
-      request.timing == .eager || request.timing == .afterConstruction,
-      let exposure = index.targets(ofRequest: number).first
+    guard !request.isAwaited, request.timing == .eager || request.timing == .afterConstruction
     else { return nil }
-    let target = index.binding(ofExposure: exposure)
+    let isInjection =
+      owner == index.bindingCount && request.location.map(context.injections.contains) == true
+    let targets = index.targets(ofRequest: number)
+    // A collection makes all that are contributed.
+    for exposure in targets.prefix(request.cardinality == .many ? targets.count : 1) {
+      let target = index.binding(ofExposure: exposure)
+      if let way = follow(target, isInjection: isInjection, index, &seen) { return way }
+    }
+    return nil
+  }
+
+  private func follow(
+    _ target: Int, isInjection: Bool, _ index: GraphIndex, _ seen: inout Set<Int>
+  ) -> [Binding]? {
     let binding = index.graph.bindings[target]
     guard seen.insert(target).inserted, binding.origin == .factory,
       !binding.effects.contains(.async), binding.precedence == .ordinary,
       !binding.suppressions.contains(where: { $0.id == .isolationMismatch })
     else { return nil }
-    if binding.isolation == .mainActor { return [binding] }
+    if binding.isolation == .mainActor, !isInjection { return [binding] }
     for next in index.requests(of: target) {
+      // What an initializer takes is not needed where the instance exists.
+      if isInjection, case .parameter = index.request(next, of: target).site { continue }
       if let way = follow(next, of: target, index, &seen) { return [binding] + way }
     }
     return nil

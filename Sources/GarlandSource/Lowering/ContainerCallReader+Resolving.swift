@@ -10,13 +10,20 @@ extension ContainerCallReader {
     if call.name == "inject", call.argument("into") == nil { return }
     if dialect.library.makesSelfDescribing, context.ownsResolves(at: Syntax(call.node)) { return }
     let asked = tagged(reader.asked(by: call, self), call, dialect)
-    if dialect.library.makesSelfDescribing, ["resolve", "resolveOrThrow"].contains(call.name) {
-      context.resolves.insert(call.location)
-      if CodeIsolation(context: context).isElsewhere(call.node) {
-        context.elsewhere.insert(call.location)
+    if dialect.library.makesSelfDescribing {
+      if ["resolve", "resolveOrThrow"].contains(call.name) {
+        context.resolves.insert(call.location)
       }
+      if call.name == "inject" { context.injections.insert(call.location) }
+      noteElsewhere(call)
     }
     add(asked, at: Syntax(call.node), call.location, dialect, identity)
+  }
+
+  /// Remembers a call that never runs on the main actor.
+  private func noteElsewhere(_ call: CallChain.Call) {
+    guard CodeIsolation(context: context).isElsewhere(call.node) else { return }
+    context.elsewhere.insert(call.location)
   }
 
   private func tagged(_ found: Asked, _ call: CallChain.Call, _ dialect: any Dialect) -> Asked {
@@ -69,6 +76,7 @@ extension ContainerCallReader {
   /// Reads `make(X.init)`, which asks for what the factory needs.
   func make(_ call: CallChain.Call, _ dialect: any Dialect, _ identity: ContainerIdentity) {
     guard let factory = call.firstValue else { return }
+    noteElsewhere(call)
     let reading = context.factories.read(factory)
     if reading.opaqueReason != nil { context.unreadRoots.append(call.location) }
     for parameter in reading.parameters {

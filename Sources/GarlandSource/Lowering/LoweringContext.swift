@@ -66,6 +66,8 @@ final class LoweringContext {
     }
   /// The resolves that never run on the main actor.
   var elsewhere: Set<GarlandGraph.SourceLocation> = []
+  /// The calls that inject into an instance which exists.
+  var injections: Set<GarlandGraph.SourceLocation> = []
   /// The calls that resolve an instance, and hand none in.
   var resolves: Set<GarlandGraph.SourceLocation> = []
   /// The kinds in whose scopes others are opened that do not name them as their parent.
