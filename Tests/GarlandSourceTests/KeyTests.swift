@@ -94,6 +94,41 @@ struct KeyTests {
         "Garland/MissingBinding: no binding for '\(shape)<Clock> tagged Main'"))
   }
 
+  // KEY-7, OPT-2: 'build()' takes what stands inside for the type that is bound.
+  @Test(arguments: [
+    ("Tagged<Clock?, Main>", "Clock? tagged Main"),
+    ("Tagged<() -> Clock, Main>", "() -> Clock tagged Main"),
+    ("Lazy<Tagged<Clock?, Main>>", "Clock? tagged Main"),
+    ("AssistedProvider<Page?, Int>", "Page? with Int"),
+  ])
+  func `a type inside of a tag or an assisted provider is read as it stands`(
+    _ type: String, _ key: String
+  ) throws {
+    func found(_ more: String) throws -> [String] {
+      try Sources.module(
+        """
+        builder.register(Clock.init).tag(Main.self).contributes { $0 }
+        builder.register(Page.init)
+        builder.register(User.init).root()
+        \(more)
+        """,
+        """
+        struct Clock {}
+        struct Page { init(_ number: Assisted<Int>) {} }
+        enum Main: BindingTag {}
+        final class User { init(_ needed: \(type)) {} }
+        """
+      ).summaries.filter { $0.contains("MissingBinding") }
+    }
+    #expect(try found("") == ["Garland/MissingBinding: no binding for '\(key)'"])
+    let bound = [
+      "builder.register(as: Clock?.self) { nil }.tag(Main.self)",
+      "builder.register(as: (() -> Clock).self) { { Clock() } }.tag(Main.self)",
+      "builder.register(as: Page?.self) { (number: Assisted<Int>) in nil }",
+    ]
+    #expect(try found(bound.joined(separator: "\n")) == [])
+  }
+
   // GEN-1, VAL-17: generic arguments that a call leaves to the compiler follow from it, or are not verified.
   @Test(arguments: [
     ("Optional(3.0)", "Double?"), ("Optional(Box(value: 1))", "Box<Int>?"),

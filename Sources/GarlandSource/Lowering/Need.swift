@@ -24,10 +24,20 @@ struct Need {
   var opens: SourceType?
   /// Whether the asking side awaits the value.
   var isAwaited = false
+  /// Whether a shape or function is taken for the type that is bound.
+  private(set) var isLiteral = false
   /// Whether the lazy or provider wrapper has been seen, so that functions are taken as values.
   var isDeferred: Bool { timing == .lazy || timing == .provider }
   /// The tag of the request's key.
   var keyTag: TagReference? { mapKey.map { .keyed(by: $0, tag: tag) } ?? tag }
+}
+
+extension Need {
+  /// The need for what is bound as just this type, even if that is a shape or a function.
+  init(literally type: SourceType) {
+    self.init(type: type)
+    isLiteral = true
+  }
 }
 
 /// Takes wrappers off types and makes requests.
@@ -137,7 +147,7 @@ struct NeedReader {
     if dialect.library.readsTypesLiterally,
       case .function(let parameters, let result, let effects) = need.type, parameters.isEmpty
     {
-      if effects.areMade, isPlain(result) {
+      if effects.areMade, !need.isLiteral, isPlain(result) {
         add(
           namer.reference(result), .provider, need.cardinality, isAwaited: effects.isAsync,
           isInfallible: effects.words.isEmpty)

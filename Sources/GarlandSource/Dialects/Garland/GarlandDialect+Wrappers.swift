@@ -7,13 +7,12 @@ extension GarlandDialect {
   func need(wrappedBy name: String, _ arguments: [SourceType], _ reader: NeedReader) -> Need? {
     switch (name, arguments.count) {
     case ("Tagged", 2):
-      var need = reader.need(for: arguments[0])
-      // The library takes a shape inside for the type that is bound.
-      if need.timing != .eager || need.cardinality == .many { need = Need(type: arguments[0]) }
+      var need = Need(literally: arguments[0])
       need.tag = .type(reader.namer.reference(arguments[1]))
       return need
     case ("AssistedProvider", 2):
-      var need = reader.deferred(arguments[0], .provider)
+      var need = Need(literally: arguments[0])
+      need.timing = .provider
       need.arguments = arguments[1]
       return need
     case ("ManyByKey", 2):
