@@ -24,20 +24,20 @@ let package = Package(
   products: [
     .library(name: "Garland", targets: ["Garland"]),
     .library(name: "GarlandGraph", targets: ["GarlandGraph"]),
-    .library(name: "GarlandJSON", targets: ["GarlandJSON"]),
+    .library(name: "GarlandExport", targets: ["GarlandExport"]),
     .library(name: "GarlandTesting", targets: ["GarlandTesting"]),
     .executable(name: "garland", targets: ["GarlandTool"]),
   ],
   targets: [
     .target(name: "GarlandGraph"),
-    .target(name: "GarlandJSON", dependencies: ["GarlandGraph"]),
+    .target(name: "GarlandExport", dependencies: ["GarlandGraph"]),
     .target(name: "Garland", dependencies: ["GarlandGraph"]),
     .target(name: "GarlandTesting", dependencies: ["Garland", "GarlandGraph"]),
     .target(
       name: "GarlandSource", dependencies: ["GarlandGraph"],
       swiftSettings: syntaxSettings, linkerSettings: syntaxLinks),
     .executableTarget(
-      name: "GarlandTool", dependencies: ["GarlandSource", "GarlandGraph"],
+      name: "GarlandTool", dependencies: ["GarlandSource", "GarlandGraph", "GarlandExport"],
       swiftSettings: syntaxSettings, linkerSettings: syntaxLinks),
     .executableTarget(
       name: "ArticleApp", dependencies: ["Garland"], path: "Examples/ArticleApp"),
@@ -58,18 +58,19 @@ let package = Package(
       name: "SelfDescribingTypes", dependencies: ["Garland"], path: "Examples/SelfDescribingTypes"),
     .executableTarget(
       name: "SessionApp", dependencies: ["Garland"], path: "Examples/SessionApp"),
-    .testTarget(name: "GarlandGraphTests", dependencies: ["GarlandGraph", "GarlandJSON"]),
-    .testTarget(name: "GarlandTests", dependencies: ["Garland", "GarlandGraph", "GarlandJSON"]),
+    .testTarget(name: "GarlandGraphTests", dependencies: ["GarlandGraph", "GarlandExport"]),
+    .testTarget(name: "GarlandTests", dependencies: ["Garland", "GarlandGraph", "GarlandExport"]),
     .testTarget(
       name: "GarlandTestingTests", dependencies: ["GarlandTesting", "Garland", "GarlandGraph"]),
     .testTarget(
-      name: "GarlandSourceTests", dependencies: ["GarlandSource", "GarlandGraph"],
+      name: "GarlandSourceTests", dependencies: ["GarlandSource", "GarlandGraph", "GarlandExport"],
       exclude: ["Fixtures"], swiftSettings: syntaxSettings, linkerSettings: syntaxLinks),
     .testTarget(
       name: "GarlandToolTests", dependencies: ["GarlandTool"],
       swiftSettings: syntaxSettings, linkerSettings: syntaxLinks),
     .testTarget(
-      name: "DocumentationTests", dependencies: ["Garland", "GarlandGraph", "GarlandTesting"],
+      name: "DocumentationTests",
+      dependencies: ["Garland", "GarlandGraph", "GarlandExport", "GarlandTesting"],
       exclude: ["Prelude"]),
   ],
   swiftLanguageModes: [.v6]

@@ -4,12 +4,13 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 swift build --quiet --target Garland
+swift build --quiet --target GarlandExport
 modules="$(swift build --show-bin-path)/Modules"
 # SwiftPM calls the package after its folder, and what is `package` is visible under this name only.
 package=$(basename "$PWD" | tr '[:upper:]' '[:lower:]' | tr -c '[:alnum:]\n' '_')
 failed=0
 
-for module in GarlandGraph Garland GarlandTesting; do
+for module in GarlandGraph GarlandExport Garland GarlandTesting; do
   # The driver's flag -require-explicit-sendable does not reach the compiler in Swift 6.3; the group's name does.
   findings=$(find "Sources/$module" -name '*.swift' -print0 | sort -z |
     xargs -0 swiftc -typecheck -wmo -parse-as-library -swift-version 6 -module-name "$module" -package-name "$package" \

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import GarlandExport
 import GarlandGraph
 
 /// A file that a graph is drawn into.

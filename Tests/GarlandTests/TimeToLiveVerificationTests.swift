@@ -3,7 +3,7 @@
 
 import Garland
 import GarlandGraph
-import GarlandJSON
+import GarlandExport
 import Testing
 
 private final class Pass: Sendable {}

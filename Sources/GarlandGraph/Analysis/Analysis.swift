@@ -4,13 +4,13 @@
 /// The results that the rules of one check share; each is computed when the first rule reads it.
 ///
 /// It lives for one check and stays on one thread. A healthy graph never gets to the lazy parts that make names.
-final class Analysis {
-  let index: GraphIndex
+package final class Analysis {
+  package let index: GraphIndex
   let options: CheckOptions
   /// The keys that are bound only because their absence was completed.
   let proposedKeys: Set<Key>
 
-  init(_ index: GraphIndex, _ options: CheckOptions, proposedKeys: Set<Key> = []) {
+  package init(_ index: GraphIndex, _ options: CheckOptions, proposedKeys: Set<Key> = []) {
     self.index = index
     self.options = options
     self.proposedKeys = proposedKeys
@@ -37,10 +37,10 @@ final class Analysis {
   /// The requests of one instance that several candidates could serve.
   private(set) lazy var ambiguities: [Ambiguity] = Ambiguity.find(in: self)
   /// How types, keys and bindings are printed.
-  private(set) lazy var names: GraphNames = GraphNames(index)
+  package private(set) lazy var names: GraphNames = GraphNames(index)
   private var sortingNames: [Int: String] = [:]
   /// The requesters of each binding.
-  private(set) lazy var callers: Callers = Callers(index)
+  package private(set) lazy var callers: Callers = Callers(index)
   /// The bindings that can be part of a cycle of eager and later injections; mostly there are none.
   private(set) lazy var knots: Knots = Knots(index)
   /// The groups of bindings that need each other eagerly.
@@ -90,7 +90,7 @@ final class Analysis {
   }
 
   /// The binding that a request belongs to; `bindingCount` for the roots.
-  func owner(ofRequest number: Int) -> Int {
+  package func owner(ofRequest number: Int) -> Int {
     // Requests are grouped by binding in ascending order, so the last start that is not greater is the owner's.
     var low = 0
     var high = index.bindingCount
@@ -102,19 +102,19 @@ final class Analysis {
   }
 
   /// The request with a number.
-  func request(_ number: Int) -> Request {
+  package func request(_ number: Int) -> Request {
     index.request(number, of: owner(ofRequest: number))
   }
 
   /// Where a request is written, or else where its owner is.
-  func location(ofRequest number: Int) -> SourceLocation? {
+  package func location(ofRequest number: Int) -> SourceLocation? {
     let owner = owner(ofRequest: number)
     if let location = index.request(number, of: owner).location { return location }
     return owner < index.bindingCount ? index.graph.bindings[owner].location : nil
   }
 
   /// A total order of bindings that does not depend on the order of their declaration.
-  func precedes(_ left: Int, _ right: Int) -> Bool {
+  package func precedes(_ left: Int, _ right: Int) -> Bool {
     let bindings = index.graph.bindings
     if bindings[left].location != bindings[right].location {
       return SourceLocation.isListedBefore(bindings[left].location, bindings[right].location)
@@ -132,7 +132,7 @@ final class Analysis {
   }
 
   /// A total order of requests that does not depend on the order of declaration of their bindings.
-  func precedes(request left: Int, _ right: Int) -> Bool {
+  package func precedes(request left: Int, _ right: Int) -> Bool {
     let places = (location(ofRequest: left), location(ofRequest: right))
     if places.0 != places.1 { return SourceLocation.isListedBefore(places.0, places.1) }
     let owners = (owner(ofRequest: left), owner(ofRequest: right))
@@ -149,7 +149,7 @@ final class Analysis {
 
 extension Analysis {
   /// Where an exposure is written, or else where its binding is.
-  func location(ofExposure number: Int32) -> SourceLocation? {
+  package func location(ofExposure number: Int32) -> SourceLocation? {
     index.exposure(number).location
       ?? index.graph.bindings[index.binding(ofExposure: number)].location
   }

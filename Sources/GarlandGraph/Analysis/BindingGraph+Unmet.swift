@@ -3,7 +3,7 @@
 
 extension BindingGraph {
   /// Whether a request is a finding if nothing serves it.
-  func requiresService(of request: Request) -> Bool {
+  package func requiresService(of request: Request) -> Bool {
     // A decorator of nothing is a finding of its own.
     if request.hasDefault || request.isDecorated || request.cardinality == .optional {
       return false

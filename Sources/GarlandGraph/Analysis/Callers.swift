@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// The edges of a graph, backwards.
-struct Callers {
+package struct Callers {
   private struct Call {
     let request: Int32
     let owner: Int32
@@ -38,7 +38,7 @@ struct Callers {
   }
 
   /// The places of the requests that lead to a binding, in ascending order of the requests.
-  func range(to binding: Int) -> Range<Int> {
+  package func range(to binding: Int) -> Range<Int> {
     Int(starts[binding])..<Int(starts[binding + 1])
   }
 

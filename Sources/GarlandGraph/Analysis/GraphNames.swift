@@ -4,7 +4,7 @@
 /// How a graph's types, keys and bindings are printed.
 ///
 /// Names are short unless two different types of the graph would print alike; these are printed in full.
-struct GraphNames {
+package struct GraphNames {
   private let index: GraphIndex
   private var types: [TypeReference: String] = [:]
   private var fullNames: [TypeReference: String] = [:]
@@ -60,33 +60,33 @@ struct GraphNames {
   }
 
   /// The name of a type.
-  func type(_ type: TypeReference) -> String { types[type] ?? type.shortName }
+  package func type(_ type: TypeReference) -> String { types[type] ?? type.shortName }
 
   /// The full name of a type, which no other type of the graph has.
-  func fullName(_ type: TypeReference) -> String { fullNames[type] ?? type.qualifiedName }
+  package func fullName(_ type: TypeReference) -> String { fullNames[type] ?? type.qualifiedName }
 
   /// A type as an expression, such as `Clock.self` or `(any Clock).self`.
-  func metatype(_ type: TypeReference) -> String { TypeNames.expression(of: self.type(type)) }
+  package func metatype(_ type: TypeReference) -> String { TypeNames.expression(of: self.type(type)) }
 
   /// The name of a tag.
-  func tag(_ tag: TagReference) -> String {
+  package func tag(_ tag: TagReference) -> String {
     if case .type(let reference) = tag { return type(reference) }
     return tag.description
   }
 
   /// A lifetime as it is written in a registration.
-  func lifetime(_ lifetime: Lifetime) -> String {
+  package func lifetime(_ lifetime: Lifetime) -> String {
     guard let kind = lifetime.scopeKind else { return lifetime.description }
     return "scoped(\(type(kind)))"
   }
 
   /// A binding with its lifetime, such as `'Cart' (scoped(Session))`.
-  func described(_ number: Int) -> String {
+  package func described(_ number: Int) -> String {
     "'\(binding(number))' (\(lifetime(index.graph.bindings[number].lifetime)))"
   }
 
   /// A key in words, such as `any Clock tagged Main`.
-  func key(_ key: Key) -> String {
+  package func key(_ key: Key) -> String {
     var text = type(key.type)
     if let tag = key.tag { text += tag.suffix(type) }
     if let arguments = key.arguments { text += " with \(type(arguments))" }
@@ -96,7 +96,7 @@ struct GraphNames {
   /// A collection in words, such as `Many<any Plugin>` or `ManyByKey<String, any Plugin>`.
   ///
   /// The prefix stands before the element, as `() -> ` does in a collection of functions.
-  func collection(_ key: Key, prefix: String = "") -> String {
+  package func collection(_ key: Key, prefix: String = "") -> String {
     guard case .keyed(let mapKey, let tag)? = key.tag else {
       return "Many<\(prefix)\(self.key(key))>"
     }
@@ -105,25 +105,25 @@ struct GraphNames {
   }
 
   /// The name of a binding, which is its first key.
-  func binding(_ number: Int) -> String { key(index.graph.bindings[number].key) }
+  package func binding(_ number: Int) -> String { key(index.graph.bindings[number].key) }
 
   /// The name of the type whose initializer or properties a binding's requests stand for.
-  func maker(_ number: Int) -> String {
+  package func maker(_ number: Int) -> String {
     let binding = index.graph.bindings[number]
     if let implementation = binding.implementation { return type(implementation) }
     return key(binding.key)
   }
 
   /// The name of the root that a request belongs to.
-  func rootName(ofRequest number: Int) -> String {
+  package func rootName(ofRequest number: Int) -> String {
     index.root(ofRequest: number).name
   }
 
   /// The modules that lead to a module, such as `App -> Time`, or nil outside of modules.
-  func modulePath(_ module: Int?) -> String? { moduleNames(module)?.joined(separator: " -> ") }
+  package func modulePath(_ module: Int?) -> String? { moduleNames(module)?.joined(separator: " -> ") }
 
   /// The names of the modules that lead to a module, or nil outside of modules.
-  func moduleNames(_ module: Int?) -> [String]? {
+  package func moduleNames(_ module: Int?) -> [String]? {
     guard var current = module, index.graph.modules.indices.contains(current) else { return nil }
     var path: [String] = []
     var seen: Set<Int> = []

@@ -2,9 +2,14 @@
 // SPDX-License-Identifier: MIT
 
 /// One step on the way through a graph: a request, and the exposure that serves it.
-struct Hop: Hashable {
+package struct Hop: Hashable {
   /// The number of the request.
-  let request: Int
+  package let request: Int
   /// The number of the exposure, or nil when nothing serves the request.
-  let target: Int32?
+  package let target: Int32?
+
+  package init(request: Int, target: Int32?) {
+    self.request = request
+    self.target = target
+  }
 }

@@ -2,10 +2,14 @@
 // SPDX-License-Identifier: MIT
 
 /// Puts ways through a graph into words.
-struct Wording {
+package struct Wording {
   let analysis: Analysis
   private var index: GraphIndex { analysis.index }
   private var names: GraphNames { analysis.names }
+
+  package init(analysis: Analysis) {
+    self.analysis = analysis
+  }
 
   /// How many entries of a list are printed before the rest is counted.
   static let limit = 10
@@ -75,7 +79,7 @@ struct Wording {
   }
 
   /// The requested type with its wrapper, such as `Lazy<any Clock>`.
-  func wanted(_ request: Request) -> String {
+  package func wanted(_ request: Request) -> String {
     if request.isInfallible, !request.isAwaited { return function("() -> ", of: request) }
     var text =
       request.cardinality == .many
@@ -121,7 +125,7 @@ struct Wording {
   }
 
   /// The requested type of a hop, and the type that serves it if they differ, such as `any Clock ~> SystemClock`.
-  func label(of hop: Hop) -> String { labels(of: hop).joined(separator: " -> ") }
+  package func label(of hop: Hop) -> String { labels(of: hop).joined(separator: " -> ") }
 
   /// The names that a hop adds to a way; those of a collection and of its element are two.
   private func labels(of hop: Hop) -> [String] {

@@ -22,7 +22,7 @@ extension Diagnostic {
 
 extension SourceLocation {
   /// Orders places; what has none comes last.
-  static func isListedBefore(_ left: SourceLocation?, _ right: SourceLocation?) -> Bool {
+  package static func isListedBefore(_ left: SourceLocation?, _ right: SourceLocation?) -> Bool {
     guard let left else { return false }
     guard let right else { return true }
     return left < right

@@ -42,7 +42,7 @@ enum JSONForm {
 
 extension JSONValue {
   /// A place as an object, or null.
-  init(_ location: SourceLocation?) {
+  package init(_ location: SourceLocation?) {
     guard let location else {
       self = .null
       return

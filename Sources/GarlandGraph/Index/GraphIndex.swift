@@ -155,7 +155,7 @@ package struct GraphIndex: Sendable {
   }
 
   /// The root that a request belongs to.
-  func root(ofRequest number: Int) -> Root {
+  package func root(ofRequest number: Int) -> Root {
     graph.roots[number - Int(requestStarts[bindingCount])]
   }
 

@@ -3,7 +3,7 @@
 
 import Foundation
 import GarlandGraph
-import GarlandJSON
+import GarlandExport
 import Testing
 
 @Suite struct JSONExporterTests {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import GarlandGraph
-import GarlandJSON
+import GarlandExport
 import Testing
 
 @Suite struct CollectionRuleTests {

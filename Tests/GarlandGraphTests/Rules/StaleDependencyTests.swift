@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import GarlandGraph
-import GarlandJSON
+import GarlandExport
 import Testing
 
 /// What keeps an instance with a time to live for longer than that.

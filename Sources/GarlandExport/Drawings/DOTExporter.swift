@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import GarlandGraph
+
 /// Writes a graph in the language of Graphviz.
 struct DOTExporter {
   private let drawing: Drawing

@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import GarlandGraph
+
 /// Writes a graph as an indented list: what is needed stands below what needs it.
 ///
 /// A binding's needs are listed where it is met first. What lies very deep starts a tree of its own, so that the

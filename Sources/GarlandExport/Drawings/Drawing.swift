@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import GarlandGraph
+
 /// A graph as nodes and edges, in an order that does not depend on the order of declaration.
 struct Drawing {
   /// Something that an edge can lead to or from.

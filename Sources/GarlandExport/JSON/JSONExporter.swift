@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import GarlandGraph
+
 /// Writes a graph as JSON, with everything that it consists of.
 ///
 /// A type of the running program is written by its full name, which tells it apart, and by the one that messages

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 /// Which bindings can be made, which cannot, and which of these only because of others.
-struct Health {
+package struct Health {
   /// Whether a binding can be made.
-  enum State: String {
+  package enum State: String {
     /// Nothing is wrong with it.
     case sound
     /// Something is wrong with the binding itself.
@@ -14,9 +14,9 @@ struct Health {
   }
 
   /// The states by number of binding.
-  private(set) var states: [State]
+  package private(set) var states: [State]
 
-  init(_ analysis: Analysis) {
+  package init(_ analysis: Analysis) {
     let index = analysis.index
     states = Array(repeating: .sound, count: index.bindingCount)
     for number in index.unmet.lazy.map(Int.init) {

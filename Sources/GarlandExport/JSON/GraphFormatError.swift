@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import GarlandGraph
+
 /// Why a text could not be read as an exported graph.
 public struct GraphFormatError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The expected value and its place in the input.

@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+public import GarlandGraph
+
 /// The forms in which a graph can be exported.
 public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
   /// The language of Graphviz.
