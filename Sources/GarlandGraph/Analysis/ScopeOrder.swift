@@ -38,13 +38,3 @@ struct ScopeOrder {
     entered[other] <= entered[kind] && left[kind] <= left[other]
   }
 }
-
-extension Analysis {
-  /// The help for a kind of scope that is opened in another one and does not say so.
-  func parentHelp(_ inner: TypeReference, in outer: TypeReference) -> String? {
-    guard index.graph.facts.openedIn[inner] == outer else { return nil }
-    let names = (names.type(inner), names.type(outer))
-    return "write 'typealias Parent = \(names.1)' in '\(names.0)', "
-      + "which is opened in a '\(names.1)'"
-  }
-}
