@@ -34,4 +34,7 @@ func register(in builder: ContainerBuilder) {
   // expected-error@+1 {{value of type 'Feed' has no member 'titles'}}
   builder.register { (feed: Feed) in Screen(title: feed.titles, page: feed.pages) }
   // expected-error@-1 {{value of type 'Feed' has no member 'pages'}}
+  // expected-error@+1 {{value of type 'Feed' has no member 'titles'}}
+  builder.register(Feed.init).as { Screen(title: $0.titles, page: $0.pages) }
+  // expected-error@-1 {{value of type 'Feed' has no member 'pages'}}
 }

@@ -5,11 +5,13 @@
 
 extension Registration {
   /// Says in an error of the compiler that a type is no conversion; it cannot be called.
+  ///
+  /// The default keeps a trailing closure with mistakes from being taken for the type.
   @available(*, unavailable, message: "write a conversion, as in '.as { $0 as any Clock }'")
   @_disfavoredOverload
   @_alwaysEmitIntoClient
   @discardableResult
-  public func `as`<Exposed>(_ type: Exposed.Type) -> Registration { neverCalled() }
+  public func `as`(_ type: any Any.Type = Any.self) -> Registration { neverCalled() }
 
   /// Says in an error of the compiler that only an object can be held weakly; it cannot be called.
   @available(

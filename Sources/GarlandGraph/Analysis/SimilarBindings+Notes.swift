@@ -14,8 +14,11 @@ extension SimilarBindings {
     var help = found.filter { $0.kind == .help }
     if let remedy = analysis.index.graph.remedies[group.key] {
       help = [Diagnostic.Note(.help, remedy)]
+    } else if help.isEmpty {
+      help = unusedDefault(group) + [lastResort(group)] + defaulted(group)
+    } else {
+      help += unusedDefault(group) + defaulted(group)
     }
-    if help.isEmpty { help = unusedDefault(group) + [lastResort(group)] + defaulted(group) }
     let count = similar.count - Self.limit
     let rest = count > 0 ? [Diagnostic.Note(.similar, "and \(count) others")] : []
     return similar.prefix(Self.limit) + rest + help.prefix(2)
