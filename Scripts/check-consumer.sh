@@ -24,6 +24,7 @@ let package = Package(
       dependencies: [
         .product(name: "Garland", package: "Garland"),
         .product(name: "GarlandGraph", package: "Garland"),
+        .product(name: "GarlandExport", package: "Garland"),
       ]),
     .testTarget(
       name: "ConsumerTests", dependencies: [.product(name: "GarlandTesting", package: "Garland")]),

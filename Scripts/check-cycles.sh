@@ -8,7 +8,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 # modules: the libraries whose files are looked at.
-modules=(Garland GarlandGraph GarlandSource)
+modules=(Garland GarlandExport GarlandGraph GarlandSource)
 
 for module in "${modules[@]}"; do
   find "Sources/$module" -name '*.swift' | LC_ALL=C sort | xargs -n 10000 awk \

@@ -31,7 +31,7 @@ extract() {
       if (mode ~ /^error: /) {
         target = output "-error" number ".swift"
         print "// expected: " substr(mode, 8) > target
-        print "import Garland\nimport GarlandGraph" > target
+        print "import Garland\nimport GarlandExport\nimport GarlandGraph" > target
       }
       if (mode != "declarations")
         print "@MainActor func snippet" number "(builder: ContainerBuilder, container: Container) async throws {" > target
@@ -43,7 +43,7 @@ extract() {
       inside = 0; mode = ""; isAnywhere = 0
     }
     BEGIN {
-      print "import Garland\nimport GarlandGraph\nimport GarlandTesting\nimport Testing" > (output ".swift")
+      print "import Garland\nimport GarlandExport\nimport GarlandGraph\nimport GarlandTesting\nimport Testing" > (output ".swift")
     }
     { line = $0; isComment = sub(/^ *\/\/\/ ?/, "", line) }
     file ~ /\.swift$/ && !isComment { next }

@@ -5,7 +5,7 @@ public import GarlandGraph
 
 /// The forms in which a graph can be exported.
 public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
-  /// The language of Graphviz.
+  /// The language of Graphviz; `dot -Tsvg` draws it.
   case dot
   /// The language of Mermaid, which many sites draw by themselves.
   case mermaid
@@ -19,6 +19,13 @@ extension BindingGraph {
   /// The graph as text, the same on every run; a graph with findings can be exported too.
   ///
   /// JSON has everything; the other forms show what exists in the graph's `profiles`.
+  ///
+  /// ```swift
+  /// print(container.graph.exported(as: .tree))
+  /// ```
+  ///
+  /// - Parameter format: The form of the text.
+  /// - Returns: The text.
   public func exported(as format: ExportFormat) -> String {
     var index = GraphIndex(self)
     if format != .json, index.keys.hasInactive { index = GraphIndex(selecting(profiles)) }

@@ -174,6 +174,7 @@ struct DIKitTests {
       tagged.diagnostics.filter { $0.severity == .error }.map(\.summary)
         == ["no binding for 'any Clock tagged \"utc\"'"])
     let plain = try Self.verified(text + "let clock: Clock = resolve()")
+    #expect(!plain.diagnostics.isEmpty)
     #expect(plain.diagnostics.allSatisfy { $0.severity == .note })
   }
 

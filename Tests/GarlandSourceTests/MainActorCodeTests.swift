@@ -19,7 +19,7 @@ struct MainActorCodeTests {
       struct App: Module {
         func register(in builder: ContainerBuilder) {
           builder.register(Model.init)
-          builder.register(\(registration)
+          builder.register\(registration)
         }
       }
       func work(_ container: Container) async {
@@ -34,7 +34,7 @@ struct MainActorCodeTests {
   private static let mismatch =
     "Garland/IsolationMismatch: 'Screen' is made on the main actor and was requested elsewhere"
 
-  // ASY-6: such an initializer belongs to the actor only if a property needs it.
+  // VAL-23: such an initializer belongs to the actor only if a property needs it.
   @Test(arguments: [
     "private var shows = 0", "private var model: Model?", "var model = Model()",
     "var names: [String: Int] = [:]; var other = [String: Int]()", "lazy var window = Window()",
@@ -43,43 +43,43 @@ struct MainActorCodeTests {
     _ property: String
   ) throws {
     let type = "@MainActor final class Screen { \(property) }"
-    #expect(try found(type, "Screen.init)") == [])
+    #expect(try found(type, "(Screen.init)") == [])
   }
 
-  // ASY-6
+  // VAL-23
   @Test(arguments: ["var window = Window()", "var draft: Draft?", "lazy var draft = Draft()"])
   func `an initializer that the compiler writes belongs to the actor of what it makes`(
     _ property: String
   ) throws {
     let type = "@MainActor final class Screen { \(property) }"
-    #expect(try found(type, "Screen.init)") == [Self.mismatch])
+    #expect(try found(type, "(Screen.init)") == [Self.mismatch])
   }
 
-  // ASY-6: what cannot be told makes no error.
+  // VAL-23: what cannot be told makes no error.
   @Test func `an initializer that the compiler writes may depend on what is not read`() throws {
     let type = "@MainActor final class Screen { var mode = Mode.fast; var date = Date() }"
-    #expect(try found(type, "Screen.init)") == [])
+    #expect(try found(type, "(Screen.init)") == [])
   }
 
-  // ASY-6
+  // VAL-23
   @Test(arguments: [
     "@MainActor final class Screen { nonisolated init() {}; func show(model: Model) {} }",
     "final class Screen { nonisolated init() {}; @MainActor func show(model: Model) {} }",
     "final class Screen {}\n@MainActor extension Screen { func show(model: Model) {} }",
   ])
   func `a method that is injected belongs to its actor`(_ type: String) throws {
-    #expect(try found(type, "Screen.init).injection(method: Screen.show)") == [Self.mismatch])
+    #expect(try found(type, "(Screen.init).injection(method: Screen.show)") == [Self.mismatch])
     let free = type.replacing("func show", with: "nonisolated func show")
       .replacing("@MainActor nonisolated", with: "nonisolated")
-    #expect(try found(free, "Screen.init).injection(method: Screen.show)") == [])
+    #expect(try found(free, "(Screen.init).injection(method: Screen.show)") == [])
   }
 
-  // ASY-6
+  // VAL-23
   @Test func `a static method belongs to the actor of its type`() throws {
     let type = """
       final class Screen: Sendable { init(model: Model) {} }
       @MainActor enum Screens { static func make(model: Model) -> Screen { Screen(model: model) } }
       """
-    #expect(try found(type, "Screens.make)") == [Self.mismatch])
+    #expect(try found(type, "(Screens.make)") == [Self.mismatch])
   }
 }

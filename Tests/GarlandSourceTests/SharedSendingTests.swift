@@ -126,6 +126,7 @@ struct SharedSendingTests {
     #expect(try Self.found("sending Counter", shared, accepted) == [])
   }
 
+  // SND-1
   @Test func `an argument that the caller may keep may not be given away`() throws {
     let finding =
       "Garland/SharedSending: 'User with Counter' may give away its argument 'Counter', which the caller may keep"

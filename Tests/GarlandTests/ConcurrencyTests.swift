@@ -171,6 +171,7 @@ private enum Outcome: Hashable, Sendable {
         if number == 0 { return Outcome { try container.resolveOrThrow(Watch.self) } }
         return Outcome { try container.resolveOrThrow(SystemClock.self) }
       }
+      #expect(outcomes.count == 2)
       #expect(
         Set(outcomes).isSubset(of: [.failed(.creationDeadlock), .failed(.reentrantCreation)]))
     }

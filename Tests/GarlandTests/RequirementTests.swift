@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 import Garland
-import GarlandGraph
 import GarlandExport
+import GarlandGraph
 import Testing
 
 private final class Account: Singleton {

@@ -106,7 +106,13 @@ extension ContainerBuilder {
 
   /// Binds a type of the main actor whose instances something else makes, such as a storyboard.
   ///
-  /// The declared injections are done by `Container.inject(into:)`.
+  /// The container makes none of them. Whoever has one hands it to `Container.inject(into:)`, as for `external(_:)`
+  /// without the label.
+  ///
+  /// ```swift
+  /// builder.external(main: ViewController.self).injection(\.presenter)
+  /// try container.inject(into: ViewController())
+  /// ```
   ///
   /// - Parameters:
   ///   - type: The type of the objects.

@@ -80,11 +80,18 @@ extension ContainerBuilder {
     return add(.factory(factory, as: .contribution, at: site, isSendable: false))
   }
 
-  /// Binds a type whose instances something else makes, such as a storyboard.
+  /// Binds a type whose instances something else makes, such as a decoder.
   ///
-  /// The declared injections are done by `Container.inject(into:)`. Others of the same object
-  /// graph can depend on the object; resolving it on its own is the error
-  /// `Garland/ExternalInstance`.
+  /// The container makes none of them. Whoever has one hands it to `Container.inject(into:)`, which does what
+  /// `injection` and `afterConstruction` of this registration say. What is made meanwhile and depends on the object
+  /// receives it. Asking for the object anywhere else is the error `Garland/ExternalInstance`.
+  ///
+  /// ```swift
+  /// builder.external(LegacyCache.self).afterConstruction { print($0) }
+  /// try container.inject(into: LegacyCache())
+  /// ```
+  ///
+  /// What belongs to the main actor, such as a view controller, takes the label `main:`.
   ///
   /// - Parameters:
   ///   - type: The type of the objects.

@@ -131,7 +131,7 @@ extension Core {
       loop?.id ?? .factoryFailed, path,
       summary: "the factory of '\(subject)' threw '\(nested?.cause ?? cause)'",
       help:
-        "make the factory succeed, or catch the error where a form that throws asks, such as 'resolveOrThrow'"
+        "make the factory succeed, or catch the error, which 'resolveOrThrow' and other forms throw"
     )
     diagnostic.subject = subject
     // A factory can throw the error without being told to.
@@ -153,8 +153,8 @@ extension Core {
     return ResolutionError(diagnostic, cause: nested.cause ?? nested)
   }
 
-  /// What happens to an instance that is needed to make itself.
-  private static var loops: Set<DiagnosticID> { [.reentrantCreation, .creationDeadlock] }
+  /// The ids of errors about an instance that is needed to make itself.
+  private static let loops: Set<DiagnosticID> = [.reentrantCreation, .creationDeadlock]
 
   /// An error of what a parent makes, with the way that led there.
   private func inParent(_ error: ResolutionError, _ path: [Int32]) -> ResolutionError {

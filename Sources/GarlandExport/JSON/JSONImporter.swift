@@ -4,7 +4,14 @@
 public import GarlandGraph
 
 extension BindingGraph {
-  /// Reads a graph that was exported as JSON.
+  /// Reads a graph that was exported as JSON, also by another program, such as `garland check --graph`.
+  ///
+  /// Reading needs the version of Garland's form that it was written in; another one is an error.
+  ///
+  /// ```swift
+  /// let graph = try BindingGraph(json: container.graph.exported(as: .json))
+  /// print(DiagnosticRenderer().render(graph.check()))
+  /// ```
   ///
   /// - Parameter text: The result of `exported(as: .json)`.
   /// - Throws: `GraphFormatError`, which says what was expected and where.

@@ -90,7 +90,7 @@ package final class Analysis {
   }
 
   /// The binding that a request belongs to; `bindingCount` for the roots.
-  package func owner(ofRequest number: Int) -> Int {
+  func owner(ofRequest number: Int) -> Int {
     // Requests are grouped by binding in ascending order, so the last start that is not greater is the owner's.
     var low = 0
     var high = index.bindingCount
@@ -149,7 +149,7 @@ package final class Analysis {
 
 extension Analysis {
   /// Where an exposure is written, or else where its binding is.
-  package func location(ofExposure number: Int32) -> SourceLocation? {
+  func location(ofExposure number: Int32) -> SourceLocation? {
     index.exposure(number).location
       ?? index.graph.bindings[index.binding(ofExposure: number)].location
   }

@@ -66,10 +66,10 @@ package struct GraphNames {
   package func fullName(_ type: TypeReference) -> String { fullNames[type] ?? type.qualifiedName }
 
   /// A type as an expression, such as `Clock.self` or `(any Clock).self`.
-  package func metatype(_ type: TypeReference) -> String { TypeNames.expression(of: self.type(type)) }
+  func metatype(_ type: TypeReference) -> String { TypeNames.expression(of: self.type(type)) }
 
   /// The name of a tag.
-  package func tag(_ tag: TagReference) -> String {
+  func tag(_ tag: TagReference) -> String {
     if case .type(let reference) = tag { return type(reference) }
     return tag.description
   }
@@ -81,7 +81,7 @@ package struct GraphNames {
   }
 
   /// A binding with its lifetime, such as `'Cart' (scoped(Session))`.
-  package func described(_ number: Int) -> String {
+  func described(_ number: Int) -> String {
     "'\(binding(number))' (\(lifetime(index.graph.bindings[number].lifetime)))"
   }
 
@@ -96,7 +96,7 @@ package struct GraphNames {
   /// A collection in words, such as `Many<any Plugin>` or `ManyByKey<String, any Plugin>`.
   ///
   /// The prefix stands before the element, as `() -> ` does in a collection of functions.
-  package func collection(_ key: Key, prefix: String = "") -> String {
+  func collection(_ key: Key, prefix: String = "") -> String {
     guard case .keyed(let mapKey, let tag)? = key.tag else {
       return "Many<\(prefix)\(self.key(key))>"
     }
@@ -120,10 +120,12 @@ package struct GraphNames {
   }
 
   /// The modules that lead to a module, such as `App -> Time`, or nil outside of modules.
-  package func modulePath(_ module: Int?) -> String? { moduleNames(module)?.joined(separator: " -> ") }
+  package func modulePath(_ module: Int?) -> String? {
+    moduleNames(module)?.joined(separator: " -> ")
+  }
 
   /// The names of the modules that lead to a module, or nil outside of modules.
-  package func moduleNames(_ module: Int?) -> [String]? {
+  func moduleNames(_ module: Int?) -> [String]? {
     guard var current = module, index.graph.modules.indices.contains(current) else { return nil }
     var path: [String] = []
     var seen: Set<Int> = []

@@ -62,13 +62,12 @@ extension SimilarBindings {
   /// A binding of a type that need not be `Sendable`, where one is asked for that is.
   private func unproven(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
     let asked = analysis.names.type(group.key.type)
-    let found = TypeNames.withoutSendable(asked).flatMap { bound in
-      byName[bound]?.first { exposure in
-        let key = analysis.index.exposure(exposure).key
-        return key.tag == group.key.tag && key.arguments == group.key.arguments
-      }
+    let same = TypeNames.withoutSendable(asked).flatMap { byName[$0] }?.filter { exposure in
+      let key = analysis.index.exposure(exposure).key
+      return key.tag == group.key.tag && key.arguments == group.key.arguments
     }
-    guard let found, case let bound = name(analysis.index.exposure(found).key) else { return [] }
+    guard let found = sorted(same ?? []).first else { return [] }
+    let bound = name(analysis.index.exposure(found).key)
     return [
       similar("'\(bound)' is bound, which need not be 'Sendable'", found),
       Diagnostic.Note(.help, "bind it as '\(name(group.key))', or ask for '\(bound)'"),

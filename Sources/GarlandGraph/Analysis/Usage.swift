@@ -39,11 +39,11 @@ struct Usage {
     bindings = unused.filter { !isElsewhere.contains($0) }
   }
 
-  /// A factory that cannot be read may use anything, and so may what a root asks for and nobody binds; nothing is known
-  /// to be unused beside them.
+  /// A factory that cannot be read may use anything, and so may what a root asks for and nobody binds, or what it resolves
+  /// although something else makes it; nothing is known to be unused beside them.
   private static func isComplete(_ analysis: Analysis) -> Bool {
     let index = analysis.index
-    // What these need is known when they are made by an initializer.
+    // The initializer that they are to be given may need anything.
     guard index.graph.facts.externalResolves.isEmpty else { return false }
     let completed = analysis.completed.index
     let missing = completed.unmet.contains { number in

@@ -3,7 +3,7 @@
 
 extension Diagnostic {
   /// Orders findings by place, then subject, then cause; those without a place come last.
-  static func isListedBefore(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
+  package static func isListedBefore(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
     if left.location != right.location {
       return SourceLocation.isListedBefore(left.location, right.location)
     }

@@ -24,9 +24,9 @@ package struct SourceFacts: Hashable, Sendable {
     case closure
   }
 
-  /// The places that resolve by name what something else makes.
+  /// The places of resolves that ask for what something else makes.
   package var externalResolves: Set<SourceLocation> = []
-  /// The kinds in whose scopes others are opened that do not name them as their parent.
+  /// The kind in whose scopes another one is opened that does not name it as its parent, by that other one.
   package var openedIn: [TypeReference: TypeReference] = [:]
 
   /// Makes facts of nothing.

@@ -4,7 +4,7 @@
 /// Reports overrides, and bindings of a profile, that share their instances otherwise than what they replace does.
 ///
 /// A ready-made value is one instance on purpose. Whether an instance is made early, or how long it belongs to those
-/// who asked for it, makes no such difference. What a scope is opened with is no binding to be replaced.
+/// who asked for it, makes no such difference. An override of what scopes are opened with is reported in any case.
 struct OverrideLifetimeRule: GraphRule {
   static let id = DiagnosticID.overrideLifetime
 
@@ -102,7 +102,7 @@ struct OverrideLifetimeRule: GraphRule {
   private func help(
     _ lifetime: Lifetime, named name: String, for binding: Binding, _ names: GraphNames
   ) -> String {
-    let it = binding.precedence == .override ? "the override" : "the stand-in"
+    let it = binding.precedence == .override ? "the override" : "the binding of the profile"
     if let kind = lifetime.scopeKind {
       return "add '.lifetime(.scoped(\(names.type(kind)).self))' to \(it)"
     }

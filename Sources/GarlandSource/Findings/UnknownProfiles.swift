@@ -19,20 +19,17 @@ struct UnknownProfiles {
         Self.similar(to: profile, known).map { finding(profile, $0, at: action.location) }
       }
     }
-    .sorted {
-      ($0.location?.description ?? "", $0.subject) < ($1.location?.description ?? "", $1.subject)
-    }
+    .sorted(by: Diagnostic.isListedBefore)
   }
 
   private static func similar(
     to profile: BindingProfile, _ known: Set<BindingProfile>
   ) -> String? {
-    // Numbers and platforms tell profiles apart on purpose.
-    let words = known.map(\.name).filter { $0.allSatisfy(\.isLetter) }.sorted()
+    // Numbers and platforms tell profiles apart on purpose, and so does a letter of a short name.
     guard profile.name.allSatisfy(\.isLetter) else { return nil }
-    let name = profile.name.lowercased()
+    let words = known.map(\.name).filter { $0.allSatisfy(\.isLetter) }.sorted()
     return words.first {
-      UnknownSuppressions.differ($0.lowercased(), name, by: min(name.count / 4, 2))
+      $0.isNearly(profile.name, exceptFor: min(profile.name.count / 4, 2))
     }
   }
 

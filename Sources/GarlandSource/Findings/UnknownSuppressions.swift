@@ -37,26 +37,11 @@ struct UnknownSuppressions {
     _ id: DiagnosticID, at location: GarlandGraph.SourceLocation
   ) -> Diagnostic {
     let known = DiagnosticRegistry.all.map(\.id.name)
-    let similar = known.filter { Self.differ($0.lowercased(), id.name.lowercased(), by: 2) }
+    let similar = known.filter { $0.isNearly(id.name, exceptFor: 2) }
     return Diagnostic(
       .notVerified, severity: .warning, subject: id.name,
       summary: "'\(id.name)' is the id of no finding, so the comment accepts nothing",
       location: location,
       notes: similar.prefix(1).map { Diagnostic.Note(.help, "write '\($0)'") })
-  }
-
-  /// Whether so few letters have to be changed, added or left out to make one word of another.
-  static func differ(_ one: String, _ other: String, by most: Int) -> Bool {
-    let letters = Array(other)
-    var row = Array(0...letters.count)
-    for (place, letter) in one.enumerated() {
-      var next = [place + 1]
-      for (column, own) in letters.enumerated() {
-        let change = row[column] + (own == letter ? 0 : 1)
-        next.append(min(change, next[column] + 1, row[column + 1] + 1))
-      }
-      row = next
-    }
-    return (row.last ?? 0) <= most
   }
 }

@@ -354,7 +354,7 @@ final class ExpressionTyper {
     // Nobody makes an instance of a protocol, so another type of the name is meant.
     guard named?.declaration?.isProtocol == true,
       let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
-      let other = index.global(name, from: index.file(of: node), orNone: \.isProtocol)
+      let other = index.global(name, from: index.file(of: node), unless: \.isProtocol)
     else { return named }
     return .nominal(other, [])
   }

@@ -8,9 +8,7 @@ extension IsolationReader {
   /// The isolation of the initializer that the compiler writes for a type of the main actor.
   ///
   /// It is the actor's only if a stored property is not `Sendable`, or has a value that the actor makes.
-  func implicitIsolation(of type: TypeDeclaration) -> Answer { implicitIsolation(of: type, 0) }
-
-  private func implicitIsolation(of type: TypeDeclaration, _ depth: Int) -> Answer {
+  func implicitIsolation(of type: TypeDeclaration, _ depth: Int = 0) -> Answer {
     guard depth < 16, !type.isExternal, type.file?.isMainActorByDefault != true else {
       return .unknown
     }

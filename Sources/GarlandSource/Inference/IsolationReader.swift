@@ -47,10 +47,10 @@ struct IsolationReader {
   func isolation(of function: CallableDeclaration) -> Answer {
     if function.attributes?.names.contains("MainActor") == true { return .mainActor }
     guard !function.isNonisolated else { return .nonisolated }
-    let mayBeOthers = function.attributes?.contains(where: Self.mayIsolate) == true
-    if !mayBeOthers, belongsToMainActor(function.node) { return .mainActor }
+    let mayBelongToAnother = function.attributes?.contains(where: Self.mayIsolate) == true
+    if !mayBelongToAnother, belongsToMainActor(function.node) { return .mainActor }
     guard function.file.isMainActorByDefault else { return .nonisolated }
-    guard let node = function.node, !mayBeOthers else { return .unknown }
+    guard let node = function.node, !mayBelongToAnother else { return .unknown }
     guard let owner = typer.types.enclosingType(of: node) else {
       return Syntax(node).enclosingBlock?.parent?.is(SourceFileSyntax.self) == true
         ? .mainActor : .unknown

@@ -181,10 +181,11 @@ struct CompositionRoots {
     var assembler = rest.assembler
     assembler.add(loose)
     assembler.add(declared: declared.needed(by: assembler))
-    let own = isOnly ? assembler.withoutTests : nil
-    return [result(of: assembler, isOnly)]
-      + [own.map { result(of: $0, isOnly).asWithoutTests }]
-      .compactMap { $0 }
+    var found = [result(of: assembler, isOnly)]
+    if isOnly, let own = assembler.withoutTests {
+      found.append(result(of: own, isOnly).asWithoutTests)
+    }
+    return found
   }
 
   private func result(of assembler: GraphAssembler, _ isOnly: Bool) -> Result {

@@ -52,13 +52,13 @@ struct GraphAssembler {
   /// The words for the program that has the container, if several have one.
   var ofProgram: String { program.map { " of '\($0.name)'" } ?? "" }
 
-  /// Whether another program than the one that counts has the code at a place.
-  mutating func isOfOther(_ place: GarlandGraph.SourceLocation) -> Bool {
+  /// Whether the code at a place counts; notes the program that alone has it.
+  private mutating func counts(codeAt place: GarlandGraph.SourceLocation) -> Bool {
     guard let owner = context.index.programs.target(of: context.index.file(at: place.file)) else {
-      return false
+      return true
     }
     programs.insert(owner)
-    return program != nil && owner != program
+    return program == nil || owner == program
   }
 
   /// A script that is followed for a container or for a scope.
@@ -160,7 +160,7 @@ struct GraphAssembler {
     }
     let own = creationPath(of: identity)
     position.isOfUnknown = identity == .unknown
-    for action in context.scripts[identity] ?? [] where !isOfOther(action.location) {
+    for action in context.scripts[identity] ?? [] where counts(codeAt: action.location) {
       // Which of several modules does it depends on their values.
       if action.isConditional, position.repetition != nil { continue }
       if case .defaultLifetime(let lifetime) = action.kind { position.lifetime = lifetime }

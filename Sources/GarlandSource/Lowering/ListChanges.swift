@@ -93,7 +93,7 @@ final class ListChanges: ActiveSyntaxVisitor {
       let place = statement(around: Syntax(use), in: statements),
       let other = statement(around: Syntax(node), in: statements)
     else { return false }
-    return !isInFunction(Syntax(use), upTo: place) && !other.item.is(FunctionDeclSyntax.self)
+    return !Syntax(use).isInFunction(upTo: place) && !other.item.is(FunctionDeclSyntax.self)
       && place.position < other.position
   }
 
@@ -108,15 +108,6 @@ final class ListChanges: ActiveSyntaxVisitor {
       node = parent
     }
     return nil
-  }
-
-  private func isInFunction(_ node: Syntax, upTo end: CodeBlockItemSyntax) -> Bool {
-    var node = node
-    while let parent = node.parent, node.id != end.id {
-      if parent.is(ClosureExprSyntax.self) || parent.is(FunctionDeclSyntax.self) { return true }
-      node = parent
-    }
-    return false
   }
 
   /// Whether something is done in any case and once, before the place of use.

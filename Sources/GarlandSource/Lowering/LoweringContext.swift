@@ -25,7 +25,7 @@ final class LoweringContext {
   var registrationByNode: [SyntaxIdentifier: Int] = [:]
   /// The registration whose factory a closure is.
   var registrationByFactory: [SyntaxIdentifier: Int] = [:]
-  /// The containers that registrations are made on.
+  /// The container of each registration, by its number.
   var builders: [Int: ContainerIdentity] = [:]
   /// The closures among them that run when the instance exists.
   var completions: Set<SyntaxIdentifier> = []
@@ -70,7 +70,7 @@ final class LoweringContext {
   var injections: Set<GarlandGraph.SourceLocation> = []
   /// The calls that resolve an instance, and hand none in.
   var resolves: Set<GarlandGraph.SourceLocation> = []
-  /// The kinds in whose scopes others are opened that do not name them as their parent.
+  /// The kind in whose scopes another one is opened that does not name it as its parent, by that other one.
   var openedIn: [TypeReference: TypeReference] = [:]
   /// The help for parameters whose default a reference to their function does not use, by their place.
   var defaults: [GarlandGraph.SourceLocation: String] = [:]

@@ -20,7 +20,7 @@ final class Reassignments: SyntaxVisitor {
     finder.walk(list)
     guard !finder.found.isEmpty else { return first }
     // What runs when is known of the statements of one list only.
-    guard !place.isInFunction(of: Syntax(list)),
+    guard !place.isInFunction(upTo: list),
       finder.found.allSatisfy({ $0.parent?.parent?.id == list.id })
     else { return nil }
     return finder.found.last { $0.endPosition <= place.position }?.elements.last ?? first
@@ -39,17 +39,5 @@ final class Reassignments: SyntaxVisitor {
       found.append(node)
     }
     return .visitChildren
-  }
-}
-
-extension Syntax {
-  /// Whether a node stands in a closure or a function inside of another one.
-  fileprivate func isInFunction(of outer: Syntax) -> Bool {
-    var node = parent
-    while let current = node, current.id != outer.id {
-      if current.is(ClosureExprSyntax.self) || current.is(FunctionDeclSyntax.self) { return true }
-      node = current.parent
-    }
-    return false
   }
 }

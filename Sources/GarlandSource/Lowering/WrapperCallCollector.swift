@@ -139,9 +139,9 @@ final class WrapperCallCollector: ActiveSyntaxVisitor {
         let written = node.bindings.first?.typeAnnotation?.type
       else { continue }
       read.insert(node.id)
-      let isNeverFilled =
-        wrapper.timing == .lazy && InactiveUses(index: context.index).haveAll(of: node, in: file)
-      if isNeverFilled { continue }
+      if wrapper.timing == .lazy, InactiveUses(index: context.index).areAll(of: node, in: file) {
+        continue
+      }
       let arguments = attribute.arguments?.as(LabeledExprListSyntax.self)
       let explicit = arguments?.lazy.compactMap { self.context.metatypeValue($0.expression) }.first
       var asked = Asked(

@@ -4,12 +4,14 @@
 import SwiftIfConfig
 import SwiftSyntax
 
-/// Tells whether what is filled when it is first used is never used, because no code that counts does so.
+/// The uses of properties in branches of `#if` that do not count.
+///
+/// What is filled when it is first used, and has no other uses, is never filled.
 struct InactiveUses {
   let index: DeclarationIndex
 
-  /// Whether all uses of a property stand in branches of `#if` that do not count.
-  func haveAll(of variable: VariableDeclSyntax, in file: SourceFile) -> Bool {
+  /// Whether all uses of a property are such, and there are some.
+  func areAll(of variable: VariableDeclSyntax, in file: SourceFile) -> Bool {
     guard file.parsed.hasConditions,
       let name = variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier
     else { return false }

@@ -151,9 +151,9 @@ final class SiteCollector: ActiveSyntaxVisitor {
     }
     let annotated = binding.typeAnnotation.map { context.typer.types.resolve($0.type) }
     if let request = components.request(attribute, of: annotated, name) {
-      let isNeverFilled =
-        request.timing == .lazy && InactiveUses(index: context.index).haveAll(of: node, in: file)
-      if isNeverFilled { return }
+      if request.timing == .lazy, InactiveUses(index: context.index).areAll(of: node, in: file) {
+        return
+      }
       let isStatic = node.modifiers.contains { $0.name.text == "static" }
       add(
         .readings([request]), at: attribute, timing: request.timing, site: request.site,

@@ -111,14 +111,14 @@ final class DeclarationIndex {
 
   /// A type at the top level as a file sees it: its own private ones, its unit's, those it imports, any others.
   ///
-  /// Types of which something is true are left out.
+  /// Types of which `isOther` is true are left out.
   func global(
     _ name: String, from file: SourceFile?,
-    orNone isLeftOut: (TypeDeclaration) -> Bool = { _ in false }
+    unless isOther: (TypeDeclaration) -> Bool = { _ in false }
   ) -> TypeDeclaration? {
     guard let found = globals[name] else { return nil }
     let seen = found.filter {
-      !isLeftOut($0) && (!$0.isPrivate || $0.file === file) && programs.sees($0.file, from: file)
+      !isOther($0) && (!$0.isPrivate || $0.file === file) && programs.sees($0.file, from: file)
     }
     // Where folders do not tell the modules apart, the type is among them all the same.
     let imported = seen.count > 1 ? seen.filter { !$0.isHidden(from: file) } : seen

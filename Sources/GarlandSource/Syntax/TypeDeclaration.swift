@@ -68,6 +68,7 @@ final class TypeDeclaration {
     node?.asProtocol((any WithModifiersSyntax).self)?.modifiers.contains { $0.name.text == "final" }
       ?? false
   }
+
   /// Whether another module that a file imports declares the type for itself only.
   func isHidden(from other: SourceFile?) -> Bool {
     guard let other, let file, file.unit != other.unit, other.imports.contains(file.unit),
@@ -76,6 +77,7 @@ final class TypeDeclaration {
     let words = node?.asProtocol((any WithModifiersSyntax).self)?.modifiers.map(\.name.text) ?? []
     return Set(words).isDisjoint(with: ["public", "open", "package"])
   }
+
   var isReference: Bool {
     switch kind {
     case .class, .actor: true

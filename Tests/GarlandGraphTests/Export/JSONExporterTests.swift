@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import GarlandGraph
 import GarlandExport
+import GarlandGraph
 import Testing
 
 @Suite struct JSONExporterTests {

@@ -104,7 +104,7 @@ import Testing
         App/Module.swift:2:3: warning: [Garland/OverrideLifetime] the 'Counter' for 'preview' is \
         'perRequest', and what it replaces is 'singleton'
           note: this is replaced   App/Module.swift:1:3
-          help: add '.lifetime(.singleton)' to the stand-in
+          help: add '.lifetime(.singleton)' to the binding of the profile
 
         """)
     let same = other.with { $0.lifetime = .singleton }

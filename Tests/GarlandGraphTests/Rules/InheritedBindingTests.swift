@@ -1,8 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-import GarlandGraph
 import GarlandExport
+import GarlandGraph
 import Testing
 
 /// What a parent container makes, as its child sees it.

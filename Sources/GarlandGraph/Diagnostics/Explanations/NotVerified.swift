@@ -7,9 +7,11 @@ extension DiagnosticExplanation {
     brief: "What a binding needs cannot be read, so it is not checked.",
     problem: """
       A factory that asks a container in its body does not show its needs in its type. It is listed so that nobody \
-      takes it for checked, and nothing that it might use is called unused.
+      takes it for checked, and nothing that it might use is called unused. It is a warning if a comment accepts a \
+      finding that does not exist, or if a container is built with a profile that no binding depends on and that is \
+      nearly the name of another one: then nothing is accepted, or chosen.
       """,
-    fix: "Take what the factory needs as parameters.",
+    fix: "Take what the factory needs as parameters. Correct the name that a warning is about.",
     example: """
       builder.register { (container: Container) in Feed(clock: container.resolve()) }
 

@@ -8,14 +8,14 @@ extension DiagnosticExplanation {
     problem: """
       An initializer may give what a `sending` parameter gets to another task. That is a data race if the value is not \
       `Sendable` and others of its object graph have it, too, or if it was made of it, or if it is state of the main \
-      actor, or an argument that the caller keeps. Swift 6.3 refuses to pass such an initializer for a \
+      actor, or an argument, which the caller may keep. Swift 6.3 refuses to pass such an initializer for a \
       function without `sending`, but forgets that for `register`, whose parameters are a pack. `garland check` \
       reports it where the sources declare the types.
       """,
     fix: """
-      Bind what is sent, and what that is made of, `perRequest`, make it on no actor, or remove `sending`. If the \
-      instances may be used everywhere although their type does not say so, accept the finding with \
-      `.suppress(.sharedSending, because:)`.
+      Bind what is sent, and what that is made of, `perRequest`, make it on no actor, or remove `sending`. Let an \
+      argument be `Sendable`. If the instances may be used everywhere although their type does not say so, accept the \
+      finding with `.suppress(.sharedSending, because:)`.
       """,
     example: """
       final class Draft {}

@@ -19,17 +19,11 @@ struct DIKitReader {
     bindings = read()
   }
 
-  /// A component that has a key.
+  /// A component, and the place of its binding among those that are found.
   private struct Place {
     let number: Int
     let programs: Set<Int>
     let component: DIKitModules.Component
-
-    init(number: Int, _ programs: Set<Int>, _ component: DIKitModules.Component) {
-      self.number = number
-      self.programs = programs
-      self.component = component
-    }
   }
 
   private mutating func read() -> [PendingBinding] {
@@ -49,7 +43,8 @@ struct DIKitReader {
         // Each program has one of the two.
         found[other.number].requests += pending.requests
       } else {
-        places[key, default: []].append(Place(number: found.count, programs, component))
+        places[key, default: []].append(
+          Place(number: found.count, programs: programs, component: component))
         found.append(pending)
       }
     }

@@ -1,0 +1,16 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+extension Syntax {
+  /// Whether a node stands in a closure or a function inside of another one, so that it is not known when it runs.
+  func isInFunction(upTo outer: some SyntaxProtocol) -> Bool {
+    var node = self
+    while node.id != outer.id, let parent = node.parent {
+      if parent.is(ClosureExprSyntax.self) || parent.is(FunctionDeclSyntax.self) { return true }
+      node = parent
+    }
+    return false
+  }
+}
