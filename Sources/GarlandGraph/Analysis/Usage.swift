@@ -39,8 +39,8 @@ struct Usage {
     bindings = unused.filter { !isElsewhere.contains($0) }
   }
 
-  /// A factory that cannot be read may use anything, and so may what a root asks for and nobody binds, or what it resolves
-  /// although something else makes it; nothing is known to be unused beside them.
+  /// A factory that cannot be read may use anything, and so may what a root asks for and nobody binds, or what it
+  /// resolves although something else makes it; nothing is known to be unused beside them.
   private static func isComplete(_ analysis: Analysis) -> Bool {
     let index = analysis.index
     // The initializer that they are to be given may need anything.

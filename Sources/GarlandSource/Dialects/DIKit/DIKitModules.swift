@@ -68,8 +68,8 @@ final class DIKitModules {
     return Set(programs.indices.filter { programs[$0].contains(module) })
   }
 
-  /// Whether a program may have one of two components instead of the other one: their modules are among those of which a
-  /// property has one, or the property itself makes both.
+  /// Whether a program may have one of two components instead of the other one: their modules are among those of which
+  /// a property has one, or the property itself makes both.
   func areAlternatives(_ first: Component, _ second: Component) -> Bool {
     guard let name = first.module, let other = second.module else { return false }
     if name == other { return choices.contains(name) }
