@@ -5,6 +5,13 @@ import GarlandGraph
 import SwiftSyntax
 
 extension ExpressionTyper {
+  /// What is known of the function that a call means, by the node of its declaration.
+  func called<Known>(
+    by call: FunctionCallExprSyntax, among known: [SyntaxIdentifier: Known]
+  ) -> Known? {
+    candidates(for: call).lazy.compactMap { $0.declaration.node?.id }.compactMap { known[$0] }.first
+  }
+
   /// The initializers or functions that a call can mean, those that do not fit its arguments left out.
   func candidates(for call: FunctionCallExprSyntax) -> [Candidate] {
     let labels = call.arguments.map { $0.label?.identifierText }

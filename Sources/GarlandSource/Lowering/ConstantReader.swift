@@ -57,14 +57,14 @@ struct ConstantReader {
     }
   }
 
-  /// The expression whose value a name always has.
-  func constant(_ expression: ExprSyntax) -> ExprSyntax? {
+  /// The expression whose value a name such as `main`, `Keys.main` or, of a known type, `.main` always has.
+  func constant(_ expression: ExprSyntax, of type: SourceType? = nil) -> ExprSyntax? {
     if let node = expression.as(DeclReferenceExprSyntax.self) {
       return typer.value(named: node.baseName.identifierText, at: Syntax(node))
         .flatMap(typer.constant)
     }
-    guard let node = expression.as(MemberAccessExprSyntax.self), let base = node.base,
-      let owner = typer.typeExpression(base) ?? typer.type(of: base)
+    guard let node = expression.as(MemberAccessExprSyntax.self),
+      let owner = node.base.map({ typer.typeExpression($0) ?? typer.type(of: $0) }) ?? type
     else { return nil }
     return typer.property(node.declName.baseName.identifierText, of: owner.withoutOptional)
       .flatMap { typer.constant(of: $0.0) }

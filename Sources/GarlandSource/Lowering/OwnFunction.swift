@@ -163,9 +163,7 @@ struct OwnFunction {
     let name = getter == "rawValue" || getter == "self.rawValue" ? "rawValue" : name
     if name == "rawValue", let text = constants.rawText(of: argument, type) { return text }
     guard let call = argument.as(FunctionCallExprSyntax.self) else {
-      return context.typer.constant(named: argument, of: type).flatMap {
-        member(name, of: $0, type)
-      }
+      return constants.constant(argument, of: type).flatMap { member(name, of: $0, type) }
     }
     guard let made = context.typer.constructedType(call.calledExpression, call)?.declaration,
       made.initializers.isEmpty || name == "rawValue", made.properties[name]?.getter == nil,
@@ -200,21 +198,6 @@ extension TypeSyntax {
   /// Whether the type is that of a function, also behind attributes.
   fileprivate var takesFunction: Bool {
     (self.as(AttributedTypeSyntax.self)?.baseType ?? self).is(FunctionTypeSyntax.self)
-  }
-}
-
-extension ExpressionTyper {
-  /// The expression that a constant such as `Keys.main` or `.main` stands for.
-  fileprivate func constant(named expression: ExprSyntax, of type: SourceType) -> ExprSyntax? {
-    if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText {
-      return value(named: name, at: Syntax(expression)).flatMap(constant)
-    }
-    guard let member = expression.as(MemberAccessExprSyntax.self),
-      let owner = member.base.map({ typeExpression($0) }) ?? type
-    else { return nil }
-    return property(member.declName.baseName.identifierText, of: owner).flatMap {
-      constant(of: $0.0)
-    }
   }
 }
 

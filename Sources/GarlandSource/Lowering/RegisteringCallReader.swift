@@ -63,5 +63,4 @@ struct RegisteringCallReader {
     let base = call.node.calledExpression.as(MemberAccessExprSyntax.self)?.base
     return context.tracker.identity(of: container ?? base, at: Syntax(call.node))
   }
-
 }

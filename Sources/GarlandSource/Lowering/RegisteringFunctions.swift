@@ -36,7 +36,6 @@ struct RegisteringFunctions {
 
   /// The function that a call means.
   func function(calledBy call: FunctionCallExprSyntax, _ typer: ExpressionTyper) -> Function? {
-    typer.candidates(for: call).lazy.compactMap { $0.declaration.node?.id }
-      .compactMap { functions[$0] }.first
+    typer.called(by: call, among: functions)
   }
 }

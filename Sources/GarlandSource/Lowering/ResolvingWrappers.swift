@@ -39,8 +39,7 @@ struct ResolvingWrappers {
 
   /// The function that a call means.
   func function(calledBy call: FunctionCallExprSyntax, _ typer: ExpressionTyper) -> Wrapper? {
-    typer.candidates(for: call).lazy.compactMap { $0.declaration.node?.id }
-      .compactMap { functions[$0] }.first
+    typer.called(by: call, among: functions)
   }
 
   var count: Int { functions.count + types.count }
