@@ -114,7 +114,7 @@ extension Lifespan {
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await self.startAll(startables, in: container) }
       group.addTask {
-        try await Task.sleep(for: timeout)
+        try await Task.sleep(for: timeout.measurable)
         let name = self.state.withLock { $0.lifecycle.current?.name }
         throw StartTimeout(timeout: timeout, subject: name.map { "'\($0())'" } ?? "everything")
       }

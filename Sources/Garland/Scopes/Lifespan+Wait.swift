@@ -36,7 +36,7 @@ extension Lifespan {
       guard let number else { return continuation.resume(returning: true) }
       // Not before there is somebody to be woken.
       timer = Task.detached {
-        try await Task.sleep(for: timeout)
+        try await Task.sleep(for: timeout.measurable)
         let waiter: Waiter? = self.state.withLock { state in
           let place = state[keyPath: waiters].firstIndex { $0.number == number }
           return place.map { state[keyPath: waiters].remove(at: $0) }
@@ -68,4 +68,9 @@ extension EndTimeout {
   init(of lifespan: Lifespan, after timeout: Duration) {
     self.init(timeout: timeout, subject: lifespan.name, delay: lifespan.delay)
   }
+}
+
+extension Duration {
+  /// The duration, or a century if it is longer: a clock of Swift 6.3 stops the program where its time overflows.
+  var measurable: Duration { min(self, .seconds(100 * 365 * 86_400)) }
 }

@@ -56,6 +56,29 @@ private final class Store<Kind: ScopeKind>: Sendable {
     #expect(log.value == ["errand", "session"])
   }
 
+  // DSP-8, DSP-11
+  @Test func `a limit that no clock can measure is as good as none`() async throws {
+    let forever = Duration.seconds(Int64.max)
+    let (begun, mayGoOn) = (Signal(), Signal())
+    let builder = ContainerBuilder()
+    builder.register(Store<Session>.init).lifetime(.scoped(Session.self))
+      .onStart { _ async in for _ in 0..<100 { await Task.yield() } }
+      .onEnd { _ async in
+        begun.give()
+        await mayGoOn.wait()
+      }
+    let session = try builder.build().open(Session.self)
+    try await session.start(timeout: forever)
+    let end = Task { try await session.end(timeout: forever) }
+    await begun.wait()
+    let other = Task { try await session.end(timeout: forever) }
+    for _ in 0..<100 { await Task.yield() }
+    mayGoOn.give()
+    try await end.value
+    try await other.value
+    #expect(session.isEnded)
+  }
+
   // DSP-8
   @Test func `an end that takes long is over for everybody`() async throws {
     let (begun, mayGoOn) = (Signal(), Signal())
