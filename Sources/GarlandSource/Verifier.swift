@@ -66,6 +66,7 @@ private struct VerifierRun {
     guard !files.isEmpty else { return result }
     progress("reading declarations of \(files.count + dependencies.count) files")
     let index = DeclarationIndex(files: files, dependencies: dependencies)
+    index.previews = PreviewCode(index)
     let context = LoweringContext(
       index: index, dialects: Dialects.all, storyboards: Storyboards(finder.storyboards))
     progress("reading registrations")

@@ -42,6 +42,27 @@ struct ResolverTests {
   }
 
   // KEY-1: a name is a part of the key, as a text or a constant.
+  @Test(arguments: [
+    ("name: \"work\"", "other.made()", true), ("", "Queue.global()", true),
+    ("", "other.made()", false), ("name: unknown", "other.made()", false),
+  ])
+  func `what cannot be read hides only what it could be`(
+    _ name: String, _ value: String, _ isFound: Bool
+  ) throws {
+    let result = try Sources.verified(
+      """
+      import Resolver
+      protocol Clock {}
+      final class Model { @Injected var clock: Clock }
+      extension Resolver: ResolverRegistering {
+        public static func registerAllServices() { register(\(name)) { \(value) } }
+      }
+      @main struct App { static func main() { _ = Model() } }
+      """)
+    let missing = result.summaries.filter { $0.hasPrefix("Garland/MissingBinding") }
+    #expect(missing == (isFound ? ["Garland/MissingBinding: no binding for 'any Clock'"] : []))
+  }
+
   @Test func `names are parts of the key`() throws {
     let result = try app(
       """

@@ -11,9 +11,16 @@ extension GraphAssembler {
   mutating func add(declared: [PendingBinding]) {
     for pending in declared where pending.hasUnknownKey {
       guard let location = pending.binding.location else { continue }
-      gaps.append(Gap(of: pending, at: location))
+      gaps.append(gap(of: pending, at: location))
     }
     bindings += declared
+  }
+
+  /// A binding whose key is not known.
+  func gap(of pending: PendingBinding, at location: GarlandGraph.SourceLocation) -> Gap {
+    var gap = Gap(of: pending, at: location)
+    if pending.isMadeByLibrary { gap.excluded = context.namesOfOwnTypes }
+    return gap
   }
 
   /// What the program itself has and asks for, if its tests register more in the container; otherwise nil.
@@ -23,7 +30,13 @@ extension GraphAssembler {
     }
     var own = self
     own.bindings.removeAll { $0.number != nil && isOfTest($0.binding.location) }
-    guard own.bindings.count < bindings.count, !own.bindings.isEmpty else { return nil }
+    // What is registered for previews alone is the program's own, which has nothing else then.
+    let isPreviewed = bindings.contains {
+      $0.number != nil && $0.binding.location.map(context.index.previews.contains) == true
+    }
+    guard own.bindings.count < bindings.count, !own.bindings.isEmpty || isPreviewed else {
+      return nil
+    }
     own.roots.removeAll { isOfTest($0.readings.first?.location) }
     own.gaps.removeAll { isOfTest($0.location) }
     return own
@@ -184,8 +197,7 @@ extension GraphAssembler {
 }
 
 extension GraphAssembler.Gap {
-  /// A binding whose key is not known.
-  init(of pending: PendingBinding, at location: GarlandGraph.SourceLocation) {
+  fileprivate init(of pending: PendingBinding, at location: GarlandGraph.SourceLocation) {
     self.init(
       text: "'\(pending.binding.key)'", location: location, isBinding: true,
       type: pending.typeOfUnknownKey,

@@ -11,12 +11,28 @@ extension GraphAssembler {
     var remedies = context.scopeInputs.merging(context.remedies) { $1 }.filter {
       missing.contains($0.key)
     }
+    for (key, place) in missing.isEmpty ? [:] : previewed where missing.contains(key) {
+      remedies[key] =
+        "register '\(key)' where the program starts: what does so at \(place.file):\(place.line) "
+        + "is only called by previews and tests, or by nobody"
+    }
     guard !missing.isEmpty, let dialect = onlyDialect else { return remedies }
     let others = unloaded(dialect)
     for key in missing where remedies[key] == nil {
       remedies[key] = dialect.remedy(for: key, registeredIn: others[key])
     }
     return remedies
+  }
+
+  /// The keys that only code of previews registers, with the places.
+  private var previewed: [Key: GarlandGraph.SourceLocation] {
+    var found: [Key: GarlandGraph.SourceLocation] = [:]
+    for number in registrations {
+      let binding = context.registrations[number].pending.binding
+      guard let place = binding.location, context.index.previews.contains(place) else { continue }
+      for key in binding.exposures.map(\.key) { found[key] = min(found[key] ?? place, place) }
+    }
+    return found
   }
 
   /// The types that register keys and that this graph does not reach.

@@ -96,9 +96,13 @@ struct GraphAssembler {
     /// The tag, which may be none, of what it binds, if that is known.
     var tag: TagReference??
 
+    /// The names of the types that what it binds has none of.
+    var excluded: Set<String> = []
+
     /// Whether it could bind a key.
     func mayBind(_ key: Key) -> Bool {
       if let tag, tag != key.tag { return false }
+      if excluded.contains(key.type.qualifiedName) { return false }
       guard let type else { return true }
       return key.type.qualifiedName == type || key.type.qualifiedName.hasPrefix(type + "<")
     }
@@ -225,7 +229,8 @@ struct GraphAssembler {
       var place = position
       place.isRefill = true
       follow(identity, place)
-    case .parent(let identity) where dialect?.library.parentResolvesItsOwn == true:
+    case .parent(let parent) where dialect?.library.parentResolvesItsOwn == true:
+      let identity = context.givers.container(for: parent)
       if case .created = identity {
         inherit(from: identity)
       } else {
@@ -348,7 +353,7 @@ struct GraphAssembler {
       pending.binding.lifetime = changed
     }
     if pending.hasUnknownKey, let location = pending.binding.location {
-      gaps.append(Gap(of: pending, at: location))
+      gaps.append(gap(of: pending, at: location))
       pending.binding.suppressions.append(
         Suppression(.unusedBinding, because: "what it could serve is not known"))
     }

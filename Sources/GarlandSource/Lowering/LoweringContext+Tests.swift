@@ -27,8 +27,8 @@ extension LoweringContext.Creation {
 }
 
 extension DeclarationIndex {
-  /// Whether a place is in a file of a test.
+  /// Whether a place is in a file of a test, or in code that only previews run.
   func isOfTest(_ place: GarlandGraph.SourceLocation) -> Bool {
-    file(at: place.file)?.isOfTest == true
+    file(at: place.file)?.isOfTest == true || previews.contains(place)
   }
 }

@@ -46,6 +46,8 @@ final class DeclarationIndex {
   var variables: [String: [PropertyDeclaration]] = [:]
   /// Which files belong to one program.
   private(set) var programs: Programs
+  /// The code that only previews run.
+  var previews = PreviewCode()
   /// Whether a program starts in the sources, so that nothing outside of them asks.
   private(set) lazy var startsProgram = files.contains {
     $0.parsed.isEntry || $0.path.hasSuffix("/main.swift")

@@ -134,18 +134,7 @@ struct FactoryCallReader {
 
   /// Whether a place is neither in a test nor in a preview.
   private func isOfProgram(_ place: some SyntaxProtocol) -> Bool {
-    if file.isOfTest { return false }
-    var node = Syntax(place).parent
-    while let current = node {
-      if current.as(MacroExpansionExprSyntax.self)?.macroName.text == "Preview"
-        || current.as(MacroExpansionDeclSyntax.self)?.macroName.text == "Preview"
-      {
-        return false
-      }
-      node = current.parent
-    }
-    let owner = context.typer.types.enclosingType(of: Syntax(place))
-    return owner?.inherited.contains { $0.lastName == "PreviewProvider" } != true
+    !context.index.isOfTest(file.location(of: place))
   }
 
   // MARK: Settings

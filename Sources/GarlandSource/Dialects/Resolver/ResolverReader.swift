@@ -37,6 +37,8 @@ struct ResolverReader: RegistrationReader {
     var pending = PendingBinding(binding: Binding(key, location: call.location))
     if type == nil {
       pending.hasUnknownKey = true
+      pending.hasTagOfUnknownKey = true
+      pending.isMadeByLibrary = call.closure.map(isMadeByLibrary) ?? false
       pending.setOpaque("the type of what 'register' makes cannot be read")
     }
     if let written = call.argument("name") {
@@ -44,6 +46,7 @@ struct ResolverReader: RegistrationReader {
       if key.tag == nil {
         key.tag = context.unknownTag(written, at: call.location)
         pending.hasUnknownKey = true
+        pending.hasTagOfUnknownKey = false
         if type?.isOpen == false { pending.typeOfUnknownKey = key.type.qualifiedName }
         pending.setOpaque("the name in 'register' cannot be read")
       }
@@ -52,6 +55,22 @@ struct ResolverReader: RegistrationReader {
     pending.binding.lifetime = .objectGraph
     if let made, made != type { pending.binding.implementation = context.namer.reference(made) }
     return PendingRegistration(pending: pending, value: made, exposed: type)
+  }
+
+  /// Whether a closure only calls a type that the sources do not declare, which knows nothing of theirs.
+  private func isMadeByLibrary(_ closure: ClosureExprSyntax) -> Bool {
+    guard var current = closure.statements.onlyResult else { return false }
+    while true {
+      if let call = current.as(FunctionCallExprSyntax.self) {
+        let isPlain = call.arguments.allSatisfy { $0.expression.metatypeBase == nil }
+        guard isPlain, call.trailingClosure == nil else { return false }
+        current = call.calledExpression
+      } else if let base = current.as(MemberAccessExprSyntax.self)?.base {
+        current = base
+      } else {
+        return context.typer.typeExpression(current)?.declaration?.isExternal ?? false
+      }
+    }
   }
 
   private var container: SourceType {

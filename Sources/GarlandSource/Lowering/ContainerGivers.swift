@@ -1,0 +1,35 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// Which containers the functions are given that take one.
+struct ContainerGivers {
+  private var containers: [SyntaxIdentifier: Set<ContainerIdentity>] = [:]
+
+  /// How many functions may hand on a container.
+  private static let mostSteps = 8
+
+  init(scripts: [ContainerIdentity: [ContainerAction]]) {
+    for (identity, actions) in scripts {
+      for action in actions {
+        if case .call(let function) = action.kind {
+          containers[function, default: []].insert(identity)
+        }
+      }
+    }
+  }
+
+  /// The container that is meant by what a function is given, if all of its calls give it the same one.
+  func container(for given: ContainerIdentity) -> ContainerIdentity {
+    var identity = given
+    for _ in 0..<Self.mostSteps {
+      guard case .incoming(let function) = identity else { break }
+      guard let known = containers[function], known.count == 1, let only = known.first else {
+        return given
+      }
+      identity = only
+    }
+    return identity
+  }
+}

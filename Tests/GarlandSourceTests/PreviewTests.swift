@@ -1,0 +1,107 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import GarlandSource
+import Testing
+
+/// Registrations that the program itself does not make: those of previews, and of functions that nobody calls.
+struct PreviewTests {
+  private static let missing = "Garland/MissingBinding: no binding for 'any Clock'"
+
+  /// An app of Resolver's whose model needs a clock.
+  private func resolverApp(_ services: String, _ functions: String, _ preview: String = "")
+    throws -> [String]
+  {
+    try Sources.verified(
+      """
+      import Resolver
+      import SwiftUI
+      protocol Clock {}
+      struct SystemClock: Clock {}
+      struct ClockMock: Clock {}
+      final class Model { @Injected var clock: Clock }
+      extension Resolver: ResolverRegistering {
+        public static func registerAllServices() {
+          \(services)
+        }
+      }
+      extension Resolver {
+        \(functions)
+      }
+      @main struct App { static func main() { _ = Model() } }
+      \(preview)
+      """
+    ).summaries.filter { !$0.contains("NotVerified") }
+  }
+
+  private static let previews = [
+    "#Preview { Resolver.register { ClockMock() as Clock }\nreturn Text(\"\") }",
+    "#Preview { Resolver.registerMocks()\nreturn Text(\"\") }",
+    "struct Previews: PreviewProvider { static var previews: some View { "
+      + "Resolver.registerMocks()\nreturn Text(\"\") } }",
+  ]
+
+  // VAL-20
+  @Test(arguments: previews)
+  func `what only previews register does not serve the app`(_ preview: String) throws {
+    let mocks = "static func registerMocks() { register { ClockMock() as Clock } }"
+    #expect(try resolverApp("", mocks, preview) == [Self.missing])
+    #expect(
+      try resolverApp("register { SystemClock() as Clock }", mocks, preview) == [])
+  }
+
+  // VAL-20
+  @Test func `a function of Resolver's that nobody calls registers nothing`() throws {
+    let function = "static func registerClock() { register { SystemClock() as Clock } }"
+    #expect(try resolverApp("", function) == [Self.missing])
+    #expect(try resolverApp("registerClock()", function) == [])
+    let chain = function + "\nstatic func registerAll() { registerClock() }"
+    #expect(try resolverApp("", chain) == [Self.missing])
+    #expect(try resolverApp("registerAll()", chain) == [])
+  }
+
+  // VAL-25: somebody outside of the sources, or a framework, may call it.
+  @Test(arguments: ["public static", "@objc static", "override class"])
+  func `a function that others can call counts`(_ words: String) throws {
+    let function = "\(words) func registerClock() { register { SystemClock() as Clock } }"
+    #expect(try resolverApp("", function) == [])
+  }
+
+  // VAL-25
+  @Test func `a function that the app and a preview call counts`() throws {
+    let mocks = "static func registerMocks() { register { ClockMock() as Clock } }"
+    #expect(try resolverApp("registerMocks()", mocks, Self.previews[1]) == [])
+  }
+
+  // DIA-1
+  @Test func `the help names the place that registers for previews`() throws {
+    let result = try Sources.verified(
+      """
+      import Swinject
+      import SwiftUI
+      final class Store {}
+      let container = Container()
+      func registerMocks() {
+        container.register(Store.self) { _ in Store() }
+      }
+      @main struct App { static func main() { _ = container.resolve(Store.self)! } }
+      #Preview { registerMocks() }
+      """)
+    let finding = result.diagnostics.first { $0.id == .missingBinding }
+    let help = finding?.notes.map(\.text).first { $0.contains("only called by previews") } ?? ""
+    #expect(help.hasPrefix("register 'Store' where the program starts"))
+    #expect(help.contains(":6 "))
+  }
+
+  // VAL-25: a preview asks for what previews register.
+  @Test func `a preview may ask for what it registers itself`() throws {
+    let preview = """
+      #Preview {
+        Resolver.register { 5 as Int }
+        let number: Int = Resolver.resolve()
+      }
+      """
+    #expect(try resolverApp("register { SystemClock() as Clock }", "", preview) == [])
+  }
+}
