@@ -32,9 +32,32 @@ struct ExternalInstanceRule: GraphRule {
         let location = analysis.location(ofRequest: callers.request(at: place))
         return location.map(analysis.index.graph.facts.externalResolves.contains) == true
       }
-      return !inside.contains(owner) && analysis.isChecked(owner)
-        && !analysis.accepts(Self.id, owner)
+      if inside.contains(owner) {
+        let isCircle = owner != number && callers.timing(at: place) == .eager
+        guard isCircle, isEntered(owner, around: number, inside, analysis) else { return false }
+      }
+      return analysis.isChecked(owner) && !analysis.accepts(Self.id, owner)
     }.map(callers.request(at:)).sorted(by: analysis.isNearer(request:_:))
+  }
+
+  /// Whether something asks for a binding in the object's circle that does not come into being with the object.
+  private func isEntered(
+    _ binding: Int, around number: Int, _ inside: Set<Int>, _ analysis: Analysis
+  ) -> Bool {
+    let index = analysis.index
+    var seen: Set<Int> = [binding, number]
+    var open = [binding]
+    while let next = open.popLast() {
+      // What lasts may be there from an earlier injection.
+      guard BindingTraits.Lifetimes.passing.contains(index.traits[next].lifetime) else { continue }
+      for place in analysis.callers.range(to: next) {
+        let owner = analysis.callers.owner(at: place)
+        guard owner != index.bindingCount else { continue }
+        if !inside.contains(owner), analysis.isChecked(owner) { return true }
+        if inside.contains(owner), seen.insert(owner).inserted { open.append(owner) }
+      }
+    }
+    return false
   }
 
   private func finding(

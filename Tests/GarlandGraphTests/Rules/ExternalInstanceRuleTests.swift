@@ -38,6 +38,22 @@ import Testing
     #expect(BindingGraph(bindings: [deferred, Self.router]).verdict() == [])
   }
 
+  // VAL-15: made for somebody else, the circle has no object.
+  @Test func `a circle that something else enters lacks the object`() {
+    let screen = Self.screen(.property("Router", "router", timing: .afterConstruction))
+    let router = Self.router.with { $0.lifetime = .objectGraph }
+    let other = Binding.make("Other", line: 5, [.parameter("Router", line: 6)])
+    let roots = [Root.make("Screen", "Main.storyboard"), .make("Other", "App.other", line: 7)]
+    #expect(
+      BindingGraph(bindings: [screen, router, other], roots: roots).verdict() == [
+        "error ExternalInstance Screen"
+      ])
+    // What lasts is there from an earlier injection.
+    let lasting = router.with { $0.lifetime = .singleton }
+    let found = BindingGraph(bindings: [screen, lasting, other], roots: roots).check()
+    #expect(!found.contains { $0.id == .externalInstance })
+  }
+
   // DIA-5 DIA-16
   @Test func `one object is one finding, and who asks can accept it`() {
     let other = Binding.make("Other", line: 5, [.parameter("Screen", line: 6)])
