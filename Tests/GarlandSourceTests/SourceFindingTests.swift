@@ -39,6 +39,25 @@ struct RequestsElsewhereTests {
     #expect(try Self.found(use, "main: Screen.init).lifetime(.objectGraph)") == [Self.finding])
   }
 
+  // DIA-1: what is not 'Sendable' cannot leave the main actor.
+  @Test func `awaiting is only advised for what can leave the main actor`() throws {
+    let help = { (type: String) throws -> [String] in
+      try Sources.verified(
+        """
+        import Garland
+        final class Plain { init() {} }
+        @MainActor final class Screen { init() {} }
+        let builder = ContainerBuilder()
+        builder.register(main: { \(type)() })
+        let container = try builder.build()
+        Task.detached { container.resolve(\(type).self) }
+        """
+      ).diagnostics.flatMap(\.notes).filter { $0.kind == .help }.map(\.text)
+    }
+    #expect(try help("Plain") == ["resolve it from code that is isolated to @MainActor"])
+    #expect(try help("Screen").first?.contains("use 'resolveAsync'") == true)
+  }
+
   // CON-13
   @Test(arguments: [
     "container.resolveIfBound(Screen.self)", "container.resolve(Screen?.self)",

@@ -218,7 +218,7 @@ extension Core {
   private func notOnMainActor(_ path: [Int32]) -> Words {
     (
       .isolationMismatch, summary: RequestSummary.notOnMainActor(name(path.first)),
-      help: RequestSummary.mainActorHelp
+      help: RequestSummary.mainActorHelp()
     )
   }
 

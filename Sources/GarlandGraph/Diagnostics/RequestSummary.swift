@@ -55,8 +55,12 @@ package enum RequestSummary {
   }
 
   /// What to do about a request off the main actor.
-  package static var mainActorHelp: String {
-    "resolve it from code that is isolated to @MainActor, or use 'resolveAsync'"
+  ///
+  /// - Parameter isSendable: Whether what is requested can leave the main actor; nil if that is not known.
+  /// - Returns: The help.
+  package static func mainActorHelp(isSendable: Bool? = nil) -> String {
+    "resolve it from code that is isolated to @MainActor"
+      + (isSendable == false ? "" : ", or use 'resolveAsync' if it is 'Sendable'")
   }
 }
 

@@ -118,13 +118,18 @@ struct RequestsElsewhere {
   private func finding(_ way: [Binding], at place: GarlandGraph.SourceLocation) -> Diagnostic {
     let names = way.map(\.key.description)
     let last = names.last ?? ""
+    let asked = context.registrations.first {
+      $0.pending.binding.location == way.first?.location
+    }
+    let isSendable = (asked?.exposed ?? asked?.value)
+      .flatMap(Sendability(typer: context.typer).isSendable)
     return Diagnostic(
       .isolationMismatch, subject: last,
       summary: RequestSummary.notOnMainActor(last), location: place,
       way: names.count > 1 ? Diagnostic.Way(names) : nil,
       notes: [
         Diagnostic.Note(.note, "'\(last)' is bound here", at: way.last?.location),
-        Diagnostic.Note(.help, RequestSummary.mainActorHelp),
+        Diagnostic.Note(.help, RequestSummary.mainActorHelp(isSendable: isSendable)),
       ])
   }
 }
