@@ -141,6 +141,12 @@ extension ContainerCallReader {
   ) {
     guard var readings = readings(asked, type, dialect, location) else { return }
     let scope = scope(ofCall: node)
+    if scope == nil, asksOpenScope(node) {
+      // Each call of a generic function may ask another scope.
+      context.unreadRoots.append(location)
+      context.unreadContainers.insert(location)
+      return
+    }
     // What a factory asks a scope that it opens is nothing that it asks its own container.
     if scope == nil, let (number, timing) = factory(around: node),
       !isOfOther(identity, than: number)

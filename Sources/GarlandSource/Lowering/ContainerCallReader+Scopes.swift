@@ -15,6 +15,16 @@ extension ContainerCallReader {
     return context.typer.scopeKind(of: base)
   }
 
+  /// Whether a call resolves in a scope whose kind is a generic parameter of the code around it.
+  func asksOpenScope(_ node: Syntax) -> Bool {
+    guard
+      let base = node.as(FunctionCallExprSyntax.self)?.calledExpression
+        .as(MemberAccessExprSyntax.self)?.base,
+      let type = context.typer.type(of: base)?.withoutOptional, type.declaration?.name == "Scope"
+    else { return false }
+    return type.arguments.first?.isOpen ?? false
+  }
+
   /// Notes a kind that is opened in another one without naming that as its parent, which does not compile.
   func noteOpening(_ call: FunctionCallExprSyntax) {
     guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),

@@ -89,6 +89,7 @@ struct ContainerCallReader {
       return
     }
     let identity = ContainerIdentity.created(call.node.id)
+    context.tracker.made.note(call.node)
     context.creations.append(
       LoweringContext.Creation(
         node: call.node, dialect: dialect, name: Self.place(of: Syntax(call.node), file),

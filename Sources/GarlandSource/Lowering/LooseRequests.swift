@@ -21,9 +21,14 @@ struct LooseRequests {
   ) -> [[PendingRoot]] {
     let served = (graphs.map(\.assembler) + rests.map(\.assembler)).map { Set($0.bound.keys) }
     var homes = Array(repeating: [PendingRoot](), count: served.count)
+    let keepers = ContainerKeepers(sites.compactMap(\.keeper), context)
     for site in sites {
       let isOfTest = isOfTest(site)
       let places = graphs.indices.filter { mayAsk(site, isOfTest, graphs[$0]) }
+      if let keeper = site.keeper, let makers = keepers.graphs(making: keeper, graphs) {
+        for place in makers { homes[place].append(site) }
+        continue
+      }
       let own = places.filter { isOfTest || !graphs[$0].creation.isMadeInTest(context.index) }
       let others = rests.indices.filter {
         site.mayAsk(rests[$0].library.name) && isOfProgram(site, rests[$0].assembler)

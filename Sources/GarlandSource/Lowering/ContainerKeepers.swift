@@ -1,0 +1,68 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// The types that keep the container which makes them, and ask it later on.
+struct ContainerKeepers {
+  private let registrations: [TypeDeclaration: Set<Int>]
+
+  /// Finds those of some types that nothing but registrations makes.
+  init(_ types: [TypeDeclaration], _ context: LoweringContext) {
+    let types = Set(types)
+    var found: [TypeDeclaration: Set<Int>] = [:]
+    for (number, registration) in context.registrations.enumerated() {
+      guard let type = registration.value?.withoutOptional.declaration, types.contains(type),
+        registration.pending.binding.origin == .factory
+      else { continue }
+      found[type, default: []].insert(number)
+    }
+    let others = Self.makers(of: Set(found.keys), context)
+    registrations = found.filter { !others.contains($0.key) }
+  }
+
+  /// The types that are made somewhere else, too.
+  private static func makers(
+    of types: Set<TypeDeclaration>, _ context: LoweringContext
+  ) -> Set<TypeDeclaration> {
+    guard !types.isEmpty else { return [] }
+    let byName = Dictionary(grouping: types, by: \.name)
+    var found: Set<TypeDeclaration> = []
+    for file in context.index.files {
+      for token in file.tree.tokens(viewMode: .sourceAccurate) {
+        guard case .identifier = token.tokenKind, let named = byName[token.identifierText],
+          let use = token.parent?.as(DeclReferenceExprSyntax.self), Self.isMaking(use),
+          !isRegistered(Syntax(use), context)
+        else { continue }
+        found.formUnion(named)
+      }
+    }
+    return found
+  }
+
+  /// Whether a type's name stands in `X(…)` or `X.init`.
+  private static func isMaking(_ name: DeclReferenceExprSyntax) -> Bool {
+    if let member = name.parent?.as(MemberAccessExprSyntax.self) {
+      return member.declName.baseName.text == "init" || member.declName.id == name.id
+    }
+    let call = name.parent?.as(FunctionCallExprSyntax.self)
+    return call?.calledExpression.id == ExprSyntax(name).id
+  }
+
+  private static func isRegistered(_ node: Syntax, _ context: LoweringContext) -> Bool {
+    var current = node.parent
+    while let step = current {
+      if context.registrationByNode[step.id] != nil { return true }
+      current = step.parent
+    }
+    return false
+  }
+
+  /// The places of the graphs that make a type, whose containers are the only ones that it can keep; nil if not known.
+  func graphs(making type: TypeDeclaration, _ graphs: [LooseRequests.Candidate]) -> [Int]? {
+    guard let own = registrations[type] else { return nil }
+    let makers = graphs.indices.filter { !graphs[$0].assembler.registrations.isDisjoint(with: own) }
+    return makers.isEmpty ? nil : makers
+  }
+}

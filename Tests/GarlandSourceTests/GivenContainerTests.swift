@@ -1,0 +1,152 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import GarlandSource
+import Testing
+
+/// Containers that functions and instances are given.
+struct GivenContainerTests {
+  private static let types = """
+    import Garland
+    struct Title: Sendable { let text: String }
+    struct Window { let title: Title }
+    struct Home {}
+    struct AppModule: Module {
+      func register(in builder: ContainerBuilder) {
+        builder.register(Home.init)
+        builder.register(Manager.init).lifetime(.singleton)
+      }
+    }
+    final class Manager: Sendable {
+      private let container: Container
+      init(container: Container) { self.container = container }
+      func title() -> String { container.resolve(Title.self).text }
+    }
+
+    """
+
+  private static let missing = "Garland/MissingBinding: no binding for 'Title'"
+
+  /// A program with a container and a child, whose manager keeps the container that made it.
+  private func program(_ parent: String, _ child: String, _ more: String = "") throws -> [String] {
+    try Sources.verified(
+      """
+      \(Self.types)
+      @main struct App {
+        static func main() throws {
+          let parent = ContainerBuilder(AppModule())
+          \(parent)
+          let container = try parent.build()
+          let builder = try ContainerBuilder(parent: container)
+          builder.register(Window.init)
+          \(child)
+          print(try builder.build().resolve(Window.self), container.resolve(Home.self))
+          print(container.resolve(Manager.self).title())
+        }
+        \(more)
+      }
+      """
+    ).summaries
+  }
+
+  // VAL-20: a child has what its parent lacks, and the parent's instances do not see it.
+  @Test func `an instance asks the container that has made it`() throws {
+    let value = "builder.value(Title(text: \"\"))"
+    #expect(try program("", value) == [Self.missing])
+    #expect(try program("parent.value(Title(text: \"\"))", "") == [])
+  }
+
+  // VAL-25: whoever makes it by hand may give it another container.
+  @Test(arguments: ["Manager(container: other)", "Manager.init(container: other)"])
+  func `an instance that is also made by hand may ask any container`(_ call: String) throws {
+    let value = "builder.value(Title(text: \"\"))"
+    let more = "func other(_ other: Container) -> Manager { \(call) }"
+    #expect(try program("", value, more) == [])
+  }
+
+  /// A program whose function makes a child of what it is given.
+  private func opened(_ registrations: String, _ calls: String = "try open(container)") throws
+    -> [String]
+  {
+    try Sources.verified(
+      """
+      import Garland
+      struct Title: Sendable { let text: String }
+      struct Window { let title: Title }
+      func open(_ parent: Container) throws {
+        let builder = try ContainerBuilder(parent: parent)
+        builder.register(Window.init)
+        \(registrations)
+        print(try builder.build().resolve(Window.self))
+      }
+      @main struct App {
+        static func main() throws {
+          let builder = ContainerBuilder()
+          builder.register { 1 }
+          let container = try builder.build()
+          print(container.resolve(Int.self))
+          \(calls)
+        }
+      }
+      """
+    ).summaries
+  }
+
+  // VAL-20, MOD-4
+  @Test func `a child of the container that a function is given has what that one has`() throws {
+    #expect(try opened("") == [Self.missing])
+    let title = "builder.value(Title(text: \"\"))"
+    #expect(try opened(title) == [])
+    #expect(try opened(title + "\nbuilder.register { 2 }.override().root()") == [])
+    let unmatched = try opened(title + ".override()")
+    #expect(unmatched.count == 1)
+    #expect(unmatched.first?.hasPrefix("Garland/UnmatchedOverride") == true)
+  }
+
+  // VAL-25
+  @Test func `the parent of a child is not known if a function is given several`() throws {
+    let calls = "try open(container)\nlet other = try ContainerBuilder().build()\ntry open(other)"
+    #expect(try opened("", calls).allSatisfy { $0.hasPrefix("Garland/NotVerified") })
+  }
+
+  // VAL-25: each call of a function fills a container of its own.
+  @Test func `modules that different calls of a function give to a container never meet`() throws {
+    let result = try Sources.verified(
+      """
+      import Garland
+      struct A {}
+      struct One: Module { func register(in b: ContainerBuilder) { b.register { A() } } }
+      struct Two: Module { func register(in b: ContainerBuilder) { b.register { A() } } }
+      func open(_ module: some Module) throws {
+        _ = try ContainerBuilder(module).build().resolve(A.self)
+      }
+      try open(One())
+      try open(Two())
+      """)
+    #expect(result.diagnostics.map(\.id) == [.notVerified])
+  }
+
+  // VAL-21
+  @Test func `what a generic function asks of any scope is not verified`() throws {
+    let result = try Sources.verified(
+      """
+      import Garland
+      enum Session: ScopeKind {}
+      final class User: Sendable {}
+      func user<K: ScopeKind>(_ scope: Scope<K>) throws -> User {
+        try scope.resolveOrThrow(User.self)
+      }
+      func start() throws {
+        let builder = ContainerBuilder()
+        builder.register(User.init).lifetime(.scoped(Session.self))
+        _ = try user(builder.build().open(Session.self))
+      }
+      """)
+    #expect(result.counts.unreadRequests == 1)
+    #expect(
+      result.summaries == [
+        "Garland/NotVerified: what is resolved here is not verified: its container cannot be read"
+      ])
+  }
+}
