@@ -30,6 +30,17 @@ struct ConditionalRegistrationTests {
   private static let unknownA =
     "Garland/NotVerified: whether 'A' is registered is not verified: it depends on a condition"
 
+  // VAL-25: without it, the program does not work at all.
+  @Test(arguments: [
+    "guard let part = part as? String else { return }", "guard let self else { return }",
+    "guard let part, let other = Optional(part) else { return }",
+  ])
+  func `what is registered once something is unwrapped is registered`(_ condition: String) throws {
+    let result = try verified(
+      "b.register(B.init)\n\(condition)\nb.register { A() }", "let part: Any? = 1")
+    #expect(result.summaries == [])
+  }
+
   // BLD-12
   @Test(arguments: [
     "b.register(B.init)\nif on { b.register { A() } }",

@@ -119,4 +119,32 @@ struct DependencyValuesTests {
     #expect(store.requests.map(\.key.description) == [#"\.client"#])
     #expect(result.summaries == [])
   }
+
+  // VAL-25: two aliases of one generic type have members of their own.
+  @Test func `a member of an extension for other generic arguments asks for nothing`() throws {
+    let result = try Sources.verified(
+      """
+      import Dependencies
+      struct Converter<Value, Source>: Sendable { let convert: @Sendable (Source) -> Value }
+      typealias LineConverter = Converter<Double, Int>
+      typealias TextConverter = Converter<String, Int>
+      enum LineKey: DependencyKey { static let liveValue: LineConverter = .live }
+      enum TextKey: DependencyKey { static let liveValue: TextConverter = .live }
+      extension DependencyValues {
+        var line: LineConverter { get { self[LineKey.self] } set { self[LineKey.self] = newValue } }
+        var text: TextConverter { get { self[TextKey.self] } set { self[TextKey.self] = newValue } }
+      }
+      extension TextConverter {
+        static var live: Self {
+          @Dependency(\\.line) var line
+          return Self { "\\(line.convert($0))" }
+        }
+      }
+      extension LineConverter { static var live: Self { Self { Double($0) } } }
+      struct Feature { @Dependency(\\.text) var text }
+      """)
+    #expect(result.summaries == [])
+    #expect(result.lines.contains { $0.hasPrefix("\\.text") && $0.contains("\\.line") })
+    #expect(!result.lines.contains { $0.hasPrefix("\\.line") && $0.contains("<-") })
+  }
 }

@@ -28,6 +28,25 @@ struct FactoryTests {
       """)
   }
 
+  // VAL-25
+  @Test(arguments: ["DEBUG", "!DEBUG"])
+  func `a modifier in a condition is read if the condition holds`(_ condition: String) throws {
+    let result = try container(
+      """
+      var a: Factory<A> { self { A() } }
+      var b: Factory<B> {
+        self { B(a: self.a()) }
+          .cached
+          #if \(condition)
+          .scope(.session)
+          .onPreview { B(a: A()) }
+          #endif
+      }
+      """, "@Injected(\\.b) var b")
+    #expect(result.summaries == [])
+    #expect(result.lines == ["\\.a", "\\.b singleton <- \\.a"])
+  }
+
   @Test(arguments: [
     "self { B(a: self.a()) }",
     "return self { B(a: self.a.resolve()) }",

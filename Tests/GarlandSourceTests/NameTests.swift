@@ -133,6 +133,30 @@ struct NameTests {
   }
 
   // KEY-1
+  @Test(arguments: [
+    "Screen.title", "Base.title", "String(describing: Screen.self)", "Screen.plain", "Screen.other",
+  ])
+  func `the name of a type is a name`(_ name: String) throws {
+    let result = try Sources.verified(
+      """
+      import Swinject
+      class Base {
+        class var title: String { String(describing: self) }
+        static var plain: String { return String(describing: Self.self) }
+        class var other: String { String(describing: Other.self) }
+      }
+      final class Screen: Base {}
+      final class Other {}
+      let container = Container()
+      container.register(Base.self, name: \(name)) { _ in Screen() }
+      _ = container.resolve(Base.self, name: "Screen")!
+      """)
+    let isScreen = !["Base.title", "Screen.other"].contains(name)
+    #expect(result.summaries.contains { $0.hasPrefix("Garland/MissingBinding") } == !isScreen)
+    #expect(!result.summaries.contains { $0.hasPrefix("Garland/NotVerified") })
+  }
+
+  // VAL-13
   @Test func `a constant is a name in Swinject`() throws {
     let bound = "container.register(B.self, name: Host.main) { _ in B() }"
     #expect(try Self.swinject(bound, #""main""#).summaries == [])

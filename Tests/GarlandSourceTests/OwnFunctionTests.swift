@@ -7,6 +7,29 @@ import Testing
 
 /// Functions with which an app registers and resolves what they are given.
 struct OwnFunctionTests {
+  // VAL-25, VAL-21: a value that is handed over needs nothing.
+  @Test(arguments: [
+    "bind(Int.self, 1)", "container.bind(Int.self, 1)", "container.keep(1)",
+  ])
+  func `a function that registers what it is given is read`(_ call: String) throws {
+    let result = try Sources.verified(
+      """
+      import Swinject
+      final class Screen { init(number: Int) {} }
+      let container = Container()
+      func bind<T>(_ type: T.Type, _ value: T) { container.register(type) { _ in value } }
+      extension Container {
+        func bind<T>(_ type: T.Type, _ value: T) { register(type) { _ in value } }
+        func keep<T>(_ value: T) { register(T.self) { (_) in value } }
+      }
+      container.register(Screen.self) { r in Screen(number: r.resolve(Int.self)!) }
+      \(call)
+      _ = container.resolve(Screen.self)!
+      """)
+    #expect(result.summaries == [])
+    #expect(result.bindingCount == 2)
+  }
+
   private static let types = """
     protocol Service {}
     final class First: Service {}

@@ -260,7 +260,10 @@ final class ExpressionTyper {
   func property(_ name: String, of type: SourceType) -> (PropertyDeclaration, [String: SourceType])?
   {
     firstInherited(type) { declaration, values in
-      declaration.properties[name].map { ($0, values) }
+      let special = declaration.constrained[name]?.first { own in
+        own.arguments == declaration.genericParameters.map { values[$0] }
+      }
+      return (special?.property ?? declaration.properties[name]).map { ($0, values) }
     }
   }
 

@@ -61,7 +61,7 @@ final class BranchReader {
   /// The ways through a statement that go on behind it, if some do not.
   private static func exit(_ item: CodeBlockItemSyntax) -> CodeBranch? {
     if let condition = item.item.as(GuardStmtSyntax.self) {
-      guard leaves(condition.body.statements), !isOfSelf(condition) else { return nil }
+      guard leaves(condition.body.statements), !onlyUnwraps(condition) else { return nil }
       return CodeBranch(statement: Syntax(condition).id, ways: [0], count: 2)
     }
     guard let expression = item.item.as(ExpressionStmtSyntax.self)?.expression else { return nil }
@@ -85,12 +85,8 @@ final class BranchReader {
     code.last?.item.is(ReturnStmtSyntax.self) ?? false
   }
 
-  /// Whether a `guard` only asks whether `self` is still there.
-  private static func isOfSelf(_ node: GuardStmtSyntax) -> Bool {
-    node.conditions.allSatisfy {
-      guard let binding = $0.condition.as(OptionalBindingConditionSyntax.self) else { return false }
-      let value = binding.initializer?.value ?? nil
-      return value?.trimmedDescription ?? binding.pattern.trimmedDescription == "self"
-    }
+  /// Whether a `guard` only takes what is there whenever the program works, such as `self` or the scene of a window.
+  private static func onlyUnwraps(_ node: GuardStmtSyntax) -> Bool {
+    node.conditions.allSatisfy { $0.condition.is(OptionalBindingConditionSyntax.self) }
   }
 }

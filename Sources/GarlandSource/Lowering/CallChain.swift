@@ -88,7 +88,7 @@ struct CallChain {
   }
 
   /// The calls that an active `#if` inside of a chain adds.
-  private static func activeCalls(_ node: PostfixIfConfigExprSyntax, _ file: SourceFile) -> [Call] {
+  static func activeCalls(_ node: PostfixIfConfigExprSyntax, _ file: SourceFile) -> [Call] {
     guard
       case .postfixExpression(let expression)? = file.regions.activeClause(for: node.config)?
         .elements,

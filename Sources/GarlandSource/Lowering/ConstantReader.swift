@@ -92,6 +92,8 @@ struct ConstantReader {
       guard let only = node.elements.first, node.elements.count == 1 else { return nil }
       return value(of: only.expression, steps + 1)
     case .sequenceExpr(let node): return sum(Array(node.elements), steps)
+    case .functionCallExpr(let node):
+      return typeName(describedBy: node, self: nil).map(Constant.text)
     case .declReferenceExpr: return constant(expression).flatMap { value(of: $0, steps + 1) }
     case .memberAccessExpr(let node): return value(ofMember: node, steps + 1)
     default: return nil
@@ -144,10 +146,34 @@ struct ConstantReader {
         .flatMap { value(of: $0, steps) }
     }
     if name == "rawValue", let raw = rawValue(of: base) { return raw }
+    if let name = typeName(told: name, by: base) { return .text(name) }
     if typer.typeExpression(base)?.declaration?.cases.contains(name) == true {
       return .choice(name)
     }
     return constant(ExprSyntax(node)).flatMap { value(of: $0, steps) }
+  }
+
+  /// The text of a property of a type that tells the type's own name, whichever of its subclasses is asked.
+  private func typeName(told property: String, by base: ExprSyntax) -> String? {
+    guard let owner = typer.typeExpression(base),
+      let getter = typer.property(property, of: owner)?.0.getter?.onlyResult
+    else { return nil }
+    return getter.as(FunctionCallExprSyntax.self).flatMap { typeName(describedBy: $0, self: owner) }
+  }
+
+  /// The name that `String(describing: X.self)` gives, in a type of which `self` is the type itself, too.
+  private func typeName(
+    describedBy call: FunctionCallExprSyntax, self owner: SourceType?
+  ) -> String? {
+    guard call.calledExpression.trimmedDescription == "String", call.arguments.count == 1,
+      let argument = call.arguments.first, argument.label?.text == "describing"
+    else { return nil }
+    let isOwner = ["self", "Self.self"].contains(argument.expression.trimmedDescription)
+    let type = isOwner ? owner : metatype(argument.expression)
+    guard let declaration = type?.declaration, declaration.genericParameters.isEmpty else {
+      return nil
+    }
+    return declaration.name
   }
 
   /// The raw value of a case that is written as `Kind.case`.

@@ -181,6 +181,9 @@ struct OwnFunction {
       switch candidate.parameters[place].type?.withoutOptional {
       case .metatype(.parameter(parameter))?:
         return context.metatypeValue(argument.expression)
+      case .parameter(parameter)?:
+        guard let given = context.typer.type(of: argument.expression) else { continue }
+        return given
       case .nominal(let declaration, let arguments)?:
         guard let number = arguments.firstIndex(of: .parameter(parameter)) else { continue }
         let made = context.typer.type(of: argument.expression)?.withoutOptional

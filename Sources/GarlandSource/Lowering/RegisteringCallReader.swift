@@ -37,7 +37,9 @@ struct RegisteringCallReader {
     }
     pending.binding.exposures = [Exposure(key, location: call.location)]
     pending.binding.lifetime = .objectGraph
-    if factory == nil { pending.setOpaque("the factory cannot be read") }
+    if factory == nil, !function.makesWhatIsGiven {
+      pending.setOpaque("the factory cannot be read")
+    }
     if let value, value != type {
       pending.binding.implementation = context.namer.reference(value)
     }

@@ -62,7 +62,9 @@ final class RegisteringFunctionCollector: ActiveSyntaxVisitor {
           node: function, library: dialect.library,
           identity: identity == .incoming(function.id) ? nil : identity, parameter: name,
           name: own.handedName(in: call, dialect.reader(context)),
-          argumentCount: argumentCount(of: call), modifiers: modifiers))
+          argumentCount: argumentCount(of: call),
+          makesWhatIsGiven: call.closure.map(Self.ignoresContainer) ?? false,
+          modifiers: modifiers))
       return
     }
   }
@@ -86,8 +88,16 @@ final class RegisteringFunctionCollector: ActiveSyntaxVisitor {
         node: own.node, library: callee.library,
         identity: identity == .incoming(own.node.id) ? nil : identity, parameter: name,
         name: own.handedName(callee.name, by: inner, in: call.node, dialect.reader(context)),
-        argumentCount: callee.argumentCount, modifiers: callee.modifiers + modifiers))
+        argumentCount: callee.argumentCount, makesWhatIsGiven: callee.makesWhatIsGiven,
+        modifiers: callee.modifiers + modifiers))
     return true
+  }
+
+  /// Whether a factory is `{ _ in … }`, with no further parameter and nothing that it calls.
+  private static func ignoresContainer(_ factory: ClosureExprSyntax) -> Bool {
+    let parameters = factory.signature?.parameterClause?.trimmedDescription
+    return ["_", "(_)"].contains(parameters)
+      && factory.statements.onlyResult?.is(DeclReferenceExprSyntax.self) == true
   }
 
   /// How many parameters a factory has besides the container.

@@ -16,6 +16,8 @@ struct RegisteringFunctions {
     let name: HandedName
     /// How many arguments its factories take.
     let argumentCount: Int
+    /// Whether its factory makes nothing by the container, because it takes no notice of it.
+    let makesWhatIsGiven: Bool
     /// The calls behind the registration in the function.
     let modifiers: [CallChain.Call]
   }

@@ -34,9 +34,19 @@ final class SiteRequests {
     var numbers = Set(reached.flatMap { byCode[$0] ?? [] })
     for owner in reach.lineage(of: declaration) {
       claimed.insert(owner)
-      numbers.formUnion(byOwner[owner] ?? [])
+      numbers.formUnion((byOwner[owner] ?? []).filter { isPart(sites[$0], of: type) })
     }
     return readings(numbers, reached, values)
+  }
+
+  /// Whether a place is no part of an extension that holds for other generic arguments only.
+  private func isPart(_ site: RequestSite, of type: SourceType) -> Bool {
+    guard !type.arguments.isEmpty,
+      let extended = site.place.code?.enclosing(ExtensionDeclSyntax.self)?.extendedType
+    else { return true }
+    let special = context.typer.types.resolve(extended)
+    return special.declaration !== type.declaration || special.arguments.isEmpty || special.isOpen
+      || special.arguments == type.arguments
   }
 
   /// The requests that pieces of code make when they run.

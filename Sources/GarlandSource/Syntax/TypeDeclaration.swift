@@ -33,6 +33,8 @@ final class TypeDeclaration {
   var initializers: [InitializerDeclaration] = []
   /// The stored and computed properties by name; those of the declaration itself come first.
   var properties: [String: PropertyDeclaration] = [:]
+  /// The properties of extensions that hold for some generic arguments only, by name.
+  var constrained: [String: [(arguments: [SourceType], property: PropertyDeclaration)]] = [:]
   /// The stored instance properties in the order of declaration.
   var stored: [PropertyDeclaration] = []
   var functions: [String: [FunctionDeclSyntax]] = [:]

@@ -347,6 +347,11 @@ final class TypeResolver {
     target.inherited += record.inherited
     target.initializers += record.initializers
     record.properties.forEach(target.add)
+    if !found.arguments.isEmpty, !found.isOpen {
+      for property in record.properties {
+        target.constrained[property.name, default: []].append((found.arguments, property))
+      }
+    }
     target.functions.merge(record.functions) { $0 + $1 }
     for type in record.nested {
       type.parent = target

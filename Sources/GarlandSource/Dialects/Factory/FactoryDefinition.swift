@@ -32,7 +32,13 @@ struct FactoryDefinition {
     var modifiers: [Modifier] = []
     var current = result
     while true {
-      if let call = current.as(FunctionCallExprSyntax.self) {
+      if let condition = current.as(PostfixIfConfigExprSyntax.self),
+        let base = condition.base, let file = typer.index.file(of: condition)
+      {
+        modifiers += CallChain.activeCalls(condition, file)
+          .map { Modifier(name: $0.name, call: $0.node) }
+        current = base
+      } else if let call = current.as(FunctionCallExprSyntax.self) {
         if let source = Self.source(call) {
           self.source = source
           break
