@@ -17,6 +17,8 @@ public struct Verification: Sendable {
     public var diagnostics: [Diagnostic]
     /// Whether it consists of what no container reaches.
     public var isRest: Bool
+    /// The program that has it; the empty text if no manifest tells of programs.
+    public internal(set) var program = ""
     /// Whether the container is made in a test.
     var isOfTest = false
     /// The keys that are taken for bound, because what binds them may not be there to be read.
@@ -29,6 +31,8 @@ public struct Verification: Sendable {
   public var problems: [InputProblem] = []
   /// The graphs in the order of the sources.
   public var graphs: [CheckedGraph] = []
+  /// The programs that the manifests tell of, apps first; none if no manifest is read.
+  public internal(set) var programs: [Program] = []
   /// How much of the sources was covered.
   public var counts = VerificationCounts()
   /// The libraries and the containers of the program's own that are not read, unless that is accepted.
@@ -45,12 +49,20 @@ public struct Verification: Sendable {
     counts.bindings == 0 && counts.requests == 0 && counts.compositions == 0 && diagnostics.isEmpty
   }
 
+  /// The findings of several programs, each said once; nil if there is only one.
+  var merged: [Diagnostic]?
+
   /// The findings of all graphs; one that several graphs share is listed once.
   public var diagnostics: [Diagnostic] {
+    merged
+      ?? Self.distinct(graphs.flatMap(\.diagnostics) + looseDiagnostics, SharedUse(graphs))
+  }
+
+  /// The findings without those that say the same, or of which the use elsewhere shows that they are not so.
+  static func distinct(_ findings: [Diagnostic], _ used: SharedUse) -> [Diagnostic] {
     var seen: Set<Diagnostic.Identity> = []
-    let used = SharedUse(graphs)
     var bySubject: [String: [Diagnostic]] = [:]
-    return (graphs.flatMap(\.diagnostics) + looseDiagnostics).filter { finding in
+    return findings.filter { finding in
       let others = bySubject[finding.subject] ?? []
       guard !used.refutes(finding), !others.contains(where: { $0.covers(finding) }),
         seen.insert(finding.identity).inserted
@@ -73,7 +85,7 @@ extension Diagnostic {
   struct Identity: Hashable {
     let id: DiagnosticID
     let subject: String
-    let location: SourceLocation?
+    var location: SourceLocation?
   }
 
   var identity: Identity { Identity(id: id, subject: subject, location: location) }

@@ -5,6 +5,10 @@
 public struct VerificationCounts: Hashable, Sendable {
   /// The files that were checked.
   public var files = 0
+  /// The programs that the manifests tell of.
+  public var programs = 0
+  /// The files that no target compiles, and that are not checked.
+  public var uncompiledFiles = 0
   /// The files of libraries beside the program that were read for their declarations.
   public var dependencyFiles = 0
   /// The structures of which the protocols are composed that types ask for.
@@ -34,7 +38,9 @@ public struct VerificationCounts: Hashable, Sendable {
   /// The counts with their names, in the order in which they are listed.
   public var listed: [(name: String, count: Int)] {
     [
-      ("files", files), ("dependencyFiles", dependencyFiles), ("compositions", compositions),
+      ("files", files), ("programs", programs), ("uncompiledFiles", uncompiledFiles),
+      ("dependencyFiles", dependencyFiles),
+      ("compositions", compositions),
       ("bindings", bindings), ("requests", requests), ("rootRequests", rootRequests),
       ("verified", verified), ("notVerified", notVerified), ("unreadRequests", unreadRequests),
       ("takenForBound", takenForBound), ("unreached", unreached),

@@ -18,6 +18,7 @@ struct CheckRequest: Equatable {
   var showsTree = false
   var settings = BuildSettings()
   var acceptedLibraries: Set<String> = []
+  var program: String?
 }
 
 /// A command line that has been understood.
@@ -82,7 +83,11 @@ enum Invocation: Equatable {
       request.graphPath = path
     case "--define", "-D": request.settings.conditions.insert(try value())
     case "--unread": request.acceptedLibraries.insert(try value())
-    case "--undefine": request.settings.conditions.remove(try value())
+    case "--undefine":
+      let name = try value()
+      request.settings.conditions.remove(name)
+      request.settings.unset.insert(name)
+    case "--program": request.program = try value()
     case "--platform": request.settings.platform = try platform(value())
     default: throw ToolError(message: "there is no option '\(argument)'")
     }

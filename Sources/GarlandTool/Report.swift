@@ -16,13 +16,15 @@ struct Report {
   func print() {
     if request.showsTree { printTrees() }
     let renderer = DiagnosticRenderer(request.format, color: Console.hasColor)
-    Console.print(renderer.render(result.diagnostics, counts: result.counts.listed))
+    let programs = result.programs.map { ($0.name, $0.kind.rawValue, $0.fileCount) }
+    Console.print(
+      renderer.render(result.diagnostics, counts: result.counts.listed, programs: programs))
     guard result.fileCount > 0 else { return }
     if request.format == .reading {
       if !result.diagnostics.isEmpty { Console.print("\n") }
-      Console.print(closingLine + "\n")
+      Console.print(programLine + closingLine + "\n")
     } else {
-      Console.complain(closingLine + "\n")
+      Console.complain(programLine + closingLine + "\n")
     }
   }
 
@@ -30,7 +32,8 @@ struct Report {
     for checked in result.graphs {
       if result.graphs.count > 1 {
         let place = checked.location.map { "  \($0)" } ?? ""
-        Console.print("# \(checked.name)\(place)\n")
+        let program = result.programs.count > 1 ? "\(checked.program): " : ""
+        Console.print("# \(program)\(checked.name)\(place)\n")
       }
       Console.print(checked.graph.exported(as: .tree))
       Console.print("\n")
@@ -41,6 +44,22 @@ struct Report {
   private static let nothing =
     "nothing to verify was found, neither registrations of a library that is read nor types that "
     + "describe themselves, values behind key paths or compositions of 'Has' protocols"
+
+  /// The programs, such as `2 programs: App (app, 12 files), Widget (widget, 5 files)`, if there is more to say
+  /// than that all files make one.
+  private var programLine: String {
+    let counts = result.counts
+    let shown = result.programs.filter { $0.kind != .tests }
+    let tests = result.programs.count - shown.count
+    guard result.programs.count > 1 || counts.uncompiledFiles > 0 else { return "" }
+    var parts = shown.map { "\($0.name) (\($0.kind.rawValue), \(counted($0.fileCount, "file")))" }
+    if tests > 0 { parts.append(counted(tests, "program") + " of tests") }
+    var line = "\(counted(result.programs.count, "program")): \(parts.joined(separator: ", "))"
+    if counts.uncompiledFiles > 0 {
+      line += "; \(counted(counts.uncompiledFiles, "file")) in no target, not checked"
+    }
+    return line + "\n"
+  }
 
   /// The counts, such as `8 files, 7 bindings, 6 requests: 7 verified, 0 not verified; no findings (0.04 s)`.
   private var closingLine: String {

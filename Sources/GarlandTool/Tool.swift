@@ -41,7 +41,7 @@ enum Tool {
     let options = Verifier.Options(
       settings: request.settings,
       check: CheckOptions(extent: request.isStrict ? .everything : .reachableFromRoots),
-      acceptedLibraries: request.acceptedLibraries)
+      acceptedLibraries: request.acceptedLibraries, program: request.program)
     let result = Verifier(options).verify(request.paths) { progress.report($0) }
     progress.clear()
     for problem in result.problems { Console.complain("\(problem)\n") }

@@ -127,8 +127,9 @@ struct CoverageTests {
     let counts = Dictionary(uniqueKeysWithValues: result.counts.listed.map { ($0.name, $0.count) })
     #expect(
       counts == [
-        "files": 1, "dependencyFiles": 0, "compositions": 0, "bindings": 4, "requests": 3,
-        "rootRequests": 1, "verified": 2, "notVerified": 1, "unreadRequests": 1, "takenForBound": 1,
+        "files": 1, "programs": 0, "uncompiledFiles": 0, "dependencyFiles": 0, "compositions": 0,
+        "bindings": 4, "requests": 3, "rootRequests": 1, "verified": 2, "notVerified": 1,
+        "unreadRequests": 1, "takenForBound": 1,
         "unreached": 1, "unreadLibraries": 0,
       ])
   }

@@ -27,12 +27,15 @@ public struct DiagnosticRenderer: Hashable, Sendable {
   /// The text of several findings, which ends with a line break unless it is empty.
   public func render(_ findings: [Diagnostic]) -> String { render(findings, counts: []) }
 
-  /// The text of several findings; the form for programs lists the given counts, too.
-  package func render(_ findings: [Diagnostic], counts: [(name: String, count: Int)]) -> String {
+  /// The text of several findings; the form for programs lists the given counts and built programs, too.
+  package func render(
+    _ findings: [Diagnostic], counts: [(name: String, count: Int)],
+    programs: [(name: String, kind: String, files: Int)] = []
+  ) -> String {
     switch format {
     case .reading: ReadingForm(color: color).text(of: findings)
     case .compiler: CompilerForm.text(of: findings)
-    case .json: JSONForm.text(of: findings, counts: counts)
+    case .json: JSONForm.text(of: findings, counts: counts, programs: programs)
     }
   }
 

@@ -3,7 +3,10 @@
 
 /// Findings as one JSON object, and back.
 enum JSONForm {
-  static func text(of findings: [Diagnostic], counts: [(name: String, count: Int)]) -> String {
+  static func text(
+    of findings: [Diagnostic], counts: [(name: String, count: Int)],
+    programs: [(name: String, kind: String, files: Int)] = []
+  ) -> String {
     var members: [(String, JSONValue)] = [
       ("version", .number(1)),
       ("diagnostics", .array(findings.map(value))),
@@ -11,6 +14,15 @@ enum JSONForm {
     ]
     if !counts.isEmpty {
       members.append(("counts", .object(counts.map { ($0.name, .number($0.count)) })))
+    }
+    if !programs.isEmpty {
+      let values = programs.map { program in
+        JSONValue.object([
+          ("name", .string(program.name)), ("kind", .string(program.kind)),
+          ("files", .number(program.files)),
+        ])
+      }
+      members.append(("programs", .array(values)))
     }
     return JSONValue.object(members).text + "\n"
   }

@@ -20,8 +20,12 @@ struct FileFinder {
   private(set) var files: [String] = []
   /// The files and folders that could not be read.
   private(set) var problems: [InputProblem] = []
-  /// The storyboards in the folders.
-  private(set) var storyboards: [String] = []
+  /// The storyboards and nibs in the folders.
+  private(set) var layouts: [String] = []
+  /// What says in the folders, and in the nearest one around them, how files are built.
+  private(set) var manifests: [(folder: String, name: String)] = []
+  /// Whether files were named, and not only folders.
+  private(set) var hasNamedFiles = false
   /// Folders with the code of others that were left out.
   private(set) var dependencyFolders: [String] = []
   private var seen: Set<String> = []
@@ -34,10 +38,14 @@ struct FileFinder {
       switch Self.kind(of: cleaned) {
       case .missing: problems.append(InputProblem("no such file or folder", path: path))
       case .brokenLink: problems.append(InputProblem(Self.brokenLink, path: path))
-      case .file: addFile(cleaned)
+      case .file:
+        hasNamedFiles = true
+        addFile(cleaned)
       case .folder:
         let problemsBefore = problems.count
+        let manifestsBefore = manifests.count
         addFolder(cleaned, ancestors: [])
+        if manifests.count == manifestsBefore { addManifests(around: cleaned) }
         if files.count == before, problems.count == problemsBefore {
           problems.append(InputProblem("no Swift files in this folder", path: path))
         }
@@ -45,9 +53,25 @@ struct FileFinder {
     }
   }
 
+  /// Notes the manifests of the nearest folder around the given one that has some.
+  private mutating func addManifests(around path: String) {
+    var folder = Self.realPath(path)
+    while folder.count > 1, !Self.kind(of: folder + "/.git").exists {
+      folder = FoundFiles.join(folder, "..")
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      let found = names.filter(ManifestName.isManifest(ofFolder:))
+      manifests += found.map { (folder, $0) }
+      guard found.isEmpty else { return }
+    }
+  }
+
   private static let brokenLink = "the symbolic link leads nowhere"
 
-  private enum Kind { case missing, brokenLink, file, folder }
+  private enum Kind {
+    case missing, brokenLink, file, folder
+
+    var exists: Bool { self == .file || self == .folder }
+  }
 
   private static func kind(of path: String) -> Kind {
     var isFolder: ObjCBool = false
@@ -82,6 +106,7 @@ struct FileFinder {
     if names.contains(".build"), Self.kind(of: path + "/.build/checkouts") == .folder {
       dependencyFolders.append(path + "/.build/checkouts")
     }
+    manifests += names.filter(ManifestName.isManifest(ofFolder:)).map { (path, $0) }
     for name in names where !name.hasPrefix(".") {
       add(
         path == "/" ? "/" + name : path + "/" + name, name: name, ancestors: ancestors.union([real])
@@ -100,7 +125,7 @@ struct FileFinder {
       }
     case .file:
       if name.hasSuffix(".swift") { addFile(path) }
-      if name.hasSuffix(".storyboard") { storyboards.append(path) }
+      if LayoutFile.isLayout(name) { layouts.append(path) }
     case .brokenLink:
       if name.hasSuffix(".swift") { problems.append(InputProblem(Self.brokenLink, path: path)) }
     case .missing:
@@ -108,7 +133,8 @@ struct FileFinder {
     }
   }
 
-  private static func realPath(_ path: String) -> String {
+  /// The path without links.
+  static func realPath(_ path: String) -> String {
     URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path
   }
 

@@ -29,6 +29,8 @@ public struct BuildSettings: Hashable, Sendable {
 
   /// The custom conditions that are set.
   public var conditions: Set<String>
+  /// The conditions that are not set, whatever a project says.
+  public var unset: Set<String> = []
   /// The platform, or nil to choose it by what the sources import.
   public var platform: Platform?
 

@@ -20,12 +20,15 @@ struct ParsedText: Sendable {
   let mentionsSuppressions: Bool
   /// Whether a program starts in the file.
   let isEntry: Bool
+  /// The modules that the file imports, whatever the configuration is.
+  let imports: Set<String>
   /// The names that stand behind `any`.
   let existentialNames: Set<String>
 
   init(_ text: String) {
     tree = Self.parse(text)
     hasConditions = text.contains("#if")
+    imports = Self.imports(in: tree.statements)
     isEntry = ["@main", "@UIApplicationMain", "@NSApplicationMain"].contains(where: text.contains)
     mentionsContainers = Libraries.marks.contains(where: text.contains)
     mentionsSuppressions = text.contains("garland:ignore ")
@@ -42,6 +45,18 @@ struct ParsedText: Sendable {
     var parser = Parser(text, swiftVersion: .v5)
     let older = SourceFileSyntax.parse(from: &parser)
     return older.hasError ? tree : older
+  }
+
+  private static func imports(in items: CodeBlockItemListSyntax) -> Set<String> {
+    items.reduce(into: []) { found, item in
+      if let name = item.item.as(ImportDeclSyntax.self)?.path.first?.name.text {
+        found.insert(name)
+      } else if let condition = item.item.as(IfConfigDeclSyntax.self) {
+        for case .statements(let inner)? in condition.clauses.map(\.elements) {
+          found.formUnion(imports(in: inner))
+        }
+      }
+    }
   }
 
   private static func existentialNames(in tree: SourceFileSyntax) -> Set<String> {

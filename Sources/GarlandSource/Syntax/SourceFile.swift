@@ -18,6 +18,8 @@ final class SourceFile {
   let root: String
   /// Whether the file belongs to a library beside the program, whose declarations are read and not checked.
   let isDependency: Bool
+  /// Whether a manifest says that a target of tests compiles the file.
+  var isOfTestTarget = false
   /// The folder that the file lies in.
   let folder: Substring
   /// The facts that need no other file.

@@ -181,8 +181,9 @@ extension AttributeSyntax {
 }
 
 extension SourceFile {
-  /// Whether the file belongs to a test, as far as its folder and what it imports tell.
+  /// Whether the file belongs to a test, as far as a manifest, its folder and what it imports tell.
   var isOfTest: Bool {
+    if isOfTestTarget { return true }
     if !imports.isDisjoint(with: ["XCTest", "Testing", "GarlandTesting", "FactoryTesting"]) {
       return true
     }

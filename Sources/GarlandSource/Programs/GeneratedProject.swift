@@ -1,0 +1,107 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// The targets of the manifest of which XcodeGen makes a project.
+struct GeneratedProject {
+  private typealias Value = PlainYAML
+
+  private let folder: String
+  private let root: PlainYAML
+
+  /// Reads a manifest; nil if it cannot be read.
+  init?(_ path: String) {
+    guard case .success(let text) = FileReader.read(path), let root = PlainYAML.read(text),
+      root["targets"]?.map != nil
+    else { return nil }
+    self.root = root
+    folder = FoundFiles.join(path, "..")
+  }
+
+  /// The targets, with the files among those that were found; nil if some of it cannot be read.
+  func manifest(_ files: FoundFiles) -> BuildManifest? {
+    var manifest = BuildManifest()
+    for (name, own) in (root["targets"]?.map ?? [:]).sorted(by: { $0.key < $1.key }) {
+      guard let found = target(name, layers(of: own), files) else { return nil }
+      manifest.targets.append(found)
+    }
+    return manifest
+  }
+
+  /// A target's own values, and those of the templates that it is made of.
+  private func layers(of target: PlainYAML) -> [PlainYAML] {
+    var found = [target]
+    var open = target["templates"]?.elements.compactMap(\.text) ?? []
+    var seen: Set<String> = []
+    while let name = open.popLast() {
+      guard seen.insert(name).inserted, let next = root["targetTemplates"]?[name] else { continue }
+      found.append(next)
+      open += next["templates"]?.elements.compactMap(\.text) ?? []
+    }
+    return found
+  }
+
+  private func target(_ name: String, _ layers: [PlainYAML], _ files: FoundFiles) -> BuildTarget? {
+    var attributes = ["target_name": name]
+    for (key, value) in layers[0]["templateAttributes"]?.map ?? [:] { attributes[key] = value.text }
+    let first = { (key: String) in layers.lazy.compactMap { $0[key] }.first }
+    let setting = { (key: String) in
+      layers.lazy.compactMap { $0["settings"]?["base"]?[key] ?? $0["settings"]?[key] }.first?.text
+    }
+    let type = first("type")?.text ?? ""
+    let product = setting("PRODUCT_NAME").flatMap { $0.contains("$") ? nil : $0 } ?? name
+    let module = setting("PRODUCT_MODULE_NAME") ?? product
+    var target = BuildTarget(
+      name: name, module: BuildTarget.moduleName(module), kind: XcodeProject.kind(of: "." + type),
+      folder: folder)
+    for source in layers.flatMap({ $0["sources"]?.elements ?? [] }) {
+      guard let found = members(source, attributes, files) else { return nil }
+      target.files += found.filter { $0.hasSuffix(".swift") && !target.files.contains($0) }
+      target.layouts = (target.layouts ?? []).union(found.filter(LayoutFile.isLayout))
+    }
+    target.dependencies = layers.flatMap { $0["dependencies"]?.elements ?? [] }
+      .flatMap { dependency($0, isOutside: type.hasSuffix("ui-testing")) }
+    target.conditions = Set(
+      (setting("SWIFT_ACTIVE_COMPILATION_CONDITIONS") ?? "").split(separator: " ").map(String.init)
+        .filter { !$0.contains("$") && $0 != "DEBUG" })
+    target.platform = first("platform")?.text.flatMap(BuildSettings.Platform.init)
+    return target
+  }
+
+  /// The files of one entry of a target's sources; nil if it cannot be read.
+  private func members(
+    _ source: PlainYAML, _ attributes: [String: String], _ files: FoundFiles
+  ) -> [String]? {
+    guard var path = source.text ?? source["path"]?.text else { return nil }
+    for (name, value) in attributes {
+      path = path.split(separator: "${\(name)}", omittingEmptySubsequences: false)
+        .joined(separator: value)
+    }
+    guard !path.contains("$"), !path.contains("*") else { return nil }
+    // What is copied as it is holds no sources.
+    if source["type"]?.text == "folder" || source["buildPhase"]?.text == "none" { return [] }
+    let place = FoundFiles.join(folder, path)
+    let patterns = { (key: String) in
+      (source[key]?.elements ?? []).compactMap { $0.text.map(PathPattern.init) }
+    }
+    let excluded = patterns("excludes")
+    let included = patterns("includes")
+    return files.paths(below: place).filter { file in
+      guard let inside = files.place(of: file).map({ $0.dropFirst(place.count + 1) }) else {
+        return true
+      }
+      return !excluded.contains { $0.matches(inside) }
+        && (included.isEmpty || included.contains { $0.matches(inside) })
+    }
+  }
+
+  /// The names of what a target is linked with; tests of the screen run outside of the app.
+  private func dependency(_ value: PlainYAML, isOutside: Bool) -> [String] {
+    if let target = value["target"]?.text {
+      return isOutside ? [] : target.split(separator: "/").suffix(1).map(String.init)
+    }
+    let products = value["products"]?.elements.compactMap(\.text) ?? []
+    let path = value["framework"]?.text?.split(separator: "/").last?.split(separator: ".").first
+    let name = value["product"]?.text ?? value["package"]?.text ?? path.map(String.init)
+    return products.isEmpty ? [name].compactMap(\.self) : products
+  }
+}

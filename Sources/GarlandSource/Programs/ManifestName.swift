@@ -1,0 +1,30 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// The names of the files that say what is built.
+enum ManifestName {
+  /// The manifests of tools that are not read, but that say that others may not tell everything.
+  private static let unread: Set<String> = ["BUILD", "BUILD.bazel", "CMakeLists.txt"]
+
+  /// Whether a file or folder says what is built of the files around it.
+  static func isManifest(ofFolder name: String) -> Bool {
+    isRead(name) || unread.contains(name) || name.hasSuffix(".podspec")
+  }
+
+  /// Whether the targets of a manifest are read.
+  static func isRead(_ name: String) -> Bool {
+    name == "Package.swift" || name.hasSuffix(".xcodeproj") || makesProject(name)
+  }
+
+  /// Whether a tool makes an Xcode project of a manifest.
+  static func makesProject(_ name: String) -> Bool {
+    ["project.yml", "project.yaml", "Project.swift"].contains(name)
+  }
+
+  /// Whether a Swift file is read by a tool that builds, and belongs to no program.
+  static func isManifest(_ path: String) -> Bool {
+    let name = path.split(separator: "/").last ?? ""
+    return ["Package.swift", "Project.swift", "Workspace.swift", "Tuist.swift"].contains(name)
+      || name.hasPrefix("Package@swift")
+  }
+}

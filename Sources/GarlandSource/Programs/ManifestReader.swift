@@ -1,0 +1,164 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// Reads the manifests around the sources, and tells which target compiles a file.
+struct ManifestReader {
+  /// The targets of all manifests, and those that the folders of other files stand for.
+  private(set) var targets: [BuildTarget] = []
+  /// The targets of products, by the product's name.
+  private(set) var products: [String: [String]] = [:]
+  /// What keeps manifests from being read.
+  private(set) var problems: [InputProblem] = []
+  /// The files that no target compiles, where manifests say what is compiled.
+  private(set) var uncompiled: Set<String> = []
+
+  /// A folder with manifests.
+  private struct Territory {
+    /// Whether they say of all files which targets compile them.
+    var isKnown: Bool
+    /// The name of the module that all of its files belong to.
+    var module: String?
+    var uncompiled: [String] = []
+    var compiled = 0
+  }
+
+  /// Reads the manifests that were found.
+  init(_ finder: FileFinder, conditions: Set<String>) {
+    let files = FoundFiles(finder.files + finder.layouts)
+    var territories: [String: Territory] = [:]
+    let folders = Dictionary(grouping: finder.manifests, by: \.folder)
+    for (folder, names) in folders.sorted(by: { $0.key < $1.key }) {
+      let names = names.map(\.name).sorted()
+      territories[FileFinder.realPath(folder)] = read(names, in: folder, files, conditions)
+    }
+    guard targets.contains(where: { !$0.files.isEmpty }) else { return }
+    settle(finder.files, files, &territories)
+  }
+
+  // MARK: Manifests
+
+  private mutating func read(
+    _ names: [String], in folder: String, _ files: FoundFiles, _ conditions: Set<String>
+  ) -> Territory {
+    var isKnown = false
+    var hasFailed = false
+    let place = FileFinder.realPath(folder)
+    let projects = names.filter { $0.hasSuffix(".xcodeproj") }
+    for name in names {
+      let path = folder + "/" + name
+      // What makes a project counts only if the project is not there.
+      if !projects.isEmpty, ManifestName.makesProject(name) { continue }
+      guard let found = Self.manifest(place + "/" + name, name, files, conditions) else {
+        hasFailed = true
+        if ManifestName.isRead(name) {
+          let text = "its targets cannot be read, so folders decide which files belong together"
+          problems.append(InputProblem(text, gravity: .warning, path: path))
+        }
+        continue
+      }
+      targets += found.targets
+      products.merge(found.products) { $0 + $1 }
+      isKnown = isKnown || found.targets.contains { !$0.files.isEmpty }
+    }
+    let module = names.first { $0.hasSuffix(".podspec") }.map {
+      BuildTarget.moduleName(String($0.dropLast(".podspec".count)))
+    }
+    return Territory(isKnown: isKnown && !hasFailed, module: module)
+  }
+
+  private static func manifest(
+    _ path: String, _ name: String, _ files: FoundFiles, _ conditions: Set<String>
+  ) -> BuildManifest? {
+    switch name {
+    case "Package.swift": return PackageManifest(path)?.manifest(files)
+    case _ where name.hasSuffix(".xcodeproj"):
+      return XcodeProject(path)?.manifest(files, conditions: conditions)
+    case "Project.swift": return TuistProject(path)?.manifest(files)
+    case _ where ManifestName.makesProject(name): return GeneratedProject(path)?.manifest(files)
+    default: return nil
+    }
+  }
+
+  // MARK: Files of no target
+
+  /// Decides about the files that no target has.
+  private mutating func settle(
+    _ paths: [String], _ files: FoundFiles, _ territories: inout [String: Territory]
+  ) {
+    let compiled = Set(targets.flatMap(\.files))
+    var known: [String: String?] = [:]
+    var loose: [(path: String, territory: String?)] = []
+    for place in files.places(below: "/") {
+      guard let path = files.path(at: place), path.hasSuffix(".swift") else { continue }
+      let territory = Self.territory(around: place, territories, &known)
+      if compiled.contains(path) {
+        if let territory { territories[territory]?.compiled += 1 }
+      } else if let territory, territories[territory]?.isKnown == true {
+        territories[territory]?.uncompiled.append(path)
+      } else {
+        loose.append((path, territory))
+      }
+    }
+    for (folder, territory) in territories.sorted(by: { $0.key < $1.key }) {
+      let left = territory.uncompiled.filter { !ManifestName.isManifest($0) }
+      guard left.count > max(Self.tolerated, territory.compiled) else {
+        uncompiled.formUnion(left)
+        continue
+      }
+      // Who compiles less than half of what lies there is perhaps not what makes the program.
+      let text = "no target compiles \(left.count) files here, so folders decide where they belong"
+      problems.append(InputProblem(text, gravity: .warning, path: folder))
+      loose += left.map { ($0, folder) }
+    }
+    addTargets(of: loose, territories)
+  }
+
+  /// How many files of a folder may always belong to no target.
+  private static let tolerated = 50
+
+  /// The innermost folder with manifests around a file.
+  private static func territory(
+    around place: String, _ territories: [String: Territory], _ known: inout [String: String?]
+  ) -> String? {
+    var passed: [String] = []
+    var found: String?
+    var folder = place[...]
+    while let slash = folder.lastIndex(of: "/"), slash > folder.startIndex {
+      folder = folder[..<slash]
+      let name = String(folder)
+      if let answer = known[name] {
+        found = answer
+        break
+      }
+      passed.append(name)
+      if territories[name] != nil {
+        found = name
+        break
+      }
+    }
+    for name in passed { known[name] = .some(found) }
+    return found
+  }
+
+  /// Takes folders for the targets of files of which no manifest is read.
+  private mutating func addTargets(
+    of loose: [(path: String, territory: String?)], _ territories: [String: Territory]
+  ) {
+    var units = SourceUnits()
+    var found: [[String]: BuildTarget] = [:]
+    for (path, folder) in loose {
+      let module = folder.flatMap { territories[$0]?.module } ?? units.unit(of: path)
+      let place = [folder ?? "", module]
+      let isTest = module.hasSuffix("Tests")
+      found[
+        place,
+        default: BuildTarget(
+          name: module, module: module, kind: isTest ? .tests : .library, folder: folder ?? "",
+          isLoose: true)
+      ].files.append(path)
+    }
+    targets += found.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
+  }
+}

@@ -1,0 +1,103 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+
+/// The findings of several programs, each said once with the names of the programs that it is true of.
+struct MergedFindings {
+  let results: [ProgramResult]
+  let sources: ParsedSources
+
+  /// What is true only if it is true of each program that compiles the code.
+  private static let common: Set<DiagnosticID> = [
+    .unusedBinding, .unusedContribution, .unusedModule, .unreachableBroken, .neverStarted,
+    .propertyNotInjected, .notVerified,
+  ]
+
+  /// A finding with the numbers of the programs in which it was found.
+  private struct Entry {
+    var finding: Diagnostic
+    var places: [Int]
+  }
+
+  /// The findings in the order of the programs.
+  var all: [Diagnostic] {
+    let used = SharedUse(results.flatMap(\.graphs))
+    let read = results.reduce(into: Set<String>()) { $0.formUnion($1.coverage.readLibraries) }
+    var entries: [Diagnostic.Identity: Int] = [:]
+    var found: [Entry] = []
+    for number in results.indices {
+      for finding in Self.distinct(results[number], used) {
+        var identity = finding.identity
+        // Where a library is imported first differs between programs.
+        if finding.id == .notVerified, finding.severity == .warning { identity.location = nil }
+        guard let place = entries[identity] else {
+          entries[identity] = found.count
+          found.append(Entry(finding: finding, places: [number]))
+          continue
+        }
+        found[place].places.append(number)
+        Self.weigh(finding, &found[place].finding)
+      }
+    }
+    let reach = ProgramReach(results, sources.facts)
+    return found.filter { !isRefuted($0, read) }.map { named($0, reach) }
+  }
+
+  /// The findings of one program, those that several of its graphs share once.
+  static func distinct(_ result: ProgramResult, _ used: SharedUse) -> [Diagnostic] {
+    Verification.distinct(result.graphs.flatMap(\.diagnostics) + result.looseDiagnostics, used)
+  }
+
+  /// Takes the severity that counts: what some program can verify is verified.
+  private static func weigh(_ other: Diagnostic, _ finding: inout Diagnostic) {
+    let all = Severity.allCases
+    let isGraver =
+      (all.firstIndex(of: other.severity) ?? 0) < (all.firstIndex(of: finding.severity) ?? 0)
+    if finding.id == .notVerified ? !isGraver : isGraver { finding.severity = other.severity }
+  }
+
+  /// The programs, tests aside, that compile a file; the tests if there are no others.
+  private func owners(of file: String) -> [Int] {
+    let all = results.indices.filter { results[$0].program.modules[file] != nil }
+    let apps = all.filter { results[$0].program.kind != .tests }
+    return apps.isEmpty ? all : apps
+  }
+
+  private func isRefuted(_ entry: Entry, _ read: Set<String>) -> Bool {
+    let finding = entry.finding
+    if finding.id == .notVerified, finding.severity == .warning {
+      return read.contains(finding.subject)
+    }
+    guard Self.common.contains(finding.id), let file = finding.location?.file else { return false }
+    return !owners(of: file).allSatisfy(entry.places.contains)
+  }
+
+  /// The finding with the names of the programs that it is true of, where that is not clear.
+  private func named(_ entry: Entry, _ reach: ProgramReach) -> Diagnostic {
+    var finding = entry.finding
+    guard let file = finding.location?.file else { return finding }
+    let owners = owners(of: file)
+    let places = entry.places.filter(owners.contains)
+    let shown = places.isEmpty ? entry.places : places
+    guard owners.count > 1 || places.isEmpty else { return finding }
+    var text = "this is so in " + Self.list(shown.map { results[$0].program.name })
+    let isOfSome = finding.severity == .error && shown.count < owners.count
+    if isOfSome, !shown.contains(where: { reach.reaches(file, in: $0) }) {
+      finding.severity = .note
+      text += ", whose code does not lead to this file"
+    }
+    finding.notes.append(Diagnostic.Note(.note, text))
+    return finding
+  }
+
+  /// The names of some programs in words, if they are not too many.
+  private static func list(_ names: [String]) -> String {
+    let quoted = names.map { "'\($0)'" }
+    guard let last = quoted.last, quoted.count > 1 else { return "the program \(quoted.joined())" }
+    guard quoted.count < 6 else {
+      return "\(names.count) programs, among them \(quoted.prefix(3).joined(separator: ", "))"
+    }
+    return "the programs \(quoted.dropLast().joined(separator: ", ")) and \(last)"
+  }
+}

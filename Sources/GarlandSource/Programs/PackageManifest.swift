@@ -1,0 +1,147 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftParser
+import SwiftSyntax
+
+/// The targets of a `Package.swift`.
+struct PackageManifest {
+  private let folder: String
+  private let reader: PackageReader
+
+  /// Reads a manifest; nil if it has targets that only running it tells.
+  init?(_ path: String) {
+    guard case .success(let text) = FileReader.read(path) else { return nil }
+    folder = FileFinder.realPath(FoundFiles.join(path, ".."))
+    reader = PackageReader(viewMode: .sourceAccurate)
+    reader.walk(Parser.parse(source: text))
+    guard reader.isReadable, !reader.targets.isEmpty else { return nil }
+  }
+
+  /// The targets, with the files among those that were found.
+  func manifest(_ files: FoundFiles) -> BuildManifest {
+    BuildManifest(
+      targets: reader.targets.map { target($0, files) }, products: reader.products)
+  }
+
+  private func target(_ read: PackageReader.Target, _ files: FoundFiles) -> BuildTarget {
+    var target = BuildTarget(
+      name: read.name, module: BuildTarget.moduleName(read.name), kind: read.kind, folder: folder)
+    target.dependencies = read.dependencies
+    target.isOfPackage = true
+    let places = folders(of: read, files)
+    let left = Set(
+      read.exclude.flatMap { path in
+        places.flatMap { files.paths(below: FoundFiles.join($0, path)) }
+      })
+    let named = read.sources.map { names in
+      places.flatMap { place in names.map { FoundFiles.join(place, $0) } }
+    }
+    target.files = (named ?? places).flatMap(files.paths(below:)).filter {
+      $0.hasSuffix(".swift") && !left.contains($0)
+    }
+    return target
+  }
+
+  /// The first of the usual folders that has files of the target.
+  private func folders(of target: PackageReader.Target, _ files: FoundFiles) -> [String] {
+    if let path = target.path { return [FoundFiles.join(folder, path)] }
+    let usual = ["Sources", "Source", "src", "srcs"]
+    let outer = target.kind == .tests ? ["Tests"] + usual : usual
+    let found = outer.lazy.map { FoundFiles.join(self.folder, "\($0)/\(target.name)") }
+      .first { !files.places(below: $0).isEmpty }
+    if let found { return [found] }
+    // The only target of a package may have its files in the outer folder.
+    guard reader.targets.count(where: { $0.kind != .tests }) == 1, target.kind != .tests else {
+      return []
+    }
+    return [FoundFiles.join(folder, "Sources")]
+  }
+}
+
+/// Collects the targets and products of a package's manifest.
+private final class PackageReader: SyntaxVisitor {
+  struct Target {
+    let name: String
+    let kind: Program.Kind
+    let path: String?
+    let exclude: [String]
+    let sources: [String]?
+    let dependencies: [String]
+  }
+
+  private(set) var targets: [Target] = []
+  private(set) var products: [String: [String]] = [:]
+  /// Whether all targets and their folders are written out.
+  private(set) var isReadable = true
+
+  private static let kinds: [String: Program.Kind] = [
+    "target": .library, "macro": .library, "plugin": .library, "executableTarget": .tool,
+    "testTarget": .tests,
+  ]
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let called = node.calledExpression.as(MemberAccessExprSyntax.self)
+    let base = called?.base?.trimmedDescription
+    guard let name = called?.declName.baseName.text,
+      ["Target", "Product", nil].contains(base)
+    else { return .visitChildren }
+    if let kind = Self.kinds[name], base != "Product" {
+      readTarget(node, kind)
+      return .skipChildren
+    }
+    if ["library", "executable"].contains(name), let product = node.text("name") {
+      products[product] = node.texts("targets") ?? []
+      return .skipChildren
+    }
+    return .visitChildren
+  }
+
+  private func readTarget(_ node: FunctionCallExprSyntax, _ kind: Program.Kind) {
+    let labels = ["path", "exclude", "sources"]
+    let isPlain = labels.allSatisfy { label in
+      node.argument(label).map { label == "path" ? $0.text != nil : $0.texts != nil } ?? true
+    }
+    guard let name = node.text("name"), isPlain else {
+      isReadable = false
+      return
+    }
+    targets.append(
+      Target(
+        name: name, kind: kind, path: node.text("path"), exclude: node.texts("exclude") ?? [],
+        sources: node.texts("sources"), dependencies: dependencies(node.argument("dependencies"))))
+  }
+
+  /// The names of targets and products that are written out; what is imported is found without them.
+  private func dependencies(_ list: ExprSyntax?) -> [String] {
+    let elements = list?.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? []
+    return elements.compactMap { element in
+      element.text ?? element.as(FunctionCallExprSyntax.self)?.text("name")
+    }
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// The argument of a label.
+  func argument(_ label: String) -> ExprSyntax? {
+    arguments.first { $0.label?.identifierText == label }?.expression
+  }
+
+  /// The text that is written out as an argument.
+  func text(_ label: String) -> String? { argument(label)?.text }
+
+  /// The texts that are written out in a list as an argument.
+  func texts(_ label: String) -> [String]? { argument(label)?.texts }
+}
+
+extension ExprSyntax {
+  /// The value of a text that is written out.
+  var text: String? { self.as(StringLiteralExprSyntax.self)?.representedLiteralValue }
+
+  /// The values of a list of texts that are written out.
+  var texts: [String]? {
+    guard let elements = self.as(ArrayExprSyntax.self)?.elements else { return nil }
+    let found = elements.compactMap(\.expression.text)
+    return found.count == elements.count ? found : nil
+  }
+}

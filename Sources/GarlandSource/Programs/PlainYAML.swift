@@ -1,0 +1,202 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// A value of a YAML file as people write manifests: blocks by indentation, short lists, and texts.
+indirect enum PlainYAML: Equatable {
+  case text(String)
+  case list([PlainYAML])
+  case map([String: PlainYAML])
+
+  /// The value of a key.
+  subscript(_ key: String) -> PlainYAML? {
+    if case .map(let values) = self { values[key] } else { nil }
+  }
+
+  var text: String? { if case .text(let text) = self { text } else { nil } }
+  var map: [String: PlainYAML]? { if case .map(let map) = self { map } else { nil } }
+
+  /// The elements of a list; a single value is taken for a list of one.
+  var elements: [PlainYAML] { if case .list(let list) = self { list } else { [self] } }
+
+  /// Reads a text; nil if it has a form that is not plain.
+  static func read(_ text: String) -> PlainYAML? {
+    var reader = PlainYAMLReader(text)
+    return reader.read()
+  }
+}
+
+/// Reads blocks line by line.
+private struct PlainYAMLReader {
+  private struct Line {
+    var indent: Int
+    var text: Substring
+  }
+
+  private var lines: [Line] = []
+  private var place = 0
+  private var isPlain = true
+
+  /// How deep blocks may be nested.
+  private static let limit = 64
+
+  init(_ text: String) {
+    var block: Int?
+    for line in text.split(whereSeparator: \.isNewline) {
+      let indent = line.prefix { $0 == " " }.count
+      // A text of several lines says nothing that is read.
+      if let around = block {
+        if indent > around || line.allSatisfy(\.isWhitespace) { continue }
+        block = nil
+      }
+      let content = Self.withoutComment(line.dropFirst(indent))
+      guard !content.isEmpty, content != "---" else { continue }
+      if content.hasPrefix("\t") || content.hasPrefix("%") { isPlain = false }
+      lines.append(Line(indent: indent, text: content))
+      if ["|", ">", "|-", ">-", "|+", ">+"].contains(where: { content.hasSuffix(" " + $0) }) {
+        block = indent
+      }
+    }
+  }
+
+  mutating func read() -> PlainYAML? {
+    guard let first = lines.first else { return nil }
+    let value = block(first.indent, 0)
+    return isPlain && place == lines.count ? value : nil
+  }
+
+  private static func withoutComment(_ line: Substring) -> Substring {
+    var quote: Character?
+    var previous: Character = " "
+    var end = line.startIndex
+    for index in line.indices {
+      let character = line[index]
+      if let open = quote {
+        if character == open { quote = nil }
+      } else if (character == "\"" || character == "'"), " [{,:-".contains(previous) {
+        quote = character
+      } else if character == "#", previous == " " {
+        break
+      }
+      if character != " " { end = line.index(after: index) }
+      previous = character
+    }
+    return line[..<end]
+  }
+
+  // MARK: Blocks
+
+  private mutating func block(_ indent: Int, _ depth: Int) -> PlainYAML {
+    guard depth < Self.limit else {
+      isPlain = false
+      place = lines.count
+      return .text("")
+    }
+    let isList = lines[place].text == "-" || lines[place].text.hasPrefix("- ")
+    return isList ? list(indent, depth) : map(indent, depth)
+  }
+
+  private mutating func list(_ indent: Int, _ depth: Int) -> PlainYAML {
+    var found: [PlainYAML] = []
+    while place < lines.count, lines[place].indent == indent,
+      lines[place].text == "-" || lines[place].text.hasPrefix("- ")
+    {
+      let rest = lines[place].text.dropFirst()
+      let content = rest.drop { $0 == " " }
+      if content.isEmpty {
+        place += 1
+        found.append(nested(deeperThan: indent, depth) ?? .text(""))
+      } else if Self.key(in: content) != nil || content.hasPrefix("- ") {
+        // The first line of an element is a line of a block of its own.
+        let inner = indent + 1 + rest.count - content.count
+        lines[place] = Line(indent: inner, text: content)
+        found.append(block(inner, depth + 1))
+      } else {
+        place += 1
+        found.append(value(content))
+      }
+    }
+    return .list(found)
+  }
+
+  private mutating func map(_ indent: Int, _ depth: Int) -> PlainYAML {
+    var found: [String: PlainYAML] = [:]
+    while place < lines.count, lines[place].indent == indent {
+      guard let (key, rest) = Self.key(in: lines[place].text) else {
+        isPlain = false
+        place += 1
+        continue
+      }
+      place += 1
+      if !rest.isEmpty {
+        found[key] = value(rest)
+      } else if place < lines.count, lines[place].indent == indent,
+        lines[place].text.hasPrefix("- ")
+      {
+        found[key] = list(indent, depth + 1)
+      } else {
+        found[key] = nested(deeperThan: indent, depth) ?? .text("")
+      }
+    }
+    return .map(found)
+  }
+
+  private mutating func nested(deeperThan indent: Int, _ depth: Int) -> PlainYAML? {
+    guard place < lines.count, lines[place].indent > indent else { return nil }
+    return block(lines[place].indent, depth + 1)
+  }
+
+  /// The key in front of a colon, and what is behind it.
+  private static func key(in text: Substring) -> (String, Substring)? {
+    if let quote = text.first, quote == "\"" || quote == "'" {
+      guard let end = text.dropFirst().firstIndex(of: quote) else { return nil }
+      let rest = text[text.index(after: end)...]
+      guard rest == ":" || rest.hasPrefix(": ") else { return nil }
+      return (String(text[..<end].dropFirst()), rest.dropFirst().drop { $0 == " " })
+    }
+    guard text.first != "[", text.first != "{" else { return nil }
+    var index = text.startIndex
+    while let colon = text[index...].firstIndex(of: ":") {
+      let rest = text[text.index(after: colon)...]
+      if rest.isEmpty || rest.hasPrefix(" ") {
+        return (String(text[..<colon]), rest.drop { $0 == " " })
+      }
+      index = text.index(after: colon)
+    }
+    return nil
+  }
+
+  // MARK: Values
+
+  private mutating func value(_ text: Substring) -> PlainYAML {
+    // What is named elsewhere in the file, or of another kind than a text, is not read.
+    if text.hasPrefix("&") || text.hasPrefix("*") || text.hasPrefix("!") { isPlain = false }
+    if text.hasPrefix("["), text.hasSuffix("]") {
+      let parts = Self.parts(text.dropFirst().dropLast())
+      return .list(parts.map { value($0) })
+    }
+    if text.hasPrefix("{"), text.hasSuffix("}") {
+      var found: [String: PlainYAML] = [:]
+      for part in Self.parts(text.dropFirst().dropLast()) {
+        guard let (key, rest) = Self.key(in: part) else {
+          isPlain = false
+          continue
+        }
+        found[key] = value(rest)
+      }
+      return .map(found)
+    }
+    if text.hasPrefix("[") || text.hasPrefix("{") { isPlain = false }
+    if let quote = text.first, quote == "\"" || quote == "'", text.count > 1, text.last == quote {
+      return .text(String(text.dropFirst().dropLast()))
+    }
+    return .text(String(text))
+  }
+
+  /// The parts between the commas; lists inside of lists are not read.
+  private static func parts(_ text: Substring) -> [Substring] {
+    text.split(separator: ",").compactMap { part in
+      let start = part.drop { $0 == " " }
+      return start.lastIndex { $0 != " " }.map { start[...$0] }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// A program that the sources are built into, with the files that it really compiles.
+public struct Program: Hashable, Sendable {
+  /// What a target makes.
+  public enum Kind: String, Hashable, Sendable {
+    /// An app, also one without a screen.
+    case app
+    /// A command-line tool.
+    case tool
+    /// An app extension.
+    case `extension`
+    /// An extension that shows widgets.
+    case widget
+    /// Tests, with what they are loaded into.
+    case tests
+    /// What no program among the sources is linked with.
+    case library
+  }
+
+  /// The name, or several of targets that differ in nothing that matters here.
+  public internal(set) var name: String
+  /// What it is.
+  public internal(set) var kind: Kind
+  /// How many files it is compiled from.
+  public var fileCount: Int { modules.count }
+
+  /// The module of each file, by the path.
+  var modules: [String: String] = [:]
+  /// The files that its own target compiles, and not a library.
+  var own: Set<String> = []
+  /// The storyboards and nibs that it takes along; nil if that is not known.
+  var layouts: Set<String>?
+  /// The conditions for `#if` that are set besides those that are asked for.
+  var conditions: Set<String> = []
+  /// The platform that it is built for, if there is only one.
+  var platform: BuildSettings.Platform?
+  /// Whether its own files can hold anything to check.
+  var isChecked = true
+}

@@ -1,0 +1,192 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Puts the targets together that are linked into one program.
+///
+/// A program has what it is linked with as its manifest says, and what its files import.
+struct ProgramFinder {
+  private let targets: [BuildTarget]
+  private let facts: [String: ParsedText]
+  /// The modules that the files of each target import.
+  private let imports: [Set<String>]
+  private var byName: [String: [Int]] = [:]
+  private var byModule: [String: [Int]] = [:]
+
+  /// Takes the targets of the manifests, and the files that could be parsed.
+  init(_ manifests: ManifestReader, _ facts: [String: ParsedText]) {
+    targets = manifests.targets
+    self.facts = facts
+    imports = targets.map { target in
+      target.files.reduce(into: []) { $0.formUnion(facts[$1]?.imports ?? []) }
+    }
+    for number in targets.indices where !targets[number].files.isEmpty {
+      byName[targets[number].name, default: []].append(number)
+      byModule[targets[number].module, default: []].append(number)
+    }
+    for (product, names) in manifests.products where byName[product] == nil {
+      byName[product] = names.flatMap { byName[$0] ?? [] }
+    }
+  }
+
+  /// The programs: apps and what runs beside them, then what none of them is linked with, then the tests.
+  func programs() -> [Program] {
+    var found: [Program] = []
+    var linked: Set<Int> = []
+    for number in targets.indices where isProgram(number) {
+      let parts = linkage(of: [number], isTest: false)
+      linked.formUnion(parts)
+      found.append(program([number], parts, kind(of: number), targets[number].name))
+    }
+    let tests = testPrograms()
+    let left = targets.indices.filter {
+      targets[$0].kind == .library && !targets[$0].files.isEmpty && !linked.contains($0)
+    }
+    if !left.isEmpty {
+      var rest = program(left, linkage(of: left, isTest: false), .library, name(of: left))
+      rest.isChecked = found.isEmpty || left.contains { targets[$0].isLoose || mayBeChecked($0) }
+      found.append(rest)
+    }
+    return merged(found) + tests
+  }
+
+  private func isProgram(_ number: Int) -> Bool {
+    [.app, .tool, .extension].contains(targets[number].kind) && !targets[number].files.isEmpty
+  }
+
+  private func kind(of number: Int) -> Program.Kind {
+    guard targets[number].kind == .extension, imports[number].contains("WidgetKit"),
+      targets[number].files.contains(where: { facts[$0]?.isEntry == true })
+    else { return targets[number].kind }
+    return .widget
+  }
+
+  /// The name of what no program is linked with.
+  private func name(of left: [Int]) -> String {
+    let folders = Set(left.map { targets[$0].folder })
+    guard left.count > 1 else { return targets[left[0]].name }
+    return folders.count == 1
+      ? folders.first?.split(separator: "/").last.map(String.init) ?? "" : "libraries"
+  }
+
+  // MARK: Tests
+
+  /// The programs of tests; those of one package are linked into one.
+  private func testPrograms() -> [Program] {
+    let all = targets.indices.filter {
+      targets[$0].kind == .tests && !targets[$0].files.isEmpty
+    }
+    let groups = Dictionary(grouping: all) { number in
+      targets[number].isOfPackage ? targets[number].folder : "\(number)"
+    }
+    return groups.values.sorted { $0[0] < $1[0] }.map { group in
+      let folder = targets[group[0]].folder.split(separator: "/").last.map(String.init) ?? ""
+      let name = group.count == 1 ? targets[group[0]].name : folder + "PackageTests"
+      let isChecked = group.contains(where: mayBeChecked)
+      let parts = isChecked ? linkage(of: group, isTest: true) : group
+      var tests = program(group, parts, .tests, name)
+      tests.isChecked = isChecked
+      return tests
+    }
+  }
+
+  /// Whether files of a target use a library.
+  private func mayBeChecked(_ number: Int) -> Bool {
+    targets[number].files.contains { path in
+      facts[path].map { file in
+        file.mentionsContainers || file.mentionsDIKit || file.mentionsDependencies
+          || !Libraries.imported(by: file.imports).isEmpty
+      } ?? false
+    }
+  }
+
+  // MARK: Linking
+
+  /// The targets that are linked together, the given ones first.
+  private func linkage(of start: [Int], isTest: Bool) -> [Int] {
+    var parts = start
+    var seen = Set(start)
+    var modules = Set(start.map { targets[$0].module })
+    var place = 0
+    func add(_ number: Int) {
+      guard seen.insert(number).inserted else { return }
+      modules.insert(targets[number].module)
+      parts.append(number)
+    }
+    func canBeLinked(_ number: Int) -> Bool {
+      let kind = targets[number].kind
+      return kind == .library || isTest && kind != .tests
+    }
+    // What a manifest names comes before what is only imported, which may be of another project.
+    while place < parts.count {
+      var next = place
+      while next < parts.count {
+        for name in targets[parts[next]].dependencies {
+          let found = (byName[name] ?? []).filter(canBeLinked)
+          closest(found, to: parts[next]).map(add)
+        }
+        next += 1
+      }
+      for module in imports[parts[place]].sorted() where !modules.contains(module) {
+        closest((byModule[module] ?? []).filter(canBeLinked), to: parts[place]).map(add)
+      }
+      place += 1
+    }
+    return parts
+  }
+
+  /// The target among several of one name that is meant: of the same manifest and platform, or the nearest one.
+  private func closest(_ found: [Int], to number: Int) -> Int? {
+    guard found.count > 1 else { return found.first }
+    let own = targets[number]
+    return found.max { one, other in rank(targets[one], own) < rank(targets[other], own) }
+  }
+
+  private func rank(_ target: BuildTarget, _ own: BuildTarget) -> Int {
+    let shared = zip(target.folder.utf8, own.folder.utf8).prefix { $0 == $1 }.count
+    let isSame = target.folder == own.folder
+    let fits = target.platform == nil || own.platform == nil || target.platform == own.platform
+    return (fits ? 1_000_000 : 0) + (isSame ? 100_000 : 0) + shared
+  }
+
+  private func program(
+    _ start: [Int], _ parts: [Int], _ kind: Program.Kind, _ name: String
+  ) -> Program {
+    var program = Program(name: name, kind: kind)
+    for number in parts {
+      for path in targets[number].files where program.modules[path] == nil {
+        program.modules[path] = targets[number].module
+      }
+    }
+    program.own = Set(start.flatMap { targets[$0].files })
+    let layouts = parts.map { targets[$0].layouts }
+    program.layouts =
+      layouts.contains { $0 == nil } ? nil : layouts.reduce(into: []) { $0.formUnion($1 ?? []) }
+    program.conditions = targets[start[0]].conditions
+    program.platform = kind == .library ? nil : targets[start[0]].platform
+    return program
+  }
+
+  /// The programs, with one for those that differ in their names only.
+  private func merged(_ programs: [Program]) -> [Program] {
+    var found: [Program] = []
+    var places: [Program: Int] = [:]
+    for program in programs {
+      var unnamed = program
+      unnamed.name = ""
+      unnamed.modules = program.modules.mapValues { _ in "" }
+      if let place = places[unnamed] {
+        let known = found[place].name.split(separator: ",").map(\.trimmed)
+        if !known.contains(program.name) { found[place].name += ", " + program.name }
+      } else {
+        places[unnamed] = found.count
+        found.append(program)
+      }
+    }
+    return found
+  }
+}
+
+extension Substring {
+  /// The text without spaces around it.
+  var trimmed: String { split(separator: " ").joined(separator: " ") }
+}

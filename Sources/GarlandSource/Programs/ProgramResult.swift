@@ -1,0 +1,87 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+
+/// What was found in one program.
+struct ProgramResult: Sendable {
+  let program: Program
+  var problems: [InputProblem] = []
+  /// The graphs in the order of the sources.
+  var graphs: [Verification.CheckedGraph] = []
+  /// The findings that belong to no graph.
+  var looseDiagnostics: [Diagnostic] = []
+  /// What was checked.
+  var coverage = Coverage()
+
+  /// What of the sources was checked, so that what several programs share is counted once.
+  struct Coverage: Sendable {
+    var files: Set<String> = []
+    var dependencies: Set<String> = []
+    /// How many bindings stand at a place.
+    var bindings = Places()
+    /// How many compositions stand at a place.
+    var compositions = Places()
+    var rootRequests: Set<Request> = []
+    var unreadRequests: Set<SourceLocation> = []
+    var takenForBound: Set<Key> = []
+    /// What findings say is not read.
+    var unreadLibraries: [String] = []
+    /// The libraries among those that often cannot be read that are read here.
+    var readLibraries: Set<String> = []
+  }
+
+  /// Places with the number of what stands there.
+  struct Places: Sendable {
+    private var counts: [SourceLocation?: Int] = [:]
+
+    var count: Int { counts.values.reduce(0, +) }
+    var isEmpty: Bool { counts.isEmpty }
+
+    mutating func add(_ place: SourceLocation?) { counts[place, default: 0] += 1 }
+
+    /// Adds what another program has at the places that are not known.
+    mutating func merge(_ other: Places) {
+      counts.merge(other.counts) { max($0, $1) }
+    }
+  }
+}
+
+extension ProgramResult.Coverage {
+  /// Counts what is bound.
+  mutating func add(_ context: LoweringContext, _ composed: [CompositionRoots.Result]) {
+    for registration in context.registrations {
+      bindings.add(registration.pending.binding.location)
+    }
+    for declared in context.declared { bindings.add(declared.binding.location) }
+    for result in composed {
+      compositions.add(result.location)
+      for binding in result.graph.bindings { bindings.add(binding.location) }
+    }
+  }
+
+  /// Counts what is asked for.
+  mutating func add(
+    _ context: LoweringContext, _ assembled: [CompositionRoots.Result],
+    _ graphs: [Verification.CheckedGraph]
+  ) {
+    for result in assembled { rootRequests.formUnion(result.graph.roots.map(\.request)) }
+    unreadRequests = Set(context.unreadRoots + context.hiddenRoots)
+    takenForBound = graphs.reduce(into: Set(context.assumed.keys)) {
+      $0.formUnion($1.takenForBound)
+    }
+  }
+
+  /// Adds what another program covers.
+  mutating func merge(_ other: Self) {
+    files.formUnion(other.files)
+    dependencies.formUnion(other.dependencies)
+    bindings.merge(other.bindings)
+    compositions.merge(other.compositions)
+    rootRequests.formUnion(other.rootRequests)
+    unreadRequests.formUnion(other.unreadRequests)
+    takenForBound.formUnion(other.takenForBound)
+    readLibraries.formUnion(other.readLibraries)
+    unreadLibraries += other.unreadLibraries.filter { !unreadLibraries.contains($0) }
+  }
+}

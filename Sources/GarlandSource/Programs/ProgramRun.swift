@@ -1,0 +1,154 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftIfConfig
+import SwiftSyntax
+
+/// One program on the way from parsed files to findings.
+struct ProgramRun {
+  let program: Program
+  let options: Verifier.Options
+  let progress: @Sendable (String) -> Void
+
+  /// Checks what the program is compiled from.
+  func run(_ sources: ParsedSources, layouts: [String]) -> ProgramResult {
+    var result = ProgramResult(program: program)
+    let (files, dependencies) = configured(sources, &result)
+    guard !files.isEmpty else { return result }
+    report("reading declarations of \(files.count + dependencies.count) files")
+    let index = DeclarationIndex(files: files, dependencies: dependencies)
+    index.previews = PreviewCode(index)
+    let taken = layouts.filter { program.layouts?.contains($0) ?? true }
+    let context = LoweringContext(
+      index: index, dialects: Dialects.all, storyboards: Storyboards(taken))
+    report("reading registrations")
+    context.tracker.assigned = AssignedContainers.find(in: files, context)
+    RegisteringFunctionCollector.read(files, context)
+    for file in files where !index.isOfLibrary(file) {
+      ScriptCollector(file: file, context: context).walk(file.tree)
+    }
+    WrapperCallCollector.read(files, context)
+    HandedFunctions(context: context).settle()
+    DeclaredReader(context: context).read(files.filter { !index.isOfLibrary($0) })
+    let composed = CompositionReader(context: context).graphs()
+    result.coverage.add(context, composed.results)
+    report("checking \(result.coverage.bindings.count) bindings")
+    let all = CompositionRoots(context: context).assemble() + composed.results
+    let assembled = all.filter { !$0.isWithoutTests }
+    let checker = GraphChecker(options: options.check)
+    result.graphs = assembled.map(checker.check)
+    result.looseDiagnostics =
+      all.filter(\.isWithoutTests).flatMap { checker.check($0).diagnostics }
+      + looseFindings(assembled, files, context)
+    result.looseDiagnostics += looseDiagnostics(context) + composed.notes
+    noteLibraries(files, context, &result)
+    result.coverage.add(context, assembled, result.graphs)
+    return result
+  }
+
+  private func report(_ text: String) {
+    progress(program.name.isEmpty ? text : "\(program.name): \(text)")
+  }
+
+  /// The findings about what only sources show.
+  private func looseFindings(
+    _ assembled: [CompositionRoots.Result], _ files: [SourceFile], _ context: LoweringContext
+  ) -> [Diagnostic] {
+    NonconformingBindings(context: context).find()
+      + SharedSending(context: context).find(in: assembled.map(\.graph))
+      + RequestsElsewhere(context: context).find(in: assembled)
+      + UnknownMapKeys(context: context).find(in: assembled.map(\.graph))
+      + NeverStarted(context: context, files: files).find(in: assembled)
+      + MistakenKeys(context: context).find(in: files)
+      + UnsetProperties(context: context, assembled).find(in: files)
+      + UnknownSuppressions().find(in: files) + UnknownProfiles(context: context).find()
+  }
+
+  /// The notes about what belongs to no graph.
+  private func looseDiagnostics(_ context: LoweringContext) -> [Diagnostic] {
+    let unread = Set(context.unreadRoots).sorted().map { place -> Diagnostic in
+      let unread = context.unreadContainers.contains(place) ? "container" : "type"
+      return Diagnostic(
+        .notVerified, severity: .note, subject: "resolve",
+        summary: "what is resolved here is not verified: its \(unread) cannot be read",
+        location: place)
+    }
+    let hidden = Set(context.hiddenRoots).sorted().map { place in
+      Diagnostic(
+        .notVerified, severity: .note, subject: "resolve",
+        summary: "what is resolved here is not verified: the current container cannot be told",
+        location: place)
+    }
+    let assumed = context.assumed.values.sorted {
+      ($0.location?.description ?? "", $0.subject) < ($1.location?.description ?? "", $1.subject)
+    }
+    let guessed = context.guessedScopes.sorted { $0.key < $1.key }.map { place, guess in
+      Diagnostic(
+        .notVerified, severity: .note, subject: guess.key.description,
+        summary:
+          "whether '\(guess.key)' is resolved in '\(guess.scope.shortName)' is not verified: "
+          + "the container is kept in a property",
+        location: place)
+    }
+    return unread + hidden + assumed + guessed
+  }
+
+  /// Says which libraries are imported and not read, and which containers of the program's own.
+  private func noteLibraries(
+    _ files: [SourceFile], _ context: LoweringContext, _ result: inout ProgramResult
+  ) {
+    let accepted = options.acceptedLibraries
+    let read: Set<UnreadLibrary> = context.dikit.isUsed ? [.dikit] : []
+    var found = UnreadLibrary.findings(in: files, accepted: accepted, read: read)
+    found += OwnContainers(context: context)
+      .findings(in: files, accepted: accepted, isAlone: result.coverage.bindings.isEmpty)
+    result.looseDiagnostics += found
+    result.coverage.unreadLibraries = found.map(\.subject)
+    result.coverage.readLibraries = Set(read.map(\.rawValue))
+  }
+
+  // MARK: Files
+
+  /// The files as the program compiles them.
+  private func configured(
+    _ sources: ParsedSources, _ result: inout ProgramResult
+  ) -> (files: [SourceFile], dependencies: [SourceFile]) {
+    let noRegions = SourceFile.noRegions()
+    var imports: Set<String> = []
+    let files = sources.files.compactMap { entry -> SourceFile? in
+      guard let module = program.modules[entry.path] else { return nil }
+      let file = SourceFile(
+        path: entry.path, unit: module, root: entry.root, parsed: entry.parsed, regions: noRegions)
+      file.isolation = entry.isolation
+      file.isOfTestTarget = program.kind == .tests && program.own.contains(entry.path)
+      imports.formUnion(file.importedModules(activeOnly: false))
+      return file
+    }
+    let wanted = imports.subtracting(files.map(\.unit))
+    let dependencies = sources.dependencies.filter { wanted.contains($0.unit) }.map {
+      SourceFile(
+        path: $0.path, unit: $0.unit, isDependency: true, parsed: $0.parsed, regions: noRegions)
+    }
+    configure(files, dependencies, imports)
+    result.problems = files.flatMap { $0.syntaxErrors(limit: 3) }
+    result.coverage.files = Set(files.map(\.path))
+    result.coverage.dependencies = Set(dependencies.map(\.path))
+    return (files, dependencies)
+  }
+
+  /// Decides which conditional code is active.
+  private func configure(
+    _ files: [SourceFile], _ dependencies: [SourceFile], _ imports: Set<String>
+  ) {
+    let units = (files + dependencies).map(\.unit).filter { !$0.isEmpty }
+    var settings = options.settings
+    settings.conditions.formUnion(program.conditions.subtracting(settings.unset))
+    settings.platform = settings.platform ?? program.platform
+    let configuration = settings.configuration(importable: imports.union(units))
+    for file in files + dependencies {
+      file.configure(configuration)
+      file.imports = file.importedModules(activeOnly: true)
+    }
+  }
+}

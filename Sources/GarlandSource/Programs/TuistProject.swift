@@ -1,0 +1,113 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftParser
+import SwiftSyntax
+
+/// The targets of a `Project.swift` of Tuist that are written out.
+struct TuistProject {
+  private let folder: String
+  private let reader: TuistReader
+
+  /// Reads a manifest; nil if it has targets that only running it tells.
+  init?(_ path: String) {
+    guard case .success(let text) = FileReader.read(path) else { return nil }
+    folder = FoundFiles.join(path, "..")
+    reader = TuistReader(viewMode: .sourceAccurate)
+    reader.walk(Parser.parse(source: text))
+    guard reader.isReadable, !reader.targets.isEmpty else { return nil }
+  }
+
+  /// The targets, with the files among those that were found.
+  func manifest(_ files: FoundFiles) -> BuildManifest {
+    BuildManifest(
+      targets: reader.targets.map { read in
+        var target = read.target
+        target.folder = folder
+        let all = files.places(below: folder)
+        let patterns = read.sources.map(PathPattern.init)
+        let excluded = read.excluded.map(PathPattern.init)
+        target.files = all.filter { place in
+          let inside = place.dropFirst(folder.count + 1)
+          return place.hasSuffix(".swift") && patterns.contains { $0.matches(inside) }
+            && !excluded.contains { $0.matches(inside) }
+        }
+        .compactMap(files.path(at:))
+        return target
+      })
+  }
+}
+
+/// Collects the targets that are written out.
+private final class TuistReader: SyntaxVisitor {
+  struct Target {
+    var target: BuildTarget
+    var sources: [String] = []
+    var excluded: [String] = []
+  }
+
+  private(set) var targets: [Target] = []
+  private(set) var isReadable = true
+
+  private static let kinds: [String: Program.Kind] = [
+    "app": .app, "appClip": .app, "watch2App": .app, "messagesExtension": .extension,
+    "appExtension": .extension, "extensionKitExtension": .extension, "watch2Extension": .extension,
+    "tvTopShelfExtension": .extension, "stickerPackExtension": .extension, "xpc": .extension,
+    "systemExtension": .extension, "commandLineTool": .tool, "unitTests": .tests,
+    "uiTests": .tests, "framework": .library, "staticFramework": .library,
+    "staticLibrary": .library, "dynamicLibrary": .library, "bundle": .library, "macro": .library,
+  ]
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let member = node.calledExpression.as(MemberAccessExprSyntax.self)
+    let called =
+      member?.declName.baseName.text
+      ?? node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
+    guard let called, ["target", "Target"].contains(called), node.argument("bundleId") != nil
+    else { return .visitChildren }
+    read(node)
+    return .skipChildren
+  }
+
+  private func read(_ node: FunctionCallExprSyntax) {
+    let product = node.argument("product")?.as(MemberAccessExprSyntax.self)
+    guard let name = node.text("name"),
+      let kind = product.flatMap({ Self.kinds[$0.declName.baseName.text] })
+    else {
+      isReadable = false
+      return
+    }
+    var target = BuildTarget(
+      name: name, module: BuildTarget.moduleName(node.text("productName") ?? name), kind: kind,
+      folder: "")
+    let isOutside = product?.declName.baseName.text == "uiTests"
+    let dependencies = node.argument("dependencies")?.as(ArrayExprSyntax.self)?.elements
+    target.dependencies = (dependencies ?? []).compactMap { element in
+      let call = element.expression.as(FunctionCallExprSyntax.self)
+      return isOutside ? nil : call.flatMap { $0.text("name") ?? $0.text("target") }
+    }
+    var found = Target(target: target)
+    for label in ["sources", "buildableFolders"] {
+      if let list = node.argument(label) { readSources(list, &found) }
+    }
+    targets.append(found)
+  }
+
+  private func readSources(_ list: ExprSyntax, _ target: inout Target) {
+    let elements = list.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? [list]
+    for element in elements {
+      if let text = element.text {
+        target.sources.append(text)
+      } else if let call = element.as(FunctionCallExprSyntax.self),
+        let text = call.arguments.first?.expression.text
+      {
+        target.sources.append(text)
+        let left = call.argument("excluding")
+        if let left, left.texts == nil, left.text == nil { isReadable = false }
+        target.excluded += left?.texts ?? left?.text.map { [$0] } ?? []
+      } else {
+        isReadable = false
+      }
+    }
+  }
+}

@@ -1,0 +1,257 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import GarlandSource
+import Testing
+
+/// The programs that manifests tell of, and the files that each one compiles.
+struct BuiltProgramTests {
+  private typealias Target = XcodeProjectText.Target
+
+  private static func project(_ targets: [Target]) -> [String: String] {
+    ["App.xcodeproj/project.pbxproj": XcodeProjectText(targets).text]
+  }
+
+  /// The programs as `name (kind, files)`.
+  private static func programs(_ files: [String: String]) throws -> [String] {
+    try Sources(files).verified().programs.map { "\($0.name) (\($0.kind), \($0.fileCount))" }
+  }
+
+  private static func sources(_ paths: [String]) -> [String: String] {
+    Dictionary(uniqueKeysWithValues: paths.map { ($0, "") })
+  }
+
+  // VAL-17, VAL-20
+  @Test func `a project's targets are programs with the files that they list`() throws {
+    var files = Self.sources(["App/A.swift", "Both/B.swift", "Old/C.swift", "Tests/T.swift"])
+    files["Widget/W.swift"] = "import WidgetKit\n@main struct Clocks {}"
+    files.merge(
+      Self.project([
+        Target(name: "App", type: "application", files: ["App/A.swift", "Both/B.swift"]),
+        Target(name: "Widget", type: "app-extension", files: ["Widget/W.swift", "Both/B.swift"]),
+        Target(
+          name: "AppTests", type: "bundle.unit-test", files: ["Tests/T.swift"],
+          dependencies: ["App"]),
+      ])
+    ) { $1 }
+    let result = try Sources(files).verified()
+    #expect(
+      result.programs.map { "\($0.name) (\($0.kind), \($0.fileCount))" }
+        == ["App (app, 2)", "Widget (widget, 2)", "AppTests (tests, 1)"])
+    #expect(result.counts.uncompiledFiles == 1)
+    #expect(result.counts.programs == 3)
+  }
+
+  // VAL-20
+  @Test func `the exceptions of a folder decide which targets compile its files`() throws {
+    var files = Self.sources([
+      "App/A.swift", "App/Only/B.swift", "App/Shared.swift", "Kit/K.swift",
+    ])
+    files.merge(
+      Self.project([
+        Target(
+          name: "App", type: "application", folders: ["App"],
+          exceptions: ["App": ["Only/B.swift"]], dependencies: ["Kit"]),
+        Target(
+          name: "Share", type: "app-extension",
+          exceptions: ["App": ["Shared.swift", "Only/B.swift"]]),
+        Target(name: "Kit", type: "framework", folders: ["Kit"]),
+      ])
+    ) { $1 }
+    #expect(try Self.programs(files) == ["App (app, 3)", "Share (extension, 2)"])
+  }
+
+  // VAL-20
+  @Test func `a program has the targets that it depends on and those whose modules it imports`()
+    throws
+  {
+    let package = """
+      // swift-tools-version: 6.2
+      import PackageDescription
+      let package = Package(
+        name: "Kit",
+        products: [.library(name: "KitLibrary", targets: ["Named"])],
+        targets: [
+          .target(name: "Named", dependencies: ["Below"]), .target(name: "Below"),
+          .target(name: "Imported", path: "Other/Imported", exclude: ["Left"]),
+          .target(name: "Unused"),
+          .testTarget(name: "KitTests", dependencies: [.target(name: "Named")]),
+        ])
+      """
+    var files = Self.sources([
+      "Kit/Sources/Named/N.swift", "Kit/Sources/Below/B.swift", "Kit/Other/Imported/I.swift",
+      "Kit/Other/Imported/Left/L.swift", "Kit/Sources/Unused/U.swift", "Kit/Tests/KitTests/T.swift",
+    ])
+    files["Kit/Package.swift"] = package
+    files["App/A.swift"] = "#if os(iOS)\nimport Imported\n#endif"
+    files.merge(
+      Self.project([
+        Target(name: "App", type: "application", files: ["App/A.swift"], dependencies: ["Kit"])
+      ])
+    ) { $1 }
+    files["App.xcodeproj/project.pbxproj"] = files["App.xcodeproj/project.pbxproj"]?
+      .replacing(
+        "NAppKit = {isa = PBXTargetDependency; target = TKit; };",
+        with:
+          "NAppKit = {isa = PBXTargetDependency; productRef = Q; };"
+          + "Q = {isa = XCSwiftPackageProductDependency; productName = KitLibrary; };")
+    #expect(
+      try Self.programs(files) == ["App (app, 4)", "Unused (library, 1)", "KitTests (tests, 1)"])
+  }
+
+  // VAL-20
+  @Test func `targets that differ in their names only are one program`() throws {
+    var files = Self.sources(["App/A.swift"])
+    let targets = ["App", "AppBeta", "AppMac"].map { name in
+      Target(
+        name: name, type: "application", files: ["App/A.swift"],
+        settings: name == "AppMac" ? ["SDKROOT": "macosx"] : [:])
+    }
+    files.merge(Self.project(targets)) { $1 }
+    #expect(try Self.programs(files) == ["App, AppBeta (app, 1)", "AppMac (app, 1)"])
+  }
+
+  // VAL-17: what cannot be read changes nothing.
+  @Test(arguments: [
+    "", "{", "{ objects = { }; }", "<<<<<<< HEAD\n{ objects = {}; }",
+    "{ objects = { A = { targets = (T); mainGroup = A; }; T = { productType = x; }; }; rootObject = A; }",
+    String(repeating: "{ a = ", count: 5_000), String(repeating: "(", count: 5_000),
+    "{ objects = ( 1, 2 ); rootObject = 3; }",
+  ])
+  func `a project that cannot be read tells of no programs`(_ text: String) throws {
+    let files = ["App.xcodeproj/project.pbxproj": text, "App/A.swift": "", "Old/B.swift": ""]
+    let result = try Sources(files).verified()
+    #expect(result.programs == [])
+    #expect(result.fileCount == 2)
+    #expect(result.problems == [])
+  }
+
+  // VAL-17: where one manifest is read, it is said that another one is not.
+  @Test func `a package whose targets are computed is taken by its folders`() throws {
+    var files = Self.sources([
+      "App/A.swift", "Kit/Sources/Feature/F.swift", "Kit/Sources/Rest/R.swift",
+    ])
+    files["App/A.swift"] = "import Feature"
+    files["Kit/Package.swift"] = """
+      import PackageDescription
+      let package = Package(name: "Kit", targets: names.map { .target(name: $0) })
+      """
+    files.merge(Self.project([Target(name: "App", type: "application", files: ["App/A.swift"])])) {
+      $1
+    }
+    let result = try Sources(files).verified()
+    #expect(
+      result.programs.map { "\($0.name) (\($0.kind), \($0.fileCount))" }
+        == ["App (app, 2)", "Kit (library, 2)"])
+    #expect(
+      result.problems.map(\.message)
+        == ["its targets cannot be read, so folders decide which files belong together"])
+  }
+
+  @Test func `only the program that is asked for is checked`() throws {
+    var files = Self.sources(["App/A.swift", "Share/B.swift", "Share/C.swift"])
+    files.merge(
+      Self.project([
+        Target(name: "App", type: "application", files: ["App/A.swift"]),
+        Target(name: "Share", type: "app-extension", files: ["Share/B.swift", "Share/C.swift"]),
+      ])
+    ) { $1 }
+    #expect(try Sources(files).verified(Verifier.Options(program: "Share")).fileCount == 2)
+    let none = try Sources(files).verified(Verifier.Options(program: "Watch"))
+    #expect(none.fileCount == 0)
+    #expect(
+      none.problems.map(\.description)
+        == ["Watch: error: there is no such program; there are App, Share"])
+  }
+
+  // MARK: Findings
+
+  private static let container = """
+    import Swinject
+    func resolve<T>(_ type: T.Type) -> T { container.resolve(type)! }
+    """
+
+  /// An app and an extension with a container of their own and a file of both.
+  private static func findings(
+    app: String, share: String, both: String, extra: [String: String] = [:],
+    targets: [XcodeProjectText.Target] = []
+  ) throws -> [Diagnostic] {
+    var files = ["App/A.swift": app, "Share/S.swift": share, "Both/B.swift": both]
+    files.merge(extra) { $1 }
+    files.merge(
+      project(
+        [
+          Target(name: "App", type: "application", files: ["App/A.swift", "Both/B.swift"]),
+          Target(name: "Share", type: "app-extension", files: ["Share/S.swift", "Both/B.swift"]),
+        ] + targets)
+    ) { $1 }
+    return try Sources(files).verified().diagnostics
+  }
+
+  private static let both = """
+    import Swinject
+    final class Clock {}
+    final class Screen { init(clock: Clock) {} }
+    let container = Container()
+    func fill() {
+      container.register(Screen.self) { r in Screen(clock: r.resolve(Clock.self)!) }
+    }
+    func start() { fill(); _ = container.resolve(Screen.self)! }
+    """
+  private static let clock =
+    "import Swinject\nfunc more() { container.register(Clock.self) { _ in Clock() } }"
+
+  // VAL-20: what the app registers does not serve its extension.
+  @Test func `a finding names the programs that it is true of`() throws {
+    #expect(try Self.findings(app: Self.clock, share: Self.clock, both: Self.both) == [])
+    let missing = try Self.findings(app: Self.clock, share: "", both: Self.both)
+    #expect(missing.map { "\($0.severity): \($0.summary)" } == ["error: no binding for 'Clock'"])
+    #expect(missing.first?.notes.last?.text == "this is so in the program 'Share'")
+    let twice = try Self.findings(app: "", share: "", both: Self.both)
+    #expect(twice.map(\.summary) == ["no binding for 'Clock'"])
+    #expect(twice.first?.notes.last?.text == "this is so in the programs 'App' and 'Share'")
+  }
+
+  // VAL-20: a test is a program of its own, which serves no other.
+  @Test func `what only a test registers is missing in the app`() throws {
+    let test = [
+      "Tests/T.swift": Self.clock.replacing(
+        "import Swinject", with: "import Swinject\n@testable import App")
+    ]
+    let target = Target(
+      name: "AppTests", type: "bundle.unit-test", files: ["Tests/T.swift"], dependencies: ["App"])
+    let found = try Self.findings(
+      app: "", share: Self.clock, both: Self.both, extra: test, targets: [target])
+    #expect(found.map(\.summary) == ["no binding for 'Clock'"])
+    #expect(found.first?.notes.last?.text == "this is so in the program 'App'")
+  }
+
+  // VAL-20: a library has more than each program needs that is linked with it.
+  @Test func `code of a library that a program does not lead to makes no error in it`() throws {
+    let kit = """
+      import Swinject
+      public final class Clock {}
+      public let container = Container()
+      public final class Screen { public init() { _ = container.resolve(Clock.self)! } }
+      """
+    let named = { (share: String) in
+      try Self.findings(
+        app: Self.clock.replacing(
+          "import Swinject", with: "import Swinject\nimport Kit\nlet s = Screen()"),
+        share: share, both: "",
+        extra: ["Kit/K.swift": "public func help() {}", "Kit/S.swift": kit],
+        targets: [Target(name: "Kit", type: "framework", files: ["Kit/K.swift", "Kit/S.swift"])])
+    }
+    #expect(try named("import Kit\nlet s = help()").map(\.severity).filter { $0 != .note } == [])
+    #expect(try named("import Kit\nlet s = Screen()").map(\.severity) == [.error])
+  }
+
+  // VAL-20: what one of the programs uses is used.
+  @Test func `what is unused in one program of several is not reported`() throws {
+    let both = Self.both.replacing("_ = container.resolve(Screen.self)!", with: "")
+      .replacing("Screen(clock: r.resolve(Clock.self)!)", with: "Screen(clock: Clock())")
+    let use = "import Swinject\nfunc use() { _ = container.resolve(Screen.self)! }"
+    #expect(try Self.findings(app: use, share: "", both: both).map(\.summary) == [])
+  }
+}
