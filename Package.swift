@@ -28,6 +28,15 @@ let package = Package(
     .library(name: "GarlandTesting", targets: ["GarlandTesting"]),
     .executable(name: "garland", targets: ["GarlandTool"]),
   ],
+  traits: [
+    .trait(
+      name: "Checks",
+      description: """
+        The rules that check a graph when a container is built. A program whose graph is checked by its tests, or by \
+        `garland check`, becomes smaller and starts faster without them.
+        """),
+    .default(enabledTraits: ["Checks"]),
+  ],
   targets: [
     .target(name: "GarlandGraph"),
     .target(name: "GarlandExport", dependencies: ["GarlandGraph"]),

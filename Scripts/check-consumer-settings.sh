@@ -43,6 +43,18 @@ bin=$(swift build --show-bin-path "${evolution[@]}")
 Scripts/list-objects.sh "$bin" Garland GarlandGraph > "$folder/objects-for-evolution"
 check "library evolution" ExplicitIsolation.swift -I "$bin/Modules" "@$folder/objects-for-evolution"
 
+# Without the rules, a container refuses at run time what they would have found.
+unchecked=(--scratch-path .build/unchecked --disable-default-traits)
+swift build --quiet --target Garland "${unchecked[@]}"
+bin=$(swift build --show-bin-path "${unchecked[@]}")
+Scripts/list-objects.sh "$bin" Garland GarlandGraph > "$folder/objects-without-checks"
+without=(-I "$bin/Modules" "@$folder/objects-without-checks")
+check "without checks" ExplicitIsolation.swift "${without[@]}"
+swiftc -swift-version 6 -parse-as-library -warnings-as-errors -o "$folder/unchecked" \
+  Tests/ConsumerSettings/WithoutChecks.swift "${without[@]}"
+diff Tests/ConsumerSettings/without-checks.txt <(cd "$folder" && ./unchecked)
+echo "without checks: what is wrong is refused at run time"
+
 # The README's first example, as it stands there, in a module whose default isolation is the main actor.
 awk -v fence='```swift' '$0 == fence { on = ++number == 1; next } /^```$/ { on = 0 } on' README.md \
   > "$folder/main.swift"

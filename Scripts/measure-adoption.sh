@@ -47,13 +47,19 @@ for configuration in release debug; do
 done
 
 for name in HelloAlone HelloGarland; do strip -o "$folder/$name.stripped" "$folder/$name/.build/release/$name"; done
+modules="$folder/modules"
+cp -R "$folder/HelloGarland/.build/release/Modules" "$modules"
+sed -i.old "s|path: \"$repository\"|path: \"$repository\", traits: []|" "$folder/HelloGarland/Package.swift"
+build HelloGarland release > "$folder/time"
+strip -o "$folder/HelloUnchecked.stripped" "$folder/HelloGarland/.build/release/HelloGarland"
 printf '\n| bytes of a program that says hello, stripped | without | with Garland | more | shall |\n|---|---:|---:|---:|---:|\n'
 awk -v a="$(wc -c < "$folder/HelloAlone.stripped")" -v b="$(wc -c < "$folder/HelloGarland.stripped")" \
   'BEGIN { printf "| release | %d | %d | **%.2f MB** | ≤ 0.9 MB |\n", a, b, (b - a) / 1e6 }'
+awk -v a="$(wc -c < "$folder/HelloAlone.stripped")" -v b="$(wc -c < "$folder/HelloUnchecked.stripped")" \
+  'BEGIN { printf "| release without the trait `Checks` | %d | %d | **%.2f MB** | ≤ 0.5 MB |\n", a, b, (b - a) / 1e6 }'
 
 printf '\n| `-O -wmo` of registrations | way | CPU s of 250 | of 500 | 500 / 250 | shall, of 500 | bytes of code a binding | shall |\n'
 echo "|---|---|---:|---:|---:|---:|---:|---:|"
-modules="$folder/HelloGarland/.build/release/Modules"
 for kind in classes structs; do
   for way in hand closures garland; do
     for count in 250 500; do

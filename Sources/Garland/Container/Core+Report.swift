@@ -108,9 +108,13 @@ extension Core {
     let found = outermost.flatMap { outermost in
       findings(asking: Request(outermost.key, site: .body)).first { $0.severity == .error }
     }
+    #if Checks
+      let help = "fix it, or ask for it no longer"
+    #else
+      let help = "enable Garland's package trait 'Checks' to read what it lacks"
+    #endif
     let plain = diagnostic(
-      .unreachableBroken, path, summary: "'\(name(path.first))' could not be made",
-      help: "fix it, or ask for it no longer")
+      .unreachableBroken, path, summary: "'\(name(path.first))' could not be made", help: help)
     return ResolutionError(found ?? plain)
   }
 

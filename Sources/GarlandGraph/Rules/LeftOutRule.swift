@@ -1,0 +1,19 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+#if !Checks
+  /// Says that no graph is checked, because the package trait `Checks` is left out.
+  ///
+  /// It is a warning, so that a container refuses at run time what it would otherwise have refused to be built with.
+  struct LeftOutRule: GraphRule {
+    static let id = DiagnosticID.notVerified
+
+    func check(_ analysis: Analysis) -> [Diagnostic] {
+      [
+        Diagnostic(
+          Self.id, severity: .warning, subject: "Checks",
+          summary: "the graph is not checked, because Garland's package trait 'Checks' is left out")
+      ]
+    }
+  }
+#endif
