@@ -27,6 +27,8 @@ let package = Package(
     .library(name: "GarlandExport", targets: ["GarlandExport"]),
     .library(name: "GarlandTesting", targets: ["GarlandTesting"]),
     .executable(name: "garland", targets: ["GarlandTool"]),
+    .plugin(name: "GarlandCheck", targets: ["GarlandCheck"]),
+    .plugin(name: "GarlandCommand", targets: ["GarlandCommand"]),
   ],
   traits: [
     .trait(
@@ -48,6 +50,12 @@ let package = Package(
     .executableTarget(
       name: "GarlandTool", dependencies: ["GarlandSource", "GarlandGraph", "GarlandExport"],
       swiftSettings: syntaxSettings, linkerSettings: syntaxLinks),
+    .plugin(name: "GarlandCheck", capability: .buildTool(), dependencies: ["GarlandTool"]),
+    .plugin(
+      name: "GarlandCommand",
+      capability: .command(
+        intent: .custom(verb: "garland", description: "Check and show the dependencies of sources")),
+      dependencies: ["GarlandTool"]),
     .executableTarget(
       name: "ArticleApp", dependencies: ["Garland"], path: "Examples/ArticleApp"),
     .executableTarget(
@@ -87,7 +95,7 @@ let package = Package(
 
 // Upcoming language features, on in every target:
 // SE-0335 ExistentialAny, SE-0409 InternalImportsByDefault, SE-0444 MemberImportVisibility.
-for target in package.targets {
+for target in package.targets where target.type != .plugin {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
       .enableUpcomingFeature("ExistentialAny"),

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds and runs the README's first example in a package that depends on Garland by a version tag.
-# SwiftPM refuses products with unsafe flags there, so this shows that none of them leaks.
+# Builds and runs the README's first example in a package that depends on Garland by a version tag, with the plugin that
+# checks it. SwiftPM refuses products with unsafe flags there, so this shows that none of them leaks.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -25,7 +25,8 @@ let package = Package(
         .product(name: "Garland", package: "Garland"),
         .product(name: "GarlandGraph", package: "Garland"),
         .product(name: "GarlandExport", package: "Garland"),
-      ]),
+      ],
+      plugins: [.plugin(name: "GarlandCheck", package: "Garland")]),
     .testTarget(
       name: "ConsumerTests", dependencies: [.product(name: "GarlandTesting", package: "Garland")]),
   ]
@@ -38,9 +39,21 @@ block() { awk -v fence="\`\`\`$1" '$0 == fence && !done { on = 1; next } /^```$/
 block swift > "$folder/Consumer/Sources/Consumer/main.swift"
 
 cd "$folder/Consumer"
-swift build --quiet --build-tests --cache-path "$folder/cache" -Xswiftc -warnings-as-errors 2>&1 |
-  grep -v '^warning: .*cache' || true
+options=(--cache-path "$folder/cache" -Xswiftc -warnings-as-errors)
+swift build --quiet --build-tests "${options[@]}" 2>&1 | grep -v '^warning: .*cache' || true
 output=$(swift run --quiet --skip-build --cache-path "$folder/cache" Consumer)
+
+# What is checked already is not checked again, and what is wrong is an error of the build at its line.
+swift build --quiet "${options[@]}" > /dev/null 2>&1
+again=$(swift build "${options[@]}" 2>&1)
+[[ $again != *"Checking the dependencies"* ]] || { echo "the check ran again: $again" >&2; exit 1; }
+sed -i.old 's/as: (any Networking).self, //' Sources/Consumer/main.swift
+if broken=$(swift build "${options[@]}" 2>&1); then
+  echo "a missing binding did not fail the build" >&2
+  exit 1
+fi
+grep -E 'Sources/Consumer/main.swift:[0-9]+:[0-9]+: error: \[Garland/MissingBinding\]' <<< "$broken" > /dev/null ||
+  { printf '%s\n' "$broken" >&2; exit 1; }
 cd - > /dev/null
 diff <(block text) <(printf '%s\n' "$output")
-echo "a package that depends on Garland by version runs the README's first example"
+echo "a package that depends on Garland by version runs the README's first example, and the plugin checks it"

@@ -26,6 +26,8 @@ enum Help {
       --unread NAME       accept that registrations of a library are not read, such as Needle, or those
                           of a container of the program's own
       --platform NAME     iOS, macOS, macCatalyst, tvOS, watchOS, visionOS or Linux; found out from imports
+      --stamp FILE        write an empty FILE when the check has passed, for build systems
+      @FILE               read arguments from FILE, one on each line
       --version           print the version
       --help              print this text
 

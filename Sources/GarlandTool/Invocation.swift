@@ -14,6 +14,8 @@ struct CheckRequest: Equatable {
   var paths: [String] = []
   var format = DiagnosticRenderer.Format.reading
   var graphPath: String?
+  /// A file that is written when no error is found.
+  var stampPath: String?
   var isStrict = false
   var showsTree = false
   var settings = BuildSettings()
@@ -81,6 +83,7 @@ enum Invocation: Equatable {
       let path = try value()
       _ = try GraphFile.kind(of: path)
       request.graphPath = path
+    case "--stamp": request.stampPath = try value()
     case "--define", "-D": request.settings.conditions.insert(try value())
     case "--unread": request.acceptedLibraries.insert(try value())
     case "--undefine":

@@ -22,7 +22,7 @@ enum Tool {
   /// Runs the tool and returns its exit status.
   static func run(_ arguments: [String]) -> Int32 {
     do {
-      switch try Invocation(arguments) {
+      switch try Invocation(ArgumentFile.expanding(arguments)) {
       case .help: Console.print(Help.text)
       case .version: Console.print("garland \(version)\n")
       case .check(let request): return check(request).rawValue
@@ -47,17 +47,24 @@ enum Tool {
     for problem in result.problems { Console.complain("\(problem)\n") }
     Report(result: result, request: request, duration: clock.now - start).print()
     // Whose registrations are not read may lack any of them.
-    var isUsable =
+    let isUsable =
       result.unreadLibraries.isEmpty && !result.problems.contains { $0.gravity == .error }
-    if let path = request.graphPath {
-      do {
-        try GraphFile(path: path).write(result.combinedGraph)
-      } catch {
-        Console.complain("garland: \(error.message)\n")
-        isUsable = false
-      }
+    let status = isUsable ? status(of: result.diagnostics, request) : .unusable
+    do {
+      if let path = request.graphPath { try GraphFile(path: path).write(result.combinedGraph) }
+      if let path = request.stampPath, status == .clean { try stamp(path) }
+    } catch {
+      Console.complain("garland: \(error.message)\n")
+      return .unusable
     }
-    return isUsable ? status(of: result.diagnostics, request) : .unusable
+    return status
+  }
+
+  /// Makes the file by which a build system knows that the check has passed.
+  private static func stamp(_ path: String) throws(ToolError) {
+    guard (try? Data().write(to: URL(fileURLWithPath: path))) != nil else {
+      throw ToolError(message: "the file '\(path)' cannot be written")
+    }
   }
 
   private static func status(of diagnostics: [Diagnostic], _ request: CheckRequest) -> Status {

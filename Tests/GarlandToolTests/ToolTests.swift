@@ -47,6 +47,32 @@ struct ToolTests {
       run.output.hasPrefix("Main.swift:3:16: error: [Garland/MissingBinding] no binding for 'B'\n"))
   }
 
+  @Test func `a stamp is written when the check has passed, and only then`() throws {
+    let folder = try Folder(["Good/Main.swift": Self.clean, "Bad/Main.swift": Self.broken])
+    defer { folder.remove() }
+    #expect(try folder.run(["check", "Bad", "--stamp", "bad"], keeping: true).status == 1)
+    #expect(folder.text("bad") == nil)
+    #expect(try folder.run(["check", "Good", "--stamp", "good"], keeping: true).status == 0)
+    #expect(folder.text("good") == "")
+    let failed = try folder.run(["check", "Good", "--stamp", "none/good"], keeping: true)
+    #expect(failed.status == 2)
+    #expect(failed.errors.contains("garland: the file 'none/good' cannot be written\n"))
+  }
+
+  @Test func `arguments are read from a file`() throws {
+    let folder = try Folder([
+      "Main.swift": Self.suspicious, "options": "# Warnings, too.\n\n  --strict\n--format=json\n",
+    ])
+    defer { folder.remove() }
+    let run = try folder.run(["check", ".", "@options"], keeping: true)
+    #expect(run.status == 1)
+    #expect(run.output.hasPrefix("{"))
+    let failed = try folder.run(["check", ".", "@nothing"], keeping: true)
+    #expect(failed.status == 2)
+    #expect(
+      failed.errors.hasPrefix("garland: the file of arguments 'nothing' cannot be read\n"))
+  }
+
   // BLD-11, VAL-17: nothing is said to be right where nothing was checked.
   @Test func `sources with nothing to verify are told so`() throws {
     let run = try Folder(["Main.swift": "struct A {}"]).run("check", ".")

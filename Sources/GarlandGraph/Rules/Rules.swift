@@ -41,6 +41,8 @@ enum Rules {
       DecoratorOrderRule(),
     ]
   #else
-    static let all: [any GraphRule] = [LeftOutRule()]
+    static let all: [any GraphRule] = [
+      LeftOutRule(),
+    ]
   #endif
 }
