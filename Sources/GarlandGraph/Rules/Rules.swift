@@ -41,8 +41,6 @@ enum Rules {
       DecoratorOrderRule(),
     ]
   #else
-    static let all: [any GraphRule] = [
-      LeftOutRule(),
-    ]
+    static let all: [any GraphRule] = [LeftOutRule()]
   #endif
 }
