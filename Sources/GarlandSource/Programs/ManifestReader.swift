@@ -10,7 +10,18 @@ struct ManifestReader {
   /// The targets of products, by the product's name.
   private(set) var products: [String: [String]] = [:]
   /// What keeps manifests from being read.
-  private(set) var problems: [InputProblem] = []
+  var problems: [InputProblem] {
+    guard let first = unread.first else { return doubts }
+    var text = "its targets cannot be read"
+    if unread.count > 1 { text += ", and neither can those of \(unread.count - 1) others" }
+    text += ", so folders decide which files belong together"
+    return [InputProblem(text, gravity: .warning, path: first)] + doubts
+  }
+
+  /// The manifests that cannot be read.
+  private var unread: [String] = []
+  /// The manifests that do not tell enough.
+  private var doubts: [InputProblem] = []
   /// The files that no target compiles, where manifests say what is compiled.
   private(set) var uncompiled: Set<String> = []
 
@@ -45,17 +56,17 @@ struct ManifestReader {
     var isKnown = false
     var hasFailed = false
     let place = FileFinder.realPath(folder)
-    let projects = names.filter { $0.hasSuffix(".xcodeproj") }
-    for name in names {
+    let isThere = { (name: String) in
+      FileManager.default.fileExists(atPath: place + "/" + name + "/project.pbxproj")
+    }
+    let projects = names.filter { $0.hasSuffix(".xcodeproj") && isThere($0) }
+    for name in names where !name.hasSuffix(".xcodeproj") || projects.contains(name) {
       let path = folder + "/" + name
       // What makes a project counts only if the project is not there.
       if !projects.isEmpty, ManifestName.makesProject(name) { continue }
       guard let found = Self.manifest(place + "/" + name, name, files, conditions) else {
         hasFailed = true
-        if ManifestName.isRead(name) {
-          let text = "its targets cannot be read, so folders decide which files belong together"
-          problems.append(InputProblem(text, gravity: .warning, path: path))
-        }
+        if ManifestName.isRead(name) { unread.append(path) }
         continue
       }
       targets += found.targets
@@ -109,7 +120,7 @@ struct ManifestReader {
       }
       // Who compiles less than half of what lies there is perhaps not what makes the program.
       let text = "no target compiles \(left.count) files here, so folders decide where they belong"
-      problems.append(InputProblem(text, gravity: .warning, path: folder))
+      doubts.append(InputProblem(text, gravity: .warning, path: folder))
       loose += left.map { ($0, folder) }
     }
     addTargets(of: loose, territories)

@@ -30,7 +30,7 @@ struct MergedFindings {
       for finding in Self.distinct(results[number], used) {
         var identity = finding.identity
         // Where a library is imported first differs between programs.
-        if finding.id == .notVerified, finding.severity == .warning { identity.location = nil }
+        if isUnread(finding) { identity.location = nil }
         guard let place = entries[identity] else {
           entries[identity] = found.count
           found.append(Entry(finding: finding, places: [number]))
@@ -41,6 +41,7 @@ struct MergedFindings {
       }
     }
     let reach = ProgramReach(results, sources.facts)
+    weighContainers(&found)
     return found.filter { !isRefuted($0, read) }.map { named($0, reach) }
   }
 
@@ -57,6 +58,23 @@ struct MergedFindings {
     if finding.id == .notVerified ? !isGraver : isGraver { finding.severity = other.severity }
   }
 
+  /// Whether a finding says what is not read in a program.
+  private func isUnread(_ finding: Diagnostic) -> Bool {
+    finding.id == .notVerified
+      && results.contains { $0.coverage.unreadLibraries.contains(finding.subject) }
+  }
+
+  /// A container of a program's own is worth a note only where some program has another one that is read.
+  private func weighContainers(_ found: inout [Entry]) {
+    guard results.contains(where: { !$0.coverage.bindings.isEmpty }) else { return }
+    let own = results.reduce(into: Set<String>()) { $0.formUnion($1.coverage.ownContainers) }
+    for place in found.indices
+    where found[place].finding.id == .notVerified && own.contains(found[place].finding.subject) {
+      found[place].finding.severity = .note
+      found[place].finding.notes.removeAll { $0.kind == .help }
+    }
+  }
+
   /// The programs, tests aside, that compile a file; the tests if there are no others.
   private func owners(of file: String) -> [Int] {
     let all = results.indices.filter { results[$0].program.modules[file] != nil }
@@ -66,10 +84,16 @@ struct MergedFindings {
 
   private func isRefuted(_ entry: Entry, _ read: Set<String>) -> Bool {
     let finding = entry.finding
-    if finding.id == .notVerified, finding.severity == .warning {
-      return read.contains(finding.subject)
+    if isUnread(finding) { return read.contains(finding.subject) }
+    guard let file = finding.location?.file else { return false }
+    // What a test does not use need not be there for it, and what no program has may be bound by those that have it.
+    let parts = entry.places.map { results[$0].program }
+    if parts.allSatisfy({ $0.kind == .tests && !$0.own.contains(file) }) { return true }
+    let isOfProgram = owners(of: file).contains { results[$0].program.kind != .library }
+    if isOfProgram, parts.allSatisfy({ $0.kind == .library || $0.kind == .tests }) {
+      return !parts.contains { $0.kind == .tests && $0.own.contains(file) }
     }
-    guard Self.common.contains(finding.id), let file = finding.location?.file else { return false }
+    guard Self.common.contains(finding.id) else { return false }
     return !owners(of: file).allSatisfy(entry.places.contains)
   }
 
@@ -83,12 +107,19 @@ struct MergedFindings {
     guard owners.count > 1 || places.isEmpty else { return finding }
     var text = "this is so in " + Self.list(shown.map { results[$0].program.name })
     let isOfSome = finding.severity == .error && shown.count < owners.count
-    if isOfSome, !shown.contains(where: { reach.reaches(file, in: $0) }) {
-      finding.severity = .note
-      text += ", whose code does not lead to this file"
+    if isOfSome, !shown.contains(where: { isAsked(finding, by: results[$0].program) }) {
+      let isReached = shown.contains { reach.reaches(file, in: $0) }
+      finding.severity = isReached ? .warning : .note
+      if !isReached { text += ", whose code does not lead to this file" }
     }
     finding.notes.append(Diagnostic.Note(.note, text))
     return finding
+  }
+
+  /// Whether the way to a finding touches what a program's own target compiles, and not only libraries.
+  private func isAsked(_ finding: Diagnostic, by program: Program) -> Bool {
+    let places = [finding.location] + finding.steps.map(\.location) + finding.notes.map(\.location)
+    return places.contains { $0.map { program.own.contains($0.file) } ?? false }
   }
 
   /// The names of some programs in words, if they are not too many.

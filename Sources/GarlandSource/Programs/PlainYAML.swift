@@ -91,8 +91,12 @@ private struct PlainYAMLReader {
       place = lines.count
       return .text("")
     }
-    let isList = lines[place].text == "-" || lines[place].text.hasPrefix("- ")
-    return isList ? list(indent, depth) : map(indent, depth)
+    if lines[place].text == "-" || lines[place].text.hasPrefix("- ") { return list(indent, depth) }
+    if Self.key(in: lines[place].text) == nil {
+      place += 1
+      return value(lines[place - 1].text)
+    }
+    return map(indent, depth)
   }
 
   private mutating func list(_ indent: Int, _ depth: Int) -> PlainYAML {

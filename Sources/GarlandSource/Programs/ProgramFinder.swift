@@ -63,6 +63,7 @@ struct ProgramFinder {
   /// The name of what no program is linked with.
   private func name(of left: [Int]) -> String {
     let folders = Set(left.map { targets[$0].folder })
+    if left.contains(where: { targets[$0].isLoose }) { return "other files" }
     guard left.count > 1 else { return targets[left[0]].name }
     return folders.count == 1
       ? folders.first?.split(separator: "/").last.map(String.init) ?? "" : "libraries"

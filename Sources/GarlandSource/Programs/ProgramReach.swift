@@ -51,13 +51,29 @@ final class ProgramReach {
     if let known = names[path] { return known }
     var found = Names()
     if let tree = sources[path]?.tree {
+      var previous: TokenSyntax?
       for token in tree.tokens(viewMode: .sourceAccurate) {
-        if case .identifier = token.tokenKind { found.mentioned.insert(token.identifierText) }
+        if let name = previous, Self.isUse(name, before: token) {
+          found.mentioned.insert(name.identifierText)
+        }
+        previous = token
       }
       for item in tree.statements { Self.declare(item.item, &found.declared) }
     }
     names[path] = found
     return found
+  }
+
+  /// Whether a name is called, or a member of it is used, and it is not only written as a type.
+  private static func isUse(_ name: TokenSyntax, before next: TokenSyntax) -> Bool {
+    guard case .identifier = name.tokenKind else { return false }
+    if name.parent?.is(MemberAccessExprSyntax.self) == true
+      || name.parent?.parent?.is(MemberAccessExprSyntax.self) == true
+    {
+      return true
+    }
+    return [.leftParen, .leftBrace, .period, .leftAngle].contains(next.tokenKind)
+      && name.parent?.is(DeclReferenceExprSyntax.self) == true
   }
 
   /// Adds the names by which others use what is declared.

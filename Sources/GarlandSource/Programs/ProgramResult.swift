@@ -27,6 +27,8 @@ struct ProgramResult: Sendable {
     var takenForBound: Set<Key> = []
     /// What findings say is not read.
     var unreadLibraries: [String] = []
+    /// The containers among them that the program has written for itself.
+    var ownContainers: Set<String> = []
     /// The libraries among those that often cannot be read that are read here.
     var readLibraries: Set<String> = []
   }

@@ -101,8 +101,10 @@ struct ProgramRun {
     let accepted = options.acceptedLibraries
     let read: Set<UnreadLibrary> = context.dikit.isUsed ? [.dikit] : []
     var found = UnreadLibrary.findings(in: files, accepted: accepted, read: read)
-    found += OwnContainers(context: context)
+    let own = OwnContainers(context: context)
       .findings(in: files, accepted: accepted, isAlone: result.coverage.bindings.isEmpty)
+    result.coverage.ownContainers = Set(own.map(\.subject))
+    found += own
     result.looseDiagnostics += found
     result.coverage.unreadLibraries = found.map(\.subject)
     result.coverage.readLibraries = Set(read.map(\.rawValue))

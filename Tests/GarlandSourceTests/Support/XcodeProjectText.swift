@@ -17,12 +17,15 @@ struct XcodeProjectText {
     var settings: [String: String] = [:]
   }
 
-  var targets: [Target]
+  private let targets: [Target]
+  private let folders: [String]
+  private let files: [String]
 
-  init(_ targets: [Target]) { self.targets = targets }
-
-  private var folders: [String] { Array(Set(targets.flatMap(\.folders))).sorted() }
-  private var files: [String] { Array(Set(targets.flatMap(\.files))).sorted() }
+  init(_ targets: [Target]) {
+    self.targets = targets
+    folders = Array(Set(targets.flatMap(\.folders))).sorted()
+    files = Array(Set(targets.flatMap(\.files))).sorted()
+  }
 
   /// The text of `project.pbxproj`.
   var text: String {

@@ -1,0 +1,156 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import GarlandSource
+import Testing
+
+/// The manifests of tools that make Xcode projects, and what a project's settings say.
+struct ManifestTests {
+  /// The programs as `name (kind, files)`.
+  private static func programs(_ manifests: [String: String], _ paths: [String]) throws -> [String]
+  {
+    var files = Dictionary(uniqueKeysWithValues: paths.map { ($0, "") })
+    files.merge(manifests) { $1 }
+    return try Sources(files).verified().programs.map { "\($0.name) (\($0.kind), \($0.fileCount))" }
+  }
+
+  // VAL-20
+  @Test func `the targets of XcodeGen are read with their templates and exceptions`() throws {
+    let manifest = """
+      name: Orders  # the project
+      options: { bundleIdPrefix: com.example }
+      include:
+        Shared/other.yml
+      targetTemplates:
+        Extension:
+          type: app-extension
+          sources:
+            - ${target_name}
+            - path: Shared
+              includes: ["*.swift"]
+      targets:
+        Orders:
+          type: application
+          platform: iOS
+          sources:
+          - path: App
+            excludes:
+              - "**/*.stub.swift"
+              - Old/**
+          preBuildScripts:
+            - script: |
+                if [ "$X" ]; then
+                  echo "a: b"
+                fi
+          dependencies:
+            - target: Share
+            - target: Kit
+        Share:
+          templates: [Extension]
+        Kit: {type: framework, sources: [Kit]}
+        'OrdersUITests':
+          type: bundle.ui-testing
+          sources: Tests
+          dependencies: [{target: Orders}]
+      """
+    let paths = [
+      "App/A.swift", "App/B.stub.swift", "App/Old/C.swift", "App/In/D.swift", "Share/S.swift",
+      "Shared/T.swift", "Shared/In/U.swift", "Kit/K.swift", "Tests/T.swift",
+    ]
+    #expect(
+      try Self.programs(["project.yml": manifest], paths)
+        == ["Orders (app, 3)", "Share (extension, 2)", "OrdersUITests (tests, 1)"])
+  }
+
+  // VAL-17: what is not plain is not guessed.
+  @Test(arguments: [
+    "targets:\n  App: &app\n    type: application\n    sources: App",
+    "targets:\n  App:\n    type: application\n    sources: ${FOLDER}",
+    "targets:\n  App:\n    sources: [\n      App]", "targets: App", "- a\n- b", ":", "\t\ttargets:",
+    String(repeating: "- ", count: 20_000), String(repeating: "a:\n ", count: 20_000),
+    (0..<2_000).map { String(repeating: " ", count: $0) + "a:" }.joined(separator: "\n"),
+  ])
+  func `a manifest of XcodeGen that is not plain tells of no programs`(_ text: String) throws {
+    #expect(try Self.programs(["project.yml": text], ["App/A.swift"]) == [])
+  }
+
+  // VAL-20
+  @Test func `the targets of Tuist are read where they are written out`() throws {
+    let manifest = """
+      import ProjectDescription
+      let project = Project(
+        name: "Orders",
+        targets: [
+          .target(
+            name: "Orders", destinations: .iOS, product: .app, bundleId: "a",
+            sources: ["App/**", .glob("Shared/*.swift", excluding: ["Shared/Old*"])],
+            dependencies: [.target(name: "Kit"), .external(name: "Swinject")]),
+          Target.target(
+            name: "Kit", destinations: .iOS, product: .framework, bundleId: "b",
+            buildableFolders: ["Kit/Sources"]),
+          .target(
+            name: "OrdersTests", destinations: .iOS, product: .unitTests, bundleId: "c",
+            sources: "Tests/**", dependencies: [.target(name: "Orders")]),
+        ])
+      """
+    let paths = [
+      "App/A.swift", "App/In/B.swift", "Shared/C.swift", "Shared/OldD.swift", "Shared/In/E.swift",
+      "Kit/Sources/K.swift", "Tests/T.swift",
+    ]
+    #expect(
+      try Self.programs(["Project.swift": manifest], paths)
+        == ["Orders (app, 4)", "OrdersTests (tests, 1)"])
+    let computed = manifest.replacing("name: \"Kit\"", with: "name: kit.name")
+    #expect(try Self.programs(["Project.swift": computed], paths) == [])
+  }
+
+  // VAL-20: each program is read as it is compiled.
+  @Test(arguments: [
+    (["SWIFT_ACTIVE_COMPILATION_CONDITIONS": "DEBUG FULL $(inherited)"], 1),
+    (["OTHER_SWIFT_FLAGS": "-D FULL"], 1), (["OTHER_SWIFT_FLAGS": "-DFULL"], 1), ([:], 0),
+    (["SDKROOT": "appletvos"], 2),
+  ])
+  func `a target's conditions and platform decide which branches count`(
+    _ settings: [String: String], _ count: Int
+  ) throws {
+    let text = """
+      import Swinject
+      func f() {
+        let container = Container()
+        #if FULL
+        container.register(A.self) { _ in A() }
+        #elseif os(tvOS)
+        container.register(A.self) { _ in A() }
+        container.register(B.self) { _ in B() }
+        #endif
+      }
+      class A {}
+      class B {}
+      """
+    let target = XcodeProjectText.Target(
+      name: "App", type: "application", files: ["A.swift"], settings: settings)
+    let files = ["A.swift": text, "App.xcodeproj/project.pbxproj": XcodeProjectText([target]).text]
+    #expect(try Sources(files).verified().bindingCount == count)
+    guard count == 1 else { return }
+    let unset = Verifier.Options(
+      settings: {
+        var s = BuildSettings(); s.unset = ["FULL"]; return s
+      }())
+    #expect(try Sources(files).verified(unset).bindingCount == 0)
+  }
+
+  // VAL-24: as many targets and files as large projects have.
+  @Test(.timeLimit(.minutes(1)))
+  func `a project of many targets and files is read in linear time`() throws {
+    let targets = (0..<300).map { number in
+      XcodeProjectText.Target(
+        name: "T\(number)", type: number == 0 ? "application" : "framework",
+        folders: ["F\(number)"], dependencies: number < 299 ? ["T\(number + 1)"] : [])
+    }
+    var files = ["App.xcodeproj/project.pbxproj": XcodeProjectText(targets).text]
+    for number in 0..<300 { files["F\(number)/A.swift"] = "" }
+    let programs = try Sources(files).verified().programs
+    #expect(programs.map { "\($0.name) (\($0.kind), \($0.fileCount))" } == ["T0 (app, 300)"])
+  }
+}
