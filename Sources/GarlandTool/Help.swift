@@ -10,10 +10,10 @@ enum Help {
       garland check PATH... [options]
 
     PATH is a Swift file or a folder that is searched for Swift files. What is read: registrations of Garland,
-    DITranquillity, Swinject, Resolver, Factory and DIKit, values of swift-dependencies, types that describe
-    themselves, values injected by key path, and compositions of 'Has' protocols; the last three also where no
-    library is used. Each container that the sources create is checked for itself. So is each program: what a
-    target compiles is read in Xcode projects, Package.swift, project.yml and Project.swift.
+    DITranquillity, Swinject, Resolver, Factory and DIKit, components of Needle, values of swift-dependencies,
+    types that describe themselves, values injected by key path, and compositions of 'Has' protocols; the last
+    three also where no library is used. Each container that the sources create is checked for itself. So is
+    each program: what a target compiles is read in Xcode projects, Package.swift, project.yml and Project.swift.
 
     OPTIONS
       --format FORMAT     text (blocks for people, the default), compiler (lines that editors turn into
@@ -24,7 +24,7 @@ enum Help {
       --strict            fail for warnings too, and check what nothing reaches as strictly as the rest
       --define NAME       verify the '#if NAME' branches; DEBUG is defined from the start
       --undefine NAME     verify the other branches
-      --unread NAME       accept that registrations of a library are not read, such as Needle, or those
+      --unread NAME       accept that registrations of a library are not read, such as SafeDI, or those
                           of a container of the program's own
       --program NAME      check only this program, such as an app, an extension or tests
       --platform NAME     iOS, macOS, macCatalyst, tvOS, watchOS, visionOS or Linux; found out from imports

@@ -22,7 +22,7 @@ struct GoldenTests {
   @Test(arguments: [
     "Features", "TranquillityFeatures", "ArticleCorrected", "LocatorArticle", "SelfDescribing",
     "InjectedArticle", "CompositionArticle", "AllFronts", "Scopes", "Awaiting",
-    "Collections", "SwinjectFeatures", "DIKitFeatures", "DependencyFeatures",
+    "Collections", "SwinjectFeatures", "DIKitFeatures", "DependencyFeatures", "NeedleFeatures",
   ])
   func `a valid graph has no findings`(_ name: String) {
     #expect(Golden(name: name).outputs()["findings.txt"]?.isEmpty == true)

@@ -28,6 +28,7 @@ struct ParsedSources: Sendable {
     for (path, parsed) in zip(paths, ParsedText.all(paths)) {
       switch parsed {
       case .failure(let failure): problems.append(failure.problem)
+      case .success(let parsed) where parsed.isOfNeedlesGenerator: continue
       case .success(let parsed):
         files.append(
           File(

@@ -51,7 +51,10 @@ struct ProgramResult: Sendable {
 
 extension ProgramResult.Coverage {
   /// Counts what is bound.
-  mutating func add(_ context: LoweringContext, _ composed: [CompositionRoots.Result]) {
+  mutating func add(
+    _ context: LoweringContext, _ composed: [CompositionRoots.Result],
+    _ components: [CompositionRoots.Result]
+  ) {
     for registration in context.registrations {
       bindings.add(registration.pending.binding.location)
     }
@@ -60,6 +63,7 @@ extension ProgramResult.Coverage {
       compositions.add(result.location)
       for binding in result.graph.bindings { bindings.add(binding.location) }
     }
+    for binding in components.flatMap(\.graph.bindings) { bindings.add(binding.location) }
   }
 
   /// Counts what is asked for.

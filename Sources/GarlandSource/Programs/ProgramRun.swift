@@ -32,17 +32,20 @@ struct ProgramRun {
     HandedFunctions(context: context).settle()
     DeclaredReader(context: context).read(files.filter { !index.isOfLibrary($0) })
     let composed = CompositionReader(context: context).graphs()
-    result.coverage.add(context, composed.results)
+    let needle = NeedleReader(context: context)
+    let components = needle.graphs()
+    result.coverage.add(context, composed.results, components.results)
     report("checking \(result.coverage.bindings.count) bindings")
-    let all = CompositionRoots(context: context).assemble() + composed.results
+    let all =
+      CompositionRoots(context: context).assemble() + composed.results + components.results
     let assembled = all.filter { !$0.isWithoutTests }
     let checker = GraphChecker(options: options.check)
     result.graphs = assembled.map(checker.check)
     result.looseDiagnostics =
       all.filter(\.isWithoutTests).flatMap { checker.check($0).diagnostics }
       + looseFindings(assembled, files, context)
-    result.looseDiagnostics += looseDiagnostics(context) + composed.notes
-    noteLibraries(files, context, &result)
+    result.looseDiagnostics += looseDiagnostics(context) + composed.notes + components.notes
+    noteLibraries(files, context, isNeedleRead: needle.isUsed, &result)
     result.coverage.add(context, assembled, result.graphs)
     return result
   }
@@ -96,10 +99,12 @@ struct ProgramRun {
 
   /// Says which libraries are imported and not read, and which containers of the program's own.
   private func noteLibraries(
-    _ files: [SourceFile], _ context: LoweringContext, _ result: inout ProgramResult
+    _ files: [SourceFile], _ context: LoweringContext, isNeedleRead: Bool,
+    _ result: inout ProgramResult
   ) {
     let accepted = options.acceptedLibraries
-    let read: Set<UnreadLibrary> = context.dikit.isUsed ? [.dikit] : []
+    var read: Set<UnreadLibrary> = isNeedleRead ? [.needle] : []
+    if context.dikit.isUsed { read.insert(.dikit) }
     var found = UnreadLibrary.findings(in: files, accepted: accepted, read: read)
     let own = OwnContainers(context: context)
       .findings(in: files, accepted: accepted, isAlone: result.coverage.bindings.isEmpty)

@@ -98,13 +98,14 @@ extension AccessorBlockSyntax {
 
 extension ClosureExprSyntax {
   /// Whether the closure is the factory in `self { … }`, `Factory(self) { … }`, `factory.register { … }` or, of DIKit,
-  /// `factory { … }`, which runs for each instance.
+  /// `factory { … }`, which runs for each instance, or that in Needle's `shared { … }`, which runs for the first one.
   var isFactory: Bool {
     let call =
       parent?.as(FunctionCallExprSyntax.self)
       ?? parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
     guard let call, call.calledExpression.id != ExprSyntax(self).id else { return false }
     return call.isFactory || call.isReplacement || call.componentClosure != nil
+      || call.sharedClosure?.id == id
   }
 
   /// Whether the closure is called where it is written.

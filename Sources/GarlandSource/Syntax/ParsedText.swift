@@ -16,6 +16,8 @@ struct ParsedText: Sendable {
   let mentionsDependencies: Bool
   /// Whether the file may declare or list modules of DIKit.
   let mentionsDIKit: Bool
+  /// Whether Needle's generator has written the file, which says nothing that the components do not say.
+  let isOfNeedlesGenerator: Bool
   /// Whether some comment accepts a finding.
   let mentionsSuppressions: Bool
   /// Whether a program starts in the file.
@@ -32,6 +34,8 @@ struct ParsedText: Sendable {
     isEntry = ["@main", "@UIApplicationMain", "@NSApplicationMain"].contains(where: text.contains)
     mentionsContainers = Libraries.marks.contains(where: text.contains)
     mentionsSuppressions = text.contains("garland:ignore ")
+    isOfNeedlesGenerator =
+      text.contains("needleDependenciesHash") && text.contains("registerProviderFactory(")
     mentionsDIKit = ["module {", "modules {", "DependencyContainer"]
       .contains(where: text.contains)
     mentionsDependencies = text.contains("@Dependency") || text.contains("DependencyKey")

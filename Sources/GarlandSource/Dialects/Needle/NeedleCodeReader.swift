@@ -1,0 +1,187 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftIfConfig
+import SwiftSyntax
+
+/// Reads what the code of components needs, and where components are made.
+final class NeedleCodeReader: ActiveSyntaxVisitor {
+  /// A place where a root component is made.
+  struct Start {
+    let name: String
+    let location: GarlandGraph.SourceLocation
+  }
+
+  private let file: SourceFile
+  private let context: LoweringContext
+  private let components: NeedleComponents
+  /// The places in the code of components.
+  private(set) var uses: [NeedleUse] = []
+  /// The first places where root components are made.
+  private(set) var starts: [ObjectIdentifier: Start] = [:]
+  /// The components that hand on all that they ask their parents for.
+  private(set) var open: Set<ObjectIdentifier> = []
+  /// The names of properties in code that is not that of components, and of what is asked of what is not known.
+  private(set) var mentioned: Set<String> = []
+  /// The components in whose code it is; nil in that of other types.
+  private var owners: [NeedleComponent?] = []
+  private var member: String?
+
+  init(_ file: SourceFile, _ components: NeedleComponents, _ context: LoweringContext) {
+    self.file = file
+    self.components = components
+    self.context = context
+    super.init(viewMode: .sourceAccurate, configuredRegions: file.regions)
+  }
+
+  private var owner: NeedleComponent? { owners.last ?? nil }
+
+  // MARK: Around
+
+  private func enter(_ node: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
+    owners.append(components.component(context.index.byNode[node.id]))
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { enter(node) }
+  override func visitPost(_ node: ClassDeclSyntax) { owners.removeLast() }
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind { enter(node) }
+  override func visitPost(_ node: ExtensionDeclSyntax) { owners.removeLast() }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node) }
+  override func visitPost(_ node: StructDeclSyntax) { owners.removeLast() }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node) }
+  override func visitPost(_ node: EnumDeclSyntax) { owners.removeLast() }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enter(node) }
+  override func visitPost(_ node: ActorDeclSyntax) { owners.removeLast() }
+
+  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+    if owner != nil, Syntax(node).isMemberOrGlobal {
+      member = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
+    }
+    return .visitChildren
+  }
+
+  override func visitPost(_ node: PatternBindingSyntax) {
+    if Syntax(node).isMemberOrGlobal { member = nil }
+  }
+
+  /// What a component asks for is served by what has the name; that uses nothing by itself.
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    components.isDependency(context.index.byNode[node.id]) ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+    if owner == nil { mention(token) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+    for token in node.tokens(viewMode: .sourceAccurate) { mention(token) }
+    return super.visit(node)
+  }
+
+  private func mention(_ token: TokenSyntax) {
+    guard case .identifier = token.tokenKind else { return }
+    let name = token.identifierText
+    if components.memberNames.contains(name) { mentioned.insert(name) }
+  }
+
+  // MARK: Uses
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    guard mayMakeComponent(node.calledExpression),
+      let type = context.typer.constructedType(node.calledExpression, node)?.declaration,
+      let made = components.component(type)
+    else { return .visitChildren }
+    if made.isRoot, starts[ObjectIdentifier(made)] == nil {
+      starts[ObjectIdentifier(made)] = Start(
+        name: ContainerCallReader.place(of: Syntax(node), file), location: file.location(of: node))
+    }
+    guard let parent = node.arguments.first(where: { $0.label?.text == "parent" }) else {
+      return .visitChildren
+    }
+    if let parent = component(of: parent.expression) {
+      made.addParent(parent)
+    } else {
+      made.hasUnknownParent = true
+    }
+    add(.component(made), at: Syntax(node))
+    return .visitChildren
+  }
+
+  private func mayMakeComponent(_ callee: ExprSyntax) -> Bool {
+    let member = callee.as(MemberAccessExprSyntax.self)?.declName
+    let name = (member ?? callee.as(DeclReferenceExprSyntax.self))?.baseName.identifierText
+    return name.map { $0 == "init" || components.typeNames.contains($0) } ?? false
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    guard let base = node.base else { return .visitChildren }
+    let name = node.declName.baseName.identifierText
+    if let owner, let property = property(base) {
+      if property == "dependency", owner.requirements.contains(where: { $0.name == name }) {
+        add(.requirement(name), at: Syntax(node))
+        return .skipChildren
+      }
+      if property == "pluginExtension",
+        owner.pluginRequirements.contains(where: { $0.name == name })
+      {
+        add(.pluginRequirement(name), at: Syntax(node))
+        return .skipChildren
+      }
+    }
+    guard components.memberNames.contains(name) else { return .visitChildren }
+    if let component = component(of: base), component.member(name) != nil {
+      add(.member(component, name), at: Syntax(node))
+    } else {
+      mentioned.insert(name)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.baseName.identifierText
+    if let owner, name == "dependency",
+      node.parent?.as(MemberAccessExprSyntax.self)?.base?.id != ExprSyntax(node).id
+    {
+      open.insert(ObjectIdentifier(owner))
+    }
+    if let owner, !node.isMemberName, let own = owner.member(name), member != name,
+      case .property(let found, _)? = context.typer.value(named: name, at: Syntax(node)),
+      found.location == own.location
+    {
+      add(.member(owner, name), at: Syntax(node))
+    }
+    return .visitChildren
+  }
+
+  /// The name in `name` and `self.name`.
+  private func property(_ expression: ExprSyntax) -> String? {
+    if let member = expression.as(MemberAccessExprSyntax.self) {
+      return member.base?.trimmedDescription == "self"
+        ? member.declName.baseName.identifierText : nil
+    }
+    return expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
+  }
+
+  /// The component that an expression's value is.
+  private func component(of expression: ExprSyntax) -> NeedleComponent? {
+    if expression.trimmedDescription == "self" { return owner }
+    return components.component(context.typer.type(of: expression)?.withoutOptional.declaration)
+  }
+
+  private func add(_ need: NeedleUse.Need, at node: Syntax) {
+    guard let owner else { return }
+    let place = CodePlace(of: node)
+    let isNested = place.code?.is(FunctionDeclSyntax.self) == true
+    let isMade = place.code?.is(InitializerDeclSyntax.self) == true
+    // What a function of the component needs, it needs whenever it is called.
+    let isLater = member == nil ? !isMade : isNested
+    let timing = isLater || place.timing == .provider ? Request.Timing.provider : .eager
+    uses.append(
+      NeedleUse(
+        need: need, owner: owner, member: member, timing: timing,
+        location: file.location(of: node)))
+  }
+}

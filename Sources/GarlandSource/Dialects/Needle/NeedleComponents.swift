@@ -1,0 +1,136 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// Knows the components of Needle in the sources.
+final class NeedleComponents {
+  /// The components that are no tests', in the order of the sources.
+  private(set) var all: [NeedleComponent] = []
+  private var byType: [TypeDeclaration: NeedleComponent] = [:]
+  /// The names of their classes.
+  private(set) var typeNames: Set<String> = []
+  /// The names of their properties.
+  private(set) var memberNames: Set<String> = []
+  /// The protocols that say what components ask for.
+  private var dependencies: Set<TypeDeclaration> = []
+  private let context: LoweringContext
+
+  static let moduleName = "NeedleFoundation"
+
+  /// The classes of the library that components inherit from.
+  private enum Base: String {
+    case bootstrap = "BootstrapComponent"
+    case component = "Component"
+    case nonCore = "NonCoreComponent"
+    case pluginized = "PluginizedComponent"
+  }
+
+  init(context: LoweringContext) {
+    self.context = context
+    guard context.index.files.contains(where: { context.index.imports(Self.moduleName, $0) }) else {
+      return
+    }
+    for type in context.index.all where type.isReference && type.file?.isOfTest == false {
+      guard let component = read(type) else { continue }
+      all.append(component)
+      byType[type] = component
+      typeNames.insert(type.name)
+      memberNames.formUnion(component.members.map(\.name))
+    }
+    for component in all {
+      component.nonCore = component.nonCoreType.flatMap { byType[$0] }
+      component.nonCore?.addParent(component)
+    }
+  }
+
+  /// Whether the sources have any.
+  var isUsed: Bool { !all.isEmpty }
+
+  /// The component that a class is.
+  func component(_ type: TypeDeclaration?) -> NeedleComponent? { type.flatMap { byType[$0] } }
+
+  /// Whether a protocol says what components ask for.
+  func isDependency(_ type: TypeDeclaration?) -> Bool { type.map(dependencies.contains) ?? false }
+
+  private func read(_ type: TypeDeclaration) -> NeedleComponent? {
+    guard type.genericParameters.isEmpty, context.index.imports(Self.moduleName, type.file),
+      let (base, arguments) = base(of: type)
+    else { return nil }
+    let asked = arguments.first.map(parts) ?? []
+    let component = NeedleComponent(
+      type: type, name: context.namer.name(.nominal(type, [])), isRoot: base == .bootstrap,
+      requirements: asked.flatMap(requirements),
+      unknownDependency: base == .bootstrap ? nil : unknown(in: asked))
+    if base == .pluginized, arguments.count == 3 {
+      component.pluginRequirements = parts(arguments[1]).flatMap(requirements)
+      component.nonCoreType = arguments[2].declaration
+    }
+    return component
+  }
+
+  /// The class of the library that a class inherits from, also by generic ones of the program, and its arguments.
+  private func base(of type: TypeDeclaration) -> (Base, [SourceType])? {
+    var seen: Set<TypeDeclaration> = []
+    var values: [String: SourceType] = [:]
+    var next = type
+    while seen.insert(next).inserted, let written = next.inherited.first {
+      let found = context.typer.types.resolve(written, values: values)
+      if let base = written.lastName.flatMap(Base.init(rawValue:)), isLibrarys(found) {
+        return (base, found.arguments)
+      }
+      guard let own = found.declaration, !own.isExternal, !own.genericParameters.isEmpty else {
+        return nil
+      }
+      values = context.typer.genericValues(own, found.arguments)
+      next = own
+    }
+    return nil
+  }
+
+  /// Whether a class is the library's, and not one of the program's own that is called the same.
+  private func isLibrarys(_ type: SourceType) -> Bool {
+    guard let found = type.declaration else { return true }
+    return found.isExternal || found.file?.isDependency == true
+      || found.file?.unit == Self.moduleName
+  }
+
+  // MARK: Dependencies
+
+  private func parts(_ type: SourceType) -> [TypeDeclaration] {
+    if case .composition(let parts) = type { return parts.compactMap(\.declaration) }
+    return [type.declaration].compactMap { $0 }
+  }
+
+  /// The properties that a protocol asks for, also by what it inherits.
+  private func requirements(of type: TypeDeclaration) -> [PropertyDeclaration] {
+    var found: [PropertyDeclaration] = []
+    var seen: Set<TypeDeclaration> = [type]
+    var open = [type]
+    while let next = open.popLast() {
+      dependencies.insert(next)
+      found += next.properties.values.filter { !$0.isStatic && $0.value == nil }
+      open += inherited(by: next).filter { seen.insert($0).inserted }
+    }
+    return found.sorted { $0.location < $1.location }
+  }
+
+  private func inherited(by type: TypeDeclaration) -> [TypeDeclaration] {
+    type.inherited.flatMap { parts(context.typer.types.resolve($0)) }
+  }
+
+  private static let empty: Set<String> = ["AnyObject", "Dependency", "EmptyDependency"]
+
+  /// A protocol whose declaration is not among the sources, so that it may ask for more.
+  private func unknown(in types: [TypeDeclaration]) -> String? {
+    if types.isEmpty { return "what it depends on" }
+    var seen = Set(types)
+    var open = types
+    while let next = open.popLast() {
+      if next.isExternal, !Self.empty.contains(next.name) { return "'\(next.name)'" }
+      open += inherited(by: next).filter { seen.insert($0).inserted }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,208 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// Makes the graph of the components below a root.
+struct NeedleGraph {
+  private let context: LoweringContext
+  private let root: NeedleComponent
+  private let components: [NeedleComponent]
+  private let uses: [NeedleUse.Place: [NeedleUse]]
+  private let entries: Set<Key>
+  private let found: (NeedleComponent, PropertyDeclaration) -> NeedlePaths.Result
+  private let inside: Set<TypeDeclaration>
+  /// The places of all properties.
+  private let places: Set<GarlandGraph.SourceLocation>
+  /// The components of which a program has one instance only.
+  private var single: Set<TypeDeclaration> = []
+  private(set) var graph = BindingGraph()
+
+  /// Makes the graph.
+  ///
+  /// - Parameters:
+  ///   - root: The component at the top.
+  ///   - components: Those below it, and itself.
+  ///   - uses: What the code of each component needs.
+  ///   - entries: The properties that other code asks components for.
+  ///   - start: The place where the root is made.
+  ///   - context: The state of the run.
+  ///   - found: What serves a requirement.
+  init(
+    root: NeedleComponent, components: [NeedleComponent], uses: [NeedleUse.Place: [NeedleUse]],
+    entries: Set<Key>, start: String?, context: LoweringContext,
+    found: @escaping (NeedleComponent, PropertyDeclaration) -> NeedlePaths.Result
+  ) {
+    self.root = root
+    self.components = components
+    self.uses = uses
+    self.entries = entries
+    self.context = context
+    self.found = found
+    inside = Set(components.map(\.type))
+    places = Set(components.flatMap(\.members).map(\.location))
+    single = [root.type]
+    single.formUnion(keptOnce())
+    graph.roots.append(
+      Root(Request(root.key, site: .body, location: root.location), name: start ?? root.name))
+    for component in components {
+      addComponent(component)
+      for member in component.members { addMember(member, of: component) }
+    }
+  }
+
+  // MARK: Components
+
+  private mutating func addComponent(_ component: NeedleComponent) {
+    var binding = Binding(component.key, location: component.location)
+    binding.exposures[0].location = component.location
+    if component === root { binding.lifetime = .singleton }
+    if component !== root {
+      binding.suppressions = [
+        Suppression(.unusedBinding, because: "the property that makes it is not used either")
+      ]
+    }
+    binding.opaqueReason = component.unknownDependency.map {
+      "\($0) is not declared in these sources"
+    }
+    for requirement in component.requirements {
+      let result = found(component, requirement)
+      binding.requests += result.providers.filter { isInside($0.component) }.map {
+        Request(
+          $0.key, timing: .provider, site: .property(requirement.name),
+          location: requirement.location)
+      }
+      if let path = result.missing, path.first === root {
+        addMissing(requirement, on: path, in: root, similar: result.similar)
+      }
+    }
+    if let nonCore = component.nonCore {
+      binding.requests.append(Request(nonCore.key, timing: .provider, site: .body))
+    }
+    for requirement in component.pluginRequirements {
+      guard let nonCore = component.nonCore, nonCore.member(requirement.name) == nil else {
+        continue
+      }
+      addMissing(requirement, on: [component, nonCore], in: nonCore)
+    }
+    binding.requests += requests(of: component, member: nil)
+    binding.requests += component.members.filter { entries.contains(component.key(of: $0.name)) }
+      .map {
+        Request(
+          component.key(of: $0.name), timing: .provider, site: .body, location: $0.location)
+      }
+    graph.bindings.append(binding)
+  }
+
+  /// Adds a request that nothing serves, named after the path on which that is so.
+  private mutating func addMissing(
+    _ requirement: PropertyDeclaration, on path: [NeedleComponent], in place: NeedleComponent,
+    similar: [NeedleComponent] = []
+  ) {
+    let owner = requirement.type.flatMap { context.typer.types.enclosingType(of: Syntax($0)) }
+    let name = owner.map(context.index.displayName) ?? place.name
+    let key = Key(TypeReference(named: "\(name).\(requirement.name)"))
+    graph.roots.append(
+      Root(
+        Request(key, site: .property(requirement.name), location: requirement.location),
+        name: path.map(\.name).joined(separator: " -> ")))
+    let near = similar.first { other in path.contains { $0 === other } }
+    graph.remedies[key] =
+      near.flatMap { remedy(requirement, near: $0) } ?? remedy(requirement, on: path, in: place)
+    // That a name is like another one is of no matter where both the name and the type decide.
+    graph.facts.strangers[key] = places
+  }
+
+  private func remedy(
+    _ requirement: PropertyDeclaration, on path: [NeedleComponent], in place: NeedleComponent
+  ) -> String {
+    let type = Self.type(requirement)
+    let others = path[0] === place && path.count > 2 ? " or in another component of the path" : ""
+    let help = "declare '\(requirement.name): \(type)' in '\(place.name)'\(others)"
+    guard path[0] === place else { return help }
+    for component in path.dropLast().reversed() {
+      if let other = component.members.first(where: { Self.type($0) == type && !$0.isPrivate }) {
+        return help + ", or ask for '\(other.name)', which '\(component.name)' has"
+      }
+    }
+    return help
+  }
+
+  private func remedy(_ requirement: PropertyDeclaration, near place: NeedleComponent) -> String? {
+    guard let member = place.member(requirement.name) else { return nil }
+    let name = "'\(place.name).\(requirement.name)'"
+    if member.isPrivate { return "let \(name), which is private, be visible to the children" }
+    guard member.type != nil else {
+      return "write the type of \(name), without which Needle does not see it"
+    }
+    return "\(name) is '\(Self.type(member))', and '\(Self.type(requirement))' is asked for: "
+      + "write the same type"
+  }
+
+  private static func type(_ property: PropertyDeclaration) -> String {
+    property.type?.trimmedDescription ?? "Any"
+  }
+
+  // MARK: Properties
+
+  private mutating func addMember(_ member: PropertyDeclaration, of component: NeedleComponent) {
+    var binding = Binding(component.key(of: member.name), location: member.location)
+    binding.exposures[0].location = member.location
+    let source = NeedleMember(member, context)
+    if source.isKept {
+      binding.lifetime = single.contains(component.type) ? .singleton : .scoped(component.key.type)
+    }
+    if source.isHandedIn { binding.origin = .value }
+    if let made = source.made, made.declaration.map(inside.contains) != true {
+      binding.implementation = context.namer.reference(made)
+    }
+    binding.suppressions = source.suppressions
+    binding.requests = requests(of: component, member: member.name)
+    graph.bindings.append(binding)
+  }
+
+  private func requests(of component: NeedleComponent, member: String?) -> [Request] {
+    let own = uses[NeedleUse.Place(component, member)] ?? []
+    return own.flatMap { use in
+      keys(use.need, component).map {
+        Request($0, timing: use.timing, site: .body, location: use.location)
+      }
+    }
+  }
+
+  private func keys(_ need: NeedleUse.Need, _ component: NeedleComponent) -> [Key] {
+    switch need {
+    case .component(let made): return isInside(made) ? [made.key] : []
+    case .member(let owner, let name): return isInside(owner) ? [owner.key(of: name)] : []
+    case .requirement(let name):
+      guard let requirement = component.requirements.first(where: { $0.name == name }) else {
+        return []
+      }
+      return found(component, requirement).providers.filter { isInside($0.component) }.map(\.key)
+    case .pluginRequirement(let name):
+      guard let nonCore = component.nonCore, nonCore.member(name) != nil else { return [] }
+      return [nonCore.key(of: name)]
+    }
+  }
+
+  private func isInside(_ component: NeedleComponent) -> Bool { inside.contains(component.type) }
+
+  /// The components that nothing but a kept property of the root makes.
+  private func keptOnce() -> Set<TypeDeclaration> {
+    var makers: [TypeDeclaration: [PropertyDeclaration?]] = [:]
+    for member in [nil] + root.members.map(Optional.some) {
+      for use in uses[NeedleUse.Place(root, member?.name)] ?? [] {
+        if case .component(let made) = use.need { makers[made.type, default: []].append(member) }
+      }
+    }
+    let found = components.filter { component in
+      guard let only = makers[component.type], only.count == 1, let member = only[0] else {
+        return false
+      }
+      return component.parents.count == 1 && !component.hasUnknownParent
+        && NeedleMember(member, context).isKept
+    }
+    return Set(found.map(\.type))
+  }
+}

@@ -1,0 +1,48 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// How a property of a component makes its value.
+struct NeedleMember {
+  /// Whether the component keeps the value.
+  let isKept: Bool
+  /// Whether whoever makes the component hands in the value.
+  let isHandedIn: Bool
+  /// The type of the sources that is made.
+  let made: SourceType?
+  /// The findings that a comment accepts.
+  let suppressions: [Suppression]
+
+  init(_ property: PropertyDeclaration, _ context: LoweringContext) {
+    let variable = (property.type.map { Syntax($0) } ?? property.value.map { Syntax($0) })?
+      .enclosing(VariableDeclSyntax.self)
+    suppressions = variable.map { context.suppressions.suppressions(above: $0) } ?? []
+    guard let getter = property.getter else {
+      isKept = true
+      isHandedIn = property.value == nil
+      made = property.value.flatMap { context.typer.type(of: $0) }.flatMap(context.typer.own)
+      return
+    }
+    isHandedIn = false
+    let result = getter.last?.result
+    let shared = result?.as(FunctionCallExprSyntax.self).flatMap(\.sharedClosure)
+    isKept = shared != nil
+    made =
+      shared.flatMap(context.typer.typeMade)
+      ?? result.flatMap { context.typer.type(of: $0) }.flatMap(context.typer.own)
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// The closure of Needle's `shared { … }`, as far as the form tells.
+  var sharedClosure: ClosureExprSyntax? {
+    let member = calledExpression.as(MemberAccessExprSyntax.self)
+    guard member == nil || member?.base?.trimmedDescription == "self",
+      let name = member?.declName ?? calledExpression.as(DeclReferenceExprSyntax.self),
+      name.baseName.text == "shared", arguments.isEmpty
+    else { return nil }
+    return trailingClosure
+  }
+}

@@ -1,0 +1,90 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// Finds what components of Needle ask their parents for and never use.
+struct UnusedRequirements {
+  private let context: LoweringContext
+  private let components: NeedleComponents
+  private let uses: [NeedleUse.Place: [NeedleUse]]
+  private let open: Set<ObjectIdentifier>
+
+  init(
+    _ context: LoweringContext, _ components: NeedleComponents,
+    _ uses: [NeedleUse.Place: [NeedleUse]], _ open: Set<ObjectIdentifier>
+  ) {
+    self.context = context
+    self.components = components
+    self.uses = uses
+    self.open = open
+  }
+
+  /// A protocol's property, and the components that ask for it.
+  private struct Asked {
+    let requirement: PropertyDeclaration
+    var components: [NeedleComponent] = []
+  }
+
+  func find() -> [Diagnostic] {
+    var asked: [GarlandGraph.SourceLocation: Asked] = [:]
+    for component in components.all {
+      for requirement in component.requirements {
+        asked[requirement.location, default: Asked(requirement: requirement)]
+          .components.append(component)
+      }
+    }
+    for use in uses.values.joined() {
+      guard case .requirement(let name) = use.need,
+        let requirement = use.owner.requirements.first(where: { $0.name == name })
+      else { continue }
+      asked[requirement.location] = nil
+    }
+    let unused = asked.values.filter { entry in
+      !entry.components.contains { open.contains(ObjectIdentifier($0)) }
+        && !isMentioned(entry) && !isProtocolUsedElsewhere(entry)
+    }
+    return unused.map(\.requirement).sorted { $0.location < $1.location }.compactMap(finding)
+  }
+
+  private func finding(_ requirement: PropertyDeclaration) -> Diagnostic? {
+    guard let owner = owner(of: requirement) else { return nil }
+    let variable = requirement.type.flatMap { Syntax($0).enclosing(VariableDeclSyntax.self) }
+    let accepted = variable.map { context.suppressions.suppressions(above: $0) } ?? []
+    guard !accepted.contains(where: { $0.id == .unusedBinding }) else { return nil }
+    let name = "\(context.index.displayName(of: owner)).\(requirement.name)"
+    return Diagnostic(
+      .unusedBinding, severity: .warning, subject: name,
+      summary: "'\(name)' is asked for and never used", location: requirement.location,
+      notes: [Diagnostic.Note(.help, "take '\(requirement.name)' out of '\(owner.name)'")])
+  }
+
+  private func owner(of requirement: PropertyDeclaration) -> TypeDeclaration? {
+    requirement.type.flatMap { context.typer.types.enclosingType(of: Syntax($0)) }
+  }
+
+  /// Whether the code of a component has the name behind a dot, also where it is not active.
+  private func isMentioned(_ asked: Asked) -> Bool {
+    let types = Set(asked.components.map(\.type))
+    let extensions = context.index.extensions.filter { $0.target.map(types.contains) == true }
+    let nodes = types.compactMap(\.node) + extensions.map { Syntax($0.node) }
+    return nodes.contains { node in
+      node.tokens(viewMode: .sourceAccurate).contains { token in
+        token.identifierText == asked.requirement.name
+          && token.previousToken(viewMode: .sourceAccurate)?.text == "."
+      }
+    }
+  }
+
+  /// Whether something else than a component mentions the protocol.
+  private func isProtocolUsedElsewhere(_ asked: Asked) -> Bool {
+    guard let owner = owner(of: asked.requirement) else { return true }
+    let search = MentionSearch([owner.name], in: context.index.files)
+    return search.uses(
+      Mention(
+        name: owner.name, isMember: false,
+        declarations: [owner.node].compactMap { $0 } + asked.components.compactMap(\.type.node),
+        isVisibleOutside: false))
+  }
+}
