@@ -65,6 +65,7 @@ struct ProgramRun {
       + NeverStarted(context: context, files: files).find(in: assembled)
       + MistakenKeys(context: context).find(in: files)
       + UnsetProperties(context: context, assembled).find(in: files)
+      + EnvironmentObjects(context: context).find(in: files)
       + UnknownSuppressions().find(in: files) + UnknownProfiles(context: context).find()
   }
 

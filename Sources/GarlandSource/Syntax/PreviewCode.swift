@@ -199,7 +199,7 @@ private struct FunctionCalls {
 
 extension Syntax {
   /// Whether it is a preview.
-  fileprivate var isOfPreview: Bool {
+  var isOfPreview: Bool {
     if let macro = self.as(MacroExpansionExprSyntax.self) {
       return macro.macroName.text == "Preview"
     }
