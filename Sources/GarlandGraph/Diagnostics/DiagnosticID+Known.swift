@@ -64,6 +64,8 @@ extension DiagnosticID {
   public static let mistakenKey = DiagnosticID("MistakenKey")
   /// An instance with something to start, where nothing is started.
   public static let neverStarted = DiagnosticID("NeverStarted")
+  /// An instance that each of its users gets for itself, although its state is meant for all of them.
+  public static let splitState = DiagnosticID("SplitState")
   /// A `sending` parameter that gets what others have as well.
   public static let sharedSending = DiagnosticID("SharedSending")
   /// A shared instance that only one actor could make.

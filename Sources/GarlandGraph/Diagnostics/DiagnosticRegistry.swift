@@ -46,6 +46,7 @@ public enum DiagnosticRegistry: Sendable {
     .sealedBuilder,
     .secondBootstrap,
     .sharedSending,
+    .splitState,
     .startedTwice,
     .tornSingleton,
     .uncaughtFailure,

@@ -66,6 +66,7 @@ struct ProgramRun {
       + MistakenKeys(context: context).find(in: files)
       + UnsetProperties(context: context, assembled).find(in: files)
       + EnvironmentObjects(context: context).find(in: files)
+      + SplitState(context: context).find(in: assembled)
       + UnknownSuppressions().find(in: files) + UnknownProfiles(context: context).find()
   }
 

@@ -132,10 +132,23 @@ final class DeclarationIndex {
       }
     }
     guard let file, visible.count > 1 else { return visible.first }
-    return visible.first { $0.isPrivate } ?? visible.first { $0.file?.folder == file.folder }
-      ?? visible.first { $0.file?.unit == file.unit && $0.file?.root == file.root }
+    if let near = visible.first(where: { $0.isPrivate || $0.file?.folder == file.folder }) {
+      return visible.first { $0.isPrivate } ?? near
+    }
+    // Where folders do not tell the modules apart, a module's own type is nearer than another one's.
+    guard !file.unit.isEmpty else { return Self.nearest(visible, to: file) }
+    return visible.first { $0.file?.unit == file.unit && $0.file?.root == file.root }
       ?? visible.first { $0.file?.unit == file.unit }
       ?? visible.first { file.imports.contains($0.file?.unit ?? "") } ?? visible.first
+  }
+
+  /// The first of the types that share most of the folders with a file.
+  private static func nearest(_ types: [TypeDeclaration], to file: SourceFile) -> TypeDeclaration? {
+    let shared = types.map { type in
+      zip(type.file?.folder.split(separator: "/") ?? [], file.folder.split(separator: "/"))
+        .prefix { $0 == $1 }.count
+    }
+    return shared.max().flatMap { most in shared.firstIndex(of: most).map { types[$0] } }
   }
 
   /// The type of the given name that the sources use without declaring it.

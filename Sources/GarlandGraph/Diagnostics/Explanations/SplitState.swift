@@ -1,0 +1,37 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+extension DiagnosticExplanation {
+  static let splitState = DiagnosticExplanation(
+    .splitState, severity: .warning,
+    brief:
+      "Users of an object that is made anew for each of them, although its state is meant for all.",
+    problem: """
+      Each user gets an object of its own, with state of its own. `garland check` reports it in two cases, if the \
+      object is no screen. Either the object makes a cache, a store or a shared stream for itself: then each user \
+      fills its own, what one of them removes stays in the others, and work is done once for each. Or one user \
+      changes something that another one only reads: a variable, a subject, a delegate. Then the other one never \
+      sees a change, and nothing says so when the program runs.
+
+      An object of which each resolve makes one is only reported for users that never come from one resolve.
+      """,
+    fix: """
+      Give the binding a lifetime that its users share, or let the object ask for what holds the state, and share \
+      that. Where each user is meant to have its own, accept the finding with `.suppress(.splitState, because:)`, or \
+      with `// garland:ignore SplitState` in other libraries.
+      """,
+    example: """
+      final class Session {
+        private(set) var token: String?
+        func signIn() { token = "secret" }
+      }
+      final class SignInForm { init(session: Session) { session.signIn() } }
+      final class Feed { init(session: Session) { print(session.token ?? "nobody") } }
+
+      builder.register(Session.init)                                        // the feed's has no token
+      builder.register(SignInForm.init)
+      builder.register(Feed.init)
+
+      builder.register(Session.init).lifetime(.singleton)                   // fixed
+      """)
+}

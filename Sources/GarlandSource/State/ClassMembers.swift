@@ -1,0 +1,130 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// What the members of a class do with its properties, also through each other.
+struct ClassMembers {
+  private let type: TypeDeclaration
+  /// The uses of names in the members, by the member; `init` is what runs when an instance is made.
+  private var uses: [String: [NameUse]] = [:]
+  private var hidden: Set<String> = []
+  private var properties: Set<String> = []
+  /// The members that something else than a user of the instance may call.
+  private var called: Set<String> = []
+
+  init(_ type: TypeDeclaration, _ context: LoweringContext) {
+    self.type = type
+    var code: [String: [Syntax]] = [:]
+    for (name, functions) in type.functions {
+      code[name] = functions.compactMap { $0.body.map(Syntax.init) == nil ? nil : Syntax($0) }
+      if functions.allSatisfy({ $0.modifiers.isHidden }) { hidden.insert(name) }
+      if functions.contains(where: Self.isCalledByOthers) { called.insert(name) }
+    }
+    code["init"] = type.initializers.compactMap(\.node)
+    for (name, property) in type.properties where !property.isStatic {
+      if property.isHidden { hidden.insert(name) }
+      if let getter = property.getter {
+        properties.insert(name)
+        code[name] = [
+          Syntax(getter).enclosing(AccessorBlockSyntax.self).map { Syntax($0) } ?? Syntax(getter)
+        ]
+      } else if let declared = property.declared, property.isStored {
+        let isLazy = declared.modifiers.contains { $0.name.text == "lazy" }
+        code[isLazy ? name : "init", default: []] += property.value.map { [Syntax($0)] } ?? []
+        let observers = declared.bindings.first?.accessorBlock
+        if let observers { code[name, default: []].append(Syntax(observers)) }
+      }
+    }
+    uses = code.mapValues(NameUses.find)
+  }
+
+  /// Whether something but the initializer uses a property.
+  func isUsed(_ name: String) -> Bool {
+    if !hidden.contains(name) { return true }
+    return uses.contains { member, uses in
+      member != name && uses.contains { $0.name == name && (member != "init" || $0.isWhole) }
+    }
+  }
+
+  /// Fills in how others change a property and learn of it; false if that is not all that happens to it.
+  func settle(_ state: inout OwnState, _ property: PropertyDeclaration) -> Bool {
+    let name = property.name
+    var writers = Set(
+      uses.filter { member, uses in
+        uses.contains { $0.name == name && $0.isChanged() && !isFirstValue($0, member) }
+      }.keys)
+    var readers = Set(
+      uses.filter { member, uses in
+        member != "init" && uses.contains { $0.name == name && !$0.isChanged() }
+      }.keys)
+    let values = readers.filter { properties.contains($0) && !hidden.contains($0) }
+    writers = closure(writers)
+    readers = closure(readers)
+    // It fills itself, or a framework does.
+    if writers.contains("init") || !writers.isDisjoint(with: called) { return false }
+    state.writers = writers.subtracting(hidden)
+    state.readers = readers.subtracting(hidden).subtracting(["init"])
+    state.values = values
+    if !property.isHidden {
+      state.readers.insert(name)
+      state.values.insert(name)
+      if property.isAssignable { state.writers.insert(name) }
+    }
+    return !state.readers.isEmpty
+      && (!state.writers.isEmpty || state.words == "a subject" && !property.isHidden)
+  }
+
+  /// The members that call some of the given ones, and those themselves.
+  private func closure(_ members: Set<String>) -> Set<String> {
+    var found = members
+    var open = Array(members)
+    while let next = open.popLast() {
+      for (member, uses) in uses where !found.contains(member) {
+        guard uses.contains(where: { $0.name == next }) else { continue }
+        found.insert(member)
+        open.append(member)
+      }
+    }
+    return found
+  }
+
+  /// Whether an initializer assigns the first value of a property.
+  private func isFirstValue(_ use: NameUse, _ member: String) -> Bool {
+    guard member == "init", use.isAssigned, use.members.isEmpty,
+      let statement = use.node.enclosing(CodeBlockItemSyntax.self)
+    else { return false }
+    let owner = statement.parent?.parent?.parent
+    guard owner?.is(InitializerDeclSyntax.self) == true,
+      let value = statement.item.as(SequenceExprSyntax.self)?.elements.last
+    else { return false }
+    return value.is(NilLiteralExprSyntax.self) || value.is(BooleanLiteralExprSyntax.self)
+      || value.is(ArrayExprSyntax.self)
+  }
+
+  private static func isCalledByOthers(_ function: FunctionDeclSyntax) -> Bool {
+    function.modifiers.contains { $0.name.text == "override" }
+      || function.attributes.contains {
+        ["objc", "IBAction"].contains(
+          $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription ?? "")
+      }
+      || isOfDelegate(function)
+  }
+
+  /// Whether a function looks like those that frameworks call: `manager(_:didUpdate:)`.
+  private static func isOfDelegate(_ function: FunctionDeclSyntax) -> Bool {
+    let parameters = function.signature.parameterClause.parameters
+    guard let first = parameters.first, first.firstName.text == "_" else { return false }
+    let second = parameters.dropFirst().first?.firstName.text ?? ""
+    return ["did", "will", "should"].contains(where: second.hasPrefix)
+      || function.name.text.contains("Did")
+  }
+}
+
+extension DeclModifierListSyntax {
+  /// Whether they keep a member for the type or the file.
+  fileprivate var isHidden: Bool {
+    contains { ["private", "fileprivate"].contains($0.name.text) }
+  }
+}

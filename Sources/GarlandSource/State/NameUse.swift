@@ -1,0 +1,161 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// What a piece of code does with a property of the instance that it belongs to.
+struct NameUse {
+  /// The property or method.
+  let name: String
+  /// What is asked of it, one after the other: `a.b.c()` asks `a` for `b` and `c`.
+  let members: [String]
+  /// Whether it or something in it is given another value, as far as the form tells.
+  let isAssigned: Bool
+  /// Whether it is used as a whole: handed on, returned or compared.
+  let isWhole: Bool
+  let node: Syntax
+
+  /// Whether it is changed behind a number of members.
+  func isChanged(behind count: Int = 0) -> Bool {
+    let asked = members.dropFirst(count)
+    return isAssigned || asked.contains(where: Self.changing.contains)
+  }
+
+  /// Methods of collections, subjects and locks that change what they are called on.
+  private static let changing: Set<String> = [
+    "accept", "append", "bind", "finish", "formIntersection", "formUnion", "insert", "merge",
+    "mutate", "on",
+    "onCompleted", "onError", "onNext", "popFirst", "popLast", "remove", "removeAll",
+    "removeAllObjects", "removeFirst",
+    "removeLast", "removeObject", "removeValue", "replaceSubrange", "send", "setObject", "subtract",
+    "swapAt",
+    "toggle", "updateValue", "withLock", "withLockUnchecked", "write", "yield",
+  ]
+}
+
+/// Finds the uses of names in a piece of code that belong to an instance, and to none of the code's own variables.
+final class NameUses: SyntaxVisitor {
+  private var locals: Set<String> = []
+  private var found: [NameUse] = []
+
+  /// The uses of `name` and `self.name`.
+  static func find(in code: [Syntax]) -> [NameUse] {
+    code.flatMap { code in
+      let visitor = NameUses(viewMode: .sourceAccurate)
+      visitor.locals = LocalNames.find(in: code)
+      visitor.walk(code)
+      return visitor.found
+    }
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    var name = node.baseName.identifierText
+    if name.hasPrefix("$") { name.removeFirst() }
+    if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id {
+      let base = member.base?.trimmedDescription
+      if base == "self" || base == "self?" { add(name, ExprSyntax(member)) }
+    } else if !locals.contains(name) {
+      add(name, ExprSyntax(node))
+    }
+    return .skipChildren
+  }
+
+  /// `\.name`, by which something is bound to a property.
+  override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind {
+    if let name = node.propertyNames.first, node.propertyNames.count == 1,
+      let call = node.parent?.parent?.parent?.as(FunctionCallExprSyntax.self),
+      call.arguments.contains(where: { $0.label?.text == "on" })
+    {
+      found.append(
+        NameUse(name: name, members: [], isAssigned: true, isWhole: false, node: Syntax(node)))
+    }
+    return .visitChildren
+  }
+
+  private func add(_ name: String, _ expression: ExprSyntax) {
+    var current = expression
+    var members: [String] = []
+    while let parent = current.parent {
+      if let member = parent.as(MemberAccessExprSyntax.self), member.base?.id == current.id {
+        members.append(member.declName.baseName.identifierText)
+        current = ExprSyntax(member)
+      } else if let call = parent.as(FunctionCallExprSyntax.self),
+        call.calledExpression.id == current.id
+      {
+        current = ExprSyntax(call)
+      } else if let call = parent.as(SubscriptCallExprSyntax.self),
+        call.calledExpression.id == current.id
+      {
+        current = ExprSyntax(call)
+      } else if parent.is(OptionalChainingExprSyntax.self) || parent.is(ForceUnwrapExprSyntax.self)
+        || parent.is(TryExprSyntax.self) || parent.is(AwaitExprSyntax.self)
+      {
+        guard let outer = parent.as(ExprSyntax.self) else { break }
+        current = outer
+      } else {
+        break
+      }
+    }
+    let isAssigned = current.isAssignedTo || current.parent?.is(InOutExprSyntax.self) == true
+    found.append(
+      NameUse(
+        name: name, members: members, isAssigned: isAssigned,
+        isWhole: members.isEmpty && !isAssigned, node: Syntax(expression)))
+  }
+}
+
+extension ExprSyntax {
+  /// Whether the expression stands before `=` or an operator such as `+=`, or is what something is bound to.
+  fileprivate var isAssignedTo: Bool {
+    if let argument = parent?.as(LabeledExprSyntax.self), argument.label?.text == "to",
+      let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self)
+    {
+      let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      return ["bind", "drive", "emit"].contains(name)
+    }
+    guard let parts = parent?.as(ExprListSyntax.self).map({ Array($0) }), parts.count > 1,
+      parts[0].id == id
+    else { return false }
+    let name = parts[1].as(BinaryOperatorExprSyntax.self)?.operator.text ?? ""
+    return parts[1].is(AssignmentExprSyntax.self)
+      || name.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!=="].contains(name)
+  }
+}
+
+/// Finds the names that a piece of code declares for itself.
+private final class LocalNames: SyntaxVisitor {
+  private var found: Set<String> = []
+
+  static func find(in code: Syntax) -> Set<String> {
+    let finder = LocalNames(viewMode: .sourceAccurate)
+    finder.walk(code)
+    return finder.found
+  }
+
+  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+    let binding = node.parent?.as(OptionalBindingConditionSyntax.self)
+    // `if let name` and `[name]` are still the property.
+    if binding == nil || binding?.initializer != nil {
+      let variable = node.parent?.as(PatternBindingSyntax.self)
+      if variable.map({ !Syntax($0).isMemberOrGlobal }) ?? true {
+        found.insert(node.identifier.identifierText)
+      }
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+    found.insert((node.secondName ?? node.firstName).identifierText)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
+    found.insert(node.name.identifierText)
+    return .skipChildren
+  }
+
+  override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
+    found.insert((node.secondName ?? node.firstName).identifierText)
+    return .visitChildren
+  }
+}

@@ -1,0 +1,233 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// Finds instances with state that is meant to be shared and that each user gets for itself.
+///
+/// Two things tell what is meant: an instance keeps something so that it need not be had again, or one user changes
+/// what another one only reads, which then never sees a change.
+struct SplitState {
+  private let context: LoweringContext
+  private let states: StateReader
+  private let uses: StateUses
+  /// The types of the sources by name.
+  private let types: [String: TypeDeclaration]
+  /// The libraries of bindings, by the place.
+  private let libraries: [GarlandGraph.SourceLocation: String]
+
+  init(context: LoweringContext) {
+    self.context = context
+    states = StateReader(context: context)
+    uses = StateUses(context: context)
+    let named = context.index.all.map { (context.namer.name(.nominal($0, [])), $0) }
+    types = Dictionary(named) { first, _ in first }
+    let registered = context.registrations.map(\.pending) + context.declared
+    libraries = Dictionary(
+      registered.compactMap { pending in
+        pending.binding.location.map { ($0, pending.dialect ?? "") }
+      }
+    ) { first, _ in first }
+  }
+
+  /// The findings in the graphs of the program, each one once.
+  func find(in results: [CompositionRoots.Result]) -> [Diagnostic] {
+    var seen: Set<GarlandGraph.SourceLocation> = []
+    return results.filter { !$0.isOfTest && !$0.isRest }.flatMap { find(in: GraphIndex($0.graph)) }
+      .filter { $0.location.map { seen.insert($0).inserted } ?? true }
+  }
+
+  private func find(in index: GraphIndex) -> [Diagnostic] {
+    let bindings = index.graph.bindings
+    let suspects = bindings.indices.filter { number in
+      isMadeAnew(bindings[number])
+        && implementation(of: bindings[number]).map { !states.state(of: $0).isEmpty } ?? false
+    }
+    guard !suspects.isEmpty else { return [] }
+    let requests = Requests(index, to: Set(suspects))
+    let resolves = SeparateResolves(index)
+    return suspects.compactMap { number in
+      guard let type = implementation(of: bindings[number]) else { return nil }
+      let own = requests.byBinding[number] ?? []
+      let users = separate(own, bindings[number], resolves).map { user(of: $0, index, number) }
+      return finding(bindings[number], type, distinct(users))
+    }
+  }
+
+  private func isMadeAnew(_ binding: Binding) -> Bool {
+    guard binding.origin == .factory, binding.condition.isEmpty, binding.key.arguments == nil,
+      let place = binding.location, !context.index.isOfTest(place),
+      !binding.suppressions.contains(where: { $0.id == .splitState })
+    else { return false }
+    return binding.lifetime == .perRequest || binding.lifetime == .objectGraph
+  }
+
+  private func implementation(of binding: Binding) -> TypeDeclaration? {
+    types[(binding.implementation ?? binding.key.type).qualifiedName]
+  }
+
+  // MARK: Users
+
+  /// A request, and the binding that makes it or none for one from outside.
+  struct Asking {
+    let request: Request
+    let number: Int
+    let owner: Int?
+  }
+
+  /// The requests of those who never get one and the same instance.
+  private func separate(
+    _ all: [Asking], _ binding: Binding, _ resolves: SeparateResolves
+  ) -> [Asking] {
+    guard binding.lifetime == .objectGraph else { return all }
+    var found: [(Asking, Set<Int>)] = []
+    for asking in all {
+      let starts = resolves.starts(of: asking)
+      if !starts.isEmpty, found.allSatisfy({ $0.1.isDisjoint(with: starts) }) {
+        found.append((asking, starts))
+      }
+    }
+    return found.map(\.0)
+  }
+
+  private func user(of asking: Asking, _ index: GraphIndex, _ target: Int) -> StateUser {
+    let place = asking.request.location
+    let bound = asking.owner.flatMap { implementation(of: index.graph.bindings[$0]) }
+    let type = bound ?? place.flatMap(enclosingType)
+    let binding = index.graph.bindings[target]
+    var keys = Set(binding.exposures.map(\.key.type))
+    if let own = binding.implementation { keys.insert(own) }
+    let name =
+      type.map { context.namer.name(.nominal($0, [])) }
+      ?? asking.owner.map { index.graph.bindings[$0].key.description } ?? "the program"
+    return uses.user(type, named: name, of: keys, at: place)
+  }
+
+  private func enclosingType(_ place: GarlandGraph.SourceLocation) -> TypeDeclaration? {
+    guard let file = context.index.file(at: place.file) else { return nil }
+    let position = file.converter.position(ofLine: place.line, column: place.column)
+    return file.tree.token(at: position).flatMap {
+      context.typer.types.enclosingType(of: Syntax($0))
+    }
+  }
+
+  /// Each user once; tests and previews are none.
+  private func distinct(_ users: [StateUser]) -> [StateUser] {
+    var seen: Set<String> = []
+    return users.filter { user in
+      user.location.map { !context.index.isOfTest($0) } ?? true && seen.insert(user.name).inserted
+    }
+  }
+
+  // MARK: Findings
+
+  private func finding(
+    _ binding: Binding, _ type: TypeDeclaration, _ users: [StateUser]
+  ) -> Diagnostic? {
+    guard users.count > 1 else { return nil }
+    for state in states.state(of: type) where state.kind != .memory {
+      if let pair = pair(users, state) { return finding(binding, type, state, pair.0, pair.1) }
+    }
+    let memory = states.state(of: type).first { $0.kind == .memory }
+    return memory.map { finding(binding, type, $0, users) }
+  }
+
+  /// A user that changes some state, and another one that only reads it.
+  private func pair(_ users: [StateUser], _ state: OwnState) -> (StateUser, StateUser)? {
+    for writer in users where writer.writer(of: state) != nil {
+      let isForItself = !writer.handsOn && writer.reader(of: state, among: state.readers) == nil
+      let names = isForItself ? state.readers : state.isEmpty ? state.values : []
+      if state.kind == .listener, !isForItself { continue }
+      for reader in users where reader.name != writer.name && !reader.handsOn {
+        guard reader.writer(of: state) == nil, reader.reader(of: state, among: names) != nil else {
+          continue
+        }
+        return (writer, reader)
+      }
+    }
+    return nil
+  }
+
+  private func finding(
+    _ binding: Binding, _ type: TypeDeclaration, _ state: OwnState, _ writer: StateUser,
+    _ reader: StateUser
+  ) -> Diagnostic? {
+    guard let change = writer.writer(of: state),
+      let read = reader.reader(of: state, among: state.readers)
+    else { return nil }
+    let name = binding.key.description
+    return Diagnostic(
+      .splitState, severity: .warning, subject: name,
+      summary: "'\(reader.name)' gets another '\(name)' than '\(writer.name)', "
+        + "and does not see what that one changes in '\(state.name)'",
+      location: binding.location,
+      notes: [
+        Diagnostic.Note(
+          .note, "'\(state.name)' is \(state.words) of each '\(type.name)'", at: state.location),
+        Diagnostic.Note(
+          .note, "'\(writer.name)' changes it by '\(change.name)'", at: change.location),
+        Diagnostic.Note(.note, "'\(reader.name)' reads it by '\(read.name)'", at: read.location),
+        Diagnostic.Note(.help, help(binding)),
+      ])
+  }
+
+  private func finding(
+    _ binding: Binding, _ type: TypeDeclaration, _ state: OwnState, _ users: [StateUser]
+  ) -> Diagnostic {
+    let name = binding.key.description
+    let asked = users.prefix(4).map {
+      Diagnostic.Note(.note, "'\($0.name)' gets one", at: $0.location)
+    }
+    let more = users.count > 4 ? [Diagnostic.Note(.note, "and \(users.count - 4) others")] : []
+    return Diagnostic(
+      .splitState, severity: .warning, subject: name,
+      summary: "'\(name)' is made anew for each of its \(users.count) users, "
+        + "and each has \(state.words) of its own in '\(state.name)'",
+      location: binding.location,
+      notes: [
+        Diagnostic.Note(
+          .note, "each '\(type.name)' makes its '\(state.name)' here", at: state.location)
+      ] + asked + more + [Diagnostic.Note(.help, help(binding))])
+  }
+
+  private func help(_ binding: Binding) -> String {
+    let name = binding.key.description
+    let library = binding.location.flatMap { libraries[$0] } ?? ""
+    let words = Self.shared[library] ?? "let its users share one '\(name)'"
+    return "\(words), or accept that each user has its own"
+  }
+
+  /// What lets the users of a binding share one instance, by the library.
+  private static let shared: [String: String] = [
+    Library.swinject.name: "add '.inObjectScope(.container)', so that its users share one",
+    Library.resolver.name: "add '.scope(.application)', so that its users share one",
+    Library.factory.name: "add '.singleton' or '.cached', so that its users share one",
+    Library.garland.name: "add '.lifetime(.singleton)', so that its users share one",
+    Library.ditranquillity.name: "add '.lifetime(.perRun(.strong))', so that its users share one",
+    DIKitModules.moduleName:
+      "write 'single { … }' instead of 'factory { … }', so that its users share one",
+  ]
+
+  // MARK: Requests
+
+  /// The requests that lead to some bindings.
+  private struct Requests {
+    var byBinding: [Int: [Asking]] = [:]
+
+    init(_ index: GraphIndex, to bindings: Set<Int>) {
+      for owner in 0...index.bindingCount {
+        for number in index.requests(of: owner) {
+          for exposure in index.targets(ofRequest: number) {
+            let target = index.binding(ofExposure: exposure)
+            guard bindings.contains(target), target != owner else { continue }
+            let asking = Asking(
+              request: index.request(number, of: owner), number: number,
+              owner: owner == index.bindingCount ? nil : owner)
+            byBinding[target, default: []].append(asking)
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,286 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftParser
+import SwiftSyntax
+
+/// Finds what the instances of a class keep, each for itself.
+final class StateReader {
+  private let context: LoweringContext
+  private let forms: StateForms
+  private var known: [TypeDeclaration: [OwnState]] = [:]
+
+  init(context: LoweringContext) {
+    self.context = context
+    forms = StateForms(context: context)
+  }
+
+  /// The state of a class of the sources, none of which anything but the users of an instance changes.
+  func state(of type: TypeDeclaration) -> [OwnState] {
+    if let found = known[type] { return found }
+    known[type] = []
+    let found = read(type)
+    known[type] = found
+    return found
+  }
+
+  private func read(_ type: TypeDeclaration) -> [OwnState] {
+    // What a framework shows or calls belongs to one screen, and what it inherits cannot be read.
+    guard type.isReference, type.file?.isDependency == false, type.file?.isOfTest == false,
+      isPlain(type)
+    else { return [] }
+    let members = ClassMembers(type, context)
+    return type.stored.compactMap { property in
+      if let words = forms.memory(property, of: type, nestedBy: hasMemory) {
+        let state = OwnState(
+          kind: .memory, name: property.name, words: words, location: property.location)
+        return members.isUsed(property.name) ? state : nil
+      }
+      guard var state = forms.message(property, of: type), members.settle(&state, property) else {
+        return nil
+      }
+      state.isEmpty = forms.isEmpty(property)
+      return state
+    }
+  }
+
+  /// Whether the instances of a class that another one makes for itself keep something.
+  private func hasMemory(_ type: TypeDeclaration) -> Bool {
+    state(of: type).contains { $0.kind == .memory }
+  }
+
+  /// Whether a class inherits from nothing that the sources do not have, other than `NSObject`.
+  private func isPlain(_ type: TypeDeclaration) -> Bool {
+    guard let base = context.typer.superclass(of: type)?.declaration else { return true }
+    return base.isExternal ? base.name == "NSObject" : isPlain(base)
+  }
+}
+
+/// Tells from their form which properties hold state.
+struct StateForms {
+  let context: LoweringContext
+
+  private static let subjects: Set<String> = [
+    "BehaviorRelay", "BehaviorSubject", "CurrentValueSubject", "PassthroughSubject", "PublishRelay",
+    "PublishSubject", "ReplayRelay", "ReplaySubject",
+  ]
+  private static let stores: Set<String> = [
+    "DatabasePool", "DatabaseQueue", "ModelContainer", "NSCache", "NSPersistentCloudKitContainer",
+    "NSPersistentContainer",
+  ]
+  /// Calls that let all who ask one stream share what it does.
+  private static let sharing: Set<String> = ["multicast", "share", "shareReplay"]
+
+  // MARK: Memory
+
+  /// What a property keeps for all who use the instance, in words, if the instance makes it for itself.
+  func memory(
+    _ property: PropertyDeclaration, of owner: TypeDeclaration,
+    nestedBy hasMemory: (TypeDeclaration) -> Bool
+  ) -> String? {
+    guard property.attributes.isEmpty, let made = making(property, of: owner) else { return nil }
+    if isShared(made) { return "a stream that is shared" }
+    let type = context.typer.type(of: property)?.withoutOptional ?? context.typer.type(of: made)
+    guard let type else { return nil }
+    if case .dictionary = type {
+      return isCache(property.name) && !property.isLet ? "a cache" : nil
+    }
+    guard let declaration = type.declaration else { return nil }
+    if Self.stores.contains(declaration.name) {
+      return declaration.name == "NSCache" ? "a cache" : "a store"
+    }
+    if isCache(declaration.name) {
+      return declaration.isExternal || isInMemory(declaration) ? "a cache" : nil
+    }
+    // Another service that it does not share.
+    guard declaration.isReference, !declaration.isExternal, hasMemory(declaration) else {
+      return nil
+    }
+    return "a '\(declaration.name)' with a cache"
+  }
+
+  private func isCache(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return name.contains("cache")
+      && !["disk", "file", "url", "key", "policy", "control"].contains { name.contains($0) }
+  }
+
+  /// Whether a cache of the sources keeps something by itself, rather than in a file or a database.
+  private func isInMemory(_ type: TypeDeclaration) -> Bool {
+    guard !type.isProtocol else { return true }
+    let words = type.node?.tokens(viewMode: .sourceAccurate).map(\.text) ?? []
+    return !words.contains { Self.lasting.contains($0) } && !type.stored.isEmpty
+  }
+
+  private static let lasting: Set<String> = [
+    "FileManager", "Keychain", "NSManagedObjectContext", "NSPersistentContainer", "Realm",
+    "UserDefaults",
+  ]
+
+  /// The expression by which an instance makes the value of a property, if it is not given one.
+  private func making(_ property: PropertyDeclaration, of owner: TypeDeclaration) -> ExprSyntax? {
+    if let value = property.value { return isMaking(value) ? value : nil }
+    for initializer in owner.initializers {
+      guard let node = initializer.node?.as(InitializerDeclSyntax.self) else { continue }
+      for item in node.body?.statements ?? [] {
+        guard let parts = item.item.as(SequenceExprSyntax.self).map({ Array($0.elements) }),
+          parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
+          ["self." + property.name, property.name].contains(parts[0].trimmedDescription)
+        else { continue }
+        return made(by: parts[2], in: node)
+      }
+    }
+    return nil
+  }
+
+  private func made(by value: ExprSyntax, in initializer: InitializerDeclSyntax) -> ExprSyntax? {
+    if isMaking(value) { return value }
+    guard let name = value.as(DeclReferenceExprSyntax.self)?.baseName.identifierText else {
+      return nil
+    }
+    switch context.typer.value(named: name, at: Syntax(value)) {
+    case .expression(let local)?, .variable(_, let local?)?: return isMaking(local) ? local : nil
+    case .parameter?:
+      let given = initializer.signature.parameterClause.parameters.first {
+        ($0.secondName ?? $0.firstName).identifierText == name
+      }
+      return given?.defaultValue.flatMap { isMaking($0.value) ? $0.value : nil }
+    default: return nil
+    }
+  }
+
+  /// Whether an expression makes something new: `X(…)`, `.init(…)`, `[:]` or a chain that ends in sharing.
+  private func isMaking(_ value: ExprSyntax) -> Bool {
+    if value.is(DictionaryExprSyntax.self) || isShared(value) { return true }
+    var current = value
+    while let call = current.as(FunctionCallExprSyntax.self) {
+      if call.calledExpression.is(ClosureExprSyntax.self) { return true }
+      let callee =
+        call.calledExpression.as(GenericSpecializationExprSyntax.self)?.expression
+        ?? call.calledExpression
+      if let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.text {
+        return name.first?.isUppercase ?? false
+      }
+      guard let member = callee.as(MemberAccessExprSyntax.self) else {
+        return callee.is(DictionaryExprSyntax.self)
+      }
+      if member.declName.baseName.text == "init" { return true }
+      guard let base = member.base else { return false }
+      current = base
+    }
+    return false
+  }
+
+  private func isShared(_ value: ExprSyntax) -> Bool {
+    var current = value
+    while let call = current.as(FunctionCallExprSyntax.self),
+      let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base
+    {
+      if Self.sharing.contains(member.declName.baseName.text) { return true }
+      current = base
+    }
+    return false
+  }
+
+  // MARK: Messages
+
+  /// A property that some change and others read, without who they are.
+  func message(_ property: PropertyDeclaration, of owner: TypeDeclaration) -> OwnState? {
+    let type = context.typer.type(of: property)
+    let name = type?.withoutOptional.declaration?.name ?? ""
+    if Self.subjects.contains(name) {
+      guard property.value.map(isBlank) ?? false else { return nil }
+      return state(.message, property, "a subject")
+    }
+    let words = wordsOf(property)
+    guard !property.isLet, !property.isLazy, !words.contains("lazy"),
+      property.attributes.allSatisfy({ Self.plain.contains($0.attributeName) }),
+      property.value.map(isBlank) ?? (isOptional(property) || words.contains("weak"))
+    else { return nil }
+    if case .function? = type?.withoutOptional { return state(.listener, property, "a callback") }
+    if words.contains("weak") { return state(.listener, property, "a delegate") }
+    return state(.message, property, "a variable")
+  }
+
+  private func state(
+    _ kind: OwnState.Kind, _ property: PropertyDeclaration, _ words: String
+  ) -> OwnState {
+    OwnState(kind: kind, name: property.name, words: words, location: property.location)
+  }
+
+  private static let plain: Set<String> = [
+    "Published", "Atomic", "MainActor", "ObservationTracked",
+  ]
+
+  private func isOptional(_ property: PropertyDeclaration) -> Bool {
+    property.type?.is(OptionalTypeSyntax.self) == true
+      || property.type?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true
+  }
+
+  private func wordsOf(_ property: PropertyDeclaration) -> [String] {
+    property.declared?.modifiers.map(\.name.text) ?? []
+  }
+
+  /// Whether a first value tells nothing: a literal, or something new made of such.
+  private func isBlank(_ value: ExprSyntax) -> Bool {
+    switch value.as(ExprSyntaxEnum.self) {
+    case .nilLiteralExpr, .booleanLiteralExpr, .integerLiteralExpr, .floatLiteralExpr: return true
+    case .stringLiteralExpr(let node): return node.representedLiteralValue != nil
+    case .arrayExpr(let node): return node.elements.allSatisfy { isBlank($0.expression) }
+    case .dictionaryExpr(let node): return node.content.is(TokenSyntax.self)
+    case .memberAccessExpr(let node): return node.base == nil
+    case .functionCallExpr(let node):
+      let callee =
+        node.calledExpression.as(GenericSpecializationExprSyntax.self)?.expression
+        ?? node.calledExpression
+      let name = callee.trimmedDescription
+      let isType =
+        name.first?.isUppercase == true && !name.contains(".") || name == ".init"
+        || callee.is(ArrayExprSyntax.self) || callee.is(DictionaryExprSyntax.self)
+      return isType && node.trailingClosure == nil
+        && node.arguments.allSatisfy { isBlank($0.expression) }
+    default: return false
+    }
+  }
+
+  /// Whether there is nothing in a property at first.
+  func isEmpty(_ property: PropertyDeclaration) -> Bool {
+    guard let value = property.value else { return true }
+    let inner = value.as(FunctionCallExprSyntax.self)?.arguments.first?.expression ?? value
+    return inner.is(NilLiteralExprSyntax.self)
+      || inner.as(ArrayExprSyntax.self)?.elements.isEmpty == true
+      || inner.is(DictionaryExprSyntax.self)
+      || inner.as(FunctionCallExprSyntax.self)?.arguments.isEmpty == true
+  }
+}
+
+extension PropertyDeclaration {
+  /// The declaration in the text.
+  var declared: VariableDeclSyntax? {
+    let node =
+      value.map(Syntax.init) ?? type.map(Syntax.init) ?? getter.map(Syntax.init)
+      ?? attributes.first.map(Syntax.init)
+    return node?.enclosing(VariableDeclSyntax.self)
+  }
+
+  /// Whether only the type itself can read it.
+  var isHidden: Bool {
+    declared?.modifiers.contains {
+      ["private", "fileprivate"].contains($0.name.text) && $0.detail == nil
+    } ?? isPrivate
+  }
+
+  /// Whether others can assign it.
+  var isAssignable: Bool {
+    !isLet
+      && declared?.modifiers.contains { ["private", "fileprivate"].contains($0.name.text) } == false
+  }
+}
+
+extension AttributeListSyntax.Element {
+  /// The name of an attribute; nothing for a condition.
+  fileprivate var attributeName: String {
+    self.as(AttributeSyntax.self)?.attributeName.trimmedDescription ?? ""
+  }
+}

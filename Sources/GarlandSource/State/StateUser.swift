@@ -1,0 +1,144 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// Something that asks for an instance with state, and what it does with it.
+struct StateUser {
+  /// The name in messages.
+  let name: String
+  let location: GarlandGraph.SourceLocation?
+  /// The members that it asks for, with the places.
+  var members: [String: GarlandGraph.SourceLocation] = [:]
+  /// The members behind which it changes something.
+  var changed: Set<String> = []
+  /// Whether it hands the instance on, so that others use it as well.
+  var handsOn = false
+
+  /// The first of some members that it asks for.
+  func first(of names: Set<String>) -> (name: String, location: GarlandGraph.SourceLocation)? {
+    members.filter { names.contains($0.key) }.min { $0.value < $1.value }
+      .map { ($0.key, $0.value) }
+  }
+
+  /// The member by which it changes some state.
+  func writer(of state: OwnState) -> (name: String, location: GarlandGraph.SourceLocation)? {
+    var writers = state.writers
+    // A method changes what it changes; a property only what is assigned.
+    if !changed.contains(state.name) { writers.remove(state.name) }
+    if changed.contains(state.name), state.readers.contains(state.name) {
+      writers.insert(state.name)
+    }
+    return first(of: writers)
+  }
+
+  /// The member by which it learns of some state, and does not change it.
+  func reader(
+    of state: OwnState, among names: Set<String>
+  ) -> (name: String, location: GarlandGraph.SourceLocation)? {
+    first(of: names.subtracting(state.writers).subtracting(changed))
+  }
+}
+
+/// Reads what types do with the instances that they get.
+final class StateUses {
+  private let context: LoweringContext
+  private var known: [TypeDeclaration: [NameUse]] = [:]
+  private lazy var extensions = Dictionary(grouping: context.index.extensions) { $0.target }
+
+  init(context: LoweringContext) { self.context = context }
+
+  /// What a type does with what it asks for under a key, at a place.
+  func user(
+    _ type: TypeDeclaration?, named name: String, of types: Set<TypeReference>,
+    at location: GarlandGraph.SourceLocation?
+  ) -> StateUser {
+    var user = StateUser(name: name, location: location)
+    guard let type else {
+      user.handsOn = true
+      return user
+    }
+    let names = names(in: type, of: types, at: location)
+    if names.isEmpty { user.handsOn = true }
+    for use in uses(of: type) where names.contains(use.name) {
+      guard let member = use.members.first else {
+        if use.isWhole, !isKept(use, names) { user.handsOn = true }
+        continue
+      }
+      guard let file = context.index.file(of: use.node) else { continue }
+      let place = file.location(of: use.node)
+      user.members[member] = min(user.members[member] ?? place, place)
+      if use.isChanged(behind: 1) { user.changed.insert(member) }
+    }
+    return user
+  }
+
+  private func uses(of type: TypeDeclaration) -> [NameUse] {
+    if let found = known[type] { return found }
+    let extensions = (extensions[type] ?? []).map { Syntax($0.node) }
+    let members = ([type.node].compactMap { $0 } + extensions).flatMap { node -> [Syntax] in
+      node.asProtocol((any DeclGroupSyntax).self)?.memberBlock.members.map { Syntax($0) } ?? []
+    }
+    // The parameters of an initializer are the instances as well.
+    let found = members.flatMap { member -> [NameUse] in
+      guard
+        let initializer = member.as(MemberBlockItemSyntax.self)?.decl.as(InitializerDeclSyntax.self)
+      else { return NameUses.find(in: [member]) }
+      return NameUses.find(in: initializer.body.map { [Syntax($0)] } ?? [])
+    }
+    known[type] = found
+    return found
+  }
+
+  /// The properties and parameters that hold what is asked for.
+  private func names(
+    in type: TypeDeclaration, of types: Set<TypeReference>,
+    at location: GarlandGraph.SourceLocation?
+  ) -> Set<String> {
+    let held = { (type: SourceType?) -> Bool in
+      guard let type = type?.withoutOptional, !type.isOpen else { return false }
+      return types.contains(self.context.namer.reference(type))
+    }
+    var found = Set(
+      type.properties.values.filter { property in
+        !property.isStatic && property.getter == nil
+          && (held(context.typer.type(of: property)) || isAt(location, property))
+      }.map(\.name))
+    for initializer in type.initializers {
+      guard let node = initializer.node?.as(InitializerDeclSyntax.self) else { continue }
+      for parameter in node.signature.parameterClause.parameters
+      where held(context.typer.types.resolve(parameter.type)) {
+        found.insert((parameter.secondName ?? parameter.firstName).identifierText)
+      }
+    }
+    return found
+  }
+
+  /// Whether a request stands in the declaration of a property.
+  private func isAt(
+    _ location: GarlandGraph.SourceLocation?, _ property: PropertyDeclaration
+  ) -> Bool {
+    guard let location, location.file == property.location.file, let node = property.declared else {
+      return false
+    }
+    let end = property.file.location(at: node.endPositionBeforeTrailingTrivia)
+    return property.file.location(of: node) <= location && location <= end
+  }
+
+  /// Whether an instance is only stored, as in `self.store = store` and `[store]`.
+  private func isKept(_ use: NameUse, _ names: Set<String>) -> Bool {
+    if use.node.parent?.is(ClosureCaptureSyntax.self) == true
+      || use.node.parent?.parent?.is(ClosureCaptureSyntax.self) == true
+    {
+      return true
+    }
+    guard let parts = use.node.parent?.as(ExprListSyntax.self).map({ Array($0) }),
+      parts.count == 3, parts[1].is(AssignmentExprSyntax.self)
+    else { return false }
+    let target =
+      parts[0].as(MemberAccessExprSyntax.self)?.declName
+      ?? parts[0].as(DeclReferenceExprSyntax.self)
+    return names.contains(target?.baseName.identifierText ?? "")
+  }
+}

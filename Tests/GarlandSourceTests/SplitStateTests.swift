@@ -1,0 +1,260 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import GarlandSource
+import Testing
+
+/// State that is meant to be shared, in objects that each user gets for itself.
+struct SplitStateTests {
+  /// Two screens that ask for one service, whose body and whose uses are given.
+  private static func types(_ service: String, _ first: String, _ second: String) -> String {
+    """
+    import Combine
+    import Foundation
+    \(service)
+    final class First {
+      private let service: Service
+      init(service: Service) { self.service = service }
+      func run() { \(first) }
+    }
+    final class Second {
+      private let service: Service
+      init(service: Service) { self.service = service }
+      func run() { \(second) }
+    }
+    """
+  }
+
+  /// What is found when each user gets a service of its own by Swinject.
+  private static func found(
+    _ service: String, _ first: String = "service.write()",
+    _ second: String = "print(service.value)",
+    scope: String = ".inObjectScope(.transient)", use: String = both
+  ) throws -> [String] {
+    try Sources.verified(
+      """
+      import Swinject
+      \(types(service, first, second))
+      final class Parts: Assembly {
+        func assemble(container: Container) {
+          container.register(Service.self) { _ in Service() }\(scope)
+          container.register(First.self) { r in First(service: r.resolve(Service.self)!) }
+          container.register(Second.self) { r in Second(service: r.resolve(Service.self)!) }
+        }
+      }
+      let resolver = Assembler([Parts()]).resolver
+      \(use)
+      """
+    ).summaries
+  }
+
+  private static let both = "_ = resolver.resolve(First.self)!\n_ = resolver.resolve(Second.self)!"
+  private static let token = """
+    final class Service {
+      private(set) var value: String?
+      func write() { value = "secret" }
+    }
+    """
+  private static let cache = """
+    final class Service {
+      private let cache = NSCache<NSString, NSString>()
+      func write() { cache.setObject("", forKey: "") }
+      var value: Int { cache.object(forKey: "") == nil ? 0 : 1 }
+    }
+    """
+  private static let unseen =
+    "Garland/SplitState: 'Second' gets another 'Service' than 'First', and does not see what that one "
+    + "changes in "
+  private static let twice =
+    "Garland/SplitState: 'Service' is made anew for each of its 2 users, and each has a cache of its own "
+    + "in 'cache'"
+
+  // LIF-1
+  @Test(arguments: [
+    (token, "value"),
+    (
+      "final class Service { private let subject = PassthroughSubject<Int, Never>()\n"
+        + "var value: AnyPublisher<Int, Never> { subject.eraseToAnyPublisher() }\n"
+        + "func write() { subject.send(1) } }", "subject"
+    ),
+    (
+      "final class Service { private var items: [Int] = []\nfunc write() { add() }\n"
+        + "private func add() { items.append(1) }\nvar value: Int { items.count } }", "items"
+    ),
+    (
+      "actor Service { var all = [1: 2]; var value: [Int: Int] { known }\n"
+        + "private var known: [Int: Int] = [:]; func write() { self.known[1] = 2 } }", "known"
+    ),
+    (
+      "final class Service { @Published private(set) var value: Int? = nil\nfunc write() { value = 1 } }",
+      "value"
+    ),
+    (
+      "final class Service { weak var owner: AnyObject?\nfunc write() { owner = nil }\n"
+        + "var value: Bool { owner == nil } }", "owner"
+    ),
+  ])
+  func `what one user changes and another one reads is reported`(
+    _ service: String, _ state: String
+  ) throws {
+    #expect(try Self.found(service) == [Self.unseen + "'\(state)'"])
+    #expect(try Self.found(service, scope: "") == [Self.unseen + "'\(state)'"])
+    #expect(try Self.found(service, scope: ".inObjectScope(.container)") == [])
+  }
+
+  // LIF-1
+  @Test(arguments: [
+    cache,
+    "final class Service { private var cache: [Int: Int] = [:]\n"
+      + "func write() { cache[1] = 2 }\nvar value: Int { cache.count } }",
+    "final class MemoryCache<K> { private var items: [K] = [] }\n"
+      + "final class Service { private let cache: MemoryCache<Int>\n"
+      + "init() { let all = MemoryCache<Int>(); cache = all }\n"
+      + "func write() { _ = cache }; var value: Int { 1 } }",
+    "final class Service { private let cache: MemoryCache\n"
+      + "init(cache: MemoryCache = MemoryCache()) { self.cache = cache }\n"
+      + "func write() { _ = cache }; var value: Int { 1 } }",
+  ])
+  func `a cache that each user has for itself is reported`(_ service: String) throws {
+    #expect(try Self.found(service) == [Self.twice])
+    #expect(try Self.found(service, scope: ".inObjectScope(.container)") == [])
+    #expect(try Self.found(service, scope: ".inObjectScope(.weak)") == [])
+  }
+
+  // VAL-25: each user can do with its own.
+  @Test(arguments: [
+    ("service.write(); print(service.value)", "service.write(); print(service.value)"),
+    ("print(service.value)", "print(service.value)"),
+    ("service.write()", "service.write()"),
+    ("service.write()", ""),
+    ("service.write()", "use(service)"),
+    ("service.write()", "let other = service; print(other)"),
+  ])
+  func `users that need nothing of each other share nothing`(
+    _ first: String, _ second: String
+  ) throws {
+    #expect(try Self.found(Self.token, first, second) == [])
+  }
+
+  // VAL-25
+  @Test(arguments: [
+    // A value, of which everybody has a copy.
+    "struct Service { var value = 1; mutating func write() { value = 2 } }",
+    // What it is given is shared by whoever gives it.
+    "final class Service { private let cache: NSCache<NSString, NSString>\n"
+      + "init(cache: NSCache<NSString, NSString> = resolve()) { self.cache = cache }\n"
+      + "func write() {}; var value: Int { cache.countLimit } }",
+    // It fills itself.
+    "final class Service { var value = 0\ninit() { load { self.value = 1 } }\n"
+      + "func write() { value = 2 } }",
+    "final class Service { private(set) var value = 0\ninit() { load() }\n"
+      + "private func load() { value = 2 }; func write() { load() } }",
+    // What it starts with is the same for all.
+    "final class Service { var value = UserDefaults.standard.string(forKey: \"\")\n"
+      + "func write() { value = \"\" } }",
+    // A framework calls it.
+    "final class Service: NSObject, Listening { private(set) var value = 0\n"
+      + "func manager(_ manager: Int, didUpdate: Int) { value = 1 }; func write() {} }",
+    "final class Service { private(set) var value = 0\n@objc func tapped() { value = 1 }; func write() {} }",
+    // A screen has what it shows.
+    "import UIKit\nfinal class Service: UIViewController { var value = 0; func write() { value = 1 } }",
+    // Nobody can see it.
+    "final class Service { private var count = 0; func write() { count += 1 }; var value: Int { 1 } }",
+    // Nothing changes.
+    "final class Service { let value = 1; private let names = [1: 2]; func write() { print(names) } }",
+    // What is in a file is there for all.
+    "final class DiskCache { let all = FileManager.default }\n"
+      + "final class Service { private let cache = DiskCache(); func write() {}; var value: Int { 1 } }",
+    "final class UserCache { var all: Int { UserDefaults.standard.integer(forKey: \"\") }; var n = 1 }\n"
+      + "final class Service { private let users = UserCache(); func write() {}; var value: Int { 1 } }",
+    // Only its own messages end there.
+    "final class Service { static var shared = 0; var value: Int { 1 }; func write() { Self.shared = 1 } }",
+    "final class Service { lazy var value = 1; func write() { value = 2 } }",
+    "enum Service { case one; var value: Int { 1 }; func write() {}; init() { self = .one } }",
+  ])
+  func `state that is not split is not reported`(_ service: String) throws {
+    #expect(try Self.found(service).filter { $0.contains("SplitState") } == [])
+  }
+
+  // VAL-25: who sets a delegate or a callback hears of what it does itself.
+  @Test(arguments: [
+    "var onChange: (() -> Void)?\nfunc write() { onChange = {} }\nfunc start() { onChange?() }",
+    "weak var owner: AnyObject?\nfunc write() { owner = nil }\nfunc start() { print(owner as Any) }",
+    "var limit = 3\nfunc write() { limit = 5 }\nfunc start() { print(limit) }",
+  ])
+  func `who sets up an object for itself shares nothing`(_ members: String) throws {
+    let service = "final class Service { \(members)\nvar value: Int { 1 } }"
+    let own = "service.write(); service.start()"
+    #expect(try Self.found(service, own, "service.start()") == [])
+    let apart = try Self.found(service, "service.write()", "service.start()")
+    #expect(apart.count == 1)
+  }
+
+  // LIF-1: the users of one resolve share an instance of its graph.
+  @Test func `users that come from one resolve share its instance`() throws {
+    let screen = """
+      final class Screen { init(first: First, second: Second) {} }
+      func show(_ r: Resolver) -> Screen {
+        Screen(first: r.resolve(First.self)!, second: r.resolve(Second.self)!)
+      }
+      """
+    let registered = """
+      .inObjectScope(.graph)
+          container.register(Screen.self) { r in
+            Screen(first: r.resolve(First.self)!, second: r.resolve(Second.self)!)
+          }
+      """
+    let use = "_ = resolver.resolve(Screen.self)!\n" + screen.prefix { $0 != "\n" }
+    #expect(try Self.found(Self.token, scope: registered, use: use) == [])
+    let apart = registered.replacing(".graph", with: ".transient")
+    #expect(try Self.found(Self.token, scope: apart, use: use).count == 1)
+  }
+
+  // VAL-25
+  @Test func `one user has its own`() throws {
+    let use = "_ = resolver.resolve(First.self)!"
+    let found = try Self.found(Self.cache, scope: "", use: use)
+    #expect(found.filter { $0.contains("SplitState") } == [Self.twice])
+    let only = try Sources.verified(
+      """
+      import Swinject
+      \(Self.types(Self.cache, "", ""))
+      let container = Container()
+      container.register(Service.self) { _ in Service() }
+      container.register(First.self) { r in First(service: r.resolve(Service.self)!) }
+      _ = container.resolve(First.self)!
+      """)
+    #expect(only.summaries == [])
+  }
+
+  // DIA-16
+  @Test func `a finding can be accepted`() throws {
+    let scope = "  // garland:ignore SplitState each screen has its own"
+    #expect(try Self.found(Self.cache, scope: scope) == [])
+  }
+
+  // DIA-1
+  @Test func `the notes say who changes and who reads it, and what helps`() throws {
+    let result = try Sources.verified(
+      """
+      import Factory
+      \(Self.types(Self.token, "service.write()", "print(service.value ?? \"\")"))
+      extension Container {
+        var service: Factory<Service> { self { Service() } }
+        var first: Factory<First> { self { First(service: self.service()) } }
+        var second: Factory<Second> { self { Second(service: self.service()) } }
+      }
+      let first = Container.shared.first()
+      let second = Container.shared.second()
+      """)
+    let finding = result.diagnostics.first { $0.id == .splitState }
+    #expect(finding?.severity == .warning)
+    #expect(
+      finding?.notes.map(\.text) == [
+        "'value' is a variable of each 'Service'", "'First' changes it by 'write'",
+        "'Second' reads it by 'value'",
+        "add '.singleton' or '.cached', so that its users share one, or accept that each user has its own",
+      ])
+  }
+}
