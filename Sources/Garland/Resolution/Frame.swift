@@ -16,6 +16,11 @@ final class Frame {
   /// Work on the complete graph.
   typealias Action = (inout Resolution) throws -> Void
 
+  /// An action in a list, which would wrap a bare closure once more.
+  struct DeferredAction {
+    let run: Action
+  }
+
   /// Whether asynchronous factories run while the graph is incomplete.
   ///
   /// They must not wait for the graph, which waits for them; so a `Lazy` that is made now does not join it.
@@ -23,7 +28,7 @@ final class Frame {
   /// The owner of what is made now, and the object that may be found by everybody.
   @exclusivity(unchecked) var use: FrameUse
   @exclusivity(unchecked) private var entries = FrameEntries()
-  @exclusivity(unchecked) private var deferred: [Action] = []
+  @exclusivity(unchecked) private var deferred: [DeferredAction] = []
   /// Whether a resolve has ended in the frame.
   @exclusivity(unchecked) private var hasSettled = false
   /// Whether something is being made that an initializer may give away as soon as it has it.
@@ -89,11 +94,11 @@ final class Frame {
 
   /// Puts work off until the graph is complete.
   func putOff(_ action: @escaping Action) {
-    deferred.append(action)
+    deferred.append(DeferredAction(run: action))
   }
 
   /// The work that was put off, in order; the frame forgets it.
-  func takeDeferred() -> [Action] {
+  func takeDeferred() -> [DeferredAction] {
     defer { deferred = [] }
     return deferred
   }
@@ -215,7 +220,7 @@ extension Frame {
     /// The places of the objects.
     var entries = FrameEntries()
     /// Actions that were put off and have not run.
-    var deferred: [Action] = []
+    var deferred: [DeferredAction] = []
 
     /// Lets go of it.
     func letGo() {

@@ -135,7 +135,7 @@ struct Resolution {
   mutating func completeGraph(_ frame: Frame) throws {
     var actions = frame.takeDeferred()
     while !actions.isEmpty {
-      for action in actions { try action(&self) }
+      for action in actions { try action.run(&self) }
       actions = frame.takeDeferred()
     }
   }

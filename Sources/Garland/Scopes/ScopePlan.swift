@@ -14,7 +14,7 @@ final class ScopePlan: @unchecked Sendable {
   /// The kind as a type.
   let kindType: any ScopeKind.Type
   /// The name of the kind in messages.
-  let name: String
+  var name: String { TypeReference(kindType).shortName }
   /// The way to the container, unless it knows nothing of the kind.
   let owner: AnchorLink?
   /// How many places a scope has; the first is that of what it is opened with.
@@ -28,7 +28,6 @@ final class ScopePlan: @unchecked Sendable {
     placeCount = parent?.placeCount ?? 1
     kindType = kind
     self.kind = ObjectIdentifier(kind)
-    name = TypeReference(kind).shortName
   }
 
   /// Reserves a place for an instance, or for a group of bindings that are made together.
