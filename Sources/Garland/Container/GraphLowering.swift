@@ -67,28 +67,36 @@ struct GraphLowering {
     var collector = RequestCollector(
       knownTypes: knownTypes,
       outline: GraphOutline(
-        capacity: declarations.count, emptyCollections: contents.emptyCollections),
+        capacity: declarations.count,
+        exposures: declarations.reduce(0) { $0 + 1 + $1.aliasExposures.count },
+        emptyCollections: contents.emptyCollections),
       profiles: contents.profiles ?? [])
     // Before the bindings, because it adds those of types that describe themselves.
-    let declared = contents.roots.flatMap { $0.requests(knownTypes) }
-    var roots: [(key: CompactKey, isAwaited: Bool)] = []
+    let declared = contents.roots.map { (requests: $0.requests(knownTypes), scope: $0.scope) }
+    var roots: [(key: CompactKey, isAwaited: Bool, scope: TypeReference?)] = []
     var count = 0
     while count < knownTypes.declarations.count {
       let declaration = knownTypes.declarations[count]
       collector.addBinding(declaration)
       if declaration.isRoot {
         let key = declaration.compactKey(arguments: collector.arguments)
-        roots.append((key, declaration.isRootAwaited))
+        roots.append((key, declaration.isRootAwaited, declaration.lifetime.scopeKind))
       }
       count += 1
     }
     _ = knownTypes.takeNewDeclarations()
-    for request in declared { collector.outline.append(request) }
+    for root in declared {
+      for request in root.requests {
+        collector.outline.append(request)
+        collector.outline.scopes.ofRoots.append(root.scope.map { TypeReference($0) })
+      }
+    }
     for root in roots {
       collector.outline.addRequest(
         root.key, timing: .eager, cardinality: .one, isAwaited: root.isAwaited)
+      collector.outline.scopes.ofRoots.append(root.scope)
     }
-    collector.outline.hasScopes = !contents.scopes.kinds.isEmpty
+    collector.outline.scopes.declared = contents.scopes.graph
     collector.outline.hasDroppedModules = contents.modules.contains { !$0.dropped.isEmpty }
     collector.outline.endRoots()
     for (number, requirement) in requirements.enumerated() {

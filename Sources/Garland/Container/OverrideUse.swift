@@ -34,11 +34,10 @@ extension Core {
   /// Whether a binding serves the single requests of one of its keys, rather than a later override.
   private func serves(_ binding: Int) -> Bool {
     let module = index.module(of: binding)
-    return index.graph.bindings[binding].exposures.indices.contains { place in
-      let exposure = index.exposureStarts[binding] + Int32(place)
-      let key = index.exposure(exposure).key
-      return index.keys.original(key, from: nil) == exposure
-        || index.keys.original(key, from: module) == exposure
+    return (index.exposureStarts[binding]..<index.exposureStarts[binding + 1]).contains {
+      exposure in
+      index.keys.original(sharingKeyOf: exposure, from: nil) == exposure
+        || index.keys.original(sharingKeyOf: exposure, from: module) == exposure
     }
   }
 }

@@ -12,6 +12,9 @@ extension RequestCollector {
     addExposure(declaration, of: declaration, privateModule)
     for alias in declaration.aliasExposures { addExposure(alias, of: declaration, privateModule) }
     let inherited = declaration.origin == .inherited ? declaration as? InheritedDeclaration : nil
+    outline.addScopes(
+      declaration.lifetime.scopeKind, needing: inherited?.scopes ?? [],
+      ending: declaration.ending)
     outline.endBinding(
       BindingTraits(
         lifetime: declaration.lifetime, origin: declaration.origin,

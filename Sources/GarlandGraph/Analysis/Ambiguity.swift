@@ -14,7 +14,7 @@ struct Ambiguity {
     guard !rivals.isEmpty else { return [] }
     var groups: [Int32: Int] = [:]
     for (place, rival) in rivals.enumerated() {
-      for exposure in rival.exposures { groups[exposure] = place }
+      for exposure in rival { groups[exposure] = place }
     }
     var requests: [Int: [Int]] = [:]
     for number in 0..<(analysis.index.targetStarts.count - 1) {
@@ -25,7 +25,7 @@ struct Ambiguity {
     }
     return requests.compactMap { place, numbers in
       numbers.min(by: analysis.isNearer(request:_:)).map {
-        Ambiguity(request: $0, exposures: rivals[place].exposures)
+        Ambiguity(request: $0, exposures: rivals[place])
       }
     }
   }

@@ -50,7 +50,7 @@ package final class Analysis {
   private(set) lazy var endlessCycles: [[Int]] = EndlessCycles.find(
     in: index, among: knots)
   /// The kinds of scopes.
-  private(set) lazy var scopes: ScopeTree = ScopeTree(index.graph)
+  private(set) lazy var scopes: ScopeTree = ScopeTree(index)
   /// The requests of instances of a scope from outside of it.
   private(set) lazy var breaches: ScopeBreaches = ScopeBreaches(self)
   /// Which bindings can be had by awaiting only.

@@ -74,8 +74,8 @@ struct AsyncNeeds {
             && (owner == index.bindingCount || link.timing >= .lazy)
         }
       }
-      let counts = owner == index.bindingCount || !analysis.isDisplaced(owner)
-      return found.isEmpty || !counts || analysis.accepts(.asyncMismatch, owner) ? [] : found
+      guard !found.isEmpty, owner < index.bindingCount else { return found }
+      return analysis.isDisplaced(owner) || analysis.accepts(.asyncMismatch, owner) ? [] : found
     }
   }
 

@@ -3,25 +3,16 @@
 
 /// The keys that have several exposures, sorted into those who may stand side by side and those who may not.
 struct Contested {
-  /// Several exposures between which a single request would have to choose.
-  struct Rivals {
-    /// The key.
-    let key: Key
-    /// The exposures, in the order of their declaration.
-    let exposures: [Int32]
-  }
-
-  /// Exclusive exposures of different bindings under one key.
-  private(set) var duplicates: [Rivals] = []
+  /// Exclusive exposures of different bindings under one key, in the order of their declaration.
+  private(set) var duplicates: [[Int32]] = []
   /// Exposures of which some are candidates, so that they are a finding only when one is asked for.
-  private(set) var candidates: [Rivals] = []
+  private(set) var candidates: [[Int32]] = []
 
   init(_ index: GraphIndex) {
     for head in index.keys.contested {
-      let key = index.exposure(head).key
-      let serving = index.keys.all(key).filter(index.keys.serves)
+      let serving = index.keys.sharing(keyOf: head).filter(index.keys.serves)
       guard serving.count > 1 else { continue }
-      for side in Self.sides(serving, index) { sort(side, key, index) }
+      for side in Self.sides(serving, index) { sort(side, index) }
     }
   }
 
@@ -34,7 +25,7 @@ struct Contested {
     return owners.keys.sorted().compactMap { owners[$0] }
   }
 
-  private mutating func sort(_ exposures: [Int32], _ key: Key, _ index: GraphIndex) {
+  private mutating func sort(_ exposures: [Int32], _ index: GraphIndex) {
     let strongest = index.keys.strongest(exposures)
     guard let first = strongest.first else { return }
     switch index.keys.rank(of: first) {
@@ -43,11 +34,11 @@ struct Contested {
     case .ordinary, .fallback: break
     }
     guard Set(strongest.map(index.binding(ofExposure:))).count > 1 else { return }
-    let exclusive = strongest.filter { index.exposure($0).role == .exclusive }
+    let exclusive = strongest.filter { index.keys.role(of: $0) == .exclusive }
     if Set(exclusive.map(index.binding(ofExposure:))).count > 1 {
-      duplicates.append(Rivals(key: key, exposures: exclusive))
+      duplicates.append(exclusive)
     } else {
-      candidates.append(Rivals(key: key, exposures: strongest))
+      candidates.append(strongest)
     }
   }
 }

@@ -28,7 +28,7 @@ package struct Health {
     for captive in analysis.breaches.captives { mark(captive.holding.holder) }
     for request in analysis.synchronousRequests { mark(analysis.owner(ofRequest: request)) }
     for rivals in analysis.contested.duplicates {
-      rivals.exposures.forEach { mark(index.binding(ofExposure: $0)) }
+      rivals.forEach { mark(index.binding(ofExposure: $0)) }
     }
     for ambiguity in analysis.ambiguities { mark(analysis.owner(ofRequest: ambiguity.request)) }
     spread(analysis)

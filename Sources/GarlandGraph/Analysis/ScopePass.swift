@@ -66,9 +66,8 @@ struct ScopePass {
       let kind = Int(scopes.kindOfBinding[owner])
       return kind >= 0 && order.isInside(kind, of: Int(need))
     }
-    guard let kind = index.root(ofRequest: request).scope.flatMap(scopes.number) else {
-      return false
-    }
+    let root = request - Int(index.requestStarts[index.bindingCount])
+    guard let kind = index.scopes.ofRoots[root].flatMap(scopes.number) else { return false }
     return order.isInside(kind, of: Int(need))
   }
 }

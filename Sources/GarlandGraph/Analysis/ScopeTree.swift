@@ -21,8 +21,8 @@ struct ScopeTree {
   private var children: [[Int]] = []
   private var numbers: [TypeReference: Int] = [:]
 
-  init(_ graph: BindingGraph) {
-    for scope in graph.scopes {
+  init(_ index: GraphIndex) {
+    for scope in index.scopes.declared {
       let kind = add(scope.kind)
       isDeclared[kind] = true
       if scope.endsSynchronously { endsSynchronously[kind] = true }
@@ -32,14 +32,14 @@ struct ScopeTree {
       parents[kind].append(parent)
       children[parent].append(kind)
     }
-    kindOfBinding.reserveCapacity(graph.bindings.count)
-    for number in graph.bindings.indices {
-      let kind = graph.bindings[number].lifetime.scopeKind.map { add($0) }
+    kindOfBinding.reserveCapacity(index.bindingCount)
+    for number in 0..<index.bindingCount {
+      let kind = index.scopes.kinds[number].map { add($0) }
       kindOfBinding.append(Int32(kind ?? -1))
       if let kind { members[kind].append(number) }
-      for kind in graph.bindings[number].scopes { members[add(kind)].append(number) }
+      for kind in index.scopes.needed[number] ?? [] { members[add(kind)].append(number) }
     }
-    for root in graph.roots { _ = root.scope.map { add($0) } }
+    for case let kind? in index.scopes.ofRoots { _ = add(kind) }
   }
 
   private mutating func add(_ kind: TypeReference) -> Int {

@@ -113,7 +113,7 @@ struct Usage {
     guard !index.keys.contested.isEmpty else { return false }
     return (index.exposureStarts[number]..<index.exposureStarts[number + 1]).contains { own in
       index.keys.serves(own)
-        && index.keys.all(index.exposure(own).key).contains {
+        && index.keys.sharing(keyOf: own).contains {
           index.keys.serves($0) && $0 != own && analysis.isReached(index.binding(ofExposure: $0))
         } || hasReachedElement(own, analysis)
     }
@@ -123,7 +123,7 @@ struct Usage {
   private static func hasReachedElement(_ own: Int32, _ analysis: Analysis) -> Bool {
     let index = analysis.index
     guard let mapKey = index.keys.mapKey(of: own) else { return false }
-    return index.keys.all(index.exposure(own).key).contains {
+    return index.keys.sharing(keyOf: own).contains {
       index.keys.mapKey(of: $0) == mapKey && analysis.isReached(index.binding(ofExposure: $0))
     }
   }

@@ -12,7 +12,8 @@ package struct CompactKey: Hashable, Sendable {
   /// The number of the arguments' type.
   package let arguments: UInt
 
-  init(type: UInt, tag: UInt, arguments: UInt) {
+  /// A key whose numbers are known.
+  package init(type: UInt, tag: UInt, arguments: UInt) {
     self.type = type
     self.tag = tag
     self.arguments = arguments

@@ -55,8 +55,8 @@ package struct GraphIndex: Sendable {
   package let emptyCollections: Set<Key>
   /// Whether a module requires something.
   package let hasRequirements: Bool
-  /// Whether the graph declares kinds of scopes.
-  package let hasScopes: Bool
+  /// What the graph says of scopes.
+  package let scopes: ScopeFacts
   /// Whether modules were left out that may be others than those that are there.
   let hasDroppedModules: Bool
 
@@ -87,7 +87,7 @@ package struct GraphIndex: Sendable {
     lifetimes = outline.lifetimes
     modules = outline.modules
     emptyCollections = outline.emptyCollections
-    hasScopes = outline.hasScopes
+    scopes = outline.scopes
     hasDroppedModules = outline.hasDroppedModules
     requestStarts = outline.needStarts
     targetStarts = matcher.targetStarts

@@ -54,18 +54,18 @@ package struct GraphOutline: Sendable {
   /// The collections that may be empty.
   private(set) var emptyCollections: Set<Key> = []
 
-  /// Whether kinds of scopes are declared.
-  package var hasScopes = false
+  /// What the graph says of scopes.
+  package var scopes = ScopeFacts()
   /// Whether modules were left out that may be others than those that are there.
   package var hasDroppedModules = false
 
   /// Makes an outline of nothing.
   package init() {}
 
-  /// Makes an outline of nothing that has room for a number of bindings.
-  package init(capacity: Int, emptyCollections: Set<Key>) {
+  /// Makes an outline of nothing that has room for a number of bindings and their keys.
+  package init(capacity: Int, exposures exposureCount: Int, emptyCollections: Set<Key>) {
     self.emptyCollections = emptyCollections
-    exposures.reserveCapacity(capacity)
+    exposures.reserveCapacity(exposureCount)
     exposureStarts.reserveCapacity(capacity + 1)
     needs.reserveCapacity(capacity)
     needStarts.reserveCapacity(capacity + 2)
@@ -75,16 +75,22 @@ package struct GraphOutline: Sendable {
 
   /// Outlines a graph.
   init(_ graph: BindingGraph) {
-    self.init(capacity: graph.bindings.count, emptyCollections: graph.emptyCollections)
+    self.init(
+      capacity: graph.bindings.count,
+      exposures: graph.bindings.reduce(0) { $0 + $1.exposures.count },
+      emptyCollections: graph.emptyCollections)
     for number in graph.bindings.indices { append(graph.bindings, number, graph.profiles) }
-    for root in graph.roots { append(root.request) }
+    for root in graph.roots {
+      append(root.request)
+      scopes.ofRoots.append(root.scope)
+    }
     endRoots()
     for number in graph.requirements.indices {
       let requirement = graph.requirements[number]
       guard requirement.condition.allSatisfy(graph.profiles.contains) else { continue }
       addRequirement(requirement.request, module: requirement.module, number: number)
     }
-    hasScopes = !graph.scopes.isEmpty
+    scopes.declared = graph.scopes
     hasDroppedModules = graph.modules.contains { !$0.dropped.isEmpty }
   }
 
@@ -122,6 +128,21 @@ package struct GraphOutline: Sendable {
       exists: ranks.count == condition.count)
   }
 
+  /// Says what the next binding has to do with scopes.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of scope that its instances belong to.
+  ///   - needed: The kinds of scopes in which alone a parent container can make them.
+  ///   - ending: Whether they have ending actions, and whether these are awaited.
+  package mutating func addScopes(
+    _ kind: TypeReference?, needing needed: [TypeReference], ending: Binding.Ending?
+  ) {
+    let number = traits.count
+    if let kind { scopes.kinds[number] = kind }
+    if !needed.isEmpty { scopes.needed[number] = needed }
+    if ending == .asynchronous { scopes.awaitedEndings.insert(number) }
+  }
+
   /// Ends a binding.
   package mutating func endBinding(_ facts: BindingTraits, module: Int?) {
     exposureStarts.append(Int32(exposures.count))
@@ -155,6 +176,9 @@ package struct GraphOutline: Sendable {
         order: bindings[number].order, condition: bindings[number].condition, in: profiles,
         mapKey: bindings[number].exposures[place].mapKey)
     }
+    addScopes(
+      bindings[number].lifetime.scopeKind, needing: bindings[number].scopes,
+      ending: bindings[number].ending)
     endBinding(BindingTraits(bindings, number), module: module)
   }
 

@@ -51,8 +51,14 @@ package struct KeyTable: Sendable {
   /// The number of different keys.
   package var count: Int { first.heads.count }
 
+  /// Whether anything has a key, whoever may see it.
+  package func contains(_ key: CompactKey) -> Bool { first.find(key).head >= 0 }
+
   /// All exposures of a key in order of declaration, whoever may see them.
   package func all(_ key: Key) -> [Int32] { numbers.find(key).map(all) ?? [] }
+
+  /// All exposures of the key of one, in order of declaration; a check finds them without the key's names.
+  package func sharing(keyOf number: Int32) -> [Int32] { all(exposures[Int(number)].key) }
 
   func all(_ key: CompactKey) -> [Int32] {
     var result: [Int32] = []
@@ -82,7 +88,8 @@ package struct KeyTable: Sendable {
     numbers.find(key).flatMap { serving($0, from: module) }
   }
 
-  private func serving(_ key: CompactKey, from module: Int?) -> Int32? {
+  /// The exposure that serves a single request, or nil.
+  package func serving(_ key: CompactKey, from module: Int?) -> Int32? {
     guard let original = original(key, from: module) else { return nil }
     return hasDecorators ? decorators(of: original, key, from: module).last ?? original : original
   }
@@ -90,6 +97,11 @@ package struct KeyTable: Sendable {
   /// The exposure that would serve a single request if nothing were decorated.
   package func original(_ key: Key, from module: Int?) -> Int32? {
     numbers.find(key).flatMap { original($0, from: module) }
+  }
+
+  /// The exposure that would serve a single request for the key of one if nothing were decorated.
+  package func original(sharingKeyOf number: Int32, from module: Int?) -> Int32? {
+    original(exposures[Int(number)].key, from: module)
   }
 
   func original(_ key: CompactKey, from module: Int?) -> Int32? {
@@ -112,6 +124,21 @@ package struct KeyTable: Sendable {
       } else if serves(head), isVisible(head, from: module) {
         body(key, head)
       }
+    }
+  }
+
+  /// The exposures of a key that a child container sees: what serves single requests, and elements of collections.
+  package func offered(_ key: CompactKey) -> [Int32] {
+    let elements = hasContributions ? elements(key, from: nil) : []
+    guard let single = serving(key, from: nil), !elements.contains(single) else { return elements }
+    return (elements + [single]).sorted()
+  }
+
+  /// Visits all keys, with what a child container sees of each.
+  package func forEachOffered(_ body: (CompactKey, [Int32]) -> Void) {
+    for head in first.heads {
+      let key = exposures[Int(head)].key
+      body(key, offered(key))
     }
   }
 
@@ -206,6 +233,7 @@ package struct KeyTable: Sendable {
 
   /// Whether others that the same modules see serve the key of an exposure instead.
   func isOutranked(_ number: Int32) -> Bool {
+    if first.find(exposures[Int(number)].key).sole >= 0 { return false }
     let rivals = all(exposures[Int(number)].key).filter {
       serves($0) && privateModule(of: $0) == privateModule(of: number)
     }

@@ -8,12 +8,12 @@ struct AsynchronousEndingRule: GraphRule {
   func check(_ analysis: Analysis) -> [Diagnostic] {
     let index = analysis.index
     guard index.flags.contains(.hasEnding), index.lifetimes.contains(.scoped),
-      index.graph.scopes.contains(where: \.endsSynchronously)
+      index.scopes.declared.contains(where: \.endsSynchronously)
     else { return [] }
     return analysis.scopes.kinds.indices.flatMap { kind -> [Diagnostic] in
       guard let culprit = culprit(kind, analysis) else { return [] }
       let found = analysis.scopes.members[kind].filter { number in
-        index.graph.bindings[number].ending == .asynchronous && analysis.isChecked(number)
+        index.scopes.awaitedEndings.contains(number) && analysis.isChecked(number)
           && !analysis.accepts(Self.id, number) && !analysis.isDisplaced(number)
       }
       return found.map { finding($0, in: kind, culprit, analysis) }

@@ -9,14 +9,13 @@ struct DecoratorOrderRule: GraphRule {
     let index = analysis.index
     guard index.keys.hasDecorators else { return [] }
     return index.keys.contested.flatMap { head -> [Diagnostic] in
-      let key = index.exposure(head).key
-      let decorators = index.keys.all(key).filter { number in
+      let decorators = index.keys.sharing(keyOf: head).filter { number in
         index.keys.role(of: number) == .decorator
           && !analysis.accepts(Self.id, index.binding(ofExposure: number))
       }
       let places = Dictionary(grouping: decorators) { Place($0, index) }
       return places.values.filter { isUndecided($0, index) }.sorted { $0[0] < $1[0] }.map {
-        finding(key, $0, analysis)
+        finding(index.exposure(head).key, $0, analysis)
       }
     }
   }
@@ -27,13 +26,13 @@ struct DecoratorOrderRule: GraphRule {
     let privateModule: Int?
 
     init(_ exposure: Int32, _ index: GraphIndex) {
-      order = index.graph.bindings[index.binding(ofExposure: exposure)].order
+      order = index.keys.order(of: exposure)
       privateModule = index.keys.privateModule(of: exposure)
     }
   }
 
   private func isUndecided(_ exposures: [Int32], _ index: GraphIndex) -> Bool {
-    let modules = exposures.map { index.graph.bindings[index.binding(ofExposure: $0)].module }
+    let modules = exposures.map { index.module(of: index.binding(ofExposure: $0)) }
     return Set(modules).count > 1
   }
 

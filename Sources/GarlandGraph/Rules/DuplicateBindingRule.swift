@@ -8,12 +8,12 @@ struct DuplicateBindingRule: GraphRule {
   func check(_ analysis: Analysis) -> [Diagnostic] {
     guard !analysis.index.keys.contested.isEmpty else { return [] }
     return analysis.contested.duplicates.compactMap { rivals in
-      let sites = RivalSites(analysis, rivals.exposures.filter { !accepts(analysis, $0) })
+      let sites = RivalSites(analysis, rivals.filter { !accepts(analysis, $0) })
       guard sites.count > 1 else { return nil }
-      let name = analysis.names.key(rivals.key)
+      let name = analysis.names.key(analysis.index.exposure(rivals[0]).key)
       return sites.diagnostic(
         Self.id, subject: name, summary: "'\(name)' is bound \(sites.count) times",
-        help: help(analysis, rivals.exposures, name)
+        help: help(analysis, rivals, name)
       )
     }
   }

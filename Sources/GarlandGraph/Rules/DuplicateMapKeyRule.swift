@@ -9,10 +9,11 @@ struct DuplicateMapKeyRule: GraphRule {
     let index = analysis.index
     return index.keys.contested.flatMap { head -> [Diagnostic] in
       guard index.keys.mapKey(of: head) != nil else { return [] }
-      let key = index.exposure(head).key
-      let elements = index.keys.all(key).filter(index.keys.isElement)
+      let elements = index.keys.sharing(keyOf: head).filter(index.keys.isElement)
       let sides = Contested.sides(elements, index)
-      return sides.flatMap { duplicates($0, analysis) }.map { finding(key, $0, analysis) }
+      return sides.flatMap { duplicates($0, analysis) }.map {
+        finding(index.exposure(head).key, $0, analysis)
+      }
     }
   }
 

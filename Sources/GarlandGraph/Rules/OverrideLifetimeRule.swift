@@ -32,10 +32,11 @@ struct OverrideLifetimeRule: GraphRule {
   private func replaced(by number: Int, _ index: GraphIndex) -> Int? {
     for own in index.exposureStarts[number]..<index.exposureStarts[number + 1]
     where index.keys.serves(own) {
-      let key = index.exposure(own).key
       // Of several overrides the last one serves, and is the one to be compared.
-      guard index.keys.original(key, from: index.module(of: number)) == own else { continue }
-      let others = index.keys.all(key).filter(index.keys.serves).map(index.binding(ofExposure:))
+      let module = index.module(of: number)
+      guard index.keys.original(sharingKeyOf: own, from: module) == own else { continue }
+      let others = index.keys.sharing(keyOf: own).filter(index.keys.serves)
+        .map(index.binding(ofExposure:))
       let other = others.first { other in
         let flags = index.traits[other].flags
         return Self.differ(index.traits[other].lifetime, index.traits[number].lifetime)
@@ -51,7 +52,9 @@ struct OverrideLifetimeRule: GraphRule {
     let index = analysis.index
     guard index.traits[number].flags.contains(.isOverride) else { return nil }
     let own = index.exposureStarts[number]..<index.exposureStarts[number + 1]
-    let rivals = own.filter(index.keys.serves).flatMap { index.keys.all(index.exposure($0).key) }
+    let rivals = own.filter(index.keys.serves).flatMap(index.keys.sharing(keyOf:)).filter { rival in
+      index.traits[index.binding(ofExposure: rival)].flags.contains(.isReady)
+    }
     guard let input = rivals.first(where: { index.keys.serves($0) && analysis.isInput($0) }),
       let kind = index.graph.bindings[index.binding(ofExposure: input)].lifetime.scopeKind
     else { return nil }

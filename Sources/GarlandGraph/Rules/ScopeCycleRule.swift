@@ -7,10 +7,8 @@ struct ScopeCycleRule: GraphRule {
 
   func check(_ analysis: Analysis) -> [Diagnostic] {
     let index = analysis.index
-    guard index.hasScopes || index.lifetimes.contains(.scoped),
-      index.graph.scopes.contains(where: { $0.parent != nil })
-    else { return [] }
-    let declared = Dictionary(grouping: index.graph.scopes, by: \.kind)
+    guard index.scopes.declared.contains(where: { $0.parent != nil }) else { return [] }
+    let declared = Dictionary(grouping: index.scopes.declared, by: \.kind)
     return declared.values.compactMap { repeated($0, analysis) }
       + ScopeLoops(analysis).loops.map { endless($0, declared, analysis) }
   }

@@ -18,13 +18,12 @@ struct UnmatchedOverrideRule: GraphRule {
   ///
   /// Decorators stand around what they decorate, and elements of a collection beside each other unless they have keys.
   private func isMatched(_ number: Int, _ index: GraphIndex) -> Bool {
-    index.graph.bindings[number].exposures.contains { exposure in
-      guard exposure.role != .decorator, exposure.role != .contribution || exposure.mapKey != nil
-      else { return false }
-      return index.graph.provided.contains(exposure.key)
-        || index.keys.all(exposure.key).contains {
-          index.keys.rank(of: $0) != .override && index.keys.role(of: $0) != .decorator
-        }
+    (index.exposureStarts[number]..<index.exposureStarts[number + 1]).contains { own in
+      guard index.keys.serves(own) || index.keys.mapKey(of: own) != nil else { return false }
+      let isMatched = index.keys.sharing(keyOf: own).contains {
+        index.keys.rank(of: $0) != .override && index.keys.role(of: $0) != .decorator
+      }
+      return isMatched || index.graph.provided.contains(index.exposure(own).key)
     }
   }
 
