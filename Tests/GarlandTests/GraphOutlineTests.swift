@@ -17,7 +17,8 @@ import Testing
   }
 
   private func expectSameIndex(_ builder: ContainerBuilder, _ note: Comment? = nil) {
-    let outlined = GraphLowering(builder.contents).index(wantsNames: false)
+    var lowering = GraphLowering(builder.contents)
+    let outlined = lowering.index(wantsNames: false)
     let lowered = GraphIndex(outlined.graph)
     #expect(outlined.exposureStarts == lowered.exposureStarts, note)
     #expect(outlined.requestStarts == lowered.requestStarts, note)

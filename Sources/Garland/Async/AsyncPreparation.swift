@@ -63,10 +63,10 @@ struct AsyncPreparation: Sendable {
   private func prepareAwaited(
     _ binding: Int, for resolution: inout Resolution, isolation: isolated (any Actor)?
   ) async throws {
-    if let origin = core.inherited[Int32(binding)] {
+    if let origin = core.plan.inherited[Int32(binding)] {
       return try await prepareInherited(origin, for: &resolution, isolation: isolation)
     }
-    let lifetime = core.index.traits[binding].lifetime
+    let lifetime = core.plan.index.traits[binding].lifetime
     if lifetime.isShared {
       return try await prepareShared(binding, for: &resolution, isolation: isolation)
     }
@@ -133,7 +133,7 @@ struct AsyncPreparation: Sendable {
     guard let factory = core.asyncFactories[Int32(binding)] else { return }
     try resolution.requireOpenPlace()
     try core.requireSendable(core.asyncPlan.exposuresNeeded(by: binding))
-    let trace = core.tracer.map { AwaitedTrace($0, of: core.declarations[binding]) }
+    let trace = core.tracer.map { AwaitedTrace($0, of: core.plan.declarations[binding]) }
     do {
       let call = try resolution.betweenTasks { resolution in
         guard let trace else { return try factory(&resolution) }
@@ -206,7 +206,7 @@ struct AsyncPreparation: Sendable {
     guard let existing = try? core.node(ofBinding: binding).boxedValue(&look) else { return false }
     prepared.pin(existing)
     // Its time may be over when the resolve comes to it.
-    if core.index.traits[binding].lifetime == .timeToLive {
+    if core.plan.index.traits[binding].lifetime == .timeToLive {
       prepared.handOver(existing, of: preparedName(binding))
     }
     return true
@@ -215,8 +215,8 @@ struct AsyncPreparation: Sendable {
   private func preparedName(_ binding: Int) -> PreparedValues.Name { .init(core, Int32(binding)) }
 
   private func owner(of binding: Int, _ resolution: Resolution) throws -> ScopeCore? {
-    guard core.index.traits[binding].lifetime == .scoped,
-      let kind = core.declarations[binding].lifetime.scopeKind?.identity,
+    guard core.plan.index.traits[binding].lifetime == .scoped,
+      let kind = core.plan.declarations[binding].lifetime.scopeKind?.identity,
       let plan = core.scopePlans[kind]
     else { return nil }
     guard let scope = resolution.scope(of: plan) else {

@@ -43,7 +43,7 @@ struct AsyncRequest<Value>: Sendable {
     let own = core.asyncPlan.exposure(of: node).map { [$0] }
     let behind = own.map { (eager: $0, all: $0) } ?? core.exposures(behind: request)
     exposures = behind.all
-    bindings = behind.eager.map(core.index.binding(ofExposure:))
+    bindings = behind.eager.map(core.plan.index.binding(ofExposure:))
     self.concurrently = concurrently
   }
 

@@ -16,19 +16,13 @@ extension Core {
 
   /// Whether the registration of an exposure does not know that what it hands out is `Sendable`.
   private func isUnproven(_ exposure: Int32) -> Bool {
-    let binding = index.binding(ofExposure: exposure)
-    guard declarations.indices.contains(binding) else { return false }
-    if let origin = inherited[Int32(binding)] {
+    let plan = plan
+    let binding = plan.index.binding(ofExposure: exposure)
+    guard plan.declarations.indices.contains(binding) else { return false }
+    if let origin = plan.inherited[Int32(binding)] {
       return origin.core.asyncPlan.exposure(of: origin.node).map(origin.core.isUnproven) ?? false
     }
-    let declaration = declarations[binding]
-    var number = index.exposureStarts[binding]
-    var result = false
-    declaration.forEachExposure { found in
-      if number == exposure { result = declaration.isUnproven(found) }
-      number += 1
-    }
-    return result
+    return plan.declarations[binding].isUnproven(plan.exposure(exposure))
   }
 }
 

@@ -16,7 +16,7 @@ extension DeferredRequest {
     // Held until the end, because the node is the core's.
     let core = try container.openCore()
     defer { withExtendedLifetime(core) {} }
-    let index = core.index
+    let index = core.plan.index
     let known = exposures.filter { index.exposures.indices.contains(Int($0)) }
     let request = AsyncRequest(
       node: target, bindings: known.map(index.binding(ofExposure:)), exposures: known)

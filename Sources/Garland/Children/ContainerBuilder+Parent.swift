@@ -15,7 +15,7 @@ extension ContainerBuilder {
   /// instances never hold anything of a child. A collection has the parent's elements and then the
   /// child's. The parent and its other children see nothing of the child. The child keeps the
   /// parent; `end()` of the parent ends the child first. Making one costs a time in proportion to
-  /// the bindings of both.
+  /// its own bindings, and to the parent's ones that they need; the rest is looked up in the parent.
   ///
   /// Elsewhere: child injector (Guice), subcomponent (Dagger), child container (Swinject).
   ///

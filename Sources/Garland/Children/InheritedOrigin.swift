@@ -14,4 +14,11 @@ struct InheritedOrigin {
   let binding: Int
   /// The node of the key in the parent.
   unowned(unsafe) let node: AnyNode
+
+  /// A node of a child that gets its values from the parent's.
+  func makeBridge() -> AnyNode {
+    let bridge = type(of: node).init()
+    bridge.bridge(to: node, of: core)
+    return bridge
+  }
 }

@@ -16,13 +16,6 @@ struct MapKeyTexts {
     return MapKey(key, text: text)
   }
 
-  /// Keeps the text of a key that a parent container has.
-  mutating func adopt(_ mapKey: MapKey) {
-    let type = ObjectIdentifier(mapKey.type)
-    texts[type, default: [:]][mapKey.value] = mapKey.text
-    used[type, default: []].insert(mapKey.text)
-  }
-
   private func unused(_ text: String, among used: Set<String>) -> String {
     guard used.contains(text) else { return text }
     var number = 2

@@ -23,6 +23,8 @@ struct BuilderContents {
   let declaredObservers: DeclaredObservers
   /// Whether anything exists in certain profiles only.
   let hasConditions: Bool
+  /// How the keys of elements are written in messages.
+  let mapKeyTexts: MapKeyTexts
   /// The active profiles, or nil for all that has been said, in whatever profile.
   private(set) var profiles: [BindingProfile]?
 
@@ -33,6 +35,26 @@ struct BuilderContents {
   var withoutParent: BuilderContents {
     var copy = self
     copy.parent = nil
+    return copy
+  }
+
+  /// The same with further declarations, which come first.
+  func adding(_ others: [AnyDeclaration]) -> BuilderContents {
+    var copy = self
+    copy.declarations = others + declarations
+    return copy
+  }
+
+  /// The same with all that the parent container offers.
+  var inheritingAll: BuilderContents {
+    guard let parent else { return self }
+    return adding(parent.core.offers()).withoutParent
+  }
+
+  /// The same for other declarations.
+  func declaring(_ declarations: [AnyDeclaration]) -> BuilderContents {
+    var copy = self
+    copy.declarations = declarations
     return copy
   }
 
@@ -54,6 +76,6 @@ extension ContainerBuilder {
     BuilderContents(
       declarations: declarations, modules: modules, roots: roots, requirements: requirements,
       emptyCollections: emptyCollections, scopes: scopes, parent: parent,
-      declaredObservers: observers, hasConditions: hasConditions)
+      declaredObservers: observers, hasConditions: hasConditions, mapKeyTexts: mapKeyTexts)
   }
 }

@@ -41,7 +41,7 @@ public struct Container: Sendable {
   ///
   /// Creates nothing.
   public var graph: BindingGraph {
-    link.anchor?.core.index.graph ?? BindingGraph()
+    link.anchor?.core.plan.index.graph ?? BindingGraph()
   }
 
   /// The overrides that have served no request so far, in the order of registration.
@@ -51,7 +51,7 @@ public struct Container: Sendable {
   /// binding, and nothing once an instance is shared.
   public var unusedOverrides: [Binding] {
     guard let core = try? openCore() else { return [] }
-    return core.unusedOverrides.map { core.index.graph.bindings[$0] }
+    return core.unusedOverrides.map { core.plan.index.graph.bindings[$0] }
   }
 
   /// Whether something is bound as a type, for requests from outside.
@@ -67,10 +67,11 @@ public struct Container: Sendable {
   /// - Returns: Whether it is bound.
   public func isBound<Value>(_ type: Value.Type, tag: (any BindingTag.Type)? = nil) -> Bool {
     guard let core = try? openCore() else { return false }
-    if core.table.node(NodeKey(type: Value.self, tag: tag)) != nil { return true }
+    let key = NodeKey(type: Value.self, tag: tag)
+    if core.table.node(key) != nil || core.outer?.origin(of: key) != nil { return true }
     // A tag is part of the key, and never looked through.
     guard tag == nil else { return false }
-    let node: Node<Value>? = try? core.derivedNode(NodeKey(type: Value.self), type)
+    let node: Node<Value>? = try? core.derivedNode(key, type)
     return node != nil
   }
 

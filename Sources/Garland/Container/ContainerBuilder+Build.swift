@@ -34,7 +34,7 @@ extension ContainerBuilder {
   ) throws(GraphError) -> Container {
     let site = RegistrationSite(fileID, filePath, line, column)
     requireOpen(at: site)
-    let lowering = GraphLowering(contents.selecting(profiles))
+    var lowering = GraphLowering(contents.selecting(profiles))
     let index = lowering.index(wantsNames: false)
     var options = CheckOptions(extent: checking)
     options.findsUnused = false
@@ -69,11 +69,12 @@ extension ContainerBuilder {
   public func validate(
     _ options: CheckOptions = CheckOptions(), profiles: [BindingProfile] = []
   ) -> [Diagnostic] {
-    GraphLowering(contents.selecting(profiles)).index(wantsNames: true).check(options)
+    var lowering = GraphLowering(contents.selecting(profiles).inheritingAll)
+    return lowering.index(wantsNames: true).check(options)
   }
 
   /// The graph of what has been registered so far, in whatever profile.
   public var graph: BindingGraph {
-    GraphLowering(contents).graph(wantsNames: true)
+    GraphLowering(contents.inheritingAll).graph(wantsNames: true)
   }
 }

@@ -133,11 +133,6 @@ public final class ContainerBuilder {
     declarations.append(declaration)
   }
 
-  /// Adds what a parent container binds.
-  func addInherited(_ declaration: InheritedDeclaration) {
-    declarations.append(declaration)
-  }
-
   /// Stops the program if the builder has built already: the change would be lost.
   func requireOpen(at site: RegistrationSite = .nowhere) {
     if let sealingSite { trap(.sealed(at: sealingSite, changedAt: site)) }

@@ -94,7 +94,7 @@ extension Core {
 
   /// The binding of a node, unless the node is that of a request.
   private func binding(of address: UnsafeRawPointer) -> Int32? {
-    for (exposure, entry) in index.exposures.enumerated() {
+    for (exposure, entry) in plan.index.exposures.enumerated() {
       let node = Unmanaged.passUnretained(node(ofExposure: Int32(exposure)))
       if UnsafeRawPointer(node.toOpaque()) == address { return entry.binding }
     }
@@ -105,7 +105,7 @@ extension Core {
   private func bindings(behind request: MakingStack.Request) -> [Int32] {
     if let binding = request.node.flatMap(self.binding) { return [binding] }
     guard let type = request.type else { return [] }
-    return exposures(behind: .value(type)).eager.map { Int32(index.binding(ofExposure: $0)) }
+    return exposures(behind: .value(type)).eager.map { Int32(plan.index.binding(ofExposure: $0)) }
   }
 
   /// The steps, the innermost first, with one binding in the place of each group that may have answered a request.
@@ -160,14 +160,14 @@ extension Core {
   }
 
   private func needs(of binding: Int32) -> [Link] {
-    index.linkRange(of: Int(binding)).map { index.links[$0] }
+    plan.index.linkRange(of: Int(binding)).map { plan.index.links[$0] }
   }
 
   /// The shortest way from a binding, which is not part of it, to one that asks for others, or else for the container.
   private func way(
     from first: Int32, along timing: Link.Timing, to next: [Int32]?
   ) -> [Int32]? {
-    guard first < index.bindingCount else { return nil }
+    guard first < plan.index.bindingCount else { return nil }
     var ways: [Int32: [Int32]] = [first: []]
     var open = [first]
     while !open.isEmpty {
@@ -175,7 +175,7 @@ extension Core {
       let way = ways[binding, default: []]
       let isFound =
         next.map { next in needs(of: binding).contains { next.contains($0.binding) } }
-        ?? index.traits[Int(binding)].flags.contains(.isOpaque)
+        ?? plan.index.traits[Int(binding)].flags.contains(.isOpaque)
       if isFound { return way }
       for link in needs(of: binding) where link.timing <= timing && ways[link.binding] == nil {
         ways[link.binding] = way + [link.binding]

@@ -66,7 +66,7 @@ extension Core {
 
   /// The findings that `build()` would have reported if the request had been declared as a root.
   private func findings(asking request: Request) -> [Diagnostic] {
-    var graph = index.graph
+    var graph = plan.index.graph
     graph.roots = [Root(request, name: "Container")]
     let type = request.key.type
     if let described = type.metatype as? any Resolvable.Type, described.ownDeclaration == nil {
@@ -86,9 +86,9 @@ extension Core {
 
   /// The finding about a request of a `Sendable` type, in the same words as that of `garland check`.
   private func notSendable(_ exposure: Int32, _ path: [Int32]) -> Diagnostic {
-    let key = index.exposure(exposure).key
+    let key = plan.index.exposure(exposure).key
     let asked = Key(key.type.asSendable, tag: key.tag, arguments: key.arguments).description
-    let owner = path.first ?? Int32(index.binding(ofExposure: exposure))
+    let owner = path.first ?? Int32(plan.index.binding(ofExposure: exposure))
     var diagnostic = diagnostic(
       .missingBinding, path, summary: "no binding for '\(asked)'",
       help: "bind it as '\(asked)', or ask for it by 'resolveAsync(here:)'")
@@ -104,7 +104,7 @@ extension Core {
 
   private func unmakeable(_ path: [Int32]) -> ResolutionError {
     // The graph does not know a self-describing type that came up after it was sealed.
-    let outermost = path.last { $0 < index.bindingCount }.flatMap(binding)
+    let outermost = path.last { $0 < plan.index.bindingCount }.flatMap(binding)
     let found = outermost.flatMap { outermost in
       findings(asking: Request(outermost.key, site: .body)).first { $0.severity == .error }
     }

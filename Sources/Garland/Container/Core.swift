@@ -11,36 +11,37 @@ public import Synchronization
 /// `CreationStressTests` hammers it, and `ChildStressTests` its end.
 @usableFromInline
 final class Core: @unchecked Sendable {
-  /// The graph, which describes the container, with its requests matched.
-  let index: GraphIndex
-  /// The nodes of the keys that can be resolved from outside.
+  /// What is connected: the container's own bindings, and those of its parents that they have to do with.
+  let sealed: Plan
+  /// The same with what else the parents offer.
+  private let extended: ([AnyDeclaration]) -> Plan
+  private let knownWhole = LazyReference<Plan>()
+  private let knownOffers = LazyReference<InheritedOffers>()
+  /// The nodes of the keys of these that can be resolved from outside.
   @usableFromInline let table: NodeTable
   private let sealsObjectGraphs: Bool
   /// Records whether overrides are used.
   let overrideUses: [OverrideUse]
   /// The factories that have to be awaited, by binding.
   let asyncFactories: [Int32: AsyncFactory]
-  /// The bindings that are a parent container's.
-  let inherited: [Int32: InheritedOrigin]
   /// The bindings whose instances are started, in the order of registration.
   let startables: [Startable]
   /// The parent container, if there is one.
   ///
   /// Sound without tracking, because it is only changed when nobody else refers to this.
   @exclusivity(unchecked) private var parent: ContainerAnchor?
-  /// The registrations.
-  let declarations: [AnyDeclaration]
   private let knownAsyncPlan = LazyReference<AsyncPlan>()
   /// Receives the calls of asynchronous factories, in a container that is traced.
   let tracer: Tracer?
   /// The injection checks of instances that are made without a binding.
   let checks: ContainerInjectionChecks?
-  private let nodes: [AnyNode]
   private let shapeNodes: [AnyNode]
   private let injectors: [ObjectIdentifier: ErasedInjection]
   /// The target of weak links to the container; see `ContainerAnchor`.
   var anchorLink: AnchorLink { lifespan.anchorLink }
   private let derivedNodes: DerivedNodes
+  /// How the keys of elements are written in messages.
+  let mapKeyTexts: MapKeyTexts
   /// The kinds of scopes that the container knows.
   let scopePlans: ScopePlans
   /// The container's life, which knows what ends with it.
@@ -51,35 +52,30 @@ final class Core: @unchecked Sendable {
   @usableFromInline let derivedTable: GrowingNodeTable
 
   init(
-    index: GraphIndex, nodes: [AnyNode], shapeNodes: [AnyNode],
-    injectors: [ObjectIdentifier: ErasedInjection], table: NodeTable, knownTypes: KnownTypes,
-    overrideUses: [OverrideUse], scopePlans: ScopePlans, lifespan: RootLifespan,
-    asyncFactories: [Int32: AsyncFactory], inherited: [Int32: InheritedOrigin],
-    startables: [Startable], parent: ContainerAnchor?
+    _ plan: Plan, _ wiring: Wiring, table: NodeTable, lifespan: RootLifespan,
+    parent: ContainerAnchor?, mapKeyTexts: MapKeyTexts,
+    extended: @escaping ([AnyDeclaration]) -> Plan
   ) {
-    self.asyncFactories = asyncFactories
-    self.inherited = inherited
-    self.startables = startables
-    self.parent = parent
-    declarations = knownTypes.declarations
-
-    self.index = index
-    self.nodes = nodes
-    self.shapeNodes = shapeNodes
-    self.injectors = injectors
+    sealed = plan
+    self.mapKeyTexts = mapKeyTexts
+    self.extended = extended
     self.table = table
-    self.overrideUses = overrideUses
-    checks = knownTypes.observers.checks
-    tracer = knownTypes.observers.tracer
-    self.scopePlans = scopePlans
     self.lifespan = lifespan
+    self.parent = parent
+    asyncFactories = wiring.asyncFactories
+    startables = wiring.startables
+    shapeNodes = wiring.shapeNodes
+    injectors = wiring.injectors
+    overrideUses = wiring.overrideUses
+    scopePlans = wiring.scopePlans
+    checks = wiring.observers.checks
+    tracer = wiring.observers.tracer
     derivedTable = GrowingNodeTable()
-    derivedNodes = DerivedNodes(
-      index: index, nodes: nodes, knownTypes: knownTypes, table: derivedTable,
-      lifespan: lifespan)
+    derivedNodes = DerivedNodes(table: derivedTable, lifespan: lifespan)
     sealsObjectGraphs =
-      index.lifetimes.contains(.objectGraph)
-      || !index.flags.isDisjoint(with: [.isExternal, .isOpaque])
+      plan.index.lifetimes.contains(.objectGraph)
+      || !plan.index.flags.isDisjoint(with: [.isExternal, .isOpaque])
+      || parent?.core.sealsObjectGraphs == true
   }
 
   deinit {
@@ -105,18 +101,38 @@ final class Core: @unchecked Sendable {
     if let known = knownAsyncPlan.load() { return known }
     return knownAsyncPlan.storeIfNil(
       AsyncPlan(
-        index, nodes: nodes, awaited: asyncFactories.keys, inherited: inherited))
+        plan.index, nodes: plan.nodes, awaited: asyncFactories.keys, inherited: plan.inherited))
+  }
+
+  /// All bindings that the container sees; those that are connected have the same numbers.
+  ///
+  /// Most children are never asked for what needs it: a look-up of a key goes on in the parent.
+  var plan: Plan {
+    guard let parent else { return sealed }
+    if let known = knownWhole.load() { return known }
+    return knownWhole.storeIfNil(extended(parent.core.offers()))
+  }
+
+  /// The core of the parent container, if there is one.
+  var outer: Core? { parent?.core }
+
+  /// The facts about the connected bindings that the checks of children need, gathered on first use.
+  var inheritedOffers: InheritedOffers {
+    if let known = knownOffers.load() { return known }
+    return knownOffers.storeIfNil(sealed.offers)
   }
 
   /// The node of a key.
-  func node(ofExposure exposure: Int32) -> AnyNode { nodes[Int(exposure)] }
+  func node(ofExposure exposure: Int32) -> AnyNode { plan.nodes[Int(exposure)] }
 
   /// The node of a binding's first key.
-  func node(ofBinding binding: Int) -> AnyNode { nodes[Int(index.exposureStarts[binding])] }
+  func node(ofBinding binding: Int) -> AnyNode {
+    node(ofExposure: plan.index.exposureStarts[binding])
+  }
 
   /// The exposures that a request from outside leads to, eagerly and in all.
   func exposures(behind request: DerivedRequest) -> (eager: [Int32], all: [Int32]) {
-    derivedNodes.exposures(behind: request)
+    derivedNodes.exposures(behind: request, in: plan)
   }
 
   /// Throws if the end has begun, after which nothing may be made.
@@ -133,7 +149,7 @@ final class Core: @unchecked Sendable {
   func retire() {
     // An exchange, so that it is ordered with the one of `requireStillOpen`.
     _ = isClosed.exchange(true, ordering: .acquiringAndReleasing)
-    for node in nodes { node.retire() }
+    for node in sealed.nodes { node.retire() }
     derivedNodes.retire()
   }
 
@@ -176,12 +192,13 @@ final class Core: @unchecked Sendable {
 
   /// Makes the eager instances, in the order of registration.
   func makeEagerInstances(_ mainAccess: MainAccess) throws(ResolutionError) {
+    let index = sealed.index
     guard index.lifetimes.contains(.eager) else { return }
     do {
       for (number, traits) in index.traits.enumerated()
       where traits.lifetime == .eager && !index.isDisplaced(number) {
         var resolution = Resolution(self, mainAccess: mainAccess)
-        try nodes[Int(index.exposureStarts[number])].warmUp(&resolution)
+        try sealed.nodes[Int(index.exposureStarts[number])].warmUp(&resolution)
         try resolution.finish()
       }
     } catch {
@@ -195,12 +212,12 @@ extension Core {
   ///
   /// - Throws: `Reason.missing` if nothing is bound.
   func derivedNode<Value>(_ key: NodeKey, _ type: Value.Type) throws -> Node<Value> {
-    try typed(derivedNodes.node(key, .value(type)))
+    try derivedNode(key, .value(type))
   }
 
   /// The node for a request from outside that no binding serves directly.
   func derivedNode<Value>(_ key: NodeKey, _ request: DerivedRequest) throws -> Node<Value> {
-    try typed(derivedNodes.node(key, request))
+    try typed(derivedNodes.node(key, request, in: self))
   }
 
   /// The node of a self-describing type, unless nobody has asked for it yet: what is bound for it, or one that the type
@@ -219,15 +236,15 @@ extension Core {
     try requireEndOfGrowth(at: type)
     let key = NodeKey(describing: Value.self)
     let request: DerivedRequest = type.takesNoArguments ? .value(type) : .described(type)
-    return try typed(derivedNodes.node(key, request))
+    return try derivedNode(key, request)
   }
 
   /// The binding with a number, for messages.
   func binding(_ number: Int32) -> Binding? {
     guard number >= 0 else { return nil }
-    let bindings = index.graph.bindings
+    let bindings = plan.index.graph.bindings
     return Int(number) < bindings.count
-      ? bindings[Int(number)] : derivedNodes.binding(Int(number))
+      ? bindings[Int(number)] : derivedNodes.binding(Int(number) - bindings.count)
   }
 
   /// Sound, because the node of a request has the type that is asked for.

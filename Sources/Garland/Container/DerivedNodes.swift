@@ -12,9 +12,6 @@ internal import Synchronization
 /// Many threads use it at once: the variables are only touched under `lock`, under which no code of
 /// the user runs, and `table` looks after itself. `SelfDescribingStressTests` hammers it.
 final class DerivedNodes {
-  private let index: GraphIndex
-  private let sealedNodes: [AnyNode]
-  private let knownTypes: KnownTypes
   private let table: GrowingNodeTable
   private let lifespan: Lifespan
   private let lock = Locked(())
@@ -24,26 +21,22 @@ final class DerivedNodes {
   private var describedKeys: [Key: Int32] = [:]
   private let isDescribing = Atomic<Bool>(false)
 
-  init(
-    index: GraphIndex, nodes: [AnyNode], knownTypes: KnownTypes, table: GrowingNodeTable,
-    lifespan: Lifespan
-  ) {
+  init(table: GrowingNodeTable, lifespan: Lifespan) {
     self.lifespan = lifespan
     self.table = table
-    self.index = index
-    sealedNodes = nodes
-    self.knownTypes = knownTypes
   }
 
   /// The node for a request, connected now if nobody has asked before.
   ///
   /// - Throws: `Reason.missing` if nothing is bound.
-  func node(_ key: NodeKey, _ request: DerivedRequest) throws -> AnyNode {
+  func node(_ key: NodeKey, _ request: DerivedRequest, in core: Core) throws -> AnyNode {
     // Sound here and below, because this owns all nodes that are in the table.
     if let known = table.node(key) { return known.takeUnretainedValue() }
+    let origin = core.outer?.origin(of: key)
+    let plan = origin == nil ? core.plan : core.sealed
     return try lock.withLock { _ in
       if let known = table.node(key) { return known.takeUnretainedValue() }
-      let node = try connect(request)
+      let node = try origin?.makeBridge() ?? connect(request, in: plan)
       kept.append(node)
       table.insert(node, for: key)
       return node
@@ -60,61 +53,62 @@ final class DerivedNodes {
     }
   }
 
-  /// The binding of a self-describing type that came up after the graph was sealed.
-  func binding(_ number: Int) -> Binding? {
+  /// The binding of a self-describing type that came up after the graph was sealed, in the order in which they did.
+  func binding(_ place: Int) -> Binding? {
     lock.withLock { _ in
-      let place = number - index.bindingCount
-      return describedBindings.indices.contains(place) ? describedBindings[place] : nil
+      describedBindings.indices.contains(place) ? describedBindings[place] : nil
     }
   }
 
   /// The exposures that a request leads to, eagerly and in all; none for what came up after the graph was sealed.
-  func exposures(behind request: DerivedRequest) -> (eager: [Int32], all: [Int32]) {
+  func exposures(
+    behind request: DerivedRequest, in plan: Plan
+  ) -> (eager: [Int32], all: [Int32]) {
     lock.withLock { _ in
-      var collector = RequestCollector(knownTypes: knownTypes, wantsNames: false)
+      var collector = RequestCollector(knownTypes: plan.knownTypes, wantsNames: false)
       request.describe(&collector)
       let eager = collector.requests.filter { $0.timing == .eager }
       return (
-        eager.flatMap { index.match($0, from: nil) },
-        collector.requests.flatMap { index.match($0, from: nil) }
+        eager.flatMap { plan.index.match($0, from: nil) },
+        collector.requests.flatMap { plan.index.match($0, from: nil) }
       )
     }
   }
 
   /// Lowers and connects a request as if a binding made it.
-  private func connect(_ request: DerivedRequest) throws -> AnyNode {
-    var collector = RequestCollector(knownTypes: knownTypes, wantsNames: false)
+  private func connect(_ request: DerivedRequest, in plan: Plan) throws -> AnyNode {
+    var collector = RequestCollector(knownTypes: plan.knownTypes, wantsNames: false)
     request.describe(&collector)
-    if let own = request.ownKey, index.keys.serving(own, from: nil) == nil {
-      knownTypes.describe(request.type)
+    if let own = request.ownKey, plan.index.keys.serving(own, from: nil) == nil {
+      plan.knownTypes.describe(request.type)
     }
-    for declaration in knownTypes.takeNewDeclarations() { describe(declaration) }
-    let targets = try RequestTargets(collector.requests, in: index, or: describedKeys)
-    var wiring = wiring(targets)
+    for declaration in plan.knownTypes.takeNewDeclarations() { describe(declaration, in: plan) }
+    let targets = try RequestTargets(collector.requests, in: plan.index, or: describedKeys)
+    var wiring = wiring(targets, in: plan)
     let node = request.makeNode(&wiring)
     kept += wiring.shapeNodes
     return node
   }
 
   /// Makes the node of a self-describing type; it has no requests of its own.
-  private func describe(_ declaration: AnyDeclaration) {
+  private func describe(_ declaration: AnyDeclaration, in plan: Plan) {
     isDescribing.store(true, ordering: .relaxed)
-    let lowered = declaration.binding(knownTypes: knownTypes, wantsNames: false)
+    let lowered = declaration.binding(knownTypes: plan.knownTypes, wantsNames: false)
     let node = declaration.makeNode()
-    describedKeys[lowered.key] = Int32(sealedNodes.count + describedNodes.count)
+    describedKeys[lowered.key] = Int32(plan.nodes.count + describedNodes.count)
     describedNodes.append(node)
     describedBindings.append(lowered)
-    var wiring = wiring(RequestTargets.none)
+    var wiring = wiring(RequestTargets.none, in: plan)
     declaration.wire(
-      &wiring, binding: index.bindingCount + describedBindings.count - 1,
-      firstNode: sealedNodes.count + describedNodes.count - 1, cycle: nil)
+      &wiring, binding: plan.index.bindingCount + describedBindings.count - 1,
+      firstNode: plan.nodes.count + describedNodes.count - 1, cycle: nil)
     kept += wiring.shapeNodes
   }
 
-  private func wiring(_ targets: RequestTargets) -> Wiring {
+  private func wiring(_ targets: RequestTargets, in plan: Plan) -> Wiring {
     Wiring(
-      targets: targets, knownTypes: knownTypes,
-      nodes: NodeList(sealed: sealedNodes, described: describedNodes), scopePlans: ScopePlans(),
+      targets: targets, knownTypes: plan.knownTypes,
+      nodes: NodeList(sealed: plan.nodes, described: describedNodes), scopePlans: ScopePlans(),
       lifespan: lifespan)
   }
 }

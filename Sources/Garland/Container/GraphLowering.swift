@@ -13,13 +13,22 @@ struct GraphLowering {
   var scopeKinds: [any ScopeKind.Type] { contents.scopes.kinds }
   /// The parent container, if there is one.
   var parent: ContainerAnchor? { contents.parent }
-  private let contents: BuilderContents
+  /// What is lowered; lowering adds those bindings of the parent container that others have to do with.
+  private(set) var contents: BuilderContents
+  /// What the bindings have to do with the parent container, while it is found out.
+  private var inheritedKeys: InheritedKeys?
 
   init(_ contents: BuilderContents) {
+    self.init(contents, contents.parent.map { InheritedKeys($0.core) })
+  }
+
+  private init(_ contents: BuilderContents, _ inheritedKeys: InheritedKeys?) {
     self.contents = contents
+    self.inheritedKeys = inheritedKeys
     knownTypes = KnownTypes(
       contents.declarations, observers: contents.observers,
       withConditional: contents.profiles != nil)
+    knownTypes.inherits = inheritedKeys?.contains
   }
 
   /// The graph; the names of properties cost time and only serve messages.
@@ -54,13 +63,22 @@ struct GraphLowering {
     // What is required is not asked for, so it brings no type that describes itself into the graph.
     let knownTypes = KnownTypes(
       contents.declarations, withConditional: contents.profiles != nil)
+    knownTypes.inherits = inheritedKeys?.contains
     return contents.requirements.compactMap { $0.requirement(knownTypes) }
   }
 
   /// The requests of the graph, matched; the graph itself is made when somebody asks for it.
-  func index(wantsNames: Bool) -> GraphIndex {
+  mutating func index(wantsNames: Bool) -> GraphIndex {
+    var outline = outline()
+    while let found = inheritedKeys?.takeFound() {
+      self = GraphLowering(contents.adding(found), inheritedKeys)
+      outline = self.outline()
+    }
+    // They keep the parent container, which the core does by itself.
+    knownTypes.inherits = nil
+    inheritedKeys = nil
     let late = LateGraph(contents.withoutParent, wantsNames: wantsNames)
-    return GraphIndex(outline()) { late.graph }
+    return GraphIndex(outline) { late.graph }
   }
 
   private func outline() -> GraphOutline {

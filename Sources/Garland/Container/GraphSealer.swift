@@ -43,12 +43,12 @@ struct GraphSealer {
         declaration.wire(&wiring, binding: binding, firstNode: firstNode, cycle: cycles[binding])
       }
     }
+    let plan = Plan(
+      index: index, nodes: nodes, inherited: wiring.inherited, knownTypes: lowering.knownTypes)
+    let contents = lowering.contents.withoutParent
     return Core(
-      index: index, nodes: nodes, shapeNodes: wiring.shapeNodes, injectors: wiring.injectors,
-      table: rootTable(nodes), knownTypes: lowering.knownTypes, overrideUses: wiring.overrideUses,
-      scopePlans: wiring.scopePlans, lifespan: lifespan,
-      asyncFactories: wiring.asyncFactories, inherited: wiring.inherited,
-      startables: wiring.startables, parent: lowering.parent)
+      plan, wiring, table: rootTable(nodes), lifespan: lifespan, parent: lowering.parent,
+      mapKeyTexts: contents.mapKeyTexts, extended: { plan.extended(contents, by: $0) })
   }
 
   /// Whether the check let something pass that is broken; of most graphs it did not.

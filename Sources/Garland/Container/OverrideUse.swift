@@ -33,6 +33,7 @@ extension Core {
 
   /// Whether a binding serves the single requests of one of its keys, rather than a later override.
   private func serves(_ binding: Int) -> Bool {
+    let index = sealed.index
     let module = index.module(of: binding)
     return (index.exposureStarts[binding]..<index.exposureStarts[binding + 1]).contains {
       exposure in

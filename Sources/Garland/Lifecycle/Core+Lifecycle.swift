@@ -11,7 +11,7 @@ extension Core {
   }
 
   private func ownStartables(in kind: ObjectIdentifier?) -> [Startable] {
-    let wanted = startables.filter { $0.kind == kind && !index.isDisplaced($0.binding) }
+    let wanted = startables.filter { $0.kind == kind && !sealed.index.isDisplaced($0.binding) }
     guard wanted.count > 1 else { return wanted }
     let places = Dictionary(uniqueKeysWithValues: wanted.map { ($0.binding, $0) })
     return dependenciesFirst(wanted.map(\.binding)).compactMap { places[$0] }
@@ -19,7 +19,8 @@ extension Core {
 
   /// The bindings of parent containers to start in a scope, except those that this container hides.
   private func inheritedStartables(in kind: ObjectIdentifier?) -> [Startable] {
-    guard inherited.values.contains(where: { !$0.core.startables.isEmpty }) else { return [] }
+    guard let outer, outer.isInFamily({ !$0.startables.isEmpty }) else { return [] }
+    let (index, inherited) = (plan.index, plan.inherited)
     var owners: [Core] = []
     var wanted: [ObjectIdentifier: Set<Int>] = [:]
     index.keys.forEachServed(from: nil) { _, exposure in
@@ -39,6 +40,7 @@ extension Core {
     var result: [Int] = []
     var seen: Set<Int> = []
     var open: [(binding: Int, links: Range<Int>)] = []
+    let index = sealed.index
     for binding in bindings where seen.insert(binding).inserted {
       open.append((binding, index.linkRange(of: binding)))
       while let (binding, links) = open.popLast() {

@@ -25,6 +25,8 @@ final class KnownTypes {
   private(set) lazy var mapKeys = MapKeys(declarations)
   /// The numbers of the exposures whose values are known to be `Sendable`, found when a function is first connected.
   private(set) lazy var sendableExposures = indexSendableExposures()
+  /// Whether a parent container offers a key, which the graph then has as well; set while a child's graph is lowered.
+  var inherits: ((CompactKey) -> Bool)?
   /// The observers of the instances.
   let observers: InstanceObservers
 
@@ -35,14 +37,14 @@ final class KnownTypes {
   ) {
     self.declarations = declarations
     self.observers = observers
-    var types = TypeSet(capacity: declarations.count)
+    var types = TypeSet()
     var doubtfulTypes: TypeSet?
     for declaration in declarations where withConditional || declaration.condition.isEmpty {
       declaration.forEachExposure { exposure in
         guard exposure.tag == nil else { return }
         if exposure.role != .decorator { types.insert(exposure.type) }
         guard declaration.mayLackProof(exposure) else { return }
-        if doubtfulTypes == nil { doubtfulTypes = TypeSet(capacity: declarations.count) }
+        if doubtfulTypes == nil { doubtfulTypes = TypeSet() }
         doubtfulTypes?.insert(exposure.type)
       }
     }
@@ -52,7 +54,7 @@ final class KnownTypes {
 
   /// Whether something is bound as exactly this type and without a tag.
   func contains(_ type: any Any.Type) -> Bool {
-    types.contains(type)
+    types.contains(type) || inherits?(CompactKey(type)) == true
   }
 
   /// Whether a type, which is asked for as `Sendable`, is bound somewhere as one that need not be.
@@ -128,7 +130,7 @@ final class KnownTypes {
   }
 
   private func indexDoubtfulTaggedTypes() -> TypeSet {
-    var result = TypeSet(capacity: 0)
+    var result = TypeSet()
     for declaration in declarations {
       declaration.forEachExposure { exposure in
         if exposure.tag != nil, declaration.mayLackProof(exposure) { result.insert(exposure.type) }

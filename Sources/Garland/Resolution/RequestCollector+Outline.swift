@@ -33,8 +33,10 @@ extension RequestCollector {
   private mutating func addExposure(
     _ exposure: AnyExposureDeclaration, of declaration: AnyDeclaration, _ privateModule: Int?
   ) {
+    let key = exposure.compactKey(arguments: arguments)
+    _ = knownTypes.inherits?(key)
     outline.addExposure(
-      exposure.compactKey(arguments: arguments), role: exposure.role,
+      key, role: exposure.role,
       precedence: declaration.precedence, privateModule: privateModule,
       isInherited: declaration.origin == .inherited)
     guard declaration.unusual != nil || exposure.unusual != nil else { return }

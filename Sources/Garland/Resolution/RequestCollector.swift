@@ -7,7 +7,7 @@ internal import GarlandGraph
 @usableFromInline
 struct RequestCollector {
   /// Answers whether something is bound as exactly this type.
-  private let knownTypes: KnownTypes
+  let knownTypes: KnownTypes
   /// The needs so far, unless they are only outlined.
   private(set) var requests: [Request] = []
   /// The outline of all bindings, if no more is wanted.
@@ -181,11 +181,12 @@ struct RequestCollector {
     {
       return appendUnproven(type, tag: tag)
     }
+    let kind = mapKeyType.map { CollectionKind.type(keyedBy: $0, tag: tag) }
+    let compactKey = CompactKey(type, tag: kind ?? tag, arguments: arguments)
+    _ = knownTypes.inherits?(compactKey)
     if isOutlining {
-      let kind = mapKeyType.map { CollectionKind.type(keyedBy: $0, tag: tag) }
-      let key = CompactKey(type, tag: kind ?? tag, arguments: arguments)
       return outline.addRequest(
-        key, timing: timing, cardinality: cardinality, isAwaited: isAwaited,
+        compactKey, timing: timing, cardinality: cardinality, isAwaited: isAwaited,
         isInfallible: isInfallible, isDecorated: isDecorated)
     }
     let tag = tag.map { TagReference.type(TypeReference($0)) }

@@ -8,16 +8,9 @@
 /// each parameter's type.
 struct TypeSet {
   /// The addresses, of which zero is an empty place; their number is a power of two.
-  private var slots: [UInt]
+  private var slots: [UInt] = Array(repeating: 0, count: 8)
   private var count = 0
-  private var shift: Int
-
-  /// Makes an empty set with room for a number of types.
-  init(capacity: Int) {
-    let bits = max(3, Int.bitWidth - (capacity * 2).leadingZeroBitCount)
-    slots = Array(repeating: 0, count: 1 << bits)
-    shift = UInt.bitWidth - bits
-  }
+  private var shift = UInt.bitWidth - 3
 
   /// Whether a type is in the set.
   func contains(_ type: any Any.Type) -> Bool {

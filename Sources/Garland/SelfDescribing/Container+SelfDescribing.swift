@@ -4,7 +4,7 @@
 extension Container {
   /// Makes a container without bindings, which resolves self-describing types.
   public init() {
-    let lowering = GraphLowering(ContainerBuilder().contents)
+    var lowering = GraphLowering(ContainerBuilder().contents)
     let index = lowering.index(wantsNames: false)
     self.init(GraphSealer(lowering, index: index, findings: []).seal().makeAnchor())
   }

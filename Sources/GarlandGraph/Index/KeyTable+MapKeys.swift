@@ -13,13 +13,6 @@ extension KeyTable {
     return numbers.filter(result.contains)
   }
 
-  /// Whether an exposure is an element of its collection, rather than displaced by another one of the same key in it.
-  package func isServing(element number: Int32) -> Bool {
-    guard isElement(number), isVisible(number, from: nil) else { return false }
-    guard mapKey(of: number) != nil else { return true }
-    return elements(exposures[Int(number)].key, from: nil).contains(number)
-  }
-
   /// Elements of a collection by their keys in it, each list in the order of declaration.
   func rivals(_ numbers: [Int32]) -> [String: [Int32]] {
     Dictionary(grouping: numbers) { mapKey(of: $0) ?? "" }

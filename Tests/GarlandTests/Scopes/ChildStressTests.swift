@@ -3,6 +3,7 @@
 
 import Foundation
 import Garland
+import GarlandGraph
 import Synchronization
 import Testing
 
@@ -52,14 +53,13 @@ private enum TagOf<Place: Number>: BindingTag {}
   // CON-8, CON-11, SCP-8, SCP-12
   @Test func `the last copies of children are dropped while their parent ends them`() async throws {
     for round in 0..<Self.rounds {
-      let builder = ContainerBuilder()
-      // Ending a child takes a while if it sees many bindings.
-      for number in 0..<64 { Self.register(numberType(number, bits: 6), in: builder) }
-      let parent = try builder.build()
+      let parent = try ContainerBuilder().build()
       let ended = Guarded(0)
       let children = Guarded<[Container?]>(
         try (0..<40).map { _ in
           let builder = try ContainerBuilder(parent: parent)
+          // Ending a child takes a while if it has many bindings.
+          for number in 0..<64 { Self.register(numberType(number, bits: 6), in: builder) }
           builder.register(Counted.init).lifetime(.singleton).onEnd { _ in ended.count() }
           let child = try builder.build()
           _ = child.resolve(Counted.self)
@@ -83,6 +83,28 @@ private enum TagOf<Place: Number>: BindingTag {}
       #expect(await drops)
       #expect(ended.value <= 40)
       #expect(await comesTrue { Counted.living.load(ordering: .relaxed) == 0 })
+    }
+  }
+
+  // CON-8, SCP-1, SCP-4
+  @Test func `threads that ask one child for what its parents bind find the same`() throws {
+    for _ in 0..<Self.rounds {
+      let builder = ContainerBuilder()
+      builder.register(Counted.init).lifetime(.singleton)
+      let parent = try builder.build()
+      let middle = try ContainerBuilder(parent: parent)
+      middle.register { (counted: Counted) in Own(counted: counted) }
+      let child = try ContainerBuilder(parent: middle.build()).build()
+      let found = runConcurrently(threads: 6) { number in
+        switch number {
+        case 0: child.resolve(Lazy<Counted>.self).value
+        case 1: child.resolve((() -> Counted).self)()
+        case 2: child.resolve(Own.self).counted
+        case 3: child.graph.bindings.count == 2 ? child.resolve(Counted.self) : Counted()
+        default: child.resolve(Counted.self)
+        }
+      }
+      #expect(found.allSatisfy { $0 === parent.resolve(Counted.self) })
     }
   }
 

@@ -1,0 +1,64 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import GarlandGraph
+internal import Synchronization
+
+// A container that has a binding of a key has all of them, those of its parents included. So the nearest container that
+// has a key answers for it, and nobody has to copy what the containers around it bind.
+extension Core {
+  /// Whether the end of the container has begun.
+  var isEnded: Bool { isClosed.load(ordering: .acquiring) }
+
+  /// All keys that a child sees, those of outer containers first, and otherwise in the order of registration.
+  func offers() -> [InheritedDeclaration] {
+    var result: [InheritedDeclaration] = []
+    var known: Set<CompactKey> = []
+    for core in family {
+      var numbers: [Int32] = []
+      core.sealed.index.keys.forEachOffered { key, offered in
+        if known.insert(key).inserted { numbers += offered }
+      }
+      result = numbers.sorted().map(core.offer) + result
+    }
+    return result
+  }
+
+  /// What a child sees under one key.
+  func offers(of key: CompactKey) -> [InheritedDeclaration] {
+    guard let core = owner(of: key) else { return [] }
+    return core.sealed.index.keys.offered(key).map(core.offer)
+  }
+
+  /// Where a child finds what serves single requests of a key.
+  func origin(of key: NodeKey) -> InheritedOrigin? {
+    let key = CompactKey(type: key.type, tag: key.tag, arguments: key.arguments)
+    guard let core = owner(of: key) else { return nil }
+    return core.sealed.index.keys.serving(key, from: nil).map(core.origin)
+  }
+
+  /// Whether anything in this container or one around it is true.
+  func isInFamily(_ predicate: (Core) -> Bool) -> Bool { family.contains(where: predicate) }
+
+  /// The container and those around it, from the inside out.
+  private var family: some Sequence<Core> { sequence(first: self, next: \.outer) }
+
+  /// The nearest container that has a key.
+  private func owner(of key: CompactKey) -> Core? {
+    family.first { $0.sealed.index.keys.contains(key) }
+  }
+
+  private func offer(ofExposure number: Int32) -> InheritedDeclaration {
+    let binding = sealed.index.binding(ofExposure: number)
+    return InheritedDeclaration(
+      sealed.exposure(number), of: sealed.declarations[binding],
+      from: origin(ofExposure: number), offer: inheritedOffers[binding])
+  }
+
+  /// Where a key comes from: the container that binds it, however many are between.
+  private func origin(ofExposure number: Int32) -> InheritedOrigin {
+    let binding = sealed.index.binding(ofExposure: number)
+    return sealed.inherited[Int32(binding)]
+      ?? InheritedOrigin(core: self, binding: binding, node: sealed.nodes[Int(number)])
+  }
+}

@@ -1,0 +1,54 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+internal import GarlandGraph
+
+extension Plan {
+  /// The facts about the bindings that the checks of children need.
+  var offers: InheritedOffers {
+    let failing = index.failingBindings()
+    let needs = PassedNeeds(index) { number in
+      let kind = declarations[number].lifetime.scopeKind.map { [$0] } ?? []
+      return kind + ((declarations[number] as? InheritedDeclaration)?.scopes ?? [])
+    }
+    // What the container binds itself is no shape, also where it has the type of one.
+    let takesArguments = index.flags.contains(.takesArguments)
+    let knownTypes = KnownTypes(takesArguments ? declarations : [])
+    return InheritedOffers(
+      declarations.indices.map { binding in
+        InheritedOffer(
+          canFail: !failing.isEmpty && failing[binding],
+          isOnMainActor: needs.isOnMainActor(binding),
+          isMadeElsewhere: needs.isMadeElsewhere(binding), scopes: needs.scopes(of: binding),
+          arguments: arguments(of: binding, knownTypes))
+      })
+  }
+
+  private func arguments(of binding: Int, _ knownTypes: KnownTypes) -> (any Any.Type)? {
+    guard index.traits[binding].flags.contains(.takesArguments) else { return nil }
+    var collector = RequestCollector(knownTypes: knownTypes, wantsNames: false)
+    declarations[binding].describe(to: &collector)
+    return collector.arguments
+  }
+
+  /// The same with what a parent container offers and no binding of this one has to do with.
+  ///
+  /// - Parameters:
+  ///   - contents: What was registered.
+  ///   - offers: All that the parent offers.
+  /// - Returns: A plan in which what this one has keeps its numbers.
+  func extended(_ contents: BuilderContents, by offers: [AnyDeclaration]) -> Plan {
+    let rest = offers.compactMap { $0 as? InheritedDeclaration }.filter { offer in
+      !index.keys.contains(offer.compactKey(arguments: offer.arguments))
+    }
+    var lowering = GraphLowering(contents.declaring(declarations + rest))
+    let whole = lowering.index(wantsNames: false)
+    var inherited = inherited
+    for (place, offer) in rest.enumerated() {
+      inherited[Int32(declarations.count + place)] = offer.source
+    }
+    return Plan(
+      index: whole, nodes: nodes + rest.map { $0.source.makeBridge() }, inherited: inherited,
+      knownTypes: lowering.knownTypes)
+  }
+}
