@@ -83,7 +83,7 @@ let package = Package(
       name: "GarlandSourceTests", dependencies: ["GarlandSource", "GarlandGraph", "GarlandExport"],
       exclude: ["Fixtures"], swiftSettings: syntaxSettings, linkerSettings: syntaxLinks),
     .testTarget(
-      name: "GarlandToolTests", dependencies: ["GarlandTool"],
+      name: "GarlandToolTests", dependencies: ["GarlandTool"], exclude: ["Expected"],
       swiftSettings: syntaxSettings, linkerSettings: syntaxLinks),
     .testTarget(
       name: "DocumentationTests",

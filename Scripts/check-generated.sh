@@ -7,6 +7,7 @@ before=$(mktemp -d)
 trap 'rm -rf "$before"' EXIT
 cp -R Sources/Garland/Garland.docc "$before/pages"
 Scripts/generate-diagnostics.sh
+Scripts/generate-commands.sh
 if [[ -x Scripts/behaviour-coverage.sh ]]; then Scripts/behaviour-coverage.sh; fi
 Scripts/list-breaks.sh
 if ! diff --recursive --brief "$before/pages" Sources/Garland/Garland.docc; then

@@ -12,10 +12,10 @@ block() {
 command=$(block 1 console)
 command=${command#\$ }
 echo "\$ $command"
-rm -f orders.dot
+rm -f orders.html
 eval "$command"
-grep --quiet '^digraph' orders.dot
-rm -f orders.dot
+grep --quiet '^<!DOCTYPE html>' orders.html
+rm -f orders.html
 
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

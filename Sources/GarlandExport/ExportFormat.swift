@@ -9,6 +9,10 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
   case dot
   /// The language of Mermaid, which many sites draw by themselves.
   case mermaid
+  /// A picture that browsers show, laid out without another tool.
+  case svg
+  /// A page for a browser: the graph to search, to filter and to follow, with its findings; it loads nothing.
+  case html
   /// Everything that the graph consists of; `BindingGraph(json:)` reads it.
   case json
   /// An indented list for a terminal.
@@ -27,14 +31,37 @@ extension BindingGraph {
   /// - Parameter format: The form of the text.
   /// - Returns: The text.
   public func exported(as format: ExportFormat) -> String {
-    var index = GraphIndex(self)
-    if format != .json, index.keys.hasInactive { index = GraphIndex(selecting(profiles)) }
-    let analysis = Analysis(index, CheckOptions())
+    exported(as: format, DrawingSelection())
+  }
+
+  /// A part of the graph as text; JSON and a tree always have everything.
+  package func exported(as format: ExportFormat, _ selection: DrawingSelection) -> String {
+    let analysis = format == .json ? Analysis(GraphIndex(self), CheckOptions()) : drawn
     return switch format {
-    case .dot: DOTExporter(Drawing(analysis)).text()
-    case .mermaid: MermaidExporter(Drawing(analysis)).text()
+    case .dot: DOTExporter(Drawing(analysis).selecting(selection)).text()
+    case .mermaid: MermaidExporter(Drawing(analysis).selecting(selection)).text()
+    case .svg: SVGExporter(Drawing(analysis).selecting(selection)).text()
+    case .html: page(selection)
     case .json: JSONExporter(analysis).text()
     case .tree: TreeExporter(analysis).text()
     }
+  }
+
+  /// Whether there is something to be drawn of a part.
+  package func has(_ selection: DrawingSelection) -> Bool {
+    !selection.nodes(of: Drawing(drawn)).isEmpty
+  }
+
+  private func page(_ selection: DrawingSelection) -> String {
+    var page = PageExporter(title: "Dependencies", findings: check())
+    page.add(self, named: "the graph", selection)
+    return page.text()
+  }
+
+  /// What exists in the graph's profiles, for an export.
+  var drawn: Analysis {
+    let index = GraphIndex(self)
+    return Analysis(
+      index.keys.hasInactive ? GraphIndex(selecting(profiles)) : index, CheckOptions())
   }
 }

@@ -9,23 +9,32 @@ import GarlandSource
 /// Prints what a check found out.
 struct Report {
   let result: Verification
+  /// The findings that count.
+  let findings: [Diagnostic]
   let request: CheckRequest
   let duration: Duration
 
   /// Prints trees, findings and a closing line.
   func print() {
     if request.showsTree { printTrees() }
-    let renderer = DiagnosticRenderer(request.format, color: Console.hasColor)
-    let programs = result.programs.map { ($0.name, $0.kind.rawValue, $0.fileCount) }
-    Console.print(
-      renderer.render(result.diagnostics, counts: result.counts.listed, programs: programs))
+    Console.print(text)
     guard result.fileCount > 0 else { return }
-    if request.format == .reading {
-      if !result.diagnostics.isEmpty { Console.print("\n") }
+    if request.format == CheckRequest.formats[0] {
+      if !findings.isEmpty { Console.print("\n") }
       Console.print(programLine + closingLine + "\n")
     } else {
       Console.complain(programLine + closingLine + "\n")
     }
+  }
+
+  private var text: String {
+    if let format = ReportFormat(rawValue: request.format) {
+      return format.text(of: findings, version: Tool.version)
+    }
+    let format = DiagnosticRenderer.Format(rawValue: request.format) ?? .reading
+    let renderer = DiagnosticRenderer(format, color: Console.hasColor)
+    let programs = result.programs.map { ($0.name, $0.kind.rawValue, $0.fileCount) }
+    return renderer.render(findings, counts: result.counts.listed, programs: programs)
   }
 
   private func printTrees() {
@@ -74,9 +83,11 @@ struct Report {
     if counts.unreadRequests > 0 {
       verified.append("\(counted(counts.unreadRequests, "request")) not read")
     }
-    let findings = DiagnosticRenderer.summary(of: result.diagnostics)
+    var summary = DiagnosticRenderer.summary(of: findings)
+    let accepted = result.diagnostics.count - findings.count
+    if accepted > 0 { summary += ", \(accepted) accepted" }
     return
-      "\(covered.joined(separator: ", ")): \(verified.joined(separator: ", ")); \(findings) (\(seconds) s)"
+      "\(covered.joined(separator: ", ")): \(verified.joined(separator: ", ")); \(summary) (\(seconds) s)"
   }
 
   private func counted(_ count: Int, _ noun: String) -> String {

@@ -26,7 +26,7 @@ import Testing
     let commands = text.split(separator: "\n").filter { $0.hasPrefix("$ ") }
     #expect(
       commands == [
-        "$ swift run garland check Examples/Orders --tree --graph orders.dot", "$ swift test",
+        "$ swift run garland check Examples/Orders --tree --graph orders.html", "$ swift test",
       ])
   }
 }

@@ -19,6 +19,11 @@ struct Folder {
     }
   }
 
+  /// A folder that is there already.
+  init(at url: URL) {
+    root = url
+  }
+
   init(_ files: [String: String]) throws {
     root = FileManager.default.temporaryDirectory.appendingPathComponent(
       "garland-tool-\(UUID().uuidString)")

@@ -137,30 +137,21 @@ struct ToolTests {
     folder.remove()
   }
 
-  @Test func `a missing Graphviz is said and findings are printed`() throws {
-    let run = try Folder(["Main.swift": Self.broken])
-      .run("check", ".", "--graph", "graph.svg", environment: ["PATH": "/nowhere"])
-    #expect(run.status == 2)
-    #expect(run.output.contains("no binding for 'B'"))
-    #expect(
-      run.errors
-        == "garland: an .svg file needs Graphviz, whose command 'dot' is not on the search path; "
-        + "install Graphviz, or write a .dot, .mmd or .json file\n")
-  }
-
-  @Test func `Graphviz draws an SVG file`() throws {
-    let script =
-      "#!/bin/sh\nwhile [ $# -gt 0 ]; do [ \"$1\" = -o ] && out=$2; shift; done\necho '<svg/>' > \"$out\"\n"
-    let folder = try Folder(["Main.swift": Self.clean, "bin/dot": script])
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: folder.path("bin/dot"))
-    let run = try folder.run(
-      "check", ".", "--graph", "graph.svg",
-      environment: ["PATH": folder.path("bin") + ":/bin:/usr/bin"],
-      keeping: true)
-    #expect(run.status == 0)
-    #expect(folder.text("graph.svg") == "<svg/>\n")
-    folder.remove()
+  // OBS-2
+  @Test(arguments: [
+    ("graph.html", "<!DOCTYPE html>"), ("graph.svg", "<svg "), ("graph.dot", "digraph "),
+    ("graph.json", "{\n  \"format\": \"garland-graph\""),
+  ])
+  func `the ending of a file says how the graph is drawn`(_ file: String, _ start: String) throws {
+    let folder = try Folder(["Main.swift": Self.broken])
+    defer { folder.remove() }
+    let checked = try folder.run("check", ".", "--graph", file, keeping: true)
+    #expect(checked.status == 1)
+    let first = try #require(folder.text(file))
+    #expect(first.hasPrefix(start))
+    let drawn = try folder.run("graph", ".", "-o", file, keeping: true)
+    #expect(drawn.status == 0)
+    #expect(folder.text(file) == first)
   }
 
   @Test(arguments: [
@@ -170,24 +161,32 @@ struct ToolTests {
     (["check", ".", "--format"], "'--format' needs a value"),
     (
       ["check", ".", "--format", "xml"],
-      "there is no format 'xml'; there are text, compiler and json"
+      "there is no format 'xml'; there are text, compiler, json, sarif, github and junit"
     ),
     (
       ["check", ".", "--graph", "g.png"],
-      "the graph file 'g.png' has to end in .dot, .mmd, .json or .svg"
+      "the graph file 'g.png' has to end in .html, .svg, .dot, .mmd or .json"
     ),
     (
       ["check", ".", "--platform", "Amiga"],
-      "there is no platform 'Amiga'; there are iOS, macOS, macCatalyst, tvOS, watchOS, visionOS, Linux"
+      "there is no platform 'Amiga'; there are iOS, macOS, macCatalyst, tvOS, watchOS, visionOS and Linux"
     ),
     (
       ["check", ".", "--tree", "--format", "json"], "'--tree' is printed in the format 'text' only"
+    ),
+    (["check", ".", "--strict=yes"], "there is no option '--strict=yes'"),
+    (["check", ".", "--depth", "2"], "there is no option '--depth'"),
+    (["graph", ".", "--depth", "none"], "'--depth' needs a number from 1 on, not 'none'"),
+    (
+      ["graph", ".", "--key", "A", "--format", "json"],
+      "a part of the graph cannot be printed as json"
     ),
   ])
   func `a wrong command line gives status 2`(_ arguments: [String], _ message: String) throws {
     let run = try Folder([:]).run(arguments)
     #expect(run.status == 2)
-    #expect(run.errors == "garland: \(message)\nTry 'garland --help'.\n")
+    let help = ["check", "graph"].contains(arguments.first) ? "\(arguments[0]) --help" : "--help"
+    #expect(run.errors == "garland: \(message)\nTry 'garland \(help)'.\n")
     #expect(run.output == "")
   }
 

@@ -31,6 +31,8 @@ struct Drawing {
     let module: Int?
     /// Where it is declared.
     let location: SourceLocation?
+    /// The number of the binding, if it is one.
+    var binding: Int?
   }
 
   /// A request, or the way from a kind of scope to the one in which it is opened.
@@ -47,12 +49,13 @@ struct Drawing {
     let location: SourceLocation?
   }
 
-  private(set) var nodes: [Node] = []
-  private(set) var edges: [Edge] = []
+  var nodes: [Node] = []
+  var edges: [Edge] = []
   /// The modules, whose numbers the nodes carry.
   let modules: [ModuleDescription]
 
-  private let analysis: Analysis
+  /// The graph that is drawn.
+  let analysis: Analysis
   private var ids: [Int: String] = [:]
   private var missing: [Key: String] = [:]
 
@@ -80,6 +83,9 @@ struct Drawing {
 
   /// The modules that lead to a module.
   func modulePath(_ module: Int) -> String { analysis.names.modulePath(module) ?? "" }
+
+  /// The names of the modules that lead to a node, or nil outside of modules.
+  func modulePath(of node: Node) -> [String]? { analysis.names.moduleNames(node.module) }
 
   private mutating func addRoot(_ request: Int, _ id: String) {
     let root = analysis.index.root(ofRequest: request)
@@ -128,7 +134,7 @@ struct Drawing {
     nodes.append(
       Node(
         id: ids[number] ?? "", kind: .binding, lines: lines, state: state, module: binding.module,
-        location: binding.location))
+        location: binding.location, binding: number))
   }
 
   /// Further facts about how instances are created and ended.

@@ -125,7 +125,7 @@ package struct GraphNames {
   }
 
   /// The names of the modules that lead to a module, or nil outside of modules.
-  func moduleNames(_ module: Int?) -> [String]? {
+  package func moduleNames(_ module: Int?) -> [String]? {
     guard var current = module, index.graph.modules.indices.contains(current) else { return nil }
     var path: [String] = []
     var seen: Set<Int> = []

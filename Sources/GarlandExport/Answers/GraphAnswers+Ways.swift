@@ -1,0 +1,101 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+
+extension GraphAnswers {
+  /// How many ways are listed.
+  private static let limit = 20
+
+  /// The ways from one key to another one, the shortest first; nil if there is none.
+  package func ways(from start: String, to end: String) -> String? {
+    var search = WaySearch(self, to: Set(nodes(named: end)), limit: Self.limit + 1)
+    search.find(from: nodes(named: start))
+    guard let first = search.found.first else { return nil }
+    var lines = search.found.prefix(Self.limit).map(text)
+    if search.found.count > Self.limit { lines.append("and others") }
+    lines.append("")
+    for place in first {
+      let edge = graph.edges[place]
+      let label = edge.label.isEmpty ? "" : " (\(edge.label))"
+      let (from, to) = (title(edge.from), title(edge.to))
+      lines.append(line("'\(from)' needs '\(to)'\(label)", edge.location, indent: 0))
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private func text(_ way: [Int]) -> String {
+    let nodes = way.prefix(1).map { graph.edges[$0].from } + way.map { graph.edges[$0].to }
+    return nodes.map(title).joined(separator: " -> ")
+  }
+}
+
+/// Finds ways that visit no node twice, in the order of their length.
+private struct WaySearch {
+  /// How many steps are tried, because a graph can have more ways than anybody can count.
+  private static let patience = 200_000
+
+  private(set) var found: [[Int]] = []
+  private let answers: GraphAnswers
+  private let ends: Set<Int>
+  private let limit: Int
+  /// How far away the nearest end is from each node.
+  private var distances: [Int: Int]
+  private var steps = 0
+
+  init(_ answers: GraphAnswers, to ends: Set<Int>, limit: Int) {
+    self.answers = answers
+    self.ends = ends
+    self.limit = limit
+    distances = Dictionary(uniqueKeysWithValues: ends.map { ($0, 0) })
+    var open = ends.sorted()
+    var next = 0
+    while next < open.count {
+      let distance = distances[open[next], default: 0]
+      for place in answers.arriving[open[next]] {
+        let from = answers.graph.edges[place].from
+        guard distances[from] == nil else { continue }
+        distances[from] = distance + 1
+        open.append(from)
+      }
+      next += 1
+    }
+  }
+
+  /// Looks for ways of each length, from the shortest that there can be to the longest.
+  mutating func find(from starts: [Int]) {
+    let reached = starts.filter { distances[$0] != nil && !ends.contains($0) }
+    guard var length = reached.compactMap({ distances[$0] }).min() else { return }
+    while found.count < limit, steps < Self.patience, length <= distances.count {
+      for start in reached {
+        var way: [Int] = []
+        var visited: Set<Int> = [start]
+        extend(start, length, &way, &visited)
+      }
+      length += 1
+    }
+  }
+
+  private mutating func extend(
+    _ node: Int, _ rest: Int, _ way: inout [Int], _ visited: inout Set<Int>
+  ) {
+    steps += 1
+    guard found.count < limit, steps < Self.patience else { return }
+    if rest == 0 {
+      if ends.contains(node) { found.append(way) }
+      return
+    }
+    var tried: Set<Int> = []
+    for place in answers.leaving[node] {
+      let next = answers.graph.edges[place].to
+      // Several requests of the same are one way.
+      guard tried.insert(next).inserted, let distance = distances[next], distance <= rest - 1,
+        rest == 1 || !ends.contains(next), visited.insert(next).inserted
+      else { continue }
+      way.append(place)
+      extend(next, rest - 1, &way, &visited)
+      way.removeLast()
+      visited.remove(next)
+    }
+  }
+}

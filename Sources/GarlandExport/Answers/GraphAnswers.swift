@@ -1,0 +1,77 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+package import GarlandGraph
+
+/// Answers questions about the graphs of one or several programs, in words.
+///
+/// Nodes are named as a page names them: by their first key, by another key, or by what makes them.
+package struct GraphAnswers {
+  let graph: PageGraph
+  let findings: [Diagnostic]
+  /// The edges that leave and that reach each node, by their places in the graph.
+  let leaving: [[Int]]
+  let arriving: [[Int]]
+  /// The names that several nodes have.
+  private let shared: Set<String>
+
+  /// Prepares answers about programs.
+  package init(_ programs: [(name: String, graph: BindingGraph)], findings: [Diagnostic]) {
+    var graph = PageGraph()
+    for program in programs { graph.add(Drawing(program.graph.drawn), of: program.name) }
+    self.graph = graph
+    self.findings = findings
+    var leaving = Array(repeating: [Int](), count: graph.nodes.count)
+    var arriving = leaving
+    for (place, edge) in graph.edges.enumerated() {
+      leaving[edge.from].append(place)
+      arriving[edge.to].append(place)
+    }
+    self.leaving = leaving
+    self.arriving = arriving
+    var seen: Set<String> = []
+    shared = Set(graph.nodes.map(\.name).filter { !seen.insert($0).inserted })
+  }
+
+  /// The name of a node, with what makes it if others have the same name.
+  func title(_ number: Int) -> String {
+    let node = graph.nodes[number]
+    guard shared.contains(node.name), let maker = node.binding?.maker else { return node.name }
+    return "\(node.name) by \(maker)"
+  }
+
+  /// The nodes that a name means.
+  func nodes(named name: String) -> [Int] {
+    let all = graph.nodes.indices
+    let exact = all.filter { graph.nodes[$0].name == name }
+    if !exact.isEmpty { return exact }
+    return all.filter {
+      graph.nodes[$0].binding?.maker == name
+        || graph.nodes[$0].binding?.aliases.contains(name) == true
+    }
+  }
+
+  /// Names that contain a name, whatever their case, as suggestions.
+  package func names(like name: String) -> [String] {
+    let wanted = name.lowercased()
+    let found = Set(graph.nodes.map(\.name)).filter { $0.lowercased().contains(wanted) }
+    return found.sorted { ($0.count, $0) < ($1.count, $1) }.prefix(5).map(\.self)
+  }
+
+  /// A title with a place at its end.
+  func line(_ text: String, _ location: SourceLocation?, indent: Int) -> String {
+    let start = String(repeating: " ", count: indent) + text
+    return location.map { "\(start)   \($0)" } ?? start
+  }
+
+  /// How long instances of a node live, in words.
+  func lifetime(_ number: Int) -> String {
+    let node = graph.nodes[number]
+    guard let binding = node.binding else { return node.facts.first ?? "asks from outside" }
+    guard let keeper = binding.keeper else { return binding.lifetime }
+    if let effective = binding.effective {
+      return "\(binding.lifetime), lives as long as '\(keeper)' (\(effective))"
+    }
+    return "\(binding.lifetime), some kept by '\(keeper)'"
+  }
+}

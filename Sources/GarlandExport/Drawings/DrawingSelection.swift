@@ -1,0 +1,69 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// The part of a graph that is drawn.
+package struct DrawingSelection {
+  private let key: String?
+  private let root: String?
+  private let module: String?
+  private let depth: Int
+
+  /// Selects what all of the given names keep.
+  package init(
+    key: String? = nil, root: String? = nil, module: String? = nil, depth: Int? = nil
+  ) {
+    self.key = key
+    self.root = root
+    self.module = module
+    self.depth = depth ?? .max
+  }
+
+  /// Whether nothing is left out.
+  package var isEverything: Bool { key == nil && root == nil && module == nil }
+
+  /// The nodes of a drawing that are kept.
+  func nodes(of drawing: Drawing) -> Set<String> {
+    var kept = Set(drawing.nodes.map(\.id))
+    if let key {
+      let start = drawing.nodes.filter { $0.kind != .root && $0.lines.prefix(2).contains(key) }
+      let needs = Self.reach(start, drawing.edges.map { ($0.from, $0.to) }, depth)
+      kept.formIntersection(
+        needs.union(Self.reach(start, drawing.edges.map { ($0.to, $0.from) }, depth)))
+    }
+    if let root {
+      let start = drawing.nodes.filter { $0.kind == .root && $0.lines[0] == root }
+      kept.formIntersection(Self.reach(start, drawing.edges.map { ($0.from, $0.to) }, depth))
+    }
+    if let module {
+      let members = drawing.nodes.filter { drawing.modulePath(of: $0)?.contains(module) == true }
+      kept.formIntersection(members.map(\.id))
+    }
+    return kept
+  }
+
+  private static func reach(
+    _ start: [Drawing.Node], _ steps: [(String, String)], _ depth: Int
+  ) -> Set<String> {
+    let leaving = Dictionary(grouping: steps, by: \.0)
+    var found = Set(start.map(\.id))
+    var layer = Array(found)
+    var distance = 0
+    while !layer.isEmpty, distance < depth {
+      distance += 1
+      layer = layer.flatMap { leaving[$0] ?? [] }.map(\.1).filter { found.insert($0).inserted }
+    }
+    return found
+  }
+}
+
+extension Drawing {
+  /// The drawing of a part.
+  func selecting(_ selection: DrawingSelection) -> Drawing {
+    guard !selection.isEverything else { return self }
+    let kept = selection.nodes(of: self)
+    var copy = self
+    copy.nodes.removeAll { !kept.contains($0.id) }
+    copy.edges.removeAll { !kept.contains($0.from) || !kept.contains($0.to) }
+    return copy
+  }
+}

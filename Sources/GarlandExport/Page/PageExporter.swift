@@ -1,0 +1,75 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+package import GarlandGraph
+
+/// Writes graphs as one page for a browser, which needs nothing else and loads nothing.
+///
+/// What is drawn in the page is laid out by its own script. Names and findings are data in an element that a browser
+/// does not run, and the script puts them into the page as text. The page's policy allows that script and style only.
+package struct PageExporter {
+  private let title: String
+  private let findings: [Diagnostic]
+  private var graph = PageGraph()
+
+  /// Begins a page.
+  package init(title: String, findings: [Diagnostic]) {
+    self.title = title
+    self.findings = findings
+  }
+
+  /// Adds what is selected of the graph of a program, as it exists in the graph's profiles.
+  package mutating func add(
+    _ program: BindingGraph, named name: String, _ selection: DrawingSelection = .init()
+  ) {
+    graph.add(Drawing(program.drawn).selecting(selection), of: name)
+  }
+
+  /// The page.
+  package func text() -> String {
+    let script = PageScript.text
+    let policy =
+      "default-src 'none'; script-src 'sha256-\(SHA256(script).base64)'; "
+      + "style-src 'sha256-\(SHA256(PageStyle.text).base64)'; base-uri 'none'; form-action 'none'"
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="\(policy)">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="referrer" content="no-referrer">
+      <title>\(title.escapedAsMarkup)</title>
+      <style>\(PageStyle.text)</style>
+      </head>
+      <body>
+      \(PageMarkup.text(title: title.escapedAsMarkup))
+      <script type="application/json" id="data">\(PageData(graph, findings: findings).text)</script>
+      <script>\(script)</script>
+      </body>
+      </html>
+
+      """
+  }
+}
+
+extension String {
+  /// The text as HTML and XML have it, between elements and in attributes.
+  var escapedAsMarkup: String {
+    var result = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "'": result += "&#39;"
+      // No form of these characters is allowed in XML.
+      case "\u{0}"..<"\u{9}", "\u{B}", "\u{C}", "\u{E}"..<"\u{20}", "\u{FFFE}", "\u{FFFF}":
+        result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,167 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+
+/// The graphs of one or several programs as a page shows them; what programs share is in it once.
+struct PageGraph {
+  /// Something that is drawn as a box.
+  struct Node {
+    let kind: Drawing.Node.Kind
+    let name: String
+    /// The lines below the name.
+    let facts: [String]
+    let location: SourceLocation?
+    /// The names of the modules, or else of the folders, in which it is.
+    let path: [String]
+    var state: Health.State
+    var programs: [Int] = []
+    /// The facts of a binding.
+    var binding: Details?
+  }
+
+  /// What only bindings have.
+  struct Details {
+    let maker: String?
+    /// The other keys under which it is found.
+    let aliases: [String]
+    let lifetime: String
+    /// The lifetime of whoever keeps all instances, if somebody does who lasts.
+    let effective: String?
+    /// The binding that keeps instances and lasts.
+    let keeper: String?
+  }
+
+  /// A request, between two nodes by their numbers.
+  struct Edge: Hashable {
+    let from: Int
+    let to: Int
+    let timing: Request.Timing?
+    let label: String
+    let location: SourceLocation?
+  }
+
+  /// What tells nodes apart; requests of one asker from outside are one.
+  private struct Identity: Hashable {
+    let kind: Drawing.Node.Kind
+    let lines: [String]
+    let place: String
+    /// How many nodes of the same program are alike and stand before it.
+    var copy = 0
+  }
+
+  private(set) var programs: [String] = []
+  private(set) var nodes: [Node] = []
+  private(set) var edges: [Edge] = []
+  private var numbers: [Identity: Int] = [:]
+  private var known: Set<Edge> = []
+
+  /// Adds the graph of a program.
+  mutating func add(_ drawing: Drawing, of program: String) {
+    let lifetimes = EffectiveLifetimes(drawing.analysis)
+    var own: [String: Int] = [:]
+    var alike: [Identity: Int] = [:]
+    for node in drawing.nodes {
+      var identity = Self.identity(of: node)
+      if node.kind != .root {
+        identity.copy = alike[identity, default: 0]
+        alike[Self.identity(of: node), default: 0] += 1
+      }
+      let number = self.number(of: node, identity, drawing, lifetimes)
+      own[node.id] = number
+      if nodes[number].programs.last != programs.count {
+        nodes[number].programs.append(programs.count)
+      }
+      // What is broken in one program is shown as broken.
+      if node.state == .broken || nodes[number].state == .sound { nodes[number].state = node.state }
+    }
+    for edge in drawing.edges {
+      guard let from = own[edge.from], let to = own[edge.to] else { continue }
+      let copy = Edge(
+        from: from, to: to, timing: edge.timing, label: edge.label, location: edge.location)
+      if known.insert(copy).inserted { edges.append(copy) }
+    }
+    programs.append(program)
+  }
+
+  private static func identity(of node: Drawing.Node) -> Identity {
+    let place = node.location.map { node.kind == .root ? $0.file : "\($0)" } ?? ""
+    return Identity(kind: node.kind, lines: node.lines, place: place)
+  }
+
+  private mutating func number(
+    of node: Drawing.Node, _ identity: Identity, _ drawing: Drawing,
+    _ lifetimes: EffectiveLifetimes
+  ) -> Int {
+    if let number = numbers[identity] { return number }
+    numbers[identity] = nodes.count
+    let details = node.binding.map { Self.details(of: $0, drawing.analysis, lifetimes) }
+    nodes.append(
+      Node(
+        kind: node.kind, name: node.lines[0], facts: Self.facts(node, details),
+        location: node.location, path: Self.path(of: node, drawing), state: .sound,
+        binding: details))
+    return nodes.count - 1
+  }
+
+  private static func details(
+    of number: Int, _ analysis: Analysis, _ lifetimes: EffectiveLifetimes
+  ) -> Details {
+    let names = analysis.names
+    let bindings = analysis.index.graph.bindings
+    let keeper = lifetimes.keepers[number]
+    let maker = names.maker(number)
+    return Details(
+      maker: maker == names.binding(number) ? nil : maker,
+      aliases: bindings[number].exposures.dropFirst().map { names.key($0.key) },
+      lifetime: names.lifetime(bindings[number].lifetime),
+      effective: keeper.flatMap { keeper in
+        lifetimes.isAlwaysKept[number] ? names.lifetime(bindings[keeper].lifetime) : nil
+      },
+      keeper: keeper.map(names.binding))
+  }
+
+  private static func facts(_ node: Drawing.Node, _ details: Details?) -> [String] {
+    let known = [details?.maker, details?.lifetime].compactMap(\.self)
+    return node.lines.dropFirst().filter { !known.contains($0) }
+  }
+
+  /// The modules of a node; of one that has none the folders of its file.
+  private static func path(of node: Drawing.Node, _ drawing: Drawing) -> [String] {
+    if node.kind == .missing { return ["not bound"] }
+    if let names = drawing.modulePath(of: node) { return names }
+    guard let file = node.location?.file else { return ["without a place"] }
+    let folders = file.split(separator: "/").dropLast().map(String.init)
+    return folders.isEmpty ? ["without a module"] : folders
+  }
+}
+
+extension PageGraph {
+  /// Finds the nodes that findings are about.
+  struct Finder {
+    private var places: [SourceLocation: [Int]] = [:]
+    private var names: [String: [Int]] = [:]
+    private var missing: Set<Int> = []
+
+    init(_ graph: PageGraph) {
+      for (number, node) in graph.nodes.enumerated() {
+        note(number, at: node.location)
+        names[node.name, default: []].append(number)
+        if node.kind == .missing { missing.insert(number) }
+      }
+      for edge in graph.edges { note(edge.from, at: edge.location) }
+    }
+
+    private mutating func note(_ number: Int, at location: SourceLocation?) {
+      guard let location, places[location]?.contains(number) != true else { return }
+      places[location, default: []].append(number)
+    }
+
+    /// What is declared or asks at the place of a finding, and what is missing; or else what has its name.
+    func nodes(of finding: Diagnostic) -> [Int] {
+      let named = names[finding.subject] ?? []
+      guard let here = finding.location.flatMap({ places[$0] }) else { return named }
+      return here + named.filter { missing.contains($0) && !here.contains($0) }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+
+/// Writes findings as test results: each file that has some is a suite, and each finding is a test that failed.
+enum JUnitReport {
+  static func text(of findings: [Diagnostic]) -> String {
+    let files = Dictionary(grouping: findings) { $0.location?.path ?? "dependencies" }
+    var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#]
+    let failures = findings.count { $0.severity != .note }
+    lines.append(
+      #"<testsuites name="garland" tests="\#(max(findings.count, 1))" failures="\#(failures)">"#)
+    for file in files.keys.sorted() { lines += suite(file, files[file] ?? []) }
+    if files.isEmpty {
+      lines += [
+        #"  <testsuite name="dependencies" tests="1" failures="0">"#,
+        #"    <testcase classname="garland" name="no findings"/>"#, "  </testsuite>",
+      ]
+    }
+    return (lines + ["</testsuites>"]).map { $0 + "\n" }.joined()
+  }
+
+  private static func suite(_ file: String, _ findings: [Diagnostic]) -> [String] {
+    let failures = findings.count { $0.severity != .note }
+    let name = file.escapedAsMarkup
+    return [
+      #"  <testsuite name="\#(name)" tests="\#(findings.count)" failures="\#(failures)">"#
+    ] + findings.map { test($0, name) } + ["  </testsuite>"]
+  }
+
+  private static func test(_ finding: Diagnostic, _ file: String) -> String {
+    let place = finding.location.map { "\($0.line):\($0.column): " } ?? ""
+    let name = "\(place)[\(finding.id)] \(finding.summary)".escapedAsMarkup
+    let text = DiagnosticRenderer(.compiler).render([finding]).escapedAsMarkup
+    let start = #"    <testcase classname="\#(file)" name="\#(name)">"#
+    let body =
+      finding.severity == .note
+      ? "<system-out>\(text)</system-out>"
+      : #"<failure type="\#(finding.severity.rawValue)" message="\#(finding.summary.escapedAsMarkup)">"#
+        + "\(text)</failure>"
+    return start + body + "</testcase>"
+  }
+}

@@ -1,0 +1,37 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+package import GarlandGraph
+
+/// Forms of a list of findings that other tools read.
+package enum ReportFormat: String, CaseIterable {
+  /// The Static Analysis Results Interchange Format 2.1.0, which code hosts and editors show.
+  case sarif
+  /// The lines by which a job on GitHub marks places in a change.
+  case github
+  /// The form of test results that most servers for continuous integration read.
+  case junit
+
+  /// The findings in this form.
+  package func text(of findings: [Diagnostic], version: String) -> String {
+    switch self {
+    case .sarif: SARIFReport(findings, version: version).text
+    case .github: GitHubReport.text(of: findings)
+    case .junit: JUnitReport.text(of: findings)
+    }
+  }
+}
+
+extension Diagnostic {
+  /// What is said besides the summary, one sentence on a line.
+  var background: [(text: String, location: SourceLocation?)] {
+    let path = path.map { [(text: $0, location: SourceLocation?.none)] } ?? []
+    let notes = notes.map { note in
+      (
+        text: note.kind == .note ? note.text : "\(note.kind.rawValue): \(note.text)",
+        location: note.location
+      )
+    }
+    return path + steps.map { (text: $0.text, location: $0.location) } + notes
+  }
+}

@@ -1,0 +1,86 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import GarlandGraph
+
+/// Findings that were accepted on a day, so that only new ones count.
+///
+/// A finding is known by its id, its subject and its file, not by its line: what is moved stays accepted.
+struct Baseline: Codable {
+  /// Something that was accepted.
+  struct Entry: Codable, Hashable {
+    let id: String
+    let subject: String
+    let file: String
+    /// The day on which it was accepted.
+    let accepted: String
+
+    /// What tells findings apart.
+    fileprivate var identity: [String] { [id, subject, file] }
+  }
+
+  private(set) var format = "garland-baseline"
+  private(set) var version = 1
+  private(set) var findings: [Entry]
+
+  /// Accepts findings; those that were accepted before keep their day.
+  init(_ found: [Diagnostic], on day: String, before: Baseline?) {
+    var days: [[String]: [String]] = [:]
+    for entry in before?.findings ?? [] { days[entry.identity, default: []].append(entry.accepted) }
+    findings = found.filter { $0.severity != .note }.map { finding in
+      let identity = Self.identity(finding)
+      let known = days[identity]?.popLast()
+      return Entry(
+        id: identity[0], subject: identity[1], file: identity[2], accepted: known ?? day)
+    }
+    .sorted {
+      ($0.file, $0.id, $0.subject, $0.accepted) < ($1.file, $1.id, $1.subject, $1.accepted)
+    }
+  }
+
+  /// Reads a file.
+  init(path: String) throws(ToolError) {
+    do {
+      let data = try Data(contentsOf: URL(fileURLWithPath: path))
+      self = try JSONDecoder().decode(Baseline.self, from: data)
+    } catch {
+      throw ToolError(message: "the baseline '\(path)' cannot be read", isUsage: false)
+    }
+    guard format == "garland-baseline", version == 1 else {
+      throw ToolError(message: "'\(path)' is no baseline of version 1", isUsage: false)
+    }
+  }
+
+  /// Writes a file.
+  func write(to path: String) throws(ToolError) {
+    do {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      try (encoder.encode(self) + Data("\n".utf8)).write(
+        to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      throw ToolError(message: "the baseline cannot be written to '\(path)'", isUsage: false)
+    }
+  }
+
+  /// What is new among findings, and the entries that nothing is found of any more.
+  func compare(_ found: [Diagnostic]) -> (new: [Diagnostic], stale: [Entry]) {
+    var left = Dictionary(grouping: findings, by: \.identity)
+    let new = found.filter { left[Self.identity($0)]?.popLast() == nil }
+    let order = findings.map(\.identity)
+    let stale = order.reduce(into: [Entry]()) { stale, identity in
+      if let entry = left[identity]?.popLast() { stale.append(entry) }
+    }
+    return (new, stale)
+  }
+
+  private static func identity(_ finding: Diagnostic) -> [String] {
+    ["\(finding.id)", finding.subject, finding.location?.file ?? ""]
+  }
+
+  /// Today, as it is written in a baseline.
+  static var today: String {
+    Date().formatted(.iso8601.year().month().day())
+  }
+}

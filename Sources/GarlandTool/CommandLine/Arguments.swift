@@ -1,0 +1,90 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandSource
+
+/// The arguments behind a command, as its table of options understands them.
+struct Arguments: Equatable {
+  /// What is given besides options.
+  private(set) var operands: [String] = []
+  private var values: [String: [String]] = [:]
+
+  /// Reads the arguments of a command.
+  init(_ arguments: [String], of command: Command) throws(ToolError) {
+    var rest = ArraySlice(arguments)
+    var takesOptions = true
+    while let argument = rest.popFirst() {
+      if takesOptions, argument == "--" {
+        takesOptions = false
+      } else if takesOptions, argument.hasPrefix("-"), argument.count > 1 {
+        try read(argument, &rest, command.allOptions)
+      } else {
+        operands.append(argument)
+      }
+    }
+  }
+
+  private mutating func read(
+    _ argument: String, _ rest: inout ArraySlice<String>, _ options: [CommandOption]
+  ) throws(ToolError) {
+    let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+    let name = parts.first ?? argument
+    guard let option = options.first(where: { $0.isNamed(name) }),
+      option.value != nil || parts.count == 1
+    else { throw ToolError(message: "there is no option '\(argument)'") }
+    var value = ""
+    if option.value != nil {
+      guard let given = parts.count > 1 ? parts[1] : rest.popFirst() else {
+        throw ToolError(message: "'\(name)' needs a value")
+      }
+      value = try Self.chosen(given, option)
+    }
+    values[option.name, default: []].append(value)
+  }
+
+  private static func chosen(_ value: String, _ option: CommandOption) throws(ToolError) -> String {
+    guard !option.choices.isEmpty else { return value }
+    if let choice = option.choices.first(where: { $0.lowercased() == value.lowercased() }) {
+      return choice
+    }
+    let noun = option.name.drop { $0 == "-" }
+    let choices = listed(option.choices, "and")
+    throw ToolError(message: "there is no \(noun) '\(value)'; there are \(choices)")
+  }
+
+  /// Whether an option is given.
+  func has(_ option: String) -> Bool { values[option] != nil }
+
+  /// The value of an option, the last one if it is given several times.
+  subscript(option: String) -> String? { values[option]?.last }
+
+  /// All values of an option.
+  func all(_ option: String) -> [String] { values[option] ?? [] }
+
+  /// A number from 1 on.
+  func number(_ option: String) throws(ToolError) -> Int? {
+    guard let text = self[option] else { return nil }
+    guard let number = Int(text), number > 0 else {
+      throw ToolError(message: "'\(option)' needs a number from 1 on, not '\(text)'")
+    }
+    return number
+  }
+
+  /// The paths that are given after a number of other operands.
+  func paths(after count: Int = 0) throws(ToolError) -> [String] {
+    guard operands.count > count else {
+      throw ToolError(message: "no file or folder to check is given")
+    }
+    return Array(operands.dropFirst(count))
+  }
+
+  /// The settings under which sources are read.
+  var settings: BuildSettings {
+    var settings = BuildSettings()
+    settings.conditions.formUnion(all("--define"))
+    settings.conditions.subtract(all("--undefine"))
+    settings.unset.formUnion(all("--undefine"))
+    settings.platform = self["--platform"].flatMap(BuildSettings.Platform.init(rawValue:))
+    return settings
+  }
+}

@@ -1,0 +1,57 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandSource
+
+/// An option of a command.
+struct CommandOption: Sendable {
+  /// The name with its dashes.
+  let name: String
+  /// Another, shorter name.
+  var short: String?
+  /// What its value is called in the help, or nil if it has none.
+  var value: String?
+  /// The values that there are; empty if any will do.
+  var choices: [String] = []
+  /// What it does, in lines of at most 84 columns.
+  let help: String
+
+  /// The name with the value, such as `--format FORMAT`.
+  var usage: String { ([name] + [value].compactMap(\.self)).joined(separator: " ") }
+
+  /// Whether an argument is one of its names.
+  func isNamed(_ argument: String) -> Bool { argument == name || argument == short }
+}
+
+extension CommandOption {
+  /// The options by which sources are read.
+  static let ofReading = [
+    CommandOption(
+      name: "--define", short: "-D", value: "NAME",
+      help: "read the '#if NAME' branches; DEBUG is defined from the start"),
+    CommandOption(name: "--undefine", value: "NAME", help: "read the other branches"),
+    CommandOption(
+      name: "--unread", value: "NAME",
+      help: """
+        accept that registrations of a library are not read, such as SafeDI, or those
+        of a container of the program's own
+        """),
+    CommandOption(
+      name: "--program", value: "NAME",
+      help: "only the program NAME of those that a manifest or project builds"),
+    CommandOption(
+      name: "--platform", value: "NAME",
+      choices: BuildSettings.Platform.allCases.map(\.rawValue),
+      help:
+        "\(listed(BuildSettings.Platform.allCases.map(\.rawValue), "or")); found out from imports"
+    ),
+  ]
+
+  static let help = CommandOption(name: "--help", short: "-h", help: "print this text")
+}
+
+/// Words as a list, such as `text, compiler and json`.
+func listed(_ words: [String], _ last: String) -> String {
+  guard words.count > 1 else { return words.joined() }
+  return words.dropLast().joined(separator: ", ") + " \(last) " + words[words.count - 1]
+}

@@ -1,0 +1,145 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import GarlandExport
+import GarlandGraph
+import GarlandSource
+
+extension Command {
+  static let check = Command(
+    name: "check", operands: ["PATH..."], summary: "Check the dependencies of Swift sources.",
+    details: """
+      A finding can be accepted where it arises, with the reason:
+
+        builder.register(Legacy.init)  // garland:ignore UnusedBinding removed in the next release
+      """,
+    options: [
+      CommandOption(
+        name: "--format", value: "FORMAT", choices: CheckRequest.formats,
+        help: """
+          text (blocks for people, the default), compiler (lines that editors turn into
+          links), json, sarif (for code hosts and editors), github (marks in a change) or
+          junit (test results)
+          """),
+      CommandOption(name: "--tree", help: "print what needs what, before the findings"),
+      CommandOption(
+        name: "--graph", value: "FILE",
+        help: "draw the graph into FILE; its ending decides: \(GraphFile.endings)"),
+      CommandOption(
+        name: "--baseline", value: "FILE",
+        help: "accept the findings that are listed in FILE, so that only new ones count"),
+      CommandOption(
+        name: "--update-baseline", help: "list what is found now in the file of --baseline"),
+      CommandOption(
+        name: "--stamp", value: "FILE",
+        help: "write an empty FILE when the check has passed, for build systems"),
+      CommandOption(
+        name: "--strict",
+        help: "fail for warnings too, and check what nothing reaches as strictly as the rest"),
+    ],
+    examples: [
+      ("check Sources", "Check everything below Sources."),
+      (
+        "check Sources --tree --graph graph.html",
+        "Show the dependencies as a tree, and as a page for a browser."
+      ),
+      (
+        "check Sources --format compiler --strict",
+        "In a continuous integration job: links in the log, and no warnings allowed."
+      ),
+      (
+        "check App --undefine DEBUG --platform iOS",
+        "Check what a release build of an app contains."
+      ),
+    ],
+    run: { arguments throws(ToolError) in try CheckRequest(arguments).run() })
+}
+
+/// A check that is asked for.
+struct CheckRequest {
+  let paths: [String]
+  /// One of `formats`.
+  let format: String
+  let graph: GraphFile?
+  /// A file that is written when no error is found.
+  let stamp: String?
+  let baseline: String?
+  let updatesBaseline: Bool
+  let isStrict: Bool
+  let showsTree: Bool
+  let settings: BuildSettings
+  let acceptedLibraries: Set<String>
+  let program: String?
+
+  init(_ arguments: Arguments) throws(ToolError) {
+    paths = try arguments.paths()
+    format = arguments["--format"] ?? Self.formats[0]
+    stamp = arguments["--stamp"]
+    baseline = arguments["--baseline"]
+    updatesBaseline = arguments.has("--update-baseline")
+    graph = try arguments["--graph"].map { path throws(ToolError) in try GraphFile(path) }
+    isStrict = arguments.has("--strict")
+    showsTree = arguments.has("--tree")
+    settings = arguments.settings
+    acceptedLibraries = Set(arguments.all("--unread"))
+    program = arguments["--program"]
+    if showsTree, format != Self.formats[0] {
+      throw ToolError(message: "'--tree' is printed in the format 'text' only")
+    }
+    if updatesBaseline, baseline == nil {
+      throw ToolError(message: "'--update-baseline' needs '--baseline FILE'")
+    }
+  }
+
+  /// The forms of a list of findings; the first one is for people.
+  static let formats = ["text", "compiler", "json"] + ReportFormat.allCases.map(\.rawValue)
+
+  /// Checks, prints and draws.
+  func run() throws(ToolError) -> Tool.Status {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let result = Sources(self).verification()
+    for problem in result.problems { Console.complain("\(problem)\n") }
+    let findings = try newFindings(result.diagnostics)
+    Report(result: result, findings: findings, request: self, duration: clock.now - start).print()
+    // Whose registrations are not read may lack any of them.
+    let isUsable =
+      result.unreadLibraries.isEmpty && !result.problems.contains { $0.gravity == .error }
+    try graph?.write(GraphPrograms(result, paths: paths))
+    let status = isUsable ? status(of: findings) : .unusable
+    if status == .clean { try writeStamp() }
+    return status
+  }
+
+  /// Makes the file by which a build system knows that the check has passed.
+  private func writeStamp() throws(ToolError) {
+    guard let stamp else { return }
+    guard (try? Data().write(to: URL(fileURLWithPath: stamp))) != nil else {
+      throw ToolError(message: "the file '\(stamp)' cannot be written", isUsage: false)
+    }
+  }
+
+  /// The findings that the baseline does not accept; what it accepts for nothing is said.
+  private func newFindings(_ found: [Diagnostic]) throws(ToolError) -> [Diagnostic] {
+    guard let path = baseline else { return found }
+    if updatesBaseline {
+      let before = try? Baseline(path: path)
+      try Baseline(found, on: Baseline.today, before: before).write(to: path)
+    }
+    let (new, stale) = try Baseline(path: path).compare(found)
+    for entry in stale {
+      Console.complain(
+        "\(path): note: \(entry.id) of '\(entry.subject)' in '\(entry.file)', accepted on "
+          + "\(entry.accepted), is not found any more\n")
+    }
+    return new
+  }
+
+  private func status(of diagnostics: [Diagnostic]) -> Tool.Status {
+    let isFailure = diagnostics.contains {
+      $0.severity == .error || isStrict && $0.severity == .warning
+    }
+    return isFailure ? .findings : .clean
+  }
+}

@@ -1,0 +1,102 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+extension Command {
+  static let completion = Command(
+    name: "completion", operands: ["SHELL"],
+    summary: "Print what makes bash, zsh or fish complete commands and options.",
+    readsSources: false,
+    examples: [
+      ("completion bash > ~/.local/share/bash-completion/completions/garland", "For bash."),
+      ("completion zsh > ~/.zfunc/_garland", "For zsh, in a folder of its 'fpath'."),
+      ("completion fish > ~/.config/fish/completions/garland.fish", "For fish."),
+    ],
+    run: { arguments throws(ToolError) in
+      guard arguments.operands.count == 1,
+        let shell = CompletionScript.Shell(rawValue: arguments.operands[0])
+      else {
+        let shells = CompletionScript.Shell.allCases.map(\.rawValue)
+        throw ToolError(message: "the shell has to be \(listed(shells, "or"))")
+      }
+      Console.print(CompletionScript(shell).text)
+      return .clean
+    })
+}
+
+/// A script by which a shell completes command lines, made from the table of commands.
+struct CompletionScript {
+  /// A shell.
+  enum Shell: String, CaseIterable {
+    case bash
+    case zsh
+    case fish
+  }
+
+  private let shell: Shell
+
+  init(_ shell: Shell) {
+    self.shell = shell
+  }
+
+  /// The script.
+  var text: String {
+    switch shell {
+    case .bash: bash
+    case .zsh: "#compdef garland\nautoload -U +X bashcompinit && bashcompinit\n" + bash
+    case .fish: fish
+    }
+  }
+
+  private var bash: String {
+    let options = Command.all.map { command in
+      "    \(command.name)) words='\(command.allOptions.map(\.name).joined(separator: " "))' ;;\n"
+    }
+    var choices = ""
+    for command in Command.all {
+      for option in command.allOptions where !option.choices.isEmpty {
+        choices +=
+          "    '\(command.name) \(option.name)') words='\(option.choices.joined(separator: " "))' ;;\n"
+      }
+    }
+    let names = Command.all.map(\.name).joined(separator: " ")
+    return """
+      _garland() {
+        local word=${COMP_WORDS[COMP_CWORD]} words=''
+        if [ "$COMP_CWORD" -eq 1 ]; then
+          COMPREPLY=($(compgen -W '\(names) --help --version' -- "$word"))
+          return
+        fi
+        case "${COMP_WORDS[1]} ${COMP_WORDS[COMP_CWORD-1]}" in
+      \(choices)  esac
+        if [ -z "$words" ] && [ "${word#-}" != "$word" ]; then
+          case "${COMP_WORDS[1]}" in
+      \(options.joined())    esac
+        fi
+        COMPREPLY=($(compgen -W "$words" -- "$word"))
+        [ -n "$words" ] || COMPREPLY=($(compgen -f -- "$word"))
+      }
+      complete -o filenames -F _garland garland
+
+      """
+  }
+
+  private var fish: String {
+    var lines: [String] = []
+    for command in Command.all {
+      lines.append(
+        "complete -c garland -n __fish_use_subcommand -a \(command.name) -d '\(quoted(command.summary))'"
+      )
+      for option in command.allOptions {
+        var line = "complete -c garland -n '__fish_seen_subcommand_from \(command.name)'"
+        line += " -l \(option.name.drop { $0 == "-" })"
+        if let short = option.short { line += " -s \(short.dropFirst())" }
+        if option.value != nil { line += " -r" }
+        if !option.choices.isEmpty { line += " -f -a '\(option.choices.joined(separator: " "))'" }
+        lines.append(line)
+      }
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private func quoted(_ text: String) -> String { text.replacing("'", with: "\\'") }
+}

@@ -1,0 +1,95 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import GarlandExport
+
+extension Command {
+  static let diff = Command(
+    name: "diff", operands: ["OLD", "NEW"],
+    summary: "Say what is different between two states: bindings, lifetimes, requests, findings.",
+    details: """
+      OLD and NEW are folders or files, graphs that were exported as .json, or revisions of the git repository of the
+      current folder. What was only moved is no difference. Errors and warnings that are new give status 1.
+      """,
+    options: [
+      CommandOption(
+        name: "--path", value: "PATH", help: "only what is below PATH in a revision")
+    ],
+    examples: [
+      ("diff main HEAD --path Sources", "What a branch changes."),
+      ("diff before.json Sources", "What has changed since a graph was exported."),
+    ],
+    run: { arguments throws(ToolError) in
+      guard arguments.operands.count == 2 else {
+        throw ToolError(message: "two states to compare have to be given")
+      }
+      let old = try state(arguments.operands[0], arguments)
+      let new = try state(arguments.operands[1], arguments)
+      let difference = GraphDifference(old.answers, new.answers)
+      Console.print(difference.text.isEmpty ? "there is no difference\n" : difference.text)
+      guard old.isComplete, new.isComplete else { return .unusable }
+      return difference.isWorse ? .findings : .clean
+    })
+
+  private static func state(
+    _ name: String, _ arguments: Arguments
+  ) throws(ToolError) -> GraphPrograms {
+    if FileManager.default.fileExists(atPath: name) {
+      return try GraphPrograms(paths: [name], arguments)
+    }
+    let revision = try Revision(name)
+    defer { revision.remove() }
+    return try revision.inside { () throws(ToolError) in
+      try GraphPrograms(paths: [arguments["--path"] ?? "."], arguments)
+    }
+  }
+}
+
+/// The files of a revision of the current git repository, in a folder of their own.
+struct Revision {
+  private let folder: URL
+
+  /// Takes the files of a revision out of the repository.
+  init(_ name: String) throws(ToolError) {
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("garland-\(UUID().uuidString)")
+    let problem = "there is no file, folder or git revision '\(name)'"
+    // A name that git would take for an option is none of a revision.
+    guard !name.hasPrefix("-") else { throw ToolError(message: problem, isUsage: false) }
+    let archive = folder.appendingPathComponent("revision.tar")
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Self.run(["git", "archive", "--format=tar", "-o", archive.path, name])
+      try Self.run(["tar", "-xf", archive.path, "-C", folder.path])
+      try FileManager.default.removeItem(at: archive)
+    } catch {
+      remove()
+      throw ToolError(message: problem, isUsage: false)
+    }
+  }
+
+  /// Does something with the files as the current folder, so that places are named as in the repository.
+  func inside<Result>(_ body: () throws(ToolError) -> Result) throws(ToolError) -> Result {
+    let manager = FileManager.default
+    let before = manager.currentDirectoryPath
+    _ = manager.changeCurrentDirectoryPath(folder.path)
+    defer { _ = manager.changeCurrentDirectoryPath(before) }
+    return try body()
+  }
+
+  /// Removes the files.
+  func remove() { try? FileManager.default.removeItem(at: folder) }
+
+  private struct Failure: Error {}
+
+  private static func run(_ command: [String]) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = command
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw Failure() }
+  }
+}

@@ -1,0 +1,92 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandExport
+import GarlandGraph
+
+extension Command {
+  static let explain = Command(
+    name: "explain", operands: ["KEY", "PATH..."],
+    summary: "Say everything about a key: who binds it, how long it lives, who needs it.",
+    details: """
+      KEY is what a message or a page prints between quotes, such as 'any Clock' or 'Store tagged Main', or the type
+      that is made for it.
+      """,
+    examples: [("explain 'any Clock' Sources", "Who binds and who needs a clock.")],
+    run: { arguments throws(ToolError) in
+      let (graphs, answers) = try asked(arguments, keys: 1)
+      guard let text = answers.explanation(of: arguments.operands[0]) else {
+        throw unknown(arguments.operands[0], answers)
+      }
+      Console.print(text)
+      return graphs.status
+    })
+
+  static let why = Command(
+    name: "why", operands: ["KEY", "KEY", "PATH..."],
+    summary: "List the ways by which one key needs another one.",
+    details: "The shortest ways come first, 20 at most; the steps of the first one are explained.",
+    examples: [("why Feed 'any Clock' Sources", "Why a feed needs a clock.")],
+    run: { arguments throws(ToolError) in
+      let (graphs, answers) = try asked(arguments, keys: 2)
+      let keys = Array(arguments.operands.prefix(2))
+      for key in keys where answers.explanation(of: key) == nil { throw unknown(key, answers) }
+      if let text = answers.ways(from: keys[0], to: keys[1]) {
+        Console.print(text)
+        return graphs.status
+      }
+      let isReverse = answers.ways(from: keys[1], to: keys[0]) != nil
+      let reverse = isReverse ? "; '\(keys[1])' needs '\(keys[0])'" : ""
+      Console.print("'\(keys[0])' does not need '\(keys[1])'\(reverse)\n")
+      return .findings
+    })
+
+  static let unused = Command(
+    name: "unused", operands: ["PATH..."], summary: "List what is bound and not used.",
+    details:
+      "It is what 'garland check' says of it, and nothing else. What is listed gives status 1.",
+    run: { arguments throws(ToolError) in
+      let graphs = try GraphPrograms(arguments)
+      let ids: [DiagnosticID] = [.unusedBinding, .unusedModule, .unusedContribution]
+      let found = graphs.findings.filter { ids.contains($0.id) }
+      let text = DiagnosticRenderer(color: Console.hasColor).render(found)
+      Console.print(found.isEmpty ? "nothing that is bound is known to be unused\n" : text)
+      return found.isEmpty ? graphs.status : .findings
+    })
+
+  static let lifetimes = Command(
+    name: "lifetimes", operands: ["PATH..."],
+    summary: "List the bindings by how long their instances live.",
+    details: """
+      The effective lifetime counts: what only singletons are given lives as long as these. Then the declared one is
+      said as well.
+      """,
+    run: { arguments throws(ToolError) in
+      let (graphs, answers) = try asked(arguments, keys: 0)
+      Console.print(answers.lifetimes)
+      return graphs.status
+    })
+
+  static let list = Command(
+    name: "list", operands: ["PATH..."],
+    summary: "List programs and modules, with how much they have.",
+    run: { arguments throws(ToolError) in
+      let (graphs, answers) = try asked(arguments, keys: 0)
+      Console.print(answers.overview)
+      return graphs.status
+    })
+
+  private static func asked(
+    _ arguments: Arguments, keys: Int
+  ) throws(ToolError) -> (GraphPrograms, GraphAnswers) {
+    let graphs = try GraphPrograms(arguments, after: keys)
+    return (graphs, graphs.answers)
+  }
+
+  private static func unknown(_ key: String, _ answers: GraphAnswers) -> ToolError {
+    let similar = answers.names(like: key)
+    let hint =
+      similar.isEmpty ? "" : "; there is \(listed(similar.map { "'\($0)'" }, "and"))"
+    return ToolError(message: "nothing is called '\(key)'\(hint)", isUsage: false)
+  }
+}

@@ -1,0 +1,106 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import GarlandExport
+import GarlandGraph
+import GarlandSource
+
+/// The graphs that a command is about: of each program that sources describe, or that were exported before.
+struct GraphPrograms {
+  /// A program with its graph.
+  struct Program {
+    let name: String
+    let graph: BindingGraph
+  }
+
+  /// What the sources are called.
+  let title: String
+  let programs: [Program]
+  /// All graphs in one.
+  let combined: BindingGraph
+  /// The findings about them.
+  let findings: [Diagnostic]
+  /// Whether some of the input could not be read.
+  private(set) var isComplete = true
+
+  /// The graphs of sources that were verified.
+  init(_ result: Verification, paths: [String]) {
+    title = Self.title(paths)
+    let areSeveral = result.programs.count > 1
+    programs = result.graphs.map { checked in
+      let name = areSeveral ? "\(checked.program): \(checked.name)" : checked.name
+      return Program(name: name, graph: checked.graph)
+    }
+    combined = result.combinedGraph
+    findings = result.diagnostics
+    isComplete =
+      result.unreadLibraries.isEmpty && !result.problems.contains { $0.gravity == .error }
+  }
+
+  /// The graphs behind the operands of a command.
+  init(_ arguments: Arguments, after count: Int = 0) throws(ToolError) {
+    try self.init(paths: try arguments.paths(after: count), arguments)
+  }
+
+  /// The graphs behind paths.
+  init(paths: [String], _ arguments: Arguments) throws(ToolError) {
+    if paths.allSatisfy(Self.isExported) {
+      try self.init(exported: paths)
+      return
+    }
+    let result = Sources(arguments, paths: paths).verification()
+    for problem in result.problems { Console.complain("\(problem)\n") }
+    self.init(result, paths: paths)
+  }
+
+  /// Graphs that were exported.
+  private init(exported paths: [String]) throws(ToolError) {
+    var read: [Program] = []
+    for path in paths { read.append(Program(name: path, graph: try Self.graph(at: path))) }
+    title = Self.title(paths)
+    programs = read
+    combined = read.first?.graph ?? BindingGraph()
+    findings = read.flatMap { $0.graph.check(CheckOptions(extent: .reachableFromRoots)) }
+    if read.count > 1 { throw ToolError(message: "only one exported graph can be read at a time") }
+  }
+
+  /// What can be asked about them.
+  var answers: GraphAnswers {
+    GraphAnswers(programs.map { ($0.name, $0.graph) }, findings: findings)
+  }
+
+  /// The status of a command that has found nothing wrong in them.
+  var status: Tool.Status { isComplete ? .clean : .unusable }
+
+  /// Whether a path leads to an exported graph.
+  static func isExported(_ path: String) -> Bool { path.lowercased().hasSuffix(".json") }
+
+  private static func graph(at path: String) throws(ToolError) -> BindingGraph {
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+      throw ToolError(message: "the graph '\(path)' cannot be read", isUsage: false)
+    }
+    do {
+      return try BindingGraph(json: text)
+    } catch {
+      throw ToolError(message: "'\(path)' is no exported graph: \(error)", isUsage: false)
+    }
+  }
+
+  private static func title(_ paths: [String]) -> String {
+    let names = paths.map {
+      URL(fileURLWithPath: $0).standardizedFileURL.deletingPathExtension().lastPathComponent
+    }
+    return names.joined(separator: ", ")
+  }
+
+  /// The page that shows them.
+  func page(_ selection: DrawingSelection = .init()) -> String {
+    var page = PageExporter(title: title, findings: findings)
+    for program in programs {
+      let graph = program.graph
+      page.add(graph, named: program.name, selection)
+    }
+    return page.text()
+  }
+}

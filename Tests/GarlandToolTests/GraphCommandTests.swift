@@ -1,0 +1,68 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+struct GraphCommandTests {
+  private static let source = """
+    import Garland
+    struct AppModule: Module {
+      func register(in builder: ContainerBuilder) {
+        builder.include(TimeModule())
+        builder.register(Feed.init).root()
+        builder.register(Store.init)
+        builder.register(Other.init).root()
+      }
+    }
+    struct TimeModule: Module {
+      func register(in builder: ContainerBuilder) { builder.register(Clock.init) }
+    }
+    struct Feed { let store: Store }
+    struct Store { let clock: Clock }
+    struct Clock {}
+    struct Other {}
+    """
+
+  /// The names that a Mermaid diagram has.
+  private static func names(_ options: String...) throws -> [String] {
+    let run = try Folder(["Main.swift": source]).run(
+      ["graph", "Main.swift", "--format", "mermaid"] + options)
+    return run.output.matches(of: #/ {2,}[brm]\d+[\[({]+"([^<"]*)/#).map { String($0.1) }.sorted()
+  }
+
+  @Test func `all of it is drawn`() throws {
+    let names = try Self.names()
+    #expect(names.filter { $0 != "AppModule" } == ["Clock", "Feed", "Other", "Store"])
+  }
+
+  @Test func `a key is drawn with what it needs and what uses it`() throws {
+    #expect(try Self.names("--key", "Store") == ["AppModule", "Clock", "Feed", "Store"])
+    #expect(try Self.names("--key", "Clock", "--depth", "1") == ["Clock", "Store"])
+  }
+
+  @Test func `a module is drawn alone`() throws {
+    #expect(try Self.names("--module", "TimeModule") == ["Clock"])
+  }
+
+  @Test func `names that are not there are an error`() throws {
+    let run = try Folder(["Main.swift": Self.source]).run(
+      "graph", ".", "--key", "None", "--format", "dot")
+    #expect(run.status == 2)
+    #expect(run.errors == "garland: nothing in the graph is called so\n")
+  }
+
+  // OBS-4
+  @Test func `an exported graph can be drawn again`() throws {
+    let folder = try Folder(["Main.swift": Self.source])
+    defer { folder.remove() }
+    let tree = try folder.run("graph", "Main.swift", keeping: true)
+    _ = try folder.run("graph", "Main.swift", "-o", "graph.json", keeping: true)
+    #expect(try folder.run("graph", "graph.json", keeping: true).output == tree.output)
+    let other = try Folder(["graph.json": "{}"]).run("graph", "graph.json")
+    #expect(other.status == 2)
+    #expect(
+      other.errors
+        == "garland: 'graph.json' is no exported graph: 'format' is expected to be 'garland-graph'\n"
+    )
+  }
+}
