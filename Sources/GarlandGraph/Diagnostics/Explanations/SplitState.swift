@@ -21,17 +21,17 @@ extension DiagnosticExplanation {
       with `// garland:ignore SplitState` in other libraries.
       """,
     example: """
-      final class Session {
+      @MainActor final class Login {
         private(set) var token: String?
         func signIn() { token = "secret" }
       }
-      final class SignInForm { init(session: Session) { session.signIn() } }
-      final class Feed { init(session: Session) { print(session.token ?? "nobody") } }
+      @MainActor final class LoginForm { init(login: Login) { login.signIn() } }
+      @MainActor final class NewsFeed { init(login: Login) { print(login.token ?? "nobody") } }
 
-      builder.register(Session.init)                                        // the feed's has no token
-      builder.register(SignInForm.init)
-      builder.register(Feed.init)
+      builder.register(main: Login.init)                        // the token is in the form's login only
+      builder.register(main: LoginForm.init)
+      builder.register(main: NewsFeed.init)
 
-      builder.register(Session.init).lifetime(.singleton)                   // fixed
+      builder.register(main: Login.init).lifetime(.singleton)   // fixed
       """)
 }
