@@ -231,4 +231,19 @@ struct DIKitTests {
     let own = "func factory<T>(_ make: () -> T) {}\nfunc f() { factory { 1 } }"
     #expect(try Sources.verified(own).summaries == [])
   }
+
+  // VAL-20: two modules, which no folder tells apart for certain, have a type of one name.
+  @Test func `a type in folders that are nearer is meant`() throws {
+    let result = try Sources([
+      "Chain/Models/Network.swift": "public enum Network { case main }",
+      "Net/General/Network.swift": """
+      struct Network { struct Config { static let plain = Config() } }
+      """,
+      "Net/Parts/Parts.swift": Self.types + """
+        struct Screen { let clock: Clock = resolve() }
+        func show(_ config: Network.Config = resolve()) {}
+        """ + "\n" + Self.module("net", "single { Network.Config.plain }") + Self.app("net"),
+    ]).verified()
+    #expect(result.summaries == ["Garland/MissingBinding: no binding for 'any Clock'"])
+  }
 }
