@@ -8,7 +8,7 @@ final class OrderScreen {
   func show(_ report: Report?) {}
 }
 
-/// What both programs register. The report is used in one of them, which is enough.
+/// What both programs register; the report is used in one of them, which is enough.
 final class SharedAssembly: Assembly {
   func assemble(container: Container) {
     container.register(OrderScreen.self) { r in
