@@ -289,15 +289,14 @@ struct SplitStateTests {
   @Test func `the notes say who changes and who reads it, and what helps`() throws {
     let result = try Sources.verified(
       """
-      import Factory
+      import Swinject
       \(Self.types(Self.token, "service.write()", "print(service.value ?? \"\")"))
-      extension Container {
-        var service: Factory<Service> { self { Service() } }
-        var first: Factory<First> { self { First(service: self.service()) } }
-        var second: Factory<Second> { self { Second(service: self.service()) } }
-      }
-      let first = Container.shared.first()
-      let second = Container.shared.second()
+      let container = Container()
+      container.register(Service.self) { _ in Service() }
+      container.register(First.self) { r in First(service: r.resolve(Service.self)!) }
+      container.register(Second.self) { r in Second(service: r.resolve(Service.self)!) }
+      let first = container.resolve(First.self)!
+      let second = container.resolve(Second.self)!
       """)
     let finding = result.diagnostics.first { $0.id == .splitState }
     #expect(finding?.severity == .warning)
@@ -305,7 +304,7 @@ struct SplitStateTests {
       finding?.notes.map(\.text) == [
         "'value' is a variable of each 'Service'", "'First' changes it by 'write'",
         "'Second' reads it by 'value'",
-        "add '.singleton' or '.cached', so that its users share one, or accept that each user has its own",
+        "add '.inObjectScope(.container)', so that its users share one, or accept that each user has its own",
       ])
   }
 }

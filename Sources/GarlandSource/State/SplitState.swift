@@ -202,7 +202,6 @@ struct SplitState {
   private static let shared: [String: String] = [
     Library.swinject.name: "add '.inObjectScope(.container)', so that its users share one",
     Library.resolver.name: "add '.scope(.application)', so that its users share one",
-    Library.factory.name: "add '.singleton' or '.cached', so that its users share one",
     Library.garland.name: "add '.lifetime(.singleton)', so that its users share one",
     Library.ditranquillity.name: "add '.lifetime(.perRun(.strong))', so that its users share one",
     DIKitModules.moduleName:
