@@ -27,7 +27,7 @@ struct SVGExporter {
   func text() -> String {
     let texts = drawing.nodes.map(texts)
     let boxes = texts.map { name, detail in
-      LayeredLayout.Size(
+      LayoutSize(
         width: 46
           + max(Double(name.columns) * Measure.letter, Double(detail.columns) * Measure.smallLetter),
         height: Measure.height)
@@ -85,7 +85,7 @@ struct SVGExporter {
   // MARK: Elements
 
   private func box(
-    _ node: Drawing.Node, _ texts: (name: String, detail: String), _ place: LayeredLayout.Point,
+    _ node: Drawing.Node, _ texts: (name: String, detail: String), _ place: LayoutPoint,
     _ width: Double
   ) -> String {
     let title = (node.lines + (node.location.map { ["\($0)"] } ?? [])).joined(separator: "\n")
@@ -106,7 +106,7 @@ struct SVGExporter {
   }
 
   private func line(
-    _ edge: Drawing.Edge, _ route: [LayeredLayout.Point], loop: LayeredLayout.Point
+    _ edge: Drawing.Edge, _ route: [LayoutPoint], loop: LayoutPoint
   ) -> String {
     var path = "M\(Self.number(loop.x)) \(Self.number(loop.y))c26-22 26 36 0 18"
     if !route.isEmpty { path = Self.curve(route) }
@@ -118,7 +118,7 @@ struct SVGExporter {
   }
 
   /// A smooth line that is flat where it leaves and enters boxes.
-  private static func curve(_ points: [LayeredLayout.Point]) -> String {
+  private static func curve(_ points: [LayoutPoint]) -> String {
     var path = "M\(number(points[0].x)) \(number(points[0].y))"
     for (last, next) in zip(points, points.dropFirst()) {
       let bend = last.x + (next.x - last.x) / 2

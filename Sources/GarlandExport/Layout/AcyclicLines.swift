@@ -4,12 +4,12 @@
 /// The lines of a graph, of which those that close a cycle are turned around.
 struct AcyclicLines {
   /// The lines; nil for one that leads from a box to itself.
-  private(set) var lines: [LayeredLayout.Line?]
+  private(set) var lines: [LayoutLine?]
   /// Whether each line is turned around.
   private(set) var isReversed: [Bool]
 
   /// Follows the lines in depth, in the order of the boxes; a line back to where the way came from closes a cycle.
-  init(count: Int, _ all: [LayeredLayout.Line]) {
+  init(count: Int, _ all: [LayoutLine]) {
     lines = all.map { $0.from == $0.to ? nil : $0 }
     isReversed = Array(repeating: false, count: all.count)
     var leaving = Array(repeating: [Int](), count: count)
@@ -32,7 +32,7 @@ struct AcyclicLines {
         let number = leaving[current.box][current.next]
         let target = all[number].to
         if isOpen[target] {
-          lines[number] = LayeredLayout.Line(from: target, to: current.box)
+          lines[number] = LayoutLine(from: target, to: current.box)
           isReversed[number] = true
         } else if !isDone[target] {
           isOpen[target] = true

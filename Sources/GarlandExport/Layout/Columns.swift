@@ -9,7 +9,7 @@ struct Columns {
   var count: Int { (ofBox.max() ?? -1) + 1 }
 
   /// Puts each box behind the last of those that ask for it; what nobody asks for goes next to what it needs.
-  init(count boxes: Int, _ lines: [LayeredLayout.Line?]) {
+  init(count boxes: Int, _ lines: [LayoutLine?]) {
     var leaving = Array(repeating: [Int](), count: boxes)
     var arriving = Array(repeating: 0, count: boxes)
     for case let line? in lines {

@@ -19,7 +19,7 @@ struct LayoutGrid {
   private var half: [Double]
   private let boxCount: Int
 
-  init(_ boxes: [LayeredLayout.Size], _ lines: [LayeredLayout.Line?], _ placed: Columns) {
+  init(_ boxes: [LayoutSize], _ lines: [LayoutLine?], _ placed: Columns) {
     boxCount = boxes.count
     columns = Array(repeating: [], count: placed.count)
     columnOfStop = placed.ofBox
@@ -34,7 +34,7 @@ struct LayoutGrid {
   /// The column of a stop.
   func column(of stop: Int) -> Int { columnOfStop[stop] }
 
-  private mutating func add(_ line: LayeredLayout.Line, _ number: Int) {
+  private mutating func add(_ line: LayoutLine, _ number: Int) {
     let (start, end) = (columnOfStop[line.from], columnOfStop[line.to])
     var last = line.from
     if end - start <= Self.longest {
@@ -123,7 +123,7 @@ struct LayoutGrid {
         continue
       }
       let isLine = stop >= boxCount || stops[row - 1] >= boxCount
-      let gap = isLine ? LayeredLayout.Gap.line : LayeredLayout.Gap.row
+      let gap = isLine ? LayoutGap.line : LayoutGap.row
       result.append(last + half[stops[row - 1]] + gap + half[stop])
     }
     return result

@@ -21,7 +21,7 @@ import Testing
   @Test func `what is asked for stands to the right of all who ask`() {
     let layout = Self.layout(4, [(0, 1), (1, 2), (0, 2), (2, 3)])
     #expect(Self.columns(layout) == [0, 1, 2, 3])
-    #expect(layout.size.width == 4 * 100 + 3 * LayeredLayout.Gap.column)
+    #expect(layout.size.width == 4 * 100 + 3 * LayoutGap.column)
   }
 
   @Test func `what nobody asks for stands beside what it needs`() {
