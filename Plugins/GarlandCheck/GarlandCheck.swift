@@ -7,7 +7,7 @@ import PackagePlugin
 /// Checks the dependencies of a target while it is built, together with the targets that it depends on.
 ///
 /// It belongs to the target that makes the container. An error of the check is an error of the build, at the line
-/// that it is about. Nothing runs unless a source file has changed.
+/// that it is about. Nothing runs unless a source file or the file of options has changed.
 @main
 struct GarlandCheck: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -15,23 +15,28 @@ struct GarlandCheck: BuildToolPlugin {
     // A source file, because a file of another kind would be a resource of the target.
     let stamp = context.pluginWorkDirectoryURL.appending(path: "Checked.swift")
     let options = context.package.directoryURL.appending(path: "garland.options")
-    let hasOptions = FileManager.default.fileExists(atPath: options.path())
+    let hasOptions = FileManager.default.fileExists(atPath: path(options))
     return [
       .buildCommand(
         displayName: "Checking the dependencies of \(target.name)",
         executable: try context.tool(named: "GarlandTool").url,
-        arguments: ["check", "--format", "compiler", "--stamp", stamp.path()]
-          + (hasOptions ? ["@" + options.path()] : []) + modules.map { $0.directoryURL.path() },
+        arguments: ["check", "--format", "compiler", "--stamp", path(stamp)]
+          + (hasOptions ? ["@" + path(options)] : []) + modules.map { path($0.directoryURL) },
         inputFiles: modules.flatMap { $0.sourceFiles(withSuffix: "swift").map(\.url) }
           + (hasOptions ? [options] : []),
         outputFiles: [stamp])
     ]
   }
 
-  /// The target and what it depends on, but for Garland itself.
+  /// The path as it is, also where it has spaces.
+  private func path(_ url: URL) -> String { url.path(percentEncoded: false) }
+
+  /// The target and the targets that it depends on, without those of Garland.
   private func modules(of target: any Target) -> [any SourceModuleTarget] {
     ([target] + target.recursiveTargetDependencies)
       .compactMap { $0 as? any SourceModuleTarget }
-      .filter { !["Garland", "GarlandGraph", "GarlandExport"].contains($0.moduleName) }
+      .filter { !Self.ownModules.contains($0.moduleName) }
   }
+
+  private static let ownModules = ["Garland", "GarlandGraph", "GarlandExport", "GarlandTesting"]
 }

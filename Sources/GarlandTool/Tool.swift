@@ -23,6 +23,7 @@ enum Tool {
       case .help(let command?): Console.print(Help.text(of: command))
       case .version: Console.print("garland \(version)\n")
       case .run(let command, let arguments):
+        try requireRules()
         return try command.run(arguments).rawValue
       }
       return Status.clean.rawValue
@@ -32,5 +33,15 @@ enum Tool {
       Console.complain("garland: \(error.message)\n" + (error.isUsage ? "Try '\(help)'.\n" : ""))
       return Status.unusable.rawValue
     }
+  }
+
+  /// A tool without rules would call everything sound.
+  private static func requireRules() throws(ToolError) {
+    #if !Checks
+      throw ToolError(
+        message:
+          "this tool is built without Garland's package trait 'Checks', so it checks nothing",
+        isUsage: false)
+    #endif
   }
 }

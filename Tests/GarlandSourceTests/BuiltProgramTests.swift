@@ -149,6 +149,19 @@ struct BuiltProgramTests {
         == ["its targets cannot be read, so folders decide which files belong together"])
   }
 
+  // VAL-20
+  @Test func `two folders of one package are one program`() throws {
+    var files = Self.sources(["Sources/App/main.swift", "Sources/Feed/F.swift"])
+    files["Package.swift"] = """
+      import PackageDescription
+      let package = Package(
+        name: "App",
+        targets: [.target(name: "Feed"), .executableTarget(name: "App", dependencies: ["Feed"])])
+      """
+    let programs = try Sources(files).verified(in: ["Sources/App", "Sources/Feed"]).programs
+    #expect(programs.map { "\($0.name) (\($0.kind), \($0.fileCount))" } == ["App (tool, 2)"])
+  }
+
   @Test func `only the program that is asked for is checked`() throws {
     var files = Self.sources(["App/A.swift", "Share/B.swift", "Share/C.swift"])
     files.merge(

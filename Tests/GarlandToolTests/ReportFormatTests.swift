@@ -104,4 +104,12 @@ struct BaselineTests {
     #expect(run.status == 2)
     #expect(run.errors == "garland: the baseline 'known.json' cannot be read\n")
   }
+
+  @Test func `a damaged baseline is not written over`() throws {
+    let folder = try Folder(["Main.swift": Self.source, "known.json": "{"])
+    defer { folder.remove() }
+    let check = ["check", "Main.swift", "--baseline", "known.json", "--update-baseline"]
+    #expect(try folder.run(check, keeping: true).status == 2)
+    #expect(folder.text("known.json") == "{")
+  }
 }

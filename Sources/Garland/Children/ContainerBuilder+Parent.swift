@@ -16,6 +16,8 @@ extension ContainerBuilder {
   /// child's. The parent and its other children see nothing of the child. The child keeps the
   /// parent; `end()` of the parent ends the child first. Making one costs a time in proportion to
   /// its own bindings, and to the parent's ones that they need; the rest is looked up in the parent.
+  /// The first child that needs something of the parent also gathers facts about all of the
+  /// parent's bindings, which its later children share.
   ///
   /// Elsewhere: child injector (Guice), subcomponent (Dagger), child container (Swinject).
   ///

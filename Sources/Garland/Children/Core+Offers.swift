@@ -24,7 +24,7 @@ extension Core {
     return result
   }
 
-  /// What a child sees under one key.
+  /// The bindings that a child sees under one key.
   func offers(of key: CompactKey) -> [InheritedDeclaration] {
     guard let core = owner(of: key) else { return [] }
     return core.sealed.index.keys.offered(key).map(core.offer)
@@ -37,7 +37,7 @@ extension Core {
     return core.sealed.index.keys.serving(key, from: nil).map(core.origin)
   }
 
-  /// Whether anything in this container or one around it is true.
+  /// Whether a predicate holds for this container or for one around it.
   func isInFamily(_ predicate: (Core) -> Bool) -> Bool { family.contains(where: predicate) }
 
   /// The container and those around it, from the inside out.

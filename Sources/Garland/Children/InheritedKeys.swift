@@ -3,9 +3,9 @@
 
 internal import GarlandGraph
 
-/// The keys of a parent container that a child has to do with, because its own bindings ask for them or have them.
+/// The keys of a parent container that the bindings of a child ask for or have.
 ///
-/// What a child's graph has of its parent is found while it is lowered: nothing for a child without bindings.
+/// They are found while the child's graph is lowered. A child without bindings has none.
 final class InheritedKeys {
   private let parent: Core
   private var answers: [CompactKey: Bool] = [:]
@@ -15,7 +15,7 @@ final class InheritedKeys {
     self.parent = parent
   }
 
-  /// Whether the parent offers a key; if so, the child has to do with it.
+  /// Whether the parent offers a key; if so, its offers are kept for `takeFound()`.
   func contains(_ key: CompactKey) -> Bool {
     if let known = answers[key] { return known }
     let offers = parent.offers(of: key)
@@ -24,7 +24,7 @@ final class InheritedKeys {
     return !offers.isEmpty
   }
 
-  /// What the parent offers of the keys that were included since the last call, or nil if there is nothing new.
+  /// The offers of the keys that `contains(_:)` has found since the last call, or nil if there are none.
   func takeFound() -> [InheritedDeclaration]? {
     defer { found = [] }
     return found.isEmpty ? nil : found

@@ -31,12 +31,12 @@ extension Plan {
     return collector.arguments
   }
 
-  /// The same with what a parent container offers and no binding of this one has to do with.
+  /// The plan with everything else that a parent container offers.
   ///
   /// - Parameters:
   ///   - contents: What was registered.
   ///   - offers: All that the parent offers.
-  /// - Returns: A plan in which what this one has keeps its numbers.
+  /// - Returns: A plan in which the bindings of this one keep their numbers.
   func extended(_ contents: BuilderContents, by offers: [AnyDeclaration]) -> Plan {
     let rest = offers.compactMap { $0 as? InheritedDeclaration }.filter { offer in
       !index.keys.contains(offer.compactKey(arguments: offer.arguments))

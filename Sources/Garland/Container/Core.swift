@@ -11,13 +11,13 @@ public import Synchronization
 /// `CreationStressTests` hammers it, and `ChildStressTests` its end.
 @usableFromInline
 final class Core: @unchecked Sendable {
-  /// What is connected: the container's own bindings, and those of its parents that they have to do with.
+  /// The connected bindings: the container's own, and its parents' ones of the keys that these ask for or have.
   let sealed: Plan
-  /// The same with what else the parents offer.
+  /// Adds everything else that the parents offer to the connected bindings.
   private let extended: ([AnyDeclaration]) -> Plan
   private let knownWhole = LazyReference<Plan>()
   private let knownOffers = LazyReference<InheritedOffers>()
-  /// The nodes of the keys of these that can be resolved from outside.
+  /// The nodes of the connected keys that can be resolved from outside.
   @usableFromInline let table: NodeTable
   private let sealsObjectGraphs: Bool
   /// Records whether overrides are used.

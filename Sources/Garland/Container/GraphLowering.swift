@@ -13,9 +13,9 @@ struct GraphLowering {
   var scopeKinds: [any ScopeKind.Type] { contents.scopes.kinds }
   /// The parent container, if there is one.
   var parent: ContainerAnchor? { contents.parent }
-  /// What is lowered; lowering adds those bindings of the parent container that others have to do with.
+  /// The contents to lower; lowering adds the parent container's bindings of the keys that they ask for or have.
   private(set) var contents: BuilderContents
-  /// What the bindings have to do with the parent container, while it is found out.
+  /// Finds the parent container's keys that the bindings ask for or have; nil once they are found.
   private var inheritedKeys: InheritedKeys?
 
   init(_ contents: BuilderContents) {

@@ -4,7 +4,7 @@
 import GarlandGraph
 
 extension GraphAnswers {
-  /// How many ways are listed.
+  /// The largest number of ways that are listed.
   private static let limit = 20
 
   /// The ways from one key to another one, the shortest first; nil if there is none.
@@ -32,7 +32,7 @@ extension GraphAnswers {
 
 /// Finds ways that visit no node twice, in the order of their length.
 private struct WaySearch {
-  /// How many steps are tried, because a graph can have more ways than anybody can count.
+  /// The largest number of steps that are tried, because the number of ways can grow exponentially.
   private static let patience = 200_000
 
   private(set) var found: [[Int]] = []

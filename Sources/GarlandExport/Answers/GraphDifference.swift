@@ -34,7 +34,7 @@ package struct GraphDifference {
       + surplus(of: new, over: old).map { "+ \(noun) \($0)" }
   }
 
-  /// What one list has more often than another one.
+  /// The elements that one list has more often than another one.
   private static func surplus(of more: [String], over less: [String]) -> [String] {
     var counts: [String: Int] = [:]
     for name in less { counts[name, default: 0] += 1 }

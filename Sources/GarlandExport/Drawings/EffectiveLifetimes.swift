@@ -3,7 +3,7 @@
 
 import GarlandGraph
 
-/// How long instances live that belong to the one who asked: as long as who keeps them.
+/// The lifetimes that unshared instances have in effect: they live as long as the instance that keeps them.
 ///
 /// A singleton that is given a new instance keeps it to the end of the container, whatever the binding says.
 struct EffectiveLifetimes {
@@ -39,12 +39,12 @@ struct EffectiveLifetimes {
     }
   }
 
-  /// Takes out what also somebody gets who does not last, and what that one needs.
+  /// Takes out the bindings that something which does not last asks for as well, and all that they need.
   private mutating func dismiss(_ index: GraphIndex, _ bindings: [Binding]) {
     for number in bindings.indices where keepers[number] == nil { isAlwaysKept[number] = false }
     var open = [index.bindingCount]
     open += bindings.indices.filter { !bindings[$0].lifetime.isLasting && !isAlwaysKept[$0] }
-    // What is made by calls is not kept by who calls.
+    // An instance that a provider hands out need not be kept by its caller.
     for number in bindings.indices {
       for place in index.linkRange(of: number) where index.links[place].timing == .provider {
         let target = Int(index.links[place].binding)

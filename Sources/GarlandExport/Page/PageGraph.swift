@@ -26,7 +26,7 @@ struct PageGraph {
     /// The other keys under which it is found.
     let aliases: [String]
     let lifetime: String
-    /// The lifetime of whoever keeps all instances, if somebody does who lasts.
+    /// The lifetime of the binding that keeps all instances; nil if some are not kept by one that lasts.
     let effective: String?
     /// The binding that keeps instances and lasts.
     let keeper: String?
@@ -41,7 +41,7 @@ struct PageGraph {
     let location: SourceLocation?
   }
 
-  /// What tells nodes apart; requests of one asker from outside are one.
+  /// The facts that tell nodes apart; roots of one name in one file are the same node.
   private struct Identity: Hashable {
     let kind: Drawing.Node.Kind
     let lines: [String]
@@ -157,7 +157,7 @@ extension PageGraph {
       places[location, default: []].append(number)
     }
 
-    /// What is declared or asks at the place of a finding, and what is missing; or else what has its name.
+    /// The nodes at the place of a finding, with missing keys of its name; or else all nodes of its name.
     func nodes(of finding: Diagnostic) -> [Int] {
       let named = names[finding.subject] ?? []
       guard let here = finding.location.flatMap({ places[$0] }) else { return named }

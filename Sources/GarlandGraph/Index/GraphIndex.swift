@@ -55,7 +55,7 @@ package struct GraphIndex: Sendable {
   package let emptyCollections: Set<Key>
   /// Whether a module requires something.
   package let hasRequirements: Bool
-  /// What the graph says of scopes.
+  /// The facts about scopes.
   package let scopes: ScopeFacts
   /// Whether modules were left out that may be others than those that are there.
   let hasDroppedModules: Bool

@@ -54,7 +54,7 @@ package struct GraphOutline: Sendable {
   /// The collections that may be empty.
   private(set) var emptyCollections: Set<Key> = []
 
-  /// What the graph says of scopes.
+  /// The facts about scopes.
   package var scopes = ScopeFacts()
   /// Whether modules were left out that may be others than those that are there.
   package var hasDroppedModules = false
@@ -128,7 +128,7 @@ package struct GraphOutline: Sendable {
       exists: ranks.count == condition.count)
   }
 
-  /// Says what the next binding has to do with scopes.
+  /// Adds the facts about scopes of the next binding.
   ///
   /// - Parameters:
   ///   - kind: The kind of scope that its instances belong to.

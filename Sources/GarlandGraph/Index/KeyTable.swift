@@ -57,7 +57,7 @@ package struct KeyTable: Sendable {
   /// All exposures of a key in order of declaration, whoever may see them.
   package func all(_ key: Key) -> [Int32] { numbers.find(key).map(all) ?? [] }
 
-  /// All exposures of the key of one, in order of declaration; a check finds them without the key's names.
+  /// All exposures with the key of a given one, in order of declaration; no names have to be made to find them.
   package func sharing(keyOf number: Int32) -> [Int32] { all(exposures[Int(number)].key) }
 
   func all(_ key: CompactKey) -> [Int32] {
@@ -99,7 +99,7 @@ package struct KeyTable: Sendable {
     numbers.find(key).flatMap { original($0, from: module) }
   }
 
-  /// The exposure that would serve a single request for the key of one if nothing were decorated.
+  /// The exposure that would serve a single request for the key of a given one if nothing were decorated.
   package func original(sharingKeyOf number: Int32, from module: Int?) -> Int32? {
     original(exposures[Int(number)].key, from: module)
   }

@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// What a graph says of scopes; names are only made of it for messages.
+/// The facts about a graph's scopes that rules need, without the names that only messages have.
 package struct ScopeFacts: Sendable {
   /// The kinds that are declared.
   package var declared: [ScopeDescription] = []

@@ -40,7 +40,7 @@ struct ExternalInstanceRule: GraphRule {
     }.map(callers.request(at:)).sorted(by: analysis.isNearer(request:_:))
   }
 
-  /// Whether something asks for a binding in the object's circle that does not come into being with the object.
+  /// Whether a binding in the circle of an external object has a caller that does not come into being with it.
   private func isEntered(
     _ binding: Int, around number: Int, _ inside: Set<Int>, _ analysis: Analysis
   ) -> Bool {
@@ -48,7 +48,7 @@ struct ExternalInstanceRule: GraphRule {
     var seen: Set<Int> = [binding, number]
     var open = [binding]
     while let next = open.popLast() {
-      // What lasts may be there from an earlier injection.
+      // An instance that lasts may be there from an earlier injection.
       guard BindingTraits.Lifetimes.passing.contains(index.traits[next].lifetime) else { continue }
       for place in analysis.callers.range(to: next) {
         let owner = analysis.callers.owner(at: place)

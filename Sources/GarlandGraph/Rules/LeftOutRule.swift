@@ -4,7 +4,7 @@
 #if !Checks
   /// Says that no graph is checked, because the package trait `Checks` is left out.
   ///
-  /// It is a warning, so that a container refuses at run time what it would otherwise have refused to be built with.
+  /// It is a warning, because an error would keep `build()` from making any container.
   struct LeftOutRule: GraphRule {
     static let id = DiagnosticID.notVerified
 

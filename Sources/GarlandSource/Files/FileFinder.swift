@@ -22,7 +22,7 @@ struct FileFinder {
   private(set) var problems: [InputProblem] = []
   /// The storyboards and nibs in the folders.
   private(set) var layouts: [String] = []
-  /// What says in the folders, and in the nearest one around them, how files are built.
+  /// The manifests in the folders, and in the nearest folder around each of those that have none.
   private(set) var manifests: [(folder: String, name: String)] = []
   /// Whether files were named, and not only folders.
   private(set) var hasNamedFiles = false

@@ -101,7 +101,7 @@ struct PendingBinding {
   var typeOfUnknownKey: String?
   /// Whether the tag of such a binding is known, if the type is not.
   var hasTagOfUnknownKey = false
-  /// Whether such a binding is of no type that the sources declare.
+  /// Whether a library makes what is bound, so that it is of no type that the sources declare.
   var isMadeByLibrary = false
   /// Whether the binding wins over others of its key.
   var isDefault = false

@@ -3,11 +3,11 @@
 
 import SwiftSyntax
 
-/// Which containers the functions are given that take one.
+/// The containers that are given to functions which take one.
 struct ContainerGivers {
   private var containers: [SyntaxIdentifier: Set<ContainerIdentity>] = [:]
 
-  /// How many functions may hand on a container.
+  /// The largest number of functions through which a container is followed.
   private static let mostSteps = 8
 
   init(scripts: [ContainerIdentity: [ContainerAction]]) {

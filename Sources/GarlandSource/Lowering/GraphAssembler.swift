@@ -96,7 +96,7 @@ struct GraphAssembler {
     /// The tag, which may be none, of what it binds, if that is known.
     var tag: TagReference??
 
-    /// The names of the types that what it binds has none of.
+    /// The names of types that it certainly does not bind.
     var excluded: Set<String> = []
 
     /// Whether it could bind a key.

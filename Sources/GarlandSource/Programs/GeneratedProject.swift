@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// The targets of the manifest of which XcodeGen makes a project.
+/// The targets of a `project.yml`, the manifest from which XcodeGen makes an Xcode project.
 struct GeneratedProject {
   private typealias Value = PlainYAML
 

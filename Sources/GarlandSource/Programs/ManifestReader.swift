@@ -9,7 +9,7 @@ struct ManifestReader {
   private(set) var targets: [BuildTarget] = []
   /// The targets of products, by the product's name.
   private(set) var products: [String: [String]] = [:]
-  /// What keeps manifests from being read.
+  /// The problems with manifests that cannot be read, or that do not tell enough.
   var problems: [InputProblem] {
     guard let first = unread.first else { return doubts }
     var text = "its targets cannot be read"
@@ -41,7 +41,8 @@ struct ManifestReader {
     var territories: [String: Territory] = [:]
     let folders = Dictionary(grouping: finder.manifests, by: \.folder)
     for (folder, names) in folders.sorted(by: { $0.key < $1.key }) {
-      let names = names.map(\.name).sorted()
+      // Several of the given folders may have one manifest around them.
+      let names = Set(names.map(\.name)).sorted()
       territories[FileFinder.realPath(folder)] = read(names, in: folder, files, conditions)
     }
     guard targets.contains(where: { !$0.files.isEmpty }) else { return }
@@ -118,7 +119,7 @@ struct ManifestReader {
         uncompiled.formUnion(left)
         continue
       }
-      // Who compiles less than half of what lies there is perhaps not what makes the program.
+      // A manifest whose targets compile less than half of the files may not be the one that builds the program.
       let text = "no target compiles \(left.count) files here, so folders decide where they belong"
       doubts.append(InputProblem(text, gravity: .warning, path: folder))
       loose += left.map { ($0, folder) }

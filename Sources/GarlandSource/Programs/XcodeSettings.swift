@@ -3,7 +3,7 @@
 
 /// The build settings of an Xcode project, as far as they decide what is compiled.
 struct XcodeSettings {
-  /// What counts of the settings of one target.
+  /// The settings of one target that decide what it compiles.
   struct Values {
     var module: String
     var conditions: Set<String>

@@ -11,7 +11,7 @@ struct ClassMembers {
   private var uses: [String: [NameUse]] = [:]
   private var hidden: Set<String> = []
   private var properties: Set<String> = []
-  /// The members that something else than a user of the instance may call.
+  /// The members that a framework may call, and not only a user of the instance.
   private var called: Set<String> = []
 
   init(_ type: TypeDeclaration, _ context: LoweringContext) {
@@ -48,7 +48,7 @@ struct ClassMembers {
     }
   }
 
-  /// Fills in how others change a property and learn of it; false if that is not all that happens to it.
+  /// Fills in how users change and read a property; false if they do not do both, or if something else changes it.
   func settle(_ state: inout OwnState, _ property: PropertyDeclaration) -> Bool {
     let name = property.name
     var writers = Set(
@@ -62,7 +62,7 @@ struct ClassMembers {
     let values = readers.filter { properties.contains($0) && !hidden.contains($0) }
     writers = closure(writers)
     readers = closure(readers)
-    // It fills itself, or a framework does.
+    // The initializer or a framework changes the property, so users need not.
     if writers.contains("init") || !writers.isDisjoint(with: called) { return false }
     state.writers = writers.subtracting(hidden)
     state.readers = readers.subtracting(hidden).subtracting(["init"])

@@ -11,11 +11,11 @@ struct NameUse {
   let members: [String]
   /// Whether it or something in it is given another value, as far as the form tells.
   let isAssigned: Bool
-  /// Whether it is used as a whole: handed on, returned or compared.
+  /// Whether the property itself is used, and no member of it: handed on, returned or compared.
   let isWhole: Bool
   let node: Syntax
 
-  /// Whether it is changed behind a number of members.
+  /// Whether the code changes the property or, with a count, what so many of its members lead to.
   func isChanged(behind count: Int = 0) -> Bool {
     let asked = members.dropFirst(count)
     return isAssigned || asked.contains(where: Self.changing.contains)

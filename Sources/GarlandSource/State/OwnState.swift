@@ -5,13 +5,13 @@ import GarlandGraph
 
 /// Something that each instance of a class has for itself and that changes.
 struct OwnState {
-  /// What it is to those who use the instance.
+  /// The use of the state for those who use the instance.
   enum Kind: Hashable {
-    /// What is kept so that it need not be had again.
+    /// A cache or a store, which keeps something so that it need not be fetched or computed again.
     case memory
-    /// What some tell the instance and others learn from it.
+    /// A variable or a subject that some users change and others read.
     case message
-    /// Whom the instance tells.
+    /// A delegate or a callback, which the instance tells of events.
     case listener
   }
 
@@ -25,8 +25,8 @@ struct OwnState {
   var isEmpty = false
   /// The members by which others change it.
   var writers: Set<String> = []
-  /// The members by which others learn of it.
+  /// The members by which others read it.
   var readers: Set<String> = []
-  /// Those among them that give it away as it is.
+  /// The readers that return the property as it is.
   var values: Set<String> = []
 }

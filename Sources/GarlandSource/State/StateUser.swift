@@ -33,7 +33,7 @@ struct StateUser {
     return first(of: writers)
   }
 
-  /// The member by which it learns of some state, and does not change it.
+  /// The member by which it reads some state without changing it.
   func reader(
     of state: OwnState, among names: Set<String>
   ) -> (name: String, location: GarlandGraph.SourceLocation)? {

@@ -6,7 +6,7 @@ import SwiftSyntax
 
 /// The code of previews, and the functions that nothing but previews and tests call.
 ///
-/// What it registers is there for a preview, and the program goes without.
+/// Its registrations exist in previews, and not in the program.
 struct PreviewCode {
   /// A piece of a file.
   private struct Region {
@@ -124,17 +124,17 @@ private final class PreviewFinder: SyntaxVisitor {
 
 /// The functions of a list that only previews and tests call, directly or through each other, or nobody does.
 private struct FunctionCalls {
-  /// Those that are called by nothing else.
+  /// The functions that the program never calls.
   private(set) var uncalled: [FunctionDeclSyntax] = []
   private var previewed: Set<SyntaxIdentifier> = []
 
-  /// A place where the name of a function stands.
+  /// The code in which the name of a function stands; that of tests counts as a preview's.
   private enum Use: Hashable {
     case program, preview
     case function(SyntaxIdentifier)
   }
 
-  /// Whether something calls a function at all.
+  /// Whether a preview or a test calls a function, directly or through others.
   func isPreviewed(_ function: FunctionDeclSyntax) -> Bool { previewed.contains(function.id) }
 
   init(of functions: [FunctionDeclSyntax], in files: [SourceFile]) {

@@ -8,7 +8,7 @@ struct MergedFindings {
   let results: [ProgramResult]
   let sources: ParsedSources
 
-  /// What is true only if it is true of each program that compiles the code.
+  /// The findings that hold only if they hold in each program that compiles the code.
   private static let common: Set<DiagnosticID> = [
     .unusedBinding, .unusedContribution, .unusedModule, .unreachableBroken, .neverStarted,
     .propertyNotInjected, .notVerified,
@@ -86,7 +86,8 @@ struct MergedFindings {
     let finding = entry.finding
     if isUnread(finding) { return read.contains(finding.subject) }
     guard let file = finding.location?.file else { return false }
-    // What a test does not use need not be there for it, and what no program has may be bound by those that have it.
+    // Tests need not use all code of others that they compile. And where a program compiles a file, it may bind what
+    // only a library or tests lack there.
     let parts = entry.places.map { results[$0].program }
     if parts.allSatisfy({ $0.kind == .tests && !$0.own.contains(file) }) { return true }
     let isOfProgram = owners(of: file).contains { results[$0].program.kind != .library }

@@ -14,7 +14,7 @@ struct ProgramResult: Sendable {
   /// What was checked.
   var coverage = Coverage()
 
-  /// What of the sources was checked, so that what several programs share is counted once.
+  /// The parts of the sources that were checked, by place, so that code of several programs is counted once.
   struct Coverage: Sendable {
     var files: Set<String> = []
     var dependencies: Set<String> = []
@@ -25,11 +25,11 @@ struct ProgramResult: Sendable {
     var rootRequests: Set<Request> = []
     var unreadRequests: Set<SourceLocation> = []
     var takenForBound: Set<Key> = []
-    /// What findings say is not read.
+    /// The libraries and containers that findings say are not read.
     var unreadLibraries: [String] = []
     /// The containers among them that the program has written for itself.
     var ownContainers: Set<String> = []
-    /// The libraries among those that often cannot be read that are read here.
+    /// The libraries of `UnreadLibrary` that these sources use in a form that is read.
     var readLibraries: Set<String> = []
   }
 
@@ -42,7 +42,7 @@ struct ProgramResult: Sendable {
 
     mutating func add(_ place: SourceLocation?) { counts[place, default: 0] += 1 }
 
-    /// Adds what another program has at the places that are not known.
+    /// Adds the places of another program; where both have some, the larger number counts.
     mutating func merge(_ other: Places) {
       counts.merge(other.counts) { max($0, $1) }
     }

@@ -5,7 +5,7 @@ import Foundation
 
 /// A file of arguments: `@FILE` on the command line stands for its lines.
 ///
-/// Each line is one argument, such as `--unread=Needle`. Empty lines and those that begin with `#` say nothing.
+/// Each line is one argument, such as `--unread=SafeDI`. Empty lines and those that begin with `#` say nothing.
 enum ArgumentFile {
   /// The arguments, with the lines of each file in its place.
   static func expanding(_ arguments: [String]) throws(ToolError) -> [String] {

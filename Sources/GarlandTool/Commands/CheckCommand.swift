@@ -124,7 +124,8 @@ struct CheckRequest {
   private func newFindings(_ found: [Diagnostic]) throws(ToolError) -> [Diagnostic] {
     guard let path = baseline else { return found }
     if updatesBaseline {
-      let before = try? Baseline(path: path)
+      let isThere = FileManager.default.fileExists(atPath: path)
+      let before = isThere ? try Baseline(path: path) : nil
       try Baseline(found, on: Baseline.today, before: before).write(to: path)
     }
     let (new, stale) = try Baseline(path: path).compare(found)

@@ -27,6 +27,12 @@ struct Sources {
     return Verifier(options).verify([folder.path])
   }
 
+  /// Checks some of the folders.
+  func verified(in folders: [String]) -> Verification {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return Verifier().verify(folders.map { folder.path + "/" + $0 })
+  }
+
   /// Checks one file.
   static func verified(_ text: String, _ options: Verifier.Options = Verifier.Options()) throws
     -> Verification

@@ -13,7 +13,7 @@ extension DiagnosticExplanation {
       changes something that another one only reads: a variable, a subject, a delegate. Then the other one never \
       sees a change, and nothing says so when the program runs.
 
-      An object of which each resolve makes one is only reported for users that never come from one resolve.
+      An object with the lifetime `objectGraph` is only reported for users that no resolve makes together.
       """,
     fix: """
       Give the binding a lifetime that its users share, or let the object ask for what holds the state, and share \

@@ -22,7 +22,7 @@ final class NeedleCodeReader: ActiveSyntaxVisitor {
   private(set) var starts: [ObjectIdentifier: Start] = [:]
   /// The components that hand on all that they ask their parents for.
   private(set) var open: Set<ObjectIdentifier> = []
-  /// The names of properties in code that is not that of components, and of what is asked of what is not known.
+  /// The names of properties that code outside of components mentions, or that are asked of values of unknown type.
   private(set) var mentioned: Set<String> = []
   /// The components in whose code it is; nil in that of other types.
   private var owners: [NeedleComponent?] = []
@@ -66,7 +66,7 @@ final class NeedleCodeReader: ActiveSyntaxVisitor {
     if Syntax(node).isMemberOrGlobal { member = nil }
   }
 
-  /// What a component asks for is served by what has the name; that uses nothing by itself.
+  /// Skips dependency protocols: they name the properties that they ask for, which uses none of them.
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
     components.isDependency(context.index.byNode[node.id]) ? .skipChildren : .visitChildren
   }
@@ -176,7 +176,7 @@ final class NeedleCodeReader: ActiveSyntaxVisitor {
     let place = CodePlace(of: node)
     let isNested = place.code?.is(FunctionDeclSyntax.self) == true
     let isMade = place.code?.is(InitializerDeclSyntax.self) == true
-    // What a function of the component needs, it needs whenever it is called.
+    // A function of the component has its needs each time it is called.
     let isLater = member == nil ? !isMade : isNested
     let timing = isLater || place.timing == .provider ? Request.Timing.provider : .eager
     uses.append(

@@ -51,7 +51,7 @@ struct NeedleReader {
     var reached: Set<ObjectIdentifier> = []
     let tops = components.all.filter(\.isRoot) + components.all.filter { !$0.isRoot }
     for top in tops where top.isRoot || !reached.contains(ObjectIdentifier(top)) {
-      // Of what nothing makes the top comes first.
+      // Without a root, only a component at the top of a tree or of a cycle begins a graph.
       guard top.isRoot || top.parents.isEmpty || isTopOfCycle(top) else { continue }
       let below = below(top)
       reached.formUnion(below.map { ObjectIdentifier($0) })
