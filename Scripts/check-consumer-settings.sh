@@ -20,7 +20,7 @@ check() {
   shift 2
   swiftc -swift-version 6 -parse-as-library -warnings-as-errors -o "$folder/$name" \
     "Tests/ConsumerSettings/$source" Tests/ConsumerSettings/Program.swift "$@"
-  diff Tests/ConsumerSettings/output.txt <("$folder/$name")
+  diff "${expected:-Tests/ConsumerSettings/output.txt}" <("$folder/$name")
   echo "$name: compiles without warnings and runs"
 }
 
@@ -43,13 +43,15 @@ bin=$(swift build --show-bin-path "${evolution[@]}")
 Scripts/list-objects.sh "$bin" Garland GarlandGraph > "$folder/objects-for-evolution"
 check "library evolution" ExplicitIsolation.swift -I "$bin/Modules" "@$folder/objects-for-evolution"
 
-# Without the rules, a container refuses at run time what they would have found.
+# Without the rules, an incomplete graph is built, which the last line says, and a container refuses at run time what
+# they would have found.
 unchecked=(--scratch-path .build/unchecked --disable-default-traits)
 swift build --quiet --target Garland "${unchecked[@]}"
 bin=$(swift build --show-bin-path "${unchecked[@]}")
 Scripts/list-objects.sh "$bin" Garland GarlandGraph > "$folder/objects-without-checks"
 without=(-I "$bin/Modules" "@$folder/objects-without-checks")
-check "without checks" ExplicitIsolation.swift "${without[@]}"
+sed '$ s/true/false/' Tests/ConsumerSettings/output.txt > "$folder/output"
+expected="$folder/output" check "without checks" ExplicitIsolation.swift "${without[@]}"
 swiftc -swift-version 6 -parse-as-library -warnings-as-errors -o "$folder/unchecked" \
   Tests/ConsumerSettings/WithoutChecks.swift "${without[@]}"
 diff Tests/ConsumerSettings/without-checks.txt <(cd "$folder" && ./unchecked)
