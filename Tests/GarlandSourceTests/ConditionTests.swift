@@ -35,6 +35,27 @@ struct ConditionTests {
     builder.register(as: (any Clock).self, FrozenClock.init).when(.preview)
     """
 
+  // MOD-7
+  @Test(arguments: [("AVFoundation", true), ("AppKit", false)])
+  func `a framework of the platform can be imported`(framework: String, isThere: Bool) throws {
+    let result = try Sources.verified(
+      """
+      import SwiftUI
+      import Garland
+      struct AppModule: Module {
+        func register(in builder: ContainerBuilder) {
+          builder.register(Feed.init).root()
+          #if canImport(\(framework))
+            builder.register(as: (any Clock).self, SystemClock.init)
+          #endif
+        }
+      }
+      let container = try ContainerBuilder(AppModule()).build()
+      \(Self.types)
+      """)
+    #expect(result.diagnostics.isEmpty == isThere)
+  }
+
   // OVR-8, BLD-12
   @Test func `what every build has a profile for is not missing`() throws {
     #expect(try lines(Self.onlyLive) == ["error MissingBinding any Clock"])

@@ -61,26 +61,13 @@ struct VerifiedConfiguration: BuildConfiguration {
   let conditions: Set<String>
   let platform: BuildSettings.Platform
   let importable: Set<String>
+  private let systemModules: Set<String>
 
-  /// Modules of the system that every Apple platform has.
-  private static let appleModules: Set<String> = [
-    "Combine", "CoreData", "CoreFoundation", "CoreGraphics", "CoreLocation", "Darwin", "Dispatch",
-    "MapKit", "ObjectiveC", "Observation", "os", "OSLog", "Security", "StoreKit", "SwiftData",
-    "SwiftUI",
-    "UserNotifications", "XCTest",
-  ]
-
-  private static let sharedModules: Set<String> = [
-    "Swift", "Foundation", "Dispatch", "Synchronization", "Testing",
-  ]
-
-  private var platformModules: Set<String> {
-    switch platform {
-    case .linux: ["Glibc", "FoundationNetworking", "FoundationEssentials", "XCTest"]
-    case .macOS: Self.appleModules.union(["AppKit", "Cocoa"])
-    case .watchOS: Self.appleModules.union(["WatchKit", "UIKit"])
-    case .iOS, .macCatalyst, .tvOS, .visionOS: Self.appleModules.union(["UIKit"])
-    }
+  init(conditions: Set<String>, platform: BuildSettings.Platform, importable: Set<String>) {
+    self.conditions = conditions
+    self.platform = platform
+    self.importable = importable
+    systemModules = PlatformModules.modules(of: platform)
   }
 
   func isCustomConditionSet(name: String) -> Bool { conditions.contains(name) }
@@ -89,8 +76,7 @@ struct VerifiedConfiguration: BuildConfiguration {
 
   func canImport(importPath: [(TokenSyntax, String)], version: CanImportVersion) -> Bool {
     guard let module = importPath.first?.1 else { return false }
-    return Self.sharedModules.contains(module) || platformModules.contains(module)
-      || importable.contains(module)
+    return systemModules.contains(module) || importable.contains(module)
   }
 
   func isActiveTargetOS(name: String) -> Bool {
