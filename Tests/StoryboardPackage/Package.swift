@@ -30,5 +30,7 @@ for target in package.targets {
       .enableUpcomingFeature("ExistentialAny"),
       .enableUpcomingFeature("InternalImportsByDefault"),
       .enableUpcomingFeature("MemberImportVisibility"),
+      // The trait of the main package.
+      .define("Checks"),
     ]
 }
