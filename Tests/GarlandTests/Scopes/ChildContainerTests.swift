@@ -35,18 +35,10 @@ private final class Programme: Sendable {
     return try builder.build()
   }
 
-  private static func child(
-    of parent: Container, _ register: (ContainerBuilder) -> Void = { _ in }
-  ) throws -> Container {
-    let builder = try ContainerBuilder(parent: parent)
-    register(builder)
-    return try builder.build()
-  }
-
   // SCP-1, SCP-4
   @Test func `a child sees what the parent binds, and the same singletons`() throws {
     let parent = try Self.parent()
-    let child = try Self.child(of: parent) { $0.register(Concert.init) }
+    let child = try parent.child { $0.register(Concert.init) }
     let concert = child.resolve(Concert.self)
     #expect(concert.choir === parent.resolve(Choir.self))
     #expect(child.resolve(Room.self) === parent.resolve(Room.self))
@@ -56,8 +48,8 @@ private final class Programme: Sendable {
   // SCP-2, SCP-8
   @Test func `nobody else sees what a child binds`() throws {
     let parent = try Self.parent()
-    let child = try Self.child(of: parent) { $0.register(Concert.init) }
-    let sibling = try Self.child(of: parent)
+    let child = try parent.child { $0.register(Concert.init) }
+    let sibling = try parent.child()
     #expect(child.isBound(Concert.self))
     #expect(!parent.isBound(Concert.self))
     #expect(!sibling.isBound(Concert.self))
@@ -69,7 +61,7 @@ private final class Programme: Sendable {
     throws
   {
     let parent = try Self.parent()
-    let child = try Self.child(of: parent) { builder in
+    let child = try parent.child { builder in
       builder.register(as: (any Voice).self, High.init)
       builder.register(Concert.init)
     }
@@ -92,8 +84,8 @@ private final class Programme: Sendable {
   // COL-11
   @Test func `a child's collection has the parent's elements and then its own`() throws {
     let parent = try Self.parent { $0.contribute(as: (any Voice).self, Low.init) }
-    let child = try Self.child(of: parent) { $0.contribute(as: (any Voice).self, High.init) }
-    let sibling = try Self.child(of: parent)
+    let child = try parent.child { $0.contribute(as: (any Voice).self, High.init) }
+    let sibling = try parent.child()
     #expect(child.resolve(Many<any Voice>.self).map(\.sound) == ["low", "high"])
     #expect(parent.resolve(Many<any Voice>.self).map(\.sound) == ["low"])
     #expect(sibling.resolve(Many<any Voice>.self).map(\.sound) == ["low"])
@@ -106,7 +98,7 @@ private final class Programme: Sendable {
       let programme: Programme
       init(programme: Programme) { self.programme = programme }
     }
-    let child = try Self.child(of: parent) {
+    let child = try parent.child {
       $0.register(Guest.init).lifetime(.scoped(Evening.self))
     }
     let evening = try child.open(Evening.self)
@@ -123,7 +115,7 @@ private final class Programme: Sendable {
     let parent = try Self.parent { builder in
       builder.register { () -> Low in Low() }.lifetime(.singleton).onEnd { _ in log.note("parent") }
     }
-    let child = try Self.child(of: parent) { builder in
+    let child = try parent.child { builder in
       builder.register { () -> High in High() }.lifetime(.singleton).onEnd { _ in log.note("child")
       }
     }
@@ -140,7 +132,7 @@ private final class Programme: Sendable {
     let parent = try Self.parent()
     let room: Weakly
     do {
-      let child = try Self.child(of: parent) { builder in
+      let child = try parent.child { builder in
         builder.register { () -> Programme in Programme(choir: Choir(voice: High())) }
           .lifetime(.singleton)
       }
@@ -155,7 +147,7 @@ private final class Programme: Sendable {
   @Test func `parent and child can be used at the same time`() throws {
     for _ in 0..<50 {
       let parent = try Self.parent()
-      let child = try Self.child(of: parent) { $0.register(Concert.init) }
+      let child = try parent.child { $0.register(Concert.init) }
       let choirs = runConcurrently(threads: 4) { number in
         number.isMultiple(of: 2) ? child.resolve(Concert.self).choir : parent.resolve(Choir.self)
       }
@@ -168,7 +160,7 @@ private final class Programme: Sendable {
     let parent = try Self.parent { builder in
       builder.register(async: { () async -> High in High() }).lifetime(.singleton)
     }
-    let child = try Self.child(of: parent) { $0.register { (high: High) in [high.sound] } }
+    let child = try parent.child { $0.register { (high: High) in [high.sound] } }
     #expect(throws: ResolutionError.self) { try child.resolveOrThrow([String].self) }
     #expect(try await child.resolveAsync([String].self) == ["high"])
     #expect(child.resolve([String].self) == ["high"])

@@ -32,18 +32,10 @@ private enum Worn: BindingTag {}
     return try builder.build()
   }
 
-  private static func child(
-    of parent: Container, _ register: (ContainerBuilder) -> Void = { _ in }
-  ) throws -> Container {
-    let builder = try ContainerBuilder(parent: parent)
-    register(builder)
-    return try builder.build()
-  }
-
   // SCP-1, SCP-4
   @Test func `an empty child finds what its parent binds without having it`() throws {
     let parent = try Self.parent()
-    let child = try Self.child(of: Self.child(of: parent))
+    let child = try parent.child().child()
     let core = try child.openCore()
     #expect(core.sealed.index.bindingCount == 0)
     #expect(child.resolve(Bench.self) === parent.resolve(Bench.self))
@@ -55,7 +47,7 @@ private enum Worn: BindingTag {}
   // SCP-1, COL-11
   @Test func `an empty child can be asked for whatever its parent can be asked for`() throws {
     let parent = try Self.parent()
-    for child in [try Self.child(of: parent), try Self.child(of: Self.child(of: parent))] {
+    for child in [try parent.child(), try parent.child().child()] {
       #expect(child.resolve(Lazy<Bench>.self).value === parent.resolve(Bench.self))
       #expect(child.resolve(File.self, tag: Worn.self).name == "file")
       #expect(child.resolve(Many<any Tool>.self).map(\.name) == ["file", "rasp"])
@@ -73,7 +65,7 @@ private enum Worn: BindingTag {}
 
   // SCP-1, COL-11
   @Test func `a child has of its parent what its bindings ask for in whatever shape`() throws {
-    let child = try Self.child(of: Self.child(of: Self.parent())) { builder in
+    let child = try Self.parent().child().child() { builder in
       builder.register { (make: @escaping () -> Bench, bag: Lazy<Bag>) in [make(), bag.value.bench]
       }
       builder.register { (half: Double?) in "\(half ?? 0)" }
