@@ -124,5 +124,10 @@ public enum Rows {
         byHand: each { ChildByHand(parent: hand).clock().ticks },
         garland: each { (try? garland.clockOfNewChild().ticks) ?? 0 })
     },
+    Row("the parent's singleton, asked of a child", .timesByHand(1)) {
+      let (hand, garland) = (ChildByHand(parent: ShopByHand()), try ChildWithGarland())
+      return Ways(
+        byHand: each { hand.clock().ticks }, garland: each { garland.clock().ticks })
+    },
   ]
 }

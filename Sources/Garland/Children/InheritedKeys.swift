@@ -16,7 +16,7 @@ final class InheritedKeys {
   }
 
   /// Whether the parent offers a key; if so, its offers are kept for `takeFound()`.
-  func contains(_ key: CompactKey) -> Bool {
+  func include(_ key: CompactKey) -> Bool {
     if let known = answers[key] { return known }
     let offers = parent.offers(of: key)
     answers[key] = !offers.isEmpty
@@ -24,7 +24,7 @@ final class InheritedKeys {
     return !offers.isEmpty
   }
 
-  /// The offers of the keys that `contains(_:)` has found since the last call, or nil if there are none.
+  /// The offers of the keys that `include(_:)` has found since the last call, or nil if there are none.
   func takeFound() -> [InheritedDeclaration]? {
     defer { found = [] }
     return found.isEmpty ? nil : found

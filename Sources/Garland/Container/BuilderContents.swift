@@ -40,9 +40,7 @@ struct BuilderContents {
 
   /// The same with further declarations, which come first.
   func adding(_ others: [AnyDeclaration]) -> BuilderContents {
-    var copy = self
-    copy.declarations = others + declarations
-    return copy
+    declaring(others + declarations)
   }
 
   /// The same with all that the parent container offers.

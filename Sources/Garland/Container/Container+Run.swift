@@ -58,7 +58,12 @@ extension Container {
   func resolveSlowly<Value>(
     _ key: NodeKey, _ type: Value.Type, isolation: isolated (any Actor)?
   ) throws(ResolutionError) -> Value {
-    try resolveSlowly(key, type, MainAccess(isolation))
+    if let kept, let node = kept._withUnsafeGuaranteedRef({ $0.laterReference(key, type) }) {
+      // The core is not counted meanwhile, so the container has to exist until the end.
+      defer { withExtendedLifetime(self) {} }
+      return node.isPublished ? node.published : try run(node, of: kept, isolation: isolation)
+    }
+    return try resolveSlowly(key, type, MainAccess(isolation))
   }
 
   /// Resolves in the container, or in the scope that it stands for, whatever serves the key.

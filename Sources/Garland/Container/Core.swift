@@ -185,6 +185,14 @@ final class Core: @unchecked Sendable {
     return NodeReference(Unmanaged<Node<Value>>.fromOpaque(found.toOpaque()))
   }
 
+  /// The node of a key that came up after the graph was sealed, such as one that the parent binds, not counted as a
+  /// reference; for whoever holds the core.
+  func laterReference<Value>(_ key: NodeKey, _ type: Value.Type) -> NodeReference<Value>? {
+    guard let found = derivedTable.node(key) else { return nil }
+    // Sound, because the node of a key has the type of the key.
+    return NodeReference(Unmanaged<Node<Value>>.fromOpaque(found.toOpaque()))
+  }
+
   /// How to inject into objects of exactly this type.
   func injector(for type: any Any.Type) -> ErasedInjection? {
     injectors[ObjectIdentifier(type)]

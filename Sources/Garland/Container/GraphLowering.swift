@@ -28,7 +28,7 @@ struct GraphLowering {
     knownTypes = KnownTypes(
       contents.declarations, observers: contents.observers,
       withConditional: contents.profiles != nil)
-    knownTypes.inherits = inheritedKeys?.contains
+    knownTypes.includeInherited = inheritedKeys?.include
   }
 
   /// The graph; the names of properties cost time and only serve messages.
@@ -63,7 +63,7 @@ struct GraphLowering {
     // What is required is not asked for, so it brings no type that describes itself into the graph.
     let knownTypes = KnownTypes(
       contents.declarations, withConditional: contents.profiles != nil)
-    knownTypes.inherits = inheritedKeys?.contains
+    knownTypes.includeInherited = inheritedKeys?.include
     return contents.requirements.compactMap { $0.requirement(knownTypes) }
   }
 
@@ -75,7 +75,7 @@ struct GraphLowering {
       outline = self.outline()
     }
     // They keep the parent container, which the core does by itself.
-    knownTypes.inherits = nil
+    knownTypes.includeInherited = nil
     inheritedKeys = nil
     let late = LateGraph(contents.withoutParent, wantsNames: wantsNames)
     return GraphIndex(outline) { late.graph }

@@ -26,7 +26,7 @@ final class KnownTypes {
   /// The numbers of the exposures whose values are known to be `Sendable`, found when a function is first connected.
   private(set) lazy var sendableExposures = indexSendableExposures()
   /// Whether a parent container offers a key, which the graph then has as well; set while a child's graph is lowered.
-  var inherits: ((CompactKey) -> Bool)?
+  var includeInherited: ((CompactKey) -> Bool)?
   /// The observers of the instances.
   let observers: InstanceObservers
 
@@ -54,7 +54,7 @@ final class KnownTypes {
 
   /// Whether something is bound as exactly this type and without a tag.
   func contains(_ type: any Any.Type) -> Bool {
-    types.contains(type) || inherits?(CompactKey(type)) == true
+    types.contains(type) || includeInherited?(CompactKey(type)) == true
   }
 
   /// Whether a type, which is asked for as `Sendable`, is bound somewhere as one that need not be.

@@ -34,7 +34,7 @@ extension RequestCollector {
     _ exposure: AnyExposureDeclaration, of declaration: AnyDeclaration, _ privateModule: Int?
   ) {
     let key = exposure.compactKey(arguments: arguments)
-    _ = knownTypes.inherits?(key)
+    _ = knownTypes.includeInherited?(key)
     outline.addExposure(
       key, role: exposure.role,
       precedence: declaration.precedence, privateModule: privateModule,

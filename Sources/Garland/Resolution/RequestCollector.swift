@@ -183,7 +183,7 @@ struct RequestCollector {
     }
     let kind = mapKeyType.map { CollectionKind.type(keyedBy: $0, tag: tag) }
     let compactKey = CompactKey(type, tag: kind ?? tag, arguments: arguments)
-    _ = knownTypes.inherits?(compactKey)
+    _ = knownTypes.includeInherited?(compactKey)
     if isOutlining {
       return outline.addRequest(
         compactKey, timing: timing, cardinality: cardinality, isAwaited: isAwaited,
