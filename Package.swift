@@ -5,18 +5,32 @@
 import Foundation
 import PackageDescription
 
-/// The toolchain's own swift-syntax, which sits beside the compiler that runs this manifest.
-///
-/// Only the verifier uses it. The libraries that an app imports have neither flags nor dependencies, so a
-/// package can depend on Garland by version.
-let syntaxFolder = hostLibraryFolder()
-let syntaxSettings: [SwiftSetting] = [.unsafeFlags(["-I", syntaxFolder])]
-let syntaxLinks: [LinkerSetting] = [
-  .unsafeFlags(["-L", syntaxFolder, "-Xlinker", "-rpath", "-Xlinker", syntaxFolder]),
-  .linkedLibrary("SwiftSyntax"), .linkedLibrary("SwiftParser"),
-  .linkedLibrary("SwiftOperators"), .linkedLibrary("SwiftIfConfig"),
-  .linkedLibrary("SwiftDiagnostics"), .linkedLibrary("SwiftParserDiagnostics"),
+/// The modules of swift-syntax that the verifier imports.
+let syntaxModules = [
+  "SwiftSyntax", "SwiftParser", "SwiftOperators", "SwiftIfConfig", "SwiftDiagnostics",
+  "SwiftParserDiagnostics",
 ]
+
+// Only the verifier uses swift-syntax. It takes the one that lies beside the compiler, which nobody has to fetch or
+// build, and the package where that one is missing. The libraries that an app imports have neither flags nor
+// dependencies, so a package can depend on Garland by version.
+var syntaxSettings: [SwiftSetting] = []
+var syntaxLinks: [LinkerSetting] = []
+var syntaxProducts: [Target.Dependency] = []
+var syntaxPackages: [Package.Dependency] = []
+if let folder = hostLibraryFolder() {
+  syntaxSettings = [.unsafeFlags(["-I", folder])]
+  syntaxLinks =
+    [.unsafeFlags(["-L", folder, "-Xlinker", "-rpath", "-Xlinker", folder])]
+    + syntaxModules.map { .linkedLibrary($0) }
+} else {
+  syntaxPackages = [
+    .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"604.0.0")
+  ]
+  syntaxProducts = syntaxModules.map {
+    .product(name: $0, package: "swift-syntax", condition: .when(traits: ["Tool"]))
+  }
+}
 
 let package = Package(
   name: "Garland",
@@ -37,18 +51,26 @@ let package = Package(
         The rules that check a graph when a container is built. A program whose graph is checked by its tests, or by \
         `garland check`, becomes smaller and starts faster without them.
         """),
-    .default(enabledTraits: ["Checks"]),
+    .trait(
+      name: "Tool",
+      description: """
+        The package swift-syntax for the tool `garland` and its plugins, where the toolchain has none of its own. \
+        Who uses only the libraries can do without.
+        """),
+    .default(enabledTraits: ["Checks", "Tool"]),
   ],
+  dependencies: syntaxPackages,
   targets: [
     .target(name: "GarlandGraph"),
     .target(name: "GarlandExport", dependencies: ["GarlandGraph"]),
     .target(name: "Garland", dependencies: ["GarlandGraph"]),
     .target(name: "GarlandTesting", dependencies: ["Garland", "GarlandGraph"]),
     .target(
-      name: "GarlandSource", dependencies: ["GarlandGraph"],
+      name: "GarlandSource", dependencies: ["GarlandGraph"] + syntaxProducts,
       swiftSettings: syntaxSettings, linkerSettings: syntaxLinks),
     .executableTarget(
-      name: "GarlandTool", dependencies: ["GarlandSource", "GarlandGraph", "GarlandExport"],
+      name: "GarlandTool",
+      dependencies: ["GarlandSource", "GarlandGraph", "GarlandExport"] + syntaxProducts,
       swiftSettings: syntaxSettings, linkerSettings: syntaxLinks),
     .plugin(name: "GarlandCheck", capability: .buildTool(), dependencies: ["GarlandTool"]),
     .plugin(
@@ -80,11 +102,12 @@ let package = Package(
     .testTarget(
       name: "GarlandTestingTests", dependencies: ["GarlandTesting", "Garland", "GarlandGraph"]),
     .testTarget(
-      name: "GarlandSourceTests", dependencies: ["GarlandSource", "GarlandGraph", "GarlandExport"],
+      name: "GarlandSourceTests",
+      dependencies: ["GarlandSource", "GarlandGraph", "GarlandExport"] + syntaxProducts,
       exclude: ["Fixtures"], swiftSettings: syntaxSettings, linkerSettings: syntaxLinks),
     .testTarget(
-      name: "GarlandToolTests", dependencies: ["GarlandTool"], exclude: ["Expected"],
-      swiftSettings: syntaxSettings, linkerSettings: syntaxLinks),
+      name: "GarlandToolTests", dependencies: ["GarlandTool"] + syntaxProducts,
+      exclude: ["Expected"], swiftSettings: syntaxSettings, linkerSettings: syntaxLinks),
     .testTarget(
       name: "DocumentationTests",
       dependencies: ["Garland", "GarlandGraph", "GarlandExport", "GarlandTesting"],
@@ -104,31 +127,66 @@ for target in package.targets where target.type != .plugin {
     ]
 }
 
-/// Finds the folder with `SwiftSyntax.swiftmodule` from the libraries that this very process has loaded.
-func hostLibraryFolder() -> String {
-  let searched = loadedToolchainFolders() + pathToolchainFolders()
-  for root in searched {
-    let folder = root + "/lib/swift/host"
-    if FileManager.default.fileExists(atPath: folder + "/SwiftSyntax.swiftmodule") { return folder }
+/// The folder with the modules and libraries of the toolchain's own swift-syntax, if it has all of them.
+///
+/// Another toolchain's would be of no use, because a compiler reads only modules that it has made itself. The variable
+/// `GARLAND_SWIFT_SYNTAX=package` hides them, which a program needs that has to run without a toolchain.
+func hostLibraryFolder() -> String? {
+  if Context.environment["GARLAND_SWIFT_SYNTAX"] == "package" { return nil }
+  let folders = (loadedToolchains() + appleToolchains() + pathToolchains())
+    .map { $0 + "/lib/swift/host" }
+  let files = FileManager.default
+  guard let folder = folders.first(where: files.fileExists) else { return nil }
+  let isComplete = syntaxModules.allSatisfy { module in
+    files.fileExists(atPath: "\(folder)/\(module).swiftmodule")
+      && ["so", "dylib"].contains { files.fileExists(atPath: "\(folder)/lib\(module).\($0)") }
   }
-  return (searched.first ?? "/usr") + "/lib/swift/host"
+  return isComplete ? folder : nil
 }
 
-/// `…/usr` of the toolchain whose libraries the manifest runs on, on systems that list a process's libraries.
-func loadedToolchainFolders() -> [String] {
-  guard let maps = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8) else {
-    return []
+/// `…/usr` of the toolchain that has the library `PackageDescription` by which this manifest runs.
+func loadedToolchains() -> [String] {
+  loadedLibraries().compactMap { library in
+    library.range(of: "/lib/swift/pm/").map { String(library[..<$0.lowerBound]) }
   }
-  return maps.split(separator: "\n").compactMap { line in
-    guard let start = line.firstIndex(of: "/"), let end = line.range(of: "/lib/swift/") else {
-      return nil
+}
+
+#if canImport(Darwin)
+  import MachO
+
+  /// The files of the libraries of this process.
+  func loadedLibraries() -> [String] {
+    (0..<_dyld_image_count()).compactMap { index in
+      _dyld_get_image_name(index).map { String(cString: $0) }
     }
-    return start < end.lowerBound ? String(line[start..<end.lowerBound]) : nil
   }
+#else
+  /// The files of the libraries of this process, on systems that list them.
+  func loadedLibraries() -> [String] {
+    let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+    return maps.split(separator: "\n").compactMap { line in
+      line.firstIndex(of: "/").map { String(line[$0...]) }
+    }
+  }
+#endif
+
+/// `…/usr` of the toolchains of Xcode: the one of a build, the selected one, and where Xcode usually is.
+///
+/// `swift` on the search path is only a program there that starts the right one.
+func appleToolchains() -> [String] {
+  let selected = [
+    Context.environment["DEVELOPER_DIR"], "/var/db/xcode_select_link",
+    "/Applications/Xcode.app/Contents/Developer", "/Library/Developer/CommandLineTools",
+  ]
+  let toolchain = "Toolchains/XcodeDefault.xctoolchain/usr"
+  return (Context.environment["TOOLCHAIN_DIR"].map { [$0 + "/usr"] } ?? [])
+    + selected.compactMap(\.self).flatMap { developer in
+      [toolchain, "Contents/Developer/\(toolchain)", "usr"].map { "\(developer)/\($0)" }
+    }
 }
 
 /// `…/usr` of every `swift` on the search path.
-func pathToolchainFolders() -> [String] {
+func pathToolchains() -> [String] {
   let path = Context.environment["PATH"] ?? ""
   return path.split(separator: ":").compactMap { folder in
     let tool = URL(fileURLWithPath: String(folder)).appendingPathComponent("swift")
