@@ -7,25 +7,38 @@ import PackagePlugin
 /// Checks the dependencies of a target while it is built, together with the targets that it depends on.
 ///
 /// It belongs to the target that makes the container. An error of the check is an error of the build, at the line
-/// that it is about. Nothing runs unless a source file or the file of options has changed.
+/// that it is about. Nothing runs unless a source file, the manifest, the file of options or the baseline that it names
+/// has changed.
 @main
 struct GarlandCheck: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let modules = modules(of: target)
     // A source file, because a file of another kind would be a resource of the target.
     let stamp = context.pluginWorkDirectoryURL.appending(path: "Checked.swift")
-    let options = context.package.directoryURL.appending(path: "garland.options")
-    let hasOptions = FileManager.default.fileExists(atPath: path(options))
+    let package = context.package.directoryURL
+    let options = package.appending(path: "garland.options")
+    let lines = try? String(contentsOf: options, encoding: .utf8).split(whereSeparator: \.isNewline)
     return [
       .buildCommand(
         displayName: "Checking the dependencies of \(target.name)",
         executable: try context.tool(named: "GarlandTool").url,
         arguments: ["check", "--format", "compiler", "--stamp", path(stamp)]
-          + (hasOptions ? ["@" + path(options)] : []) + modules.map { path($0.directoryURL) },
+          + (lines == nil ? [] : ["@" + path(options)]) + modules.map { path($0.directoryURL) },
         inputFiles: modules.flatMap { $0.sourceFiles(withSuffix: "swift").map(\.url) }
-          + (hasOptions ? [options] : []),
+          + [package.appending(path: "Package.swift")]
+          + (lines.map { [options] + files(in: $0, of: package) } ?? []),
         outputFiles: [stamp])
     ]
+  }
+
+  /// The baselines that the lines of a file of options name, if they are there.
+  private func files(in lines: [Substring], of package: URL) -> [URL] {
+    let option = "--baseline="
+    let baselines = lines.filter { $0.hasPrefix(option) }.map { line in
+      let path = line.dropFirst(option.count).trimmingCharacters(in: .whitespaces)
+      return URL(fileURLWithPath: path, relativeTo: package).absoluteURL
+    }
+    return baselines.filter { FileManager.default.fileExists(atPath: path($0)) }
   }
 
   /// The path as it is, also where it has spaces.

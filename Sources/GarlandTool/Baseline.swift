@@ -6,7 +6,8 @@ import GarlandGraph
 
 /// Findings that were accepted on a day, so that only new ones count.
 ///
-/// A finding is known by its id, its subject and its file, not by its line: what is moved stays accepted.
+/// A finding is known by its id, its subject and its file, not by its line: what is moved stays accepted. The file is
+/// named from the folder of the baseline, and what a check does not read, it leaves as it is.
 struct Baseline: Codable {
   /// Something that was accepted.
   struct Entry: Codable, Hashable {
@@ -25,16 +26,15 @@ struct Baseline: Codable {
   private(set) var findings: [Entry]
 
   /// Accepts findings; those that were accepted before keep their day.
-  init(_ found: [Diagnostic], on day: String, before: Baseline?) {
-    var days: [[String]: [String]] = [:]
-    for entry in before?.findings ?? [] { days[entry.identity, default: []].append(entry.accepted) }
-    findings = found.filter { $0.severity != .note }.map { finding in
-      let identity = Self.identity(finding)
-      let known = days[identity]?.popLast()
-      return Entry(
-        id: identity[0], subject: identity[1], file: identity[2], accepted: known ?? day)
+  init(_ found: [Diagnostic], on day: String, before: Baseline?, reach: BaselineReach) {
+    var left = Dictionary(grouping: before?.findings ?? [], by: \.identity)
+    let entries = found.filter { $0.severity != .note }.map { finding in
+      let identity = Self.identity(finding, reach)
+      return left[identity]?.popLast()
+        ?? Entry(id: identity[0], subject: identity[1], file: identity[2], accepted: day)
     }
-    .sorted {
+    let elsewhere = left.values.joined().filter { !reach.covers($0.file) }
+    findings = (entries + elsewhere).sorted {
       ($0.file, $0.id, $0.subject, $0.accepted) < ($1.file, $1.id, $1.subject, $1.accepted)
     }
   }
@@ -65,18 +65,20 @@ struct Baseline: Codable {
   }
 
   /// What is new among findings, and the entries that nothing is found of any more.
-  func compare(_ found: [Diagnostic]) -> (new: [Diagnostic], stale: [Entry]) {
+  func compare(
+    _ found: [Diagnostic], reach: BaselineReach
+  ) -> (new: [Diagnostic], stale: [Entry]) {
     var left = Dictionary(grouping: findings, by: \.identity)
-    let new = found.filter { left[Self.identity($0)]?.popLast() == nil }
-    let order = findings.map(\.identity)
+    let new = found.filter { left[Self.identity($0, reach)]?.popLast() == nil }
+    let order = findings.filter { reach.covers($0.file) }.map(\.identity)
     let stale = order.reduce(into: [Entry]()) { stale, identity in
       if let entry = left[identity]?.popLast() { stale.append(entry) }
     }
     return (new, stale)
   }
 
-  private static func identity(_ finding: Diagnostic) -> [String] {
-    ["\(finding.id)", finding.subject, finding.location?.file ?? ""]
+  private static func identity(_ finding: Diagnostic, _ reach: BaselineReach) -> [String] {
+    ["\(finding.id)", finding.subject, reach.name(of: finding.location?.path ?? "")]
   }
 
   /// Today, as it is written in a baseline.

@@ -19,6 +19,13 @@ struct Folder {
     }
   }
 
+  /// The folder of the project.
+  static var project: Folder {
+    Folder(
+      at: URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent())
+  }
+
   /// A folder that is there already.
   init(at url: URL) {
     root = url
@@ -36,7 +43,9 @@ struct Folder {
     }
   }
 
-  func path(_ name: String) -> String { root.appendingPathComponent(name).path }
+  func url(_ name: String) -> URL { root.appendingPathComponent(name) }
+
+  func path(_ name: String) -> String { url(name).path }
 
   func text(_ name: String) -> String? { try? String(contentsOfFile: path(name), encoding: .utf8) }
 

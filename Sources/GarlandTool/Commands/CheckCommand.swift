@@ -123,12 +123,13 @@ struct CheckRequest {
   /// The findings that the baseline does not accept; what it accepts for nothing is said.
   private func newFindings(_ found: [Diagnostic]) throws(ToolError) -> [Diagnostic] {
     guard let path = baseline else { return found }
+    let reach = BaselineReach(baseline: path, checked: paths)
     if updatesBaseline {
       let isThere = FileManager.default.fileExists(atPath: path)
       let before = isThere ? try Baseline(path: path) : nil
-      try Baseline(found, on: Baseline.today, before: before).write(to: path)
+      try Baseline(found, on: Baseline.today, before: before, reach: reach).write(to: path)
     }
-    let (new, stale) = try Baseline(path: path).compare(found)
+    let (new, stale) = try Baseline(path: path).compare(found, reach: reach)
     for entry in stale {
       Console.complain(
         "\(path): note: \(entry.id) of '\(entry.subject)' in '\(entry.file)', accepted on "
