@@ -20,8 +20,8 @@ final class NeedleCodeReader: ActiveSyntaxVisitor {
   private(set) var uses: [NeedleUse] = []
   /// The first places where root components are made.
   private(set) var starts: [ObjectIdentifier: Start] = [:]
-  /// The components that hand on all that they ask their parents for.
-  private(set) var open: Set<ObjectIdentifier> = []
+  /// What is used of that which components ask their parents for.
+  private(set) var used = UnusedRequirements.Used()
   /// The names of properties that code outside of components mentions, or that are asked of values of unknown type.
   private(set) var mentioned: Set<String> = []
   /// The components in whose code it is; nil in that of other types.
@@ -77,8 +77,23 @@ final class NeedleCodeReader: ActiveSyntaxVisitor {
   }
 
   override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
-    for token in node.tokens(viewMode: .sourceAccurate) { mention(token) }
+    for token in node.tokens(viewMode: .sourceAccurate) {
+      mention(token)
+      if token.previousToken(viewMode: .sourceAccurate)?.text == "." { readSomewhere(token) }
+    }
     return super.visit(node)
+  }
+
+  override func visit(_ node: KeyPathPropertyComponentSyntax) -> SyntaxVisitorContinueKind {
+    readSomewhere(node.declName.baseName)
+    return .visitChildren
+  }
+
+  /// Notes a name that may be that of what a component asks for, where it cannot be told whose it is.
+  private func readSomewhere(_ name: TokenSyntax) {
+    if components.requirementNames.contains(name.identifierText) {
+      used.names.insert(name.identifierText)
+    }
   }
 
   private func mention(_ token: TokenSyntax) {
@@ -119,6 +134,7 @@ final class NeedleCodeReader: ActiveSyntaxVisitor {
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     guard let base = node.base else { return .visitChildren }
     let name = node.declName.baseName.identifierText
+    readRequirement(name, of: base, node)
     if let owner, let property = property(base) {
       if property == "dependency", owner.requirements.contains(where: { $0.name == name }) {
         add(.requirement(name), at: Syntax(node))
@@ -140,12 +156,45 @@ final class NeedleCodeReader: ActiveSyntaxVisitor {
     return .visitChildren
   }
 
+  /// Reads `component.dependency.name`, and `component.name` where a component lets others see what it asks for.
+  private func readRequirement(
+    _ name: String, of base: ExprSyntax, _ node: MemberAccessExprSyntax
+  ) {
+    let asked = base.as(MemberAccessExprSyntax.self)
+    if let value = asked?.base, asked?.declName.baseName.text == "dependency" {
+      read(name, of: value)
+    } else if owner == nil, base.as(DeclReferenceExprSyntax.self)?.baseName.text == "dependency" {
+      // A class may inherit it from a component.
+      read(name, of: base)
+    } else if name == "dependency", node.parent?.is(MemberAccessExprSyntax.self) != true {
+      if let component = component(of: base) { used.components.insert(ObjectIdentifier(component)) }
+    } else if components.requirementNames.contains(name), let component = component(of: base),
+      component.member(name) == nil
+    {
+      add(name, of: component)
+    }
+  }
+
+  private func read(_ name: String, of value: ExprSyntax) {
+    if let component = component(of: value) {
+      add(name, of: component)
+    } else if context.typer.type(of: value)?.withoutOptional.declaration == nil {
+      used.names.insert(name)
+    }
+  }
+
+  private func add(_ name: String, of component: NeedleComponent) {
+    for requirement in component.requirements where requirement.name == name {
+      used.requirements.insert(requirement.location)
+    }
+  }
+
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     let name = node.baseName.identifierText
-    if let owner, name == "dependency",
+    if let owner, name == "dependency", !node.isMemberName,
       node.parent?.as(MemberAccessExprSyntax.self)?.base?.id != ExprSyntax(node).id
     {
-      open.insert(ObjectIdentifier(owner))
+      used.components.insert(ObjectIdentifier(owner))
     }
     if let owner, !node.isMemberName, let own = owner.member(name), member != name,
       case .property(let found, _)? = context.typer.value(named: name, at: Syntax(node)),

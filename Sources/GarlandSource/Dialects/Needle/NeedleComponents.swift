@@ -13,6 +13,8 @@ final class NeedleComponents {
   private(set) var typeNames: Set<String> = []
   /// The names of their properties.
   private(set) var memberNames: Set<String> = []
+  /// The names of the properties that they ask their parents for.
+  private(set) var requirementNames: Set<String> = []
   /// The protocols that say what components ask for.
   private var dependencies: Set<TypeDeclaration> = []
   private let context: LoweringContext
@@ -38,6 +40,7 @@ final class NeedleComponents {
       byType[type] = component
       typeNames.insert(type.name)
       memberNames.formUnion(component.members.map(\.name))
+      requirementNames.formUnion(component.requirements.map(\.name))
     }
     for component in all {
       component.nonCore = component.nonCoreType.flatMap { byType[$0] }

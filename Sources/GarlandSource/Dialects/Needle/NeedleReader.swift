@@ -13,8 +13,8 @@ struct NeedleReader {
   private var starts: [ObjectIdentifier: NeedleCodeReader.Start] = [:]
   /// The names of properties that other code mentions.
   private var mentioned: Set<String> = []
-  /// The components that hand on all that they ask for.
-  private var open: Set<ObjectIdentifier> = []
+  /// What is used of that which components ask for.
+  private var used = UnusedRequirements.Used()
 
   /// Whether the sources have components.
   var isUsed: Bool { components.isUsed }
@@ -30,7 +30,7 @@ struct NeedleReader {
         uses[NeedleUse.Place(use.owner, use.member), default: []].append(use)
       }
       starts.merge(reader.starts) { first, _ in first }
-      open.formUnion(reader.open)
+      used.formUnion(reader.used)
       mentioned.formUnion(reader.mentioned)
     }
     for component in components.all {
@@ -64,7 +64,7 @@ struct NeedleReader {
           severities: Self.severities))
     }
     return (
-      results, unregistered() + notes() + UnusedRequirements(context, components, uses, open).find()
+      results, unregistered() + notes() + UnusedRequirements(context, components, uses, used).find()
     )
   }
 

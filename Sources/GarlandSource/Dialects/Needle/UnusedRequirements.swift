@@ -9,16 +9,33 @@ struct UnusedRequirements {
   private let context: LoweringContext
   private let components: NeedleComponents
   private let uses: [NeedleUse.Place: [NeedleUse]]
-  private let open: Set<ObjectIdentifier>
+  private let used: Used
+
+  /// What code uses besides what the components themselves read by name.
+  struct Used {
+    /// The components of which all that they ask for is handed on.
+    var components: Set<ObjectIdentifier> = []
+    /// The requirements that whoever has been handed a component reads.
+    var requirements: Set<GarlandGraph.SourceLocation> = []
+    /// The names that are read behind the dependency of what may be any component.
+    var names: Set<String> = []
+
+    /// Adds what another file uses.
+    mutating func formUnion(_ other: Self) {
+      components.formUnion(other.components)
+      requirements.formUnion(other.requirements)
+      names.formUnion(other.names)
+    }
+  }
 
   init(
     _ context: LoweringContext, _ components: NeedleComponents,
-    _ uses: [NeedleUse.Place: [NeedleUse]], _ open: Set<ObjectIdentifier>
+    _ uses: [NeedleUse.Place: [NeedleUse]], _ used: Used
   ) {
     self.context = context
     self.components = components
     self.uses = uses
-    self.open = open
+    self.used = used
   }
 
   /// A protocol's property, and the components that ask for it.
@@ -41,9 +58,11 @@ struct UnusedRequirements {
       else { continue }
       asked[requirement.location] = nil
     }
+    for place in used.requirements { asked[place] = nil }
     let unused = asked.values.filter { entry in
-      !entry.components.contains { open.contains(ObjectIdentifier($0)) }
-        && !isMentioned(entry) && !isProtocolUsedElsewhere(entry)
+      !entry.components.contains { used.components.contains(ObjectIdentifier($0)) }
+        && !used.names.contains(entry.requirement.name) && !isMentioned(entry)
+        && !isProtocolUsedElsewhere(entry)
     }
     return unused.map(\.requirement).sorted { $0.location < $1.location }.compactMap(finding)
   }
