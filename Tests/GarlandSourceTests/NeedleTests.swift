@@ -25,6 +25,10 @@ struct NeedleTests {
     try Sources.verified(types + text + start)
   }
 
+  private static func unused(_ text: String) throws -> [String] {
+    try verified(text).diagnostics.filter { $0.id == .unusedBinding }.map(\.summary)
+  }
+
   private static func root(_ members: String) -> String {
     "final class Root: BootstrapComponent { var child: Child { Child(parent: self) }\n\(members) }\n"
   }
@@ -159,6 +163,27 @@ struct NeedleTests {
     let accepted = text.replacing(
       "var b: Int { get }", with: "\n// garland:ignore UnusedBinding later\nvar b: Int { get }")
     #expect(try Self.verified(accepted + "let s = Root().more.s\n").summaries == [])
+  }
+
+  // VAL-13: whoever is handed a component reads what it asks for, by name or by dynamic look-up.
+  @Test(arguments: [
+    "f(child.dependency.b)", "f(child.b)", "let handed = child.dependency; f(handed.b)",
+    "f(unknown.dependency.b)", "f([child].map { $0.dependency.b })",
+    "f(unknown.map(\\.dependency.b))",
+  ])
+  func `what is read on a component is used`(_ code: String) throws {
+    let text =
+      Self.root("var clock: Clock { Watch() }; var b: Int { 2 }")
+      .replacing("Child(", with: "More(").replacing(": Child", with: ": More")
+      + "protocol MoreDependency: ChildDependency { var b: Int { get } }\n"
+      + "final class More: Component<MoreDependency> { var screen: Int { g(dependency.clock) } }\n"
+    let builder = "struct Builder { func build(_ child: More) { \(code) } }\n"
+    #expect(try Self.unused(text + builder) == [])
+    let unused = ["'MoreDependency.b' is asked for and never used"]
+    #expect(try Self.unused(text + builder.replacing(code, with: "f(child)")) == unused)
+    let other = "f(child.dependency.clock); f(Other().dependency.b)\n"
+    let stranger = "struct Other { let dependency = Some() }\nstruct Some { let b = 1 }\n"
+    #expect(try Self.unused(text + builder.replacing(code, with: other) + stranger) == unused)
   }
 
   // VAL-13
