@@ -85,6 +85,60 @@ struct DependencyValuesTests {
         == [#"Garland/MissingBinding: no binding for '\.client'"#])
   }
 
+  private static let key =
+    "import Dependencies\nstruct Client: Sendable { var load: @Sendable () -> Int }\n"
+  private static let user = "struct Model { @Dependency(Client.self) var client }\n"
+
+  // VAL-20: a type that is its own key needs no property.
+  @Test(arguments: [user, "struct Model { let client = Dependency(Client.self) }\n"])
+  func `a type by which a dependency is asked for is its key`(_ user: String) throws {
+    let result = try Sources.verified(Self.key + Self.live + Self.entry + user)
+    let graph = try #require(result.graphs.first?.graph)
+    #expect(graph.roots.map(\.request.key.description) == ["Client.self"])
+    #expect(graph.bindings.map(\.key.description) == ["Client.self"])
+    #expect(graph.bindings.map(\.lifetime) == [.singleton])
+    #expect(result.summaries == [])
+  }
+
+  // VAL-20: a live value asks for others, also where both are keys.
+  @Test func `the live value of a type that is its own key is read`() throws {
+    let live = """
+      extension Client: DependencyKey {
+        static var liveValue: Client { @Dependency(Store.self) var store; return Client { store.n } }
+      }
+      struct Store: TestDependencyKey { let n = 1; static let testValue = Store() }
+
+      """
+    let result = try Sources.verified(Self.key + live + Self.entry + Self.user)
+    #expect(result.summaries == ["Garland/MissingBinding: no binding for 'Store.self'"])
+    #expect(result.diagnostics.first?.path?.contains("Client.self") == true)
+  }
+
+  // VAL-20, BLD-12
+  @Test func `a type that has a value for tests only is missing in the program`() throws {
+    let text = Self.key + Self.test + Self.entry + Self.user
+    let result = try Sources.verified(text)
+    #expect(result.summaries == ["Garland/MissingBinding: no binding for 'Client.self'"])
+    #expect(result.diagnostics.map(\.severity) == [.warning])
+    let set = [
+      "withDependencies { $0[Client.self] = Client { 3 } } operation: {}",
+      "prepareDependencies { $0[Client.self].load = { 3 } }",
+      "_ = Feature().dependency(Client { 3 })",
+    ]
+    for call in set {
+      #expect(try Sources.verified(text + "func start() { \(call) }").summaries == [])
+    }
+  }
+
+  // VAL-17
+  @Test func `a type of another package is not verified`() throws {
+    let text = "import Dependencies\nimport Clients\n" + Self.entry + Self.user
+    #expect(
+      try Sources.verified(text).summaries == [
+        "Garland/NotVerified: 'Client.self' is not verified: it is not declared in these sources"
+      ])
+  }
+
   // VAL-17: what another package declares is not verified, and what the library declares is there.
   @Test(arguments: [
     (#"@Dependency(\.date.now) var now"#, [String]()), (#"@Dependency(\.dismiss) var dismiss"#, []),

@@ -176,13 +176,17 @@ final class SiteCollector: ActiveSyntaxVisitor {
 
   // MARK: Values behind key paths
 
-  /// `Injected(\.value)`, for properties that cannot have a wrapper.
+  /// `Injected(\.value)` and `Dependency(Client.self)`, for properties that cannot have a wrapper.
   private func readWrapperCall(_ node: FunctionCallExprSyntax) {
-    guard let path = node.arguments.first?.expression.as(KeyPathExprSyntax.self),
-      let type = context.typer.typeExpression(node.calledExpression)?.declaration,
-      let key = context.injected.key(wrapper: type, path, file)
+    guard let argument = node.arguments.first?.expression,
+      argument.is(KeyPathExprSyntax.self) || argument.metatypeBase != nil,
+      let type = context.typer.typeExpression(node.calledExpression)?.declaration
     else { return }
-    add(.value(key), at: node, timing: .provider)
+    let path = argument.as(KeyPathExprSyntax.self)
+    let key =
+      path.map { context.injected.key(wrapper: type, $0, file) }
+      ?? argument.metatypeBase.map { context.injected.key(wrapper: type, ofType: $0, file) }
+    if let key = key ?? nil { add(.value(key), at: node, timing: .provider) }
   }
 
   override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {

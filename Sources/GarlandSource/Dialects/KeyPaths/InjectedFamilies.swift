@@ -48,7 +48,20 @@ final class InjectedFamilies {
       // What asks for values that other packages declare has to be seen, too.
       guard index.files.contains(where: isOfDependencies) else { return nil }
       let values = values ?? index.external(library.values)
-      return InjectedFamily(values: values, of: library, declared(in: values))
+      let family = InjectedFamily(values: values, of: library, declared(in: values))
+      let asked = AskedKeyTypes.find(in: index.files.filter(isOfDependencies), typer)
+      family.add(keyTypes: asked.filter { property(keyedBy: $0, family) == nil }, index)
+      return family
+    }
+  }
+
+  /// The property that reads nothing but the value of a key.
+  private func property(
+    keyedBy key: TypeDeclaration, _ family: InjectedFamily
+  ) -> InjectedFamily.Property? {
+    family.properties.first { property in
+      let getter = property.declaration.getter
+      return getter.map { ValueReads(in: $0, of: family.values, typer).keys } == [key]
     }
   }
 
@@ -146,19 +159,24 @@ final class InjectedFamilies {
     if let path = argument.as(KeyPathExprSyntax.self) {
       return key(wrapper: wrapper, path, file)
     }
-    return argument.metatypeBase.flatMap { key(wrapper: wrapper, ofType: $0) }
+    return argument.metatypeBase.flatMap { key(wrapper: wrapper, ofType: $0, file) }
   }
 
-  /// The key that `@Dependency(Client.self)` names: that of the property which reads the value of the type.
-  private func key(wrapper: TypeDeclaration, ofType base: ExprSyntax) -> Key? {
+  /// The key that `@Dependency(Client.self)` names: that of the property which reads the value of the type, if any.
+  func key(wrapper: TypeDeclaration, ofType base: ExprSyntax, _ file: SourceFile) -> Key? {
     guard let family = externalFamily(of: wrapper), family.library == .dependencies,
       let type = typer.typeExpression(base)?.declaration
     else { return nil }
-    let property = family.properties.first { property in
-      let getter = property.declaration.getter
-      return getter.map { ValueReads(in: $0, of: family.values, typer).keys } == [type]
-    }
-    return property?.key
+    if let property = property(keyedBy: type, family) { return property.key }
+    if let own = family.keyTypes.first(where: { $0.type === type }) { return own.key }
+    guard type.isExternal else { return nil }
+    let name = base.trimmedDescription
+    let key = Key(
+      TypeReference(named: "\\\(family.values.name)[\(name).self]", shortName: "\(name).self"))
+    context.assume(
+      key, "'\(key)' is not verified: it is not declared in these sources",
+      at: file.location(of: base))
+    return key
   }
 
   private func externalFamily(of wrapper: TypeDeclaration) -> InjectedFamily? {

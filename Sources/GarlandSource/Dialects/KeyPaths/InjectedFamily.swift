@@ -23,6 +23,8 @@ final class InjectedFamily {
   var wrappers: Set<TypeDeclaration> = []
   /// The properties in the order of the sources.
   private(set) var properties: [Property] = []
+  /// The types by which values are asked for that no property gives access to, in the order of the places.
+  private(set) var keyTypes: [(type: TypeDeclaration, key: Key)] = []
   private var byName: [String: [Int]] = [:]
 
   private let name: String
@@ -60,6 +62,14 @@ final class InjectedFamily {
   func key(_ name: String, _ place: String = "") -> Key {
     let full = place.isEmpty ? "\\\(self.name).\(name)" : "\\\(place).\(self.name).\(name)"
     return Key(TypeReference(named: full, shortName: "\\.\(name)"))
+  }
+
+  /// Adds the types that `@Dependency(Client.self)` names.
+  func add(keyTypes types: [TypeDeclaration], _ index: DeclarationIndex) {
+    keyTypes += types.map { type in
+      let short = "\(index.displayName(of: type)).self"
+      return (type, Key(TypeReference(named: "\\\(name)[\(short)]", shortName: short)))
+    }
   }
 
   /// The property of a name as a file sees it.

@@ -17,6 +17,11 @@ struct InjectedReader {
         binding($0, family, isSet: live.set.contains($0.key))
       }
     }
+    found += context.injected.families.flatMap { family in
+      family.keyTypes.lazy.filter { !live.missing.contains($0.key) }.map {
+        binding($0.type, $0.key, family, isSet: live.set.contains($0.key))
+      }
+    }
     let counts = Dictionary(grouping: found.compactMap(\.binding.implementation)) { $0 }
     for place in found.indices {
       // Two keys are meant to have a value each, even if both start with one of the same type.
@@ -57,6 +62,23 @@ struct InjectedReader {
     }
     if let hidden = reads.hidden.first {
       pending.setOpaque("the key '\(hidden)' is not among the sources")
+    }
+    return pending
+  }
+
+  /// The value of a type to which no property gives access.
+  private func binding(
+    _ type: TypeDeclaration, _ key: Key, _ family: InjectedFamily, isSet: Bool
+  ) -> PendingBinding {
+    var binding = Binding(
+      key, location: type.node.flatMap { type.file?.location(ofName: $0) })
+    binding.exposures[0].location = binding.location
+    binding.lifetime = .singleton
+    var pending = PendingBinding(binding: binding)
+    if isSet {
+      pending.binding.origin = .value
+    } else {
+      readDefault(of: type, family, &pending)
     }
     return pending
   }

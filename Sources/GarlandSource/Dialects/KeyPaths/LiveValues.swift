@@ -25,7 +25,8 @@ struct LiveValues {
       let keys = ValueReads(in: getter, of: family.values, context.typer).keys
       return !keys.isEmpty && keys.allSatisfy(isForTestsOnly)
     }
-    if found.isEmpty { return }
+    let types = family.keyTypes.filter { isForTestsOnly($0.type) }
+    if found.isEmpty, types.isEmpty { return }
     let files = context.index.files.filter { !$0.isOfTest }
     let names = AssignedNames.find(in: files).union(DependencyNames.find(in: files))
     for property in found {
@@ -39,6 +40,16 @@ struct LiveValues {
         missing.insert(property.key)
         context.remedies[property.key] =
           "let its key conform to 'DependencyKey', or set '\(name)' by 'prepareDependencies' where the program starts"
+      }
+    }
+    for (type, key) in types {
+      if names.contains(type.name) {
+        set.insert(key)
+      } else if context.index.startsProgram {
+        missing.insert(key)
+        context.remedies[key] =
+          "let '\(context.index.displayName(of: type))' conform to 'DependencyKey', "
+          + "or set its value by 'prepareDependencies' where the program starts"
       }
     }
   }
@@ -69,8 +80,17 @@ private final class DependencyNames: SyntaxVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     let name = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
     guard name == "dependency" || name == "transformDependency",
-      let path = node.arguments.first?.expression.as(KeyPathExprSyntax.self),
-      let first = path.components.first?.component.as(KeyPathPropertyComponentSyntax.self)
+      let argument = node.arguments.first?.expression
+    else { return .visitChildren }
+    guard let path = argument.as(KeyPathExprSyntax.self) else {
+      // A value that is its own key.
+      for case .identifier(let name) in argument.tokens(viewMode: .sourceAccurate).map(\.tokenKind)
+      {
+        found.insert(name)
+      }
+      return .visitChildren
+    }
+    guard let first = path.components.first?.component.as(KeyPathPropertyComponentSyntax.self)
     else { return .visitChildren }
     found.insert(first.declName.baseName.identifierText)
     return .visitChildren
@@ -81,10 +101,17 @@ private final class DependencyNames: SyntaxVisitor {
     // A property's setter passes on what it is given.
     guard parts.count > 2, parts[1].is(AssignmentExprSyntax.self),
       parts[2].trimmedDescription != "newValue",
-      let key = parts[0].as(SubscriptCallExprSyntax.self)?.arguments.first?.expression.metatypeBase
+      let key = subscripted(parts[0])?.arguments.first?.expression.metatypeBase
     else { return .visitChildren }
     let name = key.as(MemberAccessExprSyntax.self)?.declName ?? key.as(DeclReferenceExprSyntax.self)
     if let name { found.insert(name.baseName.identifierText) }
     return .visitChildren
+  }
+
+  /// The subscript in `values[Client.self]` and `values[Client.self].load`.
+  private func subscripted(_ target: ExprSyntax) -> SubscriptCallExprSyntax? {
+    var target = target
+    while let base = target.as(MemberAccessExprSyntax.self)?.base { target = base }
+    return target.as(SubscriptCallExprSyntax.self)
   }
 }
