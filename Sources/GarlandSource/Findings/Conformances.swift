@@ -32,7 +32,7 @@ final class Conformances {
   }
 
   /// A type and all that it inherits from or conforms to.
-  private func ancestors(of type: TypeDeclaration) -> Set<TypeDeclaration> {
+  func ancestors(of type: TypeDeclaration) -> Set<TypeDeclaration> {
     if let found = known[type] { return found }
     var found: Set<TypeDeclaration> = []
     var open = [type]

@@ -84,7 +84,7 @@ extension ContainerCallReader {
   ) -> [FunctionDeclSyntax] {
     let name = function.name.identifierText
     let labels = function.signature.parameterClause.parameters.map(\.firstName.text)
-    return type.inherited.compactMap { context.typer.types.resolve($0).declaration }
+    return context.conformances.ancestors(of: type).subtracting([type])
       .flatMap { $0.functions[name] ?? [] }
       .filter {
         $0.body == nil && $0.signature.parameterClause.parameters.map(\.firstName.text) == labels

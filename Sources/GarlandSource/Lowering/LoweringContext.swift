@@ -88,6 +88,8 @@ final class LoweringContext {
   let branches = BranchReader()
   /// The local functions that nothing calls.
   let idleCode = IdleCode()
+  /// The code that no user of the program runs.
+  private(set) lazy var deadCode = DeadCode(index)
   /// The containers that become the program's current one.
   var current: Set<ContainerIdentity> = []
   /// The types that describe themselves.
@@ -117,6 +119,7 @@ final class LoweringContext {
     self.dialects = dialects
     self.storyboards = storyboards
     let types = TypeResolver(index: index)
+    index.settleRefinedContainers(types)
     typer = ExpressionTyper(index: index, types: types)
     tracker = ContainerTracker(index: index, typer: typer)
     factories = FactoryReader(index: index, typer: typer)
@@ -209,14 +212,7 @@ final class LoweringContext {
 
   /// Whether a type inherits from another one or conforms to it.
   func inherits(_ type: TypeDeclaration, _ owner: TypeDeclaration) -> Bool {
-    var seen: Set<TypeDeclaration> = []
-    var open = [type]
-    while let next = open.popLast() {
-      let bases = next.inherited.compactMap { typer.types.resolve($0).declaration }
-      if bases.contains(owner) { return true }
-      open += bases.filter { seen.insert($0).inserted }
-    }
-    return false
+    type !== owner && conformances.ancestors(of: type).contains(owner)
   }
 
   /// A few words of the source.

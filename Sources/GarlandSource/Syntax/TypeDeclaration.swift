@@ -40,7 +40,7 @@ final class TypeDeclaration {
   var functions: [String: [FunctionDeclSyntax]] = [:]
   var nested: [String: TypeDeclaration] = [:]
   var cases: Set<String> = []
-  /// The library that a container's type comes from, when it is not among the sources.
+  /// The library of a container's type that is not among the sources, or that a protocol of the sources refines.
   var library: Library?
 
   init(name: String, kind: Kind, file: SourceFile?, node: Syntax?, parent: TypeDeclaration?) {

@@ -2,8 +2,26 @@
 // SPDX-License-Identifier: MIT
 
 extension DeclarationIndex {
-  /// The library of a container's or builder's type.
+  /// The library of a container's or builder's type, also where it is one part of a composition.
   func library(of type: SourceType?) -> Library? {
-    type?.withoutOptional.declaration.flatMap { library(of: $0) }
+    switch type?.withoutOptional {
+    case .nominal(let declaration, _)?: library(of: declaration)
+    case .composition(let parts)?: parts.lazy.compactMap { self.library(of: $0) }.first
+    default: nil
+    }
+  }
+
+  /// Gives the protocols of the sources that refine a container's type the library of that type.
+  func settleRefinedContainers(_ types: TypeResolver) {
+    var open = all.filter { $0.isProtocol && !$0.inherited.isEmpty }
+    var hasFound = true
+    while hasFound {
+      hasFound = false
+      open.removeAll { type in
+        type.library = type.inherited.lazy.compactMap { self.library(of: types.resolve($0)) }.first
+        hasFound = hasFound || type.library != nil
+        return type.library != nil
+      }
+    }
   }
 }
