@@ -153,4 +153,63 @@ struct FactoryTests {
     #expect(result.summaries == [])
     #expect(result.lines.count == 2)
   }
+
+  /// What a type asks of a container that it is given.
+  private func given(_ type: String, _ call: String, _ code: String) throws -> Verification {
+    try container(
+      "var a: Factory<A> { self { A() } }",
+      "static func main() { print(User.self) } }\n\(code)\n"
+        + "final class User { let c: \(type)\ninit(c: \(type)) { self.c = c }\nfunc use() { _ = \(call) }"
+    )
+  }
+
+  // VAL-20: a container that is known by a protocol is asked as well.
+  @Test(arguments: [
+    ("Container & Log", "c.a()", ""), ("Log & Container", "c.a.resolve()", ""),
+    ("any HasA", "c.a()", ""), ("HasA & Log", "c.a()", ""), ("Both", "c.a()", ""),
+    ("HasContainer & Log", "c.container.a()", ""),
+    (
+      "Own", "c.b()",
+      "final class Own: AppContainer { static let shared = Own(); let manager = ContainerManager() }"
+    ),
+    ("any AppContainer", "c.b()", ""), ("AppContainer & Log", "c.b()", ""),
+  ])
+  func `a container behind a protocol is asked`(
+    _ type: String, _ call: String, _ code: String
+  ) throws {
+    let protocols = """
+      protocol Log {}
+      protocol HasA { var a: Factory<A> { get } }
+      protocol HasContainer { var container: Container { get } }
+      typealias Both = HasA & Log
+      protocol AppContainer: SharedContainer {}
+      extension AppContainer { var b: Factory<B> { self { B(a: A()) } } }
+      extension Container: HasA, Log {}
+
+      """
+    let result = try given(type, call, protocols + code)
+    #expect(result.combinedGraph.roots.count == 1)
+    #expect(!result.summaries.contains { $0.contains("MissingBinding") })
+  }
+
+  // VAL-17: what is asked for and not declared is said to be so, in each form.
+  @Test(arguments: [
+    "Container.shared.gone()", "c.gone()", "c.gone.resolve()", "Container.shared.gone(1)",
+    "resolve(\\.gone)", "Injected(\\.gone)",
+  ])
+  func `a factory that is not among the sources is not verified`(_ call: String) throws {
+    let note =
+      #"Garland/NotVerified: '\.gone' is not verified: it is not declared in these sources"#
+    #expect(try given("Container", call, "").summaries.contains(note))
+  }
+
+  // VAL-5
+  @Test(arguments: [
+    "c.reset()", "c.manager.reset()", "c.helper()", "c.text", "c.with { _ in }", "c.name(of: 1)",
+    "c.resolve(A.self)",
+  ])
+  func `what else is done with a container is no factory`(_ call: String) throws {
+    let own = "extension Container { func helper() {}; var text: String { \"\" } }"
+    #expect(!(try given("Container", call, own)).summaries.contains { $0.contains("NotVerified") })
+  }
 }

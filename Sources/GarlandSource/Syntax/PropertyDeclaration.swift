@@ -23,6 +23,8 @@ struct PropertyDeclaration {
   let file: SourceFile
   let location: GarlandGraph.SourceLocation
 
+  /// Whether a protocol asks for it, so that it has no code.
+  var isRequirement: Bool { getter?.isEmpty == true }
   /// Whether instances store it.
   var isStored: Bool { getter == nil && !isStatic }
 }

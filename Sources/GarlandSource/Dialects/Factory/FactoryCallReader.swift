@@ -66,7 +66,10 @@ struct FactoryCallReader {
 
   /// Reads `Container.shared.clock()`, `clock.resolve()` and what else is done with a factory.
   func request(_ expression: ExprSyntax) -> Request? {
-    guard isRead, let property = containers.property(expression, file) else { return nil }
+    guard isRead else { return nil }
+    guard let property = containers.property(expression, file) else {
+      return containers.undeclared(expression, file).map { Request(key: $0) }
+    }
     var current = expression
     while true {
       if let call = current.parent?.as(FunctionCallExprSyntax.self),

@@ -68,8 +68,9 @@ final class FactoryContainers {
 
   /// Whether a property is computed and is a `Factory` or `ParameterFactory`.
   func isFactory(_ property: PropertyDeclaration) -> Bool {
-    guard !property.isStatic, property.getter != nil, let written = property.type,
-      ["Factory", "ParameterFactory"].contains(written.lastName), imports(property.file),
+    guard !property.isStatic, property.getter != nil, !property.isRequirement,
+      let written = property.type,
+      Self.factories.contains(written.lastName ?? ""), imports(property.file),
       let type = typer.types.resolve(written).declaration
     else { return false }
     return type.isExternal || type.file.map(index.isOfLibrary) == true
@@ -86,10 +87,15 @@ final class FactoryContainers {
 
   /// The container that an expression's value is.
   func container(of expression: ExprSyntax) -> TypeDeclaration? {
-    guard let type = typer.type(of: expression)?.withoutOptional.declaration else {
+    guard let type = typer.type(of: expression)?.withoutOptional else {
       return configured(expression)
     }
-    return isContainer(type) ? type : nil
+    return Self.parts(of: type).first(where: isContainer)
+  }
+
+  private static func parts(of type: SourceType) -> [TypeDeclaration] {
+    if case .composition(let parts) = type { return parts.compactMap(\.declaration) }
+    return [type.declaration].compactMap(\.self)
   }
 
   /// The container that the parameter of the closure in `container.with { … }` or `container { … }` is.
@@ -116,17 +122,23 @@ final class FactoryContainers {
   func isContainer(_ type: TypeDeclaration) -> Bool {
     guard isUsed else { return false }
     if byType[type] != nil || type.library?.name == Library.factory.name { return true }
-    return type.inherited.contains {
-      ["SharedContainer", "ManagedContainer"].contains($0.lastName)
+    return context.conformances.ancestors(of: type).contains {
+      $0 !== type && (byType[$0] != nil || Self.bases.contains($0.name))
     }
   }
+
+  /// The library's protocols that containers conform to.
+  private static let bases: Set<String> = ["SharedContainer", "ManagedContainer"]
 
   /// The factory that an expression names, such as `Container.shared.clock` or `clock` within the container.
   func property(_ expression: ExprSyntax, _ file: SourceFile) -> InjectedFamily.Property? {
     if let member = expression.as(MemberAccessExprSyntax.self), let base = member.base {
       let name = member.declName.baseName.identifierText
       guard names.contains(name) else { return nil }
-      return container(of: base).flatMap { property(name, of: $0, file) }
+      let parts = typer.type(of: base).map { Self.parts(of: $0.withoutOptional) }
+      return (parts ?? configured(base).map { [$0] } ?? []).lazy.compactMap { [unowned self] part in
+        isContainer(part) ? property(name, of: part, file) : required(name, by: part, file)
+      }.first
     }
     guard let reference = expression.as(DeclReferenceExprSyntax.self) else { return nil }
     let name = reference.baseName.identifierText
@@ -140,12 +152,28 @@ final class FactoryContainers {
     _ name: String, of container: TypeDeclaration, _ file: SourceFile
   ) -> InjectedFamily.Property? {
     if let own = byType[container]?.property(name, from: file) { return own }
-    // What an extension of the protocol declares belongs to every container.
+    // What an extension of a protocol declares belongs to every container that conforms to it.
+    let known = context.conformances.ancestors(of: container)
     let shared = families.filter {
-      ["SharedContainer", "ManagedContainer"].contains($0.values.name)
+      Self.bases.contains($0.values.name) || $0.values.isProtocol && known.contains($0.values)
     }
     return shared.lazy.compactMap { $0.property(name, from: file) }.first
   }
+
+  /// The factory by which the only container that conforms to a protocol has what the protocol asks for.
+  private func required(
+    _ name: String, by type: TypeDeclaration, _ file: SourceFile
+  ) -> InjectedFamily.Property? {
+    guard type.isProtocol,
+      let asked = typer.property(name, of: .nominal(type, []))?.0, asked.isRequirement,
+      asked.type.map({ Self.factories.contains($0.lastName ?? "") }) == true
+    else { return nil }
+    let found = families.filter { context.inherits($0.values, type) }
+      .compactMap { $0.property(name, from: file) }
+    return found.count == 1 ? found.first : nil
+  }
+
+  private static let factories: Set<String> = ["Factory", "ParameterFactory"]
 
   /// The key that a key path such as `\.clock` or `\Services.clock` stands for.
   func key(_ path: KeyPathExprSyntax, _ file: SourceFile) -> Key? {
@@ -159,7 +187,7 @@ final class FactoryContainers {
       let value = typer.property(name, of: .nominal(container, []))
       guard let next = value.flatMap({ typer.type(of: $0.0, $0.1) })?.declaration,
         isContainer(next)
-      else { return undeclared(name, of: container, path, file) }
+      else { return undeclared(name, of: container, file.location(of: path)) }
       container = next
     }
     return nil
@@ -172,15 +200,43 @@ final class FactoryContainers {
   }
 
   private func undeclared(
-    _ name: String, of container: TypeDeclaration, _ path: KeyPathExprSyntax, _ file: SourceFile
+    _ name: String, of container: TypeDeclaration, _ location: GarlandGraph.SourceLocation
   ) -> Key? {
     let known = byType[container] ?? InjectedFamily(values: container, [])
     let key = known.key(name)
     context.assume(
-      key, "'\(key)' is not verified: it is not declared in these sources",
-      at: file.location(of: path))
+      key, "'\(key)' is not verified: it is not declared in these sources", at: location)
     return key
   }
+
+  /// The key of what is called like a factory of a container, as in `Container.shared.clock()`, and not declared.
+  func undeclared(_ expression: ExprSyntax, _ file: SourceFile) -> Key? {
+    guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base,
+      let parent = expression.parent, Self.asks(parent, expression)
+    else { return nil }
+    let name = member.declName.baseName.identifierText
+    guard !Self.libraryNames.contains(name), let container = container(of: base),
+      case let type = SourceType.nominal(container, []), typer.property(name, of: type) == nil,
+      typer.functions(name, of: type).isEmpty
+    else { return nil }
+    return undeclared(name, of: container, file.location(of: member.declName))
+  }
+
+  /// Whether an expression is called without labels, or asked by `resolve()`.
+  private static func asks(_ parent: Syntax, _ expression: ExprSyntax) -> Bool {
+    if let call = parent.as(FunctionCallExprSyntax.self) {
+      return call.calledExpression.id == expression.id && call.trailingClosure == nil
+        && call.arguments.count < 2 && call.arguments.first?.label == nil
+    }
+    return parent.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "resolve"
+  }
+
+  /// What the library itself declares of every container.
+  private static let libraryNames: Set<String> = [
+    "autoRegister", "cached", "decorator", "graph", "init", "isolated", "manager", "preview",
+    "promised", "register", "reset", "resolve", "self", "shared", "singleton", "test", "unique",
+    "with",
+  ]
 
   /// The names of the computed properties of containers that are no factories.
   private lazy var helperNames: Set<String> = {
