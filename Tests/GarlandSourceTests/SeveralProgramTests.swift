@@ -87,4 +87,35 @@ struct SeveralProgramTests {
       try found("", one, one.replacing("register { 3 as Int }", with: ""))
         == ["Garland/MissingBinding: no binding for 'Int'"])
   }
+
+  // VAL-20: what no program is linked with is checked if it declares anything in a form that is read.
+  @Test(arguments: [
+    """
+    import NeedleFoundation
+    final class Root: BootstrapComponent { var clock: Int { 1 } }
+    """,
+    """
+    protocol HasClock { var clock: Int { get } }
+    protocol HasName { var name: Int { get } }
+    struct World: HasClock, HasName { let clock: Int; let name: Int }
+    func use(_ world: HasClock & HasName) {}
+    """,
+    """
+    import Dependencies
+    enum Key: DependencyKey { static let liveValue = 1 }
+    extension DependencyValues { var count: Int { self[Key.self] } }
+    """,
+  ])
+  func `a library that no program is linked with is checked in each form`(_ text: String) throws {
+    let manifest = """
+      import PackageDescription
+      let package = Package(
+        name: "P", targets: [.executableTarget(name: "App"), .target(name: "Kit")])
+      """
+    let files = [
+      "Package.swift": manifest, "Sources/App/App.swift": "@main struct App {}",
+      "Sources/Kit/Kit.swift": text,
+    ]
+    #expect(try Sources(files).verified().bindingCount > 0)
+  }
 }

@@ -31,6 +31,19 @@ struct SwiftFormTests {
     "Garland/NotVerified: what 'Link tagged Tag<T>' needs is not verified: "
     + "the tag 'Tag<T>' depends on a generic parameter"
 
+  // VAL-17: what the compiler accepts is no syntax error.
+  @Test(arguments: ["#selector", "#keyPath", "#colorLiteral"])
+  func `a parenthesis may stand on the line below`(_ name: String) throws {
+    let text =
+      "import Swinject\nlet c = Container()\nfunc f(_ a: Any, _ b: Any) {}\nf(\(name)\n  (X.y), 1)\n"
+    let result = try Sources.verified(text + "let gone = c.resolve(Int.self)!\n")
+    #expect(result.problems == [])
+    #expect(result.summaries == ["Garland/MissingBinding: no binding for 'Int'"])
+    #expect(result.diagnostics.first?.location?.line == 6)
+    let wrong = try Sources.verified(text + "let = \(name)\n(X.y)\n")
+    #expect(wrong.problems.first?.location.line == 6)
+  }
+
   // VAL-17: a subscript returns a type that only the compiler knows.
   @Test func `a key path with a subscript is not verified`() throws {
     let types = """

@@ -95,6 +95,7 @@ struct ProgramFinder {
     targets[number].files.contains { path in
       facts[path].map { file in
         file.mentionsContainers || file.mentionsDIKit || file.mentionsDependencies
+          || file.mentionsCompositions || file.imports.contains(NeedleComponents.moduleName)
           || !Libraries.imported(by: file.imports).isEmpty
       } ?? false
     }

@@ -14,6 +14,8 @@ struct ParsedText: Sendable {
   let mentionsContainers: Bool
   /// Whether the file declares or asks for a dependency of swift-dependencies, which other modules re-export.
   let mentionsDependencies: Bool
+  /// Whether the file may declare protocols of which compositions consist.
+  let mentionsCompositions: Bool
   /// Whether the file may declare or list modules of DIKit.
   let mentionsDIKit: Bool
   /// Whether Needle's generator has written the file, which says nothing that the components do not say.
@@ -38,7 +40,9 @@ struct ParsedText: Sendable {
       text.contains("needleDependenciesHash") && text.contains("registerProviderFactory(")
     mentionsDIKit = ["module {", "modules {", "DependencyContainer"]
       .contains(where: text.contains)
-    mentionsDependencies = text.contains("@Dependency") || text.contains("DependencyKey")
+    mentionsDependencies = ["@Dependency", "DependencyKey", "DependencyValues"]
+      .contains(where: text.contains)
+    mentionsCompositions = text.contains("protocol Has")
     existentialNames = text.contains("any ") ? Self.existentialNames(in: tree) : []
   }
 
@@ -46,6 +50,7 @@ struct ParsedText: Sendable {
   private static func parse(_ text: String) -> SourceFileSyntax {
     let tree = Parser.parse(source: text)
     guard tree.hasError else { return tree }
+    if let joined = SplitExpression.joined(text) { return parse(joined) }
     var parser = Parser(text, swiftVersion: .v5)
     let older = SourceFileSyntax.parse(from: &parser)
     return older.hasError ? tree : older
