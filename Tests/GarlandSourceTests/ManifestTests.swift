@@ -20,8 +20,6 @@ struct ManifestTests {
     let manifest = """
       name: Orders  # the project
       options: { bundleIdPrefix: com.example }
-      include:
-        Shared/other.yml
       targetTemplates:
         Extension:
           type: app-extension
@@ -103,6 +101,101 @@ struct ManifestTests {
         == ["Orders (app, 4)", "OrdersTests (tests, 1)"])
     let computed = manifest.replacing("name: \"Kit\"", with: "name: kit.name")
     #expect(try Self.programs(["Project.swift": computed], paths) == [])
+  }
+
+  private static let partial =
+    "not all of its targets can be read, so folders decide which files belong together"
+
+  // VAL-17: what a manifest does not tell is not taken for nothing.
+  @Test(arguments: [
+    ("project.yml", "include: [Other.yml]\ntargets:\n  App: {type: application, sources: [App]}"),
+    (
+      "Package.swift",
+      #"""
+      import PackageDescription
+      let app = Target.executableTarget(name: "App", path: "App")
+      let p = Package(name: "A", targets: [app, .feature("B")])
+      """#
+    ),
+    (
+      "Package.swift",
+      #"""
+      import PackageDescription
+      let app = Target.executableTarget(name: "App", path: "App")
+      let p = Package(name: "A", targets: [app] + all)
+      """#
+    ),
+    (
+      "Package.swift",
+      #"""
+      import PackageDescription
+      let p = Package(name: "A", targets: [.executableTarget(name: "App", path: "App")])
+      p.targets += names.map(feature)
+      """#
+    ),
+    (
+      "Project.swift",
+      #"""
+      import ProjectDescription
+      let app = Target.target(name: "App", product: .app, bundleId: "a", sources: ["App/**"])
+      let p = Project(name: "A", targets: [app, .feature("B")])
+      """#
+    ),
+  ])
+  func `files that a manifest may name elsewhere are checked`(
+    _ name: String, _ manifest: String
+  ) throws {
+    let text = "import Swinject\nlet other = Container()\nlet a = other.resolve(Int.self)!\n"
+    let files = ["App/App.swift": "@main struct App {}", "Other/Other.swift": text]
+    let result = try Sources(files.merging([name: manifest]) { $1 }).verified()
+    #expect(result.problems.map(\.message) == [Self.partial])
+    #expect(result.programs.map(\.name) == ["App", "other files"])
+    #expect(result.counts.uncompiledFiles == 0)
+    #expect(result.diagnostics.map(\.id) == [.missingBinding])
+  }
+
+  // VAL-20: a list that is put together of parts that are written out is whole.
+  @Test(arguments: [
+    #"let p = Package(name: "A", targets: targets)"#,
+    #"let p = Package(name: "A", targets: [app] + targets)"#,
+    #"""
+    let p = Package(name: "A", targets: [app, .binaryTarget(name: "B", path: "B")])
+    p.targets.append(app)
+    p.targets.append(contentsOf: targets)
+    p.targets += [app]
+    for target in p.targets { target.swiftSettings = [] }
+    """#,
+  ])
+  func `a list of targets in variables is read`(_ text: String) throws {
+    let manifest = """
+      import PackageDescription
+      let app = Target.executableTarget(name: "App", path: "App")
+      let targets: [Target] = [app]
+
+      """
+    let files = ["App/App.swift": "@main struct App {}", "Other/Other.swift": ""]
+    let result = try Sources(files.merging(["Package.swift": manifest + text]) { $1 }).verified()
+    #expect(result.problems.map(\.message) == [])
+    #expect(result.counts.uncompiledFiles == 1)
+  }
+
+  // VAL-20
+  @Test func `a package without targets, and a file that is called like a manifest, are none`()
+    throws
+  {
+    let empty = #"import PackageDescription; let p = Package(name: "", targets: [])"#
+    let files = [
+      "Sources/App/Other/Package.swift": empty, "Sources/App/Other/Other.swift": "",
+      "Package.swift": #"""
+      import PackageDescription
+      let p = Package(name: "A", targets: [.executableTarget(name: "App")])
+      """#,
+      "Sources/App/App.swift": "@main struct App {}",
+      "Sources/App/Models/Package.swift": "struct Package { let targets: [Int] }",
+    ]
+    let result = try Sources(files).verified()
+    #expect(result.problems.map(\.message) == [])
+    #expect(result.programs.map(\.fileCount) == [4])
   }
 
   // VAL-20: each program is read as it is compiled.

@@ -21,6 +21,19 @@ enum ManifestName {
     ["project.yml", "project.yaml", "Project.swift"].contains(name)
   }
 
+  /// Whether what is called like a manifest is one: a program may have a `Package.swift` of its own.
+  static func isManifest(_ name: String, in folder: String) -> Bool {
+    let libraries = [
+      "Package.swift": "PackageDescription", "Project.swift": "ProjectDescription",
+    ]
+    guard let library = libraries[name],
+      case .success(let text) = FileReader.read(folder + "/" + name)
+    else {
+      return true
+    }
+    return text.contains(library)
+  }
+
   /// Whether a Swift file is read by a tool that builds, and belongs to no program.
   static func isManifest(_ path: String) -> Bool {
     let name = path.split(separator: "/").last ?? ""

@@ -43,4 +43,6 @@ struct BuildManifest {
   var targets: [BuildTarget] = []
   /// The targets of each product, by its name.
   var products: [String: [String]] = [:]
+  /// Whether it may have other targets, which only the tool that runs or reads more than this file knows.
+  var isPartial = false
 }

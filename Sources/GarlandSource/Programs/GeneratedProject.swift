@@ -20,6 +20,8 @@ struct GeneratedProject {
   /// The targets, with the files among those that were found; nil if some of it cannot be read.
   func manifest(_ files: FoundFiles) -> BuildManifest? {
     var manifest = BuildManifest()
+    // What other files say is added to what this one says.
+    manifest.isPartial = root["include"] != nil
     for (name, own) in (root["targets"]?.map ?? [:]).sorted(by: { $0.key < $1.key }) {
       guard let found = target(name, layers(of: own), files) else { return nil }
       manifest.targets.append(found)

@@ -11,15 +11,24 @@ struct ManifestReader {
   private(set) var products: [String: [String]] = [:]
   /// The problems with manifests that cannot be read, or that do not tell enough.
   var problems: [InputProblem] {
-    guard let first = unread.first else { return doubts }
-    var text = "its targets cannot be read"
-    if unread.count > 1 { text += ", and neither can those of \(unread.count - 1) others" }
+    [
+      Self.problem("its targets cannot be read", unread),
+      Self.problem("not all of its targets can be read", partial),
+    ].compactMap(\.self) + doubts
+  }
+
+  private static func problem(_ text: String, _ paths: [String]) -> InputProblem? {
+    guard let first = paths.first else { return nil }
+    var text = text
+    if paths.count > 1 { text += ", and neither can those of \(paths.count - 1) others" }
     text += ", so folders decide which files belong together"
-    return [InputProblem(text, gravity: .warning, path: first)] + doubts
+    return InputProblem(text, gravity: .warning, path: first)
   }
 
   /// The manifests that cannot be read.
   private var unread: [String] = []
+  /// The manifests that have other targets than those that are read.
+  private var partial: [String] = []
   /// The manifests that do not tell enough.
   private var doubts: [InputProblem] = []
   /// The files that no target compiles, where manifests say what is compiled.
@@ -42,8 +51,10 @@ struct ManifestReader {
     let folders = Dictionary(grouping: finder.manifests, by: \.folder)
     for (folder, names) in folders.sorted(by: { $0.key < $1.key }) {
       // Several of the given folders may have one manifest around them.
-      let names = Set(names.map(\.name)).sorted()
-      territories[FileFinder.realPath(folder)] = read(names, in: folder, files, conditions)
+      let place = FileFinder.realPath(folder)
+      let names = Set(names.map(\.name)).filter { ManifestName.isManifest($0, in: place) }.sorted()
+      if names.isEmpty { continue }
+      territories[place] = read(names, in: folder, files, conditions)
     }
     guard targets.contains(where: { !$0.files.isEmpty }) else { return }
     settle(finder.files, files, &territories)
@@ -53,8 +64,9 @@ struct ManifestReader {
 
   private mutating func read(
     _ names: [String], in folder: String, _ files: FoundFiles, _ conditions: Set<String>
-  ) -> Territory {
+  ) -> Territory? {
     var isKnown = false
+    var emptyCount = 0
     var hasFailed = false
     let place = FileFinder.realPath(folder)
     let isThere = { (name: String) in
@@ -70,13 +82,20 @@ struct ManifestReader {
         if ManifestName.isRead(name) { unread.append(path) }
         continue
       }
+      if found.targets.isEmpty { emptyCount += 1 }
       targets += found.targets
       products.merge(found.products) { $0 + $1 }
+      if found.isPartial {
+        partial.append(path)
+        hasFailed = true
+      }
       isKnown = isKnown || found.targets.contains { !$0.files.isEmpty }
     }
     let module = names.first { $0.hasSuffix(".podspec") }.map {
       BuildTarget.moduleName(String($0.dropLast(".podspec".count)))
     }
+    // A package without targets only hides its folder from Xcode.
+    if emptyCount == names.count { return nil }
     return Territory(isKnown: isKnown && !hasFailed, module: module)
   }
 

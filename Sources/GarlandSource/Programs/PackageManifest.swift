@@ -8,20 +8,25 @@ import SwiftSyntax
 struct PackageManifest {
   private let folder: String
   private let reader: PackageReader
+  private let isPartial: Bool
 
   /// Reads a manifest; nil if it has targets that only running it tells.
   init?(_ path: String) {
     guard case .success(let text) = FileReader.read(path) else { return nil }
     folder = FileFinder.realPath(FoundFiles.join(path, ".."))
     reader = PackageReader(viewMode: .sourceAccurate)
-    reader.walk(Parser.parse(source: text))
-    guard reader.isReadable, !reader.targets.isEmpty else { return nil }
+    let tree = Parser.parse(source: text)
+    reader.walk(tree)
+    let isWhole = TargetLists(tree, isTarget: PackageReader.isTarget).areWrittenOut(of: "Package")
+    isPartial = isWhole != true
+    guard reader.isReadable, !reader.targets.isEmpty || !isPartial else { return nil }
   }
 
   /// The targets, with the files among those that were found.
   func manifest(_ files: FoundFiles) -> BuildManifest {
     BuildManifest(
-      targets: reader.targets.map { target($0, files) }, products: reader.products)
+      targets: reader.targets.map { target($0, files) }, products: reader.products,
+      isPartial: isPartial)
   }
 
   private func target(_ read: PackageReader.Target, _ files: FoundFiles) -> BuildTarget {
@@ -80,17 +85,30 @@ private final class PackageReader: SyntaxVisitor {
     "testTarget": .tests,
   ]
 
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+  /// Whether a call is written as that of a target.
+  static func isTarget(_ node: FunctionCallExprSyntax) -> Bool {
+    guard let name = called(by: node, on: ["Target", nil]) else { return false }
+    return kinds[name] != nil || outside.contains(name)
+  }
+
+  /// The targets that compile no Swift files.
+  private static let outside: Set<String> = ["binaryTarget", "systemLibrary"]
+
+  private static func called(
+    by node: FunctionCallExprSyntax, on bases: Set<String?>
+  ) -> String? {
     let called = node.calledExpression.as(MemberAccessExprSyntax.self)
-    let base = called?.base?.trimmedDescription
-    guard let name = called?.declName.baseName.text,
-      ["Target", "Product", nil].contains(base)
-    else { return .visitChildren }
-    if let kind = Self.kinds[name], base != "Product" {
+    guard let called, bases.contains(called.base?.trimmedDescription) else { return nil }
+    return called.declName.baseName.text
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if let kind = Self.called(by: node, on: ["Target", nil]).flatMap({ Self.kinds[$0] }) {
       readTarget(node, kind)
       return .skipChildren
     }
-    if ["library", "executable"].contains(name), let product = node.text("name") {
+    let name = Self.called(by: node, on: ["Product", nil])
+    if let name, ["library", "executable"].contains(name), let product = node.text("name") {
       products[product] = node.texts("targets") ?? []
       return .skipChildren
     }

@@ -8,33 +8,37 @@ import SwiftSyntax
 struct TuistProject {
   private let folder: String
   private let reader: TuistReader
+  private let isPartial: Bool
 
   /// Reads a manifest; nil if it has targets that only running it tells.
   init?(_ path: String) {
     guard case .success(let text) = FileReader.read(path) else { return nil }
     folder = FoundFiles.join(path, "..")
     reader = TuistReader(viewMode: .sourceAccurate)
-    reader.walk(Parser.parse(source: text))
+    let tree = Parser.parse(source: text)
+    reader.walk(tree)
+    isPartial =
+      TargetLists(tree, isTarget: TuistReader.isTarget).areWrittenOut(of: "Project") != true
     guard reader.isReadable, !reader.targets.isEmpty else { return nil }
   }
 
   /// The targets, with the files among those that were found.
   func manifest(_ files: FoundFiles) -> BuildManifest {
-    BuildManifest(
-      targets: reader.targets.map { read in
-        var target = read.target
-        target.folder = folder
-        let all = files.places(below: folder)
-        let patterns = read.sources.map(PathPattern.init)
-        let excluded = read.excluded.map(PathPattern.init)
-        target.files = all.filter { place in
-          let inside = place.dropFirst(folder.count + 1)
-          return place.hasSuffix(".swift") && patterns.contains { $0.matches(inside) }
-            && !excluded.contains { $0.matches(inside) }
-        }
-        .compactMap(files.path(at:))
-        return target
-      })
+    BuildManifest(targets: reader.targets.map { target($0, files) }, isPartial: isPartial)
+  }
+
+  private func target(_ read: TuistReader.Target, _ files: FoundFiles) -> BuildTarget {
+    var target = read.target
+    target.folder = folder
+    let patterns = read.sources.map(PathPattern.init)
+    let excluded = read.excluded.map(PathPattern.init)
+    target.files = files.places(below: folder).filter { place in
+      let inside = place.dropFirst(folder.count + 1)
+      return place.hasSuffix(".swift") && patterns.contains { $0.matches(inside) }
+        && !excluded.contains { $0.matches(inside) }
+    }
+    .compactMap(files.path(at:))
+    return target
   }
 }
 
@@ -58,13 +62,18 @@ private final class TuistReader: SyntaxVisitor {
     "staticLibrary": .library, "dynamicLibrary": .library, "bundle": .library, "macro": .library,
   ]
 
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+  /// Whether a call is written as that of a target.
+  static func isTarget(_ node: FunctionCallExprSyntax) -> Bool {
     let member = node.calledExpression.as(MemberAccessExprSyntax.self)
     let called =
       member?.declName.baseName.text
       ?? node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
-    guard let called, ["target", "Target"].contains(called), node.argument("bundleId") != nil
-    else { return .visitChildren }
+    guard let called else { return false }
+    return ["target", "Target"].contains(called) && node.argument("bundleId") != nil
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    guard Self.isTarget(node) else { return .visitChildren }
     read(node)
     return .skipChildren
   }
