@@ -85,9 +85,7 @@ struct EnvironmentTests {
 
   // VAL-5: a false error is worse than none.
   @Test(arguments: [
-    scene("Screen().environmentObject(session)"), scene("Screen().environmentObject(unknown())"),
-    scene("Screen()") + "func f<T: ObservableObject>(_ t: T) { Screen().environmentObject(t) }",
-    scene("Screen()") + "let set = Text(\"\").environmentObject",
+    scene("Screen().environmentObject(session)"),
     scene("Screen()")
       + "final class Special: Session {}\nlet v = Screen().environmentObject(Special())",
     scene("Screen()") + "#if os(tvOS)\nlet v = Screen().environmentObject(Session())\n#endif",
@@ -95,6 +93,83 @@ struct EnvironmentTests {
   ])
   func `what may be there is no finding`(_ text: String) throws {
     #expect(try Self.summaries(text) == [])
+  }
+
+  private static let unread =
+    "Garland/NotVerified: what is put into the environment here is not verified: its type cannot be read"
+
+  // VAL-5, VAL-17: what cannot be read may be any object.
+  @Test(arguments: [
+    "let v = Screen().environmentObject(unknown())",
+    "func f<T: ObservableObject>(_ t: T) { Screen().environmentObject(t) }",
+    "func f(_ o: any ObservableObject) { Screen().environmentObject(o) }",
+    "let set = Text(\"\").environmentObject",
+    "struct Values { let session = Session() }\nlet v = Text(\"\").environmentObject(made().session)",
+    "protocol Kept {}\nextension Session: Kept {}\nfunc f<T: Kept & Sized>(_ t: T) { Text(\"\").environmentObject(t) }",
+  ])
+  func `an object that cannot be read may be the one that is asked for`(_ text: String) throws {
+    #expect(try Self.summaries(Self.scene("Screen()") + text) == [Self.unread])
+  }
+
+  // VAL-5: it silences nothing about what it cannot be.
+  @Test(arguments: [
+    "let v = Text(\"\").environment(unknown())",
+    "struct Values { let kept = Other() }\nlet v = Text(\"\").environmentObject(made().kept)",
+    "struct Maker { func session() -> Other { Other() } }\nlet v = Text(\"\").environmentObject(made().session())",
+    "protocol Kept {}\nextension Other: Kept {}\nfunc f<T: Kept>(_ t: T) { Text(\"\").environmentObject(t) }",
+    "func f<T>(_ t: T) where T: Other { Text(\"\").environmentObject(t) }",
+  ])
+  func `an object that cannot be read is not one that it cannot be`(_ text: String) throws {
+    #expect(try Self.summaries(Self.scene("Screen()") + text) == [Self.finding])
+  }
+
+  // VAL-5: the system makes it and puts it there.
+  @Test(arguments: [
+    "@UIApplicationDelegateAdaptor(Session.self) var delegate",
+    "@UIApplicationDelegateAdaptor var delegate: Session",
+    "@NSApplicationDelegateAdaptor<Session> var delegate",
+    "@WKExtensionDelegateAdaptor(Session.self) private var delegate: Session",
+    "@WKApplicationDelegateAdaptor(unknown) private var delegate",
+  ])
+  func `the delegate of an application is in the environment`(_ property: String) throws {
+    let app = "@main struct Main: App { \(property)\nvar body: some Scene { Screen() } }\n"
+    let found = try Self.summaries(app)
+    #expect(!found.contains(Self.finding))
+    let other = property.replacing("Session", with: "Other")
+    guard other != property else { return }
+    #expect(try Self.summaries(app.replacing(property, with: other)) == [Self.finding])
+  }
+
+  // VAL-5
+  @Test func `the delegate of a scene is in the environment`() throws {
+    let scene = "extension Session {}\nfinal class Scenes: NSObject, UIWindowSceneDelegate {}\n"
+    let text = Self.scene("Screen()") + scene
+    #expect(try Self.summaries(text) == [Self.finding])
+    let own = Self.app.replacing(
+      "ObservableObject {}", with: "ObservableObject, UISceneDelegate {}")
+    #expect(try Sources.verified(own + text).summaries == [])
+  }
+
+  // VAL-2: code that nothing leads to crashes nobody.
+  @Test func `what only views need that nobody shows is a warning`() throws {
+    let old = "struct Old: View { var body: some View { Screen() } }\n"
+    let result = try Sources.verified(Self.app + old + Self.scene("Text(\"\")"))
+    #expect(result.summaries == [Self.finding])
+    #expect(result.diagnostics.map(\.severity) == [.warning])
+    let shown = try Sources.verified(Self.app + old + Self.scene("Old()"))
+    #expect(shown.diagnostics.map(\.severity) == [.error])
+  }
+
+  // VAL-17: what is verified is counted.
+  @Test func `objects of environments are counted`() throws {
+    let text = Self.app + Self.scene("Screen().environmentObject(session)")
+    let result = try Sources.verified(text)
+    #expect(result.counts.requests == 1)
+    #expect(result.counts.bindings == 1)
+    #expect(result.counts.verified == 1)
+    #expect(!result.isEmpty)
+    let unread = try Sources.verified(text.replacing("(session)", with: "(unknown())"))
+    #expect(unread.counts.takenForBound == 1)
   }
 
   // VAL-5

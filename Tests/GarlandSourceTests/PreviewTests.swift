@@ -104,4 +104,39 @@ struct PreviewTests {
       """
     #expect(try resolverApp("register { SystemClock() as Clock }", "", preview) == [])
   }
+
+  // VAL-2: what crashes no user of the program is no error.
+  @Test(arguments: [
+    "#Preview { Screen(gone: c.resolve(Gone.self)!) }",
+    "struct P: PreviewProvider { static var previews: some View { Screen(gone: c.resolve(Gone.self)!) } }",
+    "struct Old: View { let gone = c.resolve(Gone.self)!; var body: some View { Text(\"\") } }",
+    "struct Old: View { let gone = c.resolve(Gone.self)!; var body: some View { Text(\"\") } }\n#Preview { Old() }",
+    """
+    struct Older: View { var body: some View { Old() } }
+    struct Old: View { var body: some View { Text("") } }
+    extension Old { func ask() { _ = c.resolve(Gone.self)! } }
+    """,
+    "private func ask() { _ = c.resolve(Gone.self)! }",
+  ])
+  func `what only dead code needs is a warning`(_ code: String) throws {
+    let app = """
+      import SwiftUI
+      import Swinject
+      let c = Container()
+      final class Gone {}
+      struct Screen: View { let gone: Gone?; var body: some View { Text("") } }
+      @main struct Main: App { var body: some Scene { WindowGroup { Screen(gone: nil) } } }
+
+      """
+    let result = try Sources.verified(app + code)
+    #expect(result.summaries == ["Garland/MissingBinding: no binding for 'Gone'"])
+    #expect(result.diagnostics.map(\.severity) == [.warning])
+    let text = "only a preview needs it, or code that nothing leads to"
+    #expect(result.diagnostics.first?.notes.first?.text == text)
+    let live = try Sources.verified(app + code + "\nfunc start() { _ = c.resolve(Gone.self)! }")
+    #expect(live.diagnostics.map(\.severity) == [.error])
+    let shown = try Sources.verified(app + code + "\nlet all = [Older.self, Old(), ask(), P()]")
+    let isOfPreview = code.contains("Screen(")
+    #expect(shown.diagnostics.map(\.severity) == [isOfPreview ? .warning : .error])
+  }
 }

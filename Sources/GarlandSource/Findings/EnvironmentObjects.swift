@@ -6,40 +6,81 @@ import SwiftSyntax
 
 /// Finds objects that views of SwiftUI take from their environment and that nothing in the program puts there.
 ///
-/// Only what is certain is said: as soon as it cannot be read what one object is that is put into an environment, any
-/// may be there.
+/// Only what is certain is said: an object of which it cannot be read what it is may be all that it could be.
 struct EnvironmentObjects {
-  let context: LoweringContext
-
   /// A property that crashes when it is read and the object is not there.
   private struct Need {
     let property: PropertyDeclaration
     let owner: TypeDeclaration
+    /// Whether it is found by the macro's type, and not as an observable object.
     let isObservable: Bool
   }
 
-  /// The findings, one for each type of object, in the order of the places.
-  func find(in files: [SourceFile]) -> [Diagnostic] {
-    guard context.index.startsProgram else { return [] }
-    var needs: [TypeDeclaration: [Need]] = [:]
+  private let context: LoweringContext
+  private let finder: EnvironmentFinder
+  private var needs: [TypeDeclaration: [Need]] = [:]
+  /// The properties that ask for an object.
+  private(set) var requests: Set<Request> = []
+  /// The places where objects are put into an environment.
+  var places: Set<GarlandGraph.SourceLocation> { needs.isEmpty ? [] : finder.places }
+  /// The objects that are taken for being there.
+  private(set) var taken: [Key: [GarlandGraph.SourceLocation]] = [:]
+
+  /// Reads what the views of a program ask for, and what it puts into environments.
+  init(context: LoweringContext, files: [SourceFile]) {
+    self.context = context
+    finder = EnvironmentFinder(context)
+    guard context.index.startsProgram else { return }
     for owner in context.index.all where owner.file?.isOfTest == false {
       for property in owner.stored where property.file.imports.contains("SwiftUI") {
         guard let (type, need) = need(property, of: owner) else { continue }
         needs[type, default: []].append(need)
+        requests.insert(
+          Request(key(type), site: .property(property.name), location: property.location))
       }
     }
-    guard !needs.isEmpty else { return [] }
-    let finder = EnvironmentFinder(context)
+    guard !needs.isEmpty else { return }
     for file in files where !file.isOfTest { finder.walk(file.tree) }
-    guard !finder.isOpen else { return [] }
+    for (type, needs) in needs where !isThere(type) {
+      let areObservable = Set(needs.map(\.isObservable))
+      let unread = finder.unread.filter { $0.mayBe(type, areObservable: areObservable, context) }
+      if !unread.isEmpty { taken[key(type)] = unread.map(\.location) }
+    }
+  }
+
+  private func key(_ type: TypeDeclaration) -> Key {
+    Key(context.namer.reference(.nominal(type, [])))
+  }
+
+  private func isThere(_ type: TypeDeclaration) -> Bool {
+    finder.types.contains { $0 === type || context.inherits($0, type) }
+  }
+
+  /// The findings, one for each type of object, in the order of the places.
+  func find() -> [Diagnostic] {
     let found = needs.compactMap { type, needs -> Diagnostic? in
-      let isThere = finder.types.contains { $0 === type || context.inherits($0, type) }
       let made = needs.filter { finder.made.contains($0.owner.name) && !isAccepted($0.property) }
         .sorted { $0.property.location < $1.property.location }
-      return isThere || made.isEmpty ? nil : finding(type, made)
+      let isKnown = isThere(type) || taken[key(type)] != nil
+      return isKnown || made.isEmpty ? nil : finding(type, made)
     }
-    return found.sorted {
+    return (found + notes()).sorted {
       ($0.location?.description ?? "", $0.subject) < ($1.location?.description ?? "", $1.subject)
+    }
+  }
+
+  /// Says of each object that cannot be read what it is taken for.
+  private func notes() -> [Diagnostic] {
+    var names: [GarlandGraph.SourceLocation: [String]] = [:]
+    for (key, places) in taken {
+      for place in places { names[place, default: []].append(key.description) }
+    }
+    return names.map { place, names in
+      let listed = names.sorted().map { Diagnostic.Note(.note, "'\($0)' is taken for being there") }
+      return Diagnostic(
+        .notVerified, severity: .note, subject: "environment",
+        summary: "what is put into the environment here is not verified: its type cannot be read",
+        location: place, notes: Array(listed.prefix(3)))
     }
   }
 
@@ -83,73 +124,17 @@ struct EnvironmentObjects {
     let name = context.index.displayName(of: type)
     let call = needs[0].isObservable ? "environment" : "environmentObject"
     let owner = context.index.displayName(of: needs[0].owner)
+    let isLive = needs.contains { !context.deadCode.contains($0.property.location) }
     let others = needs.dropFirst().map { need in
       let other = context.index.displayName(of: need.owner)
       return Diagnostic.Note(.note, "'\(other)' asks for it as well", at: need.property.location)
     }
     return Diagnostic(
-      .missingBinding, subject: name,
+      .missingBinding, severity: isLive ? .error : .warning, subject: name,
       summary: "no '\(name)' is ever put into an environment, and '\(owner)' needs one",
       location: needs[0].property.location,
       notes: Array(others.prefix(3)) + [
         Diagnostic.Note(.help, "call '.\(call)(…)' with a '\(name)' on a view around '\(owner)'")
       ])
-  }
-}
-
-/// Finds what is put into environments, also in code that is not active, but not in previews.
-private final class EnvironmentFinder: SyntaxVisitor {
-  private let context: LoweringContext
-  private(set) var types: Set<TypeDeclaration> = []
-  /// The names of the types that are made.
-  private(set) var made: Set<String> = []
-  /// Whether some object cannot be read.
-  private(set) var isOpen = false
-
-  init(_ context: LoweringContext) {
-    self.context = context
-    super.init(viewMode: .sourceAccurate)
-  }
-
-  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-    Syntax(node).isOfPreview ? .skipChildren : .visitChildren
-  }
-
-  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
-    Syntax(node).isOfPreview ? .skipChildren : .visitChildren
-  }
-
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    Syntax(node).isOfPreview ? .skipChildren : .visitChildren
-  }
-
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if let name = node.calledExpression.as(DeclReferenceExprSyntax.self) {
-      made.insert(name.baseName.identifierText)
-    }
-    return .visitChildren
-  }
-
-  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    let name = node.declName.baseName.text
-    guard name == "environmentObject" || name == "environment" else { return .visitChildren }
-    guard let call = node.parent?.as(FunctionCallExprSyntax.self),
-      call.calledExpression.id == ExprSyntax(node).id
-    else {
-      isOpen = isOpen || name == "environmentObject"
-      return .visitChildren
-    }
-    // A value behind a key path is no object.
-    guard call.arguments.count == 1, let object = call.arguments.first?.expression else {
-      isOpen = isOpen || name == "environmentObject"
-      return .visitChildren
-    }
-    let type = context.typer.type(of: object)?.withoutOptional
-    if case .nominal(let declaration, _)? = type {
-      types.insert(declaration)
-    } else {
-      isOpen = true
-    }
-    return .visitChildren
   }
 }

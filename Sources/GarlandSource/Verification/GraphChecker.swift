@@ -6,6 +6,8 @@ import GarlandGraph
 /// Checks a graph and turns what could not be read into notes instead of false alarms.
 struct GraphChecker {
   let options: CheckOptions
+  /// Whether no user of the program runs the code at a place.
+  var isDead: (SourceLocation?) -> Bool = { _ in false }
 
   /// Checks an assembled graph.
   func check(_ result: CompositionRoots.Result) -> Verification.CheckedGraph {
@@ -35,13 +37,35 @@ struct GraphChecker {
         options.severities[id] = .some(nil)
       }
     }
-    diagnostics =
-      check(&graph, builds: result.builds, options) + diagnostics + result.notes
-      + result.uncertain
+    var found = check(&graph, builds: result.builds, options)
+    weigh(&found, graph, builds: result.builds, options)
+    diagnostics = found + diagnostics + result.notes + result.uncertain
     return Verification.CheckedGraph(
       name: result.name, location: result.location, graph: graph, diagnostics: diagnostics,
       isRest: result.isRest, isOfTest: result.isOfTest, takenForBound: taken,
       uncertain: Set(result.uncertain.compactMap(\.location)))
+  }
+
+  /// Takes for warnings the errors that are none without the requests of previews and of other code that nobody runs.
+  private func weigh(
+    _ findings: inout [Diagnostic], _ graph: BindingGraph, builds: [[BindingProfile]?],
+    _ options: CheckOptions
+  ) {
+    guard findings.contains(where: { $0.severity == .error }) else { return }
+    var live = graph
+    live.roots.removeAll { isDead($0.request.location) }
+    guard live.roots.count < graph.roots.count else { return }
+    let certain = check(&live, builds: builds, options).filter { $0.severity == .error }
+    for place in findings.indices
+    where findings[place].severity == .error
+      && !certain.contains(where: {
+        $0.id == findings[place].id && $0.subject == findings[place].subject
+      })
+    {
+      findings[place].severity = .warning
+      let text = "only a preview needs it, or code that nothing leads to"
+      findings[place].notes.insert(Diagnostic.Note(.note, text), at: 0)
+    }
   }
 
   /// A test includes what an app consists of and uses a part.

@@ -20,6 +20,8 @@ struct ProgramResult: Sendable {
     var dependencies: Set<String> = []
     /// How many bindings stand at a place.
     var bindings = Places()
+    /// How many objects are put into an environment at a place.
+    var environment = Places()
     /// How many compositions stand at a place.
     var compositions = Places()
     var rootRequests: Set<Request> = []
@@ -78,12 +80,20 @@ extension ProgramResult.Coverage {
     }
   }
 
+  /// Counts the objects that views take from their environment, and those that are put there.
+  mutating func add(_ environment: EnvironmentObjects) {
+    for place in environment.places { self.environment.add(place) }
+    rootRequests.formUnion(environment.requests)
+    takenForBound.formUnion(environment.taken.keys)
+  }
+
   /// Adds what another program covers.
   mutating func merge(_ other: Self) {
     files.formUnion(other.files)
     dependencies.formUnion(other.dependencies)
     bindings.merge(other.bindings)
     compositions.merge(other.compositions)
+    environment.merge(other.environment)
     rootRequests.formUnion(other.rootRequests)
     unreadRequests.formUnion(other.unreadRequests)
     takenForBound.formUnion(other.takenForBound)

@@ -39,14 +39,17 @@ struct ProgramRun {
     let all =
       CompositionRoots(context: context).assemble() + composed.results + components.results
     let assembled = all.filter { !$0.isWithoutTests }
-    let checker = GraphChecker(options: options.check)
+    let checker = GraphChecker(options: options.check) { context.deadCode.contains($0) }
     result.graphs = assembled.map(checker.check)
     result.looseDiagnostics =
       all.filter(\.isWithoutTests).flatMap { checker.check($0).diagnostics }
       + looseFindings(assembled, files, context)
+    let environment = EnvironmentObjects(context: context, files: files)
+    result.looseDiagnostics += environment.find()
     result.looseDiagnostics += looseDiagnostics(context) + composed.notes + components.notes
     noteLibraries(files, context, isNeedleRead: needle.isUsed, &result)
     result.coverage.add(context, assembled, result.graphs)
+    result.coverage.add(environment)
     return result
   }
 
@@ -65,7 +68,6 @@ struct ProgramRun {
       + NeverStarted(context: context, files: files).find(in: assembled)
       + MistakenKeys(context: context).find(in: files)
       + UnsetProperties(context: context, assembled).find(in: files)
-      + EnvironmentObjects(context: context).find(in: files)
       + SplitState(context: context).find(in: assembled)
       + UnknownSuppressions().find(in: files) + UnknownProfiles(context: context).find()
   }

@@ -1,0 +1,160 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// Finds what is put into environments, also in code that is not active, but not in previews.
+final class EnvironmentFinder: SyntaxVisitor {
+  /// An object of which it cannot be read what it is.
+  struct Unread {
+    let location: GarlandGraph.SourceLocation
+    /// Whether it is put there by its type as the macro `@Observable` makes it; nil if it may be of either kind.
+    let isObservable: Bool?
+    /// The types one of which it is; nil if nothing is known of that.
+    let types: Set<TypeDeclaration>?
+    /// The types that it has to conform to or to inherit from.
+    let bounds: [TypeDeclaration]
+
+    /// Whether it may be an object of a type that properties ask for in the given ways.
+    func mayBe(
+      _ type: TypeDeclaration, areObservable: Set<Bool>, _ context: LoweringContext
+    ) -> Bool {
+      if let isObservable, !areObservable.contains(isObservable) { return false }
+      if let types, !types.contains(where: { $0 === type || context.inherits($0, type) }) {
+        return false
+      }
+      return bounds.allSatisfy { $0 === type || context.inherits(type, $0) }
+    }
+  }
+
+  private let context: LoweringContext
+  private(set) var types: Set<TypeDeclaration> = []
+  private(set) var unread: [Unread] = []
+  /// The places where objects are put into an environment.
+  private(set) var places: Set<GarlandGraph.SourceLocation> = []
+  /// The names of the types that are made.
+  private(set) var made: Set<String> = []
+
+  init(_ context: LoweringContext) {
+    self.context = context
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  // MARK: Around
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    Syntax(node).isOfPreview ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+    Syntax(node).isOfPreview ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    Syntax(node).isOfPreview ? .skipChildren : .visitChildren
+  }
+
+  // MARK: Code
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if let name = node.calledExpression.as(DeclReferenceExprSyntax.self) {
+      made.insert(name.baseName.identifierText)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.declName.baseName.text
+    guard name == "environmentObject" || name == "environment" else { return .visitChildren }
+    let isObservable = name == "environment"
+    guard let call = node.parent?.as(FunctionCallExprSyntax.self),
+      call.calledExpression.id == ExprSyntax(node).id, call.arguments.count == 1,
+      let object = call.arguments.first?.expression
+    else {
+      // A value behind a key path is no object.
+      if !isObservable { addUnread(nil, at: Syntax(node.declName), isObservable) }
+      return .visitChildren
+    }
+    add(object, at: Syntax(node.declName), isObservable)
+    return .visitChildren
+  }
+
+  /// Reads the delegate that an application makes, which it puts into the environment.
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    guard let name = node.attributeName.lastName, Self.adaptors.contains(name) else {
+      return .visitChildren
+    }
+    let location = location(of: Syntax(node))
+    if let type = delegate(node)?.declaration {
+      types.insert(type)
+    } else {
+      unread.append(Unread(location: location, isObservable: nil, types: nil, bounds: []))
+    }
+    return .skipChildren
+  }
+
+  private static let adaptors: Set<String> = [
+    "UIApplicationDelegateAdaptor", "NSApplicationDelegateAdaptor", "WKExtensionDelegateAdaptor",
+    "WKApplicationDelegateAdaptor",
+  ]
+
+  private func delegate(_ node: AttributeSyntax) -> SourceType? {
+    if case .argumentList(let list)? = node.arguments,
+      let base = list.first?.expression.metatypeBase
+    {
+      return context.typer.typeExpression(base)
+    }
+    if let argument = context.typer.types.resolve(node.attributeName).arguments.first {
+      return argument
+    }
+    let variable = Syntax(node).enclosing(VariableDeclSyntax.self)
+    return variable?.bindings.first?.typeAnnotation.map { context.typer.types.resolve($0.type) }
+  }
+
+  /// Reads the delegate of a scene, which the system makes and puts into the scene's environment.
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    let names = node.inheritanceClause?.inheritedTypes.compactMap(\.type.lastName) ?? []
+    if names.contains(where: { $0 == "UIWindowSceneDelegate" || $0 == "UISceneDelegate" }),
+      let type = context.index.byNode[node.id]
+    {
+      types.insert(type)
+    }
+    return .visitChildren
+  }
+
+  // MARK: Objects
+
+  private func add(_ object: ExprSyntax, at node: Syntax, _ isObservable: Bool) {
+    let type = context.typer.type(of: object)?.withoutOptional
+    if case .nominal(let declaration, _)? = type, isObject(declaration) {
+      places.insert(location(of: node))
+      types.insert(declaration)
+    } else {
+      addUnread(object, at: node, isObservable)
+    }
+  }
+
+  /// Whether values of a type are of no other one that matters here.
+  private func isObject(_ type: TypeDeclaration) -> Bool {
+    switch type.kind {
+    case .alias, .associated, .protocol: false
+    default: !context.namer.isProtocol(type)
+    }
+  }
+
+  private func addUnread(_ object: ExprSyntax?, at node: Syntax, _ isObservable: Bool) {
+    let possible = object.map { PossibleTypes(of: $0, context) }
+    let location = location(of: node)
+    places.insert(location)
+    unread.append(
+      Unread(
+        location: location, isObservable: isObservable, types: possible?.types,
+        bounds: possible?.bounds ?? []))
+  }
+
+  private func location(of node: Syntax) -> GarlandGraph.SourceLocation {
+    context.index.file(of: node)?.location(of: node)
+      ?? GarlandGraph.SourceLocation(file: "", line: 0, column: 0)
+  }
+}
