@@ -31,8 +31,10 @@ struct EnvironmentObjects {
     self.context = context
     finder = EnvironmentFinder(context)
     guard context.index.startsProgram else { return }
-    for owner in context.index.all where owner.file?.isOfTest == false {
-      for property in owner.stored where property.file.imports.contains("SwiftUI") {
+    for owner in context.index.all {
+      let stored = owner.stored.filter { $0.file.imports.contains("SwiftUI") }
+      guard !stored.isEmpty, owner.file?.isOfTest == false else { continue }
+      for property in stored {
         guard let (type, need) = need(property, of: owner) else { continue }
         needs[type, default: []].append(need)
         requests.insert(

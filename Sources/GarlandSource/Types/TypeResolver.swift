@@ -11,10 +11,17 @@ final class TypeResolver {
   /// How many parts have been read for the outermost type, and how deep they are nested.
   private var partCount = 0
   private var readDepth = 0
+  /// Whether something had more parts than are read.
+  private var isCutOff = false
+  /// Whether all extensions belong to their types, so that a name stands for the same each time.
+  private var isBound = false
+  /// The member types that were looked for, by name.
+  private var members: [TypeDeclaration: [String: Nested?]] = [:]
 
   init(index: DeclarationIndex) {
     self.index = index
     bindExtensions()
+    isBound = true
   }
 
   // MARK: Syntax to type
@@ -27,7 +34,10 @@ final class TypeResolver {
 
   private func read(_ type: TypeSyntax) -> SourceType {
     if readDepth == 0 { partCount = 0 }
-    guard partCount < Self.mostParts else { return .tooLarge }
+    guard partCount < Self.mostParts else {
+      isCutOff = true
+      return .tooLarge
+    }
     partCount += 1
     readDepth += 1
     defer { readDepth -= 1 }
@@ -229,52 +239,61 @@ final class TypeResolver {
 
   private func find(_ name: String, at place: Syntax) -> Found? {
     var node: Syntax? = place
+    var inner: Syntax?
     while let current = node {
-      if let found = find(name, in: current, from: place) { return found }
+      if let found = find(name, in: current, behind: inner) { return found }
+      inner = current
       node = current.parent
     }
     return index.global(name, from: index.file(of: place)).map { .declaration($0, [:]) }
   }
 
-  private func find(_ name: String, in node: Syntax, from place: Syntax) -> Found? {
+  /// The type that a name stands for in a node, seen from what is right inside of it.
+  private func find(_ name: String, in node: Syntax, behind inner: Syntax?) -> Found? {
     if node.is(CodeBlockItemListSyntax.self) {
       return index.local[node.id]?[name].map { .declaration($0, [:]) }
     }
+    // Few nodes are declarations, and to ask each one for a protocol takes long.
+    guard Self.scopes.contains(node.kind) else { return nil }
     if let clause = node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause,
       clause.parameters.contains(where: { $0.name.identifierText == name })
     {
       return .parameter
     }
-    guard let type = index.byNode[node.id] else { return nil }
-    if type.name == name, type.node?.id == node.id, !isHeader(place, of: node) {
-      return .declaration(type, [:])
-    }
-    if isHeader(place, of: node) { return nil }
+    guard let type = index.byNode[node.id], !Self.isHeader(inner) else { return nil }
+    if type.name == name, type.node?.id == node.id { return .declaration(type, [:]) }
     if type.genericParameters.contains(name) { return .parameter }
-    return nested(name, in: .nominal(type, parameters(of: type))).map {
-      .declaration($0.type, $0.values)
-    }
+    return member(name, of: type).map { .declaration($0.type, $0.values) }
   }
 
-  /// Whether a place stands in the list of inherited types, which is read before there are members.
-  private func isHeader(_ place: Syntax, of node: Syntax) -> Bool {
-    var current: Syntax? = place
-    while let step = current, step.id != node.id {
-      // A type inside has a list of its own.
-      if step.is(MemberBlockSyntax.self) { return false }
-      if step.is(InheritanceClauseSyntax.self) || step.is(GenericWhereClauseSyntax.self),
-        step.parent?.id == node.id
-      {
-        return true
-      }
-      current = step.parent
-    }
-    return false
+  /// The kinds of declarations that have generic parameters or types in them.
+  private static let scopes: Set<SyntaxKind> = [
+    .actorDecl, .associatedTypeDecl, .classDecl, .enumDecl, .extensionDecl, .functionDecl,
+    .initializerDecl, .macroDecl, .protocolDecl, .structDecl, .subscriptDecl, .typeAliasDecl,
+  ]
+
+  /// Whether a part of a type is its list of inherited types, which is read before there are members.
+  private static func isHeader(_ part: Syntax?) -> Bool {
+    part?.is(InheritanceClauseSyntax.self) == true
+      || part?.is(GenericWhereClauseSyntax.self) == true
   }
 
   /// A member type, also of what the type inherits.
   func nestedType(_ name: String, in type: TypeDeclaration) -> TypeDeclaration? {
-    nested(name, in: .nominal(type, parameters(of: type)))?.type
+    member(name, of: type)?.type
+  }
+
+  /// A member type as the type itself sees it, which is looked for once where nothing that is in work hides it.
+  private func member(_ name: String, of type: TypeDeclaration) -> Nested? {
+    let owner = SourceType.nominal(type, parameters(of: type))
+    guard isBound, inheritanceInWork.isEmpty, aliasesInWork.isEmpty else {
+      return nested(name, in: owner)
+    }
+    if let known = members[type]?[name] { return known }
+    isCutOff = false
+    let found = nested(name, in: owner)
+    if !isCutOff { members[type, default: [:]][name] = .some(found) }
+    return found
   }
 
   /// A member type, with the values of the generic parameters of the type that declares it.

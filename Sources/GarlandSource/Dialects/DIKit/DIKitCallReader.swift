@@ -52,13 +52,10 @@ struct DIKitCallReader {
   private static func name(of call: FunctionCallExprSyntax) -> String? {
     let callee = call.calledExpression
     let member = callee.as(MemberAccessExprSyntax.self)
-    guard member == nil || member?.base?.trimmedDescription == DIKitModules.moduleName else {
-      return nil
-    }
     let name = member?.declName ?? callee.as(DeclReferenceExprSyntax.self)
-    guard let text = name?.baseName.text, text == "resolve" || text == "resolveOptional" else {
-      return nil
-    }
+    guard let text = name?.baseName.text, text == "resolve" || text == "resolveOptional",
+      member == nil || member?.base?.trimmedDescription == DIKitModules.moduleName
+    else { return nil }
     return text
   }
 
