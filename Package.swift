@@ -106,7 +106,7 @@ let package = Package(
       dependencies: ["GarlandSource", "GarlandGraph", "GarlandExport"] + syntaxProducts,
       exclude: ["Fixtures"], swiftSettings: syntaxSettings, linkerSettings: syntaxLinks),
     .testTarget(
-      name: "GarlandToolTests", dependencies: ["GarlandTool"] + syntaxProducts,
+      name: "GarlandToolTests", dependencies: ["GarlandTool", "GarlandSource"] + syntaxProducts,
       exclude: ["Expected"], swiftSettings: syntaxSettings, linkerSettings: syntaxLinks),
     .testTarget(
       name: "DocumentationTests",

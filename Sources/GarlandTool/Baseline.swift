@@ -3,6 +3,7 @@
 
 import Foundation
 import GarlandGraph
+import GarlandSource
 
 /// Findings that were accepted on a day, so that only new ones count.
 ///
@@ -42,7 +43,7 @@ struct Baseline: Codable {
   /// Reads a file.
   init(path: String) throws(ToolError) {
     do {
-      let data = try Data(contentsOf: URL(fileURLWithPath: path))
+      let data = try Disk.data(at: path)
       self = try JSONDecoder().decode(Baseline.self, from: data)
     } catch {
       throw ToolError(message: "the baseline '\(path)' cannot be read", isUsage: false)

@@ -77,7 +77,8 @@ struct GraphPrograms {
   static func isExported(_ path: String) -> Bool { path.lowercased().hasSuffix(".json") }
 
   private static func graph(at path: String) throws(ToolError) -> BindingGraph {
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+    guard let data = try? Disk.data(at: path), let text = String(validating: data, as: UTF8.self)
+    else {
       throw ToolError(message: "the graph '\(path)' cannot be read", isUsage: false)
     }
     do {

@@ -14,11 +14,11 @@ final class Progress: Sendable {
   func report(_ text: String) {
     guard isShown, ContinuousClock.now - start > .milliseconds(400) else { return }
     hasText.withLock { $0 = true }
-    Console.complain("\r\u{1B}[K\(text)")
+    Console.show("\r\u{1B}[K\(text)")
   }
 
   /// Removes the line.
   func clear() {
-    if hasText.withLock({ $0 }) { Console.complain("\r\u{1B}[K") }
+    if hasText.withLock({ $0 }) { Console.show("\r\u{1B}[K") }
   }
 }

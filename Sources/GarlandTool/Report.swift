@@ -1,7 +1,6 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-import Foundation
 import GarlandExport
 import GarlandGraph
 import GarlandSource
@@ -12,22 +11,45 @@ struct Report {
   /// The findings that count.
   let findings: [Diagnostic]
   let request: CheckRequest
-  let duration: Duration
+  /// The findings that are not shown again.
+  private var known: Baseline?
+
+  init(result: Verification, findings: [Diagnostic], request: CheckRequest) {
+    self.result = result
+    self.findings = findings
+    self.request = request
+  }
+
+  /// Leaves out the tree and what was found before, and says what is gone.
+  mutating func omit(_ known: Baseline) { self.known = known }
+
+  /// The findings that are shown.
+  private var shown: [Diagnostic] {
+    known?.compare(findings.filter { $0.severity != .note }).new ?? findings
+  }
 
   /// Prints trees, findings and a closing line.
   func print() {
-    if request.showsTree { printTrees() }
-    Console.print(text)
-    guard result.fileCount > 0 else { return }
-    if request.format == CheckRequest.formats[0] {
-      if !findings.isEmpty { Console.print("\n") }
-      Console.print(programLine + closingLine + "\n")
-    } else {
-      Console.complain(programLine + closingLine + "\n")
+    if let known {
+      Console.print("\n")
+      for entry in known.compare(findings).stale {
+        Console.print("\(entry.file): gone: [\(entry.id)] of '\(entry.subject)'\n")
+      }
+    } else if request.showsTree {
+      printTrees()
     }
+    let shown = shown
+    Console.print(text(of: shown))
+    guard result.fileCount > 0 else { return }
+    let isForPeople = request.format == CheckRequest.formats[0]
+    if isForPeople, !shown.isEmpty { Console.print("\n") }
+    let stream: Recording.Stream = isForPeople ? .results : .complaints
+    Console.write(.text(programLine + closingLine + " (", stream))
+    Console.write(.seconds(stream))
+    Console.write(.text(" s)\n", stream))
   }
 
-  private var text: String {
+  private func text(of findings: [Diagnostic]) -> String {
     if let format = ReportFormat(rawValue: request.format) {
       return format.text(of: findings, version: Tool.version)
     }
@@ -70,11 +92,11 @@ struct Report {
     return line + "\n"
   }
 
-  /// The counts, such as `8 files, 7 bindings, 6 requests: 7 verified, 0 not verified; no findings (0.04 s)`.
+  /// The counts, such as `8 files, 7 bindings, 6 requests: 7 verified, 0 not verified; no findings`.
   private var closingLine: String {
     let counts = result.counts
     var covered = [counted(counts.files, "file")]
-    if result.isEmpty { return "\(covered[0]): \(Self.nothing) (\(seconds) s)" }
+    if result.isEmpty { return "\(covered[0]): \(Self.nothing)" }
     if counts.compositions > 0 { covered.append(counted(counts.compositions, "composition")) }
     covered += [counted(counts.bindings, "binding"), counted(counts.requests, "request")]
     var verified = ["\(counts.verified) verified", "\(counts.notVerified) not verified"]
@@ -86,16 +108,10 @@ struct Report {
     var summary = DiagnosticRenderer.summary(of: findings)
     let accepted = result.diagnostics.count - findings.count
     if accepted > 0 { summary += ", \(accepted) accepted" }
-    return
-      "\(covered.joined(separator: ", ")): \(verified.joined(separator: ", ")); \(summary) (\(seconds) s)"
+    return "\(covered.joined(separator: ", ")): \(verified.joined(separator: ", ")); \(summary)"
   }
 
   private func counted(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
-  }
-
-  private var seconds: String {
-    let (whole, atto) = duration.components
-    return String(format: "%.2f", Double(whole) + Double(atto) / 1e18)
   }
 }

@@ -25,9 +25,9 @@ struct Sources {
   }
 
   /// Reads and checks them, and says meanwhile what takes so long.
-  func verification() -> Verification {
+  func verification(_ memory: VerifierMemory? = nil) -> Verification {
     let progress = Progress()
     defer { progress.clear() }
-    return Verifier(options).verify(paths) { progress.report($0) }
+    return Verifier(options).verify(paths, memory: memory) { progress.report($0) }
   }
 }

@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import GarlandSource
+
 /// The command line, from arguments to exit status.
 enum Tool {
   /// The exit status.
@@ -18,13 +20,14 @@ enum Tool {
   /// Runs the tool and returns its exit status.
   static func run(_ arguments: [String]) -> Int32 {
     do {
-      switch try Invocation(ArgumentFile.expanding(arguments)) {
+      let line = try ArgumentFile.expanding(arguments)
+      switch try Invocation(line) {
       case .help(nil): Console.print(Help.text)
       case .help(let command?): Console.print(Help.text(of: command))
       case .version: Console.print("garland \(version)\n")
       case .run(let command, let arguments):
         try requireRules()
-        return try command.run(arguments).rawValue
+        return try answer(command, arguments, line)
       }
       return Status.clean.rawValue
     } catch {
@@ -33,6 +36,40 @@ enum Tool {
       Console.complain("garland: \(error.message)\n" + (error.isUsage ? "Try '\(help)'.\n" : ""))
       return Status.unusable.rawValue
     }
+  }
+
+  /// Gives the answer to a command line again, or runs the command.
+  private static func answer(
+    _ command: Command, _ arguments: Arguments, _ line: [String]
+  ) throws(ToolError) -> Int32 {
+    let result = Console.$recording.withValue(Recording()) {
+      Result { () throws(ToolError) in
+        guard let cache = AnswerCache(command, arguments, line) else {
+          return try command.run(arguments).rawValue
+        }
+        if let known = cache.answer() {
+          known.print()
+          return known.status
+        }
+        return try kept(in: cache) { () throws(ToolError) in try command.run(arguments).rawValue }
+      }
+    }
+    return try result.get()
+  }
+
+  /// Runs something whose answer is kept.
+  private static func kept(
+    in cache: AnswerCache, _ run: () throws(ToolError) -> Int32
+  ) throws(ToolError) -> Int32 {
+    let trace = DiskTrace()
+    let result = DiskTrace.$current.withValue(trace) {
+      Result { () throws(ToolError) in try run() }
+    }
+    let status = try result.get()
+    if let grounds = trace.answers, let recording = Console.recording {
+      cache.keep(Answer(status: status, parts: recording.parts, grounds: grounds))
+    }
+    return status
   }
 
   /// A tool without rules would call everything sound.

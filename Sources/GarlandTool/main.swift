@@ -3,5 +3,6 @@
 
 import Foundation
 
+Interruption.allow()
 let arguments = Array(CommandLine.arguments.dropFirst())
 exit(Tool.run(arguments))

@@ -15,7 +15,7 @@ struct Folder {
 
     /// The output without the seconds at its end, which differ from run to run.
     var outputWithoutTimes: String {
-      output.replacing(#/ \(\d+\.\d\d s\)/#, with: "")
+      output.withoutTimes
     }
   }
 
@@ -35,12 +35,7 @@ struct Folder {
     root = FileManager.default.temporaryDirectory.appendingPathComponent(
       "garland-tool-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
-    for (name, text) in files {
-      let file = root.appendingPathComponent(name)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try text.write(to: file, atomically: true, encoding: .utf8)
-    }
+    for (name, text) in files { try write(name, text) }
   }
 
   func url(_ name: String) -> URL { root.appendingPathComponent(name) }
@@ -48,6 +43,13 @@ struct Folder {
   func path(_ name: String) -> String { url(name).path }
 
   func text(_ name: String) -> String? { try? String(contentsOfFile: path(name), encoding: .utf8) }
+
+  func write(_ name: String, _ text: String) throws {
+    let file = root.appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: file, atomically: true, encoding: .utf8)
+  }
 
   func remove() { try? FileManager.default.removeItem(at: root) }
 
@@ -62,11 +64,13 @@ struct Folder {
     throws -> Run
   {
     defer { if !keeping { remove() } }
-    let process = Process()
-    process.executableURL = Self.tool
-    process.arguments = arguments
-    process.currentDirectoryURL = root
-    if let environment { process.environment = environment }
+    let process = process(arguments)
+    let caches = FileManager.default.temporaryDirectory
+      .appendingPathComponent("garland-caches-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: caches) }
+    // Tests keep no answers among those of the user.
+    process.environment = (environment ?? ProcessInfo.processInfo.environment)
+      .merging(["XDG_CACHE_HOME": caches.path]) { $1 }
     // Files, because a full pipe would stop the tool.
     let output = try Capture()
     let errors = try Capture()
@@ -75,6 +79,45 @@ struct Folder {
     try process.run()
     process.waitUntilExit()
     return Run(status: process.terminationStatus, output: output.text(), errors: errors.text())
+  }
+
+  /// Starts the tool in the folder, and does not wait for its end.
+  func start(_ arguments: String...) throws -> Started {
+    let process = process(arguments + ["--no-cache"])
+    let started = Started(process: process, output: try Capture(), errors: try Capture())
+    process.standardOutput = started.output.handle
+    process.standardError = started.errors.handle
+    try process.run()
+    return started
+  }
+
+  /// A run that goes on.
+  struct Started {
+    let process: Process
+    fileprivate let output: Capture
+    fileprivate let errors: Capture
+
+    /// The results once the closing line, which ends with the seconds, has come a number of times.
+    func results(after count: Int) -> String {
+      while process.isRunning, errors.written.matches(of: #/\d s\)\n/#).count < count {
+        Thread.sleep(forTimeInterval: 0.05)
+      }
+      return output.written
+    }
+
+    func remove() {
+      process.terminate()
+      output.remove()
+      errors.remove()
+    }
+  }
+
+  private func process(_ arguments: [String]) -> Process {
+    let process = Process()
+    process.executableURL = Self.tool
+    process.arguments = arguments
+    process.currentDirectoryURL = root
+    return process
   }
 
   /// The tool beside the bundle of tests.
@@ -89,7 +132,7 @@ struct Folder {
   }
 
   /// A file that takes what a process writes.
-  private struct Capture {
+  fileprivate struct Capture {
     let url: URL
     let handle: FileHandle
 
@@ -99,9 +142,19 @@ struct Folder {
       handle = try FileHandle(forWritingTo: url)
     }
 
+    /// What was written until now.
+    var written: String { (try? String(contentsOf: url, encoding: .utf8)) ?? "" }
+
+    func remove() { try? FileManager.default.removeItem(at: url) }
+
     func text() -> String {
-      defer { try? FileManager.default.removeItem(at: url) }
-      return (try? String(contentsOf: url, encoding: .utf8)) ?? ""
+      defer { remove() }
+      return written
     }
   }
+}
+
+extension String {
+  /// The text without the seconds that differ from run to run.
+  var withoutTimes: String { replacing(#/ \(\d+\.\d\d s\)/#, with: "") }
 }

@@ -1,8 +1,6 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-import Foundation
-
 /// Finds the sources of libraries that lie beside a program, to be read for their declarations.
 ///
 /// Only modules that the program imports are of use. The libraries that the verifier knows by name are left out.
@@ -32,23 +30,27 @@ struct CommittedDependencies {
   func files(in folders: [String]) -> [File] {
     guard !modules.isEmpty else { return [] }
     return folders.flatMap { folder -> [File] in
-      let all = FileManager.default.enumerator(atPath: folder)
       var found: [File] = []
-      while let name = all?.nextObject() as? String {
-        let parts = name.split(separator: "/").map(String.init)
-        if let last = parts.last, Self.skipped.contains(last) || last.hasPrefix(".") {
-          all?.skipDescendants()
-          continue
-        }
-        guard name.hasSuffix(".swift"), let module = module(of: parts.dropLast()) else { continue }
-        found.append(File(path: folder + "/" + name, module: module))
-      }
+      add(folder, of: nil, to: &found)
       return found.sorted { $0.path < $1.path }
     }
   }
 
-  /// The innermost folder that is called like a wanted module.
-  private func module(of folders: ArraySlice<String>) -> String? {
-    folders.last(where: modules.contains)
+  /// Adds the files of a folder; the innermost folder that is called like a wanted module tells theirs.
+  private func add(_ folder: String, of module: String?, to found: inout [File]) {
+    let names = (try? Disk.names(in: folder).get()) ?? []
+    for name in names where !Self.skipped.contains(name) && !name.hasPrefix(".") {
+      let path = folder + "/" + name
+      if let module, name.hasSuffix(".swift") { found.append(File(path: path, module: module)) }
+      guard !Self.isSurelyFile(name), Disk.kind(of: path) == .folder, !Disk.isLink(path) else {
+        continue
+      }
+      add(path, of: modules.contains(name) ? name : module, to: &found)
+    }
+  }
+
+  /// Whether a name is one of the many of which it need not be asked whether it is a folder's.
+  private static func isSurelyFile(_ name: String) -> Bool {
+    [".swift", ".h", ".m", ".c", ".md", ".png"].contains(where: name.hasSuffix)
   }
 }

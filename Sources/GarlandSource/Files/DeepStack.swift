@@ -20,7 +20,7 @@ package enum DeepStack {
   }
 
   /// Applies `work` to all items on as many threads as there are processors; the results keep the order.
-  static func map<Item: Sendable, Value: Sendable>(
+  package static func map<Item: Sendable, Value: Sendable>(
     _ items: [Item], _ work: @escaping @Sendable (Item) -> Value
   ) -> [Value] {
     let results = Results<Value>()
@@ -34,9 +34,10 @@ package enum DeepStack {
 
   private static func runThreads(_ count: Int, _ body: @escaping @Sendable () -> Void) {
     let done = DispatchSemaphore(value: 0)
+    let trace = DiskTrace.current
     for _ in 0..<count {
       let thread = Thread {
-        body()
+        DiskTrace.$current.withValue(trace) { body() }
         done.signal()
       }
       thread.stackSize = 1 << 29

@@ -1,8 +1,6 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-import Foundation
-
 /// Collects the Swift files below the paths that the verifier was given.
 ///
 /// Hidden folders and folders with the code of others (`Pods`, `Carthage`, build products) are left out unless they
@@ -35,7 +33,7 @@ struct FileFinder {
     for path in paths {
       let before = files.count
       let cleaned = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-      switch Self.kind(of: cleaned) {
+      switch Disk.kind(of: cleaned) {
       case .missing: problems.append(InputProblem("no such file or folder", path: path))
       case .brokenLink: problems.append(InputProblem(Self.brokenLink, path: path))
       case .file:
@@ -55,11 +53,10 @@ struct FileFinder {
 
   /// Notes the manifests of the nearest folder around the given one that has some.
   private mutating func addManifests(around path: String) {
-    var folder = Self.realPath(path)
-    while folder.count > 1, !Self.kind(of: folder + "/.git").exists {
+    var folder = Disk.realPath(path)
+    while folder.count > 1, !Disk.exists(folder + "/.git") {
       folder = FoundFiles.join(folder, "..")
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-      let found = names.filter(ManifestName.isManifest(ofFolder:))
+      let found = Disk.manifests(in: folder).filter(ManifestName.isManifest(ofFolder:))
       manifests += found.map { (folder, $0) }
       guard found.isEmpty else { return }
     }
@@ -67,27 +64,12 @@ struct FileFinder {
 
   private static let brokenLink = "the symbolic link leads nowhere"
 
-  private enum Kind {
-    case missing, brokenLink, file, folder
-
-    var exists: Bool { self == .file || self == .folder }
-  }
-
-  private static func kind(of path: String) -> Kind {
-    var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
-      return isFolder.boolValue ? .folder : .file
-    }
-    let link = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
-    return link == nil ? .missing : .brokenLink
-  }
-
   private mutating func addFile(_ path: String) {
-    if seen.insert(Self.realPath(path)).inserted { files.append(path) }
+    if seen.insert(Disk.realPath(path)).inserted { files.append(path) }
   }
 
   private mutating func addFolder(_ path: String, ancestors: Set<String>) {
-    let real = Self.realPath(path)
+    let real = Disk.realPath(path)
     guard !ancestors.contains(real) else {
       problems.append(
         InputProblem(
@@ -97,13 +79,13 @@ struct FileFinder {
     }
     guard seen.insert(real).inserted else { return }
     let names: [String]
-    do {
-      names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
-    } catch {
-      problems.append(InputProblem(Self.reason(error), path: path))
+    switch Disk.names(in: path) {
+    case .success(let found): names = found
+    case .failure(let failure):
+      problems.append(InputProblem(failure.reason, path: path))
       return
     }
-    if names.contains(".build"), Self.kind(of: path + "/.build/checkouts") == .folder {
+    if names.contains(".build"), Disk.kind(of: path + "/.build/checkouts") == .folder {
       dependencyFolders.append(path + "/.build/checkouts")
     }
     manifests += names.filter(ManifestName.isManifest(ofFolder:)).map { (path, $0) }
@@ -115,7 +97,7 @@ struct FileFinder {
   }
 
   private mutating func add(_ path: String, name: String, ancestors: Set<String>) {
-    switch Self.kind(of: path) {
+    switch Disk.kind(of: path) {
     case .folder:
       if Self.skippedEndings.contains(where: name.hasSuffix) { return }
       if !Self.skippedFolders.contains(name) {
@@ -131,19 +113,5 @@ struct FileFinder {
     case .missing:
       break
     }
-  }
-
-  /// The path without links.
-  static func realPath(_ path: String) -> String {
-    URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path
-  }
-
-  /// Why a file or folder cannot be read, in a few words.
-  static func reason(_ error: any Error) -> String {
-    let code = (error as NSError).code
-    let denied = [
-      CocoaError.Code.fileReadNoPermission.rawValue, CocoaError.Code.fileWriteNoPermission.rawValue,
-    ]
-    return denied.contains(code) ? "no permission to read it" : "it cannot be read"
   }
 }

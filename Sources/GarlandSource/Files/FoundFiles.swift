@@ -1,8 +1,6 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-import Foundation
-
 /// The files that were found, by the places that they have on disk.
 struct FoundFiles {
   private var paths: [String: String] = [:]
@@ -14,7 +12,7 @@ struct FoundFiles {
     for path in found {
       let end = path.lastIndex(of: "/")
       let folder = end.map { path[..<$0] } ?? "."
-      let real = folders[folder] ?? FileFinder.realPath(folder.isEmpty ? "/" : String(folder))
+      let real = folders[folder] ?? Disk.realPath(folder.isEmpty ? "/" : String(folder))
       folders[folder] = real
       let name = end.map { path[path.index(after: $0)...] } ?? path[...]
       let place = real == "/" ? "/" + name : real + "/" + name

@@ -11,6 +11,18 @@ enum ManifestName {
     isRead(name) || unread.contains(name) || name.hasSuffix(".podspec")
   }
 
+  /// Whether a file or folder may say something of how the files around it are built.
+  static func mayBeManifest(ofFolder name: String) -> Bool {
+    isManifest(ofFolder: name) || isOfOtherTool(name) || name.hasPrefix("Package@swift")
+  }
+
+  /// Whether a file or folder says that a tool builds what is around it, by settings of its own, or that the sources
+  /// end here.
+  static func isOfOtherTool(_ name: String) -> Bool {
+    unread.contains(name) || makesProject(name) || name == ".git"
+      || [".xcworkspace", ".xcconfig"].contains(where: name.hasSuffix)
+  }
+
   /// Whether the targets of a manifest are read.
   static func isRead(_ name: String) -> Bool {
     name == "Package.swift" || name.hasSuffix(".xcodeproj") || makesProject(name)

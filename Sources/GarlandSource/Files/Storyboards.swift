@@ -25,7 +25,7 @@ struct Storyboards {
   /// The names of the classes of the view controllers that a storyboard makes, as far as it can be read.
   func controllers(of storyboard: String) -> Set<String> {
     (paths[storyboard] ?? []).reduce(into: []) { classes, path in
-      guard let data = FileManager.default.contents(atPath: path) else { return }
+      guard let data = try? Disk.contents(of: path).get() else { return }
       let reader = ControllerReader()
       let parser = XMLParser(data: data)
       parser.delegate = reader

@@ -1,8 +1,6 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-import Foundation
-
 /// Reads the manifests around the sources, and tells which target compiles a file.
 struct ManifestReader {
   /// The targets of all manifests, and those that the folders of other files stand for.
@@ -51,7 +49,7 @@ struct ManifestReader {
     let folders = Dictionary(grouping: finder.manifests, by: \.folder)
     for (folder, names) in folders.sorted(by: { $0.key < $1.key }) {
       // Several of the given folders may have one manifest around them.
-      let place = FileFinder.realPath(folder)
+      let place = Disk.realPath(folder)
       let names = Set(names.map(\.name)).filter { ManifestName.isManifest($0, in: place) }.sorted()
       if names.isEmpty { continue }
       territories[place] = read(names, in: folder, files, conditions)
@@ -68,9 +66,9 @@ struct ManifestReader {
     var isKnown = false
     var emptyCount = 0
     var hasFailed = false
-    let place = FileFinder.realPath(folder)
+    let place = Disk.realPath(folder)
     let isThere = { (name: String) in
-      FileManager.default.fileExists(atPath: place + "/" + name + "/project.pbxproj")
+      Disk.exists(place + "/" + name + "/project.pbxproj")
     }
     let projects = names.filter { $0.hasSuffix(".xcodeproj") && isThere($0) }
     for name in names where !name.hasSuffix(".xcodeproj") || projects.contains(name) {

@@ -13,7 +13,7 @@ struct PackageManifest {
   /// Reads a manifest; nil if it has targets that only running it tells.
   init?(_ path: String) {
     guard case .success(let text) = FileReader.read(path) else { return nil }
-    folder = FileFinder.realPath(FoundFiles.join(path, ".."))
+    folder = Disk.realPath(FoundFiles.join(path, ".."))
     reader = PackageReader(viewMode: .sourceAccurate)
     let tree = Parser.parse(source: text)
     reader.walk(tree)

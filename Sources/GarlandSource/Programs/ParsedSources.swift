@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import SwiftSyntax
+
 /// The files as they are before it is decided how they are compiled.
 struct ParsedSources: Sendable {
   /// A file that could be parsed.
@@ -14,6 +16,13 @@ struct ParsedSources: Sendable {
     let parsed: ParsedText
   }
 
+  /// What a program is compiled from: its own files, and those of libraries that they may import.
+  func files(of program: Program) -> [File] {
+    files.filter { program.modules[$0.path] != nil } + dependencies
+  }
+
+  /// What earlier runs have parsed.
+  private let memory: TextMemory?
   /// The files that may be checked.
   private(set) var files: [File] = []
   /// The files of libraries beside the programs.
@@ -22,10 +31,11 @@ struct ParsedSources: Sendable {
   private(set) var problems: [InputProblem] = []
 
   /// Parses the files that were found, without those that nobody compiles.
-  init(_ paths: [String]) {
+  init(_ paths: [String], memory: TextMemory? = nil) {
+    self.memory = memory
     var units = SourceUnits()
     var isolation = DefaultIsolation()
-    for (path, parsed) in zip(paths, ParsedText.all(paths)) {
+    for (path, parsed) in zip(paths, Self.parsed(paths, memory)) {
       switch parsed {
       case .failure(let failure): problems.append(failure.problem)
       case .success(let parsed) where parsed.isOfNeedlesGenerator: continue
@@ -35,6 +45,15 @@ struct ParsedSources: Sendable {
             path: path, unit: units.unit(of: path), root: units.root(of: path),
             isolation: isolation.settings(of: path), parsed: parsed))
       }
+    }
+  }
+
+  /// Reads and parses files on several threads, in the order of the paths.
+  private static func parsed(
+    _ paths: [String], _ memory: TextMemory?
+  ) -> [Result<ParsedText, ReadingFailure>] {
+    DeepStack.map(paths) { path in
+      FileReader.read(path).map { memory?.parsed(path, $0) ?? ParsedText($0) }
     }
   }
 
@@ -48,7 +67,7 @@ struct ParsedSources: Sendable {
     guard !folders.isEmpty else { return }
     let imports = files.reduce(into: Set<String>()) { $0.formUnion($1.parsed.imports) }
     let found = CommittedDependencies(importedBy: imports).files(in: folders)
-    dependencies = zip(found, ParsedText.all(found.map(\.path))).compactMap { entry, parsed in
+    dependencies = zip(found, Self.parsed(found.map(\.path), memory)).compactMap { entry, parsed in
       (try? parsed.get()).map {
         File(path: entry.path, unit: entry.module, root: "", isolation: .init(), parsed: $0)
       }
@@ -60,5 +79,17 @@ struct ParsedSources: Sendable {
     var program = Program(name: "", kind: .library)
     for file in files { program.modules[file.path] = file.unit }
     return program
+  }
+}
+
+extension ParsedSources.File: Hashable {
+  static func == (left: Self, right: Self) -> Bool {
+    left.path == right.path && left.unit == right.unit && left.root == right.root
+      && left.isolation == right.isolation && left.parsed.tree.id == right.parsed.tree.id
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(path)
+    hasher.combine(parsed.tree.id)
   }
 }

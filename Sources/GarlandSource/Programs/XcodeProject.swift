@@ -23,7 +23,7 @@ struct XcodeProject {
     else { return nil }
     self.objects = objects
     self.root = root
-    folder = FileFinder.realPath(FoundFiles.join(path, ".."))
+    folder = Disk.realPath(FoundFiles.join(path, ".."))
     let base = FoundFiles.join(folder, root["projectDirPath"] as? String ?? "")
     places = Self.places(objects, from: root["mainGroup"] as? String, base)
   }
@@ -111,7 +111,7 @@ struct XcodeProject {
 
   private func file(_ id: String, _ files: FoundFiles) -> String? {
     guard let place = places[id] else { return nil }
-    return files.path(at: place) ?? files.path(at: FileFinder.realPath(place))
+    return files.path(at: place) ?? files.path(at: Disk.realPath(place))
   }
 
   // MARK: Dependencies

@@ -10,7 +10,7 @@ import SwiftSyntax
 /// A package says so in its manifest, by `.defaultIsolation(MainActor.self)`, and a project in its build settings.
 struct DefaultIsolation {
   /// What the settings of a target say about actors.
-  struct Settings {
+  struct Settings: Hashable {
     /// Whether declarations belong to the main actor unless they say otherwise; false if that cannot be read.
     var isMainActor = false
     /// Whether declarations certainly belong to no actor unless they say otherwise.
@@ -43,24 +43,14 @@ struct DefaultIsolation {
   /// Whether what is in a folder may be compiled by settings that are not read, which are somewhere in it.
   private mutating func isOfOtherTool(_ folder: String) -> Bool {
     if let known = foldersOfOtherTools[folder] { return known }
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let found = names.contains { name in
-      Self.otherTools.contains(name) || name.hasSuffix(".xcworkspace")
-        || name.hasSuffix(".xcconfig")
-    }
+    let found = Disk.manifests(in: folder).contains(where: ManifestName.isOfOtherTool)
     foldersOfOtherTools[folder] = found
     return found
   }
 
-  /// What says that a tool builds what is in a folder, by settings of its own, or that the sources end here.
-  private static let otherTools: Set<String> = [
-    ".git", "BUILD", "BUILD.bazel", "CMakeLists.txt", "Project.swift", "project.yaml",
-    "project.yml",
-  ]
-
   private mutating func manifest(in folder: String) -> Manifest? {
     if let known = manifests[folder] { return known }
-    let text = try? String(contentsOfFile: folder + "/Package.swift", encoding: .utf8)
+    let text = Disk.text(of: folder + "/Package.swift")
     let found = text.map { Manifest($0, andOf: folder) }
     manifests[folder] = .some(found)
     return found
@@ -68,11 +58,9 @@ struct DefaultIsolation {
 
   private mutating func project(in folder: String) -> ProjectSettings? {
     if let known = projects[folder] { return known }
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let names = Disk.manifests(in: folder)
     let name = names.filter { $0.hasSuffix(".xcodeproj") }.min()
-    let text = name.map { folder + "/" + $0 + "/project.pbxproj" }.flatMap {
-      try? String(contentsOfFile: $0, encoding: .utf8)
-    }
+    let text = name.map { folder + "/" + $0 + "/project.pbxproj" }.flatMap(Disk.text(of:))
     let found = text.map(ProjectSettings.init)
     projects[folder] = .some(found)
     return found
@@ -86,9 +74,9 @@ private struct Manifest {
 
   /// Reads a manifest, and what those in its folder mention that are for certain versions of the compiler.
   init(_ text: String, andOf folder: String) {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let names = Disk.manifests(in: folder)
     let others = names.filter { $0.hasPrefix("Package@swift") }.compactMap {
-      try? String(contentsOfFile: folder + "/" + $0, encoding: .utf8)
+      Disk.text(of: folder + "/" + $0)
     }
     mentioned = DefaultIsolation.Settings(mentionedIn: others.joined() + text)
     let tree = Parser.parse(source: text)

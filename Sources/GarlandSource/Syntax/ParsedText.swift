@@ -31,20 +31,30 @@ struct ParsedText: Sendable {
 
   init(_ text: String) {
     tree = Self.parse(text)
-    hasConditions = text.contains("#if")
+    let found = Self.words.found(in: text)
+    hasConditions = found.contains("#if")
     imports = Self.imports(in: tree.statements)
-    isEntry = ["@main", "@UIApplicationMain", "@NSApplicationMain"].contains(where: text.contains)
-    mentionsContainers = Libraries.marks.contains(where: text.contains)
-    mentionsSuppressions = text.contains("garland:ignore ")
-    isOfNeedlesGenerator =
-      text.contains("needleDependenciesHash") && text.contains("registerProviderFactory(")
-    mentionsDIKit = ["module {", "modules {", "DependencyContainer"]
-      .contains(where: text.contains)
-    mentionsDependencies = ["@Dependency", "DependencyKey", "DependencyValues"]
-      .contains(where: text.contains)
-    mentionsCompositions = text.contains("protocol Has")
-    existentialNames = text.contains("any ") ? Self.existentialNames(in: tree) : []
+    isEntry = !found.isDisjoint(with: Self.entries)
+    mentionsContainers = !found.isDisjoint(with: Libraries.marks)
+    mentionsSuppressions = found.contains("garland:ignore ")
+    isOfNeedlesGenerator = found.isSuperset(of: Self.marksOfNeedlesGenerator)
+    mentionsDIKit = !found.isDisjoint(with: Self.marksOfDIKit)
+    mentionsDependencies = !found.isDisjoint(with: Self.marksOfDependencies)
+    mentionsCompositions = found.contains("protocol Has")
+    existentialNames = found.contains("any ") ? Self.existentialNames(in: tree) : []
   }
+
+  private static let entries: Set = ["@main", "@UIApplicationMain", "@NSApplicationMain"]
+  private static let marksOfNeedlesGenerator: Set = [
+    "needleDependenciesHash", "registerProviderFactory(",
+  ]
+  private static let marksOfDIKit: Set = ["module {", "modules {", "DependencyContainer"]
+  private static let marksOfDependencies: Set = [
+    "@Dependency", "DependencyKey", "DependencyValues",
+  ]
+  private static let words = WordSearch(
+    entries.union(marksOfNeedlesGenerator).union(marksOfDIKit).union(marksOfDependencies)
+      .union(Libraries.marks).union(["#if", "garland:ignore ", "any ", "protocol Has"]).sorted())
 
   /// Parses as Swift 6 and, if that does not accept the text, as Swift 5, which takes some errors for warnings.
   private static func parse(_ text: String) -> SourceFileSyntax {
@@ -76,10 +86,5 @@ struct ParsedText: Sendable {
       previousWasAny = token.tokenKind == .keyword(.any)
     }
     return found
-  }
-
-  /// Reads and parses files on several threads, in the order of the paths.
-  static func all(_ paths: [String]) -> [Result<ParsedText, ReadingFailure>] {
-    DeepStack.map(paths) { path in FileReader.read(path).map(ParsedText.init) }
   }
 }

@@ -1,8 +1,6 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-import Foundation
-
 /// Which of several programs in one tree the files belong to.
 ///
 /// A program's types cannot be used by another one, however they are called. Only what starts a program is known to be
@@ -40,7 +38,7 @@ struct Programs {
   /// Whether the folder of a file tells its target; a target of an Xcode project may have files of any folder.
   private static func isOfPackage(_ file: SourceFile) -> Bool {
     file.path.hasPrefix("\(file.root)/Sources/\(file.unit)/")
-      && FileManager.default.fileExists(atPath: file.root + "/Package.swift")
+      && Disk.exists(file.root + "/Package.swift")
   }
 
   /// The target whose program alone has a file's code; nil for what several programs may have.

@@ -1,8 +1,6 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-import Foundation
-
 /// Guesses from folders which files are compiled together.
 ///
 /// Files of one target see each other's types, and types of the same name in two targets are two types. A target is
@@ -40,7 +38,7 @@ struct SourceUnits {
 
   private mutating func isRoot(_ folder: String) -> Bool {
     if let known = roots[folder] { return known }
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let names = Disk.manifests(in: folder)
     let found = names.contains { Self.isProject($0) || $0 == "Package.swift" }
     roots[folder] = found
     return found
@@ -53,8 +51,7 @@ struct SourceUnits {
     var unit = ""
     for length in stride(from: folders.count, through: 0, by: -1) {
       let root = length == 0 ? "." : folders[..<length].joined(separator: "/")
-      let names =
-        (try? FileManager.default.contentsOfDirectory(atPath: root.isEmpty ? "/" : root)) ?? []
+      let names = Disk.manifests(in: root.isEmpty ? "/" : root)
       if names.contains(where: Self.isProject) {
         unit = length < folders.count ? folders[length] : folders.last ?? ""
         break

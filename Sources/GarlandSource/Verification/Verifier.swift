@@ -41,19 +41,25 @@ public struct Verifier: Sendable {
   ///
   /// - Parameters:
   ///   - paths: Files, or folders that are searched for Swift files.
+  ///   - memory: What an earlier check of nearly the same files has left, and what takes what this one leaves.
   ///   - progress: Called with a few words when a long step begins.
   /// - Returns: All findings, together with what could not be read.
-  public func verify(_ paths: [String], progress: @escaping @Sendable (String) -> Void = { _ in })
-    -> Verification
-  {
+  public func verify(
+    _ paths: [String], memory: VerifierMemory? = nil,
+    progress: @escaping @Sendable (String) -> Void = { _ in }
+  ) -> Verification {
     let options = options
-    return DeepStack.run { VerifierRun(options: options, progress: progress).run(paths) }
+    return DeepStack.run {
+      defer { memory?.endRun() }
+      return VerifierRun(options: options, memory: memory, progress: progress).run(paths)
+    }
   }
 }
 
 /// One run of the verifier, from files to findings.
 private struct VerifierRun {
   let options: Verifier.Options
+  let memory: VerifierMemory?
   let progress: @Sendable (String) -> Void
 
   func run(_ paths: [String]) -> Verification {
@@ -65,7 +71,8 @@ private struct VerifierRun {
       ? nil : ManifestReader(finder, conditions: options.settings.conditions)
     let uncompiled = manifests?.uncompiled ?? []
     progress("parsing \(finder.files.count - uncompiled.count) files")
-    var sources = ParsedSources(finder.files.filter { !uncompiled.contains($0) })
+    var sources = ParsedSources(
+      finder.files.filter { !uncompiled.contains($0) }, memory: memory?.texts)
     sources.readDependencies(in: finder.dependencyFolders)
     problems += sources.problems
     let programs = manifests.map { ProgramFinder($0, sources.facts).programs() } ?? []
@@ -98,10 +105,16 @@ private struct VerifierRun {
     _ programs: [Program], _ sources: ParsedSources, _ layouts: [String]
   ) -> [ProgramResult] {
     let options = options
+    let memory = memory
     let progress = progress
     return DeepStack.map(programs) { program in
-      ProgramRun(program: program, options: options, progress: progress)
-        .run(sources, layouts: layouts)
+      let run = ProgramRun(program: program, options: options, progress: progress)
+      guard let memory else { return run.run(sources, layouts: layouts) }
+      let input = ProgramInput(
+        program: program, settings: options.settings, check: options.check,
+        acceptedLibraries: options.acceptedLibraries, files: sources.files(of: program),
+        layouts: layouts)
+      return memory.result(of: input) { run.run(sources, layouts: layouts) }
     }
   }
 }

@@ -13,6 +13,8 @@ struct CommandOption: Sendable {
   var value: String?
   /// The values that there are; empty if any will do.
   var choices: [String] = []
+  /// Whether it does something besides printing, which an answer that is kept cannot do again.
+  var hasEffect = false
   /// What it does, in lines of at most 84 columns.
   let help: String
 
@@ -45,6 +47,14 @@ extension CommandOption {
       help:
         "\(listed(BuildSettings.Platform.allCases.map(\.rawValue), "or")); found out from imports"
     ),
+  ]
+
+  /// The options about answers that are kept.
+  static let ofKeeping = [
+    CommandOption(
+      name: "--cache", value: "FOLDER",
+      help: "keep answers in FOLDER, and not in the user's folder for caches"),
+    CommandOption(name: "--no-cache", help: "neither give an answer that was kept nor keep one"),
   ]
 
   static let help = CommandOption(name: "--help", short: "-h", help: "print this text")

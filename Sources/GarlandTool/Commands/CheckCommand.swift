@@ -24,19 +24,23 @@ extension Command {
           """),
       CommandOption(name: "--tree", help: "print what needs what, before the findings"),
       CommandOption(
-        name: "--graph", value: "FILE",
+        name: "--graph", value: "FILE", hasEffect: true,
         help: "draw the graph into FILE; its ending decides: \(GraphFile.endings)"),
       CommandOption(
         name: "--baseline", value: "FILE",
         help: "accept the findings that are listed in FILE, so that only new ones count"),
       CommandOption(
-        name: "--update-baseline", help: "list what is found now in the file of --baseline"),
+        name: "--update-baseline", hasEffect: true,
+        help: "list what is found now in the file of --baseline"),
       CommandOption(
-        name: "--stamp", value: "FILE",
+        name: "--stamp", value: "FILE", hasEffect: true,
         help: "write an empty FILE when the check has passed, for build systems"),
       CommandOption(
         name: "--strict",
         help: "fail for warnings too, and check what nothing reaches as strictly as the rest"),
+      CommandOption(
+        name: "--watch", hasEffect: true,
+        help: "check again whenever a file has changed, and say what is new and what is gone"),
     ],
     examples: [
       ("check Sources", "Check everything below Sources."),
@@ -52,6 +56,7 @@ extension Command {
         "check App --undefine DEBUG --platform iOS",
         "Check what a release build of an app contains."
       ),
+      ("check Sources --watch", "Check again while you work; Ctrl-C ends it."),
     ],
     run: { arguments throws(ToolError) in try CheckRequest(arguments).run() })
 }
@@ -68,6 +73,7 @@ struct CheckRequest {
   let updatesBaseline: Bool
   let isStrict: Bool
   let showsTree: Bool
+  let isWatching: Bool
   let settings: BuildSettings
   let acceptedLibraries: Set<String>
   let program: String?
@@ -81,11 +87,15 @@ struct CheckRequest {
     graph = try arguments["--graph"].map { path throws(ToolError) in try GraphFile(path) }
     isStrict = arguments.has("--strict")
     showsTree = arguments.has("--tree")
+    isWatching = arguments.has("--watch")
     settings = arguments.settings
     acceptedLibraries = Set(arguments.all("--unread"))
     program = arguments["--program"]
     if showsTree, format != Self.formats[0] {
       throw ToolError(message: "'--tree' is printed in the format 'text' only")
+    }
+    if isWatching, format != Self.formats[0], format != Self.formats[1] {
+      throw ToolError(message: "'--watch' prints in the formats 'text' and 'compiler' only")
     }
     if updatesBaseline, baseline == nil {
       throw ToolError(message: "'--update-baseline' needs '--baseline FILE'")
@@ -95,21 +105,29 @@ struct CheckRequest {
   /// The forms of a list of findings; the first one is for people.
   static let formats = ["text", "compiler", "json"] + ReportFormat.allCases.map(\.rawValue)
 
-  /// Checks, prints and draws.
+  /// Checks, once or again and again.
   func run() throws(ToolError) -> Tool.Status {
-    let clock = ContinuousClock()
-    let start = clock.now
-    let result = Sources(self).verification()
+    guard isWatching else { return try check().status }
+    return try Watch(request: self, look: FileStamps.look).run()
+  }
+
+  /// Checks, prints and draws; of a later round of watching only what is different.
+  func check(
+    _ memory: VerifierMemory? = nil, since before: Baseline? = nil
+  ) throws(ToolError) -> (status: Tool.Status, findings: [Diagnostic]) {
+    let result = Sources(self).verification(memory)
     for problem in result.problems { Console.complain("\(problem)\n") }
     let findings = try newFindings(result.diagnostics)
-    Report(result: result, findings: findings, request: self, duration: clock.now - start).print()
+    var report = Report(result: result, findings: findings, request: self)
+    if let before { report.omit(before) }
+    report.print()
     // Whose registrations are not read may lack any of them.
     let isUsable =
       result.unreadLibraries.isEmpty && !result.problems.contains { $0.gravity == .error }
     try graph?.write(GraphPrograms(result, paths: paths))
     let status = isUsable ? status(of: findings) : .unusable
     if status == .clean { try writeStamp() }
-    return status
+    return (status, findings)
   }
 
   /// Makes the file by which a build system knows that the check has passed.

@@ -5,7 +5,7 @@ extension Command {
   static let completion = Command(
     name: "completion", operands: ["SHELL"],
     summary: "Print what makes bash, zsh or fish complete commands and options.",
-    readsSources: false,
+    readsSources: false, isRepeatable: false,
     examples: [
       ("completion bash > ~/.local/share/bash-completion/completions/garland", "For bash."),
       ("completion zsh > ~/.zfunc/_garland", "For zsh, in a folder of its 'fpath'."),

@@ -16,6 +16,7 @@ extension Command {
       CommandOption(
         name: "--path", value: "PATH", help: "only what is below PATH in a revision")
     ],
+    isRepeatable: false,
     examples: [
       ("diff main HEAD --path Sources", "What a branch changes."),
       ("diff before.json Sources", "What has changed since a graph was exported."),
@@ -38,22 +39,28 @@ extension Command {
     if FileManager.default.fileExists(atPath: name) {
       return try GraphPrograms(paths: [name], arguments)
     }
-    let revision = try Revision(name)
+    let revision = Revision(name: name)
     defer { revision.remove() }
-    return try revision.inside { () throws(ToolError) in
-      try GraphPrograms(paths: [arguments["--path"] ?? "."], arguments)
+    return try Interruption.tidying(revision.remove) { () throws(ToolError) in
+      try revision.takeOut()
+      return try revision.inside { () throws(ToolError) in
+        try GraphPrograms(paths: [arguments["--path"] ?? "."], arguments)
+      }
     }
   }
 }
 
 /// The files of a revision of the current git repository, in a folder of their own.
 struct Revision {
-  private let folder: URL
+  let name: String
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("garland-\(UUID().uuidString)")
 
-  /// Takes the files of a revision out of the repository.
-  init(_ name: String) throws(ToolError) {
-    folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("garland-\(UUID().uuidString)")
+  /// Names a revision.
+  init(name: String) { self.name = name }
+
+  /// Takes the files out of the repository.
+  func takeOut() throws(ToolError) {
     let problem = "there is no file, folder or git revision '\(name)'"
     // A name that git would take for an option is none of a revision.
     guard !name.hasPrefix("-") else { throw ToolError(message: problem, isUsage: false) }
@@ -64,7 +71,6 @@ struct Revision {
       try Self.run(["tar", "-xf", archive.path, "-C", folder.path])
       try FileManager.default.removeItem(at: archive)
     } catch {
-      remove()
       throw ToolError(message: problem, isUsage: false)
     }
   }

@@ -16,7 +16,8 @@ extension Command {
         name: "--format", value: "FORMAT",
         choices: ["html", "svg", "dot", "mermaid", "json", "tree"],
         help: "html, svg, dot, mermaid, json or tree; told by the ending of --output, or else tree"),
-      CommandOption(name: "--output", short: "-o", value: "FILE", help: "write it into FILE"),
+      CommandOption(
+        name: "--output", short: "-o", value: "FILE", hasEffect: true, help: "write it into FILE"),
       CommandOption(
         name: "--key", value: "KEY", help: "only what KEY needs and what uses it"),
       CommandOption(name: "--root", value: "NAME", help: "only what the root NAME leads to"),

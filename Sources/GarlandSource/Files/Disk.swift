@@ -1,0 +1,156 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+package import Foundation
+
+/// The only way to the files and folders that an answer depends on.
+///
+/// What is asked here is noted in the current trace, so that it can be asked again.
+package enum Disk {
+  /// What is at a path.
+  enum Kind: String {
+    case missing, brokenLink, file, folder
+  }
+
+  /// The size from which on a file is taken for data rather than for source; parsing needs many times as much memory.
+  static let sizeLimit = 16 * 1024 * 1024
+
+  /// What is at a path, links followed.
+  static func kind(of path: String) -> Kind {
+    let kind = readKind(of: path)
+    DiskTrace.note(.kind, path) { kind.rawValue }
+    return kind
+  }
+
+  /// Whether there is a file or folder at a path, links followed.
+  package static func exists(_ path: String) -> Bool { [.file, .folder].contains(kind(of: path)) }
+
+  /// Whether a path is that of a link.
+  static func isLink(_ path: String) -> Bool {
+    let isLink = readIsLink(path)
+    DiskTrace.note(.link, path) { "\(isLink)" }
+    return isLink
+  }
+
+  /// The names in a folder, sorted, without hidden ones but that of the folder of builds.
+  static func names(in folder: String) -> Result<[String], DiskFailure> {
+    let names = readNames(in: folder)
+    DiskTrace.note(.names, folder) { fingerprint(names) }
+    return names
+  }
+
+  /// The names in a folder that may say how the code around is built, sorted; none if it cannot be read.
+  ///
+  /// It is asked of all folders around the code, where many names come and go that say nothing.
+  static func manifests(in folder: String) -> [String] {
+    let names = readManifests(in: folder)
+    DiskTrace.note(.manifests, folder) { names.joined(separator: "/") }
+    return names
+  }
+
+  /// The path without links.
+  static func realPath(_ path: String) -> String {
+    let place = readRealPath(path)
+    DiskTrace.note(.place, path) { place }
+    return place
+  }
+
+  /// What is in a regular file that is not too large.
+  static func contents(of path: String) -> Result<Data, DiskFailure> {
+    let contents = readContents(of: path)
+    DiskTrace.note(.contents, path) { fingerprint(contents) }
+    return contents
+  }
+
+  /// The text of a regular file, or nil if it cannot be read.
+  static func text(of path: String) -> String? {
+    (try? contents(of: path).get()).flatMap { String(validating: $0, as: UTF8.self) }
+  }
+
+  /// What is in a file of any kind, such as a pipe, which has no answer a second time.
+  package static func data(at path: String) throws -> Data {
+    let data = try Data(contentsOf: URL(fileURLWithPath: path))
+    DiskTrace.note(.contents, path) { fingerprint(.success(data)) }
+    return data
+  }
+
+  /// Whether all answers are today what they were, by their fingerprints.
+  package static func confirms(_ answers: [DiskQuestion: String]) -> Bool {
+    DeepStack.map(Array(answers)) { fingerprint(of: $0.key) == $0.value }.allSatisfy(\.self)
+  }
+
+  /// The fingerprint of today's answer to a question.
+  package static func fingerprint(of question: DiskQuestion) -> String {
+    let path = question.path
+    return switch question.form {
+    case .kind: readKind(of: path).rawValue
+    case .link: "\(readIsLink(path))"
+    case .names: fingerprint(readNames(in: path))
+    case .manifests: readManifests(in: path).joined(separator: "/")
+    case .place: readRealPath(path)
+    case .contents: fingerprint(readContents(of: path))
+    }
+  }
+
+  private static func fingerprint(_ names: Result<[String], DiskFailure>) -> String {
+    switch names {
+    // No name has a slash in it.
+    case .success(let names): Digest(names.joined(separator: "/")).text
+    case .failure(let failure): failure.reason
+    }
+  }
+
+  private static func fingerprint(_ contents: Result<Data, DiskFailure>) -> String {
+    switch contents {
+    case .success(let data): Digest(Array(data)).text
+    case .failure(let failure): failure.reason
+    }
+  }
+
+  // MARK: Reading
+
+  private static func readKind(of path: String) -> Kind {
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
+      return isFolder.boolValue ? .folder : .file
+    }
+    return readIsLink(path) ? .brokenLink : .missing
+  }
+
+  private static func readIsLink(_ path: String) -> Bool {
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+  }
+
+  private static func readNames(in folder: String) -> Result<[String], DiskFailure> {
+    Result {
+      try FileManager.default.contentsOfDirectory(atPath: folder)
+        .filter { $0 == ".build" || !$0.hasPrefix(".") }.sorted()
+    }
+    .mapError(DiskFailure.init)
+  }
+
+  private static func readManifests(in folder: String) -> [String] {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
+    return (names ?? []).filter(ManifestName.mayBeManifest(ofFolder:)).sorted()
+  }
+
+  private static func readRealPath(_ path: String) -> String {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path
+  }
+
+  private static func readContents(of path: String) -> Result<Data, DiskFailure> {
+    let place = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: place)
+    if let type = attributes?[.type] as? FileAttributeType, type != .typeRegular {
+      return .failure(DiskFailure("it is not a regular file"))
+    }
+    if let size = attributes?[.size] as? Int, size > sizeLimit {
+      let megabytes = size / 1024 / 1024
+      return .failure(
+        DiskFailure(
+          "the file has \(megabytes) MB, more than the \(sizeLimit / 1024 / 1024) MB that are read")
+      )
+    }
+    return Result { try Data(contentsOf: URL(fileURLWithPath: path)) }.mapError(DiskFailure.init)
+  }
+}

@@ -1,0 +1,49 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// What was asked of the disk, with the fingerprint of each answer.
+///
+/// As long as all answers are the same, so is everything that follows from them.
+package final class DiskTrace: Sendable {
+  /// The trace that takes what is asked now; `DeepStack` hands it on to its threads.
+  @TaskLocal package static var current: DiskTrace?
+
+  private struct State {
+    var answers: [DiskQuestion: String] = [:]
+    var isSteady = true
+
+    mutating func add(_ answer: String, to question: DiskQuestion) {
+      let before = answers.updateValue(answer, forKey: question)
+      if let before, before != answer { isSteady = false }
+    }
+  }
+
+  private let state = Mutex(State())
+
+  /// Makes a trace of nothing.
+  package init() {}
+
+  /// What was asked, and the fingerprints of the answers; nil if a question was answered in two ways.
+  package var answers: [DiskQuestion: String]? {
+    state.withLock { $0.isSteady ? $0.answers : nil }
+  }
+
+  /// Adds what another trace has taken.
+  func add(_ answers: [DiskQuestion: String]) {
+    state.withLock { state in
+      for (question, answer) in answers { state.add(answer, to: question) }
+    }
+  }
+
+  /// Notes that a question was answered in two ways.
+  func spoil() { state.withLock { $0.isSteady = false } }
+
+  /// Notes an answer in the current trace, if there is one.
+  static func note(_ form: DiskQuestion.Form, _ path: String, _ fingerprint: () -> String) {
+    guard let current else { return }
+    let answer = fingerprint()
+    current.state.withLock { $0.add(answer, to: DiskQuestion(form, path)) }
+  }
+}

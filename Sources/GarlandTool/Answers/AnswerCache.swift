@@ -1,0 +1,94 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import GarlandSource
+
+/// The last answers to command lines, in a folder of files.
+///
+/// An answer is given again only if the disk answers all that was asked as it did then. What cannot be read or written
+/// is as good as not there.
+struct AnswerCache {
+  private let folder: URL
+  private let file: URL
+
+  /// The place of the answer to a command line; nil if that is not kept.
+  init?(_ command: Command, _ arguments: Arguments, _ line: [String]) {
+    guard command.isRepeatable, !arguments.has("--no-cache"),
+      !command.options.contains(where: { $0.hasEffect && arguments.has($0.name) }),
+      let folder = Self.folder(arguments["--cache"]), let tool = Self.tool
+    else { return nil }
+    let color = Console.hasColor ? "color" : "plain"
+    let circumstances = [FileManager.default.currentDirectoryPath, color] + tool
+    let words = (circumstances + line).map { "\($0.utf8.count):\($0)" }
+    self.folder = folder
+    file = folder.appendingPathComponent("\(Digest(words.joined()).text).\(Self.ending)")
+  }
+
+  private static let ending = "garland-answer"
+
+  /// The folder that is asked for, or the user's.
+  private static func folder(_ path: String?) -> URL? {
+    if let path { return URL(fileURLWithPath: path) }
+    let own = ProcessInfo.processInfo.environment["XDG_CACHE_HOME"] ?? ""
+    let folder =
+      own.hasPrefix("/")
+      ? URL(fileURLWithPath: own)
+      : FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first
+    return folder?.appendingPathComponent("garland")
+  }
+
+  /// What tells this very tool from others and from what it was before it was built anew.
+  private static var tool: [String]? {
+    guard let path = Bundle.main.executableURL?.resolvingSymlinksInPath().path,
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path),
+      let date = attributes[.modificationDate] as? Date
+    else { return nil }
+    let keys: [FileAttributeKey] = [.size, .systemNumber, .systemFileNumber]
+    return [Tool.version, path, "\(date.timeIntervalSince1970)"]
+      + keys.map { "\(attributes[$0] ?? "")" }
+  }
+
+  // MARK: Answers
+
+  /// The answer that was kept, if it is still right.
+  func answer() -> Answer? {
+    guard let data = try? Data(contentsOf: file),
+      let text = String(validating: data, as: UTF8.self), let answer = Answer(stored: text),
+      Disk.confirms(answer.grounds)
+    else { return nil }
+    // So that what is used is not removed for its age.
+    try? FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: file.path)
+    return answer
+  }
+
+  /// Keeps an answer.
+  func keep(_ answer: Answer) {
+    guard let text = answer.stored else { return }
+    let manager = FileManager.default
+    try? manager.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    guard (try? Data(text.utf8).write(to: file, options: .atomic)) != nil else { return }
+    removeOld()
+  }
+
+  /// How many answers are kept, and how many bytes they may take together.
+  private static let limits = (count: 64, size: 128 * 1024 * 1024)
+
+  /// Removes what was not used for the longest time.
+  private func removeOld() {
+    let keys: Set<URLResourceKey> = [.contentModificationDateKey, .fileSizeKey]
+    let found = try? FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: Array(keys))
+    let answers = (found ?? []).filter { $0.pathExtension == Self.ending }.map { url in
+      let values = try? url.resourceValues(forKeys: keys)
+      return (url, values?.contentModificationDate ?? .distantPast, values?.fileSize ?? 0)
+    }
+    var size = 0
+    for (number, (url, _, bytes)) in answers.sorted(by: { $0.1 > $1.1 }).enumerated() {
+      size += bytes
+      guard number >= Self.limits.count || size > Self.limits.size, url != file else { continue }
+      try? FileManager.default.removeItem(at: url)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+struct WatchTests {
+  private static let module = """
+    import Garland
+    struct AppModule: Module { func register(in builder: ContainerBuilder) { builder.register(A.init) } }
+
+    """
+
+  @Test(.timeLimit(.minutes(5)))
+  func `watching says what is new and what is gone, and ends when it is told to`() throws {
+    let folder = try Folder(["Main.swift": Self.module + "struct A { let b: B }\nstruct B {}"])
+    defer { folder.remove() }
+    let run = try folder.start("check", ".", "--watch", "--format", "compiler")
+    defer { run.remove() }
+    let first = run.results(after: 1)
+    #expect(
+      first.hasPrefix("./Main.swift:3:16: error: [Garland/MissingBinding] no binding for 'B'"))
+    // What was found before is not said again, and a file that has only moved in time is no change.
+    try folder.write("More.swift", "struct C {}")
+    #expect(run.results(after: 2).dropFirst(first.count) == "\n")
+    try folder.write("More.swift", "struct C {}")
+    try folder.write("Main.swift", Self.module + "struct A { let c: C }\nstruct B {}")
+    let third = run.results(after: 3)
+    #expect(third.contains("\n./Main.swift: gone: [Garland/MissingBinding] of 'B'\n"))
+    #expect(
+      third.contains("\n./Main.swift:3:16: error: [Garland/MissingBinding] no binding for 'C'"))
+    // Not SIGINT, which what is started in the background of a shell ignores.
+    run.process.terminate()
+    run.process.waitUntilExit()
+    #expect(run.process.terminationReason == .uncaughtSignal)
+    #expect(run.process.terminationStatus == SIGTERM)
+  }
+
+  @Test func `watching needs a format that can be read as it goes on`() throws {
+    let run = try Folder([:]).run("check", ".", "--watch", "--format", "json")
+    #expect(run.status == 2)
+    #expect(
+      run.errors.hasPrefix("garland: '--watch' prints in the formats 'text' and 'compiler' only\n"))
+  }
+}
