@@ -25,14 +25,14 @@ struct Report {
 
   /// The findings that are shown.
   private var shown: [Diagnostic] {
-    known?.compare(findings.filter { $0.severity != .note }).new ?? findings
+    known?.compare(findings.filter { $0.severity != .note }, reach: .everything).new ?? findings
   }
 
   /// Prints trees, findings and a closing line.
   func print() {
     if let known {
       Console.print("\n")
-      for entry in known.compare(findings).stale {
+      for entry in known.compare(findings, reach: .everything).stale {
         Console.print("\(entry.file): gone: [\(entry.id)] of '\(entry.subject)'\n")
       }
     } else if request.showsTree {

@@ -23,7 +23,7 @@ struct Watch {
         }
       }
       let (status, findings) = try round.get()
-      before = Baseline(findings, on: "", before: nil)
+      before = Baseline(findings, on: "", before: nil, reach: .everything)
       // What has changed during the check is seen in the answers, and what changes later in the files.
       while let answers = trace.answers {
         let waitForChange = look(Array(answers.keys))
