@@ -17,19 +17,30 @@ package struct GraphNames {
       types[type] = type.shortName
       order.append(type)
     }
-    let alike = Dictionary(grouping: order) { types[$0] ?? "" }
-    for (_, members) in alike where members.count > 1 {
-      for type in members { types[type] = unusedFullName(for: type) }
-    }
+    let counts = Dictionary(order.map { (types[$0] ?? "", 1) }, uniquingKeysWith: +)
+    nameInFull(order.filter { counts[types[$0] ?? "", default: 0] > 1 })
   }
 
-  /// The full name of a type; private types of one name in several files are counted.
-  private mutating func unusedFullName(for type: TypeReference) -> String {
-    let name = type.qualifiedName
-    let others = fullNames.values.count { $0 == name || $0.hasPrefix(name + " #") }
-    let unused = others == 0 ? name : "\(name) #\(others + 1)"
-    fullNames[type] = unused
-    return unused
+  /// Gives full names to types that would print alike; private types of one name in several files are counted.
+  private mutating func nameInFull(_ alike: [TypeReference]) {
+    var used: Set<String> = []
+    let counted = alike.filter { type in
+      let name = type.qualifiedName
+      fullNames[type] = name
+      return !used.insert(name).inserted
+    }
+    var numbers: [String: Int] = [:]
+    for type in counted {
+      let name = type.qualifiedName
+      var unused = name
+      // An imported graph may have names with numbers already.
+      while !used.insert(unused).inserted {
+        numbers[name, default: 1] += 1
+        unused = "\(name) #\(numbers[name, default: 1])"
+      }
+      fullNames[type] = unused
+    }
+    types.merge(fullNames) { $1 }
   }
 
   private static func forEachType(of graph: BindingGraph, _ body: (TypeReference) -> Void) {
@@ -56,7 +67,9 @@ package struct GraphNames {
       if let scope = root.scope { body(scope) }
     }
     for requirement in graph.requirements { visit(requirement.request.key) }
-    for key in graph.provided.union(graph.emptyCollections) { visit(key) }
+    // In an order of their own, so that the numbers of names do not depend on chance.
+    let others = graph.provided.union(graph.emptyCollections)
+    for key in others.sorted(by: { $0.order < $1.order }) { visit(key) }
   }
 
   /// The name of a type.
@@ -150,4 +163,9 @@ package struct GraphNames {
       + ["\(binding.effects.rawValue)", binding.ending?.rawValue ?? ""] + requests
     return words.joined(separator: "\u{0}")
   }
+}
+
+extension Key {
+  /// What decides about its place among keys that have no order.
+  fileprivate var order: (String, String) { (type.qualifiedName, description) }
 }

@@ -84,6 +84,25 @@ private func key<Value>(_ type: Value.Type) -> Key { Key(TypeReference(type)) }
     #expect(try BindingGraph(json: graph.exported(as: .json)).report() == report)
   }
 
+  // GEN-7 OBS-4
+  @Test func `names that are numbered already keep their numbers, in whatever order they are met`()
+    throws
+  {
+    func read(_ name: String) -> Key { Key(TypeReference(named: name, shortName: "Local")) }
+    func local() -> Key {
+      struct Local {}
+      return key(Local.self)
+    }
+    let name = TypeReference(local().type.metatype ?? Int.self).qualifiedName
+    let keys = ["One #2", "One", "One #3", "\(name) #2"].map(read) + [local(), read(name)]
+    let graph = BindingGraph(
+      bindings: [Binding(Key("Feed"), requests: keys.map { Request($0) })])
+    let names = graph.check().map(\.summary)
+    #expect(Set(names).count == 6)
+    #expect(names.contains("no binding for 'One #2'"))
+    #expect(names.contains("no binding for '\(name) #3'"))
+  }
+
   // KEY-3
   @Test func `a tag that is a type and one that is a string never match`() {
     let graph = BindingGraph(bindings: [
