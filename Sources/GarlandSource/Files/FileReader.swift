@@ -15,10 +15,8 @@ struct FileReader {
     guard let text = String(validating: data, as: UTF8.self) else {
       return .failure(ReadingFailure("the file is not UTF-8", path: path))
     }
-    guard Nesting.depth(of: text) <= Nesting.limit else {
-      let message =
-        "brackets are nested more than \(Nesting.limit) levels deep, so the file is not read"
-      return .failure(ReadingFailure(message, path: path))
+    if let problem = Nesting(text).problem {
+      return .failure(ReadingFailure(problem + ", so the file is not read", path: path))
     }
     return .success(text)
   }

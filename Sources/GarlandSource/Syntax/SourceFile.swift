@@ -85,6 +85,9 @@ final class SourceFile {
   /// The first few syntax errors; the rest of the file is still read.
   func syntaxErrors(limit: Int) -> [InputProblem] {
     guard tree.hasError else { return [] }
+    if let control = controlCharacter {
+      return [InputProblem("syntax error: a control character", at: location(at: control))]
+    }
     let errors = ParseDiagnosticsGenerator.diagnostics(for: tree).filter {
       $0.diagMessage.severity == .error
     }
@@ -97,6 +100,16 @@ final class SourceFile {
       problems.append(InputProblem(text, at: last.location))
     }
     return problems
+  }
+
+  /// The place of the first control character, before which the parser's diagnostics may crash.
+  ///
+  /// They want to put spaces around an equals sign that has a space and such a character before it.
+  private var controlCharacter: AbsolutePosition? {
+    let place = tree.description.utf8.enumerated().first { _, byte in
+      byte < 0x20 && !(0x09...0x0D).contains(byte) || byte == 0x7F
+    }
+    return place.map { AbsolutePosition(utf8Offset: $0.offset) }
   }
 
   /// The modules that are imported at the top level, those inside of `#if` only when `active`.
