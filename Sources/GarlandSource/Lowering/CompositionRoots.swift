@@ -253,6 +253,7 @@ struct CompositionRoots {
     }
     guard !libraries.isEmpty else { return [] }
     let called = calledFunctions()
+    let modules = moduleFunctions()
     let waiting = context.scripts.filter { entry in
       !followed.contains(entry.key) && entry.value.contains(where: \.addsBindings)
     }
@@ -260,12 +261,14 @@ struct CompositionRoots {
       ($0.value.first?.location ?? Self.nowhere) < ($1.value.first?.location ?? Self.nowhere)
     }
     // First what nothing else leads to, so that modules keep their place in the tree.
-    let entries = waiting.map(\.key).filter { !isCalled($0, called) } + waiting.map(\.key)
+    let entries = waiting.map(\.key).filter { !isCalled($0, called, modules) } + waiting.map(\.key)
     return libraries.flatMap { library in
       var empty = GraphAssembler(context: context, dialect: nil)
       if libraries.count > 1 { empty.library = library.name }
       return ofEachProgram(empty) { assembler in
-        for entry in entries where !assembler.followed.contains(entry) { follow(entry, &assembler) }
+        for entry in entries where !assembler.followed.contains(entry) {
+          assembler.followEntry(entry, module: module(of: entry, modules))
+        }
       }
       .filter { !$0.registrations.isEmpty }.map { Rest(library: library, assembler: $0) }
     }
@@ -273,18 +276,24 @@ struct CompositionRoots {
 
   private static let nowhere = GarlandGraph.SourceLocation(file: "", line: 0, column: 0)
 
-  private func follow(_ identity: ContainerIdentity, _ assembler: inout GraphAssembler) {
-    assembler.followEntry(identity, module: module(of: identity))
+  /// The module whose function a script is.
+  private func module(
+    of identity: ContainerIdentity, _ modules: [SyntaxIdentifier: TypeDeclaration]
+  ) -> TypeDeclaration? {
+    guard case .incoming(let id) = identity else { return nil }
+    return modules[id]
   }
 
-  /// The module whose function a script is.
-  private func module(of identity: ContainerIdentity) -> TypeDeclaration? {
-    guard case .incoming(let id) = identity else { return nil }
-    return context.index.all.first { type in
-      Libraries.all.contains { library in
-        type.functions[library.moduleFunction]?.contains { $0.id == id } ?? false
+  /// The types by their functions that register.
+  private func moduleFunctions() -> [SyntaxIdentifier: TypeDeclaration] {
+    let names = Set(Libraries.all.map(\.moduleFunction))
+    var found: [SyntaxIdentifier: TypeDeclaration] = [:]
+    for type in context.index.all {
+      for function in names.flatMap({ type.functions[$0] ?? [] }) where found[function.id] == nil {
+        found[function.id] = type
       }
     }
+    return found
   }
 
   private func calledFunctions() -> (
@@ -301,11 +310,12 @@ struct CompositionRoots {
 
   private func isCalled(
     _ identity: ContainerIdentity,
-    _ called: (functions: Set<SyntaxIdentifier>, modules: Set<TypeDeclaration>)
+    _ called: (functions: Set<SyntaxIdentifier>, modules: Set<TypeDeclaration>),
+    _ modules: [SyntaxIdentifier: TypeDeclaration]
   ) -> Bool {
     guard case .incoming(let id) = identity else { return false }
     return called.functions.contains(id)
-      || module(of: identity).map(called.modules.contains) ?? false
+      || module(of: identity, modules).map(called.modules.contains) ?? false
   }
 }
 

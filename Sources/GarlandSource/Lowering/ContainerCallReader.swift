@@ -28,7 +28,7 @@ struct ContainerCallReader {
       kind: kind, location: location, isAlternative: isAlternative || Self.isAlternative(node),
       condition: ProfileReader(context: context).condition(around: node))
     action.scope = scope
-    action.isConditional = Self.isConditional(node)
+    action.isConditional = isConditional(node)
     action.path = context.branches.path(to: node)
     // A loop over modules includes each of them.
     if case .register = kind {} else { action.path.removeAll(where: \.isLoop) }
@@ -63,11 +63,11 @@ struct ContainerCallReader {
   }
 
   /// Whether a node is in a branch or loop of its function, or the function may return early.
-  private static func isConditional(_ node: Syntax) -> Bool {
+  private func isConditional(_ node: Syntax) -> Bool {
     var child = node
     while let parent = child.parent {
       if let function = parent.as(FunctionDeclSyntax.self) {
-        return function.body?.statements.contains { $0.item.is(GuardStmtSyntax.self) } ?? false
+        return context.mayReturnEarly(function)
       }
       let kinds: [any SyntaxProtocol.Type] = [
         IfExprSyntax.self, SwitchExprSyntax.self, ForStmtSyntax.self, WhileStmtSyntax.self,

@@ -25,6 +25,8 @@ final class LoweringContext {
   var registrationByNode: [SyntaxIdentifier: Int] = [:]
   /// The registration whose factory a closure is.
   var registrationByFactory: [SyntaxIdentifier: Int] = [:]
+  /// Whether functions may return early, as far as somebody has asked; they may have thousands of statements.
+  private var earlyReturns: [SyntaxIdentifier: Bool] = [:]
   /// The container of each registration, by its number.
   var builders: [Int: ContainerIdentity] = [:]
   /// The closures among them that run when the instance exists.
@@ -124,6 +126,14 @@ final class LoweringContext {
     tracker = ContainerTracker(index: index, typer: typer)
     factories = FactoryReader(index: index, typer: typer)
     suppressions = SuppressionReader()
+  }
+
+  /// Whether a function has statements after which it may be left before its end.
+  func mayReturnEarly(_ function: FunctionDeclSyntax) -> Bool {
+    if let known = earlyReturns[function.id] { return known }
+    let found = function.body?.statements.contains { $0.item.is(GuardStmtSyntax.self) } ?? false
+    earlyReturns[function.id] = found
+    return found
   }
 
   /// The dialect of a library.
