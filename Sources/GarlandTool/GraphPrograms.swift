@@ -16,11 +16,11 @@ struct GraphPrograms {
 
   /// What the sources are called.
   let title: String
-  let programs: [Program]
+  private(set) var programs: [Program]
   /// All graphs in one.
   let combined: BindingGraph
   /// The findings about them.
-  let findings: [Diagnostic]
+  private(set) var findings: [Diagnostic]
   /// Whether some of the input could not be read.
   private(set) var isComplete = true
 
@@ -61,8 +61,20 @@ struct GraphPrograms {
     title = Self.title(paths)
     programs = read
     combined = read.first?.graph ?? BindingGraph()
-    findings = read.flatMap { $0.graph.check(CheckOptions(extent: .reachableFromRoots)) }
+    findings = read.flatMap { Self.findings(in: $0.graph) }
     if read.count > 1 { throw ToolError(message: "only one exported graph can be read at a time") }
+  }
+
+  /// The same as `garland graph --output graph.json` exports it: one graph, and what its rules find in it.
+  var asExported: GraphPrograms {
+    var copy = self
+    copy.programs = [Program(name: title, graph: combined)]
+    copy.findings = Self.findings(in: combined)
+    return copy
+  }
+
+  private static func findings(in graph: BindingGraph) -> [Diagnostic] {
+    graph.check(CheckOptions(extent: .reachableFromRoots))
   }
 
   /// What can be asked about them.

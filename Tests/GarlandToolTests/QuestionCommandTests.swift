@@ -26,7 +26,16 @@ struct QuestionCommandTests {
     try Folder(["Main.swift": source]).run(arguments)
   }
 
-  @Test(arguments: ["Store", "any Storing"])
+  private static func shell(_ script: String, in folder: Folder) throws {
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    shell.arguments = ["-ec", script]
+    shell.currentDirectoryURL = URL(fileURLWithPath: folder.path(""))
+    try shell.run()
+    shell.waitUntilExit()
+  }
+
+  @Test(arguments: ["Store", "any Storing", "Storing"])
   func `a key is explained under each of its names`(_ name: String) throws {
     let run = try Self.run("explain", name, "Main.swift")
     #expect(run.status == 0)
@@ -45,6 +54,39 @@ struct QuestionCommandTests {
             AppModule -> Feed -> Store
 
         """)
+  }
+
+  @Test func `a name without its tag or its arguments means all that have it`() throws {
+    let source = """
+      import Swinject
+      func fill(_ container: Container) {
+        container.register(Store.self, name: "a") { _ in Store() }
+        container.register(Store.self, name: "b") { _ in Store() }
+        container.register(Screen.self) { (_, id: Int) in Screen() }
+      }
+      class Store {}
+      class Screen {}
+      """
+    let folder = try Folder(["Main.swift": source])
+    defer { folder.remove() }
+    let stores = try folder.run("explain", "Store", "Main.swift", keeping: true)
+    #expect(stores.output.contains("Store tagged \"a\"   Main.swift:3"))
+    #expect(stores.output.contains("Store tagged \"b\"   Main.swift:4"))
+    let screen = try folder.run("explain", "Screen", "Main.swift", keeping: true)
+    #expect(screen.output.hasPrefix("Screen with Int   Main.swift:5"))
+  }
+
+  @Test func `a property's name means its key path`() throws {
+    let source = """
+      import FactoryKit
+      extension Container {
+        var clock: Factory<Clock> { self { Clock() } }
+      }
+      class Clock {}
+      """
+    let run = try Folder(["Main.swift": source]).run("explain", "clock", "Main.swift")
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("\\.clock   Main.swift:3:7"))
   }
 
   @Test func `the effective lifetime says who keeps an instance`() throws {
@@ -120,6 +162,18 @@ struct QuestionCommandTests {
     #expect(better.output.contains("+ binding Disk\n"))
   }
 
+  @Test func `an exported graph and its sources are the same`() throws {
+    // A note about something that only sources tell, and two programs.
+    let source = Self.source.replacing("register(Spare.init)", with: "register(spare)")
+    let folder = try Folder(["App/Main.swift": source, "Other/Main.swift": Self.source])
+    defer { folder.remove() }
+    _ = try folder.run("graph", ".", "--output", "old.json", keeping: true)
+    for (old, new) in [("old.json", "."), (".", "old.json"), ("old.json", "old.json")] {
+      let run = try folder.run("diff", old, new, keeping: true)
+      #expect(run.output == "there is no difference\n")
+    }
+  }
+
   @Test func `revisions of a repository are compared`() throws {
     let folder = try Folder(["App/Main.swift": Self.source])
     defer { folder.remove() }
@@ -128,12 +182,7 @@ struct QuestionCommandTests {
       sed -i.old '/Spare.init/d' App/Main.swift && rm App/Main.swift.old
       git -c user.name=a -c user.email=a@b commit -qam 2
       """
-    let git = Process()
-    git.executableURL = URL(fileURLWithPath: "/bin/sh")
-    git.arguments = ["-ec", script]
-    git.currentDirectoryURL = URL(fileURLWithPath: folder.path(""))
-    try git.run()
-    git.waitUntilExit()
+    try Self.shell(script, in: folder)
     let run = try folder.run("diff", "HEAD~1", "HEAD", "--path", "App", keeping: true)
     #expect(run.status == 0)
     #expect(
@@ -145,6 +194,10 @@ struct QuestionCommandTests {
     let none = try folder.run("diff", "HEAD~1", "nothing", keeping: true)
     #expect(none.status == 2)
     #expect(none.errors == "garland: there is no file, folder or git revision 'nothing'\n")
+    try Self.shell("rm -r .git/objects/*", in: folder)
+    let broken = try folder.run("diff", "HEAD~1", "HEAD", keeping: true)
+    #expect(broken.status == 2)
+    #expect(broken.errors.contains("git"))
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])

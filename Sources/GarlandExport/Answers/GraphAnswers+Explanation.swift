@@ -27,8 +27,7 @@ extension GraphAnswers {
     lines += list("needs", leaving[number].map { (graph.edges[$0], graph.edges[$0].to) })
     lines += list("used by", arriving[number].map { (graph.edges[$0], graph.edges[$0].from) })
     lines += list(waysFromRoots(to: number))
-    let finder = PageGraph.Finder(graph)
-    let own = findings.filter { finder.nodes(of: $0).contains(number) }
+    let own = findingsOfNodes[number, default: []].map { findings[$0] }
     if !own.isEmpty {
       lines.append("  findings")
       lines += own.map { "    \($0.severity.rawValue): [\($0.id)] \($0.summary)" }

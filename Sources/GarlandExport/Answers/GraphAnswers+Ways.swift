@@ -13,7 +13,11 @@ extension GraphAnswers {
     search.find(from: nodes(named: start))
     guard let first = search.found.first else { return nil }
     var lines = search.found.prefix(Self.limit).map(text)
-    if search.found.count > Self.limit { lines.append("and others") }
+    if search.found.count > Self.limit {
+      lines.append("and others")
+    } else if search.hasGivenUp {
+      lines.append("and perhaps others: there are too many to look at")
+    }
     lines.append("")
     for place in first {
       let edge = graph.edges[place]
@@ -42,6 +46,8 @@ private struct WaySearch {
   /// How far away the nearest end is from each node.
   private var distances: [Int: Int]
   private var steps = 0
+  /// Whether there may be ways that were not tried.
+  var hasGivenUp: Bool { steps >= Self.patience }
 
   init(_ answers: GraphAnswers, to ends: Set<Int>, limit: Int) {
     self.answers = answers

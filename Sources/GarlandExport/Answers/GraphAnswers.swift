@@ -12,8 +12,12 @@ package struct GraphAnswers {
   /// The edges that leave and that reach each node, by their places in the graph.
   let leaving: [[Int]]
   let arriving: [[Int]]
+  /// The findings about each node, by their places in the list of all.
+  let findingsOfNodes: [Int: [Int]]
   /// The names that several nodes have.
   private let shared: Set<String>
+  /// The names of bindings.
+  private let bound: Set<String>
 
   /// Prepares answers about programs.
   package init(_ programs: [(name: String, graph: BindingGraph)], findings: [Diagnostic]) {
@@ -29,6 +33,13 @@ package struct GraphAnswers {
     }
     self.leaving = leaving
     self.arriving = arriving
+    let finder = PageGraph.Finder(graph)
+    var about: [Int: [Int]] = [:]
+    for (place, finding) in findings.enumerated() {
+      for node in finder.nodes(of: finding) { about[node, default: []].append(place) }
+    }
+    findingsOfNodes = about
+    bound = Set(graph.nodes.filter { $0.binding != nil }.map(\.name))
     var seen: Set<String> = []
     shared = Set(graph.nodes.map(\.name).filter { !seen.insert($0).inserted })
   }
@@ -36,20 +47,39 @@ package struct GraphAnswers {
   /// The name of a node, with what makes it if others have the same name.
   func title(_ number: Int) -> String {
     let node = graph.nodes[number]
+    // What nothing in a program asks for is taken for an entry under its own name.
+    if node.kind == .root, bound.contains(node.name) { return "\(node.name) from outside" }
     guard shared.contains(node.name), let maker = node.binding?.maker else { return node.name }
     return "\(node.name) by \(maker)"
   }
 
   /// The nodes that a name means.
+  ///
+  /// A protocol's own name stands for `any` of it, a property's for its key path, and any name for itself with tags or
+  /// arguments, if nothing else has it.
   func nodes(named name: String) -> [Int] {
+    let spellings = [name, "any \(name)", "\\.\(name)"]
+    return spellings.lazy.map { spelling in nodes { $0 == spelling } }.first { !$0.isEmpty }
+      ?? spellings.lazy.map { spelling in
+        nodes { $0.hasPrefix("\(spelling) tagged ") || $0.hasPrefix("\(spelling) with ") }
+      }
+      .first { !$0.isEmpty } ?? []
+  }
+
+  /// The nodes whose name fits, bindings rather than entries, or else those whose maker or other key does.
+  private func nodes(where fits: (String) -> Bool) -> [Int] {
     let all = graph.nodes.indices
-    let exact = all.filter { graph.nodes[$0].name == name }
-    if !exact.isEmpty { return exact }
+    let named = all.filter { fits(graph.nodes[$0].name) }
+    let made = named.filter { graph.nodes[$0].binding != nil }
+    if !named.isEmpty { return made.isEmpty ? named : made }
     return all.filter {
-      graph.nodes[$0].binding?.maker == name
-        || graph.nodes[$0].binding?.aliases.contains(name) == true
+      let binding = graph.nodes[$0].binding
+      return binding?.maker.map(fits) == true || binding?.aliases.contains(where: fits) == true
     }
   }
+
+  /// Whether something has a name.
+  package func has(_ name: String) -> Bool { !nodes(named: name).isEmpty }
 
   /// Names that contain a name, whatever their case, as suggestions.
   package func names(like name: String) -> [String] {

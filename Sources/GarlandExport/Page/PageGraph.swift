@@ -131,7 +131,7 @@ struct PageGraph {
     if node.kind == .missing { return ["not bound"] }
     if let names = drawing.modulePath(of: node) { return names }
     guard let file = node.location?.file else { return ["without a place"] }
-    let folders = file.split(separator: "/").dropLast().map(String.init)
+    let folders = file.split(separator: "/").dropLast().map(String.init).filter { $0 != "." }
     return folders.isEmpty ? ["without a module"] : folders
   }
 }
@@ -140,6 +140,7 @@ extension PageGraph {
   /// Finds the nodes that findings are about.
   struct Finder {
     private var places: [SourceLocation: [Int]] = [:]
+    private var noted: [SourceLocation: Set<Int>] = [:]
     private var names: [String: [Int]] = [:]
     private var missing: Set<Int> = []
 
@@ -153,7 +154,7 @@ extension PageGraph {
     }
 
     private mutating func note(_ number: Int, at location: SourceLocation?) {
-      guard let location, places[location]?.contains(number) != true else { return }
+      guard let location, noted[location, default: []].insert(number).inserted else { return }
       places[location, default: []].append(number)
     }
 

@@ -11,6 +11,7 @@ extension Command {
     details: """
       OLD and NEW are folders or files, graphs that were exported as .json, or revisions of the git repository of the
       current folder. What was only moved is no difference. Errors and warnings that are new give status 1.
+      Beside an exported graph only that counts of the other state which an exported graph has.
       """,
     options: [
       CommandOption(
@@ -25,8 +26,13 @@ extension Command {
       guard arguments.operands.count == 2 else {
         throw ToolError(message: "two states to compare have to be given")
       }
-      let old = try state(arguments.operands[0], arguments)
-      let new = try state(arguments.operands[1], arguments)
+      var states: [GraphPrograms] = []
+      for name in arguments.operands { states.append(try state(name, arguments)) }
+      // What only sources tell would be missing in every exported graph.
+      if arguments.operands.contains(where: GraphPrograms.isExported) {
+        states = states.map(\.asExported)
+      }
+      let (old, new) = (states[0], states[1])
       let difference = GraphDifference(old.answers, new.answers)
       Console.print(difference.text.isEmpty ? "there is no difference\n" : difference.text)
       guard old.isComplete, new.isComplete else { return .unusable }
@@ -61,17 +67,21 @@ struct Revision {
 
   /// Takes the files out of the repository.
   func takeOut() throws(ToolError) {
-    let problem = "there is no file, folder or git revision '\(name)'"
+    var problem = "there is no file, folder or git revision '\(name)'"
     // A name that git would take for an option is none of a revision.
     guard !name.hasPrefix("-") else { throw ToolError(message: problem, isUsage: false) }
     let archive = folder.appendingPathComponent("revision.tar")
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Self.run(["git", "rev-parse", "--verify", "--quiet", name + "^{tree}"])
+      // From here on it is no mistake in the name.
+      problem = "the files of the git revision '\(name)' cannot be read"
       try Self.run(["git", "archive", "--format=tar", "-o", archive.path, name])
       try Self.run(["tar", "-xf", archive.path, "-C", folder.path])
       try FileManager.default.removeItem(at: archive)
     } catch {
-      throw ToolError(message: problem, isUsage: false)
+      let reason = (error as? Failure)?.reason ?? ""
+      throw ToolError(message: reason.isEmpty ? problem : "\(problem): \(reason)", isUsage: false)
     }
   }
 
@@ -87,15 +97,23 @@ struct Revision {
   /// Removes the files.
   func remove() { try? FileManager.default.removeItem(at: folder) }
 
-  private struct Failure: Error {}
+  private struct Failure: Error {
+    /// The last line that a command has said.
+    let reason: String
+  }
 
   private static func run(_ command: [String]) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = command
-    process.standardError = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    let errors = Pipe()
+    process.standardError = errors
     try process.run()
+    let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw Failure() }
+    guard process.terminationStatus == 0 else {
+      throw Failure(reason: said.split(separator: "\n").last.map(String.init) ?? "")
+    }
   }
 }

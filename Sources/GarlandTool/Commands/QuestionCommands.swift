@@ -10,7 +10,8 @@ extension Command {
     summary: "Say everything about a key: who binds it, how long it lives, who needs it.",
     details: """
       KEY is what a message or a page prints between quotes, such as 'any Clock' or 'Store tagged Main', or the type
-      that is made for it.
+      that is made for it. 'Clock' is enough for 'any Clock', 'Store' for 'Store tagged Main' and 'clock' for the key
+      path '\\.clock', if nothing else has that name.
       """,
     examples: [("explain 'any Clock' Sources", "Who binds and who needs a clock.")],
     run: { arguments throws(ToolError) in
@@ -30,7 +31,7 @@ extension Command {
     run: { arguments throws(ToolError) in
       let (graphs, answers) = try asked(arguments, keys: 2)
       let keys = Array(arguments.operands.prefix(2))
-      for key in keys where answers.explanation(of: key) == nil { throw unknown(key, answers) }
+      for key in keys where !answers.has(key) { throw unknown(key, answers) }
       if let text = answers.ways(from: keys[0], to: keys[1]) {
         Console.print(text)
         return graphs.status
