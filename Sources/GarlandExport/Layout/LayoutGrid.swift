@@ -110,6 +110,14 @@ struct LayoutGrid {
         settle(columns[column], toward: isForward ? before : after, &result)
       }
     }
+    // What has no lines stands right below what is above it, wherever that has moved.
+    for stops in columns {
+      let own = offsets(stops)
+      for (row, stop) in stops.enumerated() where row > 0 {
+        guard before[stop].isEmpty, after[stop].isEmpty else { continue }
+        result[stop] = result[stops[row - 1]] + own[row] - own[row - 1]
+      }
+    }
     let top = result.indices.map { result[$0] - half[$0] }.min() ?? 0
     return result.map { $0 - top }
   }

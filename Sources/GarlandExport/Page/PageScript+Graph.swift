@@ -81,7 +81,8 @@ extension PageScript {
 
     // The groups that are open at first: the largest ones, while what is inside of them are few boxes.
     function firstOpen(limit) {
-      const inside = (group) => groups.filter((other) => other.outer.at(-1) === group);
+      const within = Map.groupBy(groups, (group) => group.outer.at(-1));
+      const inside = (group) => within.get(group) ?? [];
       const open = new Set();
       let shown = groups.filter((group) => !group.outer.length);
       for (;;) {

@@ -160,6 +160,11 @@ extension PageScript {
         const columns = sweep % 2 ? [...grid.columns].reverse() : grid.columns;
         for (const stops of columns) settle(stops, sweep % 2 ? grid.after : grid.before, heights, grid);
       }
+      // What has no lines stands right below what is above it, wherever that has moved.
+      grid.columns.forEach((stops, column) => stops.forEach((stop, row) => {
+        if (!row || grid.before[stop].length || grid.after[stop].length) return;
+        heights[stop] = heights[stops[row - 1]] + all[column][row] - all[column][row - 1];
+      }));
       const top = heights.reduce((least, height, stop) => Math.min(least, height - grid.half[stop]), Infinity);
       return heights.map((height) => height - top);
     }

@@ -55,7 +55,8 @@ extension PageScript {
       const more = findings.length - 200;
       byId("findings").replaceChildren(...findings.slice(0, 200).map((finding) => make("li", {}, button(
         [make("span", { class: `mark ${finding.severity}` }, finding.severity),
-          make("span", { class: "grow" }, finding.summary)],
+          make("span", { class: "grow" }, finding.summary,
+            finding.place && make("span", { class: "place" }, finding.place.split("/").at(-1).replace(/:\d+$/, "")))],
         () => (finding.nodes.length ? goTo(finding.nodes[0]) : openFinding(finding)),
         { class: "finding", title: finding.id }))), more > 0 ? make("li", {}, `and ${more} more`) : "");
       const counted = (severity) => findings.filter((finding) => finding.severity === severity).length;

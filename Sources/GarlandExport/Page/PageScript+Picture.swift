@@ -72,8 +72,8 @@ extension PageScript {
       const outer = isGroup && subject.outer.length ? ` in ${subject.outer.at(-1).name}` : "";
       const detail = isGroup
         ? `${subject.members.length} ${subject.members.length === 1 ? "node" : "nodes"}${outer}` : subtitle(subject);
-      const [name, width] = fitting(subject.name, fonts.title, 250);
-      const [below, widthBelow] = fitting(detail, fonts.detail, 250);
+      const [name, width] = fitting(subject.name, fonts.title, 400);
+      const [below, widthBelow] = fitting(detail, fonts.detail, Math.max(width, 250));
       const box = { subject, isGroup, name, below, lines: [], width: Math.ceil(Math.max(width, widthBelow)) + 44,
         height: isGroup ? 48 : 42 };
       const found = isGroup ? [...subject.findings] : subject.findings;

@@ -67,6 +67,19 @@ import Testing
     #expect(layout.routes == Self.layout(120, lines).routes)
   }
 
+  @Test func `a box without lines stands right below another one`() {
+    var random = Seeded(state: 3)
+    let lines = (0..<60).map { _ in
+      (Int.random(in: 0..<20, using: &random), Int.random(in: 20..<30, using: &random))
+    }
+    let layout = Self.layout(33, lines)
+    let column = layout.places.filter { $0.x == layout.places[30].x }.map(\.y).sorted()
+    for place in layout.places[30...] {
+      guard let row = column.firstIndex(of: place.y), row > 0 else { continue }
+      #expect(abs(place.y - column[row - 1] - 40 - LayoutGap.row) < 0.001)
+    }
+  }
+
   @Test func `a column is as wide as its widest box`() {
     let layout = LayeredLayout(
       [.init(width: 50, height: 40), .init(width: 90, height: 40)], [])
