@@ -27,7 +27,7 @@ if command -v ldd > /dev/null && ldd "$file" | grep -E 'libswift|libFoundation|l
   echo "error: $file needs libraries of a toolchain" >&2
   exit 1
 fi
-env -i "$file" check Examples/Orders > /dev/null
+env -i "$file" check Examples/Orders --no-cache > /dev/null
 
 printf '%s\n%d bytes\nSHA-256 %s\n' "$file" "$(wc -c < "$file")" \
   "$( (sha256sum "$file" 2> /dev/null || shasum -a 256 "$file") | cut -d ' ' -f 1)"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import GarlandSource
 
 /// What a check says something about, seen from the folder of a baseline.
 ///
@@ -39,11 +40,11 @@ struct BaselineReach {
     let path = NSString.path(withComponents: folder) + "/" + name
     let file = Self.components(of: path)
     return checked.contains { file.starts(with: $0) }
-      || !FileManager.default.fileExists(atPath: path)
+      || !Disk.exists(path)
   }
 
   /// The parts of a path from the root, without links, because there may be several paths to a file.
   private static func components(of path: String) -> [String] {
-    URL(fileURLWithPath: path).resolvingSymlinksInPath().pathComponents
+    URL(fileURLWithPath: Disk.realPath(path)).pathComponents
   }
 }

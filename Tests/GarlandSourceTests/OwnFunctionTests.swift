@@ -265,16 +265,12 @@ struct OwnFunctionTests {
     ("protocol S: Locator {}\nextension Container: S { \(get) }", "use: S"),
     ("typealias S = Locator & Log\nextension Container: S { \(get) }", "use: S"),
     ("typealias S = Locator & Log\nprotocol T: S {}\nextension Container: T { \(get) }", "use: T"),
-    ("class Base: Locator { \(resolver) \(get) }\nfinal class Own: Base {}", "own: Own"),
-    ("protocol S: Locator {}\nfinal class Own: S { \(resolver) \(get) }", "own: S"),
   ]
   private static let get = "func get<T>(_ type: T.Type) -> T { resolver.resolve(type)! }"
-  private static let resolver = "let resolver: Resolver; init(_ r: Resolver) { resolver = r };"
 
   // VAL-20: whatever refines a container or a protocol of the app's own is asked, too.
   @Test(arguments: asking)
   func `a resolver behind other protocols is asked`(_ code: String, _ parameter: String) throws {
-    let isOwn = parameter.hasPrefix("own")
     let call = code.contains("get<") ? "get" : "resolve"
     let result = try Sources.verified(
       """
@@ -284,11 +280,11 @@ struct OwnFunctionTests {
       extension Container { var resolver: Resolver { self } }
       final class Gone {}
       \(code)
-      func ask(\(parameter)) { _ = \(isOwn ? "own" : "use").\(call)(Gone.self) }
+      func ask(\(parameter)) { _ = use.\(call)(Gone.self) }
       @main struct App {
         static func main() {
           let container = Container()
-          ask(\(isOwn ? "own: Own(container)" : "use: container"))
+          ask(use: container)
         }
       }
       """)

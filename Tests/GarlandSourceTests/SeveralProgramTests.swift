@@ -98,7 +98,8 @@ struct SeveralProgramTests {
     protocol HasClock { var clock: Int { get } }
     protocol HasName { var name: Int { get } }
     struct World: HasClock, HasName { let clock: Int; let name: Int }
-    func use(_ world: HasClock & HasName) {}
+    struct Feed { init(world: HasClock & HasName) {} }
+    func start() { _ = Feed(world: World(clock: 1, name: 2)) }
     """,
     """
     import Dependencies
@@ -116,6 +117,7 @@ struct SeveralProgramTests {
       "Package.swift": manifest, "Sources/App/App.swift": "@main struct App {}",
       "Sources/Kit/Kit.swift": text,
     ]
-    #expect(try Sources(files).verified().bindingCount > 0)
+    let counts = try Sources(files).verified().counts
+    #expect(counts.bindings + counts.compositions > 0)
   }
 }

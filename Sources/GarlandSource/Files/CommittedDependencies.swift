@@ -41,16 +41,19 @@ struct CommittedDependencies {
     let names = (try? Disk.names(in: folder).get()) ?? []
     for name in names where !Self.skipped.contains(name) && !name.hasPrefix(".") {
       let path = folder + "/" + name
-      if let module, name.hasSuffix(".swift") { found.append(File(path: path, module: module)) }
-      guard !Self.isSurelyFile(name), Disk.kind(of: path) == .folder, !Disk.isLink(path) else {
-        continue
+      guard !Self.isSurelyFile(name) else { continue }
+      let isSource = name.hasSuffix(".swift")
+      // Within a module a name like that is a file's, and above it also a repository's.
+      if isSource, let module {
+        found.append(File(path: path, module: module))
+      } else if Disk.kind(of: path) == .folder, !Disk.isLink(path) {
+        add(path, of: modules.contains(name) ? name : module, to: &found)
       }
-      add(path, of: modules.contains(name) ? name : module, to: &found)
     }
   }
 
   /// Whether a name is one of the many of which it need not be asked whether it is a folder's.
   private static func isSurelyFile(_ name: String) -> Bool {
-    [".swift", ".h", ".m", ".c", ".md", ".png"].contains(where: name.hasSuffix)
+    [".h", ".m", ".c", ".md", ".png"].contains(where: name.hasSuffix)
   }
 }

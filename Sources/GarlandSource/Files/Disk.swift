@@ -49,7 +49,7 @@ package enum Disk {
   }
 
   /// The path without links.
-  static func realPath(_ path: String) -> String {
+  package static func realPath(_ path: String) -> String {
     let place = readRealPath(path)
     DiskTrace.note(.place, path) { place }
     return place

@@ -102,8 +102,10 @@ private final class CandidateFinder: SyntaxVisitor {
   override func visitPost(_ node: ExtensionDeclSyntax) { leave(node) }
 
   /// The name of a view, which the program shows only if it makes one; the empty text for other types.
+  ///
+  /// What a library offers may be shown by programs that are not read.
   private func view(_ node: Syntax) -> String {
-    guard let type = index.byNode[node.id], type.isStruct,
+    guard index.startsProgram, let type = index.byNode[node.id], type.isStruct,
       type.inherited.contains(where: { $0.lastName == "View" }),
       !type.attributes.joined().contains(where: { $0.trimmedDescription == "@main" })
     else { return "" }

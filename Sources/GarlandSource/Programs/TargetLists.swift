@@ -99,7 +99,7 @@ struct TargetLists {
       let parts = Array(node.elements)
       if parts.count > 2,
         parts[0].as(MemberAccessExprSyntax.self)?.declName.baseName.text == "targets",
-        parts[1].trimmedDescription == "+="
+        ["=", "+="].contains(parts[1].trimmedDescription)
       {
         lists += stride(from: 2, to: parts.count, by: 2).map { parts[$0] }
       }

@@ -21,7 +21,9 @@ final class TextMemory: Sendable {
   /// The file of a path, if it had the same text before, or as it is parsed now.
   func parsed(_ path: String, _ text: String) -> ParsedText {
     let known = state.withLock { $0.known[path] }
-    let parsed = known.flatMap { $0.text == text ? $0.parsed : nil } ?? ParsedText(text)
+    // Byte for byte, because texts that are equal as characters may have other columns.
+    let isKnown = known?.text.utf8.elementsEqual(text.utf8) ?? false
+    let parsed = isKnown ? known?.parsed ?? ParsedText(text) : ParsedText(text)
     state.withLock { $0.fresh[path] = Text(text: text, parsed: parsed) }
     return parsed
   }

@@ -47,7 +47,9 @@ extension Answer {
     else { return nil }
     let fields = outer[2].split(separator: 0, omittingEmptySubsequences: false)
       .map { String(Substring($0)) }
-    guard fields.count > 1, let status = Int32(fields[0]), let count = Int(fields[1]) else {
+    guard fields.count > 1, let status = Int32(fields[0]), let count = Int(fields[1]),
+      count >= 0
+    else {
       return nil
     }
     let triples = stride(from: 2, to: fields.count - 2, by: 3).map { Array(fields[$0..<$0 + 3]) }

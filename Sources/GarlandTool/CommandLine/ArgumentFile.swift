@@ -40,10 +40,10 @@ enum ArgumentFile {
     return "\(parts[0])=\(folder)/\(parts[1])"
   }
 
-  /// Whether the value of an option is a file.
+  /// Whether the value of an option is a file or a folder.
   private static func namesFile(_ option: String) -> Bool {
     Command.all.contains { command in
-      command.options.contains { $0.value == "FILE" && $0.isNamed(option) }
+      command.allOptions.contains { ["FILE", "FOLDER"].contains($0.value) && $0.isNamed(option) }
     }
   }
 }

@@ -97,6 +97,10 @@ struct CheckRequest {
     if isWatching, format != Self.formats[0], format != Self.formats[1] {
       throw ToolError(message: "'--watch' prints in the formats 'text' and 'compiler' only")
     }
+    if isWatching, updatesBaseline {
+      throw ToolError(
+        message: "'--watch' with '--update-baseline' would accept each finding as it comes")
+    }
     if updatesBaseline, baseline == nil {
       throw ToolError(message: "'--update-baseline' needs '--baseline FILE'")
     }

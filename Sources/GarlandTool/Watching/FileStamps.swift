@@ -36,15 +36,18 @@ struct FileStamps: Equatable {
       number: UInt64(found.st_ino))
   }
 
-  /// Takes stamps, and gives what waits until something has another one, and then until nothing moves any more.
+  /// Takes stamps, and gives what waits until something has another one, and then until nothing moves any more, or for
+  /// two seconds.
   static func look(at questions: [DiskQuestion]) -> () -> Bool {
     let before = FileStamps(questions)
     return {
       var last = before
+      var changes = 0
       while true {
         Thread.sleep(forTimeInterval: 0.2)
         let now = FileStamps(questions)
-        if now == last, now != before { return true }
+        if now != before { changes += 1 }
+        if now != before, now == last || changes > 10 { return true }
         last = now
       }
     }

@@ -88,7 +88,9 @@ private func key<Value>(_ type: Value.Type) -> Key { Key(TypeReference(type)) }
   @Test func `names that are numbered already keep their numbers, in whatever order they are met`()
     throws
   {
-    func read(_ name: String) -> Key { Key(TypeReference(named: name, shortName: "Local")) }
+    func read(_ name: String) -> Key {
+      Key(TypeReference(named: name, shortName: "NamesTests.Local"))
+    }
     func local() -> Key {
       struct Local {}
       return key(Local.self)
