@@ -12,8 +12,8 @@ let syntaxModules = [
 ]
 
 // Only the verifier uses swift-syntax. It takes the one that lies beside the compiler, which nobody has to fetch or
-// build, and the package where that one is missing. The libraries that an app imports have neither flags nor
-// dependencies, so a package can depend on Garland by version.
+// build, and the package where that one is missing, unless the trait `Tool` is left out. The libraries that an app
+// imports have neither flags nor dependencies, so a package can depend on Garland by version.
 var syntaxSettings: [SwiftSetting] = []
 var syntaxLinks: [LinkerSetting] = []
 var syntaxProducts: [Target.Dependency] = []

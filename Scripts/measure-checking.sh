@@ -60,7 +60,10 @@ timed() {
 
 # rounds COUNT: waits until the watching tool has checked a number of times, and prints the seconds of the last one.
 rounds() {
-  while [[ $(grep -c ' s)$' "$folder/watched") -lt $1 ]]; do sleep 0.2; done
+  while [[ $(grep -c ' s)$' "$folder/watched") -lt $1 ]]; do
+    kill -0 "$watcher"
+    sleep 0.2
+  done
   grep -o '[0-9.]* s)$' "$folder/watched" | tail -n 1 | cut -d ' ' -f 1
 }
 
