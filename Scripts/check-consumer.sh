@@ -54,24 +54,6 @@ if broken=$(swift build "${options[@]}" 2>&1); then
 fi
 grep -E 'Sources/Consumer/main.swift:[0-9]+:[0-9]+: error: \[Garland/MissingBinding\]' <<< "$broken" > /dev/null ||
   { printf '%s\n' "$broken" >&2; exit 1; }
-
-# What was accepted by a path from the package's folder is accepted in the build, which names all files from the root.
-swift package --disable-sandbox "${options[@]}" garland check Sources --baseline known.json --update-baseline \
-  > /dev/null 2>&1
-echo '--baseline=known.json' > garland.options
-swift build --quiet "${options[@]}" > /dev/null 2>&1 || { echo "a baseline does not hold in the build" >&2; exit 1; }
-
-# Where the toolchain has no swift-syntax, a package that uses only the libraries need not fetch it.
-mkdir "$folder/Libraries"
-sed -e 's/from: "0.0.1"/&, traits: ["Checks"]/' -e '/plugins:/d' -e 's/^      \],$/      ]),/' Package.swift \
-  > "$folder/Libraries/Package.swift"
-cp -R Sources Tests "$folder/Libraries"
-GARLAND_SWIFT_SYNTAX=package swift package --package-path "$folder/Libraries" --cache-path "$folder/cache" resolve \
-  > /dev/null 2>&1
-if grep swift-syntax "$folder/Libraries/Package.resolved"; then
-  echo "a package that uses only the libraries fetches swift-syntax" >&2
-  exit 1
-fi
 cd - > /dev/null
 diff <(block text) <(printf '%s\n' "$output")
 echo "a package that depends on Garland by version runs the README's first example, and the plugin checks it"
