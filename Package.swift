@@ -11,6 +11,14 @@ let syntaxModules = [
   "SwiftParserDiagnostics",
 ]
 
+let checks = Trait.trait(
+  name: "Checks",
+  description: """
+    The rules that check a graph when a container is built. A program whose graph is checked by its tests, or by \
+    `garland check`, becomes smaller and starts faster without them.
+    """)
+var traits: Set<Trait> = [checks, .default(enabledTraits: ["Checks"])]
+
 // Only the verifier uses swift-syntax. It takes the one that lies beside the compiler, which nobody has to fetch or
 // build, and the package where that one is missing, unless the trait `Tool` is left out. The libraries that an app
 // imports have neither flags nor dependencies, so a package can depend on Garland by version.
@@ -30,6 +38,18 @@ if let folder = hostLibraryFolder() {
   syntaxProducts = syntaxModules.map {
     .product(name: $0, package: "swift-syntax", condition: .when(traits: ["Tool"]))
   }
+  // Only where it is of use: the compiler is given the names of all traits, in an order that may be another one each
+  // time, and with another order everything is built anew.
+  traits = [
+    checks,
+    .trait(
+      name: "Tool",
+      description: """
+        The package swift-syntax for the tool `garland` and its plugins, where the toolchain has none of its own. \
+        Who uses only the libraries can do without.
+        """),
+    .default(enabledTraits: ["Checks", "Tool"]),
+  ]
 }
 
 let package = Package(
@@ -44,21 +64,7 @@ let package = Package(
     .plugin(name: "GarlandCheck", targets: ["GarlandCheck"]),
     .plugin(name: "GarlandCommand", targets: ["GarlandCommand"]),
   ],
-  traits: [
-    .trait(
-      name: "Checks",
-      description: """
-        The rules that check a graph when a container is built. A program whose graph is checked by its tests, or by \
-        `garland check`, becomes smaller and starts faster without them.
-        """),
-    .trait(
-      name: "Tool",
-      description: """
-        The package swift-syntax for the tool `garland` and its plugins, where the toolchain has none of its own. \
-        Who uses only the libraries can do without.
-        """),
-    .default(enabledTraits: ["Checks", "Tool"]),
-  ],
+  traits: traits,
   dependencies: syntaxPackages,
   targets: [
     .target(name: "GarlandGraph"),
