@@ -18,13 +18,11 @@ struct DeadCode {
 
   /// Finds the code in the files of a program.
   init(_ index: DeclarationIndex) {
-    var found = Candidates()
-    for file in index.files where !index.isOfLibrary(file) {
-      let finder = CandidateFinder(file, index, found)
-      finder.walk(file.tree)
-      found = finder.found
+    let finder = CandidateFinder(index)
+    for file in index.files where !index.isOfLibrary(file) { finder.read(file) }
+    for candidate in finder.found.dead {
+      regions[candidate.start.file, default: []].append(candidate)
     }
-    for candidate in found.dead { regions[candidate.start.file, default: []].append(candidate) }
   }
 
   /// Whether a place is in such code.
@@ -53,29 +51,35 @@ private struct Candidates {
 }
 
 private final class CandidateFinder: SyntaxVisitor {
-  private let file: SourceFile
   private let index: DeclarationIndex
-  var found: Candidates
+  private(set) var found = Candidates()
+  /// The file that is being read.
+  private var file: SourceFile?
   /// The candidates around a place; nil for a preview.
   private var around: [String?] = []
 
-  init(_ file: SourceFile, _ index: DeclarationIndex, _ found: Candidates) {
-    self.file = file
+  init(_ index: DeclarationIndex) {
     self.index = index
-    self.found = found
     super.init(viewMode: .sourceAccurate)
   }
 
-  private func region(_ node: some SyntaxProtocol) -> DeadCode.Region {
-    .init(start: file.location(of: node), end: file.location(at: node.endPosition))
+  func read(_ file: SourceFile) {
+    self.file = file
+    walk(file.tree)
+  }
+
+  private func region(_ node: some SyntaxProtocol) -> DeadCode.Region? {
+    file.map { .init(start: $0.location(of: node), end: $0.location(at: node.endPosition)) }
   }
 
   /// Goes into a candidate's code, or into that of a preview.
   private func enter(_ name: String?, _ node: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
-    if let name, !name.isEmpty {
-      found.named[name, default: []].append(region(node))
-    } else if name == nil {
-      found.previews.append(region(node))
+    if name != "", let region = region(node) {
+      if let name {
+        found.named[name, default: []].append(region)
+      } else {
+        found.previews.append(region)
+      }
     }
     around.append(name)
     return .visitChildren
