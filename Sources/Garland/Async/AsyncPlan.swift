@@ -21,7 +21,9 @@ final class AsyncPlan: Sendable {
   ) {
     self.index = index
     let callers = Self.callers(index)
-    let inheritedAwaited = inherited.filter { $0.value.core.asyncPlan.isAwaited($0.value.binding) }
+    let inheritedAwaited = inherited.filter {
+      $0.value.core.graph.asyncPlan.isAwaited($0.value.binding)
+    }
     awaited = Self.reached(
       from: asynchronous.map(Int.init) + inheritedAwaited.keys.map(Int.init), callers)
     let isolated = index.traits.indices.filter { number in
@@ -29,7 +31,7 @@ final class AsyncPlan: Sendable {
       return flags.contains(.isIsolated) && flags.isDisjoint(with: [.isReady, .isExternal])
     }
     let inheritedMain = inherited.filter {
-      $0.value.core.asyncPlan.needsMainActor($0.value.binding)
+      $0.value.core.graph.asyncPlan.needsMainActor($0.value.binding)
     }
     onMainActor = Self.reached(from: isolated + inheritedMain.keys.map(Int.init), callers)
     exposures = Dictionary(

@@ -5,9 +5,9 @@ internal import GarlandGraph
 
 /// Awaits what a resolve needs, so that the rest of it can run synchronously on the same plan.
 struct AsyncPreparation: Sendable {
-  private let core: Core
+  private let core: SealedGraph
 
-  init(_ core: Core) {
+  init(_ core: SealedGraph) {
     self.core = core
   }
 
@@ -85,7 +85,7 @@ struct AsyncPreparation: Sendable {
     resolution.core = origin.core
     defer { resolution.core = own }
     do {
-      try await AsyncPreparation(origin.core).prepare(
+      try await AsyncPreparation(origin.core.graph).prepare(
         origin.binding, for: &resolution, isolation: isolation)
     } catch {
       throw origin.core.errorOutside(error)
@@ -117,7 +117,7 @@ struct AsyncPreparation: Sendable {
       resolution.core = next.core
       do {
         for need in next.needs {
-          try await AsyncPreparation(next.core).prepare(
+          try await AsyncPreparation(next.core.graph).prepare(
             need, for: &resolution, isolation: isolation)
         }
       } catch {

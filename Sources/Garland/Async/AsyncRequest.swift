@@ -26,7 +26,7 @@ struct AsyncRequest<Value>: Sendable {
   ///
   /// - Throws: The error of `Container.resolveAsync(_:)` if nothing is bound.
   init(
-    _ core: Core, tag: (any BindingTag.Type)? = nil, arguments: (any Any.Type)? = nil,
+    _ core: SealedGraph, tag: (any BindingTag.Type)? = nil, arguments: (any Any.Type)? = nil,
     concurrently: Bool = false
   ) throws(ResolutionError) {
     let isPlain = tag == nil && arguments == nil
@@ -51,7 +51,7 @@ struct AsyncRequest<Value>: Sendable {
   func value(
     _ resolution: inout Resolution, isolation: isolated (any Actor)?
   ) async throws -> Value {
-    try await resolution.core.value(
+    try await resolution.core.graph.value(
       of: node, leadingTo: bindings, concurrently: concurrently, &resolution,
       isolation: isolation)
   }

@@ -118,13 +118,13 @@ extension Container {
 
   @MainActor
   private func resolvingOnMainActor<Value, Arguments: Sendable>(
-    _ request: AsyncRequest<Value>, _ arguments: Arguments?, in core: Core
+    _ request: AsyncRequest<Value>, _ arguments: Arguments?, in core: SealedGraph
   ) async throws -> Transfer<Value> {
     Transfer(try await resolving(request, arguments, in: core, isolation: MainActor.shared))
   }
 
   private func resolving<Value, Arguments>(
-    _ request: AsyncRequest<Value>, _ arguments: Arguments? = Void?.none, in core: Core,
+    _ request: AsyncRequest<Value>, _ arguments: Arguments? = Void?.none, in core: SealedGraph,
     isolation: isolated (any Actor)?
   ) async throws -> Value {
     var resolution = Resolution(core, mainAccess: MainAccess(isolation))

@@ -155,7 +155,7 @@ extension Resolution {
   mutating func betweenTasks<Value>(
     _ body: (inout Resolution) throws -> Value
   ) throws -> Value {
-    if core.hasObjectGraphs { openFrame().isBetweenTasks = true }
+    if core.graph.hasObjectGraphs { openFrame().isBetweenTasks = true }
     let prepared = openPrepared()
     prepared.isBetweenTasks = true
     defer { prepared.isBetweenTasks = false }
@@ -174,7 +174,7 @@ extension Resolution {
 extension PreparedValues {
   /// Whether the shared creation that the resolve is for makes an instance of a binding.
   func isCreating(_ binding: Int32, in core: Core) -> Bool {
-    sharedCreation == Name(core, core.asyncPlan.creation(of: Int(binding)))
+    sharedCreation == Name(core, core.graph.asyncPlan.creation(of: Int(binding)))
   }
 
   /// Whether factories have returned instances of what the resolve is to create, which nothing has taken yet.

@@ -5,7 +5,7 @@ extension ContainerBuilder {
   /// Lets the builder see what a parent container offers; it copies nothing of that.
   func inherit(from anchor: ContainerAnchor) {
     parent = anchor
-    mapKeyTexts = anchor.core.mapKeyTexts
-    scopes.inherit(anchor.core.scopePlans)
+    mapKeyTexts = anchor.core.graph.mapKeyTexts
+    scopes.inherit(anchor.core.graph.scopePlans)
   }
 }

@@ -28,7 +28,7 @@ extension ContainerBuilder {
   /// - Throws: `ResolutionError`: `Garland/ContainerEnded` if the parent has ended.
   public convenience init(parent: Container, _ modules: any Module...) throws(ResolutionError) {
     self.init()
-    guard let anchor = parent.link.anchor, !anchor.core.isEnded else { throw .ended }
+    guard let anchor = parent.link.anchor, !anchor.core.graph.isEnded else { throw .ended }
     inherit(from: anchor)
     for module in modules { include(module) }
   }

@@ -38,7 +38,7 @@ final class InheritedDeclaration: AnyDeclaration {
     // What is shared needs no proof, which here only the parent can tell from what an alias makes of it.
     let isShared = exposure.isSendable == false && !owner.mayLackProof(exposure)
     isSendable = isShared ? nil : exposure.isSendable
-    if origin.core.asyncPlan.isAwaited(origin.binding) { effects = .async }
+    if origin.core.graph.asyncPlan.isAwaited(origin.binding) { effects = .async }
     if offer.canFail { noteThrowing() }
   }
 

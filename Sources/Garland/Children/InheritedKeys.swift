@@ -7,11 +7,11 @@ internal import GarlandGraph
 ///
 /// They are found while the child's graph is lowered. A child without bindings has none.
 final class InheritedKeys {
-  private let parent: Core
+  private let parent: SealedGraph
   private var answers: [CompactKey: Bool] = [:]
   private var found: [InheritedDeclaration] = []
 
-  init(_ parent: Core) {
+  init(_ parent: SealedGraph) {
     self.parent = parent
   }
 

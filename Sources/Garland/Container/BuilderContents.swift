@@ -46,7 +46,7 @@ struct BuilderContents {
   /// The same with all that the parent container offers.
   var inheritingAll: BuilderContents {
     guard let parent else { return self }
-    return adding(parent.core.offers()).withoutParent
+    return adding(parent.core.graph.offers()).withoutParent
   }
 
   /// The same for other declarations.

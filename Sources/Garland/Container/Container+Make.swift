@@ -28,7 +28,7 @@ extension Container {
     let site = RegistrationSite(fileID, filePath, line, column)
     return try resolving(MainAccess(isolation)) { resolution in
       do {
-        let core = resolution.core
+        let core = resolution.core.graph
         try core.requireOpen()
         let nodes = (repeat try core.anyNode((each Dependency).self))
         let value = try factory(repeat try resolution.need(each nodes))
@@ -37,7 +37,7 @@ extension Container {
         return value
       } catch {
         resolution.leaveFrame()
-        throw resolution.core.report(error, making: Value.self, at: site)
+        throw resolution.core.graph.report(error, making: Value.self, at: site)
       }
     }
   }
@@ -51,7 +51,7 @@ extension Resolution {
   }
 }
 
-extension Core {
+extension SealedGraph {
   /// The node for a request from outside, whether a binding serves it directly or not.
   fileprivate func anyNode<Value>(_ type: Value.Type) throws -> Node<Value> {
     let key = NodeKey(type: Value.self)

@@ -5,7 +5,7 @@ extension Container {
   /// Gets a value from a node of the container's core.
   @inlinable
   func run<Value>(
-    _ node: NodeReference<Value>, of core: Unmanaged<Core>, isolation: isolated (any Actor)?
+    _ node: NodeReference<Value>, of core: Unmanaged<SealedGraph>, isolation: isolated (any Actor)?
   ) throws(ResolutionError) -> Value {
     var resolution = Resolution(core, mainAccess: MainAccess(isolation))
     do {
@@ -19,7 +19,7 @@ extension Container {
   /// Gets a value from a node that takes arguments.
   @inlinable
   func run<Value, Arguments>(
-    _ node: NodeReference<Value>, of core: Unmanaged<Core>, arguments: Arguments,
+    _ node: NodeReference<Value>, of core: Unmanaged<SealedGraph>, arguments: Arguments,
     isolation: isolated (any Actor)?
   ) throws(ResolutionError) -> Value {
     var resolution = Resolution(core, mainAccess: MainAccess(isolation))
@@ -71,7 +71,7 @@ extension Container {
     _ key: NodeKey, _ type: Value.Type, _ mainAccess: MainAccess
   ) throws(ResolutionError) -> Value {
     try resolving(mainAccess) { resolution in
-      let core = resolution.core
+      let core = resolution.core.graph
       let node = NodeReference(try core.node(key, type) ?? core.derivedNode(key, type))
       try core.requireRoom(for: node, isInjected: isInjected)
       return try resolution.run(node)

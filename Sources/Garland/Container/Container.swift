@@ -19,20 +19,24 @@ public struct Container: Sendable {
   ///
   /// Sound as an uncounted reference, because `link` holds the core. Threads that resolve at the same time would
   /// otherwise fight for its reference count.
-  @usableFromInline let kept: Unmanaged<Core>?
+  @usableFromInline let kept: Unmanaged<SealedGraph>?
   let link: ContainerLink
   /// Whether it was injected, so that a factory may resolve with it what needs the factory again.
   @usableFromInline let isInjected: Bool
 
   init(_ anchor: ContainerAnchor) {
-    kept = .passUnretained(anchor.core)
+    kept = .passUnretained(anchor.core.graph)
     link = .strong(anchor)
     isInjected = false
   }
 
   /// Resolves where something links to; only a link to the container itself that keeps it has the short way.
   init(_ link: ContainerLink) {
-    if case .strong(let anchor) = link { kept = .passUnretained(anchor.core) } else { kept = nil }
+    if case .strong(let anchor) = link {
+      kept = .passUnretained(anchor.core.graph)
+    } else {
+      kept = nil
+    }
     self.link = link
     isInjected = true
   }
@@ -41,7 +45,7 @@ public struct Container: Sendable {
   ///
   /// Creates nothing.
   public var graph: BindingGraph {
-    link.anchor?.core.plan.index.graph ?? BindingGraph()
+    link.anchor?.core.graph.plan.index.graph ?? BindingGraph()
   }
 
   /// The overrides that have served no request so far, in the order of registration.
@@ -77,10 +81,10 @@ public struct Container: Sendable {
 
   /// The core, for a resolve.
   @usableFromInline
-  func openCore() throws(ResolutionError) -> Core {
+  func openCore() throws(ResolutionError) -> SealedGraph {
     if let kept { return kept.takeUnretainedValue() }
     guard let anchor = link.anchor else { throw link.ended }
-    return anchor.core
+    return anchor.core.graph
   }
 }
 

@@ -44,11 +44,13 @@ extension ContainerBuilder {
     }
     let sealer = GraphSealer(lowering, index: index, findings: findings)
     let anchor = sealer.seal().makeAnchor()
-    guard anchor.core.joinParent() else { throw GraphError([ResolutionError.ended.diagnostic]) }
+    guard anchor.core.graph.joinParent() else {
+      throw GraphError([ResolutionError.ended.diagnostic])
+    }
     // The core reads the declarations, so eager factories must not change them.
     seal(at: site)
     do {
-      try anchor.core.makeEagerInstances(MainAccess(isolation))
+      try anchor.core.graph.makeEagerInstances(MainAccess(isolation))
     } catch {
       // An eager instance may have kept the container; it must not read what changes from now on.
       anchor.core.retire()

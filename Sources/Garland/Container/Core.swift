@@ -4,135 +4,50 @@
 internal import GarlandGraph
 public import Synchronization
 
-/// A sealed graph: the nodes of all bindings, connected, with the instances that they share.
+/// What everything in a container knows of it: whether it is still open, and how its errors are told.
 ///
-/// Sound as `@unchecked Sendable`: all of it is immutable once it is made, except for the nodes,
-/// `derivedNodes` and `derivedTable`, which look after themselves, and `isClosed`, which is atomic.
-/// `CreationStressTests` hammers it, and `ChildStressTests` its end.
+/// It names nothing that is built on it. Each core is a `SealedGraph`, which has the nodes, and what features know of
+/// the bindings.
+///
+/// Sound as `@unchecked Sendable`: it has a constant that is `Sendable` and an atomic. `ChildStressTests` hammers its
+/// end.
 @usableFromInline
-final class Core: @unchecked Sendable {
-  /// The connected bindings: the container's own, and its parents' ones of the keys that these ask for or have.
-  let sealed: Plan
-  /// Adds everything else that the parents offer to the connected bindings.
-  private let extended: ([AnyDeclaration]) -> Plan
-  private let knownWhole = LazyReference<Plan>()
-  private let knownOffers = LazyReference<InheritedOffers>()
-  /// The nodes of the connected keys that can be resolved from outside.
-  @usableFromInline let table: NodeTable
-  private let sealsObjectGraphs: Bool
-  /// Records whether overrides are used.
-  let overrideUses: [OverrideUse]
-  /// The factories that have to be awaited, by binding.
-  let asyncFactories: [Int32: AsyncFactory]
-  /// The bindings whose instances are started, in the order of registration.
-  let startables: [Startable]
-  /// The parent container, if there is one.
-  ///
-  /// Sound without tracking, because it is only changed when nobody else refers to this.
-  @exclusivity(unchecked) private var parent: ContainerAnchor?
-  private let knownAsyncPlan = LazyReference<AsyncPlan>()
-  /// Receives the calls of asynchronous factories, in a container that is traced.
-  let tracer: Tracer?
-  /// The injection checks of instances that are made without a binding.
-  let checks: ContainerInjectionChecks?
-  private let shapeNodes: [AnyNode]
-  private let injectors: [ObjectIdentifier: ErasedInjection]
+class Core: @unchecked Sendable {
   /// The target of weak links to the container; see `ContainerAnchor`.
-  var anchorLink: AnchorLink { lifespan.anchorLink }
-  private let derivedNodes: DerivedNodes
-  /// How the keys of elements are written in messages.
-  let mapKeyTexts: MapKeyTexts
-  /// The kinds of scopes that the container knows.
-  let scopePlans: ScopePlans
-  /// The container's life, which knows what ends with it.
-  let lifespan: RootLifespan
+  final let anchorLink: AnchorLink
   /// Whether the container's end has begun.
-  @usableFromInline let isClosed = Atomic<Bool>(false)
-  /// The nodes that came up after the graph was sealed.
-  @usableFromInline let derivedTable: GrowingNodeTable
+  @usableFromInline final let isClosed = Atomic<Bool>(false)
 
-  init(
-    _ plan: Plan, _ wiring: Wiring, table: NodeTable, lifespan: RootLifespan,
-    parent: ContainerAnchor?, mapKeyTexts: MapKeyTexts,
-    extended: @escaping ([AnyDeclaration]) -> Plan
-  ) {
-    sealed = plan
-    self.mapKeyTexts = mapKeyTexts
-    self.extended = extended
-    self.table = table
-    self.lifespan = lifespan
-    self.parent = parent
-    asyncFactories = wiring.asyncFactories
-    startables = wiring.startables
-    shapeNodes = wiring.shapeNodes
-    injectors = wiring.injectors
-    overrideUses = wiring.overrideUses
-    scopePlans = wiring.scopePlans
-    checks = wiring.observers.checks
-    tracer = wiring.observers.tracer
-    derivedTable = GrowingNodeTable()
-    derivedNodes = DerivedNodes(table: derivedTable, lifespan: lifespan)
-    sealsObjectGraphs =
-      plan.index.lifetimes.contains(.objectGraph)
-      || !plan.index.flags.isDisjoint(with: [.isExternal, .isOpaque])
-      || parent?.core.sealsObjectGraphs == true
+  init(anchorLink: AnchorLink) {
+    self.anchorLink = anchorLink
   }
 
-  deinit {
-    // A scope that has ended may be kept by an instance, and knows the lifespan, which keeps instances.
-    lifespan.takeEndings()
-    // One after another: the innermost of many would let go of the next from within.
-    var next = parent
-    parent = nil
-    while next != nil, isKnownUniquelyReferenced(&next) {
-      var core = next?.core
-      next = nil
-      guard isKnownUniquelyReferenced(&core) else { return }
-      next = core?.parent
-      core?.parent = nil
-    }
-  }
+  /// Whether the end has begun, also where the container was let go meanwhile.
+  var isEnding: Bool { neverCalled() }
 
-  /// Whether any instance belongs to an object graph, or may make one that does.
-  var hasObjectGraphs: Bool { sealsObjectGraphs || derivedNodes.hasDescribed }
+  /// The public form of an error, with the names that the graph knows.
+  @usableFromInline
+  func report(_ error: any Error) -> ResolutionError { neverCalled() }
 
-  /// The part of the graph that asynchronous resolves read, made on first use.
-  var asyncPlan: AsyncPlan {
-    if let known = knownAsyncPlan.load() { return known }
-    return knownAsyncPlan.storeIfNil(
-      AsyncPlan(
-        plan.index, nodes: plan.nodes, awaited: asyncFactories.keys, inherited: plan.inherited))
-  }
+  /// The binding with a number, for messages.
+  func binding(_ number: Int32) -> Binding? { neverCalled() }
 
-  /// All bindings that the container sees; those that are connected have the same numbers.
-  ///
-  /// Most children are never asked for what needs it: a look-up of a key goes on in the parent.
-  var plan: Plan {
-    guard let parent else { return sealed }
-    if let known = knownWhole.load() { return known }
-    return knownWhole.storeIfNil(extended(parent.core.offers()))
-  }
+  /// Lets nobody find the shared instances any more.
+  func retireNodes() { neverCalled() }
 
-  /// The core of the parent container, if there is one.
-  var outer: Core? { parent?.core }
+  /// Ends without anybody who could end instances, if there is a parent that keeps this in its list.
+  func leaveParent() { neverCalled() }
+}
 
-  /// The facts about the connected bindings that the checks of children need, gathered on first use.
-  var inheritedOffers: InheritedOffers {
-    if let known = knownOffers.load() { return known }
-    return knownOffers.storeIfNil(sealed.offers)
-  }
+extension Core {
+  /// The container's life, for something that keeps it alive or wants to know whether it has ended.
+  var anchor: ContainerAnchor? { anchorLink.anchor }
 
-  /// The node of a key.
-  func node(ofExposure exposure: Int32) -> AnyNode { plan.nodes[Int(exposure)] }
-
-  /// The node of a binding's first key.
-  func node(ofBinding binding: Int) -> AnyNode {
-    node(ofExposure: plan.index.exposureStarts[binding])
-  }
-
-  /// The exposures that a request from outside leads to, eagerly and in all.
-  func exposures(behind request: DerivedRequest) -> (eager: [Int32], all: [Int32]) {
-    derivedNodes.exposures(behind: request, in: plan)
+  /// Starts the container's life.
+  func makeAnchor() -> ContainerAnchor {
+    let anchor = ContainerAnchor(self)
+    anchorLink.connect(anchor)
+    return anchor
   }
 
   /// Throws if the end has begun, after which nothing may be made.
@@ -149,8 +64,7 @@ final class Core: @unchecked Sendable {
   func retire() {
     // An exchange, so that it is ordered with the one of `requireStillOpen`.
     _ = isClosed.exchange(true, ordering: .acquiringAndReleasing)
-    for node in sealed.nodes { node.retire() }
-    derivedNodes.retire()
+    retireNodes()
   }
 
   /// Throws if the end has begun meanwhile, so that nothing is handed out that was made then.
@@ -158,105 +72,5 @@ final class Core: @unchecked Sendable {
     guard isClosed.logicalOr(false, ordering: .acquiringAndReleasing).newValue else { return }
     retire()
     throw ended
-  }
-
-  /// The container's life, for something that keeps it alive or wants to know whether it has ended.
-  var anchor: ContainerAnchor? { anchorLink.anchor }
-
-  /// Starts the container's life.
-  func makeAnchor() -> ContainerAnchor {
-    let anchor = ContainerAnchor(self)
-    anchorLink.connect(anchor)
-    return anchor
-  }
-
-  /// The node that a binding provides for a request from outside.
-  @inlinable
-  func node<Value>(_ key: NodeKey, _ type: Value.Type) -> Node<Value>? {
-    reference(key, type)?.target
-  }
-
-  /// The node that a binding provides for a request from outside, not counted as a reference; for
-  /// whoever holds the core.
-  @inlinable @inline(__always)
-  func reference<Value>(_ key: NodeKey, _ type: Value.Type) -> NodeReference<Value>? {
-    guard let found = table.node(key) else { return nil }
-    // Sound, because the node of a key has the type of the key.
-    return NodeReference(Unmanaged<Node<Value>>.fromOpaque(found.toOpaque()))
-  }
-
-  /// The node of a key that came up after the graph was sealed, such as one that the parent binds, not counted as a
-  /// reference; for whoever holds the core.
-  func laterReference<Value>(_ key: NodeKey, _ type: Value.Type) -> NodeReference<Value>? {
-    guard let found = derivedTable.node(key) else { return nil }
-    // Sound, because the node of a key has the type of the key.
-    return NodeReference(Unmanaged<Node<Value>>.fromOpaque(found.toOpaque()))
-  }
-
-  /// How to inject into objects of exactly this type.
-  func injector(for type: any Any.Type) -> ErasedInjection? {
-    injectors[ObjectIdentifier(type)]
-  }
-
-  /// Makes the eager instances, in the order of registration.
-  func makeEagerInstances(_ mainAccess: MainAccess) throws(ResolutionError) {
-    let index = sealed.index
-    guard index.lifetimes.contains(.eager) else { return }
-    do {
-      for (number, traits) in index.traits.enumerated()
-      where traits.lifetime == .eager && !index.isDisplaced(number) {
-        var resolution = Resolution(self, mainAccess: mainAccess)
-        try sealed.nodes[Int(index.exposureStarts[number])].warmUp(&resolution)
-        try resolution.finish()
-      }
-    } catch {
-      throw report(error)
-    }
-  }
-}
-
-extension Core {
-  /// The node for a request from outside that no binding serves directly, such as `Lazy<Clock>` or `Many<Plugin>`.
-  ///
-  /// - Throws: `Reason.missing` if nothing is bound.
-  func derivedNode<Value>(_ key: NodeKey, _ type: Value.Type) throws -> Node<Value> {
-    try derivedNode(key, .value(type))
-  }
-
-  /// The node for a request from outside that no binding serves directly.
-  func derivedNode<Value>(_ key: NodeKey, _ request: DerivedRequest) throws -> Node<Value> {
-    try typed(derivedNodes.node(key, request, in: self))
-  }
-
-  /// The node of a self-describing type, unless nobody has asked for it yet: what is bound for it, or one that the type
-  /// itself describes.
-  @inlinable
-  func knownNode<Value: Resolvable>(_ type: Value.Type) -> NodeReference<Value>? {
-    let key = NodeKey(describing: Value.self)
-    guard let found = table.node(key) ?? derivedTable.node(key) else { return nil }
-    // Sound, because the node of a key has the type of the key.
-    return NodeReference(Unmanaged<Node<Value>>.fromOpaque(found.toOpaque()))
-  }
-
-  /// The node of a self-describing type, connected now.
-  @usableFromInline
-  func newNode<Value: Resolvable>(_ type: Value.Type) throws -> Node<Value> {
-    try requireEndOfGrowth(at: type)
-    let key = NodeKey(describing: Value.self)
-    let request: DerivedRequest = type.takesNoArguments ? .value(type) : .described(type)
-    return try derivedNode(key, request)
-  }
-
-  /// The binding with a number, for messages.
-  func binding(_ number: Int32) -> Binding? {
-    guard number >= 0 else { return nil }
-    let bindings = plan.index.graph.bindings
-    return Int(number) < bindings.count
-      ? bindings[Int(number)] : derivedNodes.binding(Int(number) - bindings.count)
-  }
-
-  /// Sound, because the node of a request has the type that is asked for.
-  private func typed<Value>(_ node: AnyNode) -> Node<Value> {
-    unsafeDowncast(node, to: Node<Value>.self)
   }
 }

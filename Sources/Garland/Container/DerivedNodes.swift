@@ -29,7 +29,7 @@ final class DerivedNodes {
   /// The node for a request, connected now if nobody has asked before.
   ///
   /// - Throws: `Reason.missing` if nothing is bound.
-  func node(_ key: NodeKey, _ request: DerivedRequest, in core: Core) throws -> AnyNode {
+  func node(_ key: NodeKey, _ request: DerivedRequest, in core: SealedGraph) throws -> AnyNode {
     // Sound here and below, because this owns all nodes that are in the table.
     if let known = table.node(key) { return known.takeUnretainedValue() }
     let origin = core.outer?.origin(of: key)

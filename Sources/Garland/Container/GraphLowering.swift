@@ -19,7 +19,7 @@ struct GraphLowering {
   private var inheritedKeys: InheritedKeys?
 
   init(_ contents: BuilderContents) {
-    self.init(contents, contents.parent.map { InheritedKeys($0.core) })
+    self.init(contents, contents.parent.map { InheritedKeys($0.core.graph) })
   }
 
   private init(_ contents: BuilderContents, _ inheritedKeys: InheritedKeys?) {

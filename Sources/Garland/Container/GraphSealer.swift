@@ -17,18 +17,18 @@ struct GraphSealer {
   }
 
   /// Makes the nodes and connects them; runs no code of the user.
-  func seal() -> Core {
+  func seal() -> SealedGraph {
     var nodes: [AnyNode] = []
     nodes.reserveCapacity(index.exposures.count)
     for declaration in lowering.declarations {
       declaration.forEachExposure { nodes.append($0.makeNode()) }
     }
-    let lifespan = RootLifespan(outer: lowering.parent?.core.lifespan)
+    let lifespan = RootLifespan(outer: lowering.parent?.core.graph.lifespan)
     var wiring = Wiring(
       targets: RequestTargets(index), knownTypes: lowering.knownTypes,
       nodes: NodeList(sealed: nodes),
       scopePlans: ScopePlans(
-        lowering.scopeKinds, extending: lowering.parent?.core.scopePlans,
+        lowering.scopeKinds, extending: lowering.parent?.core.graph.scopePlans,
         of: lifespan.anchorLink),
       lifespan: lifespan)
     let cycles = creationCycles()
@@ -46,7 +46,7 @@ struct GraphSealer {
     let plan = Plan(
       index: index, nodes: nodes, inherited: wiring.inherited, knownTypes: lowering.knownTypes)
     let contents = lowering.contents.withoutParent
-    return Core(
+    return SealedGraph(
       plan, wiring, table: rootTable(nodes), lifespan: lifespan, parent: lowering.parent,
       mapKeyTexts: contents.mapKeyTexts, extended: { plan.extended(contents, by: $0) })
   }

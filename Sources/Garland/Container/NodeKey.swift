@@ -23,13 +23,6 @@ struct NodeKey: Hashable, Sendable {
     self.arguments = if let arguments { UInt(bitPattern: ObjectIdentifier(arguments)) } else { 0 }
   }
 
-  /// The key of a self-describing type.
-  @inlinable
-  init<Value: Resolvable>(describing type: Value.Type) {
-    let hasArguments = Value.Arguments.self != Void.self
-    self.init(type: type, arguments: hasArguments ? Value.Arguments.self : nil)
-  }
-
   /// The key of a binding of the running program.
   init(_ key: CompactKey) {
     type = key.type

@@ -6,7 +6,7 @@ struct ContainerInjectionChecks {
   let mode: InjectionCheckMode
   let log: @Sendable (String) -> Void
   /// The exceptions for every instance.
-  private let ignored: [any IgnorableProperty & Sendable]
+  let ignored: [any IgnorableProperty & Sendable]
   private let check: InjectionCheck
 
   init(
@@ -17,30 +17,6 @@ struct ContainerInjectionChecks {
     self.log = log
     self.ignored = ignored
     check = InjectionCheck(ignoring: ignored)
-  }
-
-  /// Checks the instances of a binding, when the object graph that they belong to is complete.
-  ///
-  /// Until then somebody may still set their properties. It runs where the resolve does, and so where the factory ran.
-  /// Several threads use the exceptions at once, which are `Sendable`.
-  func hook<Value>(for declaration: Declaration<Value>, binding: Int) -> Hook<Value> {
-    let check = InjectionCheck(ignoring: ignored + declaration.ignoredInjections)
-    let site = declaration.location
-    return { value, resolution in
-      let value = value
-      // Sound, because the resolve that completes the graph holds the core, or that of a child, which holds it.
-      let owner = Unmanaged.passUnretained(resolution.core)
-      resolution.openFrame().putOff { resolution in
-        do throws(InjectionCheckError) {
-          try self.check(value, check, at: site)
-        } catch {
-          let failure = resolution.failure(
-            ResolutionFailure(.notInjected(error)), in: Int32(binding))
-          let core = owner.takeUnretainedValue()
-          throw core === resolution.core ? failure : core.errorOutside(failure)
-        }
-      }
-    }
   }
 
   /// Checks what was made without a binding.
@@ -54,7 +30,8 @@ struct ContainerInjectionChecks {
     }
   }
 
-  private func check(
+  /// Checks what was made at a place, and throws or logs what it finds.
+  func check(
     _ value: Any, _ check: InjectionCheck, at site: RegistrationSite
   ) throws(InjectionCheckError) {
     // An optional of which nothing was made is no object that lacks something, and nobody but an actor reads an actor.

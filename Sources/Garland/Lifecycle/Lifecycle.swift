@@ -18,7 +18,7 @@ struct Lifecycle {
   /// The start that is at work.
   private var work: Task<Void, any Error>?
   /// What is being started, or was last.
-  private(set) var current: Startable?
+  private(set) var current: StartedBinding?
   /// The tasks that wait until nothing is being started or stopped; each is told whether that is so.
   var waiters: [Waiter] = []
   /// The number of tasks that are stopping what has been started.
@@ -36,7 +36,7 @@ struct Lifecycle {
   }
 
   /// Notes what is being started now.
-  mutating func note(_ startable: Startable) { current = startable }
+  mutating func note(_ binding: StartedBinding) { current = binding }
 
   /// Notes the start that is at work.
   mutating func note(_ work: Task<Void, any Error>) { self.work = work }

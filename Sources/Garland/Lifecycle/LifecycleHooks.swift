@@ -17,10 +17,12 @@ extension LifecycleHooks where Value: Sendable {
   /// Makes hooks that do nothing.
   init() {
     makeStartable = { node, binding, kind, hooks in
-      Startable(binding: binding, kind: kind, name: { TypeReference(Value.self).description }) {
-        [starts = hooks.starts, stops = hooks.stops] container in
+      let subject = StartedBinding(
+        number: binding, owner: nil, name: { TypeReference(Value.self).description })
+      return Startable(subject: subject, kind: kind) {
+        [starts = hooks.starts, stops = hooks.stops] link in
         let request = AsyncRequest(node: node, bindings: [binding])
-        let value = try await container.answer(request, isolation: nil)
+        let value = try await Container(link).answer(request, isolation: nil)
         let stop: @Sendable () async throws -> Void = {
           for stop in stops.reversed() { try await stop(value) }
         }

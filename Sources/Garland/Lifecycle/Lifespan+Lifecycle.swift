@@ -126,8 +126,8 @@ extension Lifespan {
   private func startAll(_ startables: [Startable], in container: Container) async throws {
     for startable in startables {
       try Task.checkCancellation()
-      state.withLock { $0.lifecycle.note(startable) }
-      let action = try await startable.action(container)
+      state.withLock { $0.lifecycle.note(startable.subject) }
+      let action = try await startable.action(container.link)
       try await action.start()
       let (isOpen, goesOn) = state.withLock { state in
         let isOpen = state.phase == .open

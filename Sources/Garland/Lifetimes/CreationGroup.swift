@@ -86,7 +86,7 @@ final class CreationGroup {
   /// After the end nothing shared is found, so a thread that waited for an instance would make it a second time.
   private func requireOpen(_ core: Core) throws {
     try core.requireOpen()
-    if core.lifespan.isClosed { throw core.ended }
+    if core.isEnding { throw core.ended }
     if let scope, scope.isClosed { throw scope.ended }
   }
 

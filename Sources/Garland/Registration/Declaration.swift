@@ -126,7 +126,7 @@ final class Declaration<Value>: AnyDeclaration {
     let inner = Node<Value>()
     wiring.replaceOwnNode(by: inner)
     wire(inner, &wiring, binding, aliases, cycle)
-    node.make = tracer.watching(NodeReference(inner), of: TracedBinding(self))
+    node.make = tracer.watching(NodeReference(inner), of: traced)
   }
 
   /// Says how the node gets its values, and whether it is found out that they are used.
@@ -345,6 +345,3 @@ final class Declaration<Value>: AnyDeclaration {
     }
   }
 }
-
-/// Gets a value by running a factory on what it needs.
-@usableFromInline typealias Construction<Value> = (inout Resolution) throws -> Value

@@ -15,22 +15,6 @@ struct InstanceObservers {
 
   /// Whether nobody does, so that nothing need be prepared.
   var isEmpty: Bool { checks == nil && report == nil && tracer == nil }
-
-  /// The functions that observe the instances of a binding, called after its own hooks.
-  func hooks<Value>(for declaration: Declaration<Value>, binding: Int) -> [Hook<Value>] {
-    var hooks: [Hook<Value>] = []
-    if let report {
-      let isReadyValue = declaration.origin == .value
-      hooks.append { value, _ in
-        report(MadeInstance(value: value, binding: binding, isReadyValue: isReadyValue))
-      }
-    }
-    // A value was there before, and somebody else may be using it.
-    if let checks, declaration.origin != .value {
-      hooks.append(checks.hook(for: declaration, binding: binding))
-    }
-    return hooks
-  }
 }
 
 /// An instance that a container hands out for the first time.

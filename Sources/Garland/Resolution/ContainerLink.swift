@@ -20,18 +20,6 @@ enum ContainerLink: Sendable {
   /// To a scope of a child container, for what a binding of a container above was given.
   indirect case inherited(ContainerLink, by: AnchorLink)
 
-  /// Links to the place of a resolve, for something that is being made.
-  init(_ resolution: Resolution) {
-    if let scope = resolution.currentScope {
-      let anchor = resolution.isInsideShared ? nil : resolution.currentScopeAnchor
-      let link = anchor.map { .strongScope($0) } ?? ContainerLink.weakScope(scope)
-      self = resolution.owner(in: scope).map { .inherited(link, by: $0) } ?? link
-    } else {
-      let anchor = resolution.isInsideShared ? nil : resolution.core.anchor
-      self = anchor.map { .strong($0) } ?? .weak(resolution.core.anchorLink)
-    }
-  }
-
   /// Whether the container, or the scope, lives for as long as the link.
   var keepsAlive: Bool {
     switch self {
@@ -61,42 +49,7 @@ enum ContainerLink: Sendable {
     case .inherited(_, let owner): owner.anchor
     }
   }
-}
 
-extension ContainerLink {
   /// The error of whoever finds nothing behind the link any more.
   var ended: ResolutionError { scope?.endedError ?? .ended }
-
-  /// Runs a resolve in the place that it leads to.
-  ///
-  /// - Throws: `Reason.scopeEnded` if the scope is closed before or meanwhile, or what the resolve throws.
-  func resolving<Result>(
-    _ resolution: inout Resolution, _ body: (inout Resolution) throws -> Result
-  ) throws -> Result {
-    if case .inherited(let link, _) = self {
-      // The scope is used with its own container.
-      guard let anchor = link.anchor else { throw link.ended }
-      defer { withExtendedLifetime(anchor) {} }
-      return try link.resolving(&resolution, body)
-    }
-    guard let scope else { return try body(&resolution) }
-    try scope.enter()
-    apply(scope, to: &resolution)
-    let result: Result
-    do {
-      result = try body(&resolution)
-    } catch {
-      scope.leave()
-      throw error
-    }
-    guard scope.leave() else { throw scope.ended }
-    return result
-  }
-
-  /// Makes a resolve run in the scope, which the caller has entered.
-  func apply(_ scope: ScopeCore, to resolution: inout Resolution) {
-    // Sound, because the link holds both, and whoever resolves by it holds the link.
-    resolution.scope = .passUnretained(scope)
-    if case .strongScope(let anchor) = self { resolution.scopeAnchor = .passUnretained(anchor) }
-  }
 }

@@ -30,7 +30,7 @@ struct DeferredRequest<Value>: @unchecked Sendable {
     self.asker = asker
     isInsideShared = resolution.isInsideShared
     link = ContainerLink(resolution)
-    let graph = joinsGraph && resolution.core.hasObjectGraphs ? resolution.openFrame() : nil
+    let graph = joinsGraph && resolution.core.graph.hasObjectGraphs ? resolution.openFrame() : nil
     frame = graph?.isBetweenTasks == true ? nil : graph
     frame?.capture()
     owner = frame?.use.mainAccess ?? resolution.mainAccess

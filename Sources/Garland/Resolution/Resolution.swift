@@ -50,7 +50,7 @@ struct Resolution {
 
   /// Starts a resolve by a container that keeps the core.
   @inlinable @inline(__always)
-  init(_ core: Unmanaged<Core>, mainAccess: MainAccess) {
+  init(_ core: Unmanaged<some Core>, mainAccess: MainAccess) {
     self.core = core._withUnsafeGuaranteedRef { $0 }
     self.mainAccess = mainAccess
   }

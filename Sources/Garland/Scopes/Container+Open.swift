@@ -58,7 +58,8 @@ extension Container {
     }
     let plan = core.scopePlans[ObjectIdentifier(kind)] ?? ScopePlan(kind)
     // It closes the scope if that comes too late.
-    let anchor = ScopeAnchor(ScopeCore(core: core, plan: plan, input: input, in: place))
+    let anchor = ScopeAnchor(
+      ScopeCore(core: core, root: core.lifespan, plan: plan, input: input, in: place))
     guard let outer = anchor.scope.outer, outer.adopt(anchor.scope) else {
       throw anchor.scope.outer?.endedError ?? .ended
     }

@@ -47,7 +47,7 @@ extension Container {
     guard let anchor = link.anchor else { return }
     // Held until the end, because it closes the container.
     defer { withExtendedLifetime(anchor) {} }
-    try await anchor.core.lifespan.endUncancelled(timeout)
+    try await anchor.core.graph.lifespan.endUncancelled(timeout)
   }
 }
 

@@ -86,7 +86,7 @@ extension Scope {
       }
       let core = scope._withUnsafeGuaranteedRef { $0.uncountedCore }
       let key = NodeKey(type: Value.self)
-      if let node = core._withUnsafeGuaranteedRef({ $0.reference(key, type) }) {
+      if let node = core._withUnsafeGuaranteedRef({ $0.graph.reference(key, type) }) {
         var resolution = Resolution(core, mainAccess: MainAccess(isolation))
         // Sound, because this holds both for the length of the call.
         resolution.scope = scope

@@ -38,7 +38,7 @@ extension ScopeCore {
         }
       }
       if !lifecycle.stops.isEmpty, let last = lifecycle.current {
-        let binding = (last.owner?.anchor?.core ?? core)?.binding(Int32(last.binding))
+        let binding = (last.owner?.anchor?.core ?? core)?.binding(Int32(last.number))
         let text = "what was started, as '\(last.name())' was last, has not been stopped"
         steps.append(Diagnostic.Step(text, at: binding?.location))
       }

@@ -40,12 +40,13 @@ final class ScopeCore: Lifespan, @unchecked Sendable {
 
   /// Makes a scope with what it is opened with; the caller has entered the scope around it, if there is one.
   init(
-    core: Core, plan: ScopePlan, input: consuming AnyObject?, in place: consuming ContainerLink
+    core: Core, root: RootLifespan, plan: ScopePlan, input: consuming AnyObject?,
+    in place: consuming ContainerLink
   ) {
     let parent = place.scope
     coreAddress = UnsafeRawPointer(Unmanaged.passUnretained(core).toOpaque())
     self.place = Locked(consume place)
-    root = core.lifespan
+    self.root = root
     self.parent = parent
     placeCount = plan.placeCount
     self.plan = plan
@@ -56,7 +57,7 @@ final class ScopeCore: Lifespan, @unchecked Sendable {
       let kept = Unmanaged.passRetained(input)
       places[Self.inputPlace].store(UInt(bitPattern: kept.toOpaque()), ordering: .relaxed)
     }
-    if let parent { super.init(outer: parent) } else { super.init(outer: core.lifespan) }
+    if let parent { super.init(outer: parent) } else { super.init(outer: root) }
   }
 
   deinit {

@@ -164,7 +164,7 @@ extension Resolution {
   /// The node of a self-describing type.
   @inlinable
   func describedNode<Value: Resolvable>(_ type: Value.Type) throws -> NodeReference<Value> {
-    try core.knownNode(type) ?? NodeReference(core.newNode(type))
+    try core.graph.knownNode(type) ?? NodeReference(core.graph.newNode(type))
   }
 
   /// Gets an instance from arguments, within the object graph of a making if there is one.

@@ -14,7 +14,7 @@ struct AwaitedTrace {
 
   /// Begins the trace of a binding's factory.
   init(_ tracer: Tracer, of declaration: AnyDeclaration) {
-    let binding = TracedBinding(declaration)
+    let binding = declaration.traced
     self.tracer = tracer
     place = recorder.begin(binding)
     recorder.noteFactory(.new)

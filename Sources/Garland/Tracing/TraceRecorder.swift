@@ -43,22 +43,3 @@ final class TraceRecorder {
     }
   }
 }
-
-/// A binding as traces describe it.
-struct TracedBinding {
-  /// The key that names it.
-  let key: Key
-  /// Where it is written.
-  let location: SourceLocation?
-  /// Whether it overrides others.
-  let isOverride: Bool
-  /// Whether its value was given to the builder.
-  let isReady: Bool
-
-  init(_ declaration: AnyDeclaration) {
-    key = declaration.key(arguments: nil)
-    location = declaration.location.sourceLocation
-    isOverride = declaration.precedence == .override
-    isReady = declaration.origin == .value
-  }
-}

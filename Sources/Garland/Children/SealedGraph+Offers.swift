@@ -6,7 +6,12 @@ internal import Synchronization
 
 // A container that has a binding of a key has all of them, those of its parents included. So the nearest container that
 // has a key answers for it, and nobody has to copy what the containers around it bind.
-extension Core {
+extension SealedGraph {
+  /// Lets the parent container end this one before itself.
+  ///
+  /// - Returns: Whether the end of the parent is still to come.
+  func joinParent() -> Bool { lifespan.outer?.adopt(lifespan) ?? true }
+
   /// Whether the end of the container has begun.
   var isEnded: Bool { isClosed.load(ordering: .acquiring) }
 
@@ -38,13 +43,13 @@ extension Core {
   }
 
   /// Whether a predicate holds for this container or for one around it.
-  func isInFamily(_ predicate: (Core) -> Bool) -> Bool { family.contains(where: predicate) }
+  func isInFamily(_ predicate: (SealedGraph) -> Bool) -> Bool { family.contains(where: predicate) }
 
   /// The container and those around it, from the inside out.
-  private var family: some Sequence<Core> { sequence(first: self, next: \.outer) }
+  private var family: some Sequence<SealedGraph> { sequence(first: self, next: \.outer) }
 
   /// The nearest container that has a key.
-  private func owner(of key: CompactKey) -> Core? {
+  private func owner(of key: CompactKey) -> SealedGraph? {
     family.first { $0.sealed.index.keys.contains(key) }
   }
 

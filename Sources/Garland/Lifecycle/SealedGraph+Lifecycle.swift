@@ -3,7 +3,7 @@
 
 internal import GarlandGraph
 
-extension Core {
+extension SealedGraph {
   /// The bindings to start in the container or in a kind of scope, dependencies first.
   func startables(in kind: ObjectIdentifier?) -> [Startable] {
     // A scope of a child has instances of what its parents bind; a child itself has none.
@@ -21,11 +21,11 @@ extension Core {
   private func inheritedStartables(in kind: ObjectIdentifier?) -> [Startable] {
     guard let outer, outer.isInFamily({ !$0.startables.isEmpty }) else { return [] }
     let (index, inherited) = (plan.index, plan.inherited)
-    var owners: [Core] = []
+    var owners: [SealedGraph] = []
     var wanted: [ObjectIdentifier: Set<Int>] = [:]
     index.keys.forEachServed(from: nil) { _, exposure in
       guard let origin = inherited[index.exposures[Int(exposure)].binding] else { return }
-      if wanted[ObjectIdentifier(origin.core)] == nil { owners.append(origin.core) }
+      if wanted[ObjectIdentifier(origin.core)] == nil { owners.append(origin.core.graph) }
       wanted[ObjectIdentifier(origin.core), default: []].insert(origin.binding)
     }
     return owners.flatMap { owner in

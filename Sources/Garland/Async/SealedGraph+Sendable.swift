@@ -5,7 +5,7 @@ internal import GarlandGraph
 
 // `any P` and `any P & Sendable` are one type of a running program. Whoever awaits asks for what is `Sendable`, and so
 // does a factory of which an overload knows it; only the registration can say whether it is.
-extension Core {
+extension SealedGraph {
   /// Checks that no instance is handed out as `Sendable` that is bound as a type which is not.
   ///
   /// - Throws: `Reason.notSendable`.
@@ -20,7 +20,8 @@ extension Core {
     let binding = plan.index.binding(ofExposure: exposure)
     guard plan.declarations.indices.contains(binding) else { return false }
     if let origin = plan.inherited[Int32(binding)] {
-      return origin.core.asyncPlan.exposure(of: origin.node).map(origin.core.isUnproven) ?? false
+      let owner = origin.core.graph
+      return owner.asyncPlan.exposure(of: origin.node).map(owner.isUnproven) ?? false
     }
     return plan.declarations[binding].isUnproven(plan.exposure(exposure))
   }

@@ -3,10 +3,9 @@
 
 internal import GarlandGraph
 
-extension Core {
+extension SealedGraph {
   /// The public form of an error, with the names that the graph knows.
-  @usableFromInline
-  func report(_ error: any Error) -> ResolutionError { report(error, ofFactory: nil) }
+  func described(_ error: any Error) -> ResolutionError { report(error, ofFactory: nil) }
 
   /// The public form of an error of what makes a value without a binding.
   func report(

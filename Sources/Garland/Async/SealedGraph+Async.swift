@@ -3,7 +3,7 @@
 
 internal import GarlandGraph
 
-extension Core {
+extension SealedGraph {
   /// Gets the value of a node asynchronously.
   ///
   /// - Parameters:

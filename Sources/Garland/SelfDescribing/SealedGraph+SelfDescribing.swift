@@ -1,0 +1,32 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+extension SealedGraph {
+  /// The node of a self-describing type, unless nobody has asked for it yet: what is bound for it, or one that the type
+  /// itself describes.
+  @inlinable
+  func knownNode<Value: Resolvable>(_ type: Value.Type) -> NodeReference<Value>? {
+    let key = NodeKey(describing: Value.self)
+    guard let found = table.node(key) ?? derivedTable.node(key) else { return nil }
+    // Sound, because the node of a key has the type of the key.
+    return NodeReference(Unmanaged<Node<Value>>.fromOpaque(found.toOpaque()))
+  }
+
+  /// The node of a self-describing type, connected now.
+  @usableFromInline
+  func newNode<Value: Resolvable>(_ type: Value.Type) throws -> Node<Value> {
+    try requireEndOfGrowth(at: type)
+    let key = NodeKey(describing: Value.self)
+    let request: DerivedRequest = type.takesNoArguments ? .value(type) : .described(type)
+    return try derivedNode(key, request)
+  }
+}
+
+extension NodeKey {
+  /// The key of a self-describing type.
+  @inlinable
+  init<Value: Resolvable>(describing type: Value.Type) {
+    let hasArguments = Value.Arguments.self != Void.self
+    self.init(type: type, arguments: hasArguments ? Value.Arguments.self : nil)
+  }
+}
