@@ -88,7 +88,9 @@ struct BadInputTests {
     #expect(run.output.contains(Self.finding))
   }
 
-  @Test(arguments: [("(", ")"), ("{ ", "} "), ("if a { ", "} "), ("Array<", ">")])
+  @Test(arguments: [
+    ("(", ")"), ("{ ", "} "), ("if a { ", "} "), ("Array<", ">"), ("Array<\n", ">"),
+  ])
   func `deep nesting does not crash`(_ opening: String, _ closing: String) throws {
     let text =
       String(repeating: opening, count: 100_000) + "1" + String(repeating: closing, count: 100_000)
@@ -100,6 +102,30 @@ struct BadInputTests {
         == "./Deep.swift: error: brackets are nested more than 1000 levels deep, so the file is not read\n"
     )
     #expect(run.output.contains(Self.finding))
+  }
+
+  @Test(arguments: ["#if A\n", "A -> ", "A ->\n", "some ", "some\nany ", "\\.a"])
+  func `deep nesting without brackets takes no long time`(_ opening: String) throws {
+    let text = "typealias F = " + String(repeating: opening, count: 30_000) + "A"
+    let run = try Folder(["Main.swift": Self.broken, "Deep.swift": text]).run("check", ".")
+    #expect(run.status == 2)
+    let reason = "conditions, types or key paths are nested more than 1000 levels deep"
+    #expect(run.errors == "./Deep.swift: error: \(reason), so the file is not read\n")
+    #expect(run.output.contains(Self.finding))
+  }
+
+  @Test func `a file whose name is not UTF-8 is a problem`() throws {
+    let folder = try Folder(["Main.swift": Self.broken])
+    let name = Array(folder.path("caf").utf8) + [0xE9] + Array(".swift".utf8) + [0]
+    let file = name.withUnsafeBufferPointer { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { fopen($0.baseAddress, "w") }
+    }
+    // Some file systems have no such names.
+    guard let file else { return }
+    fclose(file)
+    let run = try folder.run("check", ".")
+    #expect(run.status == 2)
+    #expect(run.errors == "./caf\u{FFFD}.swift: error: the name of the file is not UTF-8\n")
   }
 
   @Test func `a chain of ten thousand calls is read`() throws {

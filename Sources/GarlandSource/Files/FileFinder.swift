@@ -111,7 +111,10 @@ struct FileFinder {
     case .brokenLink:
       if name.hasSuffix(".swift") { problems.append(InputProblem(Self.brokenLink, path: path)) }
     case .missing:
-      break
+      // Not every name in a folder is UTF-8; a file that has gone meanwhile is none.
+      if name.contains("\u{FFFD}"), name.hasSuffix(".swift") {
+        problems.append(InputProblem("the name of the file is not UTF-8", path: path))
+      }
     }
   }
 }

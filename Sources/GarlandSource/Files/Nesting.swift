@@ -16,10 +16,17 @@ struct Nesting {
   private var depth = 0
   private var angles = 0
   private var squares = 0
+  private var conditions = 0
+  private var arrows = 0
+  private var words = 0
+  /// The last eight bytes that are no spaces, the last one lowest.
+  private var recent: UInt64 = 0
   /// The deepest nesting of brackets of any kind.
   private var deepest = 0
   /// The deepest nesting of square brackets with nothing between them that a type cannot have.
   private var deepestSquares = 0
+  /// The deepest nesting of `#if`, and of types and key paths that nest without brackets.
+  private var deepestWithoutBrackets = 0
 
   /// Reads a text.
   init(_ text: String) {
@@ -29,22 +36,59 @@ struct Nesting {
   /// What is nested too deeply to be parsed; nil if nothing is.
   var problem: String? {
     if deepest > Self.limit { return "brackets are nested more than \(Self.limit) levels deep" }
+    if deepestWithoutBrackets > Self.limit {
+      return "conditions, types or key paths are nested more than \(Self.limit) levels deep"
+    }
     guard deepestSquares > Self.squareLimit else { return nil }
     return "square brackets are nested more than \(Self.squareLimit) levels deep"
   }
 
   private mutating func take(_ byte: UInt8) {
     takeSquare(byte)
+    takeWord(byte)
     switch byte {
     case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
     case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth = max(0, depth - 1)
     case UInt8(ascii: "<"): angles += 1
     case UInt8(ascii: ">"): angles = max(0, angles - 1)
-    // Comparisons are not closed; generic arguments rarely span lines.
-    case UInt8(ascii: "\n"): angles = 0
+    case UInt8(ascii: "\n") where !goesOn: (angles, arrows, words) = (0, 0, 0)
     default: return
     }
     deepest = max(deepest, depth, angles)
+  }
+
+  /// Whether a type goes on in the next line: comparisons are not closed, and most generic arguments are in one line.
+  private var goesOn: Bool {
+    ["<", ",", "->", "some", "any"].contains { ends(with: $0) }
+  }
+
+  /// Whether the last bytes that are no spaces are those of a word.
+  private func ends(with word: StaticString) -> Bool {
+    let count = word.utf8CodeUnitCount
+    var wanted: UInt64 = 0
+    for place in 0..<count { wanted = wanted << 8 | UInt64(word.utf8Start[place]) }
+    return recent & (1 << (8 * UInt64(count)) - 1) == wanted
+  }
+
+  private mutating func takeWord(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): return
+    case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "="), UInt8(ascii: ";"):
+      (arrows, words) = (0, 0)
+    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ","): words = 0
+    default: break
+    }
+    recent = recent << 8 | UInt64(byte)
+    switch byte {
+    case UInt8(ascii: ">") where ends(with: "->"): arrows += 1
+    case UInt8(ascii: ".") where ends(with: "\\."): words += 1
+    case UInt8(ascii: "e") where ends(with: "some"): words += 1
+    case UInt8(ascii: "y") where ends(with: "any"): words += 1
+    case UInt8(ascii: "f") where ends(with: "#endif"): conditions = max(0, conditions - 1)
+    case UInt8(ascii: "f") where ends(with: "#if"): conditions += 1
+    default: return
+    }
+    deepestWithoutBrackets = max(deepestWithoutBrackets, conditions, arrows, words)
   }
 
   private mutating func takeSquare(_ byte: UInt8) {
