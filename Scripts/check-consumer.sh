@@ -52,8 +52,36 @@ if broken=$(swift build "${options[@]}" 2>&1); then
   echo "a missing binding did not fail the build" >&2
   exit 1
 fi
+rm Sources/Consumer/main.swift.old
 grep -E 'Sources/Consumer/main.swift:[0-9]+:[0-9]+: error: \[Garland/MissingBinding\]' <<< "$broken" > /dev/null ||
   { printf '%s\n' "$broken" >&2; exit 1; }
+# What is accepted by a path from the package's folder is accepted in the build, which names all files from the root, and
+# what is new is not. SwiftPM looks for the file of options when it plans a build, as it does for another manifest.
+swift package --disable-sandbox "${options[@]}" garland check Sources --baseline known.json --update-baseline \
+  > /dev/null 2>&1
+echo '--baseline=known.json' > garland.options
+touch Package.swift
+accepted=$(swift build "${options[@]}" 2>&1) || { printf 'a baseline does not hold:\n%s\n' "$accepted" >&2; exit 1; }
+echo 'print(container.resolve(Double.self))' >> Sources/Consumer/main.swift
+if broken=$(swift build "${options[@]}" 2>&1); then
+  echo "a new finding beside a baseline did not fail the build" >&2
+  exit 1
+fi
+last=$(wc -l < Sources/Consumer/main.swift | tr -d ' ')
+[[ $broken == *"main.swift:$last:"*"error: [Garland/MissingBinding] no binding for 'Double'"* && $broken != *Networking* ]] ||
+  { printf '%s\n' "$broken" >&2; exit 1; }
+
+# Where the toolchain has no swift-syntax, a package that uses only the libraries need not fetch it.
+mkdir "$folder/Libraries"
+sed -e 's/from: "0.0.1"/&, traits: ["Checks"]/' -e '/plugins:/d' -e 's/^      \],$/      ]),/' Package.swift \
+  > "$folder/Libraries/Package.swift"
+cp -R Sources Tests "$folder/Libraries"
+GARLAND_SWIFT_SYNTAX=package swift package --package-path "$folder/Libraries" --cache-path "$folder/cache" resolve \
+  > "$folder/log" 2>&1 || { cat "$folder/log" >&2; exit 1; }
+if grep swift-syntax "$folder/Libraries/Package.resolved"; then
+  echo "a package that uses only the libraries fetches swift-syntax" >&2
+  exit 1
+fi
 cd - > /dev/null
 diff <(block text) <(printf '%s\n' "$output")
 echo "a package that depends on Garland by version runs the README's first example, and the plugin checks it"
