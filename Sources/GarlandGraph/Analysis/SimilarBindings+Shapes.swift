@@ -97,7 +97,7 @@ extension SimilarBindings {
 
   /// A parameter whose default is not used, as the sources tell.
   func unusedDefault(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
-    let defaults = analysis.index.graph.facts.defaults
+    let defaults = analysis.index.facts.defaults
     let places = group.requests.compactMap { analysis.request($0).location }
     return places.lazy.compactMap { defaults[$0] }.prefix(1).map { Diagnostic.Note(.help, $0) }
   }

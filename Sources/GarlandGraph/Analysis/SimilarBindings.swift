@@ -94,7 +94,7 @@ struct SimilarBindings {
   func resembling(_ key: Key) -> [Int] {
     let known = conforming(key)
     if !known.isEmpty { return known }
-    let strangers = analysis.index.graph.facts.strangers[key] ?? []
+    let strangers = analysis.index.facts.strangers[key] ?? []
     return called(key).filter { number in
       analysis.index.graph.bindings[number].location.map { !strangers.contains($0) } ?? true
     }
@@ -102,7 +102,7 @@ struct SimilarBindings {
 
   /// The bindings of which the sources say that they could serve a key, if they were bound under it.
   func conforming(_ key: Key) -> [Int] {
-    guard let places = analysis.index.graph.facts.conforming[key] else { return [] }
+    guard let places = analysis.index.facts.conforming[key] else { return [] }
     let bindings = analysis.index.graph.bindings
     return bindings.indices.filter { bindings[$0].location.map(places.contains) ?? false }
       .sorted(by: analysis.precedes(_:_:))

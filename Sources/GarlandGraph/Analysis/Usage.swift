@@ -44,7 +44,7 @@ struct Usage {
   private static func isComplete(_ analysis: Analysis) -> Bool {
     let index = analysis.index
     // The initializer that they are to be given may need anything.
-    guard index.graph.facts.externalResolves.isEmpty else { return false }
+    guard index.facts.externalResolves.isEmpty else { return false }
     let completed = analysis.completed.index
     let missing = completed.unmet.contains { number in
       completed.requests(of: completed.bindingCount).contains(Int(number))

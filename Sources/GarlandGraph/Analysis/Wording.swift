@@ -62,7 +62,7 @@ package struct Wording {
   /// What a binding is made by, with the label of one of its parameters.
   private func maker(_ binding: Int, _ label: String) -> String {
     let place = index.graph.bindings[binding].location
-    switch place.flatMap({ index.graph.facts.makers[$0] }) {
+    switch place.flatMap({ index.facts.makers[$0] }) {
     case .function(let name): return "'\(name)(\(label):)'"
     case .closure: return "the factory of '\(names.maker(binding))'"
     case nil:

@@ -106,6 +106,9 @@ package struct GraphIndex: Sendable {
   /// The graph of a running program is only made when somebody asks for it: a check that finds nothing does not.
   package var graph: BindingGraph { source.graph }
 
+  /// The facts that only sources show; no graph is made for them.
+  var facts: SourceFacts { source.facts }
+
   /// The number of bindings.
   package var bindingCount: Int { traits.count }
 

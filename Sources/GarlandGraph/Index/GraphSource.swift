@@ -8,6 +8,14 @@ enum GraphSource: Sendable {
   /// Only its outline is there; the closure makes the graph when it is first called.
   case madeLater(@Sendable () -> BindingGraph)
 
+  /// The facts that only sources show; a graph that is made later is that of a running program, which has none.
+  var facts: SourceFacts {
+    switch self {
+    case .made(let graph): graph.facts
+    case .madeLater: SourceFacts()
+    }
+  }
+
   /// The graph.
   var graph: BindingGraph {
     switch self {

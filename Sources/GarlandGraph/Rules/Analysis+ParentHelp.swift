@@ -4,7 +4,7 @@
 extension Analysis {
   /// The help for a kind of scope that is opened in another one and does not say so.
   func parentHelp(_ inner: TypeReference, in outer: TypeReference) -> String? {
-    guard index.graph.facts.openedIn[inner] == outer else { return nil }
+    guard index.facts.openedIn[inner] == outer else { return nil }
     let names = (names.type(inner), names.type(outer))
     return "write 'typealias Parent = \(names.1)' in '\(names.0)', "
       + "which is opened in a '\(names.1)'"

@@ -9,10 +9,11 @@ struct CachedArgumentsRule: GraphRule {
     let index = analysis.index
     guard index.lifetimes != .perRequest, index.flags.contains(.takesArguments) else { return [] }
     var found: [Diagnostic] = []
-    for number in 0..<index.bindingCount where index.traits[number].lifetime != .perRequest {
-      guard let key = assistedKey(number, index), !analysis.accepts(Self.id, number) else {
-        continue
-      }
+    for (number, traits) in index.traits.enumerated() where traits.lifetime != .perRequest {
+      // Told by the traits first: reading a key makes the graph of a running program.
+      guard traits.flags.contains(.takesArguments), let key = assistedKey(number, index),
+        !analysis.accepts(Self.id, number)
+      else { continue }
       found.append(finding(number, key, analysis))
     }
     return found

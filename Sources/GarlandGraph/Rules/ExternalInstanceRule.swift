@@ -30,7 +30,7 @@ struct ExternalInstanceRule: GraphRule {
       if owner == analysis.index.bindingCount {
         // Other roots are whoever hands it in, such as a storyboard.
         let location = analysis.location(ofRequest: callers.request(at: place))
-        return location.map(analysis.index.graph.facts.externalResolves.contains) == true
+        return location.map(analysis.index.facts.externalResolves.contains) == true
       }
       if inside.contains(owner) {
         let isCircle = owner != number && callers.timing(at: place) == .eager

@@ -8,7 +8,7 @@ struct UnreachableBrokenRule: GraphRule {
   func check(_ analysis: Analysis) -> [Diagnostic] {
     // Elsewhere each cause is a finding of its own.
     guard analysis.options.extent == .reachableFromRoots else { return [] }
-    let root = analysis.index.graph.facts.hasUnreadRoots ? "root that is read" : "root"
+    let root = analysis.index.facts.hasUnreadRoots ? "root that is read" : "root"
     return analysis.wreckage.causes.compactMap { number, causes in
       guard !analysis.accepts(Self.id, number) else { return nil }
       let name = analysis.names.binding(number)
