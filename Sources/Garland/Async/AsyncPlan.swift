@@ -38,10 +38,8 @@ final class AsyncPlan: Sendable {
       nodes.indices.map { (ObjectIdentifier(nodes[$0]), Int32($0)) },
       uniquingKeysWith: { first, _ in first })
     var cycles: [Int: Int] = [:]
-    if index.links.contains(where: { $0.timing == .afterConstruction }) {
-      for members in index.constructionCycles() {
-        for member in members { cycles[member] = members.min() }
-      }
+    for members in index.constructionCycles() {
+      for member in members { cycles[member] = members.min() }
     }
     self.cycles = cycles
   }

@@ -58,7 +58,6 @@ struct GraphSealer {
 
   /// The shared bindings of each cycle through deferred injections are created together.
   private func creationCycles() -> [Int: CreationCycle] {
-    guard index.links.contains(where: { $0.timing == .afterConstruction }) else { return [:] }
     var result: [Int: CreationCycle] = [:]
     for component in index.constructionCycles() {
       let cycle = CreationCycle()

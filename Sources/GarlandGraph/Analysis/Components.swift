@@ -17,12 +17,15 @@ struct Components {
   private var found: [[Int]] = []
 
   /// The groups among the given bindings, by edges that are needed no later than `latest`, each with at least one
-  /// edge inside.
-  static func find(in index: GraphIndex, among members: [Bool], upTo latest: Link.Timing) -> [[Int]]
-  {
+  /// edge inside; only those to which one of `starts` leads, if there are such.
+  static func find(
+    in index: GraphIndex, among members: [Bool], upTo latest: Link.Timing,
+    from starts: [Int]? = nil
+  ) -> [[Int]] {
     guard !members.isEmpty else { return [] }
     var search = Components(index, members, latest)
-    for number in members.indices where members[number] && search.order[number] < 0 {
+    for number in starts ?? Array(members.indices)
+    where members[number] && search.order[number] < 0 {
       search.run(from: Int32(number))
     }
     return search.found

@@ -3,8 +3,16 @@
 
 extension GraphIndex {
   /// Groups of bindings that can only be constructed together, because each needs the others before it is complete.
+  ///
+  /// Each has a request that waits; a cycle without one is an error. So the search begins where something waits, and
+  /// sees little of most graphs.
   package func constructionCycles() -> [[Int]] {
+    let waiting = (0..<bindingCount).filter { binding in
+      linkRange(of: binding).contains { links[$0].timing == .afterConstruction }
+    }
+    if waiting.isEmpty { return [] }
     let everyBinding = Array(repeating: true, count: bindingCount)
-    return Components.find(in: self, among: everyBinding, upTo: .afterConstruction)
+    return Components.find(
+      in: self, among: everyBinding, upTo: .afterConstruction, from: waiting)
   }
 }
