@@ -26,11 +26,22 @@ public final class ContainerBuilder {
   var hasConditions = false
   /// The profiles that what is declared now depends on.
   var currentCondition: [BindingProfile] = []
-  private var inclusions: [AnyHashable: [Inclusion]] = [:]
+  private var inclusions: [Identity: [Inclusion]] = [:]
   private(set) var currentModule: Int?
   private var currentLifetime: Lifetime = .perRequest
   /// The call of `build()`, if the builder has built.
   private var sealingSite: RegistrationSite?
+
+  /// The modules that are taken for one: those of a type, or those of it that are equal, if they can be compared.
+  private struct Identity: Hashable {
+    private let type: ObjectIdentifier
+    private let value: AnyHashable?
+
+    init(_ module: some Module) {
+      type = ObjectIdentifier(Swift.type(of: module))
+      value = (module as? any Hashable).map { AnyHashable($0) }
+    }
+  }
 
   /// A module that was included, and the profiles that it depends on.
   private struct Inclusion {
@@ -65,7 +76,8 @@ public final class ContainerBuilder {
   ) {
     let site = RegistrationSite(fileID, filePath, line, column)
     requireOpen(at: site)
-    let earlier = inclusions[identity(of: module), default: []]
+    let identity = Identity(module)
+    let earlier = inclusions[identity, default: []]
     if let known = earlier.first(where: { $0.condition.allSatisfy(currentCondition.contains) }) {
       modules[known.module].furtherParents.append(currentModule)
       if !ModuleComparison.areEqual(known.value, module) {
@@ -73,7 +85,7 @@ public final class ContainerBuilder {
       }
       return
     }
-    inclusions[identity(of: module)] =
+    inclusions[identity] =
       earlier + [Inclusion(condition: currentCondition, module: modules.count, value: module)]
     modules.append(IncludedModule(type: type(of: module), parent: currentModule, site: site))
     let outer = (currentModule, currentLifetime)
@@ -146,12 +158,6 @@ public final class ContainerBuilder {
   /// Allows changes again, because nothing reads the declarations any more.
   func unseal() {
     sealingSite = nil
-  }
-
-  private func identity(of module: some Module) -> AnyHashable {
-    let type = ObjectIdentifier(type(of: module))
-    guard let value = module as? any Hashable else { return type }
-    return [AnyHashable(type), AnyHashable(value)]
   }
 }
 

@@ -33,11 +33,13 @@ struct ScopeTree {
       children[parent].append(kind)
     }
     kindOfBinding.reserveCapacity(index.bindingCount)
+    let needed = index.scopes.needed
     for number in 0..<index.bindingCount {
       let kind = index.scopes.kinds[number].map { add($0) }
       kindOfBinding.append(Int32(kind ?? -1))
       if let kind { members[kind].append(number) }
-      for kind in index.scopes.needed[number] ?? [] { members[add(kind)].append(number) }
+      if needed.isEmpty { continue }
+      for kind in needed[number] ?? [] { members[add(kind)].append(number) }
     }
     for case let kind? in index.scopes.ofRoots { _ = add(kind) }
   }
