@@ -47,11 +47,17 @@ extension Many: RequestShape {
   }
 
   static func makeNode(_ wiring: inout Wiring) -> AnyNode {
-    let targets = wiring.elements(Element.self)
+    // Kept without their type and written in place: with it, each step of each resolve would ask the runtime for a type
+    // that is made of it. Sound, because what is read is what was kept, and a throwing node leaves `count` elements.
+    let targets = wiring.elements(Element.self).map { $0.reference.toOpaque() }
     return Node<Many> { resolution in
-      var elements: [Element] = []
-      elements.reserveCapacity(targets.count)
-      for target in targets { elements.append(try target.value(&resolution)) }
+      let elements = try [Element](unsafeUninitializedCapacity: targets.count) { elements, count in
+        for target in targets {
+          let node = NodeReference(Unmanaged<Node<Element>>.fromOpaque(target))
+          elements.initializeElement(at: count, to: try node.value(&resolution))
+          count += 1
+        }
+      }
       return Many(elements)
     }
   }

@@ -61,7 +61,7 @@ extension Container {
     if let kept, let node = kept._withUnsafeGuaranteedRef({ $0.laterReference(key, type) }) {
       // The core is not counted meanwhile, so the container has to exist until the end.
       defer { withExtendedLifetime(self) {} }
-      return node.isPublished ? node.published : try run(node, of: kept, isolation: isolation)
+      return try run(node, of: kept, isolation: isolation)
     }
     return try resolveSlowly(key, type, MainAccess(isolation))
   }

@@ -45,11 +45,14 @@ public struct InjectedValues: Sendable {
       guard scope == nil, let cell = InjectionTable.find(ObjectIdentifier(key)) else {
         return InjectedScope.value(key, in: scope)
       }
-      let made = cell._withUnsafeGuaranteedRef { cell in
-        // Sound, because a key always goes with the same type. `InjectedValuesStressTests` hammers it.
-        unsafeDowncast(cell, to: ReplaceableValue<Key.Value>.self).unreplaced
+      // Asked first, because making an optional of the value and taking it apart would copy it twice.
+      guard cell._withUnsafeGuaranteedRef({ $0.isOriginal }) else {
+        return Self.replaced(key, in: cell)
       }
-      return made ?? Self.replaced(key, in: cell)
+      return cell._withUnsafeGuaranteedRef { cell in
+        // Sound, because a key always goes with the same type. `InjectedValuesStressTests` hammers it.
+        unsafeDowncast(cell, to: ReplaceableValue<Key.Value>.self).original.pointee
+      }
     }
     set { InjectedScope.set(ObjectIdentifier(key), to: newValue, in: scope) }
   }

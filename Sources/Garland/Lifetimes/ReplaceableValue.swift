@@ -27,6 +27,9 @@ class AnyReplaceableValue: @unchecked Sendable {
   /// Whether there is no value yet.
   final var isEmpty: Bool { state.load(ordering: .acquiring) == State.empty }
 
+  /// Whether it is the value that was made on first use, which stays where it is.
+  @inlinable final var isOriginal: Bool { state.load(ordering: .acquiring) == State.original }
+
   /// Whether somebody has put something in its place.
   @inlinable final var isReplaced: Bool { state.load(ordering: .acquiring) == State.replaced }
 }
@@ -57,9 +60,7 @@ final class ReplaceableValue<Value: Sendable>: AnyReplaceableValue, @unchecked S
   }
 
   /// The value, if it was made on first use and not replaced.
-  @inlinable @inline(__always) var unreplaced: Value? {
-    state.load(ordering: .acquiring) == State.original ? original.pointee : nil
-  }
+  var unreplaced: Value? { isOriginal ? original.pointee : nil }
 
   /// The replacement of the value, or nil if there is none.
   @inlinable var replaced: Value? {
