@@ -16,4 +16,8 @@ extension Optional: AnyOptional {
 
 /// Whether a value is the nil of an optional type.
 @usableFromInline
-func isNil<Value>(_ value: Value) -> Bool { (value as? any AnyOptional)?.isNil == true }
+func isNil<Value>(_ value: Value) -> Bool {
+  // An object is not; the first cast of each type would look through all conformances of the program to say so.
+  if type(of: value as Any) is AnyObject.Type { return false }
+  return (value as? any AnyOptional)?.isNil == true
+}

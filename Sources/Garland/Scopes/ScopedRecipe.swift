@@ -27,7 +27,7 @@ final class ScopedRecipe<Value> {
     self.binding = binding
     self.construct = construct
     place = plan.takePlace()
-    canBeNil = Value.self is any AnyOptional.Type
+    canBeNil = !(Value.self is AnyClass) && Value.self is any AnyOptional.Type
   }
 
   /// Gets the one instance of the scope that a resolve runs in, or of one around it.
