@@ -14,7 +14,7 @@ extension AnyDeclaration {
     var collector = RequestCollector(knownTypes: knownTypes, wantsNames: wantsNames)
     describe(to: &collector)
     var exposures: [Exposure] = []
-    exposures.reserveCapacity(1 + aliasExposures.count)
+    exposures.reserveCapacity(1 + aliases.count)
     forEachExposure { exposure in
       exposures.append(
         Exposure(

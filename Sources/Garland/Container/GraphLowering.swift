@@ -86,7 +86,7 @@ struct GraphLowering {
       knownTypes: knownTypes,
       outline: GraphOutline(
         capacity: declarations.count,
-        exposures: declarations.reduce(0) { $0 + 1 + $1.aliasExposures.count },
+        exposures: declarations.reduce(0) { $0 + 1 + $1.aliases.count },
         emptyCollections: contents.emptyCollections),
       profiles: contents.profiles ?? [])
     // Before the bindings, because it adds those of types that describe themselves.

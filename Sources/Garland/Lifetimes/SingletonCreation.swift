@@ -8,12 +8,12 @@
 final class SingletonCreation<Value>: SharedCreation<Value> {
   /// The node, which owns this and so outlives it.
   private unowned let node: Node<Value>
-  private let aliases: AliasPublisher<Value>?
+  private let aliases: AliasPublisher?
 
   /// Prepares the creation of a node's instance, which its aliases hand out too.
   init(
     node: Node<Value>, group: CreationGroup, binding: Int32, ending: InstanceEnding<Value>?,
-    aliases: AliasPublisher<Value>?,
+    aliases: AliasPublisher?,
     make: @escaping (inout Resolution, (Value) -> Void) throws -> Value
   ) {
     self.node = node

@@ -1,23 +1,23 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Further keys of a declaration, with the conversion from the declaration's own value.
+/// A further key of a declaration, with the conversion from the declaration's own value.
+///
+/// It does not name the type of that value: a list of such would ask the runtime for metadata at each binding.
 @usableFromInline
-struct AliasDeclaration<Value> {
+struct AliasDeclaration {
   /// The key.
   let exposure: AnyExposureDeclaration
-  /// Whether the compiler knows that converted values can be shared, whatever the conversion makes.
-  var isSendable: Bool { exposure.isSendable ?? false }
   /// Makes the key's node hand out converted values of the declaration's node.
-  let connect: (AnyNode, NodeReference<Value>, AliasSource) -> Void
-  /// Converts the one instance, and hands that out from now on if it can be shared.
-  let publish: (AnyNode, Value, Frame?) -> Void
+  let connect: (_ node: AnyNode, _ source: AnyNode, AliasSource) -> Void
+  /// Converts the one instance, which is at the address, and hands that out from now on if it can be shared.
+  let publish: (_ node: AnyNode, _ source: UnsafeRawPointer, Frame?) -> Void
 
   @usableFromInline
   init(
     exposure: AnyExposureDeclaration, isSendable: Bool,
-    connect: @escaping (AnyNode, NodeReference<Value>, AliasSource) -> Void,
-    publish: @escaping (AnyNode, Value, Frame?) -> Void
+    connect: @escaping (AnyNode, AnyNode, AliasSource) -> Void,
+    publish: @escaping (AnyNode, UnsafeRawPointer, Frame?) -> Void
   ) {
     self.exposure = exposure
     exposure.isSendable = isSendable

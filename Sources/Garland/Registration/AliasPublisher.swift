@@ -2,18 +2,22 @@
 // SPDX-License-Identifier: MIT
 
 /// Publishes the one instance of a binding under its further keys.
-struct AliasPublisher<Value> {
+struct AliasPublisher {
   /// The keys, with the nodes in which they are published.
   ///
   /// Sound as uncounted references, because the nodes belong to one core, and whoever publishes holds it.
-  private let places: [(alias: AliasDeclaration<Value>, node: Unmanaged<AnyNode>)]
+  private let places: [(alias: AliasDeclaration, node: Unmanaged<AnyNode>)]
 
-  init(_ places: [(AliasDeclaration<Value>, AnyNode)]) {
+  init(_ places: [(AliasDeclaration, AnyNode)]) {
     self.places = places.map { ($0, .passUnretained($1)) }
   }
 
   /// Publishes the instance, which was created in an object graph if there is one.
-  func publish(_ value: Value, createdIn frame: Frame?) {
-    for place in places { place.alias.publish(place.node.takeUnretainedValue(), value, frame) }
+  func publish<Value>(_ value: Value, createdIn frame: Frame?) {
+    withUnsafePointer(to: value) { value in
+      for place in places {
+        place.alias.publish(place.node.takeUnretainedValue(), UnsafeRawPointer(value), frame)
+      }
+    }
   }
 }

@@ -10,7 +10,7 @@ internal import GarlandGraph
 @usableFromInline
 class AnyDeclaration: AnyExposureDeclaration {
   /// Further keys under which the value is found.
-  var aliasExposures: [AnyExposureDeclaration] = []
+  final var aliases: [AliasDeclaration] = []
   /// How long an instance lives.
   var lifetime: Lifetime = .perRequest
   /// Whether a lifetime was said by the registration.
@@ -93,7 +93,7 @@ class AnyDeclaration: AnyExposureDeclaration {
   /// Visits all keys; the first one, which names the binding, is the declaration itself.
   final func forEachExposure(_ body: (AnyExposureDeclaration) -> Void) {
     body(self)
-    for alias in aliasExposures { body(alias) }
+    for alias in aliases { body(alias.exposure) }
   }
 
   /// Connects the nodes with those that they need.

@@ -14,6 +14,13 @@ struct Assembly<Value> {
   /// The number of the binding, for the path of an error.
   let binding: Int32
 
+  /// Takes a wired factory after which nothing is done.
+  init(construct: @escaping Construction<Value>, binding: Int32) {
+    self.construct = construct
+    self.binding = binding
+    complete = nil
+  }
+
   /// Puts a wired factory together with what is done after it, in order.
   init(
     construct: @escaping Construction<Value>, injections: [WiredInjection<Value>],
@@ -21,16 +28,21 @@ struct Assembly<Value> {
   ) {
     self.construct = construct
     self.binding = binding
-    let now = injections.filter { !$0.isCyclic }.map { $0.apply }
-    let late = injections.filter { $0.isCyclic }
-    guard let last = Self.joined(late.map { $0.apply } + hooks), !late.isEmpty else {
-      complete = Self.joined(now + hooks).map { Self.naming(binding, $0) }
+    var now: [Hook<Value>] = []
+    var late: [Hook<Value>] = []
+    var keepArguments: ((UnsafeRawPointer) -> KeptArguments)?
+    for injection in injections {
+      if injection.isCyclic { late.append(injection.apply) } else { now.append(injection.apply) }
+      if keepArguments == nil { keepArguments = injection.keepArguments }
+    }
+    let putsOff = !late.isEmpty
+    for hook in hooks { if putsOff { late.append(hook) } else { now.append(hook) } }
+    let first = Self.joined(now, 0..<now.count).map { Self.naming(binding, $0) }
+    guard let last = Self.joined(late, 0..<late.count) else {
+      complete = first
       return
     }
-    let afterwards = PutOff(
-      complete: Self.naming(binding, last),
-      keepArguments: late.lazy.compactMap { $0.keepArguments }.first)
-    let first = Self.joined(now).map { Self.naming(binding, $0) }
+    let afterwards = PutOff(complete: Self.naming(binding, last), keepArguments: keepArguments)
     complete = { value, resolution in
       try first?(&value, &resolution)
       afterwards.add(value, to: &resolution)
@@ -88,12 +100,13 @@ struct Assembly<Value> {
     }
   }
 
-  /// Several hooks as one, which calls them in order; nil if there is none.
-  private static func joined(_ hooks: [Hook<Value>]) -> Hook<Value>? {
-    guard hooks.count > 1 else { return hooks.first }
+  /// Several of the hooks as one, which calls them in order; nil if there is none.
+  private static func joined(_ hooks: [Hook<Value>], _ range: Range<Int>) -> Hook<Value>? {
+    guard range.count > 1 else { return range.isEmpty ? nil : hooks[range.lowerBound] }
     // By halves, so that many hooks do not call each other deeply.
-    let middle = hooks.count / 2
-    guard let first = joined(Array(hooks[..<middle])), let second = joined(Array(hooks[middle...]))
+    let middle = range.lowerBound + range.count / 2
+    guard let first = joined(hooks, range.lowerBound..<middle),
+      let second = joined(hooks, middle..<range.upperBound)
     else { return nil }
     return { value, resolution in
       try first(&value, &resolution)

@@ -47,12 +47,6 @@ final class Declaration<Value>: AnyDeclaration {
       for: type, target: target, exposure: exposure, isSendable: isSendable, asker: asker)
   }
 
-  /// Adds a further key.
-  func add(_ alias: AliasDeclaration<Value>) {
-    aliasExposures.append(alias.exposure)
-    openDetails().aliases.append(alias)
-  }
-
   /// Adds something that is set or called after construction.
   func add(_ injection: Injection<Value>) {
     completesInstances = true
@@ -118,7 +112,7 @@ final class Declaration<Value>: AnyDeclaration {
     // `RandomGraphTests` hammers it.
     let node = unsafeDowncast(wiring.nodes[firstNode], to: Node<Value>.self)
     let aliases =
-      aliasExposures.isEmpty ? nil : connectAliases(of: node, &wiring, binding, firstNode)
+      self.aliases.isEmpty ? nil : connectAliases(of: node, &wiring, binding, firstNode)
     guard !wiring.isUnobserved, let tracer = wiring.observers.tracer else {
       return wire(node, &wiring, binding, aliases, cycle)
     }
@@ -131,7 +125,7 @@ final class Declaration<Value>: AnyDeclaration {
 
   /// Says how the node gets its values, and whether it is found out that they are used.
   private func wire(
-    _ node: Node<Value>, _ wiring: inout Wiring, _ binding: Int, _ aliases: AliasPublisher<Value>?,
+    _ node: Node<Value>, _ wiring: inout Wiring, _ binding: Int, _ aliases: AliasPublisher?,
     _ cycle: CreationCycle?
   ) {
     if precedence == .override { return wireOverride(node, &wiring, binding, aliases, cycle) }
@@ -141,7 +135,7 @@ final class Declaration<Value>: AnyDeclaration {
 
   /// Connects an override, which notes that it is used; a ready-made value can be read without that from then on.
   private func wireOverride(
-    _ node: Node<Value>, _ wiring: inout Wiring, _ binding: Int, _ aliases: AliasPublisher<Value>?,
+    _ node: Node<Value>, _ wiring: inout Wiring, _ binding: Int, _ aliases: AliasPublisher?,
     _ cycle: CreationCycle?
   ) {
     let use = OverrideUse(binding: binding)
@@ -156,7 +150,7 @@ final class Declaration<Value>: AnyDeclaration {
 
   /// Says how the node gets its values.
   private func connect(
-    _ node: Node<Value>, _ wiring: inout Wiring, _ binding: Int, _ aliases: AliasPublisher<Value>?,
+    _ node: Node<Value>, _ wiring: inout Wiring, _ binding: Int, _ aliases: AliasPublisher?,
     _ cycle: CreationCycle?, noting use: OverrideUse? = nil
   ) {
     // Most bindings are nothing but a factory; for them a graph of thousands is sealed several times faster.
@@ -177,7 +171,7 @@ final class Declaration<Value>: AnyDeclaration {
   /// How values are made of an assembly, by the lifetime.
   private func making(
     _ assembly: Assembly<Value>, _ node: Node<Value>, _ wiring: Wiring,
-    _ aliases: AliasPublisher<Value>?, _ cycle: CreationCycle?
+    _ aliases: AliasPublisher?, _ cycle: CreationCycle?
   ) -> Construction<Value> {
     // An object from outside is complete when it is asked for: `inject(into:)` sees to it.
     if origin == .external { return assembly.construct }
@@ -208,7 +202,7 @@ final class Declaration<Value>: AnyDeclaration {
   }
 
   @inline(never)
-  private func handOutReadyValue(from node: Node<Value>, _ aliases: AliasPublisher<Value>?) {
+  private func handOutReadyValue(from node: Node<Value>, _ aliases: AliasPublisher?) {
     guard let value = details?.readyValue else { return }
     node.make = { _ in value }
     aliases?.publish(value, createdIn: nil)
@@ -218,7 +212,7 @@ final class Declaration<Value>: AnyDeclaration {
     // Sound, because the first node of a declaration is the one that its own `makeNode` made.
     // `RandomGraphTests` and `VerificationTests` come here.
     let node = unsafeDowncast(wiring.nodes[firstNode], to: Node<Value>.self)
-    if !aliasExposures.isEmpty { connectAliases(of: node, &wiring, binding, firstNode) }
+    if !aliases.isEmpty { connectAliases(of: node, &wiring, binding, firstNode) }
     func refusal(_ resolution: Resolution) -> any Error {
       resolution.failure(ResolutionFailure(.unmakeable), in: Int32(binding))
     }
@@ -262,6 +256,10 @@ final class Declaration<Value>: AnyDeclaration {
 
   private func assembly(_ wiring: inout Wiring, binding: Int) -> Assembly<Value> {
     let construct = construction(&wiring, binding)
+    // Most bindings do nothing after construction; lists of nothing would ask for metadata all the same.
+    guard completesInstances || !wiring.isUnobserved else {
+      return Assembly(construct: construct, binding: Int32(binding))
+    }
     let injections = details?.injections ?? []
     return Assembly(
       construct: construct, injections: injections.map { $0.wire(&wiring, Int32(binding)) },
@@ -279,24 +277,23 @@ final class Declaration<Value>: AnyDeclaration {
   @discardableResult
   private func connectAliases(
     of node: Node<Value>, _ wiring: inout Wiring, _ binding: Int, _ firstNode: Int
-  ) -> AliasPublisher<Value>? {
-    guard let aliases = details?.aliases else { return nil }
+  ) -> AliasPublisher? {
     // What is read from the key's own node is neither traced nor noted as the use of an override.
     let isWatched =
       !wiring.isUnobserved && wiring.observers.tracer != nil
       || precedence == .override && handsOutReadyValue
-    var places: [(AliasDeclaration<Value>, AnyNode)] = []
+    var places: [(AliasDeclaration, AnyNode)] = []
     for (offset, alias) in aliases.enumerated() {
       let aliasNode = wiring.nodes[firstNode + 1 + offset]
       var source = AliasSource.request
-      if isOnMainActor, lifetime.isShared, !alias.isSendable {
+      if isOnMainActor, lifetime.isShared, alias.exposure.isSendable != true {
         source = .mainActorRequest(binding: Int32(binding))
       } else if keepsOneInstance {
         let place = isWatched ? wiring.keep(alias.exposure.makeNode()) : aliasNode
         source = .published(in: place)
         places.append((alias, place))
       }
-      alias.connect(aliasNode, NodeReference(node), source)
+      alias.connect(aliasNode, node, source)
     }
     return places.isEmpty ? nil : AliasPublisher(places)
   }
@@ -309,7 +306,7 @@ final class Declaration<Value>: AnyDeclaration {
 
   private func shared(
     _ assembly: Assembly<Value>, for node: Node<Value>, _ group: CreationGroup,
-    _ ending: InstanceEnding<Value>?, _ aliases: AliasPublisher<Value>?
+    _ ending: InstanceEnding<Value>?, _ aliases: AliasPublisher?
   ) -> Construction<Value> {
     if !lifetime.isLasting, origin != .value || lifetime == .weak,
       let creation = makeCreation?(group, assembly.binding, assembly.reporting)

@@ -67,8 +67,8 @@ extension Registration {
     at site: RegistrationSite, isSendable: Bool = false,
     _ convert: @escaping @Sendable (Value) -> Exposed
   ) -> Registration {
-    // The three casts are sound, because the closures get nodes that this exposure's `makeNode` made. `AliasTests` and
-    // `RandomGraphTests` hammer them.
+    // The casts are sound, because the closures get nodes that this exposure's `makeNode` made, and of the declaration
+    // that the exposure is added to the first node or an instance. `AliasTests` and `RandomGraphTests` hammer them.
     add(
       AliasDeclaration(
         exposure: TypedExposureDeclaration<Exposed>(
@@ -76,6 +76,7 @@ extension Registration {
         isSendable: isSendable,
         connect: { node, target, source in
           let node = unsafeDowncast(node, to: Node<Exposed>.self)
+          let target = NodeReference(unsafeDowncast(target, to: Node<Value>.self))
           switch source {
           case .request:
             node.make = { resolution in convert(try target.value(&resolution)) }
@@ -94,15 +95,16 @@ extension Registration {
             }
           }
         },
-        publish: { node, value, frame in
+        publish: { node, source, frame in
+          let value = source.load(as: Value.self)
           unsafeDowncast(node, to: Node<Exposed>.self)
             .publish(value, createdIn: frame, isSendable: isSendable, by: convert)
         }))
   }
 
   @usableFromInline
-  func add(_ alias: AliasDeclaration<Value>) -> Registration {
-    change { $0.add(alias) }
+  func add(_ alias: AliasDeclaration) -> Registration {
+    change { $0.aliases.append(alias) }
   }
 
   @usableFromInline

@@ -10,7 +10,9 @@ extension RequestCollector {
     declaration.describe(to: &self)
     let privateModule = declaration.isPrivate ? declaration.module : nil
     addExposure(declaration, of: declaration, privateModule)
-    for alias in declaration.aliasExposures { addExposure(alias, of: declaration, privateModule) }
+    for alias in declaration.aliases {
+      addExposure(alias.exposure, of: declaration, privateModule)
+    }
     let inherited = declaration.origin == .inherited ? declaration as? InheritedDeclaration : nil
     outline.addScopes(
       declaration.lifetime.scopeKind, needing: inherited?.scopes ?? [],
