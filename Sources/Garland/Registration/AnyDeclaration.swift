@@ -10,7 +10,10 @@ internal import GarlandGraph
 @usableFromInline
 class AnyDeclaration: AnyExposureDeclaration {
   /// Further keys under which the value is found.
-  final var aliases: [AliasDeclaration] = []
+  ///
+  /// Sound without tracking, because each access is a load or an append by the builder's owner, in which no code of the
+  /// user runs; after `build()` it is only read.
+  @exclusivity(unchecked) final var aliases: [AliasDeclaration] = []
   /// How long an instance lives.
   var lifetime: Lifetime = .perRequest
   /// Whether a lifetime was said by the registration.
@@ -36,7 +39,9 @@ class AnyDeclaration: AnyExposureDeclaration {
   /// Whether something is set or called after construction.
   var completesInstances = false
   /// Whether all parameters of the factory are known to be `Sendable`, which only an overload can tell.
-  @usableFromInline final var asksForSendable = false
+  ///
+  /// Sound without tracking, as `aliases` is.
+  @exclusivity(unchecked) @usableFromInline final var asksForSendable = false
   /// Whether the type describes itself; its needs are in the code of its initializer.
   var isSelfDescribing = false
 

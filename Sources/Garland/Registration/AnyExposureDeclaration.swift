@@ -18,7 +18,10 @@ class AnyExposureDeclaration {
   private(set) final var unusual: ExposureCircumstances?
   /// Whether values are known to be `Sendable`: only an overload for `Sendable` values can tell, and not all forms
   /// have one.
-  @usableFromInline final var isSendable: Bool?
+  ///
+  /// Sound without tracking, because each access is a load or a store by the builder's owner, in which no code of the
+  /// user runs; after `build()` it is only read.
+  @exclusivity(unchecked) @usableFromInline final var isSendable: Bool?
   /// The nodes of the key's type; kept, because the runtime would have to look it up for each binding.
   let nodeType: AnyNode.Type
 
