@@ -37,7 +37,7 @@ final class KnownTypes {
   ) {
     self.declarations = declarations
     self.observers = observers
-    var types = TypeSet()
+    var types = TypeSet(capacity: declarations.count)
     var doubtfulTypes: TypeSet?
     for declaration in declarations where withConditional || declaration.condition.isEmpty {
       declaration.forEachExposure { exposure in

@@ -8,9 +8,17 @@
 /// each parameter's type.
 struct TypeSet {
   /// The addresses, of which zero is an empty place; their number is a power of two.
-  private var slots: [UInt] = Array(repeating: 0, count: 8)
+  private var slots: [UInt]
   private var count = 0
-  private var shift = UInt.bitWidth - 3
+  private var shift: Int
+
+  /// Makes an empty set that has room for a number of types.
+  init(capacity: Int = 0) {
+    var bits = 3
+    while 1 << bits < capacity * 2 { bits += 1 }
+    slots = Array(repeating: 0, count: 1 << bits)
+    shift = UInt.bitWidth - bits
+  }
 
   /// Whether a type is in the set.
   func contains(_ type: any Any.Type) -> Bool {
