@@ -13,14 +13,16 @@ import Testing
   }
 
   /// Checks a graph of which only the outline is there.
-  private func checkedWithoutNames(_ graph: BindingGraph) -> (isSound: Bool, isMade: Bool) {
+  private func checkedWithoutNames(
+    _ graph: BindingGraph, findsUnused: Bool = false
+  ) -> (isSound: Bool, isMade: Bool) {
     let flag = Flag()
     let index = GraphIndex(GraphOutline(graph)) {
       flag.isSet.store(true, ordering: .relaxed)
       return graph
     }
     var options = CheckOptions()
-    options.findsUnused = false
+    options.findsUnused = findsUnused
     let findings = index.check(options)
     return (findings.isEmpty, flag.isSet.load(ordering: .relaxed))
   }
@@ -50,6 +52,20 @@ import Testing
       ], modules: [ModuleDescription(name: "App"), ModuleDescription(name: "Logging", parent: 0)],
       scopes: [.make("Login"), .make("Visit", in: "Login", endsSynchronously: true)])
     let (isSound, isMade) = checkedWithoutNames(graph)
+    #expect(isSound)
+    #expect(!isMade)
+  }
+
+  // VAL-25
+  @Test func `a sound graph with arguments and a root is checked without its names`() {
+    let order = Key(TypeReference(named: "Order"), arguments: TypeReference(named: "Int"))
+    let graph = BindingGraph(
+      bindings: [
+        .make("Store", lifetime: .singleton),
+        Binding(exposures: [Exposure(order)], requests: [Request(Key("Store"))]),
+        Binding(exposures: [Exposure(Key("Screen"))], requests: [Request(order)]),
+      ], roots: [.make("Screen", "App.screen")])
+    let (isSound, isMade) = checkedWithoutNames(graph, findsUnused: true)
     #expect(isSound)
     #expect(!isMade)
   }
