@@ -23,6 +23,7 @@ struct GoldenTests {
     "Features", "TranquillityFeatures", "ArticleCorrected", "LocatorArticle", "SelfDescribing",
     "InjectedArticle", "CompositionArticle", "AllFronts", "Scopes", "Awaiting",
     "Collections", "SwinjectFeatures", "DIKitFeatures", "DependencyFeatures", "NeedleFeatures",
+    "OwnContainerFeatures",
   ])
   func `a valid graph has no findings`(_ name: String) {
     #expect(Golden(name: name).outputs()["findings.txt"]?.isEmpty == true)

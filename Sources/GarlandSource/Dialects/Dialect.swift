@@ -10,6 +10,8 @@ import SwiftSyntax
 protocol Dialect: Sendable {
   /// The names of the library, and what they mean.
   var library: Library { get }
+  /// The dialect as a program shows it, where names are not known beforehand.
+  func fitted(to index: DeclarationIndex, _ types: TypeResolver) -> any Dialect
   /// The reader of the library's calls.
   func reader(_ context: LoweringContext) -> any RegistrationReader
   /// The dependency behind a wrapper such as `Lazy<T>`; nil when the type is no wrapper.
@@ -27,6 +29,7 @@ protocol Dialect: Sendable {
 }
 
 extension Dialect {
+  func fitted(to index: DeclarationIndex, _ types: TypeResolver) -> any Dialect { self }
   func need(wrappedBy name: String, _ arguments: [SourceType], _ reader: NeedReader) -> Need? {
     nil
   }

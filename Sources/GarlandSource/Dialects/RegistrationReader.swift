@@ -75,6 +75,8 @@ struct PendingRegistration {
   var casts: [Cast] = []
   /// The functions and initializers that its factory hands the container to.
   var functions: [SyntaxIdentifier] = []
+  /// The expression that is evaluated for each instance, if it is no closure.
+  var factory: SyntaxIdentifier?
   /// The type in whose code it stands.
   var owner: TypeDeclaration?
   /// The name of the storyboard that it registers, if that can be read.

@@ -65,7 +65,9 @@ struct OwnContainers {
     where !(type.file.map { context.index.isOfLibrary($0) } ?? false) {
       let functions = type.functions.filter { $0.value.contains(where: Self.takesAny) }
       let names = functions.keys.filter { Self.registering.contains(where: $0.hasPrefix) }
-      if !names.isEmpty, !isBroadcaster(type), !context.registering.belong(to: type) {
+      if !names.isEmpty, !isBroadcaster(type), !context.registering.belong(to: type),
+        context.index.library(of: type) == nil
+      {
         found.append(Container(type: type, functions: Set(names)))
       }
       let isResolving = type.functions.contains { name, functions in

@@ -7,7 +7,9 @@ import SwiftSyntax
 extension ContainerCallReader {
   /// Notes that a container is given to a function.
   func handOver(_ call: CallChain.Call) {
-    guard let (identity, dialect, container) = handedContainer(call) else { return }
+    guard let (identity, dialect, container) = handedContainer(call),
+      !isPartOfOwnContainer(call.node)
+    else { return }
     let scope = container.flatMap(context.typer.scopeKind)
     let function = context.tracker.function(calledBy: call.node)
     if dialect.library.passesContainersToFactories,
@@ -48,6 +50,12 @@ extension ContainerCallReader {
     }
     if scope != nil || !implementations.isEmpty { return }
     record(.includeUnknown(context.shortText(call.node.calledExpression)), at: call, identity)
+  }
+
+  /// Whether a call stands in a container that the program has written for itself, which asks itself.
+  func isPartOfOwnContainer(_ node: FunctionCallExprSyntax) -> Bool {
+    let owner = context.typer.types.enclosingType(of: Syntax(node))
+    return owner.map { context.index.ownContainers.isMachinery($0) } ?? false
   }
 
   /// The registration whose factory hands on the container that it gets.

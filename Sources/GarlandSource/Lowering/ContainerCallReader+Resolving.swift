@@ -193,17 +193,15 @@ extension ContainerCallReader {
 
   /// The registration in whose factory a call stands, and when the call runs.
   private func factory(around node: Syntax) -> (Int, Request.Timing)? {
-    var current = node.parent
+    var current: Syntax? = node
     var closures = 0
     while let step = current {
-      if step.is(ClosureExprSyntax.self) {
-        if let number = context.registrationByFactory[step.id] {
-          let isLate = context.completions.contains(step.id)
-          return (number, closures > 0 ? .provider : isLate ? .afterConstruction : .eager)
-        }
-        closures += 1
-      }
       if step.is(FunctionDeclSyntax.self) { return nil }
+      if let number = context.registrationByFactory[step.id] {
+        let isLate = context.completions.contains(step.id)
+        return (number, closures > 0 ? .provider : isLate ? .afterConstruction : .eager)
+      }
+      if step.is(ClosureExprSyntax.self) { closures += 1 }
       current = step.parent
     }
     return nil

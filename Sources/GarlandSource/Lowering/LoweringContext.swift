@@ -8,6 +8,19 @@ import SwiftSyntax
 final class LoweringContext {
   let index: DeclarationIndex
   let dialects: [any Dialect]
+  /// The names of the calls that start something on some container.
+  private(set) lazy var verbs = dialects.reduce(into: Set<String>()) {
+    $0.formUnion($1.library.verbs)
+  }
+  /// Whether containers may be handed to functions in a file.
+  func mayHandOn(_ file: SourceFile) -> Bool {
+    file.parsed.mentionsContainers || verbs.count > Libraries.verbs.count
+  }
+
+  /// The types whose creation is a composition root.
+  private(set) lazy var rootTypes = dialects.reduce(into: Set<String>()) {
+    $0.formUnion($1.library.rootTypes)
+  }
   let storyboards: Storyboards
   let typer: ExpressionTyper
   var tracker: ContainerTracker
@@ -118,10 +131,10 @@ final class LoweringContext {
 
   init(index: DeclarationIndex, dialects: [any Dialect], storyboards: Storyboards) {
     self.index = index
-    self.dialects = dialects
     self.storyboards = storyboards
     let types = TypeResolver(index: index)
     index.settleRefinedContainers(types)
+    self.dialects = dialects.map { $0.fitted(to: index, types) }
     typer = ExpressionTyper(index: index, types: types)
     tracker = ContainerTracker(index: index, typer: typer)
     factories = FactoryReader(index: index, typer: typer)

@@ -47,8 +47,8 @@ final class ScriptCollector: ActiveSyntaxVisitor {
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    if file.parsed.mentionsContainers,
-      let value = ContainerEscape(context: context).escape(of: node, verbs: Libraries.verbs),
+    if context.mayHandOn(file),
+      let value = ContainerEscape(context: context).escape(of: node, verbs: context.verbs),
       let base = node.base
     {
       actions.noteEscape(value, of: base, at: node)
@@ -58,7 +58,7 @@ final class ScriptCollector: ActiveSyntaxVisitor {
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     noteHandedRegistration(node)
-    if file.parsed.mentionsContainers,
+    if context.mayHandOn(file),
       let value = ContainerEscape(context: context).escape(of: node)
     {
       actions.noteEscape(value, of: ExprSyntax(node), at: node)
@@ -68,13 +68,13 @@ final class ScriptCollector: ActiveSyntaxVisitor {
 
   private func read(_ chain: CallChain) {
     for call in chain.calls { consumed.insert(call.node.id) }
-    for call in chain.calls where Libraries.rootTypes.contains(call.name) || call.name == "init" {
+    for call in chain.calls where context.rootTypes.contains(call.name) || call.name == "init" {
       noteCreation(call)
     }
     for call in chain.calls where context.typer.tests.isCreation(call.node) {
       actions.noteTestContainer(call)
     }
-    if !readChain(chain), file.parsed.mentionsContainers {
+    if !readChain(chain), context.mayHandOn(file) {
       for call in chain.calls { actions.handOver(call) }
     }
   }
@@ -82,10 +82,10 @@ final class ScriptCollector: ActiveSyntaxVisitor {
   /// Reads the part of a chain that starts at a container; false when there is none.
   private func readChain(_ chain: CallChain) -> Bool {
     if readRegistering(chain) { return true }
-    guard chain.calls.contains(where: { Libraries.verbs.contains($0.name) }) else {
+    guard chain.calls.contains(where: { context.verbs.contains($0.name) }) else {
       return readVariable(chain)
     }
-    for (place, call) in chain.calls.enumerated() where Libraries.verbs.contains(call.name) {
+    for (place, call) in chain.calls.enumerated() where context.verbs.contains(call.name) {
       let receiver = place == 0 ? chain.receiver : ExprSyntax(chain.calls[place - 1].node)
       guard let dialect = dialect(of: receiver, at: Syntax(call.node)),
         dialect.library.verbs.contains(call.name)
@@ -183,6 +183,7 @@ final class ScriptCollector: ActiveSyntaxVisitor {
     for value in call.values + [call.argument("main")].compactMap({ $0 }) {
       if value.is(ClosureExprSyntax.self) { context.registrationByFactory[value.id] = number }
     }
+    if let factory = registration.factory { context.registrationByFactory[factory] = number }
     if dialect.library.passesContainersToFactories {
       for closure in [call.closure] + modifiers.map(\.closure) {
         if let closure { context.registrationByFactory[closure.id] = number }

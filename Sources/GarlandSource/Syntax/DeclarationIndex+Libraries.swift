@@ -20,8 +20,7 @@ extension DeclarationIndex {
 
   /// The library of a container's or builder's type.
   func library(of declaration: TypeDeclaration) -> Library? {
-    if declaration.isExternal { return declaration.library }
-    if declaration.isProtocol, let refined = declaration.library { return refined }
+    if declaration.isExternal || declaration.library != nil { return declaration.library }
     return Libraries.declaring(declaration.name).first { declares(declaration, of: $0) }
   }
 

@@ -4,7 +4,9 @@
 /// The libraries that the verifier reads.
 enum Libraries {
   /// All of them; where a file imports several that declare a name, the first one counts.
-  static let all: [Library] = [.garland, .ditranquillity, .swinject, .resolver, .factory]
+  static let all: [Library] = [
+    .garland, .ditranquillity, .swinject, .resolver, .factory, .ownContainers,
+  ]
 
   /// The libraries whose containers have a name.
   static func declaring(_ name: String) -> [Library] { byType[name] ?? [] }

@@ -40,7 +40,8 @@ final class TypeDeclaration {
   var functions: [String: [FunctionDeclSyntax]] = [:]
   var nested: [String: TypeDeclaration] = [:]
   var cases: Set<String> = []
-  /// The library of a container's type that is not among the sources, or that a protocol of the sources refines.
+  /// The library of a container's type that is not among the sources, that a protocol of the sources refines, or that
+  /// is known by its shape.
   var library: Library?
 
   init(name: String, kind: Kind, file: SourceFile?, node: Syntax?, parent: TypeDeclaration?) {

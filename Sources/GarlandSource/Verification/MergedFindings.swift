@@ -42,7 +42,15 @@ struct MergedFindings {
     }
     let reach = ProgramReach(results, sources.facts)
     weighContainers(&found)
-    return found.filter { !isRefuted($0, read) }.map { named($0, reach) }
+    let bound = found.contains { $0.finding.id == .missingBinding } ? boundByApps : []
+    return found.filter { !isRefuted($0, read, bound) }.map { named($0, reach) }
+  }
+
+  /// What the programs that are no libraries bind.
+  private var boundByApps: Set<String> {
+    results.lazy.filter { $0.program.kind != .library && $0.program.kind != .tests }
+      .flatMap(\.graphs).flatMap(\.graph.bindings).flatMap(\.exposures)
+      .reduce(into: []) { $0.insert($1.key.description) }
   }
 
   /// The findings of one program, those that several of its graphs share once.
@@ -82,7 +90,7 @@ struct MergedFindings {
     return apps.isEmpty ? all : apps
   }
 
-  private func isRefuted(_ entry: Entry, _ read: Set<String>) -> Bool {
+  private func isRefuted(_ entry: Entry, _ read: Set<String>, _ bound: Set<String>) -> Bool {
     let finding = entry.finding
     if isUnread(finding) { return read.contains(finding.subject) }
     guard let file = finding.location?.file else { return false }
@@ -91,6 +99,12 @@ struct MergedFindings {
     let parts = entry.places.map { results[$0].program }
     if parts.allSatisfy({ $0.kind == .tests && !$0.own.contains(file) }) { return true }
     let isOfProgram = owners(of: file).contains { results[$0].program.kind != .library }
+    // Whoever links what no app is linked with, such as mocks, links with it what the apps have.
+    if finding.id == .missingBinding, parts.allSatisfy({ $0.kind == .library }),
+      bound.contains(finding.subject)
+    {
+      return true
+    }
     if isOfProgram, parts.allSatisfy({ $0.kind == .library || $0.kind == .tests }) {
       return !parts.contains { $0.kind == .tests && $0.own.contains(file) }
     }

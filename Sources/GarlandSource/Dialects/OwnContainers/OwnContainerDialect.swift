@@ -1,0 +1,55 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+
+/// The registrations of containers that a program has written for itself.
+struct OwnContainerDialect: Dialect {
+  private(set) var library = Library.ownContainers
+
+  func fitted(to index: DeclarationIndex, _ types: TypeResolver) -> any Dialect {
+    var fitted = self
+    let shapes = OwnContainerFinder(index: index, types: types).find()
+    fitted.library.verbs = shapes.names
+    fitted.library.resolvingVerbs = Set(shapes.resolving.keys)
+    fitted.library.containerTypes = Set(shapes.types.map(\.name))
+    fitted.library.filledTypes = fitted.library.containerTypes
+    fitted.library.rootTypes = Set(shapes.types.lazy.filter { !$0.isProtocol }.map(\.name))
+    for type in shapes.types { type.library = fitted.library }
+    index.ownContainers = shapes
+    return fitted
+  }
+
+  func reader(_ context: LoweringContext) -> any RegistrationReader {
+    OwnContainerReader(context: context, shapes: context.index.ownContainers)
+  }
+
+  func remedy(for key: Key, registeredIn owner: String?) -> String? {
+    "register '\(key)' in the container that is asked, or resolve what is registered"
+  }
+
+  func settle(
+    _ bindings: inout [PendingBinding], _ roots: inout [PendingRoot], _ context: LoweringContext
+  ) -> Set<Key> {
+    context.letTestsReplace(&bindings, of: library)
+    var files: [Key: [String: Int]] = [:]
+    for binding in bindings.lazy.map(\.binding) {
+      for exposure in binding.exposures {
+        files[exposure.key, default: [:]][binding.location?.file ?? "", default: 0] += 1
+      }
+    }
+    for place in bindings.indices where bindings[place].dialect == library.name {
+      let file = bindings[place].binding.location?.file ?? ""
+      let isAlone = bindings[place].binding.exposures.allSatisfy { files[$0.key]?[file] == 1 }
+      if isAlone {
+        bindings[place].binding.suppressions.append(
+          Suppression(.duplicateBinding, because: "another file replaces it on purpose"))
+      }
+    }
+    return []
+  }
+}
+
+extension Dialect where Self == OwnContainerDialect {
+  static var ownContainers: OwnContainerDialect { OwnContainerDialect() }
+}

@@ -1,0 +1,188 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// Finds the containers that a program has written for itself, by the shape of their functions.
+///
+/// The functions may be spread over protocols, extensions and classes. Types that inherit from each other, or that
+/// factories are given, belong together. Together they need a function that registers, one that resolves, and a place
+/// where it is kept.
+struct OwnContainerFinder {
+  let index: DeclarationIndex
+  let types: TypeResolver
+
+  /// What a type declares of a container.
+  private struct Part {
+    var registering: [OwnRegisteringShape] = []
+    var resolving: [OwnResolvingShape] = []
+  }
+
+  /// The shapes of the program's own containers.
+  func find() -> OwnContainerShapes {
+    let parts = parts()
+    guard parts.values.contains(where: { !$0.registering.isEmpty }),
+      parts.values.contains(where: { !$0.resolving.isEmpty })
+    else { return OwnContainerShapes() }
+    var found = OwnContainerShapes()
+    for group in groups(parts) where isContainer(group, parts) {
+      for type in group {
+        found.types.append(type)
+        if parts[type] != nil { found.machinery.insert(type) }
+        for shape in parts[type]?.registering ?? [] {
+          found.registering[shape.node.name.identifierText, default: []].append(shape)
+        }
+        for shape in parts[type]?.resolving ?? [] {
+          found.resolving[shape.node.name.identifierText, default: []].append(shape)
+        }
+      }
+      if group.contains(where: { keeps($0, parts[$0]?.resolving ?? []) }) {
+        found.keepers.formUnion(group)
+      }
+    }
+    return found
+  }
+
+  /// The types that have functions of containers.
+  private func parts() -> [TypeDeclaration: Part] {
+    let reader = OwnFunctionReader(index: index)
+    var found: [TypeDeclaration: Part] = [:]
+    for type in index.all where isOwn(type) {
+      let functions = type.functions.sorted { $0.key < $1.key }.flatMap(\.value)
+      let part = Part(
+        registering: functions.compactMap { reader.registering($0, of: type) },
+        resolving: functions.compactMap { reader.resolving($0, of: type) })
+      if !part.registering.isEmpty || !part.resolving.isEmpty { found[type] = part }
+    }
+    return found
+  }
+
+  /// Whether a type is the program's own, and no front of a library's container.
+  private func isOwn(_ type: TypeDeclaration) -> Bool {
+    guard let file = type.file, !type.isExternal, type.library == nil, !file.isDependency else {
+      return false
+    }
+    return file.libraries.isEmpty && !index.isOfLibrary(file)
+  }
+
+  // MARK: What belongs together
+
+  private func groups(_ parts: [TypeDeclaration: Part]) -> [[TypeDeclaration]] {
+    var links: [TypeDeclaration: Set<TypeDeclaration>] = [:]
+    func link(_ one: TypeDeclaration, _ other: TypeDeclaration) {
+      links[one, default: []].insert(other)
+      links[other, default: []].insert(one)
+    }
+    let known = Set(parts.keys)
+    for type in index.all where isOwn(type) {
+      for ancestor in ancestors(of: type) where known.contains(ancestor) { link(type, ancestor) }
+    }
+    for (type, part) in parts {
+      link(type, type)
+      for shape in part.registering {
+        for other in given(shape) where known.contains(other) { link(type, other) }
+      }
+    }
+    var seen: Set<TypeDeclaration> = []
+    return index.all.compactMap { start in
+      guard links[start] != nil, seen.insert(start).inserted else { return nil }
+      var group = [start]
+      var place = 0
+      while place < group.count {
+        for next in links[group[place]] ?? [] where seen.insert(next).inserted {
+          group.append(next)
+        }
+        place += 1
+      }
+      return group
+    }
+  }
+
+  private func ancestors(of type: TypeDeclaration) -> Set<TypeDeclaration> {
+    var found: Set<TypeDeclaration> = []
+    var open = [type]
+    while let next = open.popLast() {
+      for inherited in next.inherited {
+        for ancestor in Self.declarations(of: types.resolve(inherited))
+        where !ancestor.isExternal && found.insert(ancestor).inserted {
+          open.append(ancestor)
+        }
+      }
+    }
+    found.remove(type)
+    return found
+  }
+
+  private static func declarations(of type: SourceType) -> [TypeDeclaration] {
+    if case .composition(let parts) = type { return parts.flatMap(declarations) }
+    return type.declaration.map { [$0] } ?? []
+  }
+
+  /// The types that the factories of a registration are given.
+  private func given(_ shape: OwnRegisteringShape) -> [TypeDeclaration] {
+    guard let place = shape.factory else { return [] }
+    let parameter = Array(shape.node.signature.parameterClause.parameters)[place]
+    guard case .function(let parameters, _, _) = types.resolve(parameter.type).withoutOptional
+    else { return [] }
+    return parameters.flatMap { Self.declarations(of: $0.withoutOptional) }
+  }
+
+  private func isContainer(_ group: [TypeDeclaration], _ parts: [TypeDeclaration: Part]) -> Bool {
+    group.contains { parts[$0]?.registering.isEmpty == false }
+      && group.contains { parts[$0]?.resolving.isEmpty == false }
+      && group.contains { type in !type.isProtocol && hasStore(type) }
+  }
+
+  // MARK: What is kept
+
+  /// Whether a type has a property with a dictionary or a list.
+  private func hasStore(_ type: TypeDeclaration) -> Bool {
+    type.properties.values.contains { property in
+      let text = property.type?.trimmedDescription ?? property.value?.trimmedDescription ?? ""
+      return text.hasPrefix("[") || text.hasPrefix("(") || text.contains("Dictionary")
+        || text.contains("MapTable") || text.contains("[")
+    }
+  }
+
+  /// Whether a container keeps what it has made, because something is assigned where it is resolved.
+  private func keeps(_ type: TypeDeclaration, _ resolving: [OwnResolvingShape]) -> Bool {
+    let shapes = Set(resolving.map(\.node.id))
+    guard !shapes.isEmpty else { return false }
+    return type.functions.values.joined().contains { function in
+      guard shapes.contains(function.id) || isHelper(function), let body = function.body else {
+        return false
+      }
+      let finder = KeepingFinder(viewMode: .sourceAccurate)
+      finder.walk(body)
+      return finder.isFound
+    }
+  }
+
+  /// Whether a generic function hands out something, as the ones do that resolving functions call.
+  private func isHelper(_ function: FunctionDeclSyntax) -> Bool {
+    function.genericParameterClause != nil && function.signature.returnClause != nil
+  }
+}
+
+/// Finds an assignment to an element or a property, or a call that stores something.
+private final class KeepingFinder: SyntaxVisitor {
+  private(set) var isFound = false
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let parts = Array(node.elements)
+    if parts.count > 2, parts[1].is(AssignmentExprSyntax.self),
+      parts[0].is(SubscriptCallExprSyntax.self) || parts[0].is(MemberAccessExprSyntax.self),
+      !parts[2].is(NilLiteralExprSyntax.self)
+    {
+      isFound = true
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if ["updateValue", "setObject", "store", "insert"].contains(node.declName.baseName.text) {
+      isFound = true
+    }
+    return .visitChildren
+  }
+}

@@ -1,0 +1,232 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// Reads registrations and resolves of a container that the program has written for itself.
+struct OwnContainerReader: RegistrationReader {
+  let context: LoweringContext
+  let shapes: OwnContainerShapes
+
+  // MARK: Registrations
+
+  func registration(_ call: CallChain.Call, in file: SourceFile) -> PendingRegistration? {
+    guard let shape = registering(call) else { return nil }
+    let own = OwnFunction(node: shape.node, context: context)
+    let written = shape.type.flatMap { argument($0, of: call, shape.node) }
+    let explicit = written.flatMap { context.metatypeValue($0) }
+    // What a generic function registers is read where the function is called.
+    if explicit?.isOpen == true { return nil }
+    let given = (shape.factory ?? shape.instance).flatMap { own.argument($0, of: call.node) }
+    let reading = given.flatMap { made(by: $0, shape, expected: explicit) }
+    if written == nil, reading?.value?.isOpen == true { return nil }
+    var found = pending(written == nil ? reading?.value?.withoutOneOptional : explicit, call)
+    found.functions = reading?.functions ?? []
+    if shape.isAutoclosure { found.factory = given?.id }
+    readName(of: call, shape, &found)
+    let value = reading?.value?.withoutOptional
+    if let value, !value.isOpen {
+      found.value = value
+      if value != found.exposed {
+        found.pending.binding.implementation = context.namer.reference(value)
+      }
+    }
+    found.pending.hasLifetime = true
+    found.pending.binding.lifetime = OwnLifetimes(context: context, reader: self)
+      .lifetime(of: call, shape)
+    return found
+  }
+
+  /// The function that a call registers with.
+  func registering(_ call: CallChain.Call) -> OwnRegisteringShape? {
+    let fitting = (shapes.registering[call.name] ?? []).filter { fits(call, $0.node) }
+    let hasClosure = call.closure != nil
+    return fitting.first { shape in
+      shape.factory != nil && !shape.isAutoclosure ? hasClosure : !hasClosure
+    } ?? fitting.first
+  }
+
+  private func fits(_ call: CallChain.Call, _ node: FunctionDeclSyntax) -> Bool {
+    let labels = call.arguments.map { $0.label?.identifierText }
+    let closures =
+      (call.node.trailingClosure == nil ? 0 : 1) + call.node.additionalTrailingClosures.count
+    return context.typer.candidate(node, [:])?.match(labels: labels, trailingClosures: closures)
+      != nil
+  }
+
+  /// What a call itself gives to a parameter.
+  func argument(
+    _ place: Int, of call: CallChain.Call, _ node: FunctionDeclSyntax
+  ) -> ExprSyntax? {
+    let labels = call.arguments.map { $0.label?.identifierText }
+    let closures =
+      (call.node.trailingClosure == nil ? 0 : 1) + call.node.additionalTrailingClosures.count
+    let places = context.typer.candidate(node, [:])?
+      .match(labels: labels, trailingClosures: closures)
+    return places?.firstIndex(of: place).map { call.arguments[$0].expression }
+  }
+
+  /// What a factory makes, and the functions that are given the container.
+  private func made(
+    by given: ExprSyntax, _ shape: OwnRegisteringShape, expected: SourceType?
+  ) -> (value: SourceType?, functions: [SyntaxIdentifier])? {
+    guard let place = shape.factory, !shape.isAutoclosure else {
+      return (context.typer.type(of: given), [])
+    }
+    if let closure = given.as(ClosureExprSyntax.self) {
+      let parameter = Array(shape.node.signature.parameterClause.parameters)[place]
+      let type = context.typer.types.resolve(parameter.type).withoutOptional
+      if case .function(let parameters, _, _) = type {
+        for (number, type) in parameters.enumerated() where context.index.library(of: type) != nil {
+          context.typer.setParameter(number, of: closure, to: type)
+        }
+      }
+      return (context.typer.result(of: closure), [])
+    }
+    let reading = context.factories.read(given, expected: expected)
+    guard reading.opaqueReason == nil else { return nil }
+    return (reading.value, context.factories.function(given).map { [$0.id] } ?? [])
+  }
+
+  private func pending(_ type: SourceType?, _ call: CallChain.Call) -> PendingRegistration {
+    let key = type.map { context.key($0) } ?? Key(context.shortText(call.node))
+    var pending = PendingBinding(binding: Binding(key, location: call.location))
+    if type == nil {
+      pending.hasUnknownKey = true
+      pending.hasTagOfUnknownKey = true
+      pending.setOpaque("the type of what '\(call.name)' makes cannot be read")
+    }
+    pending.binding.exposures = [Exposure(key, location: call.location)]
+    return PendingRegistration(pending: pending, value: nil, exposed: type)
+  }
+
+  private func readName(
+    of call: CallChain.Call, _ shape: OwnRegisteringShape, _ found: inout PendingRegistration
+  ) {
+    guard let written = shape.name.flatMap({ argument($0, of: call, shape.node) }),
+      !written.is(NilLiteralExprSyntax.self)
+    else { return }
+    let tag = name(written)
+    found.pending.binding.exposures[0].key.tag =
+      tag ?? context.unknownTag(written, at: call.location)
+    guard tag == nil else { return }
+    if found.exposed?.isOpen == false {
+      found.pending.typeOfUnknownKey = found.pending.binding.key.type.qualifiedName
+    }
+    found.pending.hasUnknownKey = true
+    found.pending.hasTagOfUnknownKey = false
+    found.pending.setOpaque("the name in '\(call.name)' cannot be read")
+  }
+
+  /// Reads a text, or else a constant such as `.main`, by its spelling.
+  func name(_ expression: ExprSyntax) -> TagReference? {
+    if let text = ConstantReader(typer: context.typer).text(of: expression) { return .name(text) }
+    guard let member = expression.as(MemberAccessExprSyntax.self),
+      member.base.map({ context.typer.typeExpression($0) != nil }) ?? true
+    else { return nil }
+    return .name("." + member.declName.baseName.identifierText)
+  }
+
+  // MARK: Modifiers
+
+  /// Reads `reregister { $0 as P }`, which registers what was made under one more type, and names of lifetimes.
+  func apply(_ modifier: CallChain.Call, to registration: inout PendingRegistration) -> Bool {
+    if let lifetime = OwnLifetimes.lifetime(named: modifier.name) {
+      registration.pending.binding.lifetime = lifetime
+      return true
+    }
+    let transform = modifier.closure
+    if let transform, let type = registration.value {
+      context.typer.setParameter(0, of: transform, to: type)
+    }
+    let given = context.metatypeValue(modifier.firstValue)
+    guard let type = given ?? transform.flatMap({ context.typer.result(of: $0) }), !type.isOpen,
+      given != nil || transform?.statements.onlyResult?.is(SequenceExprSyntax.self) == true
+    else { return false }
+    registration.pending.binding.exposures.append(
+      Exposure(context.key(type), location: modifier.location))
+    return true
+  }
+
+  // MARK: Requests
+
+  func read(_ call: CallChain.Call, on identity: ContainerIdentity, _ calls: ContainerCallReader) {
+    guard let shape = resolving(call) else {
+      if registering(call) == nil { calls.handOver(call) }
+      return
+    }
+    // A test fills its containers in ways that are not followed.
+    guard !calls.file.isOfTest else { return }
+    var asked = asked(by: call, calls)
+    // Within a container, one function does its work by another.
+    if asked.type == nil || asked.type?.isOpen == true, isPartOfContainer(call.node) { return }
+    if let written = shape.name.flatMap({ argument($0, of: call, shape.node) }),
+      !written.is(NilLiteralExprSyntax.self)
+    {
+      asked.tag = name(written)
+      if asked.tag == nil { asked.type = nil }
+    }
+    calls.add(asked, at: Syntax(call.node), call.location, .ownContainers, identity)
+  }
+
+  private func isPartOfContainer(_ node: some SyntaxProtocol) -> Bool {
+    context.index.library(of: context.typer.selfType(at: Syntax(node)))?.name
+      == Library.ownContainers.name
+  }
+
+  private func resolving(_ call: CallChain.Call) -> OwnResolvingShape? {
+    shapes.resolving[call.name]?.first { fits(call, $0.node) }
+  }
+
+  func asked(by call: CallChain.Call, _ calls: ContainerCallReader) -> Asked {
+    let shape = resolving(call)
+    let written = shape.flatMap { shape in
+      shape.type.flatMap { argument($0, of: call, shape.node) }
+    }
+    let expression = ExprSyntax(call.node)
+    var asked = Asked(
+      type: written.map { context.metatypeValue($0) }
+        ?? context.typer.contextualType(of: expression))
+    let isOptional = shape?.isOptional == true && !expression.isForced && !expression.isNeeded
+    if written == nil { asked.type = asked.type?.withoutOptional }
+    asked.cardinality = isOptional || isTried(expression) ? .optional : .one
+    return asked
+  }
+
+  /// Whether an error becomes nil, by `try?`.
+  private func isTried(_ expression: ExprSyntax) -> Bool {
+    var node = Syntax(expression).parent
+    while let step = node, step.is(ExprSyntax.self) {
+      if let attempt = step.as(TryExprSyntax.self) {
+        return attempt.questionOrExclamationMark?.text == "?"
+      }
+      node = step.parent
+    }
+    return false
+  }
+
+  func readName(of call: CallChain.Call, into asked: inout Asked) {}
+
+  // MARK: Creations
+
+  /// A container that is made with others is a view of them.
+  func readCreation(
+    _ call: CallChain.Call, of identity: ContainerIdentity, _ calls: ContainerCallReader
+  ) {
+    for argument in call.arguments {
+      let type = context.typer.type(of: argument.expression)
+      if isOwn(type) {
+        let other = context.tracker.identity(of: argument.expression, at: Syntax(call.node))
+        calls.record(.parent(other), at: call, identity)
+      } else if case .array(let element)? = type?.withoutOptional, isOwn(element) {
+        calls.record(
+          .includeUnknown(context.shortText(argument.expression)), at: call, identity)
+      }
+    }
+  }
+
+  private func isOwn(_ type: SourceType?) -> Bool {
+    context.index.library(of: type)?.name == Library.ownContainers.name
+  }
+}

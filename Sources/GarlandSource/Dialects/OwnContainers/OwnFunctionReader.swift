@@ -1,0 +1,185 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// Tells by its signature whether a function fills or asks a container.
+struct OwnFunctionReader {
+  let index: DeclarationIndex
+
+  private static let registering = [
+    "register", "autoregister", "bind", "singleton", "single", "factory", "add", "set", "store",
+    "provide", "put", "save", "insert", "map", "mock", "stub", "override", "replace",
+  ]
+  private static let resolving = [
+    "resolve", "inject", "instance", "get", "make", "provide", "tryGet", "tryResolve", "optional",
+    "find", "locate", "retrieve", "service", "dependency", "component", "fetch", "object", "value",
+  ]
+  private static let naming: Set = [
+    "name", "named", "tag", "key", "forKey", "id", "identifier", "qualifier", "withName", "withTag",
+    "alias", "variant",
+  ]
+  private static let living: Set = [
+    "scope", "in", "inScope", "lifetime", "lifeTime", "lifecycle", "lifeCycle", "life", "as",
+    "objectScope", "policy", "strategy", "kind", "mode", "behavior", "behaviour", "instanceType",
+    "registrationType", "dependencyType", "lifespan",
+  ]
+
+  // MARK: Registering
+
+  /// What a function registers; nil if it is something else.
+  func registering(_ node: FunctionDeclSyntax, of owner: TypeDeclaration) -> OwnRegisteringShape? {
+    let generic = generics(of: node)
+    guard !generic.isEmpty, Self.registering.contains(where: node.name.text.hasPrefix),
+      node.signature.returnClause.map({ !generic.contains($0.type.plainName) }) ?? true
+    else { return nil }
+    var shape = OwnRegisteringShape(node: node, owner: owner)
+    let parameters = Array(node.signature.parameterClause.parameters)
+    for (place, parameter) in parameters.enumerated() {
+      guard read(parameter, at: place, generic, &shape) else { return nil }
+    }
+    guard shape.factory != nil || shape.instance != nil else { return nil }
+    // What is found by a text alone is a store of values.
+    if shape.type == nil, let name = shape.name, !parameters[name].isOptional { return nil }
+    return shape
+  }
+
+  /// Takes in what a parameter is for; false when a container has no such parameter.
+  private func read(
+    _ parameter: FunctionParameterSyntax, at place: Int, _ generic: Set<String>,
+    _ shape: inout OwnRegisteringShape
+  ) -> Bool {
+    let type = parameter.type.withoutAttributes
+    if type.is(MetatypeTypeSyntax.self) {
+      shape.type = shape.type ?? place
+      return true
+    }
+    // What a key of the program's own stands for is not told by the factory.
+    if type.hasArgument(of: generic) { return false }
+    if let function = type.asFunction {
+      let made = function.returnClause.type.plainName
+      guard shape.factory == nil, generic.contains(made) || shape.type != nil && made == "Any"
+      else { return !generic.contains { made == $0 } }
+      shape.factory = place
+      shape.isAutoclosure = parameter.type.hasAttribute("autoclosure")
+      shape.isCalledAtOnce =
+        !parameter.type.hasAttribute("escaping") && type.is(FunctionTypeSyntax.self)
+      return true
+    }
+    if generic.contains(type.plainName) || shape.type != nil && type.plainName == "Any" {
+      // Further generic parameters are arguments of a factory.
+      if shape.instance == nil, shape.factory == nil { shape.instance = place }
+    } else if shape.name == nil, isName(parameter) {
+      shape.name = place
+    } else if type.plainName == "Bool" || Self.living.contains(parameter.firstName.text) {
+      shape.lifetime.append(place)
+    } else if type.plainName.hasSuffix("Scope") || type.plainName.contains("Life") {
+      shape.lifetime.append(place)
+    }
+    return true
+  }
+
+  // MARK: Resolving
+
+  /// What a function hands out; nil if it does something else.
+  func resolving(_ node: FunctionDeclSyntax, of owner: TypeDeclaration) -> OwnResolvingShape? {
+    let generic = generics(of: node)
+    guard let result = node.signature.returnClause?.type, generic.contains(result.plainName),
+      Self.resolving.contains(where: node.name.text.hasPrefix)
+    else { return nil }
+    var shape = OwnResolvingShape(node: node, owner: owner)
+    shape.isOptional = result.is(OptionalTypeSyntax.self)
+    for (place, parameter) in node.signature.parameterClause.parameters.enumerated() {
+      let type = parameter.type.withoutAttributes
+      if let base = type.as(MetatypeTypeSyntax.self)?.baseType {
+        guard base.plainName == result.plainName else { return nil }
+        shape.type = place
+      } else if type.asFunction != nil || type.plainName == result.plainName
+        || type.hasArgument(of: generic)
+      {
+        // What runs a closure, or takes a default, is no container.
+        return nil
+      } else if isName(parameter) {
+        shape.name = place
+      }
+    }
+    if shape.type == nil, let name = shape.name {
+      let parameter = Array(node.signature.parameterClause.parameters)[name]
+      guard parameter.isOptional else { return nil }
+    }
+    return shape
+  }
+
+  // MARK: Parameters
+
+  private func isName(_ parameter: FunctionParameterSyntax) -> Bool {
+    let type = parameter.type.withoutAttributes.plainName
+    guard !["Bool", "Int"].contains(type) else { return false }
+    let words = [parameter.firstName.text, parameter.secondName?.text ?? ""]
+    return words.contains { Self.naming.contains($0) }
+  }
+
+  /// The generic parameters that can be any type, or any that conforms to a protocol of the program.
+  private func generics(of node: FunctionDeclSyntax) -> Set<String> {
+    guard node.genericWhereClause == nil || isFreeOfData(node) else { return [] }
+    let parameters = node.genericParameterClause?.parameters.filter { parameter in
+      guard let limit = parameter.inheritedType else { return true }
+      let name = limit.plainName
+      return ["AnyObject", "Any", "Sendable"].contains(name)
+        || index.globals[name]?.contains { $0.isProtocol } == true
+    }
+    return Set((parameters ?? []).map(\.name.text))
+  }
+
+  private func isFreeOfData(_ node: FunctionDeclSyntax) -> Bool {
+    let text = node.genericWhereClause?.trimmedDescription ?? ""
+    return !["Codable", "Decodable", "Encodable"].contains(where: text.contains)
+  }
+}
+
+extension FunctionParameterSyntax {
+  /// Whether a call may leave it out, or give nil.
+  fileprivate var isOptional: Bool {
+    defaultValue != nil || type.withoutAttributes.is(OptionalTypeSyntax.self)
+  }
+}
+
+extension TypeSyntax {
+  /// The type without attributes such as `@escaping`, `any` and `some`.
+  fileprivate var withoutAttributes: TypeSyntax {
+    self.as(AttributedTypeSyntax.self)?.baseType.withoutAttributes
+      ?? self.as(SomeOrAnyTypeSyntax.self)?.constraint ?? self
+  }
+
+  /// The name of a type, also behind `?` and `!`.
+  fileprivate var plainName: String {
+    let type =
+      self.as(OptionalTypeSyntax.self)?.wrappedType
+      ?? self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType ?? self
+    let plain = type.as(SomeOrAnyTypeSyntax.self)?.constraint ?? type
+    return plain.as(IdentifierTypeSyntax.self)?.name.text ?? ""
+  }
+
+  /// The type of a function, also of one that may be missing.
+  fileprivate var asFunction: FunctionTypeSyntax? {
+    let inner = self.as(OptionalTypeSyntax.self)?.wrappedType ?? self
+    if let tuple = inner.as(TupleTypeSyntax.self), let only = tuple.elements.first,
+      tuple.elements.count == 1
+    {
+      return only.type.withoutAttributes.as(FunctionTypeSyntax.self)
+    }
+    return inner.as(FunctionTypeSyntax.self)
+  }
+
+  /// Whether it is a generic type one of whose arguments is a generic parameter, such as `Key<T>`.
+  fileprivate func hasArgument(of generic: Set<String>) -> Bool {
+    let arguments = self.as(IdentifierTypeSyntax.self)?.genericArgumentClause?.arguments
+    return arguments?.contains { generic.contains($0.argument.trimmedDescription) } ?? false
+  }
+
+  fileprivate func hasAttribute(_ name: String) -> Bool {
+    self.as(AttributedTypeSyntax.self)?.attributes.contains {
+      $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == name
+    } ?? false
+  }
+}

@@ -1,0 +1,77 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// Tells how long what a program's own container makes lives, by the words that the program has for it.
+struct OwnLifetimes {
+  let context: LoweringContext
+  let reader: OwnContainerReader
+
+  private static let kept = [
+    "singleton", "single", "shared", "container", "cached", "cache", "global", "application",
+    "permanent", "persistent", "lasting", "once",
+  ]
+  private static let made = [
+    "transient", "unique", "factory", "prototype", "always", "new", "instanceper", "multiple",
+  ]
+
+  /// The lifetime of what a call registers.
+  func lifetime(of call: CallChain.Call, _ shape: OwnRegisteringShape) -> Lifetime {
+    written(in: call, shape, 0) ?? unwritten(shape)
+  }
+
+  private func written(
+    in call: CallChain.Call, _ shape: OwnRegisteringShape, _ depth: Int
+  ) -> Lifetime? {
+    guard depth < 4 else { return nil }
+    if shape.factory == nil || shape.isCalledAtOnce { return .singleton }
+    let own = OwnFunction(node: shape.node, context: context)
+    let parameters = Array(shape.node.signature.parameterClause.parameters)
+    for place in shape.lifetime {
+      guard let value = own.argument(place, of: call.node) else { continue }
+      if let found = lifetime(value, for: parameters[place].firstName.text) { return found }
+    }
+    if let named = Self.lifetime(named: shape.node.name.text) { return named }
+    // One function may do its work by another one, which it tells the lifetime.
+    guard shape.lifetime.isEmpty, let body = shape.node.body,
+      let file = context.index.file(of: shape.node)
+    else { return nil }
+    let finder = ChainFinder(file)
+    finder.walk(body)
+    for inner in finder.chains.flatMap(\.calls) {
+      if let callee = reader.registering(inner), callee.node.id != shape.node.id {
+        return written(in: inner, callee, depth + 1)
+      }
+    }
+    return nil
+  }
+
+  /// What holds where nothing is written: a container that stores when it is asked keeps what it makes.
+  private func unwritten(_ shape: OwnRegisteringShape) -> Lifetime {
+    guard shape.lifetime.isEmpty else { return .singleton }
+    return reader.shapes.keepers.contains(shape.owner) ? .singleton : .perRequest
+  }
+
+  private func lifetime(_ value: ExprSyntax, for label: String) -> Lifetime? {
+    if let flag = value.as(BooleanLiteralExprSyntax.self) {
+      guard let meant = Self.lifetime(named: label) else { return nil }
+      let isTrue = flag.literal.tokenKind == .keyword(.true)
+      return isTrue ? meant : meant == .perRequest ? .singleton : .perRequest
+    }
+    let member =
+      value.as(MemberAccessExprSyntax.self)
+      ?? value.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)
+    return member.flatMap { Self.lifetime(named: $0.declName.baseName.identifierText) }
+  }
+
+  /// The lifetime that a word means, such as `singleton` or `registerTransient`; nil for other words.
+  static func lifetime(named name: String) -> Lifetime? {
+    let word = name.lowercased()
+    if word.contains("weak") { return .weak }
+    if word.contains("graph") { return .objectGraph }
+    if Self.made.contains(where: word.contains) { return .perRequest }
+    return Self.kept.contains(where: word.contains) ? .singleton : nil
+  }
+}

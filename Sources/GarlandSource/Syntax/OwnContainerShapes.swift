@@ -1,0 +1,57 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// The functions by which a program's own containers are filled and asked.
+struct OwnContainerShapes {
+  /// The types that have such functions, and those that inherit from them.
+  var types: [TypeDeclaration] = []
+  /// The functions that register, by name.
+  var registering: [String: [OwnRegisteringShape]] = [:]
+  /// The functions that resolve, by name.
+  var resolving: [String: [OwnResolvingShape]] = [:]
+  /// The containers that make something once and keep it, if nothing else is written.
+  var keepers: Set<TypeDeclaration> = []
+
+  /// The types among them that have such functions themselves.
+  var machinery: Set<TypeDeclaration> = []
+
+  /// Whether a type does the work of a container, and is no user of one.
+  func isMachinery(_ type: TypeDeclaration) -> Bool { machinery.contains(type) }
+
+  /// The names of all functions.
+  var names: Set<String> { Set(registering.keys).union(resolving.keys) }
+}
+
+/// A function that registers what it is given.
+struct OwnRegisteringShape {
+  let node: FunctionDeclSyntax
+  let owner: TypeDeclaration
+  /// The place of the parameter that says under which type.
+  var type: Int?
+  /// The place of the factory.
+  var factory: Int?
+  /// Whether the factory is an expression that the compiler makes a closure of.
+  var isAutoclosure = false
+  /// Whether the factory is called while it is registered, and what it makes is kept.
+  var isCalledAtOnce = false
+  /// The place of an instance that is registered in the place of a factory.
+  var instance: Int?
+  /// The place of the name, where several registrations of one type have one.
+  var name: Int?
+  /// The places of what can say how long an instance lives.
+  var lifetime: [Int] = []
+}
+
+/// A function that hands out what it is asked for.
+struct OwnResolvingShape {
+  let node: FunctionDeclSyntax
+  let owner: TypeDeclaration
+  /// The place of the parameter that says which type.
+  var type: Int?
+  /// The place of the name.
+  var name: Int?
+  /// Whether it gives nil when nothing is registered.
+  var isOptional = false
+}

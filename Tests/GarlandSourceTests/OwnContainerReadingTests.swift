@@ -1,0 +1,168 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import GarlandSource
+import Testing
+
+/// Containers that a program has written for itself, and whose calls are read.
+struct OwnContainerReadingTests {
+  /// Checks what an app does with a container that has the given functions.
+  private func app(_ functions: String, _ code: String, more: String = "") throws -> Verification {
+    try Sources.verified(
+      """
+      final class Box {
+        static let shared = Box()
+        private var makers: [ObjectIdentifier: Any] = [:]
+        private var made: [ObjectIdentifier: Any] = [:]
+        \(functions)
+      }
+      @main struct App {
+        static func main() {
+          let box = Box.shared
+          \(code)
+        }
+      }
+      \(more)
+      \(Sources.commonTypes)
+      """)
+  }
+
+  // VAL-17, KEY-1: whichever way a program writes it.
+  @Test(arguments: [
+    (
+      "register<T>(_ type: T.Type, factory: @escaping () -> T)",
+      "register(B.self) { B(a: box.get(A.self)) }"
+    ),
+    (
+      "register<T>(type: T.Type, _ factory: @escaping (Box) -> T)",
+      "register(type: B.self) { B(a: $0.get(A.self)) }"
+    ),
+    ("bind<T>(_ factory: @escaping (Box) throws -> T)", "bind { box in B(a: box.get(A.self)) }"),
+    (
+      "addService<T>(service: @autoclosure @escaping () -> T)",
+      "addService(service: B(a: box.get(A.self)))"
+    ),
+    ("set<T>(_ value: T, for type: T.Type)", "set(B(a: box.get(A.self)), for: B.self)"),
+    (
+      "register<T: AnyObject>(_ type: T.Type, name: String? = nil, make: @escaping () -> T)",
+      "register(B.self) { B(a: box.get(A.self)) }"
+    ),
+  ])
+  func `what a registration needs is what it asks the container for`(
+    _ function: String, _ call: String
+  ) throws {
+    let functions = """
+      func \(function) {}
+      func provide<T>(_ type: T.Type, _ make: @escaping () -> T) {}
+      func get<T>(_ type: T.Type) -> T { makers[ObjectIdentifier(type)] as! T }
+      """
+    let use = "box.\(call)\n_ = box.get(B.self)"
+    let valid = try app(functions, "box.provide(A.self) { A() }\n\(use)")
+    #expect(valid.summaries == [])
+    #expect(valid.counts.bindings == 2)
+    let broken = try app(functions, use)
+    #expect(broken.summaries == ["Garland/MissingBinding: no binding for 'A'"])
+    #expect(broken.diagnostics.map(\.severity) == [.error])
+  }
+
+  // LIF-1: a word of the program, or what the container does when it is asked.
+  @Test(arguments: [
+    ("made[ObjectIdentifier(type)] = makers", "register(A.self) { A() }", Lifetime.singleton),
+    ("", "register(A.self) { A() }", .perRequest),
+    ("", "register(A.self, isSingleton: true) { A() }", .singleton),
+    (
+      "made[ObjectIdentifier(type)] = makers", "register(A.self, isSingleton: false) { A() }",
+      .perRequest
+    ),
+    ("", "registerSingleton(A.self) { A() }", .singleton),
+    ("", "register(A.self, scope: .shared) { A() }", .singleton),
+    ("", "register(A.self, scope: .transient) { A() }", .perRequest),
+    ("", "register(A.self, instance: A())", .singleton),
+  ])
+  func `how long an instance lives is told by words or by the container's code`(
+    _ body: String, _ call: String, _ lifetime: Lifetime
+  ) throws {
+    let functions = """
+      enum Scope { case shared, transient }
+      func register<T>(_ type: T.Type, factory: @escaping () -> T) {}
+      func register<T>(_ type: T.Type, isSingleton: Bool, factory: @escaping () -> T) {}
+      func register<T>(_ type: T.Type, scope: Scope, factory: @escaping () -> T) {}
+      func register<T>(_ type: T.Type, instance: T) {}
+      func registerSingleton<T>(_ type: T.Type, factory: @escaping () -> T) {}
+      func get<T>(_ type: T.Type) -> T {
+        \(body)
+        return makers[ObjectIdentifier(type)] as! T
+      }
+      """
+    let result = try app(functions, "box.\(call)\n_ = box.get(A.self)")
+    #expect(result.graphs.flatMap(\.graph.bindings).map(\.lifetime) == [lifetime])
+  }
+
+  // VAL-20: a false error is worse than one that is missed.
+  @Test func `an optional resolve, a tried one and one in a test need nothing`() throws {
+    let functions = """
+      func register<T>(_ type: T.Type, factory: @escaping () -> T) {}
+      func get<T>(_ type: T.Type) -> T? { nil }
+      func resolve<T>() throws -> T { throw Missing() }
+      """
+    let code = """
+      box.register(A.self) { A() }
+      _ = box.get(A.self)
+      if let b = box.get(B.self) { print(b) }
+      let other: B? = try? box.resolve()
+      """
+    #expect(try app(functions, code, more: "struct Missing: Error {}").summaries == [])
+    let forced = code + "\nprint(other as Any, box.get(B.self)!)"
+    #expect(
+      try app(functions, forced, more: "struct Missing: Error {}").summaries == [
+        "Garland/MissingBinding: no binding for 'B'"
+      ])
+  }
+
+  // VAL-17
+  @Test(arguments: [
+    "func set<T>(_ value: T, forKey key: String) {}\nfunc get<T>(forKey key: String) -> T { fatalError() }",
+    "func register<T>(_ action: (T) -> Void) {}\nfunc get<T>(_ type: T.Type) -> T { fatalError() }",
+    "func add<T: Codable>(_ value: T) {}\nfunc get<T: Codable>(_ type: T.Type) -> T { fatalError() }",
+    "func register<T>(_ make: () -> T) -> T { make() }\nfunc get<T>(_ type: T.Type) -> T { fatalError() }",
+  ])
+  func `a store of values, an observer and a helper are no containers`(_ functions: String) throws {
+    let result = try app(functions, "print(box)")
+    #expect(result.counts.bindings == 0)
+    #expect(result.diagnostics.allSatisfy { $0.severity != .error })
+  }
+
+  // REG-11: what another file registers again replaces it on purpose.
+  @Test func `a second registration is said of one file only`() throws {
+    let functions = """
+      func register<T>(_ type: T.Type, factory: @escaping () -> T) {}
+      func get<T>(_ type: T.Type) -> T { fatalError() }
+      """
+    let twice = "box.register(A.self) { A() }\nbox.register(A.self) { A() }\n_ = box.get(A.self)"
+    #expect(
+      try app(functions, twice).summaries == ["Garland/DuplicateBinding: 'A' is bound 2 times"])
+    let box = """
+      final class Box {
+        private var makers: [ObjectIdentifier: Any] = [:]
+        \(functions)
+      }
+      struct A {}
+      """
+    let result = try Sources([
+      "Box.swift": box,
+      "Parts.swift": "func fill(_ box: Box) { box.register(A.self) { A() } }",
+      "App.swift": """
+      @main struct App {
+        static func main() {
+          let box = Box()
+          fill(box)
+          box.register(A.self) { A() }
+          _ = box.get(A.self)
+        }
+      }
+      """,
+    ]).verified()
+    #expect(result.summaries == [])
+  }
+}
