@@ -15,7 +15,8 @@ struct StoryboardTests {
     """
 
   private static func findings(
-    part: String, include: String = "container.append(part: FeedPart.self)", more: String = ""
+    part: String, include: String = "container.append(part: FeedPart.self)", more: String = "",
+    storyboard: String = storyboard
   ) throws -> [String] {
     let text = """
       import DITranquillity
@@ -44,7 +45,7 @@ struct StoryboardTests {
       }
       \(more)
       """
-    let files = ["App/App.swift": text, "App/Base.lproj/Main.storyboard": Self.storyboard]
+    let files = ["App/App.swift": text, "App/Base.lproj/Main.storyboard": storyboard]
     return try Sources(files).verified().diagnostics
       .filter { $0.id == .propertyNotInjected }.map(\.subject)
   }
@@ -52,6 +53,29 @@ struct StoryboardTests {
   private static let registration =
     "container.register(Feed.self).injection(cycle: true, \\.presenter)"
   private static let closure = "container.register(Feed.self).injection { $0.presenter = $1 }"
+
+  // VAL-25: only elements have classes, whatever is written around them.
+  @Test(arguments: [
+    "<!-- <viewController customClass=\"Feed\"/> -->",
+    "<![CDATA[<viewController customClass='Feed'>]]>",
+    "<?note <viewController customClass='Feed'?>",
+    "<viewController title=\"customClass='Feed'\"/>",
+    "<viewController customClass=Feed/>", "<viewController",
+    "<!-- <viewController customClass='Feed'/>",
+  ])
+  func `what is no element of a storyboard makes no screen`(_ text: String) throws {
+    #expect(try Self.findings(part: "", storyboard: text) == [])
+  }
+
+  // VAL-25
+  @Test(arguments: [
+    "<tabBarController\n  customClass = 'Feed'\n/>",
+    "<a>&lt;</a><navigationController customClass=\"Feed\">",
+    "<!DOCTYPE a><!-- > --><pageViewController id='<' x=\">\" customClass=\"Feed\"></pageViewController>",
+  ])
+  func `an element of a storyboard may be written in many ways`(_ text: String) throws {
+    #expect(try Self.findings(part: "", storyboard: text) == ["Feed.presenter"])
+  }
 
   // VAL-25: what a storyboard makes needs its binding, although nobody asks for it.
   @Test(arguments: [registration, closure])

@@ -3,10 +3,6 @@
 
 import Foundation
 
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
-
 /// The storyboards beside the sources.
 struct Storyboards {
   /// The paths of the storyboards, by name; a translated one has a file for each language.
@@ -26,25 +22,13 @@ struct Storyboards {
   func controllers(of storyboard: String) -> Set<String> {
     (paths[storyboard] ?? []).reduce(into: []) { classes, path in
       guard let data = try? Disk.contents(of: path).get() else { return }
-      let reader = ControllerReader()
-      let parser = XMLParser(data: data)
-      parser.delegate = reader
-      if parser.parse() { classes.formUnion(reader.classes) }
+      for element in MarkupElements(data) where Self.isController(element.name) {
+        if let name = element.attributes["customClass"] { classes.insert(name) }
+      }
     }
   }
-}
 
-/// Collects the own classes of the elements that are view controllers.
-private final class ControllerReader: NSObject, XMLParserDelegate {
-  private(set) var classes: Set<String> = []
-
-  func parser(
-    _ parser: XMLParser, didStartElement element: String, namespaceURI: String?,
-    qualifiedName: String?, attributes: [String: String] = [:]
-  ) {
-    guard element.lowercased().hasSuffix("controller"), let name = attributes["customClass"] else {
-      return
-    }
-    classes.insert(name)
+  private static func isController(_ element: String) -> Bool {
+    element.lowercased().hasSuffix("controller")
   }
 }
