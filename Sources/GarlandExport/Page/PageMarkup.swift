@@ -35,7 +35,7 @@ enum PageMarkup {
     </section>
     </nav>
     <main>
-    <div class="bar"><button type="button" id="back">← All</button><h2 id="title-of-view"></h2>
+    <div class="bar" id="bar"><button type="button" id="back">← All</button><h2 id="title-of-view"></h2>
     <div id="depths" role="group" aria-label="How many steps">Steps<button type="button" value="1">1</button>
     <button type="button" value="2">2</button><button type="button" value="3">3</button>
     <button type="button" value="all">all</button></div>

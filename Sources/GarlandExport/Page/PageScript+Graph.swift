@@ -20,7 +20,8 @@ extension PageScript {
     const edges = data.edges.map(([from, to, timing, label, place]) => ({
       from: nodes[from], to: nodes[to], timing: timings[timing], label, place,
     }));
-    const findings = data.findings;
+    const severities = ["error", "warning", "note"];
+    const findings = severities.flatMap((severity) => data.findings.filter((one) => one.severity === severity));
 
     for (const edge of edges) {
       edge.from.needs.push(edge);
@@ -74,22 +75,29 @@ extension PageScript {
     for (const group of groups) {
       group.outer = [];
       let above = group.parent;
-      for (; above?.isPassage; above = above.parent) group.name = `${above.name} › ${group.name}`;
+      for (; above?.isPassage; above = above.parent) {
+        // "Sources" says nothing where a folder beside it says what they are of.
+        const names = [above.name, group.name].filter((name) => name !== "Sources");
+        group.name = names.join(" › ") || above.name;
+      }
       for (; above; above = above.parent) if (!above.isPassage) group.outer.unshift(above);
     }
     for (const node of nodes) node.groups = [...node.group.outer, node.group];
 
-    // The groups that are open at first: the largest ones, while what is inside of them are few boxes.
+    // The groups that are open at first: the largest one, as long as there are few boxes then and hardly a node among
+    // them. Smaller ones stay closed beside a large one that does, because their insides would look like all there is.
     function firstOpen(limit) {
       const within = Map.groupBy(groups, (group) => group.outer.at(-1));
       const inside = (group) => within.get(group) ?? [];
       const open = new Set();
       let shown = groups.filter((group) => !group.outer.length);
+      let count = shown.length;
       for (;;) {
-        const closed = shown.filter((group) => inside(group).length);
-        const largest = closed.sort((left, right) => right.members.length - left.members.length)
-          .find((group) => shown.length - 1 + inside(group).length + group.own.length <= limit);
-        if (!largest) return open;
+        const [largest] = shown.filter((group) => inside(group).length)
+          .sort((left, right) => right.members.length - left.members.length);
+        if (!largest || largest.own.length > 12) return open;
+        count += inside(largest).length + largest.own.length - 1;
+        if (count > limit) return open;
         open.add(largest);
         shown = shown.filter((group) => group !== largest).concat(inside(largest));
       }

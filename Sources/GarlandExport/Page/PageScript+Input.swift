@@ -9,26 +9,29 @@ extension PageScript {
     // MARK: Zoom
 
     function showFrame() {
-      const { width, height } = svg.getBoundingClientRect();
-      const extent = [width, height].map((length) => Math.max(length, 1) / frame.scale);
-      svg.setAttribute("viewBox", [frame.x, frame.y, ...extent].join(" "));
-      svg.classList.toggle("far", frame.scale < 0.45);
+      // A view box would be quite the same, but all would be laid out again for each movement.
+      layer.setAttribute("transform", `scale(${frame.scale}) translate(${-frame.x} ${-frame.y})`);
+      svg.classList.toggle("far", frame.scale < 0.4);
     }
 
-    // Shows everything, or at least what is selected where everything would be too small to be read.
-    function fit(least = 0.6) {
+    // Shows everything; where that would be too small to be read, what is selected or has most lines, and what is near.
+    function fit(isReadable = true) {
       const { width, height } = svg.getBoundingClientRect();
       const whole = Math.min(width / (size.width + 64), height / (size.height + 64), 1.25);
-      const scale = Math.max(whole, least);
+      const scale = isReadable && whole < 0.33 ? 0.8 : whole;
       frame = { scale, x: (size.width - width / scale) / 2, y: (size.height - height / scale) / 2 };
-      const box = boxOf(view.focus ?? view.selected);
       if (scale > whole) {
-        frame.x = width / scale < size.width + 64 ? -32 : frame.x;
-        if (height / scale < size.height + 64) frame.y = -32;
-        if (box) centre(box);
+        const busiest = picture.boxes.reduce((most, box) => (box.lines.length > most.lines.length ? box : most));
+        const box = boxOf(view.focus ?? view.selected) ?? busiest;
+        centre(box);
+        // No space is left empty beside the picture.
+        if (width / scale < size.width + 64) frame.x = within(frame.x, size.width - width / scale);
+        if (height / scale < size.height + 64) frame.y = within(frame.y, size.height - height / scale);
       }
       showFrame();
     }
+
+    const within = (start, last) => Math.min(Math.max(start, -32), last + 32);
 
     function centre(box) {
       const { width, height } = svg.getBoundingClientRect();
@@ -174,7 +177,7 @@ extension PageScript {
     }
 
     const keys = {
-      "/": () => field.focus(), "?": () => byId("help").showModal(), Escape: leave, "0": () => fit(0),
+      "/": () => field.focus(), "?": () => byId("help").showModal(), Escape: leave, "0": () => fit(false),
         "+": () => zoom(1.25),
       "=": () => zoom(1.25), "-": () => zoom(0.8), f: () => view.selected && enter(view.selected),
       p: () => view.selected && !view.selected.members && change({ from: view.selected, to: undefined }),
@@ -199,7 +202,7 @@ extension PageScript {
     });
     byId("zoom-in").addEventListener("click", () => zoom(1.25));
     byId("zoom-out").addEventListener("click", () => zoom(0.8));
-    byId("zoom-fit").addEventListener("click", () => fit(0));
+    byId("zoom-fit").addEventListener("click", () => fit(false));
     byId("show-help").addEventListener("click", () => byId("help").showModal());
     byId("only-findings").addEventListener("click", () => change({ isFiltered: !view.isFiltered }));
     byId("expand").addEventListener("click", () => change({ open: new Set(groups) }));
@@ -212,10 +215,14 @@ extension PageScript {
 
     // On paper everything is shown, without what surrounds it, and the findings stand below.
     window.addEventListener("beforeprint", () => {
+      layer.removeAttribute("transform");
       svg.setAttribute("viewBox", `-16 -16 ${size.width + 32} ${size.height + 32}`);
       byId("paper").replaceChildren(...(view.focus ? view.focus.findings : findings).map(findingText));
     });
-    window.addEventListener("afterprint", showFrame);
+    window.addEventListener("afterprint", () => {
+      svg.removeAttribute("viewBox");
+      showFrame();
+    });
     window.addEventListener("resize", showFrame);
     window.addEventListener("hashchange", () => { restore(); render(); });
     window.addEventListener("popstate", () => { restore(); render(); });

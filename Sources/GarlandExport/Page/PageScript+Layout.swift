@@ -8,7 +8,9 @@ extension PageScript {
     // LayeredLayout does for pictures: cycles are opened, each box goes behind the last of those that ask for it,
     // columns are ordered so that few lines cross, and boxes get heights at which lines are as straight as possible.
 
-    const gap = { row: 14, line: 8 };
+    // Many lines stand closer together.
+    const gap = { row: 14, line: 8, manyLines: 4 };
+    const many = 120;
     const mean = (stops, values) =>
       stops.length ? stops.reduce((sum, stop) => sum + values[stop], 0) / stops.length : undefined;
 
@@ -65,6 +67,23 @@ extension PageScript {
       return column;
     }
 
+    // The width of each column: that of its widest box.
+    function widthsOf(column, boxes) {
+      const widths = Array(column.reduce((last, place) => Math.max(last, place), -1) + 1).fill(0);
+      boxes.forEach((box, place) => { widths[column[place]] = Math.max(widths[column[place]], box.width); });
+      return widths;
+    }
+
+    // Few boxes in many columns would be a ribbon, too wide for a window in which it can be read. Columns beside each
+    // other become one then, and lines inside of it are arcs at its right edge.
+    function joinColumns(column, boxes, space) {
+      const widths = widthsOf(column, boxes);
+      const count = widths.length;
+      const most = Math.max(5, Math.round(Math.sqrt(boxes.length)));
+      const whole = widths.reduce((sum, width) => sum + width + space, 0);
+      return whole > 3200 && count > 1.3 * most ? column.map((place) => Math.floor(place * most / count)) : column;
+    }
+
     // The stops of each column: its boxes, and the places where long lines pass.
     function makeGrid(boxes, lines, column) {
       const count = column.reduce((last, place) => Math.max(last, place), -1) + 1;
@@ -72,6 +91,7 @@ extension PageScript {
         columns: Array.from({ length: count }, () => []), columnOf: [...column],
           half: boxes.map((box) => box.height / 2),
         before: boxes.map(() => []), after: boxes.map(() => []), boxCount: boxes.length, passed: new Map(),
+        gap: lines.length > many ? gap.manyLines : gap.line,
       };
       const connect = (left, right) => { grid.after[left].push(right); grid.before[right].push(left); };
       boxes.forEach((_, box) => grid.columns[column[box]].push(box));
@@ -119,7 +139,7 @@ extension PageScript {
       stops.forEach((stop, row) => {
         if (!row) return result.push(grid.half[stop]);
         const above = stops[row - 1];
-        const space = stop >= grid.boxCount || above >= grid.boxCount ? gap.line : gap.row;
+        const space = stop >= grid.boxCount || above >= grid.boxCount ? grid.gap : gap.row;
         result.push(result[row - 1] + grid.half[above] + space + grid.half[stop]);
       });
       return result;
@@ -170,16 +190,17 @@ extension PageScript {
     }
 
     // Gives each box its `x`, its `y` and the width of its column, and each line the points of its `route`. There is
-    // some space between columns. Returns the size of the whole.
-    function layOut(boxes, lines, space) {
+    // some space between columns. An overview is no ribbon. Returns the size of the whole.
+    function layOut(boxes, lines, space, isOverview) {
       const forward = openCycles(boxes.length, lines);
       const straight = [...forward.values()];
-      const column = assignColumns(boxes.length, straight);
-      const grid = makeGrid(boxes, straight, column);
+      const strict = assignColumns(boxes.length, straight);
+      const column = isOverview ? joinColumns(strict, boxes, space) : strict;
+      const isArc = (line) => column[line.from] === column[line.to];
+      const grid = makeGrid(boxes, straight.filter((line) => !isArc(line)), column);
       orderColumns(grid);
       const heights = assignHeights(grid);
-      const widths = grid.columns.map(() => 0);
-      boxes.forEach((box, place) => { widths[column[place]] = Math.max(widths[column[place]], box.width); });
+      const widths = widthsOf(column, boxes);
       const starts = [];
       widths.reduce((next, width) => { starts.push(next); return next + width + space; }, 0);
       boxes.forEach((box, place) => {
@@ -192,6 +213,12 @@ extension PageScript {
         const way = forward.get(line);
         if (!way) { line.route = []; continue; }
         const [from, to] = [boxes[way.from], boxes[way.to]];
+        if (isArc(way)) {
+          const [start, end] = [boxes[line.from], boxes[line.to]];
+          line.isArc = true;
+          line.route = [start, end].map((box) => ({ x: box.x + box.width, y: box.y + box.height / 2 }));
+          continue;
+        }
         const between = grid.passed.get(way).flatMap((stop) => {
           const x = starts[grid.columnOf[stop]];
           return [{ x, y: heights[stop] }, { x: x + widths[grid.columnOf[stop]], y: heights[stop] }];
@@ -202,7 +229,8 @@ extension PageScript {
         if (way.isBack) line.route.reverse();
       }
       return {
-        width: boxes.reduce((most, box) => Math.max(most, box.x + box.width), 0),
+        width: boxes.reduce((most, box) => Math.max(most, box.x + box.width), 0)
+          + (lines.some((line) => line.isArc) ? 32 : 0),
         height: boxes.reduce((most, box) => Math.max(most, box.y + box.height), 0),
       };
     }

@@ -60,7 +60,7 @@ extension PageScript {
         () => (finding.nodes.length ? goTo(finding.nodes[0]) : openFinding(finding)),
         { class: "finding", title: finding.id }))), more > 0 ? make("li", {}, `and ${more} more`) : "");
       const counted = (severity) => findings.filter((finding) => finding.severity === severity).length;
-      const parts = ["error", "warning", "note"].filter(counted).map((severity) =>
+      const parts = severities.filter(counted).map((severity) =>
         `${counted(severity)} ${severity}${counted(severity) === 1 ? "" : "s"}`);
       byId("counts").textContent = [`${nodes.filter((node) => node.kind === "binding").length} bindings`,
         `${edges.length} requests`, ...parts].join(" · ");

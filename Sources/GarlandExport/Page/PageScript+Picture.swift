@@ -8,6 +8,7 @@ extension PageScript {
     // out.
 
     const svg = document.getElementById("picture");
+    const layer = svg.querySelector(".layer");
     const measure = document.createElement("canvas").getContext("2d");
 
     // An element with attributes and children; text is always text, whatever it contains.
@@ -52,8 +53,7 @@ extension PageScript {
     }
 
     // The gravest severity among findings.
-    const gravest = (found) => ["error", "warning",
-      "note"].find((severity) => found.some((one) => one.severity === severity));
+    const gravest = (found) => severities.find((severity) => found.some((one) => one.severity === severity));
 
     function fitting(text, font, width) {
       measure.font = font;
@@ -72,7 +72,7 @@ extension PageScript {
       const outer = isGroup && subject.outer.length ? ` in ${subject.outer.at(-1).name}` : "";
       const detail = isGroup
         ? `${subject.members.length} ${subject.members.length === 1 ? "node" : "nodes"}${outer}` : subtitle(subject);
-      const [name, width] = fitting(subject.name, fonts.title, 400);
+      const [name, width] = fitting(subject.name, fonts.title, isGroup ? 220 : 400);
       const [below, widthBelow] = fitting(detail, fonts.detail, Math.max(width, 250));
       const box = { subject, isGroup, name, below, lines: [], width: Math.ceil(Math.max(width, widthBelow)) + 44,
         height: isGroup ? 48 : 42 };
@@ -140,9 +140,15 @@ extension PageScript {
       }).join("");
     }
 
+    // A line at the right edge of a column, the farther out the longer it is.
+    function arc([start, end]) {
+      const out = start.x + Math.min(18 + Math.abs(end.y - start.y) / 8, 60);
+      return `M${start.x} ${start.y}C${out} ${start.y} ${out} ${end.y} ${end.x} ${end.y}`;
+    }
+
     function drawLine(line) {
       const box = line.from;
-      const d = line.route.length
+      const d = line.isArc ? arc(line.route) : line.route.length
         ? curve(line.route) : `M${box.x + box.width} ${box.y + 12}c26-22 26 36 0 18`;
       const width = line.edges.length > 1 ? Math.min(1 + Math.log2(line.edges.length), 5) : undefined;
       line.element = make("path", {
@@ -155,7 +161,7 @@ extension PageScript {
     // The words at a line, which are shown while one of its ends is selected: how it asks, or how many requests it is.
     function drawLabel(line) {
       const text = line.edges.length > 1 ? `× ${line.edges.length}` : line.edges[0].label;
-      if (!text || !line.route.length) return undefined;
+      if (!text || !line.route.length || line.isArc) return undefined;
       const [last, before] = [line.route.at(-1), line.route.at(-2)];
       const [words] = fitting(text, fonts.detail, Math.abs(last.x - before.x) - 16);
       line.label = make("text", { class: "label", x: (last.x + before.x) / 2, y: (last.y + before.y) / 2 - 4 }, words);
@@ -196,13 +202,14 @@ extension PageScript {
     function draw({ boxes, lines, isNear }) {
       const routed = lines.map((line) => ({ from: line.from.number, to: line.to.number, line }));
       // Where few boxes are shown, there is room for the words at the lines.
-      const size = layOut(boxes, routed, isNear && boxes.length <= 40 ? 140 : 72);
-      for (const { line, route } of routed) {
+      const size = layOut(boxes, routed, isNear && boxes.length <= 40 ? 140 : 72, !isNear);
+      for (const { line, route, isArc } of routed) {
         line.route = route;
+        line.isArc = isArc;
         line.from.lines.push(line);
         if (line.to !== line.from) line.to.lines.push(line);
       }
-      const layer = svg.querySelector(".layer");
+      svg.classList.toggle("crowded", lines.length > many);
       const labels = lines.map(drawLabel).filter(Boolean);
       layer.replaceChildren(...lines.map(drawLine), ...boxes.map(drawBox), ...labels);
       return size;

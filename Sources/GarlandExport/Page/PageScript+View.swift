@@ -9,7 +9,7 @@ extension PageScript {
 
     const byId = (id) => document.getElementById(id);
     const limit = 1500;
-    const few = 160;
+    const few = 90;
     const isSmall = nodes.length <= few;
 
     // The view: all of the graph, what is around a node, or the ways between two nodes.
@@ -17,7 +17,7 @@ extension PageScript {
       focus: undefined, depth: 1, from: undefined, to: undefined, selected: undefined, program: undefined,
       isFiltered: false, hidden: new Set(), hiddenGroups: new Set(), open: new Set(),
     };
-    const openAtFirst = isSmall ? new Set(groups) : firstOpen(28);
+    const openAtFirst = isSmall ? new Set(groups) : firstOpen(48);
     let picture = { boxes: [], lines: [] };
     let size = { width: 0, height: 0 };
     let frame = { x: 0, y: 0, scale: 1 };
@@ -134,6 +134,7 @@ extension PageScript {
       const count = new Set(shown.nodes).size;
       const shownText = `${shown.text || "All dependencies"}: ${count} of ${nodes.length} nodes.`;
       byId("status").textContent = `${shownText} ${hint}${left}`;
+      byId("bar").hidden = Boolean(shown.isOverview) && !hint;
       byId("nothing").hidden = picture.boxes.length > 0;
     }
 

@@ -110,11 +110,10 @@ enum PageStyle {
 
     main { position: relative; min-width: 0; display: flex; flex-direction: column; }
     .bar {
-      position: absolute; inset: 12px 16px auto; display: flex; flex-wrap: wrap; gap: 8px 12px; align-items: center;
-      pointer-events: none; z-index: 1;
+      display: flex; flex-wrap: wrap; gap: 8px 12px; align-items: center; padding: 9px 16px;
+      border-bottom: 1px solid var(--edge);
     }
-    .bar > * { pointer-events: auto; }
-    .bar h2 { font-size: 14px; font-weight: 600; background: var(--ground); border-radius: 7px; }
+    .bar h2 { font-size: 14px; font-weight: 600; min-width: 0; overflow-wrap: anywhere; }
     #back, #depths { background: var(--surface); border: 1px solid var(--edge); border-radius: 9px; }
     #back { padding: 4px 12px; }
     #depths {
@@ -147,6 +146,7 @@ enum PageStyle {
     .badge.error { fill: var(--error); } .badge.warning { fill: var(--warning); }
     .count { font: 700 10px system-ui, sans-serif; text-anchor: middle; fill: var(--surface); }
     .far .detail, .far .label { display: none; }
+    .far .name { transform: translateY(7px); }
     .glyph { fill: var(--perRequest); stroke: none; }
     .glyph.perRequest { fill: none; stroke: var(--perRequest); stroke-width: 2.2; }
     .glyph.objectGraph, .share.objectGraph { fill: var(--objectGraph); }
@@ -161,16 +161,17 @@ enum PageStyle {
     .glyph.scope { fill: var(--scope); }
     .glyph.missing { stroke: var(--missing); stroke-width: 2.6; fill: none; }
     .glyph.group { fill: var(--surface); stroke: var(--group); stroke-width: 1.6; }
-    .line { fill: none; stroke: var(--line); stroke-width: 1.2; opacity: .8; }
+    .line { fill: none; stroke: var(--line); stroke-width: 1.2; stroke-opacity: .8; }
+    .crowded .line { stroke-opacity: .5; }
     .line.lazy { stroke-dasharray: 7 4; }
     .line.provider { stroke-dasharray: 1.5 4; stroke-linecap: round; stroke-width: 1.8; }
     .line.afterConstruction { stroke-width: 2.4; } .line.scope { stroke: var(--scope); stroke-dasharray: 3 3; }
-    .line.way { stroke: var(--accent); stroke-width: 2.6; opacity: 1; }
-    .marked .line { opacity: .22; }
+    .line.way { stroke: var(--accent); stroke-width: 2.6; stroke-opacity: 1; }
+    .marked .line { stroke-opacity: .22; }
     .marked .box:not(.near, .selected) { opacity: .45; }
-    .line.out { stroke: var(--accent); opacity: 1; stroke-width: 2; }
-    .line.in { stroke: var(--users); opacity: 1; stroke-width: 2; }
-    .marked .line.way { opacity: 1; }
+    .line.out { stroke: var(--accent); stroke-opacity: 1; stroke-width: 2; }
+    .line.in { stroke: var(--users); stroke-opacity: 1; stroke-width: 2; }
+    .marked .line.way { stroke-opacity: 1; }
     marker path { fill: context-stroke; }
     .label {
       font: 10.5px system-ui, sans-serif; fill: var(--soft); text-anchor: middle; paint-order: stroke;
@@ -221,17 +222,20 @@ enum PageStyle {
       nav { display: none; } #counts { display: none; }
       #details { width: auto; max-height: 45vh; border-left: 0; border-top: 1px solid var(--edge); }
     }
-    @media (prefers-reduced-motion: no-preference) { .box, .line { transition: opacity .15s; } }
+    @media (prefers-reduced-motion: no-preference) {
+      .box { transition: opacity .15s; }
+      .line { transition: stroke-opacity .15s; }
+    }
     @media print {
       :root {
         color-scheme: light; --ground: #fff; --surface: #fff; --ink: #000; --soft: #444; --edge: #888; --line: #666;
       }
       body { display: block; } nav, aside, .tools, .finder, #back, #depths, dialog { display: none !important; }
-      header { border: 0; padding: 0 0 8px; } .bar { position: static; } main { display: block; }
+      header { border: 0; padding: 0 0 8px; } .bar { border: 0; padding: 0 0 8px; } main { display: block; }
       #picture { height: auto; max-height: 92vh; }
       #paper { display: block; margin-top: 16px; }
       .told { break-inside: avoid; }
-      .marked .line, .marked .box:not(.near, .selected) { opacity: 1; }
+      .marked .line { stroke-opacity: 1; } .marked .box:not(.near, .selected) { opacity: 1; }
     }
     """#
 }
