@@ -112,7 +112,8 @@ let package = Package(
       dependencies: ["GarlandSource", "GarlandGraph", "GarlandExport"] + syntaxProducts,
       exclude: ["Fixtures"], swiftSettings: syntaxSettings, linkerSettings: syntaxLinks),
     .testTarget(
-      name: "GarlandToolTests", dependencies: ["GarlandTool", "GarlandSource"] + syntaxProducts,
+      name: "GarlandToolTests",
+      dependencies: ["GarlandTool", "GarlandSource", "GarlandGraph"] + syntaxProducts,
       exclude: ["Expected"], swiftSettings: syntaxSettings, linkerSettings: syntaxLinks),
     .testTarget(
       name: "DocumentationTests",

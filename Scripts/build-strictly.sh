@@ -7,3 +7,6 @@ cd "$(dirname "$0")/.."
 swift build --build-tests --scratch-path .build/strict \
   --explicit-target-dependency-import-check error \
   -Xswiftc -warnings-as-errors
+
+# The harness of the fuzzer is in no target, so nothing else would notice what it uses in a way that is gone.
+Scripts/fuzz.sh check .build/strict/debug/Modules

@@ -7,21 +7,36 @@
 #
 # It begins with the seeds that it makes of the fixtures, and with Tests/Fuzzing/corpus, where what once failed is kept.
 # The work is kept in `.build/fuzzing`, so a second run goes on where the first one ended. It is no step of the
-# continuous integration: `FuzzedInputTests` reads the corpus there.
+# continuous integration: `FuzzedInputTests` reads the corpus there, and `Scripts/build-strictly.sh` sees by
+# `Scripts/fuzz.sh check MODULES` that this compiles with the modules of a folder.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 name=${1:?"a name is expected: graphs, sources or projects"}
+flags=(
+  -parse-as-library -swift-version 6 -D Checks
+  -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault
+  -enable-upcoming-feature MemberImportVisibility
+)
+
+host=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")/lib/swift/host
+mapfile -t tool < <(find Sources/GarlandTool -name '*.swift' ! -name main.swift)
+graphs=(Tests/Fuzzing/require.swift Tests/Fuzzing/GraphFuzzer.swift)
+folders=(Tests/Fuzzing/require.swift Tests/Fuzzing/FolderFuzzer.swift "${tool[@]}")
+
+if [[ $name == check ]]; then
+  # SwiftPM calls a package after its folder.
+  flags+=(-typecheck -warnings-as-errors -I "$2" -I "$host" -module-name Fuzzing -package-name "$(basename "${PWD,,}")")
+  swiftc "${flags[@]}" "${graphs[@]}"
+  swiftc "${flags[@]}" "${folders[@]}"
+  exit
+fi
+
 seconds=${2:?"a number of seconds is expected"}
 shift 2
 work=${FUZZING_FOLDER:-.build/fuzzing}
 mkdir -p "$work/$name" "$work/seeds-$name" "$work/failures"
-
-flags=(
-  -O -wmo -parse-as-library -sanitize=fuzzer -swift-version 6 -package-name garland -D Checks
-  -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault
-  -enable-upcoming-feature MemberImportVisibility
-)
+flags+=(-O -wmo -sanitize=fuzzer -package-name garland)
 
 # build MODULE: an instrumented, optimized object file and its module, unless they are newer than the sources.
 build() {
@@ -32,17 +47,15 @@ build() {
     -emit-module-path "$work/$1.swiftmodule" -c -o "$object" "${files[@]}"
 }
 
-host=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")/lib/swift/host
 build GarlandGraph
 build GarlandExport
-harness=(Tests/Fuzzing/require.swift Tests/Fuzzing/GraphFuzzer.swift)
+harness=("${graphs[@]}")
 sources=(Sources/GarlandGraph/Model Sources/GarlandExport/JSON)
 objects=("$work/GarlandGraph.o" "$work/GarlandExport.o")
 if [[ $name != graphs ]]; then
   build GarlandSource
   sources=(Sources/GarlandSource Sources/GarlandTool)
-  mapfile -t tool < <(find Sources/GarlandTool -name '*.swift' ! -name main.swift)
-  harness=(Tests/Fuzzing/require.swift Tests/Fuzzing/FolderFuzzer.swift "${tool[@]}")
+  harness=("${folders[@]}")
   objects+=("$work/GarlandSource.o" -L "$host" -Xlinker -rpath -Xlinker "$host")
   objects+=(-lSwiftSyntax -lSwiftParser -lSwiftOperators -lSwiftIfConfig -lSwiftDiagnostics -lSwiftParserDiagnostics)
 fi

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import GarlandExport
 import GarlandGraph
 import GarlandSource
 
@@ -42,14 +43,31 @@ struct Baseline: Codable {
 
   /// Reads a file.
   init(path: String) throws(ToolError) {
+    guard Disk.exists(path) else {
+      throw ToolError(
+        message: "there is no baseline '\(path)'; '--update-baseline' makes it", isUsage: false)
+    }
+    guard let data = try? Disk.data(at: path) else {
+      throw ToolError(message: "the baseline '\(path)' cannot be read", isUsage: false)
+    }
     do {
-      let data = try Disk.data(at: path)
       self = try JSONDecoder().decode(Baseline.self, from: data)
     } catch {
-      throw ToolError(message: "the baseline '\(path)' cannot be read", isUsage: false)
+      throw ToolError(
+        message: "'\(path)' is no baseline: \(Self.reason(of: error))", isUsage: false)
     }
     guard format == "garland-baseline", version == 1 else {
       throw ToolError(message: "'\(path)' is no baseline of version 1", isUsage: false)
+    }
+  }
+
+  /// Why a file is none of a baseline.
+  private static func reason(of error: any Error) -> String {
+    switch error as? DecodingError {
+    case .keyNotFound(let key, _)?: "'\(key.stringValue)' is missing"
+    case .typeMismatch(_, let context)?, .valueNotFound(_, let context)?:
+      "'\(context.codingPath.last?.stringValue ?? "")' is not what it should be"
+    default: "it is not JSON"
     }
   }
 
@@ -69,17 +87,15 @@ struct Baseline: Codable {
   func compare(
     _ found: [Diagnostic], reach: BaselineReach
   ) -> (new: [Diagnostic], stale: [Entry]) {
-    var left = Dictionary(grouping: findings, by: \.identity)
-    let new = found.filter { left[Self.identity($0, reach)]?.popLast() == nil }
-    let order = findings.filter { reach.covers($0.file) }.map(\.identity)
-    let stale = order.reduce(into: [Entry]()) { stale, identity in
-      if let entry = left[identity]?.popLast() { stale.append(entry) }
-    }
-    return (new, stale)
+    let difference = ListDifference(
+      findings, by: \.identity, found, by: { Self.identity($0, reach) })
+    return (difference.new, difference.gone.filter { reach.covers($0.file) })
   }
 
   private static func identity(_ finding: Diagnostic, _ reach: BaselineReach) -> [String] {
     ["\(finding.id)", finding.subject, reach.name(of: finding.location?.path ?? "")]
+      // Notes are never accepted, because they never count.
+      + (finding.severity == .note ? ["note"] : [])
   }
 
   /// Today, as it is written in a baseline.

@@ -8,16 +8,8 @@ import GarlandSource
 ///
 /// A baseline names files from its own folder. So it does not matter from where, or by which paths, a check is run.
 struct BaselineReach {
-  private let folder: [String]?
+  private let folder: [String]
   private let checked: [[String]]
-
-  /// All files, named as a finding names them, for findings that are kept in no file.
-  static let everything = BaselineReach()
-
-  private init() {
-    folder = nil
-    checked = []
-  }
 
   /// What a check of paths says about the entries of a baseline.
   init(baseline: String, checked paths: [String]) {
@@ -27,7 +19,7 @@ struct BaselineReach {
 
   /// The name of a file in the baseline, such as `Sources/App.swift` or `../Shared/Clock.swift`.
   func name(of file: String) -> String {
-    guard !file.isEmpty, let folder else { return file }
+    guard !file.isEmpty else { return file }
     let file = Self.components(of: file)
     let common = zip(folder, file).prefix { $0 == $1 }.count
     let up = Array(repeating: "..", count: folder.count - common)
@@ -36,7 +28,6 @@ struct BaselineReach {
 
   /// Whether a file of the baseline was among what was checked, or is gone.
   func covers(_ name: String) -> Bool {
-    guard let folder else { return true }
     let path = NSString.path(withComponents: folder) + "/" + name
     let file = Self.components(of: path)
     return checked.contains { file.starts(with: $0) }

@@ -9,27 +9,43 @@ enum Console {
   @TaskLocal static var recording: Recording?
 
   /// Writes results.
-  static func print(_ text: String) { write(.text(text, .results)) }
+  static func print(_ text: String) throws(ToolError) { try write(.text(text, .results)) }
 
   /// Writes what is wrong with the input.
-  static func complain(_ text: String) { write(.text(text, .complaints)) }
+  static func complain(_ text: String) {
+    recording?.add(.text(text, .complaints))
+    show(text)
+  }
 
   /// Writes a part of an answer.
-  static func write(_ part: Recording.Part) {
+  static func write(_ part: Recording.Part) throws(ToolError) {
     recording?.add(part)
     switch part {
-    case .text(let text, let stream): show(text, on: stream)
+    case .text(let text, let stream): try write(text, to: stream)
     case .seconds(let stream):
       let (whole, atto) = (recording?.age ?? .zero).components
-      show(String(format: "%.2f", Double(whole) + Double(atto) / 1e18), on: stream)
+      try write(String(format: "%.2f", Double(whole) + Double(atto) / 1e18), to: stream)
     }
   }
 
-  /// Writes what is no part of an answer.
-  static func show(_ text: String, on stream: Recording.Stream = .complaints) {
-    let file = stream == .results ? FileHandle.standardOutput : FileHandle.standardError
-    // A reader that has gone away, such as 'head', is no reason to crash.
-    try? file.write(contentsOf: Data(text.utf8))
+  /// Writes messages that are no part of an answer.
+  static func show(_ text: String) {
+    // There is no other place where it could be said that this fails.
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+  }
+
+  private static func write(
+    _ text: String, to stream: Recording.Stream
+  ) throws(ToolError) {
+    guard stream == .results else { return show(text) }
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+    } catch {
+      // A reader that has gone away, such as 'head', has read what it wants.
+      let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+      guard cause?.domain != NSPOSIXErrorDomain || cause?.code != Int(EPIPE) else { return }
+      throw ToolError(message: "the output cannot be written", isUsage: false)
+    }
   }
 
   /// Whether results go to a terminal that shows colours.

@@ -43,14 +43,22 @@ struct GraphPrograms {
     try self.init(paths: try arguments.paths(after: count), arguments)
   }
 
-  /// The graphs behind paths.
-  init(paths: [String], _ arguments: Arguments) throws(ToolError) {
-    if paths.allSatisfy(Self.isExported) {
+  /// The graphs behind paths, which may be those of a revision.
+  init(
+    paths: [String], _ arguments: Arguments, revision: String? = nil
+  ) throws(ToolError) {
+    let exported = paths.filter(Self.isExported)
+    if exported.count == paths.count {
       try self.init(exported: paths)
       return
     }
+    if let first = exported.first {
+      throw ToolError(
+        message: "'\(first)' is an exported graph, which cannot be read together with sources")
+    }
     let result = Sources(arguments, paths: paths).verification()
-    for problem in result.problems { Console.complain("\(problem)\n") }
+    let origin = revision.map { "\($0): " } ?? ""
+    for problem in result.problems { Console.complain("\(origin)\(problem)\n") }
     self.init(result, paths: paths)
   }
 

@@ -5,7 +5,7 @@ import Foundation
 
 /// What happens when the tool is told to end.
 enum Interruption {
-  /// Lets the tool be ended by signals, which whoever has started it may have held back.
+  /// Unblocks the signals that end the tool, which the parent process may have blocked.
   static func allow() {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -18,17 +18,22 @@ enum Interruption {
   static func tidying<Result>(
     _ tidyUp: @escaping @Sendable () -> Void, _ body: () throws(ToolError) -> Result
   ) throws(ToolError) -> Result {
-    let source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
-    source.setEventHandler {
-      tidyUp()
-      signal(SIGINT, SIG_DFL)
-      kill(getpid(), SIGINT)
+    let sources = [SIGINT, SIGTERM].map { number in
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler {
+        tidyUp()
+        signal(number, SIG_DFL)
+        kill(getpid(), number)
+      }
+      signal(number, SIG_IGN)
+      source.resume()
+      return (source, number)
     }
-    signal(SIGINT, SIG_IGN)
-    source.resume()
     defer {
-      source.cancel()
-      signal(SIGINT, SIG_DFL)
+      for (source, number) in sources {
+        source.cancel()
+        signal(number, SIG_DFL)
+      }
     }
     return try body()
   }

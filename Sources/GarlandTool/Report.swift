@@ -11,42 +11,36 @@ struct Report {
   /// The findings that count.
   let findings: [Diagnostic]
   let request: CheckRequest
-  /// The findings that are not shown again.
-  private var known: Baseline?
+  /// What was found in the round before, which is not shown again.
+  let before: [Diagnostic]?
 
-  init(result: Verification, findings: [Diagnostic], request: CheckRequest) {
-    self.result = result
-    self.findings = findings
-    self.request = request
-  }
-
-  /// Leaves out the tree and what was found before, and says what is gone.
-  mutating func omit(_ known: Baseline) { self.known = known }
-
-  /// The findings that are shown.
-  private var shown: [Diagnostic] {
-    known?.compare(findings.filter { $0.severity != .note }, reach: .everything).new ?? findings
-  }
-
-  /// Prints trees, findings and a closing line.
-  func print() {
-    if let known {
-      Console.print("\n")
-      for entry in known.compare(findings, reach: .everything).stale {
-        Console.print("\(entry.file): gone: [\(entry.id)] of '\(entry.subject)'\n")
+  /// Prints trees, findings and a closing line; of a later round what is gone and what is new.
+  func print() throws(ToolError) {
+    var shown = findings
+    if let before {
+      let difference = ListDifference(before, by: Self.identity, findings, by: Self.identity)
+      try Console.print("\n")
+      for gone in difference.gone {
+        let file = gone.location.map { "\($0.path): " } ?? ""
+        try Console.print("\(file)gone: [\(gone.id)] of '\(gone.subject)'\n")
       }
+      shown = difference.new
     } else if request.showsTree {
-      printTrees()
+      try printTrees()
     }
-    let shown = shown
-    Console.print(text(of: shown))
+    try Console.print(text(of: shown))
     guard result.fileCount > 0 else { return }
     let isForPeople = request.format == CheckRequest.formats[0]
-    if isForPeople, !shown.isEmpty { Console.print("\n") }
+    if isForPeople, !shown.isEmpty { try Console.print("\n") }
     let stream: Recording.Stream = isForPeople ? .results : .complaints
-    Console.write(.text(programLine + closingLine + " (", stream))
-    Console.write(.seconds(stream))
-    Console.write(.text(" s)\n", stream))
+    try Console.write(.text(programLine + closingLine + " (", stream))
+    try Console.write(.seconds(stream))
+    try Console.write(.text(" s)\n", stream))
+  }
+
+  /// What tells findings apart, wherever in their file they are.
+  private static func identity(_ finding: Diagnostic) -> [String] {
+    ["\(finding.id)", finding.severity.rawValue, finding.subject, finding.location?.path ?? ""]
   }
 
   private func text(of findings: [Diagnostic]) -> String {
@@ -59,15 +53,15 @@ struct Report {
     return renderer.render(findings, counts: result.counts.listed, programs: programs)
   }
 
-  private func printTrees() {
+  private func printTrees() throws(ToolError) {
     for checked in result.graphs {
       if result.graphs.count > 1 {
         let place = checked.location.map { "  \($0)" } ?? ""
         let program = result.programs.count > 1 ? "\(checked.program): " : ""
-        Console.print("# \(program)\(checked.name)\(place)\n")
+        try Console.print("# \(program)\(checked.name)\(place)\n")
       }
-      Console.print(checked.graph.exported(as: .tree))
-      Console.print("\n")
+      try Console.print(checked.graph.exported(as: .tree))
+      try Console.print("\n")
     }
   }
 

@@ -22,9 +22,9 @@ enum Tool {
     do {
       let line = try ArgumentFile.expanding(arguments)
       switch try Invocation(line) {
-      case .help(nil): Console.print(Help.text)
-      case .help(let command?): Console.print(Help.text(of: command))
-      case .version: Console.print("garland \(version)\n")
+      case .help(nil): try Console.print(Help.text)
+      case .help(let command?): try Console.print(Help.text(of: command))
+      case .version: try Console.print("garland \(version)\n")
       case .run(let command, let arguments):
         try requireRules()
         return try answer(command, arguments, line)
@@ -48,7 +48,7 @@ enum Tool {
           return try command.run(arguments).rawValue
         }
         if let known = cache.answer() {
-          known.print()
+          try known.print()
           return known.status
         }
         return try kept(in: cache) { () throws(ToolError) in try command.run(arguments).rawValue }

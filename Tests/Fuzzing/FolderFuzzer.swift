@@ -56,8 +56,12 @@ private func check() {
   _ = answers.overview + answers.lifetimes
   require(GraphDifference(answers, answers).text.isEmpty, "a graph differs from itself")
   if let baseline = try? Baseline(path: folder.path + "/baseline.json") {
-    _ = Baseline(findings, on: "2024-01-01", before: baseline).compare(findings)
-    _ = baseline.compare(findings)
+    let reach = BaselineReach(baseline: folder.path + "/baseline.json", checked: [folder.path])
+    let updated = Baseline(findings, on: "2024-01-01", before: baseline, reach: reach)
+    let rest = updated.compare(findings, reach: reach)
+    require(rest.new.allSatisfy { $0.severity == .note }, "a baseline accepts less than it lists")
+    require(rest.stale.isEmpty, "a baseline lists what is not found")
+    _ = baseline.compare(findings, reach: reach)
   }
   _ = try? Invocation(ArgumentFile.expanding(["check", "@" + folder.path + "/arguments"]))
 }

@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import GarlandGraph
 import Testing
+
+@testable import GarlandTool
 
 struct BaselineTests {
   private static let source = """
@@ -87,11 +90,37 @@ struct BaselineTests {
     #expect(gone.errors.contains("'B' in 'Second/Second.swift', accepted on "))
   }
 
-  @Test func `a file that is no baseline is an error`() throws {
-    let run = try Folder(["Main.swift": Self.source, "known.json": "{}"])
-      .run("check", "Main.swift", "--baseline", "known.json")
+  @Test(arguments: [
+    (nil, "there is no baseline 'known.json'; '--update-baseline' makes it"),
+    ("{", "'known.json' is no baseline: it is not JSON"),
+    ("{}", "'known.json' is no baseline: 'format' is missing"),
+    (
+      #"{"format": "garland-baseline", "version": "1", "findings": []}"#,
+      "'known.json' is no baseline: 'version' is not what it should be"
+    ),
+    (
+      #"{"format": "garland-baseline", "version": 2, "findings": []}"#,
+      "'known.json' is no baseline of version 1"
+    ),
+  ])
+  func `a file that is no baseline is an error`(_ text: String?, _ message: String) throws {
+    let files = ["Main.swift": Self.source].merging(text.map { ["known.json": $0] } ?? [:]) { $1 }
+    let run = try Folder(files).run("check", "Main.swift", "--baseline", "known.json")
     #expect(run.status == 2)
-    #expect(run.errors == "garland: the baseline 'known.json' cannot be read\n")
+    #expect(run.errors == "garland: \(message)\n")
+  }
+
+  @Test func `a note uses up no entry of a baseline`() throws {
+    // Two findings that differ in nothing but the severity.
+    let note = Diagnostic(
+      .notVerified, severity: .note, subject: "B", summary: "")
+    var warning = note
+    warning.severity = .warning
+    let reach = BaselineReach(baseline: "known.json", checked: ["."])
+    let baseline = Baseline([note, warning], on: "2024-01-01", before: nil, reach: reach)
+    let (new, stale) = baseline.compare([note, warning], reach: reach)
+    #expect(new == [note])
+    #expect(stale == [])
   }
 
   @Test func `a damaged baseline is not written over`() throws {

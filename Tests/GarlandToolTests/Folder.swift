@@ -82,8 +82,9 @@ struct Folder {
   }
 
   /// Starts the tool in the folder, and does not wait for its end.
-  func start(_ arguments: String...) throws -> Started {
-    let process = process(arguments + ["--no-cache"])
+  func start(_ arguments: [String], environment: [String: String] = [:]) throws -> Started {
+    let process = process(arguments)
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     let started = Started(process: process, output: try Capture(), errors: try Capture())
     process.standardOutput = started.output.handle
     process.standardError = started.errors.handle
@@ -118,6 +119,29 @@ struct Folder {
     process.arguments = arguments
     process.currentDirectoryURL = root
     return process
+  }
+
+  /// Runs a script in the folder, in which `$GARLAND` is the tool, and gives what it prints.
+  @discardableResult
+  func shell(_ script: String) throws -> String {
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    shell.arguments = ["-ec", script]
+    shell.currentDirectoryURL = root
+    shell.environment = ProcessInfo.processInfo.environment
+      .merging(["GARLAND": Self.tool.path]) { $1 }
+    let output = try Capture()
+    shell.standardOutput = output.handle
+    try shell.run()
+    shell.waitUntilExit()
+    let text = output.text()
+    guard shell.terminationStatus == 0 else { throw Failure(status: shell.terminationStatus) }
+    return text
+  }
+
+  /// A script that has failed.
+  struct Failure: Error {
+    let status: Int32
   }
 
   /// The tool beside the bundle of tests.

@@ -44,11 +44,46 @@ struct GraphCommandTests {
     #expect(try Self.names("--module", "TimeModule") == ["Clock"])
   }
 
-  @Test func `names that are not there are an error`() throws {
-    let run = try Folder(["Main.swift": Self.source]).run(
-      "graph", ".", "--key", "None", "--format", "dot")
+  @Test func `a key is drawn under each name by which it is explained`() throws {
+    let source = """
+      import Garland
+      struct AppModule: Module {
+        func register(in builder: ContainerBuilder) {
+          builder.register(Store.init).as { $0 as any Storing }
+          builder.register(as: (any Timing).self, Clock.init)
+        }
+      }
+      protocol Storing: Sendable {}
+      struct Store: Storing {}
+      protocol Timing {}
+      struct Clock: Timing {}
+      """
+    let folder = try Folder(["Main.swift": source])
+    defer { folder.remove() }
+    for name in ["Store", "any Storing", "Storing", "Clock", "any Timing", "Timing"] {
+      let run = try folder.run(
+        "graph", ".", "--key", name, "--depth", "1", "--format", "dot", keeping: true)
+      #expect(run.status == 0)
+      #expect(run.output.contains("Store") == name.contains("Stor"))
+      #expect(run.output.contains("Clock") != name.contains("Stor"))
+    }
+  }
+
+  @Test(arguments: [
+    (["--key", "none"], "'--key': nothing is called 'none'"),
+    (["--key", "stor"], "'--key': nothing is called 'stor'; there is 'Store'"),
+    (["--root", "Fee"], "'--root': nothing is called 'Fee'; there is 'Feed'"),
+    (["--module", "time"], "'--module': nothing is called 'time'; there is 'TimeModule'"),
+    (
+      ["--module", "TimeModule", "--key", "Other"],
+      "the options together leave nothing to draw"
+    ),
+  ])
+  func `names that are not there are an error`(_ options: [String], _ message: String) throws {
+    let run = try Folder(["Main.swift": Self.source])
+      .run(["graph", ".", "--format", "dot"] + options)
     #expect(run.status == 2)
-    #expect(run.errors == "garland: nothing in the graph is called so\n")
+    #expect(run.errors == "garland: \(message)\n")
   }
 
   // OBS-4

@@ -152,7 +152,7 @@ struct KeptAnswerTests {
         "{\"format\": \"garland-baseline\", \"version\": 1, \"findings\": []}", "{}",
         """
         {"format": "garland-baseline", "version": 1, "findings": [{"id": "Garland/MissingBinding", \
-        "subject": "B", "file": "./Sources/App/A.swift", "accepted": "2024-01-01"}]}
+        "subject": "B", "file": "Sources/App/A.swift", "accepted": "2024-01-01"}]}
         """,
       ]
     ),

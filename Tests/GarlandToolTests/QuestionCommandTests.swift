@@ -26,15 +26,6 @@ struct QuestionCommandTests {
     try Folder(["Main.swift": source]).run(arguments)
   }
 
-  private static func shell(_ script: String, in folder: Folder) throws {
-    let shell = Process()
-    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
-    shell.arguments = ["-ec", script]
-    shell.currentDirectoryURL = URL(fileURLWithPath: folder.path(""))
-    try shell.run()
-    shell.waitUntilExit()
-  }
-
   @Test(arguments: ["Store", "any Storing", "Storing"])
   func `a key is explained under each of its names`(_ name: String) throws {
     let run = try Self.run("explain", name, "Main.swift")
@@ -134,70 +125,6 @@ struct QuestionCommandTests {
     #expect(run.status == 1)
     #expect(run.output.contains("no root leads to 'Spare'"))
     #expect(!run.output.contains("'Disk'"))
-  }
-
-  @Test func `what is only moved is no difference, and new errors are worse`() throws {
-    let changed = Self.source.replacing("    builder.register(Disk.init)\n", with: "")
-      .replacing(
-        "builder.register(Spare.init)", with: "builder.register(Spare.init).lifetime(.eager)")
-    let folder = try Folder([
-      "Old/Main.swift": Self.source, "Moved/Main.swift": "\n\n" + Self.source,
-      "New/Main.swift": changed,
-    ])
-    defer { folder.remove() }
-    let same = try folder.run("diff", "Old", "Moved", keeping: true)
-    #expect(same.status == 0)
-    #expect(same.output == "there is no difference\n")
-    let worse = try folder.run("diff", "Old", "New", keeping: true)
-    #expect(worse.status == 1)
-    #expect(
-      worse.output == """
-        - binding Disk
-        ~ lifetime of Spare: perRequest -> eager
-        - finding warning: [Garland/UnusedBinding] no root leads to 'Spare'
-        + finding error: [Garland/MissingBinding] no binding for 'Disk'
-
-        """)
-    let better = try folder.run("diff", "New", "Old", keeping: true)
-    #expect(better.output.contains("+ binding Disk\n"))
-  }
-
-  @Test func `an exported graph and its sources are the same`() throws {
-    // A note about something that only sources tell, and two programs.
-    let source = Self.source.replacing("register(Spare.init)", with: "register(spare)")
-    let folder = try Folder(["App/Main.swift": source, "Other/Main.swift": Self.source])
-    defer { folder.remove() }
-    _ = try folder.run("graph", ".", "--output", "old.json", keeping: true)
-    for (old, new) in [("old.json", "."), (".", "old.json"), ("old.json", "old.json")] {
-      let run = try folder.run("diff", old, new, keeping: true)
-      #expect(run.output == "there is no difference\n")
-    }
-  }
-
-  @Test func `revisions of a repository are compared`() throws {
-    let folder = try Folder(["App/Main.swift": Self.source])
-    defer { folder.remove() }
-    let script = """
-      git init -q . && git add . && git -c user.name=a -c user.email=a@b commit -qm 1
-      sed -i.old '/Spare.init/d' App/Main.swift && rm App/Main.swift.old
-      git -c user.name=a -c user.email=a@b commit -qam 2
-      """
-    try Self.shell(script, in: folder)
-    let run = try folder.run("diff", "HEAD~1", "HEAD", "--path", "App", keeping: true)
-    #expect(run.status == 0)
-    #expect(
-      run.output == """
-        - binding Spare
-        - finding warning: [Garland/UnusedBinding] no root leads to 'Spare'
-
-        """)
-    let none = try folder.run("diff", "HEAD~1", "nothing", keeping: true)
-    #expect(none.status == 2)
-    #expect(none.errors == "garland: there is no file, folder or git revision 'nothing'\n")
-    try Self.shell("rm -r .git/objects/*", in: folder)
-    let broken = try folder.run("diff", "HEAD~1", "HEAD", keeping: true)
-    #expect(broken.status == 2)
-    #expect(broken.errors.contains("git"))
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])

@@ -177,6 +177,15 @@ struct ToolTests {
     (["check", ".", "--strict=yes"], "there is no option '--strict=yes'"),
     (["check", ".", "--depth", "2"], "there is no option '--depth'"),
     (["graph", ".", "--depth", "none"], "'--depth' needs a number from 1 on, not 'none'"),
+    (["graph", ".", "--depth", "1"], "'--depth' needs '--key' or '--root'"),
+    (
+      ["graph", ".", "--module", "M", "--depth", "1"], "'--depth' needs '--key' or '--root'"
+    ),
+    (["check", "g.json"], "'g.json' is an exported graph; 'check' reads sources"),
+    (
+      ["list", "Sources", "g.json"],
+      "'g.json' is an exported graph, which cannot be read together with sources"
+    ),
     (
       ["graph", ".", "--key", "A", "--format", "json"],
       "a part of the graph cannot be printed as json"
@@ -185,7 +194,8 @@ struct ToolTests {
   func `a wrong command line gives status 2`(_ arguments: [String], _ message: String) throws {
     let run = try Folder([:]).run(arguments)
     #expect(run.status == 2)
-    let help = ["check", "graph"].contains(arguments.first) ? "\(arguments[0]) --help" : "--help"
+    let help =
+      ["check", "graph", "list"].contains(arguments.first) ? "\(arguments[0]) --help" : "--help"
     #expect(run.errors == "garland: \(message)\nTry 'garland \(help)'.\n")
     #expect(run.output == "")
   }

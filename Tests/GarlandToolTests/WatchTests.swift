@@ -15,7 +15,8 @@ struct WatchTests {
   func `watching says what is new and what is gone, and ends when it is told to`() throws {
     let folder = try Folder(["Main.swift": Self.module + "struct A { let b: B }\nstruct B {}"])
     defer { folder.remove() }
-    let run = try folder.start("check", ".", "--watch", "--format", "compiler")
+    let run = try folder.start(
+      ["check", ".", "--watch", "--format", "compiler", "--no-cache"])
     defer { run.remove() }
     let first = run.results(after: 1)
     #expect(
@@ -29,6 +30,13 @@ struct WatchTests {
     #expect(third.contains("\n./Main.swift: gone: [Garland/MissingBinding] of 'B'\n"))
     #expect(
       third.contains("\n./Main.swift:3:16: error: [Garland/MissingBinding] no binding for 'C'"))
+    // A note that is new is said, too.
+    try folder.write(
+      "More.swift",
+      "struct C {}\nstruct MoreModule: Module { func register(in builder: ContainerBuilder) { builder.register(c) } }"
+    )
+    #expect(
+      run.results(after: 4).dropFirst(third.count).contains("note: [Garland/NotVerified]"))
     // Not SIGINT, which what is started in the background of a shell ignores.
     run.process.terminate()
     run.process.waitUntilExit()

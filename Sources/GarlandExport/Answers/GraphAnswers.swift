@@ -54,28 +54,13 @@ package struct GraphAnswers {
   }
 
   /// The nodes that a name means.
-  ///
-  /// A protocol's own name stands for `any` of it, a property's for its key path, and any name for itself with tags or
-  /// arguments, if nothing else has it.
   func nodes(named name: String) -> [Int] {
-    let spellings = [name, "any \(name)", "\\.\(name)"]
-    return spellings.lazy.map { spelling in nodes { $0 == spelling } }.first { !$0.isEmpty }
-      ?? spellings.lazy.map { spelling in
-        nodes { $0.hasPrefix("\(spelling) tagged ") || $0.hasPrefix("\(spelling) with ") }
-      }
-      .first { !$0.isEmpty } ?? []
-  }
-
-  /// The nodes whose name fits, bindings rather than entries, or else those whose maker or other key does.
-  private func nodes(where fits: (String) -> Bool) -> [Int] {
-    let all = graph.nodes.indices
-    let named = all.filter { fits(graph.nodes[$0].name) }
-    let made = named.filter { graph.nodes[$0].binding != nil }
-    if !named.isEmpty { return made.isEmpty ? named : made }
-    return all.filter {
-      let binding = graph.nodes[$0].binding
-      return binding?.maker.map(fits) == true || binding?.aliases.contains(where: fits) == true
+    let candidates = graph.nodes.map { node in
+      NameCandidate(
+        name: node.name, isBinding: node.binding != nil,
+        otherNames: [node.binding?.maker].compactMap(\.self) + (node.binding?.aliases ?? []))
     }
+    return candidates.places(named: name)
   }
 
   /// Whether something has a name.
@@ -83,9 +68,7 @@ package struct GraphAnswers {
 
   /// Names that contain a name, whatever their case, as suggestions.
   package func names(like name: String) -> [String] {
-    let wanted = name.lowercased()
-    let found = Set(graph.nodes.map(\.name)).filter { $0.lowercased().contains(wanted) }
-    return found.sorted { ($0.count, $0) < ($1.count, $1) }.prefix(5).map(\.self)
+    graph.nodes.map(\.name).similar(to: name)
   }
 
   /// A title with a place at its end.

@@ -14,7 +14,7 @@ package struct GraphDifference {
 
   /// Compares two states.
   package init(_ old: GraphAnswers, _ new: GraphAnswers) {
-    var lines = Self.lines(old.bindingNames, new.bindingNames, "binding")
+    var lines = Self.lines(Self.difference(old.bindingNames, new.bindingNames), "binding")
     let lifetimes = (old.lifetimeOfNames, new.lifetimeOfNames)
     for name in lifetimes.0.keys.sorted() {
       guard let before = lifetimes.0[name], let after = lifetimes.1[name], before != after else {
@@ -22,26 +22,23 @@ package struct GraphDifference {
       }
       lines.append("~ lifetime of \(name): \(before) -> \(after)")
     }
-    lines += Self.lines(old.requestNames, new.requestNames, "request")
-    let found = (old.findingNames, new.findingNames)
-    lines += Self.lines(found.0, found.1, "finding")
+    lines += Self.lines(Self.difference(old.requestNames, new.requestNames), "request")
+    let findings = Self.difference(old.findingNames, new.findingNames)
+    lines += Self.lines(findings, "finding")
     text = lines.map { $0 + "\n" }.joined()
-    isWorse = Self.surplus(of: found.1, over: found.0).contains { !$0.hasPrefix("note") }
+    isWorse = findings.new.contains { !$0.hasPrefix("note") }
   }
 
-  private static func lines(_ old: [String], _ new: [String], _ noun: String) -> [String] {
-    surplus(of: old, over: new).map { "- \(noun) \($0)" }
-      + surplus(of: new, over: old).map { "+ \(noun) \($0)" }
+  private static func difference(
+    _ old: [String], _ new: [String]
+  ) -> ListDifference<String, String> {
+    ListDifference(old.sorted(), by: \.self, new.sorted(), by: \.self)
   }
 
-  /// The elements that one list has more often than another one.
-  private static func surplus(of more: [String], over less: [String]) -> [String] {
-    var counts: [String: Int] = [:]
-    for name in less { counts[name, default: 0] += 1 }
-    return more.sorted().filter { name in
-      counts[name, default: 0] -= 1
-      return counts[name, default: 0] < 0
-    }
+  private static func lines(
+    _ difference: ListDifference<String, String>, _ noun: String
+  ) -> [String] {
+    difference.gone.map { "- \(noun) \($0)" } + difference.new.map { "+ \(noun) \($0)" }
   }
 }
 

@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import GarlandGraph
+
 /// The part of a graph that is drawn.
 package struct DrawingSelection {
   private let key: String?
@@ -25,7 +27,7 @@ package struct DrawingSelection {
   func nodes(of drawing: Drawing) -> Set<String> {
     var kept = Set(drawing.nodes.map(\.id))
     if let key {
-      let start = drawing.nodes.filter { $0.kind != .root && $0.lines.prefix(2).contains(key) }
+      let start = drawing.nodes(named: key)
       let needs = Self.reach(start, drawing.edges.map { ($0.from, $0.to) }, depth)
       kept.formIntersection(
         needs.union(Self.reach(start, drawing.edges.map { ($0.to, $0.from) }, depth)))
@@ -57,6 +59,20 @@ package struct DrawingSelection {
 }
 
 extension Drawing {
+  /// The nodes that a key means; what is called like a binding and asks for it is none of them.
+  fileprivate func nodes(named key: String) -> [Node] {
+    let names = analysis.names
+    let candidates = nodes.map { node in
+      let other = node.binding.map { number in
+        let exposures = analysis.index.graph.bindings[number].exposures
+        return [names.maker(number)] + exposures.dropFirst().map { names.key($0.key) }
+      }
+      return NameCandidate(
+        name: node.lines[0], isBinding: node.binding != nil, otherNames: other ?? [])
+    }
+    return candidates.places(named: key).map { nodes[$0] }
+  }
+
   /// The drawing of a part.
   func selecting(_ selection: DrawingSelection) -> Drawing {
     guard !selection.isEverything else { return self }

@@ -12,8 +12,8 @@ struct Answer: Equatable {
   let grounds: [DiskQuestion: String]
 
   /// Writes it again.
-  func print() {
-    for part in parts { Console.write(part) }
+  func print() throws(ToolError) {
+    for part in parts { try Console.write(part) }
   }
 }
 

@@ -80,6 +80,9 @@ struct CheckRequest {
 
   init(_ arguments: Arguments) throws(ToolError) {
     paths = try arguments.paths()
+    if let exported = paths.first(where: GraphPrograms.isExported) {
+      throw ToolError(message: "'\(exported)' is an exported graph; 'check' reads sources")
+    }
     format = arguments["--format"] ?? Self.formats[0]
     stamp = arguments["--stamp"]
     baseline = arguments["--baseline"]
@@ -117,14 +120,12 @@ struct CheckRequest {
 
   /// Checks, prints and draws; of a later round of watching only what is different.
   func check(
-    _ memory: VerifierMemory? = nil, since before: Baseline? = nil
+    _ memory: VerifierMemory? = nil, since before: [Diagnostic]? = nil
   ) throws(ToolError) -> (status: Tool.Status, findings: [Diagnostic]) {
     let result = Sources(self).verification(memory)
     for problem in result.problems { Console.complain("\(problem)\n") }
     let findings = try newFindings(result.diagnostics)
-    var report = Report(result: result, findings: findings, request: self)
-    if let before { report.omit(before) }
-    report.print()
+    try Report(result: result, findings: findings, request: self, before: before).print()
     // Whose registrations are not read may lack any of them.
     let isUsable =
       result.unreadLibraries.isEmpty && !result.problems.contains { $0.gravity == .error }

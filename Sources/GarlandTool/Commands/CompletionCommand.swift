@@ -18,7 +18,7 @@ extension Command {
         let shells = CompletionScript.Shell.allCases.map(\.rawValue)
         throw ToolError(message: "the shell has to be \(listed(shells, "or"))")
       }
-      Console.print(CompletionScript(shell).text)
+      try Console.print(CompletionScript(shell).text)
       return .clean
     })
 }

@@ -34,8 +34,12 @@ extension Command {
       }
       let (old, new) = (states[0], states[1])
       let difference = GraphDifference(old.answers, new.answers)
-      Console.print(difference.text.isEmpty ? "there is no difference\n" : difference.text)
-      guard old.isComplete, new.isComplete else { return .unusable }
+      try Console.print(difference.text)
+      guard old.isComplete, new.isComplete else {
+        Console.complain("garland: not everything could be read, so differences may be missing\n")
+        return .unusable
+      }
+      if difference.text.isEmpty { try Console.print("there is no difference\n") }
       return difference.isWorse ? .findings : .clean
     })
 
@@ -50,7 +54,7 @@ extension Command {
     return try Interruption.tidying(revision.remove) { () throws(ToolError) in
       try revision.takeOut()
       return try revision.inside { () throws(ToolError) in
-        try GraphPrograms(paths: [arguments["--path"] ?? "."], arguments)
+        try GraphPrograms(paths: [arguments["--path"] ?? "."], arguments, revision: name)
       }
     }
   }
@@ -89,7 +93,10 @@ struct Revision {
   func inside<Result>(_ body: () throws(ToolError) -> Result) throws(ToolError) -> Result {
     let manager = FileManager.default
     let before = manager.currentDirectoryPath
-    _ = manager.changeCurrentDirectoryPath(folder.path)
+    guard manager.changeCurrentDirectoryPath(folder.path) else {
+      throw ToolError(
+        message: "the files of the git revision '\(name)' cannot be read", isUsage: false)
+    }
     defer { _ = manager.changeCurrentDirectoryPath(before) }
     return try body()
   }

@@ -40,16 +40,36 @@ extension Command {
     let selection = DrawingSelection(
       key: arguments["--key"], root: arguments["--root"], module: arguments["--module"],
       depth: try arguments.number("--depth"))
+    if arguments.has("--depth"), !arguments.has("--key"), !arguments.has("--root") {
+      throw ToolError(message: "'--depth' needs '--key' or '--root'")
+    }
     if !selection.isEverything, format == .json || format == .tree {
       throw ToolError(message: "a part of the graph cannot be printed as \(format.rawValue)")
     }
     let graphs = try GraphPrograms(arguments)
-    guard selection.isEverything || graphs.combined.has(selection) else {
-      throw ToolError(message: "nothing in the graph is called so", isUsage: false)
-    }
+    try require(selection, arguments, graphs)
     let text =
       format == .html ? graphs.page(selection) : graphs.combined.exported(as: format, selection)
-    if let file { try file.write(text) } else { Console.print(text) }
+    if let file { try file.write(text) } else { try Console.print(text) }
     return graphs.status
+  }
+
+  /// Sees to it that there is something to draw, and says by which option there is not.
+  private static func require(
+    _ selection: DrawingSelection, _ arguments: Arguments, _ graphs: GraphPrograms
+  ) throws(ToolError) {
+    let graph = graphs.combined
+    if let key = arguments["--key"], !graph.has(DrawingSelection(key: key)) {
+      throw unknown(key, graphs.answers.names(like: key), "--key")
+    }
+    if let root = arguments["--root"], !graph.has(DrawingSelection(root: root)) {
+      throw unknown(root, graph.roots.map(\.name).similar(to: root), "--root")
+    }
+    if let module = arguments["--module"], !graph.has(DrawingSelection(module: module)) {
+      throw unknown(module, graph.modules.map(\.name).similar(to: module), "--module")
+    }
+    guard selection.isEverything || graph.has(selection) else {
+      throw ToolError(message: "the options together leave nothing to draw", isUsage: false)
+    }
   }
 }

@@ -17,9 +17,9 @@ extension Command {
     run: { arguments throws(ToolError) in
       let (graphs, answers) = try asked(arguments, keys: 1)
       guard let text = answers.explanation(of: arguments.operands[0]) else {
-        throw unknown(arguments.operands[0], answers)
+        throw unknown(arguments.operands[0], answers.names(like: arguments.operands[0]))
       }
-      Console.print(text)
+      try Console.print(text)
       return graphs.status
     })
 
@@ -31,14 +31,14 @@ extension Command {
     run: { arguments throws(ToolError) in
       let (graphs, answers) = try asked(arguments, keys: 2)
       let keys = Array(arguments.operands.prefix(2))
-      for key in keys where !answers.has(key) { throw unknown(key, answers) }
+      for key in keys where !answers.has(key) { throw unknown(key, answers.names(like: key)) }
       if let text = answers.ways(from: keys[0], to: keys[1]) {
-        Console.print(text)
+        try Console.print(text)
         return graphs.status
       }
       let isReverse = answers.ways(from: keys[1], to: keys[0]) != nil
       let reverse = isReverse ? "; '\(keys[1])' needs '\(keys[0])'" : ""
-      Console.print("'\(keys[0])' does not need '\(keys[1])'\(reverse)\n")
+      try Console.print("'\(keys[0])' does not need '\(keys[1])'\(reverse)\n")
       return .findings
     })
 
@@ -51,7 +51,7 @@ extension Command {
       let ids: [DiagnosticID] = [.unusedBinding, .unusedModule, .unusedContribution]
       let found = graphs.findings.filter { ids.contains($0.id) }
       let text = DiagnosticRenderer(color: Console.hasColor).render(found)
-      Console.print(found.isEmpty ? "nothing that is bound is known to be unused\n" : text)
+      try Console.print(found.isEmpty ? "nothing that is bound is known to be unused\n" : text)
       return found.isEmpty ? graphs.status : .findings
     })
 
@@ -64,7 +64,7 @@ extension Command {
       """,
     run: { arguments throws(ToolError) in
       let (graphs, answers) = try asked(arguments, keys: 0)
-      Console.print(answers.lifetimes)
+      try Console.print(answers.lifetimes)
       return graphs.status
     })
 
@@ -73,7 +73,7 @@ extension Command {
     summary: "List programs and modules, with how much they have.",
     run: { arguments throws(ToolError) in
       let (graphs, answers) = try asked(arguments, keys: 0)
-      Console.print(answers.overview)
+      try Console.print(answers.overview)
       return graphs.status
     })
 
@@ -84,10 +84,13 @@ extension Command {
     return (graphs, graphs.answers)
   }
 
-  private static func unknown(_ key: String, _ answers: GraphAnswers) -> ToolError {
-    let similar = answers.names(like: key)
+  /// The error where a name, which may be the value of an option, is none of the graph.
+  static func unknown(
+    _ name: String, _ similar: [String], _ option: String? = nil
+  ) -> ToolError {
     let hint =
       similar.isEmpty ? "" : "; there is \(listed(similar.map { "'\($0)'" }, "and"))"
-    return ToolError(message: "nothing is called '\(key)'\(hint)", isUsage: false)
+    let start = option.map { "'\($0)': " } ?? ""
+    return ToolError(message: "\(start)nothing is called '\(name)'\(hint)", isUsage: false)
   }
 }

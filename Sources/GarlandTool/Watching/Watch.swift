@@ -14,7 +14,7 @@ struct Watch {
   /// Checks until there is nothing to wait for any more.
   func run() throws(ToolError) -> Tool.Status {
     let memory = VerifierMemory()
-    var before: Baseline?
+    var before: [Diagnostic]?
     while true {
       let trace = DiskTrace()
       let round = DiskTrace.$current.withValue(trace) {
@@ -23,7 +23,7 @@ struct Watch {
         }
       }
       let (status, findings) = try round.get()
-      before = Baseline(findings, on: "", before: nil, reach: .everything)
+      before = findings
       // What has changed during the check is seen in the answers, and what changes later in the files.
       while let answers = trace.answers {
         let waitForChange = look(Array(answers.keys))

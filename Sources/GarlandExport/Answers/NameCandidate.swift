@@ -1,0 +1,44 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Something in a graph that a person may mean by a name.
+struct NameCandidate {
+  /// The name under which it is shown.
+  let name: String
+  /// Whether it is a binding, which is meant rather than an entry of the same name.
+  let isBinding: Bool
+  /// What makes it, and the other keys under which it is found.
+  let otherNames: [String]
+}
+
+extension [NameCandidate] {
+  /// The places of the candidates that a name means.
+  ///
+  /// A protocol's own name stands for `any` of it, a property's for its key path, and any name for itself with tags or
+  /// arguments, if nothing else has it.
+  func places(named name: String) -> [Int] {
+    let spellings = [name, "any \(name)", "\\.\(name)"]
+    return spellings.lazy.map { spelling in places { $0 == spelling } }.first { !$0.isEmpty }
+      ?? spellings.lazy.map { spelling in
+        places { $0.hasPrefix("\(spelling) tagged ") || $0.hasPrefix("\(spelling) with ") }
+      }
+      .first { !$0.isEmpty } ?? []
+  }
+
+  /// The places of those whose name fits, bindings rather than entries, or else those one of whose other names does.
+  private func places(where fits: (String) -> Bool) -> [Int] {
+    let named = indices.filter { fits(self[$0].name) }
+    let bound = named.filter { self[$0].isBinding }
+    if !named.isEmpty { return bound.isEmpty ? named : bound }
+    return indices.filter { self[$0].otherNames.contains(where: fits) }
+  }
+}
+
+extension Sequence<String> {
+  /// Names that contain a name, whatever their case, as suggestions.
+  package func similar(to name: String) -> [String] {
+    let wanted = name.lowercased()
+    return Set(self).filter { $0.lowercased().contains(wanted) }
+      .sorted { ($0.count, $0) < ($1.count, $1) }.prefix(5).map(\.self)
+  }
+}

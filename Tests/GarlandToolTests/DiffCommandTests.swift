@@ -1,0 +1,145 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import GarlandTool
+
+struct DiffCommandTests {
+  private static let source = """
+    import Garland
+    struct AppModule: Module {
+      func register(in builder: ContainerBuilder) {
+        builder.register(Feed.init).root()
+        builder.register(Store.init).lifetime(.singleton).as { $0 as any Storing }
+        builder.register(Disk.init)
+        builder.register(Spare.init)
+      }
+    }
+    protocol Storing: Sendable {}
+    struct Feed { let store: any Storing }
+    struct Store: Storing { let disk: Disk }
+    struct Disk {}
+    struct Spare {}
+    """
+
+  @Test func `what is only moved is no difference, and new errors are worse`() throws {
+    let changed = Self.source.replacing("    builder.register(Disk.init)\n", with: "")
+      .replacing(
+        "builder.register(Spare.init)", with: "builder.register(Spare.init).lifetime(.eager)")
+    let folder = try Folder([
+      "Old/Main.swift": Self.source, "Moved/Main.swift": "\n\n" + Self.source,
+      "New/Main.swift": changed,
+    ])
+    defer { folder.remove() }
+    let same = try folder.run("diff", "Old", "Moved", keeping: true)
+    #expect(same.status == 0)
+    #expect(same.output == "there is no difference\n")
+    let worse = try folder.run("diff", "Old", "New", keeping: true)
+    #expect(worse.status == 1)
+    #expect(
+      worse.output == """
+        - binding Disk
+        ~ lifetime of Spare: perRequest -> eager
+        - finding warning: [Garland/UnusedBinding] no root leads to 'Spare'
+        + finding error: [Garland/MissingBinding] no binding for 'Disk'
+
+        """)
+    let better = try folder.run("diff", "New", "Old", keeping: true)
+    #expect(better.output.contains("+ binding Disk\n"))
+  }
+
+  @Test func `an exported graph and its sources are the same`() throws {
+    // A note about something that only sources tell, and two programs.
+    let source = Self.source.replacing("register(Spare.init)", with: "register(spare)")
+    let folder = try Folder(["App/Main.swift": source, "Other/Main.swift": Self.source])
+    defer { folder.remove() }
+    _ = try folder.run("graph", ".", "--output", "old.json", keeping: true)
+    for (old, new) in [("old.json", "."), (".", "old.json"), ("old.json", "old.json")] {
+      let run = try folder.run("diff", old, new, keeping: true)
+      #expect(run.output == "there is no difference\n")
+    }
+  }
+
+  @Test func `revisions of a repository are compared`() throws {
+    let folder = try Folder(["App/Main.swift": Self.source])
+    defer { folder.remove() }
+    let script = """
+      git init -q . && git add . && git -c user.name=a -c user.email=a@b commit -qm 1
+      sed -i.old '/Spare.init/d' App/Main.swift && rm App/Main.swift.old
+      git -c user.name=a -c user.email=a@b commit -qam 2
+      """
+    try folder.shell(script)
+    let run = try folder.run("diff", "HEAD~1", "HEAD", "--path", "App", keeping: true)
+    #expect(run.status == 0)
+    #expect(
+      run.output == """
+        - binding Spare
+        - finding warning: [Garland/UnusedBinding] no root leads to 'Spare'
+
+        """)
+    let none = try folder.run("diff", "HEAD~1", "nothing", keeping: true)
+    #expect(none.status == 2)
+    #expect(none.errors == "garland: there is no file, folder or git revision 'nothing'\n")
+    // Its names are there, and the contents of its files are not.
+    try folder.shell(
+      """
+      git cat-file --batch-all-objects --batch-check='%(objecttype) %(objectname)' | sed -n 's/^blob //p' |
+        while read -r blob; do rm -f ".git/objects/${blob%"${blob#??}"}/${blob#??}"; done
+      """)
+    let broken = try folder.run("diff", "HEAD~1", "HEAD", keeping: true)
+    #expect(broken.status == 2)
+    #expect(
+      broken.errors.wholeMatch(
+        of: #/garland: the files of the git revision 'HEAD~1' cannot be read: [^\n]+\n/#) != nil)
+  }
+
+  @Test func `what cannot be read in a revision is said of it, and leads to no verdict`() throws {
+    let folder = try Folder(["App/Main.swift": Self.source])
+    defer { folder.remove() }
+    try folder.shell(
+      """
+      git init -q . && git add . && git -c user.name=a -c user.email=a@b commit -qm 1
+      git -c user.name=a -c user.email=a@b commit -qm 2 --allow-empty
+      """)
+    let run = try folder.run("diff", "HEAD~1", "HEAD", "--path", "Nope", keeping: true)
+    #expect(run.status == 2)
+    #expect(run.output == "")
+    #expect(
+      run.errors == """
+        HEAD~1: Nope: error: no such file or folder
+        HEAD: Nope: error: no such file or folder
+        garland: not everything could be read, so differences may be missing
+
+        """)
+  }
+
+  @Test func `a revision whose folder is gone is no other folder`() {
+    #expect(throws: ToolError.self) {
+      try Revision(name: "HEAD").inside { () throws(ToolError) in Issue.record("it is run") }
+    }
+  }
+
+  @Test(.timeLimit(.minutes(5)))
+  func `a comparison that is told to end leaves nothing behind`() throws {
+    // A git that takes its time.
+    let folder = try Folder([
+      "bin/git": "#!/bin/sh\n: > started\nexec sleep 20\n", "temporary/.keep": "",
+    ])
+    defer { folder.remove() }
+    try folder.shell("chmod +x bin/git")
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let run = try folder.start(
+      ["diff", "old", "new"],
+      environment: ["PATH": "\(folder.path("bin")):\(path)", "TMPDIR": folder.path("temporary")])
+    defer { run.remove() }
+    while folder.text("started") == nil { Thread.sleep(forTimeInterval: 0.05) }
+    #expect(try folder.shell("ls temporary").hasPrefix("garland-"))
+    run.process.terminate()
+    run.process.waitUntilExit()
+    #expect(run.process.terminationReason == .uncaughtSignal)
+    #expect(run.process.terminationStatus == SIGTERM)
+    #expect(try folder.shell("ls temporary") == "")
+  }
+}
