@@ -12,6 +12,8 @@ struct GraphPrograms {
   struct Program {
     let name: String
     let graph: BindingGraph
+    /// Its name and what it is, such as `container App.container`.
+    var title: String
   }
 
   /// What the sources are called.
@@ -21,8 +23,10 @@ struct GraphPrograms {
   let combined: BindingGraph
   /// The findings about them.
   private(set) var findings: [Diagnostic]
-  /// Whether some of the input could not be read.
+  /// Whether all of the input could be read.
   private(set) var isComplete = true
+  /// The programs and the dialects, each with how much it has.
+  private var parts: (programs: [String], dialects: [String]) = ([], [])
 
   /// The graphs of sources that were verified.
   init(_ result: Verification, paths: [String]) {
@@ -30,8 +34,12 @@ struct GraphPrograms {
     let areSeveral = result.programs.count > 1
     programs = result.graphs.map { checked in
       let name = areSeveral ? "\(checked.program): \(checked.name)" : checked.name
-      return Program(name: name, graph: checked.graph)
+      // Values behind key paths, for example, are in no container.
+      let isContainer = checked.location != nil && !checked.isRest
+      return Program(
+        name: name, graph: checked.graph, title: isContainer ? "container \(name)" : name)
     }
+    parts = Self.lines(result)
     combined = result.combinedGraph
     findings = result.diagnostics
     isComplete =
@@ -65,7 +73,9 @@ struct GraphPrograms {
   /// Graphs that were exported.
   private init(exported paths: [String]) throws(ToolError) {
     var read: [Program] = []
-    for path in paths { read.append(Program(name: path, graph: try Self.graph(at: path))) }
+    for path in paths {
+      read.append(Program(name: path, graph: try Self.graph(at: path), title: "graph \(path)"))
+    }
     title = Self.title(paths)
     programs = read
     combined = read.first?.graph ?? BindingGraph()
@@ -76,7 +86,7 @@ struct GraphPrograms {
   /// The same as `garland graph --output graph.json` exports it: one graph, and what its rules find in it.
   var asExported: GraphPrograms {
     var copy = self
-    copy.programs = [Program(name: title, graph: combined)]
+    copy.programs = [Program(name: title, graph: combined, title: title)]
     copy.findings = Self.findings(in: combined)
     return copy
   }
@@ -88,6 +98,22 @@ struct GraphPrograms {
   /// What can be asked about them.
   var answers: GraphAnswers {
     GraphAnswers(programs.map { ($0.name, $0.graph) }, findings: findings)
+  }
+
+  /// The programs, the containers, the dialects and the modules, each with how much it has.
+  var overview: String {
+    let lines = parts.programs + answers.overview(of: programs.map(\.title)) + parts.dialects
+    return (lines + answers.modules + [answers.summary]).map { $0 + "\n" }.joined()
+  }
+
+  private static func lines(_ result: Verification) -> (programs: [String], dialects: [String]) {
+    let programs = result.programs.map { program in
+      "program \(program.name): \(program.kind.rawValue), \(program.fileCount.counted("file"))"
+    }
+    let dialects = result.bindingsByDialect.sorted { $0.key < $1.key }.map { name, count in
+      "dialect \(name): \(count.counted("binding"))"
+    }
+    return (programs, dialects)
   }
 
   /// The status of a command that has found nothing wrong in them.

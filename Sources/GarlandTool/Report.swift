@@ -77,11 +77,11 @@ struct Report {
     let shown = result.programs.filter { $0.kind != .tests }
     let tests = result.programs.count - shown.count
     guard result.programs.count > 1 || counts.uncompiledFiles > 0 else { return "" }
-    var parts = shown.map { "\($0.name) (\($0.kind.rawValue), \(counted($0.fileCount, "file")))" }
-    if tests > 0 { parts.append(counted(tests, "program") + " of tests") }
-    var line = "\(counted(result.programs.count, "program")): \(parts.joined(separator: ", "))"
+    var parts = shown.map { "\($0.name) (\($0.kind.rawValue), \($0.fileCount.counted("file")))" }
+    if tests > 0 { parts.append(tests.counted("program") + " of tests") }
+    var line = "\(result.programs.count.counted("program")): \(parts.joined(separator: ", "))"
     if counts.uncompiledFiles > 0 {
-      line += "; \(counted(counts.uncompiledFiles, "file")) in no target, not checked"
+      line += "; \(counts.uncompiledFiles.counted("file")) in no target, not checked"
     }
     return line + "\n"
   }
@@ -89,23 +89,19 @@ struct Report {
   /// The counts, such as `8 files, 7 bindings, 6 requests: 7 verified, 0 not verified; no findings`.
   private var closingLine: String {
     let counts = result.counts
-    var covered = [counted(counts.files, "file")]
+    var covered = [counts.files.counted("file")]
     if result.isEmpty { return "\(covered[0]): \(Self.nothing)" }
-    if counts.compositions > 0 { covered.append(counted(counts.compositions, "composition")) }
-    covered += [counted(counts.bindings, "binding"), counted(counts.requests, "request")]
+    if counts.compositions > 0 { covered.append(counts.compositions.counted("composition")) }
+    covered += [counts.bindings.counted("binding"), counts.requests.counted("request")]
     var verified = ["\(counts.verified) verified", "\(counts.notVerified) not verified"]
     if counts.unreached > 0 { verified.append("\(counts.unreached) unreached") }
     if counts.takenForBound > 0 { verified.append("\(counts.takenForBound) taken for bound") }
     if counts.unreadRequests > 0 {
-      verified.append("\(counted(counts.unreadRequests, "request")) not read")
+      verified.append("\(counts.unreadRequests.counted("request")) not read")
     }
     var summary = DiagnosticRenderer.summary(of: findings)
     let accepted = result.diagnostics.count - findings.count
     if accepted > 0 { summary += ", \(accepted) accepted" }
     return "\(covered.joined(separator: ", ")): \(verified.joined(separator: ", ")); \(summary)"
-  }
-
-  private func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }

@@ -7,20 +7,23 @@ import Testing
 /// What each command prints of an example, compared with what was recorded; `RECORD=1` records it.
 struct CommandGoldenTests {
   @Test(arguments: [
-    ("explain", ["explain", "any TaxTable", "Examples/Orders"]),
-    ("explain-collection", ["explain", "any PricingRule", "Examples/Orders"]),
-    ("why", ["why", "CustomerReport with Query", "FileOrderStorage", "Examples/Orders"]),
-    ("unused", ["unused", "Examples/Orders"]), ("lifetimes", ["lifetimes", "Examples/Orders"]),
-    ("list", ["list", "Examples/Orders"]),
-    ("diff", ["diff", "Examples/ArticleApp", "Examples/SelfDescribingTypes"]),
+    ("explain", ["explain", "any TaxTable", "Examples/Orders"], 0),
+    ("explain-collection", ["explain", "any PricingRule", "Examples/Orders"], 0),
+    ("why", ["why", "CustomerReport with Query", "FileOrderStorage", "Examples/Orders"], 0),
+    ("unused", ["unused", "Examples/Orders"], 0), ("lifetimes", ["lifetimes", "Examples/Orders"], 0),
+    ("list", ["list", "Examples/Orders"], 0), ("list-programs", ["list", "Examples"], 0),
+    ("diff", ["diff", "Examples/ArticleApp", "Examples/SelfDescribingTypes"], 0),
     (
       "graph-key",
-      ["graph", "Examples/Orders", "--key", "RowDecoder", "--depth", "1", "--format", "svg"]
-    ), ("graph-tree", ["graph", "Examples/Orders"]),
-    ("completion-bash", ["completion", "bash"]), ("completion-fish", ["completion", "fish"]),
+      ["graph", "Examples/Orders", "--key", "RowDecoder", "--depth", "1", "--format", "svg"], 0
+    ), ("graph-tree", ["graph", "Examples/Orders"], 0),
+    ("completion-bash", ["completion", "bash"], 0), ("completion-fish", ["completion", "fish"], 0),
   ])
-  func `a command prints what was recorded`(_ name: String, _ arguments: [String]) throws {
+  func `a command prints what was recorded`(
+    _ name: String, _ arguments: [String], _ status: Int32
+  ) throws {
     let run = try Folder.project.run(arguments, keeping: true)
+    #expect(run.status == status)
     #expect(run.errors == "")
     try Self.compare(run.output, name)
   }

@@ -126,13 +126,4 @@ struct QuestionCommandTests {
     #expect(run.output.contains("no root leads to 'Spare'"))
     #expect(!run.output.contains("'Disk'"))
   }
-
-  @Test(arguments: ["bash", "zsh", "fish"])
-  func `completion knows every command`(_ shell: String) throws {
-    let run = try Folder([:]).run("completion", shell)
-    #expect(run.status == 0)
-    for command in ["check", "graph", "explain", "why", "unused", "lifetimes", "list", "diff"] {
-      #expect(run.output.contains(command))
-    }
-  }
 }

@@ -67,6 +67,12 @@ struct ToolTests {
     let run = try folder.run(["check", ".", "@options"], keeping: true)
     #expect(run.status == 1)
     #expect(run.output.hasPrefix("{"))
+    try folder.write("options", "--unread SafeDI")
+    let spaced = try folder.run(["check", ".", "@options"], keeping: true)
+    #expect(spaced.status == 2)
+    #expect(
+      spaced.errors.hasPrefix(
+        "garland: a line of 'options' is one argument: write '--unread=SafeDI'\n"))
     let failed = try folder.run(["check", ".", "@nothing"], keeping: true)
     #expect(failed.status == 2)
     #expect(
@@ -225,6 +231,10 @@ struct ToolTests {
     let folder = try Folder(["Main.swift": source])
     #expect(try folder.run("check", ".", keeping: true).status == 1)
     #expect(try folder.run("check", ".", "--undefine", "DEBUG", keeping: true).status == 0)
-    #expect(try folder.run("check", ".", "--undefine", "DEBUG", "-D", "MOCKS").status == 1)
+    for define in [["-D", "MOCKS"], ["-DMOCKS"], ["-D=MOCKS"], ["--define=MOCKS"]] {
+      let run = try folder.run(["check", ".", "--undefine", "DEBUG"] + define, keeping: true)
+      #expect(run.status == 1)
+    }
+    #expect(try folder.run("check", ".", "-x").errors.hasPrefix("garland: there is no option '-x'"))
   }
 }

@@ -37,28 +37,35 @@ extension GraphAnswers {
     order.firstIndex { lifetime.hasPrefix($0) } ?? order.count
   }
 
-  /// The programs and the modules, each with how much it has.
-  package var overview: String {
-    var lines: [String] = []
-    for (number, program) in graph.programs.enumerated() {
+  /// The graphs, each under its title with how much it has.
+  package func overview(of titles: [String]) -> [String] {
+    titles.enumerated().map { number, title in
       let own = graph.nodes.filter { $0.programs.contains(number) }
       let bindings = own.count { $0.binding != nil }
       let roots = own.count { $0.kind == .root }
-      lines.append("program \(program): \(counted(bindings, "binding")), \(counted(roots, "root"))")
+      return "\(title): \(bindings.counted("binding")), \(roots.counted("root"))"
     }
-    let modules = Dictionary(grouping: graph.nodes.filter { $0.binding != nil }, by: \.path)
-    for path in modules.keys.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
-      let count = modules[path]?.count ?? 0
-      lines.append("module \(path.joined(separator: " -> ")): \(counted(count, "binding"))")
-    }
-    let requests = graph.edges.count { $0.timing != nil }
-    lines.append(
-      "\(counted(graph.nodes.count { $0.binding != nil }, "binding")), "
-        + "\(counted(requests, "request")); \(DiagnosticRenderer.summary(of: findings))")
-    return lines.map { $0 + "\n" }.joined()
   }
 
-  private func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  /// The modules, each with how much it has.
+  package var modules: [String] {
+    let modules = Dictionary(grouping: graph.nodes.filter { $0.binding != nil }, by: \.path)
+    return modules.keys.sorted { $0.lexicographicallyPrecedes($1) }.map { path in
+      let count = modules[path]?.count ?? 0
+      return "module \(path.joined(separator: " -> ")): \(count.counted("binding"))"
+    }
   }
+
+  /// How much there is in all, such as `29 bindings, 40 requests; no findings`.
+  package var summary: String {
+    let bindings = graph.nodes.count { $0.binding != nil }
+    let requests = graph.edges.count { $0.timing != nil }
+    return "\(bindings.counted("binding")), \(requests.counted("request")); "
+      + DiagnosticRenderer.summary(of: findings)
+  }
+}
+
+extension Int {
+  /// The number with a noun, such as `1 file` or `2 files`.
+  package func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }

@@ -27,6 +27,7 @@ struct ProgramMerger {
     result.unreadLibraries = coverage.unreadLibraries.filter { name in
       findings.contains { $0.id == .notVerified && $0.subject == name && $0.severity != .note }
     }
+    result.bindingsByDialect = coverage.dialects.mapValues(\.count)
     count(coverage, &result)
     return result
   }

@@ -20,6 +20,8 @@ struct ProgramResult: Sendable {
     var dependencies: Set<String> = []
     /// How many bindings stand at a place.
     var bindings = Places()
+    /// The same for each dialect, by its name.
+    var dialects: [String: Places] = [:]
     /// How many objects are put into an environment at a place.
     var environment = Places()
     /// How many compositions stand at a place.
@@ -58,14 +60,26 @@ extension ProgramResult.Coverage {
     _ components: [CompositionRoots.Result]
   ) {
     for registration in context.registrations {
-      bindings.add(registration.pending.binding.location)
+      add(registration.pending.binding, registration.pending.dialect ?? "registrations")
     }
-    for declared in context.declared { bindings.add(declared.binding.location) }
+    let keyPaths = Set(
+      context.injected.families.map {
+        $0.library == .dependencies ? "swift-dependencies" : "key paths"
+      })
+    for declared in context.declared {
+      let other = declared.type == nil ? keyPaths.sorted() : ["self-describing types"]
+      add(declared.binding, declared.dialect ?? other.joined(separator: " and "))
+    }
     for result in composed {
       compositions.add(result.location)
-      for binding in result.graph.bindings { bindings.add(binding.location) }
+      for binding in result.graph.bindings { add(binding, "protocol composition") }
     }
-    for binding in components.flatMap(\.graph.bindings) { bindings.add(binding.location) }
+    for binding in components.flatMap(\.graph.bindings) { add(binding, "Needle") }
+  }
+
+  private mutating func add(_ binding: Binding, _ dialect: String) {
+    bindings.add(binding.location)
+    dialects[dialect, default: .init()].add(binding.location)
   }
 
   /// Counts what is asked for.
@@ -82,7 +96,10 @@ extension ProgramResult.Coverage {
 
   /// Counts the objects that views take from their environment, and those that are put there.
   mutating func add(_ environment: EnvironmentObjects) {
-    for place in environment.places { self.environment.add(place) }
+    for place in environment.places {
+      self.environment.add(place)
+      dialects["the environment of SwiftUI", default: .init()].add(place)
+    }
     rootRequests.formUnion(environment.requests)
     takenForBound.formUnion(environment.taken.keys)
   }
@@ -92,6 +109,11 @@ extension ProgramResult.Coverage {
     files.formUnion(other.files)
     dependencies.formUnion(other.dependencies)
     bindings.merge(other.bindings)
+    dialects.merge(other.dialects) { own, other in
+      var both = own
+      both.merge(other)
+      return both
+    }
     compositions.merge(other.compositions)
     environment.merge(other.environment)
     rootRequests.formUnion(other.rootRequests)

@@ -35,6 +35,8 @@ public struct Verification: Sendable {
   public internal(set) var programs: [Program] = []
   /// How much of the sources was covered.
   public var counts = VerificationCounts()
+  /// How many bindings each dialect declares, by its name.
+  package internal(set) var bindingsByDialect: [String: Int] = [:]
   /// The libraries and the containers of the program's own that are not read, unless that is accepted.
   public var unreadLibraries: [String] = []
   /// How many files were read.

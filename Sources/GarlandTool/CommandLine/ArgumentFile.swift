@@ -6,7 +6,7 @@ import Foundation
 /// A file of arguments: `@FILE` on the command line stands for its lines.
 ///
 /// Each line is one argument, such as `--unread=SafeDI`. Empty lines and those that begin with `#` say nothing. The
-/// file of an option, as in `--baseline=known.json`, is meant from the folder of the file of arguments, because what
+/// file or folder of an option, as in `--baseline=known.json`, is meant from the folder of the file of arguments, because what
 /// builds a package may run the tool anywhere.
 enum ArgumentFile {
   /// The arguments, with the lines of each file in its place.
@@ -27,23 +27,34 @@ enum ArgumentFile {
       throw ToolError(message: "the file of arguments '\(path)' cannot be read")
     }
     let folder = (path as NSString).deletingLastPathComponent
-    return text.split(whereSeparator: \.isNewline)
+    let lines = text.split(whereSeparator: \.isNewline)
       .map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { !$0.isEmpty && !$0.hasPrefix("#") }
-      .map { folder.isEmpty ? $0 : placed($0, in: folder) }
+    for line in lines { try requireOneArgument(in: line, of: path) }
+    return lines.map { folder.isEmpty ? $0 : placed($0, in: folder) }
+  }
+
+  /// A line is one argument also where it has spaces, which is easily forgotten between an option and its value.
+  private static func requireOneArgument(in line: String, of path: String) throws(ToolError) {
+    let words = line.split(separator: " ", maxSplits: 1)
+    guard words.count == 2, hasOption({ $0.value != nil && $0.isNamed(String(words[0])) }) else {
+      return
+    }
+    let value = words[1].trimmingCharacters(in: .whitespaces)
+    throw ToolError(
+      message: "a line of '\(path)' is one argument: write '\(words[0])=\(value)'")
   }
 
   /// An argument whose file, if it has one, is meant from a folder.
   private static func placed(_ argument: String, in folder: String) -> String {
     let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
-    guard parts.count == 2, !parts[1].hasPrefix("/"), namesFile(parts[0]) else { return argument }
+    guard parts.count == 2, !parts[1].hasPrefix("/"),
+      hasOption({ ["FILE", "FOLDER"].contains($0.value) && $0.isNamed(parts[0]) })
+    else { return argument }
     return "\(parts[0])=\(folder)/\(parts[1])"
   }
 
-  /// Whether the value of an option is a file or a folder.
-  private static func namesFile(_ option: String) -> Bool {
-    Command.all.contains { command in
-      command.allOptions.contains { ["FILE", "FOLDER"].contains($0.value) && $0.isNamed(option) }
-    }
+  private static func hasOption(_ fits: (CommandOption) -> Bool) -> Bool {
+    Command.all.contains { $0.allOptions.contains(where: fits) }
   }
 }

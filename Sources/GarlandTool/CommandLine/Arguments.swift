@@ -27,8 +27,8 @@ struct Arguments: Equatable {
   private mutating func read(
     _ argument: String, _ rest: inout ArraySlice<String>, _ options: [CommandOption]
   ) throws(ToolError) {
-    let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
-    let name = parts.first ?? argument
+    let parts = Self.parts(of: argument, options)
+    let name = parts[0]
     guard let option = options.first(where: { $0.isNamed(name) }),
       option.value != nil || parts.count == 1
     else { throw ToolError(message: "there is no option '\(argument)'") }
@@ -40,6 +40,18 @@ struct Arguments: Equatable {
       value = try Self.chosen(given, option)
     }
     values[option.name, default: []].append(value)
+  }
+
+  /// The name of an option and, if it is in the same argument, the value, as in `--define=MOCKS` and `-DMOCKS`.
+  private static func parts(of argument: String, _ options: [CommandOption]) -> [String] {
+    let short = String(argument.prefix(2))
+    if argument.count > 2, argument.dropFirst(2).first != "=",
+      options.contains(where: { $0.short == short && $0.value != nil })
+    {
+      return [short, String(argument.dropFirst(2))]
+    }
+    let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+    return parts.isEmpty ? [argument] : parts
   }
 
   private static func chosen(_ value: String, _ option: CommandOption) throws(ToolError) -> String {

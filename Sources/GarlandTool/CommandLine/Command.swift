@@ -7,6 +7,8 @@ struct Command: Sendable {
   let name: String
   /// What has to be given, in the order in which it is given, such as `KEY` and `PATH...`.
   let operands: [String]
+  /// What the first operand can be; empty if it is not one of a few words.
+  var choices: [String] = []
   /// What it does, in a few words.
   let summary: String
   /// What more there is to say, in lines of at most 110 columns.
@@ -30,9 +32,6 @@ struct Command: Sendable {
 
   /// How it is called, such as `garland why KEY KEY PATH... [options]`.
   var usage: String { (["garland", name] + operands + ["[options]"]).joined(separator: " ") }
-
-  /// Whether any number of paths may be given at the end.
-  var takesPaths: Bool { operands.last == "PATH..." }
 }
 
 extension Command {

@@ -18,8 +18,11 @@ struct CommandOption: Sendable {
   /// What it does, in lines of at most 84 columns.
   let help: String
 
-  /// The name with the value, such as `--format FORMAT`.
-  var usage: String { ([name] + [value].compactMap(\.self)).joined(separator: " ") }
+  /// The names with the value, such as `-o, --output FILE`.
+  var usage: String {
+    let names = [short, name].compactMap(\.self).joined(separator: ", ")
+    return ([names] + [value].compactMap(\.self)).joined(separator: " ")
+  }
 
   /// Whether an argument is one of its names.
   func isNamed(_ argument: String) -> Bool { argument == name || argument == short }
@@ -44,17 +47,18 @@ extension CommandOption {
     CommandOption(
       name: "--platform", value: "NAME",
       choices: BuildSettings.Platform.allCases.map(\.rawValue),
-      help:
-        "\(listed(BuildSettings.Platform.allCases.map(\.rawValue), "or")); found out from imports"
-    ),
+      help: """
+        \(listed(BuildSettings.Platform.allCases.map(\.rawValue), "or"));
+        default: detected from imports
+        """),
   ]
 
   /// The options about answers that are kept.
   static let ofKeeping = [
     CommandOption(
       name: "--cache", value: "FOLDER",
-      help: "keep answers in FOLDER, and not in the user's folder for caches"),
-    CommandOption(name: "--no-cache", help: "neither give an answer that was kept nor keep one"),
+      help: "keep results in FOLDER instead of the user's cache folder"),
+    CommandOption(name: "--no-cache", help: "neither reuse nor store results"),
   ]
 
   static let help = CommandOption(name: "--help", short: "-h", help: "print this text")

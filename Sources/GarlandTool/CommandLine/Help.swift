@@ -25,11 +25,12 @@ enum Help {
       sources create is checked for itself. So is each program: what a target compiles is read in Xcode
       projects, Package.swift, project.yml and Project.swift.
 
-      @FILE stands for the arguments in FILE, one on each line.
+      @FILE stands for the arguments in FILE, one on each line, such as '--baseline=known.json'. The file or folder
+      of an option is meant from the folder of FILE there, and a PATH from the current one.
 
       EXIT STATUS
         0  no errors, or nothing to verify
-        1  findings, or an answer that is no
+        1  errors (with --strict, also warnings), or an answer that is no
         2  the command line or some of the input cannot be used, or registrations are not read: those of a
            library that is imported or, where there are no others, of a container of the program's own
 

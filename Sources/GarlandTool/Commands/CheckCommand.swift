@@ -126,7 +126,7 @@ struct CheckRequest {
     for problem in result.problems { Console.complain("\(problem)\n") }
     let findings = try newFindings(result.diagnostics)
     try Report(result: result, findings: findings, request: self, before: before).print()
-    // Whose registrations are not read may lack any of them.
+    // Unread registrations may bind anything, so the result is incomplete.
     let isUsable =
       result.unreadLibraries.isEmpty && !result.problems.contains { $0.gravity == .error }
     try graph?.write(GraphPrograms(result, paths: paths))

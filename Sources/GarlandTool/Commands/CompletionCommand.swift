@@ -3,7 +3,7 @@
 
 extension Command {
   static let completion = Command(
-    name: "completion", operands: ["SHELL"],
+    name: "completion", operands: ["SHELL"], choices: CompletionScript.Shell.allCases.map(\.rawValue),
     summary: "Print what makes bash, zsh or fish complete commands and options.",
     readsSources: false, isRepeatable: false,
     examples: [
@@ -15,8 +15,7 @@ extension Command {
       guard arguments.operands.count == 1,
         let shell = CompletionScript.Shell(rawValue: arguments.operands[0])
       else {
-        let shells = CompletionScript.Shell.allCases.map(\.rawValue)
-        throw ToolError(message: "the shell has to be \(listed(shells, "or"))")
+        throw ToolError(message: "the shell has to be \(listed(CompletionScript.Shell.allCases.map(\.rawValue), "or"))")
       }
       try Console.print(CompletionScript(shell).text)
       return .clean
@@ -51,19 +50,21 @@ struct CompletionScript {
     let options = Command.all.map { command in
       "    \(command.name)) words='\(command.allOptions.map(\.name).joined(separator: " "))' ;;\n"
     }
-    var choices = ""
+    let names = Command.all.map(\.name).joined(separator: " ")
+    var choices = "    'help help') words='\(names)' ;;\n"
     for command in Command.all {
-      for option in command.allOptions where !option.choices.isEmpty {
+      let operand = [(command.name, command.choices)]
+      for (word, words) in operand + command.allOptions.map({ ($0.name, $0.choices) })
+      where !words.isEmpty {
         choices +=
-          "    '\(command.name) \(option.name)') words='\(option.choices.joined(separator: " "))' ;;\n"
+          "    '\(command.name) \(word)') words='\(words.joined(separator: " "))' ;;\n"
       }
     }
-    let names = Command.all.map(\.name).joined(separator: " ")
     return """
       _garland() {
         local word=${COMP_WORDS[COMP_CWORD]} words=''
         if [ "$COMP_CWORD" -eq 1 ]; then
-          COMPREPLY=($(compgen -W '\(names) --help --version' -- "$word"))
+          COMPREPLY=($(compgen -W '\(names) help --help --version' -- "$word"))
           return
         fi
         case "${COMP_WORDS[1]} ${COMP_WORDS[COMP_CWORD-1]}" in
@@ -81,11 +82,17 @@ struct CompletionScript {
   }
 
   private var fish: String {
-    var lines: [String] = []
+    let names = Command.all.map(\.name).joined(separator: " ")
+    var lines = ["complete -c garland -n '__fish_seen_subcommand_from help' -f -a '\(names)'"]
     for command in Command.all {
       lines.append(
         "complete -c garland -n __fish_use_subcommand -a \(command.name) -d '\(quoted(command.summary))'"
       )
+      if !command.choices.isEmpty {
+        lines.append(
+          "complete -c garland -n '__fish_seen_subcommand_from \(command.name)'"
+            + " -f -a '\(command.choices.joined(separator: " "))'")
+      }
       for option in command.allOptions {
         var line = "complete -c garland -n '__fish_seen_subcommand_from \(command.name)'"
         line += " -l \(option.name.drop { $0 == "-" })"

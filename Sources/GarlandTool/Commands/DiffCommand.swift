@@ -11,7 +11,7 @@ extension Command {
     details: """
       OLD and NEW are folders or files, graphs that were exported as .json, or revisions of the git repository of the
       current folder. What was only moved is no difference. Errors and warnings that are new give status 1.
-      Beside an exported graph only that counts of the other state which an exported graph has.
+      If one side is an exported graph, only what both forms contain is compared.
       """,
     options: [
       CommandOption(

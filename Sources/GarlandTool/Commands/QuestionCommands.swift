@@ -45,7 +45,7 @@ extension Command {
   static let unused = Command(
     name: "unused", operands: ["PATH..."], summary: "List what is bound and not used.",
     details:
-      "It is what 'garland check' says of it, and nothing else. What is listed gives status 1.",
+      "These are the unused-binding findings of 'garland check'. If there are any, the status is 1.",
     run: { arguments throws(ToolError) in
       let graphs = try GraphPrograms(arguments)
       let ids: [DiagnosticID] = [.unusedBinding, .unusedModule, .unusedContribution]
@@ -59,8 +59,8 @@ extension Command {
     name: "lifetimes", operands: ["PATH..."],
     summary: "List the bindings by how long their instances live.",
     details: """
-      The effective lifetime counts: what only singletons are given lives as long as these. Then the declared one is
-      said as well.
+      Sorted by effective lifetime: an instance that only singletons hold lives as long as they do. Where the declared
+      lifetime is another one, it is printed as well.
       """,
     run: { arguments throws(ToolError) in
       let (graphs, answers) = try asked(arguments, keys: 0)
@@ -70,10 +70,14 @@ extension Command {
 
   static let list = Command(
     name: "list", operands: ["PATH..."],
-    summary: "List programs and modules, with how much they have.",
+    summary: "List programs, containers, dialects and modules, with how much they have.",
+    details: """
+      A program is what a manifest or project builds, and a dialect is a library or a way in which bindings are
+      declared.
+      """,
     run: { arguments throws(ToolError) in
-      let (graphs, answers) = try asked(arguments, keys: 0)
-      try Console.print(answers.overview)
+      let graphs = try GraphPrograms(arguments)
+      try Console.print(graphs.overview)
       return graphs.status
     })
 

@@ -36,8 +36,8 @@ struct FileStamps: Equatable {
       number: UInt64(found.st_ino))
   }
 
-  /// Takes stamps, and gives what waits until something has another one, and then until nothing moves any more, or for
-  /// two seconds.
+  /// Returns a function that blocks until a file changes and then stays unchanged for 0.2 s, or keeps changing for
+  /// about 2 s.
   static func look(at questions: [DiskQuestion]) -> () -> Bool {
     let before = FileStamps(questions)
     return {
