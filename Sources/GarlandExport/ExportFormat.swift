@@ -5,18 +5,27 @@ public import GarlandGraph
 
 /// The forms in which a graph can be exported.
 public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
+  /// A page for a browser: the graph to search, to filter and to follow, with its findings; it loads nothing.
+  case html
+  /// A picture that browsers show, laid out without another tool.
+  case svg
   /// The language of Graphviz; `dot -Tsvg` draws it.
   case dot
   /// The language of Mermaid, which many sites draw by themselves.
   case mermaid
-  /// A picture that browsers show, laid out without another tool.
-  case svg
-  /// A page for a browser: the graph to search, to filter and to follow, with its findings; it loads nothing.
-  case html
   /// Everything that the graph consists of; `BindingGraph(json:)` reads it.
   case json
   /// An indented list for a terminal.
   case tree
+
+  /// How the names of files end that have it, without the point; nil if it is for terminals only.
+  package var fileEnding: String? {
+    switch self {
+    case .html, .svg, .dot, .json: rawValue
+    case .mermaid: "mmd"
+    case .tree: nil
+    }
+  }
 }
 
 extension BindingGraph {

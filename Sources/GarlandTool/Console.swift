@@ -8,6 +8,13 @@ enum Console {
   /// What is written belongs to the answer that this recording takes.
   @TaskLocal static var recording: Recording?
 
+  /// Does something of which all that is written is recorded.
+  static func recorded<Value>(
+    _ body: () throws(ToolError) -> Value
+  ) throws(ToolError) -> Value {
+    try $recording.withValue(Recording()) { Result { () throws(ToolError) in try body() } }.get()
+  }
+
   /// Writes results.
   static func print(_ text: String) throws(ToolError) { try write(.text(text, .results)) }
 

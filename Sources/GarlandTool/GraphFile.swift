@@ -7,13 +7,10 @@ import GarlandGraph
 
 /// A file that a graph is drawn into.
 struct GraphFile {
-  /// The endings of files, and what they stand for.
-  private static let formats: [(ending: String, format: ExportFormat)] = [
-    ("html", .html), ("svg", .svg), ("dot", .dot), ("mmd", .mermaid), ("json", .json),
-  ]
-
-  /// The endings as the help lists them.
-  static var endings: String { ".html, .svg, .dot, .mmd (Mermaid) or .json" }
+  /// The endings that decide, as a list.
+  static var endings: String {
+    listed(ExportFormat.allCases.compactMap { $0.fileEnding.map { ".\($0)" } }, "or")
+  }
 
   let path: String
   let format: ExportFormat
@@ -21,10 +18,9 @@ struct GraphFile {
   /// A file whose ending says how the graph is drawn, unless the format is given.
   init(_ path: String, as format: ExportFormat? = nil) throws(ToolError) {
     let ending = (path as NSString).pathExtension.lowercased()
-    let known = Self.formats.first { $0.ending == ending }?.format
-    guard let format = format ?? known else {
-      let endings = listed(Self.formats.map { ".\($0.ending)" }, "or")
-      throw ToolError(message: "the graph file '\(path)' has to end in \(endings)")
+    guard let format = format ?? ExportFormat.allCases.first(where: { $0.fileEnding == ending })
+    else {
+      throw ToolError(message: "the graph file '\(path)' has to end in \(Self.endings)")
     }
     self.path = path
     self.format = format

@@ -42,8 +42,7 @@ struct GraphPrograms {
     parts = Self.lines(result)
     combined = result.combinedGraph
     findings = result.diagnostics
-    isComplete =
-      result.unreadLibraries.isEmpty && !result.problems.contains { $0.gravity == .error }
+    isComplete = result.isComplete
   }
 
   /// The graphs behind the operands of a command.

@@ -30,7 +30,7 @@ struct Report {
     }
     try Console.print(text(of: shown))
     guard result.fileCount > 0 else { return }
-    let isForPeople = request.format == CheckRequest.formats[0]
+    let isForPeople = request.format == .text
     if isForPeople, !shown.isEmpty { try Console.print("\n") }
     let stream: Recording.Stream = isForPeople ? .results : .complaints
     try Console.write(.text(programLine + closingLine + " (", stream))
@@ -44,11 +44,16 @@ struct Report {
   }
 
   private func text(of findings: [Diagnostic]) -> String {
-    if let format = ReportFormat(rawValue: request.format) {
-      return format.text(of: findings, version: Tool.version)
+    let form: DiagnosticRenderer.Format
+    switch request.format {
+    case .text: form = .reading
+    case .compiler: form = .compiler
+    case .json: form = .json
+    case .sarif: return ReportFormat.sarif.text(of: findings, version: Tool.version)
+    case .github: return ReportFormat.github.text(of: findings, version: Tool.version)
+    case .junit: return ReportFormat.junit.text(of: findings, version: Tool.version)
     }
-    let format = DiagnosticRenderer.Format(rawValue: request.format) ?? .reading
-    let renderer = DiagnosticRenderer(format, color: Console.hasColor)
+    let renderer = DiagnosticRenderer(form, color: Console.hasColor)
     let programs = result.programs.map { ($0.name, $0.kind.rawValue, $0.fileCount) }
     return renderer.render(findings, counts: result.counts.listed, programs: programs)
   }

@@ -9,19 +9,13 @@ struct Sources {
   let paths: [String]
   let options: Verifier.Options
 
-  init(_ request: CheckRequest) {
-    paths = request.paths
-    options = Verifier.Options(
-      settings: request.settings,
-      check: CheckOptions(extent: request.isStrict ? .everything : .reachableFromRoots),
-      acceptedLibraries: request.acceptedLibraries, program: request.program)
-  }
-
-  init(_ arguments: Arguments, paths: [String]) {
+  init(
+    _ arguments: Arguments, paths: [String], extent: CheckOptions.Extent = .reachableFromRoots
+  ) {
     self.paths = paths
     options = Verifier.Options(
-      settings: arguments.settings, acceptedLibraries: Set(arguments.all("--unread")),
-      program: arguments["--program"])
+      settings: arguments.settings, check: CheckOptions(extent: extent),
+      acceptedLibraries: Set(arguments.all("--unread")), program: arguments["--program"])
   }
 
   /// Reads and checks them, and says meanwhile what takes so long.

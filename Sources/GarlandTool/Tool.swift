@@ -42,34 +42,22 @@ enum Tool {
   private static func answer(
     _ command: Command, _ arguments: Arguments, _ line: [String]
   ) throws(ToolError) -> Int32 {
-    let result = Console.$recording.withValue(Recording()) {
-      Result { () throws(ToolError) in
-        guard let cache = AnswerCache(command, arguments, line) else {
-          return try command.run(arguments).rawValue
-        }
-        if let known = cache.answer() {
-          try known.print()
-          return known.status
-        }
-        return try kept(in: cache) { () throws(ToolError) in try command.run(arguments).rawValue }
+    try Console.recorded { () throws(ToolError) in
+      guard let cache = AnswerCache(command, arguments, line) else {
+        return try command.run(arguments).rawValue
       }
+      if let known = cache.answer() {
+        try known.print()
+        return known.status
+      }
+      let (status, grounds) = try DiskTrace.tracing { () throws(ToolError) in
+        try command.run(arguments).rawValue
+      }
+      if let grounds, let recording = Console.recording {
+        cache.keep(Answer(status: status, parts: recording.parts, grounds: grounds))
+      }
+      return status
     }
-    return try result.get()
-  }
-
-  /// Runs something whose answer is kept.
-  private static func kept(
-    in cache: AnswerCache, _ run: () throws(ToolError) -> Int32
-  ) throws(ToolError) -> Int32 {
-    let trace = DiskTrace()
-    let result = DiskTrace.$current.withValue(trace) {
-      Result { () throws(ToolError) in try run() }
-    }
-    let status = try result.get()
-    if let grounds = trace.answers, let recording = Console.recording {
-      cache.keep(Answer(status: status, parts: recording.parts, grounds: grounds))
-    }
-    return status
   }
 
   /// A tool without rules would call everything sound.

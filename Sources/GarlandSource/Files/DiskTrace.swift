@@ -30,6 +30,16 @@ package final class DiskTrace: Sendable {
     state.withLock { $0.isSteady ? $0.answers : nil }
   }
 
+  /// Does something, and gives what it asked the disk meanwhile; nil if a question was answered in two ways.
+  package static func tracing<Value, Failure>(
+    _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> (value: Value, answers: [DiskQuestion: String]?) {
+    let trace = DiskTrace()
+    // A task local is set by a function that forgets which error is thrown.
+    let result = $current.withValue(trace) { Result { () throws(Failure) in try body() } }
+    return (try result.get(), trace.answers)
+  }
+
   /// Adds what another trace has taken.
   func add(_ answers: [DiskQuestion: String]) {
     state.withLock { state in

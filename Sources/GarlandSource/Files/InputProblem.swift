@@ -4,7 +4,7 @@
 public import GarlandGraph
 
 /// Something about the input that keeps a file or folder from being read, or from being read in full.
-public struct InputProblem: Hashable, Sendable {
+public struct InputProblem: Error, Hashable, Sendable {
   /// How much of the input a problem costs.
   public enum Gravity: String, Hashable, Sendable {
     /// Something was asked for and could not be read; the result is incomplete.

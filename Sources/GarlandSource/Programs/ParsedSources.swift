@@ -37,7 +37,7 @@ struct ParsedSources: Sendable {
     var isolation = DefaultIsolation()
     for (path, parsed) in zip(paths, Self.parsed(paths, memory)) {
       switch parsed {
-      case .failure(let failure): problems.append(failure.problem)
+      case .failure(let failure): problems.append(failure)
       case .success(let parsed) where parsed.isOfNeedlesGenerator: continue
       case .success(let parsed):
         files.append(
@@ -51,7 +51,7 @@ struct ParsedSources: Sendable {
   /// Reads and parses files on several threads, in the order of the paths.
   private static func parsed(
     _ paths: [String], _ memory: TextMemory?
-  ) -> [Result<ParsedText, ReadingFailure>] {
+  ) -> [Result<ParsedText, InputProblem>] {
     DeepStack.map(paths) { path in
       FileReader.read(path).map { memory?.parsed(path, $0) ?? ParsedText($0) }
     }

@@ -19,9 +19,11 @@ struct ProgramMerger {
       result.graphs += graphs
       result.looseDiagnostics += part.looseDiagnostics
     }
-    if results.count > 1 {
-      result.merged = MergedFindings(results: results, sources: sources).all
-    }
+    result.diagnostics =
+      results.count > 1
+      ? MergedFindings(results: results, sources: sources).all
+      : Verification.distinct(
+        result.graphs.flatMap(\.diagnostics) + result.looseDiagnostics, SharedUse(result.graphs))
     result.programs = programs
     let findings = result.diagnostics
     result.unreadLibraries = coverage.unreadLibraries.filter { name in

@@ -51,14 +51,13 @@ public struct Verification: Sendable {
     counts.bindings == 0 && counts.requests == 0 && counts.compositions == 0 && diagnostics.isEmpty
   }
 
-  /// The findings of several programs, each said once; nil if there is only one.
-  var merged: [Diagnostic]?
+  /// Whether all of the input was read; what is not read may bind anything.
+  package var isComplete: Bool {
+    unreadLibraries.isEmpty && !problems.contains { $0.gravity == .error }
+  }
 
   /// The findings of all graphs; one that several graphs share is listed once.
-  public var diagnostics: [Diagnostic] {
-    merged
-      ?? Self.distinct(graphs.flatMap(\.diagnostics) + looseDiagnostics, SharedUse(graphs))
-  }
+  public internal(set) var diagnostics: [Diagnostic] = []
 
   /// The findings without those that say the same, or of which the use elsewhere shows that they are not so.
   static func distinct(_ findings: [Diagnostic], _ used: SharedUse) -> [Diagnostic] {

@@ -16,7 +16,7 @@ extension Command {
       """,
     options: [
       CommandOption(
-        name: "--format", value: "FORMAT", choices: CheckRequest.formats,
+        name: "--format", value: "FORMAT", choices: CheckFormat.allCases.map(\.rawValue),
         help: """
           text (blocks for people, the default), compiler (lines that editors turn into
           links), json, sarif (for code hosts and editors), github (marks in a change) or
@@ -63,9 +63,8 @@ extension Command {
 
 /// A check that is asked for.
 struct CheckRequest {
-  let paths: [String]
-  /// One of `formats`.
-  let format: String
+  let sources: Sources
+  let format: CheckFormat
   let graph: GraphFile?
   /// A file that is written when no error is found.
   let stamp: String?
@@ -74,16 +73,13 @@ struct CheckRequest {
   let isStrict: Bool
   let showsTree: Bool
   let isWatching: Bool
-  let settings: BuildSettings
-  let acceptedLibraries: Set<String>
-  let program: String?
 
   init(_ arguments: Arguments) throws(ToolError) {
-    paths = try arguments.paths()
+    let paths = try arguments.paths()
     if let exported = paths.first(where: GraphPrograms.isExported) {
       throw ToolError(message: "'\(exported)' is an exported graph; 'check' reads sources")
     }
-    format = arguments["--format"] ?? Self.formats[0]
+    format = arguments["--format"].flatMap(CheckFormat.init(rawValue:)) ?? .text
     stamp = arguments["--stamp"]
     baseline = arguments["--baseline"]
     updatesBaseline = arguments.has("--update-baseline")
@@ -91,13 +87,12 @@ struct CheckRequest {
     isStrict = arguments.has("--strict")
     showsTree = arguments.has("--tree")
     isWatching = arguments.has("--watch")
-    settings = arguments.settings
-    acceptedLibraries = Set(arguments.all("--unread"))
-    program = arguments["--program"]
-    if showsTree, format != Self.formats[0] {
+    sources = Sources(
+      arguments, paths: paths, extent: isStrict ? .everything : .reachableFromRoots)
+    if showsTree, format != .text {
       throw ToolError(message: "'--tree' is printed in the format 'text' only")
     }
-    if isWatching, format != Self.formats[0], format != Self.formats[1] {
+    if isWatching, !format.isReadAsItGoes {
       throw ToolError(message: "'--watch' prints in the formats 'text' and 'compiler' only")
     }
     if isWatching, updatesBaseline {
@@ -109,28 +104,22 @@ struct CheckRequest {
     }
   }
 
-  /// The forms of a list of findings; the first one is for people.
-  static let formats = ["text", "compiler", "json"] + ReportFormat.allCases.map(\.rawValue)
-
   /// Checks, once or again and again.
   func run() throws(ToolError) -> Tool.Status {
     guard isWatching else { return try check().status }
-    return try Watch(request: self, look: FileStamps.look).run()
+    try Watch(request: self).run()
   }
 
   /// Checks, prints and draws; of a later round of watching only what is different.
   func check(
     _ memory: VerifierMemory? = nil, since before: [Diagnostic]? = nil
   ) throws(ToolError) -> (status: Tool.Status, findings: [Diagnostic]) {
-    let result = Sources(self).verification(memory)
+    let result = sources.verification(memory)
     for problem in result.problems { Console.complain("\(problem)\n") }
     let findings = try newFindings(result.diagnostics)
     try Report(result: result, findings: findings, request: self, before: before).print()
-    // Unread registrations may bind anything, so the result is incomplete.
-    let isUsable =
-      result.unreadLibraries.isEmpty && !result.problems.contains { $0.gravity == .error }
-    try graph?.write(GraphPrograms(result, paths: paths))
-    let status = isUsable ? status(of: findings) : .unusable
+    try graph?.write(GraphPrograms(result, paths: sources.paths))
+    let status = result.isComplete ? status(of: findings) : .unusable
     if status == .clean { try writeStamp() }
     return (status, findings)
   }
@@ -146,7 +135,7 @@ struct CheckRequest {
   /// The findings that the baseline does not accept; what it accepts for nothing is said.
   private func newFindings(_ found: [Diagnostic]) throws(ToolError) -> [Diagnostic] {
     guard let path = baseline else { return found }
-    let reach = BaselineReach(baseline: path, checked: paths)
+    let reach = BaselineReach(baseline: path, checked: sources.paths)
     if updatesBaseline {
       let isThere = FileManager.default.fileExists(atPath: path)
       let before = isThere ? try Baseline(path: path) : nil

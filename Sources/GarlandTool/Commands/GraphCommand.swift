@@ -14,8 +14,11 @@ extension Command {
     options: [
       CommandOption(
         name: "--format", value: "FORMAT",
-        choices: ["html", "svg", "dot", "mermaid", "json", "tree"],
-        help: "html, svg, dot, mermaid, json or tree; told by the ending of --output, or else tree"),
+        choices: ExportFormat.allCases.map(\.rawValue),
+        help: """
+          \(listed(ExportFormat.allCases.map(\.rawValue), "or")); told by the ending of --output,
+          or else tree
+          """),
       CommandOption(
         name: "--output", short: "-o", value: "FILE", hasEffect: true, help: "write it into FILE"),
       CommandOption(

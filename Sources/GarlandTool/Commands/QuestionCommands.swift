@@ -15,7 +15,8 @@ extension Command {
       """,
     examples: [("explain 'any Clock' Sources", "Who binds and who needs a clock.")],
     run: { arguments throws(ToolError) in
-      let (graphs, answers) = try asked(arguments, keys: 1)
+      let graphs = try GraphPrograms(arguments, after: 1)
+      let answers = graphs.answers
       guard let text = answers.explanation(of: arguments.operands[0]) else {
         throw unknown(arguments.operands[0], answers.names(like: arguments.operands[0]))
       }
@@ -29,7 +30,8 @@ extension Command {
     details: "The shortest ways come first, 20 at most; the steps of the first one are explained.",
     examples: [("why Feed 'any Clock' Sources", "Why a feed needs a clock.")],
     run: { arguments throws(ToolError) in
-      let (graphs, answers) = try asked(arguments, keys: 2)
+      let graphs = try GraphPrograms(arguments, after: 2)
+      let answers = graphs.answers
       let keys = Array(arguments.operands.prefix(2))
       for key in keys where !answers.has(key) { throw unknown(key, answers.names(like: key)) }
       if let text = answers.ways(from: keys[0], to: keys[1]) {
@@ -63,8 +65,8 @@ extension Command {
       lifetime is another one, it is printed as well.
       """,
     run: { arguments throws(ToolError) in
-      let (graphs, answers) = try asked(arguments, keys: 0)
-      try Console.print(answers.lifetimes)
+      let graphs = try GraphPrograms(arguments)
+      try Console.print(graphs.answers.lifetimes)
       return graphs.status
     })
 
@@ -80,13 +82,6 @@ extension Command {
       try Console.print(graphs.overview)
       return graphs.status
     })
-
-  private static func asked(
-    _ arguments: Arguments, keys: Int
-  ) throws(ToolError) -> (GraphPrograms, GraphAnswers) {
-    let graphs = try GraphPrograms(arguments, after: keys)
-    return (graphs, graphs.answers)
-  }
 
   /// The error where a name, which may be the value of an option, is none of the graph.
   static func unknown(

@@ -13,14 +13,19 @@ struct FileStamps: Equatable {
     let number: UInt64
   }
 
+  private let paths: [String]
   private let stamps: [Stamp?]
 
   /// Reads the stamps of what was asked for.
-  init(_ questions: [DiskQuestion]) {
+  init(_ questions: some Sequence<DiskQuestion>) {
     // What is in a folder changes the folder, so most of what was asked is told by its folder.
-    stamps = questions.filter { [.names, .manifests, .contents].contains($0.form) }.map {
-      Self.stamp($0.path)
-    }
+    self.init(
+      paths: questions.filter { [.names, .manifests, .contents].contains($0.form) }.map(\.path))
+  }
+
+  private init(paths: [String]) {
+    self.paths = paths
+    stamps = paths.map(Self.stamp)
   }
 
   private static func stamp(_ path: String) -> Stamp? {
@@ -36,20 +41,16 @@ struct FileStamps: Equatable {
       number: UInt64(found.st_ino))
   }
 
-  /// Returns a function that blocks until a file changes and then stays unchanged for 0.2 s, or keeps changing for
-  /// about 2 s.
-  static func look(at questions: [DiskQuestion]) -> () -> Bool {
-    let before = FileStamps(questions)
-    return {
-      var last = before
-      var changes = 0
-      while true {
-        Thread.sleep(forTimeInterval: 0.2)
-        let now = FileStamps(questions)
-        if now != before { changes += 1 }
-        if now != before, now == last || changes > 10 { return true }
-        last = now
-      }
+  /// Returns when a file has another stamp and then keeps it for 0.2 s, or has kept changing for about 2 s.
+  func waitForChange() {
+    var last = self
+    var changes = 0
+    while true {
+      Thread.sleep(forTimeInterval: 0.2)
+      let now = FileStamps(paths: paths)
+      if now != self { changes += 1 }
+      if now != self, now == last || changes > 10 { return }
+      last = now
     }
   }
 }
