@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import GarlandExport
 import GarlandGraph
 import GarlandSource
 
 /// Findings that were accepted on a day, so that only new ones count.
 ///
-/// A finding is known by its id, its subject and its file, not by its line: what is moved stays accepted. The file is
-/// named from the folder of the baseline, and what a check does not read, it leaves as it is.
+/// A finding is known by its id, its subject and the files of the requests that it tells of, not by lines: what is moved
+/// stays accepted, and where one request more has no binding, that is new. Files are named from the folder of the
+/// baseline, and what a check does not read, it leaves as it is.
 struct Baseline: Codable {
   /// Something that was accepted.
   struct Entry: Codable, Hashable {
@@ -19,8 +19,15 @@ struct Baseline: Codable {
     /// The day on which it was accepted.
     let accepted: String
 
-    /// What tells findings apart.
-    fileprivate var identity: [String] { [id, subject, file] }
+    /// What several entries can have in common.
+    var cause: [String] { [id, subject] }
+
+    /// The entry as the tool writes it; people leave out the start of an id, or begin a path with `./`.
+    fileprivate var asWritten: Entry {
+      Entry(
+        id: id.contains("/") ? id : "Garland/\(id)", subject: subject,
+        file: file.hasPrefix("./") ? String(file.dropFirst(2)) : file, accepted: accepted)
+    }
   }
 
   private(set) var format = "garland-baseline"
@@ -29,13 +36,14 @@ struct Baseline: Codable {
 
   /// Accepts findings; those that were accepted before keep their day.
   init(_ found: [Diagnostic], on day: String, before: Baseline?, reach: BaselineReach) {
-    var left = Dictionary(grouping: before?.findings ?? [], by: \.identity)
-    let entries = found.filter { $0.severity != .note }.map { finding in
-      let identity = Self.identity(finding, reach)
-      return left[identity]?.popLast()
-        ?? Entry(id: identity[0], subject: identity[1], file: identity[2], accepted: day)
+    var left = EntryMatching(before?.findings ?? [])
+    let entries = found.filter { $0.severity != .note }.flatMap { finding in
+      Self.files(finding, reach).map { file in
+        left.take("\(finding.id)", finding.subject, file)
+          ?? Entry(id: "\(finding.id)", subject: finding.subject, file: file, accepted: day)
+      }
     }
-    let elsewhere = left.values.joined().filter { !reach.covers($0.file) }
+    let elsewhere = left.rest.filter { !reach.covers($0.file) }
     findings = (entries + elsewhere).sorted {
       ($0.file, $0.id, $0.subject, $0.accepted) < ($1.file, $1.id, $1.subject, $1.accepted)
     }
@@ -59,6 +67,7 @@ struct Baseline: Codable {
     guard format == "garland-baseline", version == 1 else {
       throw ToolError(message: "'\(path)' is no baseline of version 1", isUsage: false)
     }
+    findings = findings.map(\.asWritten)
   }
 
   /// Why a file is none of a baseline.
@@ -76,8 +85,9 @@ struct Baseline: Codable {
     do {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      // A link stays one.
       try (encoder.encode(self) + Data("\n".utf8)).write(
-        to: URL(fileURLWithPath: path), options: .atomic)
+        to: URL(fileURLWithPath: Disk.realPath(path)), options: .atomic)
     } catch {
       throw ToolError(message: "the baseline cannot be written to '\(path)'", isUsage: false)
     }
@@ -87,15 +97,21 @@ struct Baseline: Codable {
   func compare(
     _ found: [Diagnostic], reach: BaselineReach
   ) -> (new: [Diagnostic], stale: [Entry]) {
-    let difference = ListDifference(
-      findings, by: \.identity, found, by: { Self.identity($0, reach) })
-    return (difference.new, difference.gone.filter { reach.covers($0.file) })
+    var left = EntryMatching(findings)
+    let new = found.filter { finding in
+      // Notes never count, so they are never accepted.
+      guard finding.severity != .note else { return true }
+      let missing = Self.files(finding, reach).filter { file in
+        left.take("\(finding.id)", finding.subject, file) == nil
+      }
+      return !missing.isEmpty
+    }
+    return (new, left.rest.filter { reach.covers($0.file) })
   }
 
-  private static func identity(_ finding: Diagnostic, _ reach: BaselineReach) -> [String] {
-    ["\(finding.id)", finding.subject, reach.name(of: finding.location?.path ?? "")]
-      // Notes are never accepted, because they never count.
-      + (finding.severity == .note ? ["note"] : [])
+  /// The files of a finding, one for each request that it tells of, as the baseline names them.
+  private static func files(_ finding: Diagnostic, _ reach: BaselineReach) -> [String] {
+    finding.tellingFiles.map(reach.name)
   }
 
   /// Today, as it is written in a baseline.

@@ -51,7 +51,7 @@ enum Console {
       // A reader that has gone away, such as 'head', has read what it wants.
       let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
       guard cause?.domain != NSPOSIXErrorDomain || cause?.code != Int(EPIPE) else { return }
-      throw ToolError(message: "the output cannot be written", isUsage: false)
+      throw ToolError(message: "the output cannot be written", isUsage: false, isOfOutput: true)
     }
   }
 
@@ -60,6 +60,12 @@ enum Console {
     let environment = ProcessInfo.processInfo.environment
     return isTerminal(FileHandle.standardOutput) && environment["NO_COLOR", default: ""].isEmpty
       && environment["TERM"] != "dumb"
+  }
+
+  /// Whether there may still be somebody who reads the results.
+  static var isRead: Bool {
+    var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+    return poll(&output, 1, 0) <= 0 || output.revents & Int16(POLLERR | POLLHUP) == 0
   }
 
   /// Whether somebody watches the messages.

@@ -119,7 +119,9 @@ struct GraphPrograms {
   var status: Tool.Status { isComplete ? .clean : .unusable }
 
   /// Whether a path leads to an exported graph.
-  static func isExported(_ path: String) -> Bool { path.lowercased().hasSuffix(".json") }
+  static func isExported(_ path: String) -> Bool {
+    path.lowercased().hasSuffix(".json") && !Disk.isFolder(path)
+  }
 
   private static func graph(at path: String) throws(ToolError) -> BindingGraph {
     guard let data = try? Disk.data(at: path), let text = String(validating: data, as: UTF8.self)

@@ -18,9 +18,12 @@ struct Report {
   func print() throws(ToolError) {
     var shown = findings
     if let before {
-      let difference = ListDifference(before, by: Self.identity, findings, by: Self.identity)
+      let difference = Self.difference(before, findings)
       try Console.print("\n")
-      for gone in difference.gone {
+      // What has only lost or won a request is not gone, and of what is not read nobody knows.
+      let still = Set(findings.map(Self.cause))
+      for gone in difference.gone
+      where result.unreadInputs.isEmpty && !still.contains(Self.cause(gone)) {
         let file = gone.location.map { "\($0.path): " } ?? ""
         try Console.print("\(file)gone: [\(gone.id)] of '\(gone.subject)'\n")
       }
@@ -38,8 +41,19 @@ struct Report {
     try Console.write(.text(" s)\n", stream))
   }
 
-  /// What tells findings apart, wherever in their file they are.
+  /// What is gone and what is new among findings.
+  static func difference(
+    _ before: [Diagnostic], _ after: [Diagnostic]
+  ) -> ListDifference<Diagnostic, Diagnostic> {
+    ListDifference(before, by: identity, after, by: identity)
+  }
+
+  /// What tells findings apart, wherever in their files they are.
   private static func identity(_ finding: Diagnostic) -> [String] {
+    cause(finding) + finding.tellingFiles
+  }
+
+  private static func cause(_ finding: Diagnostic) -> [String] {
     ["\(finding.id)", finding.severity.rawValue, finding.subject, finding.location?.path ?? ""]
   }
 
@@ -49,14 +63,22 @@ struct Report {
     case .text: form = .reading
     case .compiler: form = .compiler
     case .json: form = .json
-    case .sarif: return ReportFormat.sarif.text(of: findings, version: Tool.version)
-    case .github: return ReportFormat.github.text(of: findings, version: Tool.version)
-    case .junit: return ReportFormat.junit.text(of: findings, version: Tool.version)
+    case .sarif: return text(of: findings, as: .sarif)
+    case .github: return text(of: findings, as: .github)
+    case .junit: return text(of: findings, as: .junit)
     }
     let renderer = DiagnosticRenderer(form, color: Console.hasColor)
     let programs = result.programs.map { ($0.name, $0.kind.rawValue, $0.fileCount) }
-    return renderer.render(findings, counts: result.counts.listed, programs: programs)
+    let counts = result.counts.listed + [("unreadInputs", unread.count)]
+    return renderer.render(findings, counts: counts, programs: programs)
   }
+
+  private func text(of findings: [Diagnostic], as format: ReportFormat) -> String {
+    format.text(of: findings, problems: unread, version: Tool.version)
+  }
+
+  /// What could not be read, which a list of findings would leave out.
+  private var unread: [String] { result.unreadInputs.map(\.description) }
 
   private func printTrees() throws(ToolError) {
     for checked in result.graphs {

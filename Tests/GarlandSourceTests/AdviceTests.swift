@@ -350,16 +350,34 @@ struct AdviceTests {
       ])
   }
 
+  @Test(arguments: [
+    "//\tgarland:ignore\tUnusedBinding\tlater", "/* garland:ignore UnusedBinding later */",
+    "/* garland:ignore Garland/UnusedBinding - later */",
+  ])
+  func `a comment of any kind accepts a finding`(_ comment: String) throws {
+    func found(_ comment: String) throws -> [Diagnostic] {
+      let calls = "builder.register(Shop.init).root()\nbuilder.register(Spare.init)  \(comment)"
+      let text = Self.main(calls, "Shop") + "struct Shop {}\nstruct Spare {}"
+      return try Sources.verified(text).diagnostics
+    }
+    #expect(try found("").map(\.id) == [.unusedBinding])
+    #expect(try found(comment) == [])
+  }
+
   @Test(
     arguments: [
-      ("UnusedBinding later", nil), ("UnusdBinding later", "write 'UnusedBinding'"),
-      ("Nonsense", ""),
+      ("// garland:ignore UnusedBinding later", nil),
+      ("//\tgarland:ignore\tUnusedBinding\tlater", nil),
+      ("/* garland:ignore UnusedBinding later */", nil),
+      ("// garland:ignore UnusdBinding later", "write 'UnusedBinding'"),
+      ("/* garland:ignore UnusdBinding later */", "write 'UnusedBinding'"),
+      ("// garland:ignore Nonsense", ""), ("// garland:ignore", ""), ("//garland:ignore\t", ""),
     ] as [(String, String?)])
   func `a comment that accepts no known finding is told`(
     comment: String, help: String?
   ) throws {
     let text =
-      Self.main("builder.register(Shop.init)  // garland:ignore \(comment)", "Shop")
+      Self.main("builder.register(Shop.init)  \(comment)", "Shop")
       + "struct Shop {}"
     let found = try Sources.verified(text).diagnostics.filter { $0.id == .notVerified }
     #expect(found.map { $0.notes.first?.text ?? "" } == (help.map { [$0] } ?? []))

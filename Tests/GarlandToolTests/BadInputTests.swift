@@ -12,6 +12,19 @@ struct BadInputTests {
     """
   private static let finding = "error: [Garland/MissingBinding] no binding for 'B'"
 
+  @Test func `nothing is said to be unused where nothing could be read`() throws {
+    let run = try Folder([:]).run("unused", "nope")
+    #expect(run.status == 2)
+    #expect(run.output == "")
+    #expect(run.errors == "nope: error: no such file or folder\n")
+  }
+
+  @Test func `a folder may be called like an exported graph`() throws {
+    let run = try Folder(["x.json/Main.swift": "import Garland"]).run("list", "x.json")
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+  }
+
   @Test func `a path that does not exist is named`() throws {
     let run = try Folder(["Main.swift": Self.broken]).run("check", "nowhere", "Main.swift")
     #expect(run.status == 2)

@@ -123,6 +123,110 @@ struct BaselineTests {
     #expect(stale == [])
   }
 
+  private static let assembly = """
+    import Swinject
+    let container = Container()
+    func setUp() { container.register(A.self) { r in A(b: r.resolve(B.self)!) } }
+    func use() { _ = container.resolve(A.self) }
+    final class A { init(b: B) {} }
+    final class B {}
+    """
+
+  @Test func `a request more of what is accepted is new, wherever the others are`() throws {
+    let folder = try Folder(["S/App.swift": Self.assembly])
+    defer { folder.remove() }
+    let check = ["check", "S", "--baseline", "known.json"]
+    #expect(try folder.run(check + ["--update-baseline"], keeping: true).status == 0)
+    let more = (0..<12).map { number in
+      """
+      import Swinject
+      func setUp\(number)() { container.register(C\(number).self) { r in C\(number)(b: r.resolve(B.self)!) } }
+      func use\(number)() { _ = container.resolve(C\(number).self) }
+      final class C\(number) { init(b: B) {} }
+      """
+    }
+    // A finding names only the first of so many requests.
+    for (number, text) in more.enumerated() {
+      try folder.write("S/More\(number).swift", text)
+      let wider = try folder.run(check, keeping: true)
+      #expect(wider.status == 1)
+      #expect(wider.errors == "")
+      #expect(try folder.run(check + ["--update-baseline"], keeping: true).status == 0)
+    }
+    #expect(try folder.run(check, keeping: true).errors == "")
+    try folder.write("S/App.swift", "\n\n" + Self.assembly)
+    #expect(try folder.run(check, keeping: true).status == 0)
+    // With fewer requests nothing is new.
+    for number in stride(from: 0, to: 12, by: 5) {
+      try FileManager.default.removeItem(at: folder.url("S/More\(number).swift"))
+      #expect(try folder.run(check, keeping: true).status == 0)
+    }
+  }
+
+  @Test func `the check of one program leaves what others have in the baseline`() throws {
+    let manifest = """
+      import PackageDescription
+      let package = Package(
+        name: "P", targets: [.executableTarget(name: "App"), .executableTarget(name: "Tool")])
+      """
+    let folder = try Folder([
+      "Package.swift": manifest, "Sources/App/main.swift": Self.assembly,
+      "Sources/Tool/main.swift": Self.assembly,
+    ])
+    defer { folder.remove() }
+    let check = ["check", ".", "--baseline", "known.json"]
+    #expect(try folder.run(check + ["--update-baseline"], keeping: true).status == 0)
+    let known = folder.text("known.json")
+    let app = check + ["--program", "App"]
+    #expect(try folder.run(app, keeping: true).errors == "")
+    #expect(try folder.run(app + ["--update-baseline"], keeping: true).status == 0)
+    #expect(folder.text("known.json") == known)
+    #expect(known?.contains("Sources/Tool/main.swift") == true)
+  }
+
+  @Test func `what cannot be read stays in the baseline`() throws {
+    let folder = try Folder(["S/App.swift": Self.assembly])
+    defer { folder.remove() }
+    let check = ["check", "S", "--baseline", "known.json"]
+    #expect(try folder.run(check + ["--update-baseline"], keeping: true).status == 0)
+    let known = folder.text("known.json")
+    try Data([0x6C, 0xFF, 0xFE]).write(to: folder.url("S/App.swift"))
+    for line in [check, check + ["--update-baseline"]] {
+      let run = try folder.run(line, keeping: true)
+      #expect(run.status == 2)
+      #expect(run.errors == "S/App.swift: error: the file is not UTF-8\n")
+      #expect(folder.text("known.json") == known)
+    }
+  }
+
+  @Test func `a baseline may be written by hand, and may be a link`() throws {
+    let entry =
+      #"{"id": "MissingBinding", "subject": "B", "file": "./Main.swift", "accepted": "2024-01-01"}"#
+    let folder = try Folder([
+      "Main.swift": Self.source,
+      "lists/known.json":
+        #"{"format": "garland-baseline", "version": 1, "findings": [\#(entry)]}"#,
+    ])
+    defer { folder.remove() }
+    // A baseline names files from the folder in which it really is.
+    try folder.shell(
+      "sed -i.old 's|[.]/Main|../Main|' lists/known.json; ln -s lists/known.json known.json")
+    let check = ["check", "Main.swift", "--baseline", "known.json"]
+    let run = try folder.run(check, keeping: true)
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    #expect(try folder.run(check + ["--update-baseline"], keeping: true).status == 0)
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("known.json"))
+        == "lists/known.json")
+    #expect(folder.text("lists/known.json")?.contains("2024-01-01") == true)
+    try folder.write(
+      "own.json", #"{"format": "garland-baseline", "version": 1, "findings": [\#(entry)]}"#)
+    let own = try folder.run("check", ".", "--baseline", "own.json", keeping: true)
+    #expect(own.status == 0)
+    #expect(own.errors == "")
+  }
+
   @Test func `a damaged baseline is not written over`() throws {
     let folder = try Folder(["Main.swift": Self.source, "known.json": "{"])
     defer { folder.remove() }

@@ -10,7 +10,8 @@ struct CommandGoldenTests {
     ("explain", ["explain", "any TaxTable", "Examples/Orders"], 0),
     ("explain-collection", ["explain", "any PricingRule", "Examples/Orders"], 0),
     ("why", ["why", "CustomerReport with Query", "FileOrderStorage", "Examples/Orders"], 0),
-    ("unused", ["unused", "Examples/Orders"], 0), ("lifetimes", ["lifetimes", "Examples/Orders"], 0),
+    ("unused", ["unused", "Examples/Orders"], 0),
+    ("lifetimes", ["lifetimes", "Examples/Orders"], 0),
     ("list", ["list", "Examples/Orders"], 0), ("list-programs", ["list", "Examples"], 0),
     ("diff", ["diff", "Examples/ArticleApp", "Examples/SelfDescribingTypes"], 0),
     (

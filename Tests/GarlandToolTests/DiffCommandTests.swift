@@ -115,9 +115,45 @@ struct DiffCommandTests {
         """)
   }
 
+  @Test(arguments: ["/", "..", "App/../..", "./../App"])
+  func `a path that leads out of a revision is refused`(_ path: String) throws {
+    let folder = try Folder(["App/Main.swift": Self.source])
+    defer { folder.remove() }
+    try folder.shell(
+      "git init -q . && git add . && git -c user.name=a -c user.email=a@b commit -qm 1")
+    let run = try folder.run("diff", "HEAD", "HEAD", "--path", path, keeping: true)
+    #expect(run.status == 2)
+    #expect(run.output == "")
+    #expect(run.errors.hasPrefix("garland: '--path' leads out of the revision"))
+  }
+
+  @Test func `a revision has all of its files, seen from the current folder`() throws {
+    let folder = try Folder([
+      "App/Main.swift": Self.source, ".gitattributes": "App export-ignore\n",
+      "Other/Main.swift": "import Garland",
+    ])
+    defer { folder.remove() }
+    try folder.shell(
+      "git init -q . && git add . && git -c user.name=a -c user.email=a@b commit -qm 1")
+    for name in ["HEAD", "@", "@{0}", "@^{}"] {
+      let run = try folder.run("diff", name, ".", keeping: true)
+      #expect(run.status == 0)
+      #expect(run.output == "there is no difference\n")
+    }
+    let inside = try Folder(at: folder.url("App")).run("diff", "HEAD", ".", keeping: true)
+    #expect(inside.output == "there is no difference\n")
+    try folder.write(
+      "App/Main.swift", Self.source.replacing("    builder.register(Spare.init)\n", with: ""))
+    let changed = try Folder(at: folder.url("App")).run("diff", "HEAD", ".", keeping: true)
+    #expect(changed.output.hasPrefix("- binding Spare\n"))
+  }
+
   @Test func `a revision whose folder is gone is no other folder`() {
     #expect(throws: ToolError.self) {
-      try Revision(name: "HEAD").inside { () throws(ToolError) in Issue.record("it is run") }
+      let folder = URL(fileURLWithPath: "/nothing/is/here")
+      _ = try Revision(name: "HEAD").inside(folder) { () throws(ToolError) in
+        Issue.record("it is run")
+      }
     }
   }
 

@@ -43,6 +43,29 @@ struct ReportFormatTests {
     #expect(run.output.split(separator: "\n").count == 1)
   }
 
+  @Test func `a path writes no commands of its own`() throws {
+    let name = "a\r\n::error::b.swift"
+    let run = try Folder([name: Self.broken]).run("check", ".", "--format", "github")
+    #expect(run.output.hasPrefix("::error file=./a%0D%0A%3A%3Aerror%3A%3Ab.swift,line=3,"))
+    #expect(run.output.split(whereSeparator: \.isNewline).count == 1)
+  }
+
+  @Test(arguments: [
+    ("sarif", #""executionSuccessful": false"#), ("sarif", "the file is not UTF-8"),
+    ("github", "::error title=garland::./Bad.swift: error: the file is not UTF-8\n"),
+    ("junit", #"<error message="./Bad.swift: error: the file is not UTF-8"/>"#),
+    ("json", #""unreadInputs": 1"#),
+  ])
+  func `each form says that something could not be read`(_ format: String, _ part: String) throws {
+    let folder = try Folder(["Main.swift": "struct A {}"])
+    defer { folder.remove() }
+    try Data([0x6C, 0xFF, 0xFE]).write(to: folder.url("Bad.swift"))
+    let run = try folder.run("check", ".", "--format", format, keeping: true)
+    #expect(run.status == 2)
+    #expect(run.output.contains(part))
+    #expect(!run.output.contains("no findings"))
+  }
+
   @Test func `test results fail where findings are`() throws {
     let run = try Self.run("junit")
     #expect(

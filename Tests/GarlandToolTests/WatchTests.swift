@@ -44,6 +44,48 @@ struct WatchTests {
     #expect(run.process.terminationStatus == SIGTERM)
   }
 
+  @Test(.timeLimit(.minutes(5)))
+  func `watching sees what comes back and what only looks the same, and waits for a baseline`()
+    throws
+  {
+    let empty = #"{"format": "garland-baseline", "version": 1, "findings": []}"#
+    let folder = try Folder([
+      "S/Main.swift": Self.module + "struct A { let b: B }\nstruct B {}\nstruct C {}",
+      "known.json": empty,
+    ])
+    defer { folder.remove() }
+    let run = try folder.start(
+      [
+        "check", "S", "--watch", "--format", "compiler", "--no-cache", "--baseline", "known.json",
+      ])
+    defer { run.remove() }
+    #expect(run.results(after: 1).contains("no binding for 'B'"))
+    try folder.shell("mv S Elsewhere")
+    run.wait { $0.contains("S: error: no such file or folder\n") }
+    try folder.shell("mv Elsewhere S")
+    let back = run.results(after: 2)
+    #expect(!back.contains("gone: [Garland/MissingBinding] of 'C'"))
+    // As long and as old as it was.
+    try folder.shell(
+      "cp -p S/Main.swift old; sed 's/let b: B/let c: C/' old > S/Main.swift; touch -r old S/Main.swift"
+    )
+    #expect(run.results(after: 3).dropFirst(back.count).contains("no binding for 'C'"))
+    try folder.write("known.json", "{")
+    run.wait { $0.contains("garland: 'known.json' is no baseline: it is not JSON\n") }
+    try folder.write("known.json", empty)
+    _ = run.results(after: 4)
+    #expect(run.process.isRunning)
+  }
+
+  @Test(.timeLimit(.minutes(5)))
+  func `watching ends when nobody reads any more`() throws {
+    let folder = try Folder(["Main.swift": Self.module + "struct A {}"])
+    defer { folder.remove() }
+    #expect(
+      try folder.shell("trap '' PIPE; \"$GARLAND\" check . --watch --no-cache | head -n 1")
+        .hasPrefix("1 file"))
+  }
+
   @Test func `watching needs a format that can be read as it goes on`() throws {
     let run = try Folder([:]).run("check", ".", "--watch", "--format", "json")
     #expect(run.status == 2)

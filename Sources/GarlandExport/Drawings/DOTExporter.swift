@@ -83,12 +83,14 @@ struct DOTExporter {
   /// A string of the language, in which a backslash and a quotation mark are escaped and `\n` breaks the line.
   private static func quoted(_ text: String) -> String {
     var result = ""
-    for character in text {
-      switch character {
+    // A quotation mark with a combining mark behind it would be another character.
+    for scalar in text.unicodeScalars {
+      switch scalar {
       case "\\": result += "\\\\"
       case "\"": result += "\\\""
-      case "\n", "\r\n": result += "\\n"
-      default: result.append(character)
+      case "\n": result += "\\n"
+      case "\r": result += ""
+      default: result.unicodeScalars.append(scalar)
       }
     }
     return "\"\(result)\""

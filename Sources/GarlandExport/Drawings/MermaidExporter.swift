@@ -65,8 +65,9 @@ struct MermaidExporter {
   /// Text between quotation marks, in which everything that has a meaning is written as an entity.
   private static func escaped(_ text: String) -> String {
     var result = ""
-    for character in text {
-      switch character {
+    // A quotation mark with a combining mark behind it would be another character.
+    for scalar in text.unicodeScalars {
+      switch scalar {
       case "#": result += "#35;"
       case "\"": result += "#quot;"
       case "<": result += "#lt;"
@@ -74,8 +75,8 @@ struct MermaidExporter {
       case "&": result += "#amp;"
       case "\\": result += "#92;"
       case "`": result += "#96;"
-      case "\n", "\r\n", "\r": result += " "
-      default: result.append(character)
+      case "\n", "\r": result += " "
+      default: result.unicodeScalars.append(scalar)
       }
     }
     return result

@@ -5,8 +5,9 @@ import GarlandGraph
 
 /// Writes findings as commands of a workflow on GitHub, which mark the lines of a change.
 enum GitHubReport {
-  static func text(of findings: [Diagnostic]) -> String {
-    findings.map { line($0) + "\n" }.joined()
+  static func text(of findings: [Diagnostic], problems: [String]) -> String {
+    let unread = problems.map { "::error title=garland::\(escaped($0))" }
+    return (unread + findings.map(line)).map { $0 + "\n" }.joined()
   }
 
   private static func line(_ finding: Diagnostic) -> String {
@@ -29,13 +30,18 @@ enum GitHubReport {
   }
 
   /// Text in which the characters that have a meaning are written by their numbers.
-  private static func escaped(_ text: String, _ further: Character...) -> String {
-    var result = text.replacing("%", with: "%25")
-    result = result.replacing("\r", with: "%0D").replacing("\n", with: "%0A")
-    for character in further {
-      guard let byte = character.asciiValue else { continue }
-      result = result.replacing(
-        String(character), with: "%" + String(byte, radix: 16, uppercase: true))
+  ///
+  /// They are looked for as scalars, because a carriage return and a line feed are one character.
+  private static func escaped(_ text: String, _ further: Unicode.Scalar...) -> String {
+    let special: [Unicode.Scalar] = ["%", "\r", "\n"] + further
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if special.contains(scalar) {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        result += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
     }
     return result
   }

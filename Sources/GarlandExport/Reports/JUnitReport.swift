@@ -4,15 +4,29 @@
 import GarlandGraph
 
 /// Writes findings as test results: each file that has some is a suite, and each finding is a test that failed.
+///
+/// What could not be read is a test that could not be run.
 enum JUnitReport {
-  static func text(of findings: [Diagnostic]) -> String {
+  static func text(of findings: [Diagnostic], problems: [String]) -> String {
     let files = Dictionary(grouping: findings) { $0.location?.path ?? "dependencies" }
     var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#]
     let failures = findings.count { $0.severity != .note }
     lines.append(
-      #"<testsuites name="garland" tests="\#(max(findings.count, 1))" failures="\#(failures)">"#)
+      #"<testsuites name="garland" tests="\#(max(findings.count + problems.count, 1))" "#
+        + #"failures="\#(failures)" errors="\#(problems.count)">"#)
     for file in files.keys.sorted() { lines += suite(file, files[file] ?? []) }
-    if files.isEmpty {
+    if !problems.isEmpty {
+      let count = problems.count
+      lines.append(
+        #"  <testsuite name="input" tests="\#(count)" failures="0" errors="\#(count)">"#)
+      for problem in problems.map(\.escapedAsMarkup) {
+        lines.append(
+          #"    <testcase classname="input" name="\#(problem)"><error message="\#(problem)"/></testcase>"#
+        )
+      }
+      lines.append("  </testsuite>")
+    }
+    if files.isEmpty, problems.isEmpty {
       lines += [
         #"  <testsuite name="dependencies" tests="1" failures="0">"#,
         #"    <testcase classname="garland" name="no findings"/>"#, "  </testsuite>",

@@ -12,12 +12,14 @@ package enum ReportFormat: String, CaseIterable {
   /// The form of test results that most servers for continuous integration read.
   case junit
 
-  /// The findings in this form.
-  package func text(of findings: [Diagnostic], version: String) -> String {
+  /// The findings in this form, with the parts of the input that could not be read.
+  package func text(
+    of findings: [Diagnostic], problems: [String] = [], version: String
+  ) -> String {
     switch self {
-    case .sarif: SARIFReport(findings, version: version).text
-    case .github: GitHubReport.text(of: findings)
-    case .junit: JUnitReport.text(of: findings)
+    case .sarif: SARIFReport(findings, problems: problems, version: version).text
+    case .github: GitHubReport.text(of: findings, problems: problems)
+    case .junit: JUnitReport.text(of: findings, problems: problems)
     }
   }
 }

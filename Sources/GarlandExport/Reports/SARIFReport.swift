@@ -6,11 +6,13 @@ import GarlandGraph
 /// Writes findings in the Static Analysis Results Interchange Format, version 2.1.0.
 struct SARIFReport {
   private let findings: [Diagnostic]
+  private let problems: [String]
   private let version: String
   private let rules: [DiagnosticID]
 
-  init(_ findings: [Diagnostic], version: String) {
+  init(_ findings: [Diagnostic], problems: [String], version: String) {
     self.findings = findings
+    self.problems = problems
     self.version = version
     rules = Set(findings.map(\.id)).sorted { $0.name < $1.name }
   }
@@ -23,7 +25,7 @@ struct SARIFReport {
         "runs",
         .array([
           .object([
-            ("tool", .object([("driver", driver)])),
+            ("tool", .object([("driver", driver)])), ("invocations", .array([invocation])),
             ("results", .array(findings.map(result))),
           ])
         ])
@@ -35,6 +37,17 @@ struct SARIFReport {
     .object([
       ("name", .string("garland")), ("semanticVersion", .string(version)),
       ("rules", .array(rules.map(rule))),
+    ])
+  }
+
+  /// Whether all of the input could be read.
+  private var invocation: JSONValue {
+    let notifications = problems.map { problem in
+      JSONValue.object([("level", .string("error")), ("message", message(problem))])
+    }
+    return .object([
+      ("executionSuccessful", .bool(problems.isEmpty)),
+      ("toolExecutionNotifications", .array(notifications)),
     ])
   }
 

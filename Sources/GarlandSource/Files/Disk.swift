@@ -25,6 +25,9 @@ package enum Disk {
   /// Whether there is a file or folder at a path, links followed.
   package static func exists(_ path: String) -> Bool { [.file, .folder].contains(kind(of: path)) }
 
+  /// Whether there is a folder at a path, links followed.
+  package static func isFolder(_ path: String) -> Bool { kind(of: path) == .folder }
+
   /// Whether a path is that of a link.
   static func isLink(_ path: String) -> Bool {
     let isLink = readIsLink(path)

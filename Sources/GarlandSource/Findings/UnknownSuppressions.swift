@@ -22,8 +22,7 @@ struct UnknownSuppressions {
     var position = start
     var found: [Diagnostic] = []
     for piece in trivia {
-      if case .lineComment(let text) = piece,
-        let id = SuppressionReader.suppression(in: text)?.id,
+      if let id = SuppressionReader.suppression(in: piece)?.id,
         DiagnosticRegistry.explanation(of: id) == nil
       {
         found.append(finding(id, at: file.location(at: position)))
@@ -40,7 +39,9 @@ struct UnknownSuppressions {
     let similar = known.filter { $0.isNearly(id.name, exceptFor: 2) }
     return Diagnostic(
       .notVerified, severity: .warning, subject: id.name,
-      summary: "'\(id.name)' is the id of no finding, so the comment accepts nothing",
+      summary: id.name.isEmpty
+        ? "the comment names no finding, so it accepts nothing"
+        : "'\(id.name)' is the id of no finding, so the comment accepts nothing",
       location: location,
       notes: similar.prefix(1).map { Diagnostic.Note(.help, "write '\($0)'") })
   }

@@ -4,7 +4,7 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Reads `// garland:ignore Id reason` on or above a registration.
+/// Reads `// garland:ignore Id reason`, in comments of both kinds, on or above a registration.
 struct SuppressionReader {
   /// The suppressions that comments give to an expression.
   func suppressions(for node: some SyntaxProtocol) -> [Suppression] {
@@ -28,19 +28,27 @@ struct SuppressionReader {
 
   private func comments(in trivia: Trivia) -> [Suppression] {
     trivia.compactMap { piece in
-      guard case .lineComment(let text) = piece else { return nil }
-      return Self.suppression(in: text)
+      guard let suppression = Self.suppression(in: piece), !suppression.id.name.isEmpty else {
+        return nil
+      }
+      return suppression
     }
   }
 
-  /// The suppression that a comment gives, if it is one.
-  static func suppression(in comment: String) -> Suppression? {
-    let text = comment.drop { $0 == "/" || $0 == " " }
-    guard text.hasPrefix("garland:ignore ") else { return nil }
-    let words = text.dropFirst("garland:ignore ".count).split(separator: " ", maxSplits: 1)
-    guard let id = words.first else { return nil }
+  /// The suppression that a comment gives, if it is one; its id is empty if the comment names none.
+  static func suppression(in piece: TriviaPiece) -> Suppression? {
+    let comment: Substring
+    switch piece {
+    case .lineComment(let text): comment = text.drop { $0 == "/" }
+    case .blockComment(let text): comment = text.dropFirst(2).dropLast(2)
+    default: return nil
+    }
+    let words = comment.split(maxSplits: 2, whereSeparator: \.isWhitespace)
+    guard words.first == "garland:ignore" else { return nil }
+    let id = words.count > 1 ? words[1] : ""
     let name = id.hasPrefix("Garland/") ? id.dropFirst("Garland/".count) : id
-    let reason = words.count > 1 ? words[1].drop { $0 == "-" || $0 == " " || $0 == ":" } : ""
+    let reason =
+      words.count > 2 ? words[2].drop { $0 == "-" || $0.isWhitespace || $0 == ":" } : ""
     return Suppression(DiagnosticID(String(name)), because: String(reason))
   }
 }

@@ -36,7 +36,7 @@ struct ParsedText: Sendable {
     imports = Self.imports(in: tree.statements)
     isEntry = !found.isDisjoint(with: Self.entries)
     mentionsContainers = !found.isDisjoint(with: Libraries.marks)
-    mentionsSuppressions = found.contains("garland:ignore ")
+    mentionsSuppressions = found.contains("garland:ignore")
     isOfNeedlesGenerator = found.isSuperset(of: Self.marksOfNeedlesGenerator)
     mentionsDIKit = !found.isDisjoint(with: Self.marksOfDIKit)
     mentionsDependencies = !found.isDisjoint(with: Self.marksOfDependencies)
@@ -54,7 +54,7 @@ struct ParsedText: Sendable {
   ]
   private static let words = WordSearch(
     entries.union(marksOfNeedlesGenerator).union(marksOfDIKit).union(marksOfDependencies)
-      .union(Libraries.marks).union(["#if", "garland:ignore ", "any ", "protocol Has"]).sorted())
+      .union(Libraries.marks).union(["#if", "garland:ignore", "any ", "protocol Has"]).sorted())
 
   /// Parses as Swift 6 and, if that does not accept the text, as Swift 5, which takes some errors for warnings.
   private static func parse(_ text: String) -> SourceFileSyntax {

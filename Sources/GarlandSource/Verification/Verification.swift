@@ -53,8 +53,11 @@ public struct Verification: Sendable {
 
   /// Whether all of the input was read; what is not read may bind anything.
   package var isComplete: Bool {
-    unreadLibraries.isEmpty && !problems.contains { $0.gravity == .error }
+    unreadLibraries.isEmpty && unreadInputs.isEmpty
   }
+
+  /// The problems because of which some of the input was not read.
+  package var unreadInputs: [InputProblem] { problems.filter { $0.gravity == .error } }
 
   /// The findings of all graphs; one that several graphs share is listed once.
   public internal(set) var diagnostics: [Diagnostic] = []

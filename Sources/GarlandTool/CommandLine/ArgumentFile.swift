@@ -11,15 +11,21 @@ import Foundation
 enum ArgumentFile {
   /// The arguments, with the lines of each file in its place.
   static func expanding(_ arguments: [String]) throws(ToolError) -> [String] {
+    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     var result: [String] = []
-    for argument in arguments {
-      if argument.hasPrefix("@") {
+    for argument in arguments[..<end] {
+      if argument.hasPrefix("@"), !isRevision(argument) {
         result += try lines(of: String(argument.dropFirst()))
       } else {
         result.append(argument)
       }
     }
-    return result
+    return result + arguments[end...]
+  }
+
+  /// Whether an argument is a name that git has for a revision, such as `@`, `@~1` and `@{upstream}`.
+  private static func isRevision(_ argument: String) -> Bool {
+    ["", "~", "^", "{"].contains(argument.dropFirst().prefix(1))
   }
 
   private static func lines(of path: String) throws(ToolError) -> [String] {

@@ -6,6 +6,8 @@ struct ToolError: Error {
   let message: String
   /// Whether the command line is to blame.
   var isUsage = true
+  /// Whether there is nowhere to go with what was found out.
+  var isOfOutput = false
 }
 
 /// A command line that has been understood.

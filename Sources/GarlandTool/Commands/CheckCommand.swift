@@ -107,21 +107,24 @@ struct CheckRequest {
   /// Checks, once or again and again.
   func run() throws(ToolError) -> Tool.Status {
     guard isWatching else { return try check().status }
-    try Watch(request: self).run()
+    return try Watch(request: self).run()
   }
+
+  /// How a check has ended, what counts of what it has found, and whether it has read all that it was to read.
+  typealias Round = (status: Tool.Status, findings: [Diagnostic], isWhole: Bool)
 
   /// Checks, prints and draws; of a later round of watching only what is different.
   func check(
     _ memory: VerifierMemory? = nil, since before: [Diagnostic]? = nil
-  ) throws(ToolError) -> (status: Tool.Status, findings: [Diagnostic]) {
+  ) throws(ToolError) -> Round {
     let result = sources.verification(memory)
     for problem in result.problems { Console.complain("\(problem)\n") }
-    let findings = try newFindings(result.diagnostics)
+    let findings = try newFindings(result)
     try Report(result: result, findings: findings, request: self, before: before).print()
     try graph?.write(GraphPrograms(result, paths: sources.paths))
     let status = result.isComplete ? status(of: findings) : .unusable
     if status == .clean { try writeStamp() }
-    return (status, findings)
+    return (status, findings, result.unreadInputs.isEmpty)
   }
 
   /// Makes the file by which a build system knows that the check has passed.
@@ -133,9 +136,12 @@ struct CheckRequest {
   }
 
   /// The findings that the baseline does not accept; what it accepts for nothing is said.
-  private func newFindings(_ found: [Diagnostic]) throws(ToolError) -> [Diagnostic] {
+  private func newFindings(_ result: Verification) throws(ToolError) -> [Diagnostic] {
+    let found = result.diagnostics
     guard let path = baseline else { return found }
-    let reach = BaselineReach(baseline: path, checked: sources.paths)
+    // What another program has, or a file that cannot be read now, is left as it is.
+    let isWhole = sources.options.program == nil && result.unreadInputs.isEmpty
+    let reach = BaselineReach(baseline: path, checked: isWhole ? sources.paths : [])
     if updatesBaseline {
       let isThere = FileManager.default.fileExists(atPath: path)
       let before = isThere ? try Baseline(path: path) : nil
@@ -143,8 +149,9 @@ struct CheckRequest {
     }
     let (new, stale) = try Baseline(path: path).compare(found, reach: reach)
     for entry in stale {
+      let file = entry.file.isEmpty ? "" : " in '\(entry.file)'"
       Console.complain(
-        "\(path): note: \(entry.id) of '\(entry.subject)' in '\(entry.file)', accepted on "
+        "\(path): note: \(entry.id) of '\(entry.subject)'\(file), accepted on "
           + "\(entry.accepted), is not found any more\n")
     }
     return new

@@ -3,7 +3,8 @@
 
 extension Command {
   static let completion = Command(
-    name: "completion", operands: ["SHELL"], choices: CompletionScript.Shell.allCases.map(\.rawValue),
+    name: "completion", operands: ["SHELL"],
+    choices: CompletionScript.Shell.allCases.map(\.rawValue),
     summary: "Print what makes bash, zsh or fish complete commands and options.",
     readsSources: false, isRepeatable: false,
     examples: [
@@ -15,7 +16,9 @@ extension Command {
       guard arguments.operands.count == 1,
         let shell = CompletionScript.Shell(rawValue: arguments.operands[0])
       else {
-        throw ToolError(message: "the shell has to be \(listed(CompletionScript.Shell.allCases.map(\.rawValue), "or"))")
+        throw ToolError(
+          message:
+            "the shell has to be \(listed(CompletionScript.Shell.allCases.map(\.rawValue), "or"))")
       }
       try Console.print(CompletionScript(shell).text)
       return .clean

@@ -49,78 +49,29 @@ extension Command {
     if FileManager.default.fileExists(atPath: name) {
       return try GraphPrograms(paths: [name], arguments)
     }
+    let path = try path(arguments)
     let revision = Revision(name: name)
     defer { revision.remove() }
     return try Interruption.tidying(revision.remove) { () throws(ToolError) in
-      try revision.takeOut()
-      return try revision.inside { () throws(ToolError) in
-        try GraphPrograms(paths: [arguments["--path"] ?? "."], arguments, revision: name)
+      let folder = try revision.takeOut()
+      return try revision.inside(folder) { () throws(ToolError) in
+        try GraphPrograms(paths: [path], arguments, revision: name)
       }
     }
   }
-}
 
-/// The files of a revision of the current git repository, in a folder of their own.
-struct Revision {
-  let name: String
-  private let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("garland-\(UUID().uuidString)")
-
-  /// Names a revision.
-  init(name: String) { self.name = name }
-
-  /// Takes the files out of the repository.
-  func takeOut() throws(ToolError) {
-    var problem = "there is no file, folder or git revision '\(name)'"
-    // A name that git would take for an option is none of a revision.
-    guard !name.hasPrefix("-") else { throw ToolError(message: problem, isUsage: false) }
-    let archive = folder.appendingPathComponent("revision.tar")
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try Self.run(["git", "rev-parse", "--verify", "--quiet", name + "^{tree}"])
-      // From here on it is no mistake in the name.
-      problem = "the files of the git revision '\(name)' cannot be read"
-      try Self.run(["git", "archive", "--format=tar", "-o", archive.path, name])
-      try Self.run(["tar", "-xf", archive.path, "-C", folder.path])
-      try FileManager.default.removeItem(at: archive)
-    } catch {
-      let reason = (error as? Failure)?.reason ?? ""
-      throw ToolError(message: reason.isEmpty ? problem : "\(problem): \(reason)", isUsage: false)
+  /// The path inside of a revision; what leads out of it would be the same in each of them.
+  private static func path(_ arguments: Arguments) throws(ToolError) -> String {
+    let path = arguments["--path"] ?? "."
+    var depth = 0
+    for part in path.split(separator: "/") where part != "." {
+      depth += part == ".." ? -1 : 1
+      if depth < 0 { break }
     }
-  }
-
-  /// Does something with the files as the current folder, so that places are named as in the repository.
-  func inside<Result>(_ body: () throws(ToolError) -> Result) throws(ToolError) -> Result {
-    let manager = FileManager.default
-    let before = manager.currentDirectoryPath
-    guard manager.changeCurrentDirectoryPath(folder.path) else {
+    guard !path.hasPrefix("/"), depth >= 0 else {
       throw ToolError(
-        message: "the files of the git revision '\(name)' cannot be read", isUsage: false)
+        message: "'--path' leads out of the revision; name it from the current folder")
     }
-    defer { _ = manager.changeCurrentDirectoryPath(before) }
-    return try body()
-  }
-
-  /// Removes the files.
-  func remove() { try? FileManager.default.removeItem(at: folder) }
-
-  private struct Failure: Error {
-    /// The last line that a command has said.
-    let reason: String
-  }
-
-  private static func run(_ command: [String]) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = command
-    process.standardOutput = FileHandle.nullDevice
-    let errors = Pipe()
-    process.standardError = errors
-    try process.run()
-    let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw Failure(reason: said.split(separator: "\n").last.map(String.init) ?? "")
-    }
+    return path
   }
 }

@@ -52,9 +52,12 @@ extension Command {
       let graphs = try GraphPrograms(arguments)
       let ids: [DiagnosticID] = [.unusedBinding, .unusedModule, .unusedContribution]
       let found = graphs.findings.filter { ids.contains($0.id) }
-      let text = DiagnosticRenderer(color: Console.hasColor).render(found)
-      try Console.print(found.isEmpty ? "nothing that is bound is known to be unused\n" : text)
-      return found.isEmpty ? graphs.status : .findings
+      try Console.print(DiagnosticRenderer(color: Console.hasColor).render(found))
+      guard found.isEmpty else { return .findings }
+      if graphs.isComplete {
+        try Console.print("nothing that is bound is known to be unused\n")
+      }
+      return graphs.status
     })
 
   static let lifetimes = Command(

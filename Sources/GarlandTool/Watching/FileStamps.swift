@@ -7,8 +7,8 @@ import GarlandSource
 /// When files and folders were changed, by which it is seen that one of them may have changed since.
 struct FileStamps: Equatable {
   private struct Stamp: Equatable {
-    let seconds: Int
-    let nanoseconds: Int
+    /// When the contents were changed, and when anything was; only the first can be set back.
+    let times: [Int]
     let size: Int
     let number: UInt64
   }
@@ -18,9 +18,9 @@ struct FileStamps: Equatable {
 
   /// Reads the stamps of what was asked for.
   init(_ questions: some Sequence<DiskQuestion>) {
-    // What is in a folder changes the folder, so most of what was asked is told by its folder.
-    self.init(
-      paths: questions.filter { [.names, .manifests, .contents].contains($0.form) }.map(\.path))
+    // Whether something is a link, and where it leads, is told by its folder.
+    let forms: [DiskQuestion.Form] = [.kind, .names, .manifests, .contents]
+    self.init(paths: Array(Set(questions.filter { forms.contains($0.form) }.map(\.path))))
   }
 
   private init(paths: [String]) {
@@ -32,25 +32,27 @@ struct FileStamps: Equatable {
     var found = stat()
     guard stat(path, &found) == 0 else { return nil }
     #if canImport(Darwin)
-      let changed = found.st_mtimespec
+      let times = [found.st_mtimespec, found.st_ctimespec]
     #else
-      let changed = found.st_mtim
+      let times = [found.st_mtim, found.st_ctim]
     #endif
     return Stamp(
-      seconds: changed.tv_sec, nanoseconds: changed.tv_nsec, size: Int(found.st_size),
+      times: times.flatMap { [Int($0.tv_sec), Int($0.tv_nsec)] }, size: Int(found.st_size),
       number: UInt64(found.st_ino))
   }
 
-  /// Returns when a file has another stamp and then keeps it for 0.2 s, or has kept changing for about 2 s.
-  func waitForChange() {
+  /// Returns true when a file has another stamp and then keeps it for 0.2 s, or has kept changing for about 2 s; or
+  /// false when there is no reason to wait any more.
+  func waitForChange(while isWanted: () -> Bool) -> Bool {
     var last = self
     var changes = 0
-    while true {
+    while isWanted() {
       Thread.sleep(forTimeInterval: 0.2)
       let now = FileStamps(paths: paths)
       if now != self { changes += 1 }
-      if now != self, now == last || changes > 10 { return }
+      if now != self, now == last || changes > 10 { return true }
       last = now
     }
+    return false
   }
 }

@@ -1,6 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import GarlandExport
 import GarlandGraph
 import GarlandSource
 
@@ -8,20 +9,33 @@ import GarlandSource
 struct Watch {
   let request: CheckRequest
 
-  /// Checks until the tool is told to end.
-  func run() throws(ToolError) -> Never {
+  /// Checks until the tool is told to end, or until nobody reads what it prints any more.
+  func run() throws(ToolError) -> Tool.Status {
     let memory = VerifierMemory()
     var before: [Diagnostic]?
+    var isFirst = true
     while true {
-      let (round, answers) = try DiskTrace.tracing { () throws(ToolError) in
-        try Console.recorded { () throws(ToolError) in try request.check(memory, since: before) }
+      let (round, answers) = DiskTrace.tracing { () -> Result<CheckRequest.Round, ToolError> in
+        Result { () throws(ToolError) in
+          try Console.recorded { () throws(ToolError) in try request.check(memory, since: before) }
+        }
       }
-      before = round.findings
+      switch round {
+      case .success(let round):
+        // What is in a file that cannot be read now is not new when it can be read again.
+        let gone = before.map { Report.difference($0, round.findings).gone } ?? []
+        before = round.findings + (round.isWhole ? [] : gone)
+      // A file that is just being written, such as a baseline, can soon be read again.
+      case .failure(let error) where !isFirst && !error.isOfOutput:
+        Console.complain("garland: \(error.message)\n")
+      case .failure(let error): throw error
+      }
+      isFirst = false
       // What has changed during the check is seen in the answers, and what changes later in the files.
       while let answers {
         let stamps = FileStamps(answers.keys)
         guard Disk.confirms(answers) else { break }
-        stamps.waitForChange()
+        guard stamps.waitForChange(while: { Console.isRead }) else { return .clean }
       }
     }
   }

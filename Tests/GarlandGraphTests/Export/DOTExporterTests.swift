@@ -38,6 +38,21 @@ import Testing
         """)
   }
 
+  @Test func `a mark above a quotation mark does not keep it from being escaped`() {
+    let graph = BindingGraph(
+      bindings: [], roots: [.make("Feed", "a\"\u{301}, shape=\"b\"\u{301}", line: 1)])
+    let text = graph.exported(as: .dot)
+    #expect(text.unicodeScalars.count { $0 == "\u{301}" } == 2)
+    let scalars = Array(text.unicodeScalars)
+    for place in scalars.indices where scalars[place] == "\u{301}" {
+      #expect(scalars[place - 2..<place].elementsEqual(#"\""#.unicodeScalars))
+    }
+    let mermaid = Array(graph.exported(as: .mermaid).unicodeScalars)
+    for place in mermaid.indices where mermaid[place] == "\u{301}" {
+      #expect(mermaid[place - 1] == ";")
+    }
+  }
+
   // OBS-2
   @Test func `everything in a full graph is drawn and can be read`() throws {
     let graph = BindingGraph.full
