@@ -126,8 +126,8 @@ let package = Package(
 // Upcoming language features, on in every target:
 // SE-0335 ExistentialAny, SE-0409 InternalImportsByDefault, SE-0444 MemberImportVisibility.
 //
-// SE-0461 NonisolatedNonsendingByDefault is not among them: the asynchronous functions of `Garland` that stay with their
-// caller take its isolation, and the others, which start, stop and end instances, are to leave its actor.
+// SE-0461 NonisolatedNonsendingByDefault is not among them: the asynchronous functions of `Garland` that stay with
+// their caller take its isolation, and the others, which start, stop and end instances, are to leave its actor.
 for target in package.targets where target.type != .plugin {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [

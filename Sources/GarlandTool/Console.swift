@@ -5,7 +5,7 @@ import Foundation
 
 /// Writes to the standard streams.
 enum Console {
-  /// What is written belongs to the answer that this recording takes.
+  /// What is written belongs to the result that this recording takes.
   @TaskLocal static var recording: Recording?
 
   /// Does something of which all that is written is recorded.
@@ -24,7 +24,7 @@ enum Console {
     show(text)
   }
 
-  /// Writes a part of an answer.
+  /// Writes a part of a result.
   static func write(_ part: Recording.Part) throws(ToolError) {
     recording?.add(part)
     switch part {
@@ -35,7 +35,7 @@ enum Console {
     }
   }
 
-  /// Writes messages that are no part of an answer.
+  /// Writes messages that are no part of a result.
   static func show(_ text: String) {
     // There is no other place where it could be said that this fails.
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))

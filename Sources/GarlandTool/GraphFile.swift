@@ -27,7 +27,7 @@ struct GraphFile {
   }
 
   /// Writes graphs.
-  func write(_ graphs: GraphPrograms) throws(ToolError) {
+  func write(_ graphs: LoadedGraphs) throws(ToolError) {
     try write(format == .html ? graphs.page() : graphs.combined.exported(as: format))
   }
 

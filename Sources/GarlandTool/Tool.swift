@@ -27,7 +27,7 @@ enum Tool {
       case .version: try Console.print("garland \(version)\n")
       case .run(let command, let arguments):
         try requireRules()
-        return try answer(command, arguments, line)
+        return try result(command, arguments, line)
       }
       return Status.clean.rawValue
     } catch {
@@ -38,23 +38,23 @@ enum Tool {
     }
   }
 
-  /// Gives the answer to a command line again, or runs the command.
-  private static func answer(
+  /// Gives the result of a command line again, or runs the command.
+  private static func result(
     _ command: Command, _ arguments: Arguments, _ line: [String]
   ) throws(ToolError) -> Int32 {
     try Console.recorded { () throws(ToolError) in
-      guard let cache = AnswerCache(command, arguments, line) else {
+      guard let cache = ResultCache(command, arguments, line) else {
         return try command.run(arguments).rawValue
       }
-      if let known = cache.answer() {
+      if let known = cache.result() {
         try known.print()
         return known.status
       }
-      let (status, grounds) = try DiskTrace.tracing { () throws(ToolError) in
+      let (status, diskAnswers) = try DiskTrace.tracing { () throws(ToolError) in
         try command.run(arguments).rawValue
       }
-      if let grounds, let recording = Console.recording {
-        cache.keep(Answer(status: status, parts: recording.parts, grounds: grounds))
+      if let diskAnswers, let recording = Console.recording {
+        cache.keep(CachedResult(status: status, parts: recording.parts, diskAnswers: diskAnswers))
       }
       return status
     }

@@ -68,7 +68,7 @@ struct Folder {
     let caches = FileManager.default.temporaryDirectory
       .appendingPathComponent("garland-caches-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: caches) }
-    // Tests keep no answers among those of the user.
+    // Tests keep no results among those of the user.
     process.environment = (environment ?? ProcessInfo.processInfo.environment)
       .merging(["XDG_CACHE_HOME": caches.path]) { $1 }
     // Files, because a full pipe would stop the tool.

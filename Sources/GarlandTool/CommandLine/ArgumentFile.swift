@@ -6,8 +6,8 @@ import Foundation
 /// A file of arguments: `@FILE` on the command line stands for its lines.
 ///
 /// Each line is one argument, such as `--unread=SafeDI`. Empty lines and those that begin with `#` say nothing. The
-/// file or folder of an option, as in `--baseline=known.json`, is meant from the folder of the file of arguments, because what
-/// builds a package may run the tool anywhere.
+/// file or folder of an option, as in `--baseline=known.json`, is meant from the folder of the file of arguments,
+/// because what builds a package may run the tool anywhere.
 enum ArgumentFile {
   /// The arguments, with the lines of each file in its place.
   static func expanding(_ arguments: [String]) throws(ToolError) -> [String] {

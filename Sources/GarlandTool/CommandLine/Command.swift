@@ -17,8 +17,8 @@ struct Command: Sendable {
   var options: [CommandOption] = []
   /// Whether it takes the options by which sources are read.
   var readsSources = true
-  /// Whether it answers the same as long as what it reads is the same.
-  var isRepeatable = true
+  /// Whether its result is the same as long as what it reads is the same.
+  var isCacheable = true
   /// Command lines without the tool's name, with what they do.
   var examples: [(line: String, purpose: String)] = []
   /// Runs it.
@@ -26,8 +26,8 @@ struct Command: Sendable {
 
   /// All options that it takes.
   var allOptions: [CommandOption] {
-    options + (readsSources ? CommandOption.ofReading : [])
-      + (isRepeatable ? CommandOption.ofKeeping : []) + [.help]
+    options + (readsSources ? CommandOption.readingOptions : [])
+      + (isCacheable ? CommandOption.cacheOptions : []) + [.help]
   }
 
   /// How it is called, such as `garland why KEY KEY PATH... [options]`.

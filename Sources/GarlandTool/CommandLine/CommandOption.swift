@@ -13,8 +13,8 @@ struct CommandOption: Sendable {
   var value: String?
   /// The values that there are; empty if any will do.
   var choices: [String] = []
-  /// Whether it does something besides printing, which an answer that is kept cannot do again.
-  var hasEffect = false
+  /// Whether it does something besides printing, which a result that is kept cannot do again.
+  var preventsCaching = false
   /// What it does, in lines of at most 84 columns.
   let help: String
 
@@ -30,7 +30,7 @@ struct CommandOption: Sendable {
 
 extension CommandOption {
   /// The options by which sources are read.
-  static let ofReading = [
+  static let readingOptions = [
     CommandOption(
       name: "--define", short: "-D", value: "NAME",
       help: "read the '#if NAME' branches; DEBUG is defined from the start"),
@@ -53,8 +53,8 @@ extension CommandOption {
         """),
   ]
 
-  /// The options about answers that are kept.
-  static let ofKeeping = [
+  /// The options about results that are kept.
+  static let cacheOptions = [
     CommandOption(
       name: "--cache", value: "FOLDER",
       help: "keep results in FOLDER instead of the user's cache folder"),
@@ -62,10 +62,4 @@ extension CommandOption {
   ]
 
   static let help = CommandOption(name: "--help", short: "-h", help: "print this text")
-}
-
-/// Words as a list, such as `text, compiler and json`.
-func listed(_ words: [String], _ last: String) -> String {
-  guard words.count > 1 else { return words.joined() }
-  return words.dropLast().joined(separator: ", ") + " \(last) " + words[words.count - 1]
 }

@@ -1,15 +1,6 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// An error in the command line, or in its execution.
-struct ToolError: Error {
-  let message: String
-  /// Whether the command line is to blame.
-  var isUsage = true
-  /// Whether there is nowhere to go with what was found out.
-  var isOfOutput = false
-}
-
 /// A command line that has been understood.
 enum Invocation {
   case help(Command?)

@@ -1,11 +1,6 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-import Foundation
-import GarlandExport
-import GarlandGraph
-import GarlandSource
-
 extension Command {
   static let check = Command(
     name: "check", operands: ["PATH..."], summary: "Check the dependencies of Swift sources.",
@@ -24,22 +19,22 @@ extension Command {
           """),
       CommandOption(name: "--tree", help: "print what needs what, before the findings"),
       CommandOption(
-        name: "--graph", value: "FILE", hasEffect: true,
+        name: "--graph", value: "FILE", preventsCaching: true,
         help: "draw the graph into FILE; its ending decides: \(GraphFile.endings)"),
       CommandOption(
         name: "--baseline", value: "FILE",
         help: "accept the findings that are listed in FILE, so that only new ones count"),
       CommandOption(
-        name: "--update-baseline", hasEffect: true,
+        name: "--update-baseline", preventsCaching: true,
         help: "list what is found now in the file of --baseline"),
       CommandOption(
-        name: "--stamp", value: "FILE", hasEffect: true,
+        name: "--stamp", value: "FILE", preventsCaching: true,
         help: "write an empty FILE when the check has passed, for build systems"),
       CommandOption(
         name: "--strict",
         help: "fail for warnings too, and check what nothing reaches as strictly as the rest"),
       CommandOption(
-        name: "--watch", hasEffect: true,
+        name: "--watch", preventsCaching: true,
         help: "check again whenever a file has changed, and say what is new and what is gone"),
     ],
     examples: [
@@ -59,108 +54,4 @@ extension Command {
       ("check Sources --watch", "Check again while you work; Ctrl-C ends it."),
     ],
     run: { arguments throws(ToolError) in try CheckRequest(arguments).run() })
-}
-
-/// A check that is asked for.
-struct CheckRequest {
-  let sources: Sources
-  let format: CheckFormat
-  let graph: GraphFile?
-  /// A file that is written when no error is found.
-  let stamp: String?
-  let baseline: String?
-  let updatesBaseline: Bool
-  let isStrict: Bool
-  let showsTree: Bool
-  let isWatching: Bool
-
-  init(_ arguments: Arguments) throws(ToolError) {
-    let paths = try arguments.paths()
-    if let exported = paths.first(where: GraphPrograms.isExported) {
-      throw ToolError(message: "'\(exported)' is an exported graph; 'check' reads sources")
-    }
-    format = arguments["--format"].flatMap(CheckFormat.init(rawValue:)) ?? .text
-    stamp = arguments["--stamp"]
-    baseline = arguments["--baseline"]
-    updatesBaseline = arguments.has("--update-baseline")
-    graph = try arguments["--graph"].map { path throws(ToolError) in try GraphFile(path) }
-    isStrict = arguments.has("--strict")
-    showsTree = arguments.has("--tree")
-    isWatching = arguments.has("--watch")
-    sources = Sources(
-      arguments, paths: paths, extent: isStrict ? .everything : .reachableFromRoots)
-    if showsTree, format != .text {
-      throw ToolError(message: "'--tree' is printed in the format 'text' only")
-    }
-    if isWatching, !format.isReadAsItGoes {
-      throw ToolError(message: "'--watch' prints in the formats 'text' and 'compiler' only")
-    }
-    if isWatching, updatesBaseline {
-      throw ToolError(
-        message: "'--watch' with '--update-baseline' would accept each finding as it comes")
-    }
-    if updatesBaseline, baseline == nil {
-      throw ToolError(message: "'--update-baseline' needs '--baseline FILE'")
-    }
-  }
-
-  /// Checks, once or again and again.
-  func run() throws(ToolError) -> Tool.Status {
-    guard isWatching else { return try check().status }
-    return try Watch(request: self).run()
-  }
-
-  /// How a check has ended, what counts of what it has found, and whether it has read all that it was to read.
-  typealias Round = (status: Tool.Status, findings: [Diagnostic], isWhole: Bool)
-
-  /// Checks, prints and draws; of a later round of watching only what is different.
-  func check(
-    _ memory: VerifierMemory? = nil, since before: [Diagnostic]? = nil
-  ) throws(ToolError) -> Round {
-    let result = sources.verification(memory)
-    for problem in result.problems { Console.complain("\(problem)\n") }
-    let findings = try newFindings(result)
-    try Report(result: result, findings: findings, request: self, before: before).print()
-    try graph?.write(GraphPrograms(result, paths: sources.paths))
-    let status = result.isComplete ? status(of: findings) : .unusable
-    if status == .clean { try writeStamp() }
-    return (status, findings, result.unreadInputs.isEmpty)
-  }
-
-  /// Makes the file by which a build system knows that the check has passed.
-  private func writeStamp() throws(ToolError) {
-    guard let stamp else { return }
-    guard (try? Data().write(to: URL(fileURLWithPath: stamp))) != nil else {
-      throw ToolError(message: "the file '\(stamp)' cannot be written", isUsage: false)
-    }
-  }
-
-  /// The findings that the baseline does not accept; what it accepts for nothing is said.
-  private func newFindings(_ result: Verification) throws(ToolError) -> [Diagnostic] {
-    let found = result.diagnostics
-    guard let path = baseline else { return found }
-    // What another program has, or a file that cannot be read now, is left as it is.
-    let isWhole = sources.options.program == nil && result.unreadInputs.isEmpty
-    let reach = BaselineReach(baseline: path, checked: isWhole ? sources.paths : [])
-    if updatesBaseline {
-      let isThere = FileManager.default.fileExists(atPath: path)
-      let before = isThere ? try Baseline(path: path) : nil
-      try Baseline(found, on: Baseline.today, before: before, reach: reach).write(to: path)
-    }
-    let (new, stale) = try Baseline(path: path).compare(found, reach: reach)
-    for entry in stale {
-      let file = entry.file.isEmpty ? "" : " in '\(entry.file)'"
-      Console.complain(
-        "\(path): note: \(entry.id) of '\(entry.subject)'\(file), accepted on "
-          + "\(entry.accepted), is not found any more\n")
-    }
-    return new
-  }
-
-  private func status(of diagnostics: [Diagnostic]) -> Tool.Status {
-    let isFailure = diagnostics.contains {
-      $0.severity == .error || isStrict && $0.severity == .warning
-    }
-    return isFailure ? .findings : .clean
-  }
 }

@@ -17,7 +17,7 @@ extension Command {
       CommandOption(
         name: "--path", value: "PATH", help: "only what is below PATH in a revision")
     ],
-    isRepeatable: false,
+    isCacheable: false,
     examples: [
       ("diff main HEAD --path Sources", "What a branch changes."),
       ("diff before.json Sources", "What has changed since a graph was exported."),
@@ -26,10 +26,10 @@ extension Command {
       guard arguments.operands.count == 2 else {
         throw ToolError(message: "two states to compare have to be given")
       }
-      var states: [GraphPrograms] = []
+      var states: [LoadedGraphs] = []
       for name in arguments.operands { states.append(try state(name, arguments)) }
       // What only sources tell would be missing in every exported graph.
-      if arguments.operands.contains(where: GraphPrograms.isExported) {
+      if arguments.operands.contains(where: LoadedGraphs.isExported) {
         states = states.map(\.asExported)
       }
       let (old, new) = (states[0], states[1])
@@ -45,9 +45,9 @@ extension Command {
 
   private static func state(
     _ name: String, _ arguments: Arguments
-  ) throws(ToolError) -> GraphPrograms {
+  ) throws(ToolError) -> LoadedGraphs {
     if FileManager.default.fileExists(atPath: name) {
-      return try GraphPrograms(paths: [name], arguments)
+      return try LoadedGraphs(paths: [name], arguments)
     }
     let path = try path(arguments)
     let revision = Revision(name: name)
@@ -55,7 +55,7 @@ extension Command {
     return try Interruption.tidying(revision.remove) { () throws(ToolError) in
       let folder = try revision.takeOut()
       return try revision.inside(folder) { () throws(ToolError) in
-        try GraphPrograms(paths: [path], arguments, revision: name)
+        try LoadedGraphs(paths: [path], arguments, revision: name)
       }
     }
   }

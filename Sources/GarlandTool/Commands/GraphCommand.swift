@@ -20,7 +20,8 @@ extension Command {
           or else tree
           """),
       CommandOption(
-        name: "--output", short: "-o", value: "FILE", hasEffect: true, help: "write it into FILE"),
+        name: "--output", short: "-o", value: "FILE", preventsCaching: true,
+        help: "write it into FILE"),
       CommandOption(
         name: "--key", value: "KEY", help: "only what KEY needs and what uses it"),
       CommandOption(name: "--root", value: "NAME", help: "only what the root NAME leads to"),
@@ -49,7 +50,7 @@ extension Command {
     if !selection.isEverything, format == .json || format == .tree {
       throw ToolError(message: "a part of the graph cannot be printed as \(format.rawValue)")
     }
-    let graphs = try GraphPrograms(arguments)
+    let graphs = try LoadedGraphs(arguments)
     try require(selection, arguments, graphs)
     let text =
       format == .html ? graphs.page(selection) : graphs.combined.exported(as: format, selection)
@@ -59,7 +60,7 @@ extension Command {
 
   /// Sees to it that there is something to draw, and says by which option there is not.
   private static func require(
-    _ selection: DrawingSelection, _ arguments: Arguments, _ graphs: GraphPrograms
+    _ selection: DrawingSelection, _ arguments: Arguments, _ graphs: LoadedGraphs
   ) throws(ToolError) {
     let graph = graphs.combined
     if let key = arguments["--key"], !graph.has(DrawingSelection(key: key)) {

@@ -15,7 +15,7 @@ extension Command {
       """,
     examples: [("explain 'any Clock' Sources", "Who binds and who needs a clock.")],
     run: { arguments throws(ToolError) in
-      let graphs = try GraphPrograms(arguments, after: 1)
+      let graphs = try LoadedGraphs(arguments, after: 1)
       let answers = graphs.answers
       guard let text = answers.explanation(of: arguments.operands[0]) else {
         throw unknown(arguments.operands[0], answers.names(like: arguments.operands[0]))
@@ -30,7 +30,7 @@ extension Command {
     details: "The shortest ways come first, 20 at most; the steps of the first one are explained.",
     examples: [("why Feed 'any Clock' Sources", "Why a feed needs a clock.")],
     run: { arguments throws(ToolError) in
-      let graphs = try GraphPrograms(arguments, after: 2)
+      let graphs = try LoadedGraphs(arguments, after: 2)
       let answers = graphs.answers
       let keys = Array(arguments.operands.prefix(2))
       for key in keys where !answers.has(key) { throw unknown(key, answers.names(like: key)) }
@@ -49,7 +49,7 @@ extension Command {
     details:
       "These are the unused-binding findings of 'garland check'. If there are any, the status is 1.",
     run: { arguments throws(ToolError) in
-      let graphs = try GraphPrograms(arguments)
+      let graphs = try LoadedGraphs(arguments)
       let ids: [DiagnosticID] = [.unusedBinding, .unusedModule, .unusedContribution]
       let found = graphs.findings.filter { ids.contains($0.id) }
       try Console.print(DiagnosticRenderer(color: Console.hasColor).render(found))
@@ -68,7 +68,7 @@ extension Command {
       lifetime is another one, it is printed as well.
       """,
     run: { arguments throws(ToolError) in
-      let graphs = try GraphPrograms(arguments)
+      let graphs = try LoadedGraphs(arguments)
       try Console.print(graphs.answers.lifetimes)
       return graphs.status
     })
@@ -81,7 +81,7 @@ extension Command {
       declared.
       """,
     run: { arguments throws(ToolError) in
-      let graphs = try GraphPrograms(arguments)
+      let graphs = try LoadedGraphs(arguments)
       try Console.print(graphs.overview)
       return graphs.status
     })

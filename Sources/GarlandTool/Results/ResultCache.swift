@@ -4,18 +4,18 @@
 import Foundation
 import GarlandSource
 
-/// The last answers to command lines, in a folder of files.
+/// The last results of command lines, in a folder of files.
 ///
-/// An answer is given again only if the disk answers all that was asked as it did then. What cannot be read or written
+/// A result is given again only if the disk answers all that was asked as it did then. What cannot be read or written
 /// is as good as not there.
-struct AnswerCache {
+struct ResultCache {
   private let folder: URL
   private let file: URL
 
-  /// The place of the answer to a command line; nil if that is not kept.
+  /// The place of the result of a command line; nil if that is not kept.
   init?(_ command: Command, _ arguments: Arguments, _ line: [String]) {
-    guard command.isRepeatable, !arguments.has("--no-cache"),
-      !command.options.contains(where: { $0.hasEffect && arguments.has($0.name) }),
+    guard command.isCacheable, !arguments.has("--no-cache"),
+      !command.options.contains(where: { $0.preventsCaching && arguments.has($0.name) }),
       let folder = Self.folder(arguments["--cache"]), let tool = Self.tool
     else { return nil }
     let color = Console.hasColor ? "color" : "plain"
@@ -25,7 +25,7 @@ struct AnswerCache {
     file = folder.appendingPathComponent("\(Digest(words.joined()).text).\(Self.ending)")
   }
 
-  private static let ending = "garland-answer"
+  private static let ending = "garland-result"
 
   /// The folder that is asked for, or the user's.
   private static func folder(_ path: String?) -> URL? {
@@ -49,22 +49,22 @@ struct AnswerCache {
       + keys.map { "\(attributes[$0] ?? "")" }
   }
 
-  // MARK: Answers
+  // MARK: Results
 
-  /// The answer that was kept, if it is still right.
-  func answer() -> Answer? {
+  /// The result that was kept, if it is still right.
+  func result() -> CachedResult? {
     guard let data = try? Data(contentsOf: file),
-      let text = String(validating: data, as: UTF8.self), let answer = Answer(stored: text),
-      Disk.confirms(answer.grounds)
+      let text = String(validating: data, as: UTF8.self), let result = CachedResult(stored: text),
+      Disk.confirms(result.diskAnswers)
     else { return nil }
     // So that what is used is not removed for its age.
     try? FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: file.path)
-    return answer
+    return result
   }
 
-  /// Keeps an answer.
-  func keep(_ answer: Answer) {
-    guard let text = answer.stored else { return }
+  /// Keeps a result.
+  func keep(_ result: CachedResult) {
+    guard let text = result.stored else { return }
     let manager = FileManager.default
     try? manager.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -72,7 +72,7 @@ struct AnswerCache {
     removeOld()
   }
 
-  /// How many answers are kept, and how many bytes they may take together.
+  /// How many results are kept, and how many bytes they may take together.
   private static let limits = (count: 64, size: 128 * 1024 * 1024)
 
   /// Removes what was not used for the longest time.
@@ -80,12 +80,12 @@ struct AnswerCache {
     let keys: Set<URLResourceKey> = [.contentModificationDateKey, .fileSizeKey]
     let found = try? FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: Array(keys))
-    let answers = (found ?? []).filter { $0.pathExtension == Self.ending }.map { url in
+    let results = (found ?? []).filter { $0.pathExtension == Self.ending }.map { url in
       let values = try? url.resourceValues(forKeys: keys)
       return (url, values?.contentModificationDate ?? .distantPast, values?.fileSize ?? 0)
     }
     var size = 0
-    for (number, (url, _, bytes)) in answers.sorted(by: { $0.1 > $1.1 }).enumerated() {
+    for (number, (url, _, bytes)) in results.sorted(by: { $0.1 > $1.1 }).enumerated() {
       size += bytes
       guard number >= Self.limits.count || size > Self.limits.size, url != file else { continue }
       try? FileManager.default.removeItem(at: url)

@@ -4,12 +4,12 @@
 import GarlandSource
 
 /// What a command wrote and how it ended, with all that it asked the disk for.
-struct Answer: Equatable {
+struct CachedResult: Equatable {
   /// The exit status.
   let status: Int32
   let parts: [Recording.Part]
   /// The fingerprints of what the disk answered.
-  let grounds: [DiskQuestion: String]
+  let diskAnswers: [DiskQuestion: String]
 
   /// Writes it again.
   func print() throws(ToolError) {
@@ -19,8 +19,8 @@ struct Answer: Equatable {
 
 // MARK: Storing
 
-extension Answer {
-  /// The answer as the text of a file, or nil if it has characters that separate.
+extension CachedResult {
+  /// The result as the text of a file, or nil if it has characters that separate.
   var stored: String? {
     var fields = ["\(status)", "\(parts.count)"]
     for part in parts {
@@ -29,7 +29,7 @@ extension Answer {
       case .seconds(let stream): fields += ["seconds", stream.rawValue, ""]
       }
     }
-    for (question, fingerprint) in grounds {
+    for (question, fingerprint) in diskAnswers {
       fields += [question.form.rawValue, question.path, fingerprint]
     }
     guard !fields.contains(where: { $0.utf8.contains(0) }) else { return nil }
@@ -37,9 +37,9 @@ extension Answer {
     return [Self.format, Digest(body).text, body].joined(separator: "\0")
   }
 
-  private static let format = "garland-answer 1"
+  private static let format = "garland-result 1"
 
-  /// Reads the text of a file; nil if it is none of an answer, or damaged.
+  /// Reads the text of a file; nil if it is none of a result, or damaged.
   init?(stored text: String) {
     let outer = text.utf8.split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
     guard outer.count == 3, Substring(outer[0]) == Self.format,
@@ -55,11 +55,11 @@ extension Answer {
     let triples = stride(from: 2, to: fields.count - 2, by: 3).map { Array(fields[$0..<$0 + 3]) }
     self.status = status
     parts = triples.prefix(count).compactMap(Self.part)
-    grounds = triples.dropFirst(count).reduce(into: [:]) { grounds, fields in
+    diskAnswers = triples.dropFirst(count).reduce(into: [:]) { diskAnswers, fields in
       guard let form = DiskQuestion.Form(rawValue: fields[0]) else { return }
-      grounds[DiskQuestion(form, fields[1])] = fields[2]
+      diskAnswers[DiskQuestion(form, fields[1])] = fields[2]
     }
-    guard parts.count == count, grounds.count == triples.count - count else { return nil }
+    guard parts.count == count, diskAnswers.count == triples.count - count else { return nil }
   }
 
   private static func part(_ fields: [String]) -> Recording.Part? {

@@ -7,8 +7,8 @@ import GarlandSource
 
 /// Findings that were accepted on a day, so that only new ones count.
 ///
-/// A finding is known by its id, its subject and the files of the requests that it tells of, not by lines: what is moved
-/// stays accepted, and where one request more has no binding, that is new. Files are named from the folder of the
+/// A finding is known by its id, its subject and the files of the requests that it tells of, not by lines: what is
+/// moved stays accepted, and where one request more has no binding, that is new. Files are named from the folder of the
 /// baseline, and what a check does not read, it leaves as it is.
 struct Baseline: Codable {
   /// Something that was accepted.

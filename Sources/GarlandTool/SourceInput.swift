@@ -5,7 +5,7 @@ import GarlandGraph
 import GarlandSource
 
 /// The sources that a command reads, and how.
-struct Sources {
+struct SourceInput {
   let paths: [String]
   let options: Verifier.Options
 

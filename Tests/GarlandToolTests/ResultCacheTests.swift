@@ -7,32 +7,32 @@ import Testing
 
 @testable import GarlandTool
 
-struct KeptAnswerTests {
+struct ResultCacheTests {
   private static let module = """
     import Garland
     struct AppModule: Module { func register(in builder: ContainerBuilder) { builder.register(A.init) } }
 
     """
 
-  /// The answers that were kept in a folder.
+  /// The results that were kept in a folder.
   private static func kept(_ folder: Folder) -> [String] {
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path(".kept"))
     return (names ?? []).sorted().map { ".kept/" + $0 }
   }
 
-  @Test func `an answer is given again as long as nothing has changed`() throws {
+  @Test func `a result is given again as long as nothing has changed`() throws {
     let folder = try Folder(["Main.swift": Self.module + "struct A { let b: B }"])
     defer { folder.remove() }
     let line = ["check", ".", "--cache", ".kept"]
     let first = try folder.run(line, keeping: true)
     let file = try #require(Self.kept(folder).first)
     #expect(Self.kept(folder).count == 1)
-    // What only the kept answer says shows where an answer comes from.
+    // What only the kept result says shows where a result comes from.
     let text = try #require(folder.text(file))
-    let answer = try #require(Answer(stored: text))
-    #expect(answer.status == 1)
-    let marked = Answer(
-      status: 7, parts: answer.parts + [.text("kept\n", .results)], grounds: answer.grounds)
+    let result = try #require(CachedResult(stored: text))
+    #expect(result.status == 1)
+    let marked = CachedResult(
+      status: 7, parts: result.parts + [.text("kept\n", .results)], diskAnswers: result.diskAnswers)
     try #require(marked.stored).write(toFile: folder.path(file), atomically: true, encoding: .utf8)
     let second = try folder.run(line, keeping: true)
     #expect(second.outputWithoutTimes == first.outputWithoutTimes + "kept\n")
@@ -48,7 +48,7 @@ struct KeptAnswerTests {
     #expect(try folder.run(line, keeping: true).status == 1)
   }
 
-  @Test func `an answer that is damaged is not given`() throws {
+  @Test func `a result that is damaged is not given`() throws {
     let folder = try Folder(["Main.swift": Self.module + "struct A { let b: B }"])
     defer { folder.remove() }
     let line = ["check", ".", "--cache", ".kept"]
@@ -84,21 +84,21 @@ struct KeptAnswerTests {
     #expect(folder.text("file") == "in the way")
   }
 
-  @Test func `only so many answers are kept`() throws {
+  @Test func `only so many results are kept`() throws {
     let folder = try Folder(["file": ""])
     defer { folder.remove() }
     let arguments = try Arguments(["."], of: .check)
     for number in 0..<70 {
       let line = ["check", "\(number)", "--cache", folder.path(".kept")]
       let options = try Arguments(Array(line.dropFirst()), of: .check)
-      AnswerCache(.check, options, line)?.keep(Answer(status: 0, parts: [], grounds: [:]))
+      ResultCache(.check, options, line)?.keep(CachedResult(status: 0, parts: [], diskAnswers: [:]))
     }
     #expect(Self.kept(folder).count == 64)
-    #expect(AnswerCache(.diff, arguments, []) == nil)
+    #expect(ResultCache(.diff, arguments, []) == nil)
   }
 
   @Test(arguments: 1...3)
-  func `whatever is changed, no other answer is given than a fresh one`(_ seed: Int) throws {
+  func `whatever is changed, no other result is given than a fresh one`(_ seed: Int) throws {
     let seed = ProcessInfo.processInfo.environment["GARLAND_SEED"].flatMap(Int.init) ?? seed
     let folder = try Folder(["Sources/App/A.swift": "struct A {}"])
     defer { folder.remove() }

@@ -7,7 +7,7 @@ import GarlandGraph
 import GarlandSource
 
 /// The graphs that a command is about: of each program that sources describe, or that were exported before.
-struct GraphPrograms {
+struct LoadedGraphs {
   /// A program with its graph.
   struct Program {
     let name: String
@@ -63,7 +63,7 @@ struct GraphPrograms {
       throw ToolError(
         message: "'\(first)' is an exported graph, which cannot be read together with sources")
     }
-    let result = Sources(arguments, paths: paths).verification()
+    let result = SourceInput(arguments, paths: paths).verification()
     let origin = revision.map { "\($0): " } ?? ""
     for problem in result.problems { Console.complain("\(origin)\(problem)\n") }
     self.init(result, paths: paths)
@@ -83,7 +83,7 @@ struct GraphPrograms {
   }
 
   /// The same as `garland graph --output graph.json` exports it: one graph, and what its rules find in it.
-  var asExported: GraphPrograms {
+  var asExported: LoadedGraphs {
     var copy = self
     copy.programs = [Program(name: title, graph: combined, title: title)]
     copy.findings = Self.findings(in: combined)
