@@ -54,7 +54,7 @@ package enum Disk {
   /// The path without links.
   package static func realPath(_ path: String) -> String {
     let place = readRealPath(path)
-    DiskTrace.note(.place, path) { place }
+    DiskTrace.note(.realPath, path) { place }
     return place
   }
 
@@ -78,7 +78,7 @@ package enum Disk {
   }
 
   /// Whether all answers are today what they were, by their fingerprints.
-  package static func confirms(_ answers: [DiskQuestion: String]) -> Bool {
+  package static func areUnchanged(_ answers: [DiskQuestion: String]) -> Bool {
     DeepStack.map(Array(answers)) { fingerprint(of: $0.key) == $0.value }.allSatisfy(\.self)
   }
 
@@ -90,7 +90,7 @@ package enum Disk {
     case .link: "\(readIsLink(path))"
     case .names: fingerprint(readNames(in: path))
     case .manifests: readManifests(in: path).joined(separator: "/")
-    case .place: readRealPath(path)
+    case .realPath: readRealPath(path)
     case .contents: fingerprint(readContents(of: path))
     }
   }

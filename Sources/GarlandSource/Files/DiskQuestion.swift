@@ -14,7 +14,7 @@ package struct DiskQuestion: Hashable, Sendable {
     /// The names in a folder that may say how the code around is built.
     case manifests
     /// The path without links.
-    case place
+    case realPath
     /// What is in a file.
     case contents
   }

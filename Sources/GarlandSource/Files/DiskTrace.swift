@@ -12,11 +12,11 @@ package final class DiskTrace: Sendable {
 
   private struct State {
     var answers: [DiskQuestion: String] = [:]
-    var isSteady = true
+    var isConsistent = true
 
     mutating func add(_ answer: String, to question: DiskQuestion) {
       let before = answers.updateValue(answer, forKey: question)
-      if let before, before != answer { isSteady = false }
+      if let before, before != answer { isConsistent = false }
     }
   }
 
@@ -27,7 +27,7 @@ package final class DiskTrace: Sendable {
 
   /// What was asked, and the fingerprints of the answers; nil if a question was answered in two ways.
   package var answers: [DiskQuestion: String]? {
-    state.withLock { $0.isSteady ? $0.answers : nil }
+    state.withLock { $0.isConsistent ? $0.answers : nil }
   }
 
   /// Does something, and gives what it asked the disk meanwhile; nil if a question was answered in two ways.
@@ -48,7 +48,7 @@ package final class DiskTrace: Sendable {
   }
 
   /// Notes that a question was answered in two ways.
-  func spoil() { state.withLock { $0.isSteady = false } }
+  func markInconsistent() { state.withLock { $0.isConsistent = false } }
 
   /// Notes an answer in the current trace, if there is one.
   static func note(_ form: DiskQuestion.Form, _ path: String, _ fingerprint: () -> String) {

@@ -73,7 +73,8 @@ struct FileFinder {
     guard !ancestors.contains(real) else {
       problems.append(
         InputProblem(
-          "the symbolic link leads back to a folder that contains it", gravity: .warning, path: path
+          "the symbolic link leads back to a folder that contains it", severity: .warning,
+          path: path
         ))
       return
     }

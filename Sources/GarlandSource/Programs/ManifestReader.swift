@@ -20,7 +20,7 @@ struct ManifestReader {
     var text = text
     if paths.count > 1 { text += ", and neither can those of \(paths.count - 1) others" }
     text += ", so folders decide which files belong together"
-    return InputProblem(text, gravity: .warning, path: first)
+    return InputProblem(text, severity: .warning, path: first)
   }
 
   /// The manifests that cannot be read.
@@ -138,7 +138,7 @@ struct ManifestReader {
       }
       // A manifest whose targets compile less than half of the files may not be the one that builds the program.
       let text = "no target compiles \(left.count) files here, so folders decide where they belong"
-      doubts.append(InputProblem(text, gravity: .warning, path: folder))
+      doubts.append(InputProblem(text, severity: .warning, path: folder))
       loose += left.map { ($0, folder) }
     }
     addTargets(of: loose, territories)

@@ -38,7 +38,7 @@ struct GraphChecker {
       }
     }
     var found = check(&graph, builds: result.builds, options)
-    weigh(&found, graph, builds: result.builds, options)
+    downgradeErrorsOfUnusedCode(&found, graph, builds: result.builds, options)
     diagnostics = found + diagnostics + result.notes + result.uncertain
     return Verification.CheckedGraph(
       name: result.name, location: result.location, graph: graph, diagnostics: diagnostics,
@@ -47,7 +47,7 @@ struct GraphChecker {
   }
 
   /// Takes for warnings the errors that are none without the requests of previews and of other code that nobody runs.
-  private func weigh(
+  private func downgradeErrorsOfUnusedCode(
     _ findings: inout [Diagnostic], _ graph: BindingGraph, builds: [[BindingProfile]?],
     _ options: CheckOptions
   ) {

@@ -37,11 +37,11 @@ struct MergedFindings {
           continue
         }
         found[place].places.append(number)
-        Self.weigh(finding, &found[place].finding)
+        Self.combineSeverity(finding, &found[place].finding)
       }
     }
     let reach = ProgramReach(results, sources.facts)
-    weighContainers(&found)
+    downgradeOwnContainers(&found)
     let bound = found.contains { $0.finding.id == .missingBinding } ? boundByApps : []
     return found.filter { !isRefuted($0, read, bound) }.map { named($0, reach) }
   }
@@ -59,7 +59,7 @@ struct MergedFindings {
   }
 
   /// Takes the severity that counts: what some program can verify is verified.
-  private static func weigh(_ other: Diagnostic, _ finding: inout Diagnostic) {
+  private static func combineSeverity(_ other: Diagnostic, _ finding: inout Diagnostic) {
     let all = Severity.allCases
     let isGraver =
       (all.firstIndex(of: other.severity) ?? 0) < (all.firstIndex(of: finding.severity) ?? 0)
@@ -73,7 +73,7 @@ struct MergedFindings {
   }
 
   /// A container of a program's own is worth a note only where some program has another one that is read.
-  private func weighContainers(_ found: inout [Entry]) {
+  private func downgradeOwnContainers(_ found: inout [Entry]) {
     guard results.contains(where: { !$0.coverage.bindings.isEmpty }) else { return }
     let own = results.reduce(into: Set<String>()) { $0.formUnion($1.coverage.ownContainers) }
     for place in found.indices

@@ -57,7 +57,7 @@ public struct Verification: Sendable {
   }
 
   /// The problems because of which some of the input was not read.
-  package var unreadInputs: [InputProblem] { problems.filter { $0.gravity == .error } }
+  package var unreadInputs: [InputProblem] { problems.filter { $0.severity == .error } }
 
   /// The findings of all graphs; one that several graphs share is listed once.
   public internal(set) var diagnostics: [Diagnostic] = []

@@ -27,7 +27,7 @@ public final class VerifierMemory: Sendable {
   /// What checking a program results in, which is only done if something about it was different before.
   func result(of input: ProgramInput, _ check: () -> ProgramResult) -> ProgramResult {
     let known = state.withLock { $0.known[input] }
-    if let known, Disk.confirms(known.grounds) {
+    if let known, Disk.areUnchanged(known.grounds) {
       state.withLock { $0.fresh[input] = known }
       DiskTrace.current?.add(known.grounds)
       return known.result
@@ -35,7 +35,7 @@ public final class VerifierMemory: Sendable {
     let trace = DiskTrace()
     let result = DiskTrace.$current.withValue(trace) { check() }
     guard let grounds = trace.answers else {
-      DiskTrace.current?.spoil()
+      DiskTrace.current?.markInconsistent()
       return result
     }
     DiskTrace.current?.add(grounds)

@@ -55,7 +55,7 @@ struct ResultCache {
   func result() -> CachedResult? {
     guard let data = try? Data(contentsOf: file),
       let text = String(validating: data, as: UTF8.self), let result = CachedResult(stored: text),
-      Disk.confirms(result.diskAnswers)
+      Disk.areUnchanged(result.diskAnswers)
     else { return nil }
     // So that what is used is not removed for its age.
     try? FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: file.path)

@@ -34,7 +34,7 @@ struct Watch {
       // What has changed during the check is seen in the answers, and what changes later in the files.
       while let answers {
         let stamps = FileStamps(answers.keys)
-        guard Disk.confirms(answers) else { break }
+        guard Disk.areUnchanged(answers) else { break }
         guard stamps.waitForChange(while: { Console.isRead }) else { return .clean }
       }
     }
