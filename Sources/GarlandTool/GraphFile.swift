@@ -17,7 +17,8 @@ struct GraphFile {
 
   /// A file whose ending says how the graph is drawn, unless the format is given.
   init(_ path: String, as format: ExportFormat? = nil) throws(ToolError) {
-    let ending = (path as NSString).pathExtension.lowercased()
+    // Not by NSString, which stops the program on Linux where a path has one character.
+    let ending = path.lastIndex(of: ".").map { path[path.index(after: $0)...].lowercased() } ?? ""
     guard let format = format ?? ExportFormat.allCases.first(where: { $0.fileEnding == ending })
     else {
       throw ToolError(message: "the graph file '\(path)' has to end in \(Self.endings)")

@@ -72,7 +72,7 @@ struct ReportFormatTests {
       run.output.hasPrefix(
         """
         <?xml version="1.0" encoding="UTF-8"?>
-        <testsuites name="garland" tests="1" failures="1">
+        <testsuites name="garland" tests="1" failures="1" errors="0">
           <testsuite name="My App, 100%.swift" tests="1" failures="1">
             <testcase classname="My App, 100%.swift" \
         name="3:16: [Garland/MissingBinding] no binding for &#39;B&#39;"><failure type="error" \

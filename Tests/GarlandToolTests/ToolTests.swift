@@ -73,6 +73,8 @@ struct ToolTests {
     #expect(
       spaced.errors.hasPrefix(
         "garland: a line of 'options' is one argument: write '--unread=SafeDI'\n"))
+    try folder.write("o", "--strict")
+    #expect(try folder.run(["check", ".", "@o"], keeping: true).status == 1)
     let failed = try folder.run(["check", ".", "@nothing"], keeping: true)
     #expect(failed.status == 2)
     #expect(
@@ -179,6 +181,10 @@ struct ToolTests {
     ),
     (
       ["check", ".", "--tree", "--format", "json"], "'--tree' is printed in the format 'text' only"
+    ),
+    (
+      ["graph", ".", "-o", "g"],
+      "the graph file 'g' has to end in .html, .svg, .dot, .mmd or .json"
     ),
     (["check", ".", "--strict=yes"], "there is no option '--strict=yes'"),
     (["check", ".", "--depth", "2"], "there is no option '--depth'"),

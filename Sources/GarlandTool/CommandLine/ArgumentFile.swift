@@ -32,12 +32,13 @@ enum ArgumentFile {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
       throw ToolError(message: "the file of arguments '\(path)' cannot be read")
     }
-    let folder = (path as NSString).deletingLastPathComponent
+    // Not by NSString, which stops the program on Linux where a path has one character.
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let lines = text.split(whereSeparator: \.isNewline)
       .map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { !$0.isEmpty && !$0.hasPrefix("#") }
     for line in lines { try requireOneArgument(in: line, of: path) }
-    return lines.map { folder.isEmpty ? $0 : placed($0, in: folder) }
+    return lines.map { placed($0, in: folder) }
   }
 
   /// A line is one argument also where it has spaces, which is easily forgotten between an option and its value.
@@ -57,7 +58,7 @@ enum ArgumentFile {
     guard parts.count == 2, !parts[1].hasPrefix("/"),
       hasOption({ ["FILE", "FOLDER"].contains($0.value) && $0.isNamed(parts[0]) })
     else { return argument }
-    return "\(parts[0])=\(folder)/\(parts[1])"
+    return "\(parts[0])=\(folder)\(parts[1])"
   }
 
   private static func hasOption(_ fits: (CommandOption) -> Bool) -> Bool {
