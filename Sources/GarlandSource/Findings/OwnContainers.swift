@@ -22,7 +22,8 @@ struct OwnContainers {
     let containers = containers()
     guard !containers.isEmpty else { return [] }
     var counts: [TypeDeclaration: Int] = [:]
-    for file in files {
+    let names = containers.reduce(into: Set<String>()) { $0.formUnion($1.functions) }
+    for file in files.mentioning(names) {
       let counter = RegistrationCounter(containers, in: file, context)
       counter.walk(file.tree)
       counts.merge(counter.counts, uniquingKeysWith: +)

@@ -44,7 +44,7 @@ final class UnsetProperties {
   func find(in files: [SourceFile]) -> [Diagnostic] {
     collect()
     guard !candidates.isEmpty else { return [] }
-    for file in files {
+    for file in files.mentioning(candidates.keys) {
       for token in file.tree.tokens(viewMode: .sourceAccurate) { note(token) }
     }
     return candidates.values.joined().filter { $0.isRead && !$0.isSet && !isAccepted($0) }

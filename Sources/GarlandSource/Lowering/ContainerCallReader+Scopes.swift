@@ -25,10 +25,13 @@ extension ContainerCallReader {
     return type.arguments.first?.isOpen ?? false
   }
 
+  /// The names of the calls that open a scope.
+  static let opening: Set<String> = ["open", "withScope", "withScopeNow"]
+
   /// Notes a kind that is opened in another one without naming that as its parent, which does not compile.
   func noteOpening(_ call: FunctionCallExprSyntax) {
     guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
-      ["open", "withScope", "withScopeNow"].contains(member.declName.baseName.text),
+      Self.opening.contains(member.declName.baseName.text),
       let argument = call.arguments.first?.expression, argument.metatypeBase != nil,
       let kind = context.metatype(argument), kind.declaration?.isExternal == false,
       let outer = member.base.flatMap(context.typer.scopeKind), outer != kind,

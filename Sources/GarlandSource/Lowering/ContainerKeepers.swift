@@ -29,7 +29,7 @@ struct ContainerKeepers {
     guard !types.isEmpty else { return [] }
     let byName = Dictionary(grouping: types, by: \.name)
     var found: Set<TypeDeclaration> = []
-    for file in context.index.files {
+    for file in context.index.files.mentioning(byName.keys) {
       for token in file.tree.tokens(viewMode: .sourceAccurate) {
         guard case .identifier = token.tokenKind, let named = byName[token.identifierText],
           let use = token.parent?.as(DeclReferenceExprSyntax.self), Self.isMaking(use),

@@ -91,8 +91,11 @@ final class LoweringContext {
   var defaults: [GarlandGraph.SourceLocation: String] = [:]
   /// What makes instances other than an initializer, by the place of the registration.
   var makers: [GarlandGraph.SourceLocation: SourceFacts.Maker] = [:]
-  /// The names of the types that the sources declare.
-  private(set) lazy var namesOfOwnTypes = Set(index.all.map { namer.name(.nominal($0, [])) })
+  /// The types that the sources declare, by their names.
+  private(set) lazy var typesByName = Dictionary(
+    index.all.map { (namer.name(.nominal($0, [])), $0) }
+  ) { first, _ in first }
+  private(set) lazy var namesOfOwnTypes = Set(typesByName.keys)
   /// Which containers functions are given, once all calls are read.
   private(set) lazy var givers = ContainerGivers(scripts: scripts)
   /// The protocols of the sources, when they have been looked for.

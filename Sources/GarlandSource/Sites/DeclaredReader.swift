@@ -16,7 +16,8 @@ struct DeclaredReader {
         || context.dikit.isUsed
     else { return }
     var sites: [RequestSite] = []
-    for file in files {
+    let places = SiteFiles(context: context)
+    for file in files where places.mayAsk(file) {
       let collector = SiteCollector(file: file, context: context)
       collector.walk(file.tree)
       sites += collector.sites

@@ -17,7 +17,7 @@ struct InactiveUses {
     else { return false }
     let own = uses(of: name.identifierText, in: file).filter { $0.id != name.id }
     guard !own.isEmpty, !own.contains(where: { isActive($0, in: file) }) else { return false }
-    return index.files.allSatisfy { other in
+    return index.files.mentioning([name.identifierText]).allSatisfy { other in
       other === file
         || !uses(of: name.identifierText, in: other).contains { isActive($0, in: other) }
     }

@@ -23,7 +23,7 @@ struct MentionSearch {
 
   init(_ names: Set<String>, in files: [SourceFile]) {
     guard !names.isEmpty else { return }
-    for file in files {
+    for file in files.mentioning(names) {
       for token in file.tree.tokens(viewMode: .sourceAccurate) {
         guard case .identifier = token.tokenKind else { continue }
         let text = token.identifierText

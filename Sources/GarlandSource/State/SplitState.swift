@@ -12,8 +12,6 @@ struct SplitState {
   private let context: LoweringContext
   private let states: StateReader
   private let uses: StateUses
-  /// The types of the sources by name.
-  private let types: [String: TypeDeclaration]
   /// The libraries of bindings, by the place.
   private let libraries: [GarlandGraph.SourceLocation: String]
 
@@ -21,8 +19,6 @@ struct SplitState {
     self.context = context
     states = StateReader(context: context)
     uses = StateUses(context: context)
-    let named = context.index.all.map { (context.namer.name(.nominal($0, [])), $0) }
-    types = Dictionary(named) { first, _ in first }
     let registered = context.registrations.map(\.pending) + context.declared
     libraries = Dictionary(
       registered.compactMap { pending in
@@ -64,7 +60,7 @@ struct SplitState {
   }
 
   private func implementation(of binding: Binding) -> TypeDeclaration? {
-    types[(binding.implementation ?? binding.key.type).qualifiedName]
+    context.typesByName[(binding.implementation ?? binding.key.type).qualifiedName]
   }
 
   // MARK: Users
@@ -106,7 +102,7 @@ struct SplitState {
 
   private func enclosingType(_ place: GarlandGraph.SourceLocation) -> TypeDeclaration? {
     guard let file = context.index.file(at: place.file) else { return nil }
-    let position = file.converter.position(ofLine: place.line, column: place.column)
+    let position = file.parsed.converter.position(ofLine: place.line, column: place.column)
     return file.tree.token(at: position).flatMap {
       context.typer.types.enclosingType(of: Syntax($0))
     }

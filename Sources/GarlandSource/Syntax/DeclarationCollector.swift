@@ -4,7 +4,7 @@
 import SwiftIfConfig
 import SwiftSyntax
 
-/// Walks the active code of one file and hands its declarations to the index.
+/// Goes through the active code of one file and hands its declarations to the index.
 final class DeclarationCollector: ActiveSyntaxVisitor {
   private let file: SourceFile
   private let index: DeclarationIndex
@@ -21,6 +21,39 @@ final class DeclarationCollector: ActiveSyntaxVisitor {
     self.file = file
     self.index = index
     super.init(viewMode: .sourceAccurate, configuredRegions: file.regions)
+  }
+
+  /// Collects what the file declares.
+  func collect() {
+    guard let outline = file.parsed.outline else {
+      walk(file.tree)
+      return
+    }
+    for step in outline.steps {
+      switch step {
+      case .enter(let node): enter(node)
+      case .leave: owners.removeLast()
+      }
+    }
+  }
+
+  private func enter(_ node: Syntax) {
+    // What is in a node is a step of its own.
+    switch node.as(SyntaxEnum.self) {
+    case .classDecl(let node): _ = visit(node)
+    case .actorDecl(let node): _ = visit(node)
+    case .structDecl(let node): _ = visit(node)
+    case .enumDecl(let node): _ = visit(node)
+    case .protocolDecl(let node): _ = visit(node)
+    case .extensionDecl(let node): _ = visit(node)
+    case .typeAliasDecl(let node): _ = visit(node)
+    case .associatedTypeDecl(let node): _ = visit(node)
+    case .initializerDecl(let node): _ = visit(node)
+    case .functionDecl(let node): _ = visit(node)
+    case .enumCaseElement(let node): _ = visit(node)
+    case .variableDecl(let node): _ = visit(node)
+    default: owners.append(.code)
+    }
   }
 
   // MARK: Types
@@ -151,6 +184,8 @@ final class DeclarationCollector: ActiveSyntaxVisitor {
   }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    defer { owners.append(.code) }
+    if case .code? = owners.last { return .visitChildren }
     var pending: TypeSyntax?
     for binding in node.bindings.reversed() {
       pending = binding.typeAnnotation?.type ?? pending
@@ -163,7 +198,6 @@ final class DeclarationCollector: ActiveSyntaxVisitor {
           name, binding, in: node,
           type: binding.initializer == nil ? pending : binding.typeAnnotation?.type))
     }
-    owners.append(.code)
     return .visitChildren
   }
   override func visitPost(_ node: VariableDeclSyntax) { owners.removeLast() }

@@ -60,6 +60,8 @@ final class DeclarationIndex {
   var existentialNames: Set<String> = DeclarationIndex.wellKnownProtocols
   /// Modules that some file re-exports.
   private(set) var exportedModules: Set<String> = []
+  /// The libraries that some file may mean; no other one has containers here.
+  private(set) var usedLibraries: [Library] = []
   private var displayNames: [TypeDeclaration: String] = [:]
 
   /// Protocols of the standard library and of Apple's frameworks that are used as types without `any` in old code.
@@ -75,19 +77,24 @@ final class DeclarationIndex {
     self.files = files
     programs = Programs(files)
     let every = files + dependencies
+    var imported: Set<String> = []
     for file in every { filesByRoot[Syntax(file.tree).id] = file }
     units = Set(every.map(\.unit)).subtracting([""])
     for file in every {
-      DeclarationCollector(file: file, index: self).walk(file.tree)
-      let exported = file.tree.statements.lazy.compactMap { $0.item.as(ImportDeclSyntax.self) }
-        .filter {
-          !$0.attributes.isEmpty && $0.attributes.trimmedDescription.contains("@_exported")
-        }
-      exportedModules.formUnion(exported.compactMap { $0.path.first?.name.text })
+      DeclarationCollector(file: file, index: self).collect()
+      exportedModules.formUnion(file.parsed.exports)
+      for library in file.libraries { imported.insert(library.name) }
       existentialNames.formUnion(file.parsed.existentialNames)
     }
     programs.exportedModules = exportedModules
+    usedLibraries = Libraries.all.filter { library in
+      imported.contains(library.name) || !library.modules.isDisjoint(with: exportedModules)
+        || !library.modules.isDisjoint(with: units)
+        || library.hallmarks.contains { globals[$0] != nil }
+    }
   }
+
+  private(set) lazy var aliases = readAliases()
 
   /// The names of variables and properties that are given another value somewhere.
   private(set) lazy var assignedNames = AssignedNames.find(in: files)

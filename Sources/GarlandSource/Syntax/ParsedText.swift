@@ -26,6 +26,16 @@ struct ParsedText: Sendable {
   let isEntry: Bool
   /// The modules that the file imports, whatever the configuration is.
   let imports: Set<String>
+  /// The modules among them that the file re-exports.
+  let exports: Set<String>
+  /// The operators of libraries that may be in the file.
+  let operators: Set<String>
+  /// The words of the file.
+  let words: WordHashes
+  /// Where the file declares something; nil if that depends on conditions.
+  let outline: DeclarationOutline?
+  /// Tells lines and columns.
+  let converter: SourceLocationConverter
   /// The names that stand behind `any`.
   let existentialNames: Set<String>
 
@@ -34,6 +44,11 @@ struct ParsedText: Sendable {
     let found = Self.words.found(in: text)
     hasConditions = found.contains("#if")
     imports = Self.imports(in: tree.statements)
+    exports = Self.exports(in: tree.statements)
+    words = WordHashes(of: text)
+    operators = found.intersection(Libraries.operators)
+    outline = hasConditions ? nil : DeclarationOutline(tree)
+    converter = SourceLocationConverter(fileName: "", tree: tree)
     isEntry = !found.isDisjoint(with: Self.entries)
     mentionsContainers = !found.isDisjoint(with: Libraries.marks)
     mentionsSuppressions = found.contains("garland:ignore")
@@ -54,7 +69,8 @@ struct ParsedText: Sendable {
   ]
   private static let words = WordSearch(
     entries.union(marksOfNeedlesGenerator).union(marksOfDIKit).union(marksOfDependencies)
-      .union(Libraries.marks).union(["#if", "garland:ignore", "any ", "protocol Has"]).sorted())
+      .union(Libraries.marks).union(Libraries.operators)
+      .union(["#if", "garland:ignore", "any ", "protocol Has"]).sorted())
 
   /// Parses as Swift 6 and, if that does not accept the text, as Swift 5, which takes some errors for warnings.
   private static func parse(_ text: String) -> SourceFileSyntax {
@@ -76,6 +92,13 @@ struct ParsedText: Sendable {
         }
       }
     }
+  }
+
+  private static func exports(in items: CodeBlockItemListSyntax) -> Set<String> {
+    let exported = items.lazy.compactMap { $0.item.as(ImportDeclSyntax.self) }.filter {
+      !$0.attributes.isEmpty && $0.attributes.trimmedDescription.contains("@_exported")
+    }
+    return Set(exported.compactMap { $0.path.first?.name.text })
   }
 
   private static func existentialNames(in tree: SourceFileSyntax) -> Set<String> {

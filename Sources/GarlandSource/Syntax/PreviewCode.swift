@@ -174,7 +174,7 @@ private struct FunctionCalls {
     let ids = Set(functions.map(\.id))
     let declarations = Set(functions.map(\.name.id))
     var found: [String: Set<Use>] = [:]
-    for file in files {
+    for file in files.mentioning(names) {
       for token in file.tree.tokens(viewMode: .sourceAccurate) {
         guard case .identifier = token.tokenKind, names.contains(token.identifierText),
           !declarations.contains(token.id)

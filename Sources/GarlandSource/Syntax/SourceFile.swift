@@ -34,7 +34,6 @@ final class SourceFile {
   var imports: Set<String> = [] { didSet { libraries = Libraries.imported(by: imports) } }
   /// The libraries among them that the verifier reads.
   private(set) var libraries: [Library] = []
-  private(set) lazy var converter = SourceLocationConverter(fileName: path, tree: tree)
 
   /// The syntax tree, with inactive code in it.
   var tree: SourceFileSyntax { parsed.tree }
@@ -78,7 +77,7 @@ final class SourceFile {
 
   /// The place of a position.
   func location(at position: AbsolutePosition) -> GarlandGraph.SourceLocation {
-    let place = converter.location(for: position)
+    let place = parsed.converter.location(for: position)
     return GarlandGraph.SourceLocation(file: path, line: place.line, column: place.column)
   }
 
@@ -114,6 +113,7 @@ final class SourceFile {
 
   /// The modules that are imported at the top level, those inside of `#if` only when `active`.
   func importedModules(activeOnly: Bool) -> Set<String> {
+    guard parsed.hasConditions else { return parsed.imports }
     var found: Set<String> = []
     collectImports(in: tree.statements, activeOnly: activeOnly, into: &found)
     return found

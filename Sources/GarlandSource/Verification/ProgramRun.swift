@@ -25,7 +25,8 @@ struct ProgramRun {
     report("reading registrations")
     context.tracker.assigned = AssignedContainers.find(in: files, context)
     RegisteringFunctionCollector.read(files, context)
-    for file in files where !index.isOfLibrary(file) {
+    let scripts = ScriptFiles(context: context)
+    for file in files where scripts.mayUseContainers(file) && !index.isOfLibrary(file) {
       ScriptCollector(file: file, context: context).walk(file.tree)
     }
     WrapperCallCollector.read(files, context)

@@ -22,11 +22,14 @@ struct CompositionReader {
     self.protocols = protocols
     self.consumers = consumers
     self.asked = asked
+    guard !consumers.isEmpty else {
+      providers = []
+      return
+    }
     providers = Self.candidates(context).filter {
       !protocols.conformances(of: $0).isDisjoint(with: asked)
     }
     .sorted { Self.precedes($0, $1) }
-    guard !consumers.isEmpty else { return }
     let types = Set(consumers.map(\.type))
     for file in context.index.files {
       let collector = HandoverCollector(

@@ -7,11 +7,14 @@ import SwiftSyntax
 final class HasProtocols {
   private let context: LoweringContext
   let all: Set<TypeDeclaration>
+  /// The names that may stand for one of them.
+  private let names: Set<String>
   private var known: [TypeDeclaration: Set<TypeDeclaration>] = [:]
 
   init(context: LoweringContext) {
     self.context = context
     all = Set(context.index.all.filter(Self.isHasProtocol))
+    names = context.index.addingAliases(to: Set(all.map(\.name))).union(["Optional", "Self"])
   }
 
   /// Whether a protocol is named so and asks for properties only.
@@ -51,6 +54,7 @@ final class HasProtocols {
   /// The protocols of this kind in a written type, with the places where they are named.
   func elements(of type: TypeSyntax) -> [Element] {
     switch type.as(TypeSyntaxEnum.self) {
+    case .identifierType(let node) where !names.contains(node.name.identifierText): return []
     case .compositionType(let node): return node.elements.flatMap { elements(of: $0.type) }
     case .someOrAnyType(let node): return elements(of: node.constraint)
     case .attributedType(let node): return elements(of: node.baseType)

@@ -23,6 +23,9 @@ struct DIKitCallReader {
     "OptionalInject": .init(timing: .lazy, isOptional: true),
   ]
 
+  /// The words, one of which is in each file that asks for something.
+  static let words = ["resolve", "resolveOptional"] + wrappers.keys
+
   /// Reads `@Inject var clock: Clock` and its likes.
   func request(_ attribute: AttributeSyntax, of type: SourceType?, _ name: String) -> Request? {
     guard isRead, let wrapper = attribute.attributeName.lastName.flatMap({ Self.wrappers[$0] }),

@@ -29,6 +29,10 @@ final class ResolvableTypes {
     declared = ResolvableFamilyFinder(index: index, typer: typer).families()
   }
 
+  /// Whether there is any family that a type can belong to.
+  private lazy var mayConform =
+    !declared.isEmpty || index.usedLibraries.contains { $0.name == Library.garland.name }
+
   /// The names of the functions that resolve in any family.
   private(set) lazy var resolveNames = declared.reduce(into: garland.resolveNames) {
     $0.formUnion($1.resolveNames)
@@ -51,6 +55,7 @@ final class ResolvableTypes {
   }
 
   private func findConformance(of type: TypeDeclaration) -> Conformance? {
+    guard mayConform else { return nil }
     if let family = declared.first(where: { $0.base === type }) {
       return Conformance(family: family)
     }

@@ -1,0 +1,34 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Tells in which files something can be done to containers, by the imports and the words of the files.
+struct ScriptFiles {
+  private let words: WordHashes
+  private let operators: Set<String>
+  /// Whether a library is not used at all, or each file can mean its names.
+  private let isNowhere: Bool
+  private let isEverywhere: Bool
+
+  init(context: LoweringContext) {
+    let index = context.index
+    let used = index.usedLibraries
+    let verbs = used.reduce(into: Set<String>()) { $0.formUnion($1.verbs.union($1.rootTypes)) }
+    words = WordHashes(
+      verbs.union(context.registering.names).union(ContainerCallReader.opening)
+        .union([WordHashes.implicitInitializer]))
+    operators = Set(used.compactMap(\.resolvingOperator))
+    isEverywhere =
+      context.typer.tests.isUsed
+      || used.contains { !$0.modules.isDisjoint(with: index.exportedModules) }
+    isNowhere = used.isEmpty && !isEverywhere
+  }
+
+  /// Whether a file may call a container, make one or hand one on.
+  func mayUseContainers(_ file: SourceFile) -> Bool {
+    guard !isEverywhere else { return true }
+    return !isNowhere
+      && (!file.libraries.isEmpty || file.parsed.mentionsContainers
+        || !file.parsed.operators.isDisjoint(with: operators)
+        || file.parsed.words.mayShareWord(with: words))
+  }
+}

@@ -1,0 +1,36 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Tells which files can ask for something without a registration around them, by their words.
+struct SiteFiles {
+  private let context: LoweringContext
+  private let words: WordHashes
+  /// Whether any file can, because names of the program's own stand for requests.
+  private let isEverywhere: Bool
+
+  init(context: LoweringContext) {
+    self.context = context
+    let families = context.injected.families
+    isEverywhere = !context.resolvables.declared.isEmpty || !context.index.usedLibraries.isEmpty
+    guard !families.isEmpty else {
+      words = WordHashes([])
+      return
+    }
+    var names: Set<String> = []
+    for family in families {
+      names.formUnion([family.values.name, family.form.wrapper])
+      names.formUnion(family.wrappers.map(\.name))
+    }
+    // `values.current.name` and `values[\.name]`, where the values may have any name.
+    words = WordHashes(
+      context.index.addingAliases(to: names).union(["current", WordHashes.subscriptedPath]))
+  }
+
+  private static let wordsOfDIKit = WordHashes(DIKitCallReader.words)
+
+  /// Whether a file may hold a request.
+  func mayAsk(_ file: SourceFile) -> Bool {
+    if isEverywhere || file.parsed.words.mayShareWord(with: words) { return true }
+    return context.dikit.isUsed && file.parsed.words.mayShareWord(with: Self.wordsOfDIKit)
+  }
+}

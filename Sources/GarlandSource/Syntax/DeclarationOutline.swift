@@ -1,0 +1,136 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// Where a file declares something, so that not each program that compiles the file walks all of its code.
+struct DeclarationOutline: Sendable {
+  /// A step of the way through the file.
+  enum Step: Sendable {
+    /// A declaration or a piece of code begins.
+    case enter(Syntax)
+    /// The innermost one that has begun ends.
+    case leave
+  }
+
+  /// The way through the file, past the code that declares nothing.
+  let steps: [Step]
+
+  /// Walks a file without conditional code.
+  init(_ tree: SourceFileSyntax) {
+    let finder = StepFinder(viewMode: .sourceAccurate)
+    finder.walk(tree)
+    steps = finder.steps
+  }
+}
+
+private final class StepFinder: SyntaxVisitor {
+  private(set) var steps: [DeclarationOutline.Step] = []
+  /// For each node around the current one, the number of steps after which it is left out again; none if it is kept.
+  private var around: [Int?] = []
+  /// Whether the nodes around the current one are code rather than types.
+  private var isCode: [Bool] = []
+
+  private func enter(
+    _ node: some SyntaxProtocol, isCode: Bool, isKept: Bool = true
+  ) -> SyntaxVisitorContinueKind {
+    around.append(isKept ? nil : steps.count)
+    self.isCode.append(isCode)
+    steps.append(.enter(Syntax(node)))
+    return .visitChildren
+  }
+
+  private func leave() {
+    isCode.removeLast()
+    // Nothing has been found in it.
+    if let count = around.removeLast(), steps.count == count + 1 {
+      steps.removeLast()
+    } else {
+      steps.append(.leave)
+    }
+  }
+
+  private func add(
+    _ node: some SyntaxProtocol, _ kind: SyntaxVisitorContinueKind
+  ) -> SyntaxVisitorContinueKind {
+    steps.append(.enter(Syntax(node)))
+    return kind
+  }
+
+  // MARK: Types
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node, isCode: false)
+  }
+  override func visitPost(_ node: ClassDeclSyntax) { leave() }
+
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node, isCode: false)
+  }
+  override func visitPost(_ node: ActorDeclSyntax) { leave() }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node, isCode: false)
+  }
+  override func visitPost(_ node: StructDeclSyntax) { leave() }
+
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node, isCode: false)
+  }
+  override func visitPost(_ node: EnumDeclSyntax) { leave() }
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node, isCode: false)
+  }
+  override func visitPost(_ node: ProtocolDeclSyntax) { leave() }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node, isCode: false)
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) { leave() }
+
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    add(node, .skipChildren)
+  }
+  override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind {
+    add(node, .skipChildren)
+  }
+
+  // MARK: Members
+
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node, isCode: true)
+  }
+  override func visitPost(_ node: InitializerDeclSyntax) { leave() }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node, isCode: true)
+  }
+  override func visitPost(_ node: FunctionDeclSyntax) { leave() }
+
+  override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind {
+    add(node, .visitChildren)
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node, isCode: true, isKept: isCode.last != true)
+  }
+  override func visitPost(_ node: VariableDeclSyntax) { leave() }
+
+  // MARK: Code
+
+  override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node, isCode: true, isKept: false)
+  }
+  override func visitPost(_ node: SubscriptDeclSyntax) { leave() }
+
+  override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node, isCode: true, isKept: false)
+  }
+  override func visitPost(_ node: DeinitializerDeclSyntax) { leave() }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    enter(node, isCode: true, isKept: false)
+  }
+  override func visitPost(_ node: ClosureExprSyntax) { leave() }
+}
