@@ -6,120 +6,103 @@ import SwiftSyntax
 
 /// The code of previews, of views that the program never shows, and of private functions that nothing calls.
 ///
-/// What such code asks for crashes no user of the program.
-struct DeadCode {
-  /// A piece of a file.
-  fileprivate struct Region {
-    let start: GarlandGraph.SourceLocation
-    let end: GarlandGraph.SourceLocation
+/// What such code asks for crashes no user of the program. Few places are asked about, so only the names around them
+/// are looked for.
+final class DeadCode {
+  /// Code that may be dead.
+  private enum Candidate: Hashable {
+    case preview
+    /// What is dead if nothing leads to its name.
+    case named(String)
   }
 
-  private var regions: [String: [Region]] = [:]
+  private let index: DeclarationIndex
+  /// The names in whose code a name stands that somebody has asked for; nil for code that is not dead.
+  private var users: [String: Set<String?>] = [:]
 
-  /// Finds the code in the files of a program.
+  /// Looks into the files of a program.
   init(_ index: DeclarationIndex) {
-    let finder = CandidateFinder(index)
-    for file in index.files where !index.isOfLibrary(file) { finder.read(file) }
-    for candidate in finder.found.dead {
-      regions[candidate.start.file, default: []].append(candidate)
-    }
+    self.index = index
   }
 
   /// Whether a place is in such code.
   func contains(_ place: GarlandGraph.SourceLocation?) -> Bool {
-    guard let place else { return false }
-    return regions[place.file]?.contains { $0.start <= place && place < $0.end } ?? false
-  }
-}
-
-/// Code that is dead if nothing names it, with the names that it has itself.
-private struct Candidates {
-  var previews: [DeadCode.Region] = []
-  var named: [String: [DeadCode.Region]] = [:]
-  /// The names in the code of a candidate, by its name; those of all other code under the empty text.
-  var mentioned: [String: Set<String>] = [:]
-
-  /// What nothing leads to that is no such code itself.
-  var dead: [DeadCode.Region] {
-    var live = mentioned[""] ?? []
-    var open = Array(live)
-    while let next = open.popLast() {
-      open += (mentioned[next] ?? []).filter { live.insert($0).inserted }
+    guard let place, let file = index.file(at: place.file), !index.isOfLibrary(file) else {
+      return false
     }
-    return previews + named.filter { !live.contains($0.key) }.values.joined()
-  }
-}
-
-private final class CandidateFinder: SyntaxVisitor {
-  private let index: DeclarationIndex
-  private(set) var found = Candidates()
-  /// The file that is being read.
-  private var file: SourceFile?
-  /// The candidates around a place; nil for a preview.
-  private var around: [String?] = []
-
-  init(_ index: DeclarationIndex) {
-    self.index = index
-    super.init(viewMode: .sourceAccurate)
-  }
-
-  func read(_ file: SourceFile) {
-    self.file = file
-    walk(file.tree)
-  }
-
-  private func region(_ node: some SyntaxProtocol) -> DeadCode.Region? {
-    file.map { .init(start: $0.location(of: node), end: $0.location(at: node.endPosition)) }
-  }
-
-  /// Goes into a candidate's code, or into that of a preview.
-  private func enter(_ name: String?, _ node: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
-    if name != "", let region = region(node) {
-      if let name {
-        found.named[name, default: []].append(region)
-      } else {
-        found.previews.append(region)
+    let position = file.parsed.converter.position(ofLine: place.line, column: place.column)
+    guard let token = file.tree.token(at: position) else { return false }
+    return candidates(around: token).contains {
+      switch $0 {
+      case .preview: true
+      case .named(let name): !isLive(name)
       }
     }
-    around.append(name)
-    return .visitChildren
   }
 
-  private func leave(_ node: some SyntaxProtocol) { around.removeLast() }
+  /// Whether code that is not dead leads to a name.
+  private func isLive(_ name: String) -> Bool {
+    var open = [name]
+    var seen: Set = [name]
+    while let next = open.popLast() {
+      for user in users(of: next) {
+        guard let user else { return true }
+        if seen.insert(user).inserted { open.append(user) }
+      }
+    }
+    return false
+  }
 
-  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-    enter(Syntax(node).isOfPreview ? nil : "", node)
+  private func users(of name: String) -> Set<String?> {
+    if let known = users[name] { return known }
+    var found: Set<String?> = []
+    for file in index.files.mentioning([name]) where !index.isOfLibrary(file) {
+      for token in file.tree.tokens(viewMode: .sourceAccurate) {
+        guard case .identifier = token.tokenKind, token.identifierText == name, !isOwnName(token)
+        else { continue }
+        let around = candidates(around: token)
+        guard !around.contains(.preview) else { continue }
+        if case .named(let user)? = around.first { found.insert(user) } else { found.insert(nil) }
+      }
+    }
+    users[name] = found
+    return found
   }
-  override func visitPost(_ node: MacroExpansionExprSyntax) { leave(node) }
-  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(Syntax(node).isOfPreview ? nil : "", node)
-  }
-  override func visitPost(_ node: MacroExpansionDeclSyntax) { leave(node) }
 
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(Syntax(node).isOfPreview ? nil : view(Syntax(node)), node)
+  /// The candidates in whose code a token stands, the innermost first.
+  private func candidates(around token: TokenSyntax) -> [Candidate] {
+    var found: [Candidate] = []
+    var node = token.parent
+    while let step = node {
+      if let candidate = candidate(step) { found.append(candidate) }
+      node = step.parent
+    }
+    return found
   }
-  override func visitPost(_ node: StructDeclSyntax) { leave(node) }
-  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(view(Syntax(node)), node)
-  }
-  override func visitPost(_ node: ExtensionDeclSyntax) { leave(node) }
 
-  /// The name of a view, which the program shows only if it makes one; the empty text for other types.
+  private func candidate(_ node: Syntax) -> Candidate? {
+    switch node.kind {
+    case .macroExpansionExpr, .macroExpansionDecl: return node.isOfPreview ? .preview : nil
+    case .structDecl: return node.isOfPreview ? .preview : view(node).map(Candidate.named)
+    case .extensionDecl: return view(node).map(Candidate.named)
+    case .functionDecl:
+      return node.as(FunctionDeclSyntax.self).flatMap {
+        isHidden($0) ? .named($0.name.identifierText) : nil
+      }
+    default: return nil
+    }
+  }
+
+  /// The name of a view, which the program shows only if it makes one; nil for other types.
   ///
   /// What a library offers may be shown by programs that are not read.
-  private func view(_ node: Syntax) -> String {
+  private func view(_ node: Syntax) -> String? {
     guard index.startsProgram, let type = index.byNode[node.id], type.isStruct,
       type.inherited.contains(where: { $0.lastName == "View" }),
       !type.attributes.joined().contains(where: { $0.trimmedDescription == "@main" })
-    else { return "" }
+    else { return nil }
     return type.name
   }
-
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(isHidden(node) ? node.name.identifierText : "", node)
-  }
-  override func visitPost(_ node: FunctionDeclSyntax) { leave(node) }
 
   /// Whether only code of the file can call a function, and does so by its name.
   private func isHidden(_ node: FunctionDeclSyntax) -> Bool {
@@ -129,14 +112,6 @@ private final class CandidateFinder: SyntaxVisitor {
     // A type may owe the function to a protocol, and a class to Objective-C.
     guard let group = node.declarationGroup else { return true }
     return group.inheritanceClause == nil && group.attributes.isEmpty
-  }
-
-  override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-    guard case .identifier = token.tokenKind, !isOwnName(token) else { return .skipChildren }
-    guard !around.contains(where: { $0 == nil }) else { return .skipChildren }
-    let owner = around.last { $0?.isEmpty == false } ?? ""
-    found.mentioned[owner ?? "", default: []].insert(token.identifierText)
-    return .skipChildren
   }
 
   /// Whether a name is that of the declaration in which it stands.

@@ -35,15 +35,20 @@ struct ParsedSources: Sendable {
     self.memory = memory
     var units = SourceUnits()
     var isolation = DefaultIsolation()
+    // What the folders around a file tell, they tell of all files of its folder.
+    var known: [Substring: (unit: String, root: String, DefaultIsolation.Settings)] = [:]
     for (path, parsed) in zip(paths, Self.parsed(paths, memory)) {
       switch parsed {
       case .failure(let failure): problems.append(failure)
       case .success(let parsed) where parsed.isOfNeedlesGenerator: continue
       case .success(let parsed):
+        let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+        let (unit, root, settings) =
+          known[folder]
+          ?? (units.unit(of: path), units.root(of: path), isolation.settings(of: path))
+        known[folder] = (unit, root, settings)
         files.append(
-          File(
-            path: path, unit: units.unit(of: path), root: units.root(of: path),
-            isolation: isolation.settings(of: path), parsed: parsed))
+          File(path: path, unit: unit, root: root, isolation: settings, parsed: parsed))
       }
     }
   }

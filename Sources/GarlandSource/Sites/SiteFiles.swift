@@ -21,9 +21,9 @@ struct SiteFiles {
       names.formUnion([family.values.name, family.form.wrapper])
       names.formUnion(family.wrappers.map(\.name))
     }
-    // `values.current.name` and `values[\.name]`, where the values may have any name.
+    // In `values[\.name]` the values may have any name.
     words = WordHashes(
-      context.index.addingAliases(to: names).union(["current", WordHashes.subscriptedPath]))
+      context.index.addingAliases(to: names).union([WordHashes.subscriptedPath]))
   }
 
   private static let wordsOfDIKit = WordHashes(DIKitCallReader.words)
@@ -31,6 +31,8 @@ struct SiteFiles {
   /// Whether a file may hold a request.
   func mayAsk(_ file: SourceFile) -> Bool {
     if isEverywhere || file.parsed.words.mayShareWord(with: words) { return true }
-    return context.dikit.isUsed && file.parsed.words.mayShareWord(with: Self.wordsOfDIKit)
+    return context.dikit.isUsed && !file.isOfTest
+      && context.index.imports(DIKitModules.moduleName, file)
+      && file.parsed.words.mayShareWord(with: Self.wordsOfDIKit)
   }
 }

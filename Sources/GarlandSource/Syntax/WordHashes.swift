@@ -21,7 +21,10 @@ struct WordHashes: Sendable {
     var isInside = false
     var previous = UInt8(ascii: " ")
     var isMember = false
+    var mayBeginPath = false
     for byte in text.utf8 {
+      // A parenthesis makes it a part of a text.
+      if mayBeginPath, byte != UInt8(ascii: "(") { found.insert(Self.hash(Self.subscriptedPath)) }
       if Self.isPartOfWord(byte) {
         if !isInside { isMember = previous == UInt8(ascii: ".") }
         hash = Self.mixed(hash, byte)
@@ -33,9 +36,9 @@ struct WordHashes: Sendable {
         isInside = false
       }
       // A comment may stand between the bracket and the path.
-      if byte == UInt8(ascii: "\\"), [UInt8(ascii: "["), UInt8(ascii: "/")].contains(previous) {
-        found.insert(Self.hash(Self.subscriptedPath))
-      }
+      mayBeginPath =
+        byte == UInt8(ascii: "\\")
+        && (previous == UInt8(ascii: "[") || previous == UInt8(ascii: "/"))
       if byte > UInt8(ascii: " ") { previous = byte }
     }
     found.insert(hash)

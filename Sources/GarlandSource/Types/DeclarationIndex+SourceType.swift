@@ -13,6 +13,7 @@ extension DeclarationIndex {
 
   /// Gives the protocols of the sources that refine a container's type the library of that type.
   func settleRefinedContainers(_ types: TypeResolver) {
+    guard !usedLibraries.isEmpty else { return }
     var open = all.filter { $0.isProtocol && !$0.inherited.isEmpty }
     var hasFound = true
     while hasFound {

@@ -55,6 +55,8 @@ final class HasProtocols {
   func elements(of type: TypeSyntax) -> [Element] {
     switch type.as(TypeSyntaxEnum.self) {
     case .identifierType(let node) where !names.contains(node.name.identifierText): return []
+    case .memberType(let node) where !names.contains(node.name.identifierText): return []
+    case .arrayType, .dictionaryType, .functionType: return []
     case .compositionType(let node): return node.elements.flatMap { elements(of: $0.type) }
     case .someOrAnyType(let node): return elements(of: node.constraint)
     case .attributedType(let node): return elements(of: node.baseType)

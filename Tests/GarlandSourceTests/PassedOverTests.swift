@@ -1,0 +1,47 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import GarlandGraph
+import GarlandSource
+import Testing
+
+/// Most of a code base is passed over, because its words show that nothing is to be found there.
+struct PassedOverTests {
+  // VAL-20: each file is read in full when it has all words, and conditional code.
+  @Test(arguments: Golden.all)
+  func `what is passed over would add nothing`(_ golden: Golden) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("garland-passed-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let sources = Golden.folder.appendingPathComponent("\(golden.name)/Sources")
+    try FileManager.default.copyItem(at: sources, to: folder)
+    let passing = Verifier().verify([folder.path])
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".swift") && !$0.hasSuffix("Package.swift") }
+    let texts = try names.map {
+      try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)
+    }
+    let words = Set(texts.flatMap(Self.words)).sorted().joined(separator: ", ")
+    for (name, text) in zip(names, texts) {
+      let full = text + "\n#if NEVER\n#endif\n// \(words), x.init, [\\.x]\n"
+      try full.write(
+        to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
+    }
+    let reading = Verifier().verify([folder.path])
+    #expect(passing.diagnostics == reading.diagnostics)
+    #expect(passing.problems == reading.problems)
+    #expect(passing.graphs.map(\.graph) == reading.graphs.map(\.graph))
+  }
+
+  /// The words of a text, without those that say by themselves that a file is of a library's users.
+  private static func words(_ text: String) -> [String] {
+    text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init).filter { word in
+      !marks.contains(where: word.contains)
+    }
+  }
+
+  private static let marks = [
+    "Container", "Dependency", "Resolver", "Swinject", "needleDependenciesHash",
+  ]
+}
