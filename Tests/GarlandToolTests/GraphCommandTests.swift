@@ -72,7 +72,7 @@ struct GraphCommandTests {
   @Test(arguments: [
     (["--key", "none"], "'--key': nothing is called 'none'"),
     (["--key", "stor"], "'--key': nothing is called 'stor'; there is 'Store'"),
-    (["--root", "Fee"], "'--root': nothing is called 'Fee'; there is 'Feed'"),
+    (["--root", "appmod"], "'--root': nothing is called 'appmod'; there is 'AppModule'"),
     (["--module", "time"], "'--module': nothing is called 'time'; there is 'TimeModule'"),
     (
       ["--module", "TimeModule", "--key", "Other"],

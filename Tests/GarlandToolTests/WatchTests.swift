@@ -33,7 +33,11 @@ struct WatchTests {
     // A note that is new is said, too.
     try folder.write(
       "More.swift",
-      "struct C {}\nstruct MoreModule: Module { func register(in builder: ContainerBuilder) { builder.register(c) } }"
+      """
+      import Garland
+      struct C {}
+      struct MoreModule: Module { func register(in builder: ContainerBuilder) { builder.register(c) } }
+      """
     )
     #expect(
       run.results(after: 4).dropFirst(third.count).contains("note: [Garland/NotVerified]"))

@@ -10,7 +10,7 @@ enum JSONForm {
     var members: [(String, JSONValue)] = [
       ("version", .number(1)),
       ("diagnostics", .array(findings.map(value))),
-      ("summary", .string(DiagnosticRenderer.summary(of: findings))),
+      ("summary", .string(summary(of: findings, counts: counts))),
     ]
     if !counts.isEmpty {
       members.append(("counts", .object(counts.map { ($0.name, .number($0.count)) })))
@@ -25,6 +25,15 @@ enum JSONForm {
       members.append(("programs", .array(values)))
     }
     return JSONValue.object(members).text + "\n"
+  }
+
+  /// How many findings there are; that there are none is not said of what was not read.
+  private static func summary(
+    of findings: [Diagnostic], counts: [(name: String, count: Int)]
+  ) -> String {
+    let isWhole = !counts.contains { $0.name == "unreadInputs" && $0.count > 0 }
+    if findings.isEmpty, !isWhole { return "not everything could be read" }
+    return DiagnosticRenderer.summary(of: findings)
   }
 
   private static func value(of finding: Diagnostic) -> JSONValue {

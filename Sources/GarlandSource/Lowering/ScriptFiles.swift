@@ -5,7 +5,7 @@
 struct ScriptFiles {
   private let words: WordHashes
   private let operators: Set<String>
-  /// Whether a library is not used at all, or each file can mean its names.
+  /// Whether no library is used at all, or each file can mean its names, such as those of the program's own containers.
   private let isNowhere: Bool
   private let isEverywhere: Bool
 
@@ -18,7 +18,7 @@ struct ScriptFiles {
         .union([WordHashes.implicitInitializer]))
     operators = Set(used.compactMap(\.resolvingOperator))
     isEverywhere =
-      context.typer.tests.isUsed
+      context.typer.tests.isUsed || !index.ownContainers.types.isEmpty
       || used.contains { !$0.modules.isDisjoint(with: index.exportedModules) }
     isNowhere = used.isEmpty && !isEverywhere
   }

@@ -11,7 +11,9 @@ struct SiteFiles {
   init(context: LoweringContext) {
     self.context = context
     let families = context.injected.families
-    isEverywhere = !context.resolvables.declared.isEmpty || !context.index.usedLibraries.isEmpty
+    isEverywhere =
+      !context.resolvables.declared.isEmpty || !context.index.usedLibraries.isEmpty
+      || !context.index.ownContainers.types.isEmpty
     guard !families.isEmpty else {
       words = WordHashes([])
       return
