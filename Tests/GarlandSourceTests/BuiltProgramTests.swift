@@ -240,6 +240,34 @@ struct BuiltProgramTests {
     #expect(found.first?.notes.last?.text == "this is so in the program 'App'")
   }
 
+  // VAL-20: what a test asks for by its own code is its own fault, wherever the missing request is written.
+  @Test func `what a test lacks that asks for the app's types is an error of the test`() throws {
+    let found = try Sources([
+      "Package.swift": """
+      import PackageDescription
+      let package = Package(
+        name: "App",
+        targets: [.target(name: "App"), .testTarget(name: "AppTests", dependencies: ["App"])])
+      """,
+      "Sources/App/A.swift": """
+      public struct Clock { public init(day: Day) {} }
+      public struct Day {}
+      """,
+      "Tests/AppTests/T.swift": """
+      import App
+      import Garland
+      func time() throws {
+        let builder = ContainerBuilder()
+        builder.register(Clock.init)
+        _ = try builder.build().resolve(Clock.self)
+      }
+      """,
+    ]).verified().diagnostics
+    #expect(found.map { "\($0.severity): \($0.summary)" } == ["error: no binding for 'Day'"])
+    #expect(found.first?.location?.file.hasSuffix("/Sources/App/A.swift") == true)
+    #expect(found.first?.notes.last?.text == "this is so in the program 'AppTests'")
+  }
+
   // VAL-20: a library has more than each program needs that is linked with it.
   @Test func `code of a library that a program does not lead to makes no error in it`() throws {
     let kit = """

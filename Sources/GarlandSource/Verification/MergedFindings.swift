@@ -94,10 +94,11 @@ struct MergedFindings {
     let finding = entry.finding
     if isUnread(finding) { return read.contains(finding.subject) }
     guard let file = finding.location?.file else { return false }
-    // Tests need not use all code of others that they compile. And where a program compiles a file, it may bind what
-    // only a library or tests lack there.
+    // Tests need not use all code of others that they compile, unless a way leads there from their own. And where a
+    // program compiles a file, it may bind what only a library or tests lack there.
     let parts = entry.places.map { results[$0].program }
-    if parts.allSatisfy({ $0.kind == .tests && !$0.own.contains(file) }) { return true }
+    let isAskedByTests = parts.contains { $0.kind == .tests && isAsked(finding, by: $0) }
+    if parts.allSatisfy({ $0.kind == .tests }), !isAskedByTests { return true }
     let isOfProgram = owners(of: file).contains { results[$0].program.kind != .library }
     // Whoever links what no app is linked with, such as mocks, links with it what the apps have.
     if finding.id == .missingBinding, parts.allSatisfy({ $0.kind == .library }),
@@ -106,7 +107,7 @@ struct MergedFindings {
       return true
     }
     if isOfProgram, parts.allSatisfy({ $0.kind == .library || $0.kind == .tests }) {
-      return !parts.contains { $0.kind == .tests && $0.own.contains(file) }
+      return !isAskedByTests
     }
     guard Self.common.contains(finding.id) else { return false }
     return !owners(of: file).allSatisfy(entry.places.contains)
