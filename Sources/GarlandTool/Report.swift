@@ -70,7 +70,8 @@ struct Report {
     let renderer = DiagnosticRenderer(form, color: Console.hasColor)
     let programs = result.programs.map { ($0.name, $0.kind.rawValue, $0.fileCount) }
     let counts = result.counts.listed + [("unreadInputs", unread.count)]
-    return renderer.render(findings, counts: counts, programs: programs)
+    return renderer.render(
+      findings, counts: counts, programs: programs, isComplete: unread.isEmpty)
   }
 
   private func text(of findings: [Diagnostic], as format: ReportFormat) -> String {

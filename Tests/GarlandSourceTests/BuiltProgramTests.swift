@@ -288,6 +288,31 @@ struct BuiltProgramTests {
     #expect(try named("import Kit\nlet s = Screen()").map(\.severity) == [.warning])
   }
 
+  // VAL-20: whoever links a library that no app is linked with, such as mocks, links with it what the apps have.
+  @Test func `what a library lacks that no app is linked with may be in an app`() throws {
+    let mocks = """
+      import Swinject
+      final class Clock {}
+      let fakes = Container()
+      func fake() { _ = fakes.resolve(Clock.self)! }
+      """
+    let found = { (app: String) in
+      try Self.findings(
+        app: app, share: "", both: "", extra: ["Mocks/M.swift": mocks],
+        targets: [Target(name: "Mocks", type: "framework", files: ["Mocks/M.swift"])]
+      ).filter { $0.id == .missingBinding }.map(\.summary)
+    }
+    #expect(try found("") == ["no binding for 'Clock'"])
+    let clock = """
+      import Swinject
+      final class Clock {}
+      let container = Container()
+      func fill() { container.register(Clock.self) { _ in Clock() } }
+      func start() { fill(); _ = container.resolve(Clock.self)! }
+      """
+    #expect(try found(clock) == [])
+  }
+
   // VAL-20: what one of the programs uses is used.
   @Test func `what is unused in one program of several is not reported`() throws {
     let both = Self.both.replacing("_ = container.resolve(Screen.self)!", with: "")

@@ -99,6 +99,21 @@ struct OwnContainerReadingTests {
     #expect(result.graphs.flatMap(\.graph.bindings).map(\.lifetime) == [lifetime])
   }
 
+  // KEY-1
+  @Test func `what has a name is asked for by the name alone`() throws {
+    let functions = """
+      func register<T>(_ type: T.Type, name: String, factory: @escaping () -> T) {}
+      func register<T>(_ type: T.Type, factory: @escaping () -> T) {}
+      func get<T>(_ type: T.Type) -> T { makers[ObjectIdentifier(type)] as! T }
+      func get<T>(named name: String) -> T { fatalError() }
+      """
+    let code =
+      "box.register(A.self, name: \"one\") { A() }\nlet a: A = box.get(named: \"one\")\nprint(a)"
+    #expect(try app(functions, code).summaries == [])
+    let other = code.replacing("named: \"one\"", with: "named: \"two\"")
+    #expect(try app(functions, other).summaries.contains { $0.hasPrefix("Garland/MissingBinding") })
+  }
+
   // VAL-20: a false error is worse than one that is missed.
   @Test func `an optional resolve, a tried one and one in a test need nothing`() throws {
     let functions = """

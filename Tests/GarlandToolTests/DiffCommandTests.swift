@@ -7,29 +7,12 @@ import Testing
 @testable import GarlandTool
 
 struct DiffCommandTests {
-  private static let source = """
-    import Garland
-    struct AppModule: Module {
-      func register(in builder: ContainerBuilder) {
-        builder.register(Feed.init).root()
-        builder.register(Store.init).lifetime(.singleton).as { $0 as any Storing }
-        builder.register(Disk.init)
-        builder.register(Spare.init)
-      }
-    }
-    protocol Storing: Sendable {}
-    struct Feed { let store: any Storing }
-    struct Store: Storing { let disk: Disk }
-    struct Disk {}
-    struct Spare {}
-    """
-
   @Test func `what is only moved is no difference, and new errors are worse`() throws {
-    let changed = Self.source.replacing("    builder.register(Disk.init)\n", with: "")
+    let changed = FeedApp.source.replacing("    builder.register(Disk.init)\n", with: "")
       .replacing(
         "builder.register(Spare.init)", with: "builder.register(Spare.init).lifetime(.eager)")
     let folder = try Folder([
-      "Old/Main.swift": Self.source, "Moved/Main.swift": "\n\n" + Self.source,
+      "Old/Main.swift": FeedApp.source, "Moved/Main.swift": "\n\n" + FeedApp.source,
       "New/Main.swift": changed,
     ])
     defer { folder.remove() }
@@ -52,8 +35,8 @@ struct DiffCommandTests {
 
   @Test func `an exported graph and its sources are the same`() throws {
     // A note about something that only sources tell, and two programs.
-    let source = Self.source.replacing("register(Spare.init)", with: "register(spare)")
-    let folder = try Folder(["App/Main.swift": source, "Other/Main.swift": Self.source])
+    let source = FeedApp.source.replacing("register(Spare.init)", with: "register(spare)")
+    let folder = try Folder(["App/Main.swift": source, "Other/Main.swift": FeedApp.source])
     defer { folder.remove() }
     _ = try folder.run("graph", ".", "--output", "old.json", keeping: true)
     for (old, new) in [("old.json", "."), (".", "old.json"), ("old.json", "old.json")] {
@@ -63,7 +46,7 @@ struct DiffCommandTests {
   }
 
   @Test func `revisions of a repository are compared`() throws {
-    let folder = try Folder(["App/Main.swift": Self.source])
+    let folder = try Folder(["App/Main.swift": FeedApp.source])
     defer { folder.remove() }
     let script = """
       git init -q . && git add . && git -c user.name=a -c user.email=a@b commit -qm 1
@@ -96,7 +79,7 @@ struct DiffCommandTests {
   }
 
   @Test func `what cannot be read in a revision is said of it, and leads to no verdict`() throws {
-    let folder = try Folder(["App/Main.swift": Self.source])
+    let folder = try Folder(["App/Main.swift": FeedApp.source])
     defer { folder.remove() }
     try folder.shell(
       """
@@ -117,7 +100,7 @@ struct DiffCommandTests {
 
   @Test(arguments: ["/", "..", "App/../..", "./../App"])
   func `a path that leads out of a revision is refused`(_ path: String) throws {
-    let folder = try Folder(["App/Main.swift": Self.source])
+    let folder = try Folder(["App/Main.swift": FeedApp.source])
     defer { folder.remove() }
     try folder.shell(
       "git init -q . && git add . && git -c user.name=a -c user.email=a@b commit -qm 1")
@@ -129,7 +112,7 @@ struct DiffCommandTests {
 
   @Test func `a revision has all of its files, seen from the current folder`() throws {
     let folder = try Folder([
-      "App/Main.swift": Self.source, ".gitattributes": "App export-ignore\n",
+      "App/Main.swift": FeedApp.source, ".gitattributes": "App export-ignore\n",
       "Other/Main.swift": "import Garland",
     ])
     defer { folder.remove() }
@@ -143,7 +126,7 @@ struct DiffCommandTests {
     let inside = try Folder(at: folder.url("App")).run("diff", "HEAD", ".", keeping: true)
     #expect(inside.output == "there is no difference\n")
     try folder.write(
-      "App/Main.swift", Self.source.replacing("    builder.register(Spare.init)\n", with: ""))
+      "App/Main.swift", FeedApp.source.replacing("    builder.register(Spare.init)\n", with: ""))
     let changed = try Folder(at: folder.url("App")).run("diff", "HEAD", ".", keeping: true)
     #expect(changed.output.hasPrefix("- binding Spare\n"))
   }

@@ -5,25 +5,8 @@ import Foundation
 import Testing
 
 struct QuestionCommandTests {
-  private static let source = """
-    import Garland
-    struct AppModule: Module {
-      func register(in builder: ContainerBuilder) {
-        builder.register(Feed.init).root()
-        builder.register(Store.init).lifetime(.singleton).as { $0 as any Storing }
-        builder.register(Disk.init)
-        builder.register(Spare.init)
-      }
-    }
-    protocol Storing: Sendable {}
-    struct Feed { let store: any Storing }
-    struct Store: Storing { let disk: Disk }
-    struct Disk {}
-    struct Spare {}
-    """
-
   private static func run(_ arguments: String...) throws -> Folder.Run {
-    try Folder(["Main.swift": source]).run(arguments)
+    try Folder(["Main.swift": FeedApp.source]).run(arguments)
   }
 
   @Test(arguments: ["Store", "any Storing", "Storing"])

@@ -192,16 +192,14 @@ extension SealedGraph {
   @inlinable @inline(__always)
   func reference<Value>(_ key: NodeKey, _ type: Value.Type) -> NodeReference<Value>? {
     guard let found = table.node(key) else { return nil }
-    // Sound, because the node of a key has the type of the key.
-    return NodeReference(Unmanaged<Node<Value>>.fromOpaque(found.toOpaque()))
+    return NodeReference(found: found)
   }
 
   /// The node of a key that came up after the graph was sealed, such as one that the parent binds, not counted as a
   /// reference; for whoever holds the core.
   func laterReference<Value>(_ key: NodeKey, _ type: Value.Type) -> NodeReference<Value>? {
     guard let found = derivedTable.node(key) else { return nil }
-    // Sound, because the node of a key has the type of the key.
-    return NodeReference(Unmanaged<Node<Value>>.fromOpaque(found.toOpaque()))
+    return NodeReference(found: found)
   }
 
   /// The node for a request from outside that no binding serves directly, such as `Lazy<Clock>` or `Many<Plugin>`.

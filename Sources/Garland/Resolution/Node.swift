@@ -170,6 +170,14 @@ struct NodeReference<Value> {
     self.reference = reference
   }
 
+  /// The node of a key in a table, whose type is not known there; the key has to be one of `Value`.
+  ///
+  /// Sound, because the node of a key has the type of the key. `RandomGraphTests` hammers it.
+  @inlinable @inline(__always)
+  init(found: Unmanaged<AnyNode>) {
+    reference = .fromOpaque(found.toOpaque())
+  }
+
   /// The node, counted as a reference; only for whoever holds the core.
   @inlinable var target: Node<Value> { reference.takeUnretainedValue() }
 

@@ -8,8 +8,7 @@ extension SealedGraph {
   func knownNode<Value: Resolvable>(_ type: Value.Type) -> NodeReference<Value>? {
     let key = NodeKey(describing: Value.self)
     guard let found = table.node(key) ?? derivedTable.node(key) else { return nil }
-    // Sound, because the node of a key has the type of the key.
-    return NodeReference(Unmanaged<Node<Value>>.fromOpaque(found.toOpaque()))
+    return NodeReference(found: found)
   }
 
   /// The node of a self-describing type, connected now.

@@ -27,15 +27,17 @@ public struct DiagnosticRenderer: Hashable, Sendable {
   /// The text of several findings, which ends with a line break unless it is empty.
   public func render(_ findings: [Diagnostic]) -> String { render(findings, counts: []) }
 
-  /// The text of several findings; the form for programs lists the given counts and built programs, too.
+  /// The text of several findings; the form for programs lists the given counts and built programs, too, and says
+  /// where there are no findings whether all has been looked at.
   package func render(
     _ findings: [Diagnostic], counts: [(name: String, count: Int)],
-    programs: [(name: String, kind: String, files: Int)] = []
+    programs: [(name: String, kind: String, files: Int)] = [], isComplete: Bool = true
   ) -> String {
     switch format {
     case .reading: ReadingForm(color: color).text(of: findings)
     case .compiler: CompilerForm.text(of: findings)
-    case .json: JSONForm.text(of: findings, counts: counts, programs: programs)
+    case .json:
+      JSONForm.text(of: findings, counts: counts, programs: programs, isComplete: isComplete)
     }
   }
 

@@ -5,12 +5,12 @@
 enum JSONForm {
   static func text(
     of findings: [Diagnostic], counts: [(name: String, count: Int)],
-    programs: [(name: String, kind: String, files: Int)] = []
+    programs: [(name: String, kind: String, files: Int)] = [], isComplete: Bool = true
   ) -> String {
     var members: [(String, JSONValue)] = [
       ("version", .number(1)),
       ("diagnostics", .array(findings.map(value))),
-      ("summary", .string(summary(of: findings, counts: counts))),
+      ("summary", .string(summary(of: findings, isComplete))),
     ]
     if !counts.isEmpty {
       members.append(("counts", .object(counts.map { ($0.name, .number($0.count)) })))
@@ -28,12 +28,9 @@ enum JSONForm {
   }
 
   /// How many findings there are; that there are none is not said of what was not read.
-  private static func summary(
-    of findings: [Diagnostic], counts: [(name: String, count: Int)]
-  ) -> String {
-    let isWhole = !counts.contains { $0.name == "unreadInputs" && $0.count > 0 }
-    if findings.isEmpty, !isWhole { return "not everything could be read" }
-    return DiagnosticRenderer.summary(of: findings)
+  private static func summary(of findings: [Diagnostic], _ isComplete: Bool) -> String {
+    findings.isEmpty && !isComplete
+      ? "not everything could be read" : DiagnosticRenderer.summary(of: findings)
   }
 
   private static func value(of finding: Diagnostic) -> JSONValue {

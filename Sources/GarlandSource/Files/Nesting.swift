@@ -59,16 +59,12 @@ struct Nesting {
 
   /// Whether a type goes on in the next line: comparisons are not closed, and most generic arguments are in one line.
   private var goesOn: Bool {
-    ["<", ",", "->", "some", "any"].contains { ends(with: $0) }
+    ends(with: .angle) || ends(with: .comma) || ends(with: .arrow) || ends(with: .some)
+      || ends(with: .any)
   }
 
   /// Whether the last bytes that are no spaces are those of a word.
-  private func ends(with word: StaticString) -> Bool {
-    let count = word.utf8CodeUnitCount
-    var wanted: UInt64 = 0
-    for place in 0..<count { wanted = wanted << 8 | UInt64(word.utf8Start[place]) }
-    return recent & (1 << (8 * UInt64(count)) - 1) == wanted
-  }
+  private func ends(with word: Word) -> Bool { recent & word.mask == word.bytes }
 
   private mutating func takeWord(_ byte: UInt8) {
     switch byte {
@@ -80,12 +76,12 @@ struct Nesting {
     }
     recent = recent << 8 | UInt64(byte)
     switch byte {
-    case UInt8(ascii: ">") where ends(with: "->"): arrows += 1
-    case UInt8(ascii: ".") where ends(with: "\\."): words += 1
-    case UInt8(ascii: "e") where ends(with: "some"): words += 1
-    case UInt8(ascii: "y") where ends(with: "any"): words += 1
-    case UInt8(ascii: "f") where ends(with: "#endif"): conditions = max(0, conditions - 1)
-    case UInt8(ascii: "f") where ends(with: "#if"): conditions += 1
+    case UInt8(ascii: ">") where ends(with: .arrow): arrows += 1
+    case UInt8(ascii: ".") where ends(with: .path): words += 1
+    case UInt8(ascii: "e") where ends(with: .some): words += 1
+    case UInt8(ascii: "y") where ends(with: .any): words += 1
+    case UInt8(ascii: "f") where ends(with: .endOfCondition): conditions = max(0, conditions - 1)
+    case UInt8(ascii: "f") where ends(with: .condition): conditions += 1
     default: return
     }
     deepestWithoutBrackets = max(deepestWithoutBrackets, conditions, arrows, words)
@@ -102,4 +98,24 @@ struct Nesting {
     }
     deepestSquares = max(deepestSquares, squares)
   }
+}
+
+/// A word of up to eight bytes, to be compared with the last ones that were read.
+private struct Word {
+  let bytes: UInt64
+  let mask: UInt64
+
+  init(_ text: String) {
+    bytes = text.utf8.reduce(0) { $0 << 8 | UInt64($1) }
+    mask = 1 << (8 * UInt64(text.utf8.count)) - 1
+  }
+
+  static let angle = Word("<")
+  static let comma = Word(",")
+  static let arrow = Word("->")
+  static let path = Word("\\.")
+  static let some = Word("some")
+  static let any = Word("any")
+  static let condition = Word("#if")
+  static let endOfCondition = Word("#endif")
 }

@@ -52,6 +52,8 @@ struct OwnResolvingShape {
   var type: Int?
   /// The place of the name.
   var name: Int?
+  /// Whether a name alone says what is asked for, beside the type that the caller expects.
+  var isByName = false
   /// Whether it gives nil when nothing is registered.
   var isOptional = false
 }

@@ -20,12 +20,14 @@ struct OwnContainerFinder {
 
   /// The shapes of the program's own containers.
   func find() -> OwnContainerShapes {
-    let parts = parts()
+    var parts = parts()
     guard parts.values.contains(where: { !$0.registering.isEmpty }),
       parts.values.contains(where: { !$0.resolving.isEmpty })
     else { return OwnContainerShapes() }
     var found = OwnContainerShapes()
-    for group in groups(parts) where isContainer(group, parts) {
+    for group in groups(parts) {
+      dropStores(of: group, &parts)
+      guard isContainer(group, parts) else { continue }
       for type in group {
         found.types.append(type)
         if parts[type] != nil { found.machinery.insert(type) }
@@ -125,6 +127,15 @@ struct OwnContainerFinder {
     guard case .function(let parameters, _, _) = types.resolve(parameter.type).withoutOptional
     else { return [] }
     return parameters.flatMap { Self.declarations(of: $0.withoutOptional) }
+  }
+
+  /// Takes out the functions that hand out by a name alone where nothing is registered under names: what they ask is a
+  /// store of values.
+  private func dropStores(of group: [TypeDeclaration], _ parts: inout [TypeDeclaration: Part]) {
+    if group.contains(where: { parts[$0]?.registering.contains { $0.name != nil } == true }) {
+      return
+    }
+    for type in group { parts[type]?.resolving.removeAll(where: \.isByName) }
   }
 
   private func isContainer(_ group: [TypeDeclaration], _ parts: [TypeDeclaration: Part]) -> Bool {

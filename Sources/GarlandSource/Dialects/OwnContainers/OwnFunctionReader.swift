@@ -104,8 +104,7 @@ struct OwnFunctionReader {
       }
     }
     if shape.type == nil, let name = shape.name {
-      let parameter = Array(node.signature.parameterClause.parameters)[name]
-      guard parameter.isOptional else { return nil }
+      shape.isByName = !Array(node.signature.parameterClause.parameters)[name].isOptional
     }
     return shape
   }
