@@ -18,7 +18,7 @@ package enum Disk {
   /// What is at a path, links followed.
   static func kind(of path: String) -> Kind {
     let kind = readKind(of: path)
-    DiskTrace.note(.kind, path) { kind.rawValue }
+    DiskTrace.note(.kind, path) { _ in kind.rawValue }
     return kind
   }
 
@@ -31,14 +31,14 @@ package enum Disk {
   /// Whether a path is that of a link.
   static func isLink(_ path: String) -> Bool {
     let isLink = readIsLink(path)
-    DiskTrace.note(.link, path) { "\(isLink)" }
+    DiskTrace.note(.link, path) { _ in "\(isLink)" }
     return isLink
   }
 
   /// The names in a folder, sorted, without hidden ones but that of the folder of builds.
   static func names(in folder: String) -> Result<[String], DiskFailure> {
     let names = readNames(in: folder)
-    DiskTrace.note(.names, folder) { fingerprint(names) }
+    DiskTrace.note(.names, folder) { _ in fingerprint(names) }
     return names
   }
 
@@ -47,22 +47,35 @@ package enum Disk {
   /// It is asked of all folders around the code, where many names come and go that say nothing.
   static func manifests(in folder: String) -> [String] {
     let names = readManifests(in: folder)
-    DiskTrace.note(.manifests, folder) { names.joined(separator: "/") }
+    DiskTrace.note(.manifests, folder) { _ in names.joined(separator: "/") }
     return names
   }
 
   /// The path without links.
   package static func realPath(_ path: String) -> String {
     let place = readRealPath(path)
-    DiskTrace.note(.realPath, path) { place }
+    DiskTrace.note(.realPath, path) { _ in place }
     return place
   }
 
   /// What is in a regular file that is not too large.
   static func contents(of path: String) -> Result<Data, DiskFailure> {
+    let stamp = FileStamp(path)
     let contents = readContents(of: path)
-    DiskTrace.note(.contents, path) { fingerprint(contents) }
+    DiskTrace.note(.contents, path) { trace in
+      let answer = fingerprint(contents)
+      trace.versions.keep(answer, of: path, stamp)
+      return answer
+    }
     return contents
+  }
+
+  /// What tells the contents of a file from others, for which it is not read if its stamp is the same as before.
+  static func version(of path: String) -> String {
+    let trace = DiskTrace.current
+    let version = fingerprint(of: DiskQuestion(.contents, path), trace?.versions)
+    DiskTrace.note(.contents, path) { _ in version }
+    return version
   }
 
   /// The text of a regular file, or nil if it cannot be read.
@@ -73,17 +86,22 @@ package enum Disk {
   /// What is in a file of any kind, such as a pipe, which has no answer a second time.
   package static func data(at path: String) throws -> Data {
     let data = try Data(contentsOf: URL(fileURLWithPath: path))
-    DiskTrace.note(.contents, path) { fingerprint(.success(data)) }
+    DiskTrace.note(.contents, path) { _ in fingerprint(.success(data)) }
     return data
   }
 
   /// Whether all answers are today what they were, by their fingerprints.
-  package static func areUnchanged(_ answers: [DiskQuestion: String]) -> Bool {
-    DeepStack.map(Array(answers)) { fingerprint(of: $0.key) == $0.value }.allSatisfy(\.self)
+  package static func areUnchanged(
+    _ answers: [DiskQuestion: String], _ versions: FileVersions? = nil
+  ) -> Bool {
+    DeepStack.map(Array(answers)) { fingerprint(of: $0.key, versions) == $0.value }
+      .allSatisfy(\.self)
   }
 
   /// The fingerprint of today's answer to a question.
-  package static func fingerprint(of question: DiskQuestion) -> String {
+  package static func fingerprint(
+    of question: DiskQuestion, _ versions: FileVersions? = nil
+  ) -> String {
     let path = question.path
     return switch question.form {
     case .kind: readKind(of: path).rawValue
@@ -91,7 +109,9 @@ package enum Disk {
     case .names: fingerprint(readNames(in: path))
     case .manifests: readManifests(in: path).joined(separator: "/")
     case .realPath: readRealPath(path)
-    case .contents: fingerprint(readContents(of: path))
+    case .contents:
+      versions?.fingerprint(of: path) { fingerprint(readContents(of: path)) }
+        ?? fingerprint(readContents(of: path))
     }
   }
 
@@ -113,15 +133,13 @@ package enum Disk {
   // MARK: Reading
 
   private static func readKind(of path: String) -> Kind {
-    var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
-      return isFolder.boolValue ? .folder : .file
-    }
+    if let found = attributes(of: path) { return found.isOf(S_IFDIR) ? .folder : .file }
     return readIsLink(path) ? .brokenLink : .missing
   }
 
   private static func readIsLink(_ path: String) -> Bool {
-    (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+    var found = stat()
+    return lstat(path, &found) == 0 && found.isOf(S_IFLNK)
   }
 
   private static func readNames(in folder: String) -> Result<[String], DiskFailure> {
@@ -143,7 +161,7 @@ package enum Disk {
 
   private static func readContents(of path: String) -> Result<Data, DiskFailure> {
     let attributes = attributes(of: path)
-    if let attributes, attributes.st_mode & S_IFMT != S_IFREG {
+    if let attributes, !attributes.isOf(S_IFREG) {
       return .failure(DiskFailure("it is not a regular file"))
     }
     if let attributes, attributes.st_size > sizeLimit {
@@ -161,4 +179,9 @@ package enum Disk {
     var found = stat()
     return stat(path, &found) == 0 ? found : nil
   }
+}
+
+extension stat {
+  /// Whether it is about something of a kind, such as `S_IFREG`.
+  fileprivate func isOf(_ kind: mode_t) -> Bool { st_mode & S_IFMT == kind }
 }

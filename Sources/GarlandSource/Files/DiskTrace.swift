@@ -21,9 +21,11 @@ package final class DiskTrace: Sendable {
   }
 
   private let state = Mutex(State())
+  /// What earlier traces have read, too.
+  let versions: FileVersions
 
   /// Makes a trace of nothing.
-  package init() {}
+  package init(_ versions: FileVersions = FileVersions()) { self.versions = versions }
 
   /// What was asked, and the fingerprints of the answers; nil if a question was answered in two ways.
   package var answers: [DiskQuestion: String]? {
@@ -32,9 +34,9 @@ package final class DiskTrace: Sendable {
 
   /// Does something, and gives what it asked the disk meanwhile; nil if a question was answered in two ways.
   package static func tracing<Value, Failure>(
-    _ body: () throws(Failure) -> Value
+    _ versions: FileVersions = FileVersions(), _ body: () throws(Failure) -> Value
   ) throws(Failure) -> (value: Value, answers: [DiskQuestion: String]?) {
-    let trace = DiskTrace()
+    let trace = DiskTrace(versions)
     // A task local is set by a function that forgets which error is thrown.
     let result = $current.withValue(trace) { Result { () throws(Failure) in try body() } }
     return (try result.get(), trace.answers)
@@ -51,9 +53,11 @@ package final class DiskTrace: Sendable {
   func markInconsistent() { state.withLock { $0.isConsistent = false } }
 
   /// Notes an answer in the current trace, if there is one.
-  static func note(_ form: DiskQuestion.Form, _ path: String, _ fingerprint: () -> String) {
+  static func note(
+    _ form: DiskQuestion.Form, _ path: String, _ fingerprint: (DiskTrace) -> String
+  ) {
     guard let current else { return }
-    let answer = fingerprint()
+    let answer = fingerprint(current)
     current.state.withLock { $0.add(answer, to: DiskQuestion(form, path)) }
   }
 }

@@ -38,11 +38,11 @@ struct FileFinder {
       case .brokenLink: problems.append(InputProblem(Self.brokenLink, path: path))
       case .file:
         hasNamedFiles = true
-        addFile(cleaned)
+        addFile(cleaned, at: Disk.realPath(cleaned))
       case .folder:
         let problemsBefore = problems.count
         let manifestsBefore = manifests.count
-        addFolder(cleaned, ancestors: [])
+        addFolder(cleaned, at: Disk.realPath(cleaned), ancestors: [])
         if manifests.count == manifestsBefore { addManifests(around: cleaned) }
         if files.count == before, problems.count == problemsBefore {
           problems.append(InputProblem("no Swift files in this folder", path: path))
@@ -64,12 +64,11 @@ struct FileFinder {
 
   private static let brokenLink = "the symbolic link leads nowhere"
 
-  private mutating func addFile(_ path: String) {
-    if seen.insert(Disk.realPath(path)).inserted { files.append(path) }
+  private mutating func addFile(_ path: String, at real: String) {
+    if seen.insert(real).inserted { files.append(path) }
   }
 
-  private mutating func addFolder(_ path: String, ancestors: Set<String>) {
-    let real = Disk.realPath(path)
+  private mutating func addFolder(_ path: String, at real: String, ancestors: Set<String>) {
     guard !ancestors.contains(real) else {
       problems.append(
         InputProblem(
@@ -90,24 +89,32 @@ struct FileFinder {
       dependencyFolders.append(path + "/.build/checkouts")
     }
     manifests += names.filter(ManifestName.isManifest(ofFolder:)).map { (path, $0) }
+    let around = ancestors.union([real])
     for name in names where !name.hasPrefix(".") {
-      add(
-        path == "/" ? "/" + name : path + "/" + name, name: name, ancestors: ancestors.union([real])
-      )
+      let inside = Self.path(of: name, in: path)
+      // Whatever is no link lies in its folder.
+      let place = Disk.isLink(inside) ? Disk.realPath(inside) : Self.path(of: name, in: real)
+      add(inside, at: place, name: name, ancestors: around)
     }
   }
 
-  private mutating func add(_ path: String, name: String, ancestors: Set<String>) {
+  private static func path(of name: String, in folder: String) -> String {
+    folder == "/" ? "/" + name : folder + "/" + name
+  }
+
+  private mutating func add(
+    _ path: String, at real: String, name: String, ancestors: Set<String>
+  ) {
     switch Disk.kind(of: path) {
     case .folder:
       if Self.skippedEndings.contains(where: name.hasSuffix) { return }
       if !Self.skippedFolders.contains(name) {
-        addFolder(path, ancestors: ancestors)
+        addFolder(path, at: real, ancestors: ancestors)
       } else if CommittedDependencies.folders.contains(name) {
         dependencyFolders.append(path)
       }
     case .file:
-      if name.hasSuffix(".swift") { addFile(path) }
+      if name.hasSuffix(".swift") { addFile(path, at: real) }
       if LayoutFile.isLayout(name) { layouts.append(path) }
     case .brokenLink:
       if name.hasSuffix(".swift") { problems.append(InputProblem(Self.brokenLink, path: path)) }

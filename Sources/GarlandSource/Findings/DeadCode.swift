@@ -57,9 +57,7 @@ final class DeadCode {
     if let known = users[name] { return known }
     var found: Set<String?> = []
     for file in index.files.mentioning([name]) where !index.isOfLibrary(file) {
-      for token in file.tree.tokens(viewMode: .sourceAccurate) {
-        guard case .identifier = token.tokenKind, token.identifierText == name, !isOwnName(token)
-        else { continue }
+      for token in file.identifiers(named: [name]) where !isOwnName(token) {
         let around = candidates(around: token)
         guard !around.contains(.preview) else { continue }
         if case .named(let user)? = around.first { found.insert(user) } else { found.insert(nil) }

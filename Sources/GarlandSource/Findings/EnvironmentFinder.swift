@@ -36,6 +36,9 @@ final class EnvironmentFinder: SyntaxVisitor {
   /// The names of the types that are made.
   private(set) var made: Set<String> = []
 
+  /// The words, one of which is in each file that puts something into an environment.
+  static let words = adaptors.union(sceneDelegates).union(["environment", "environmentObject"])
+
   init(_ context: LoweringContext) {
     self.context = context
     super.init(viewMode: .sourceAccurate)
@@ -99,6 +102,8 @@ final class EnvironmentFinder: SyntaxVisitor {
     "WKApplicationDelegateAdaptor",
   ]
 
+  private static let sceneDelegates: Set = ["UIWindowSceneDelegate", "UISceneDelegate"]
+
   private func delegate(_ node: AttributeSyntax) -> SourceType? {
     if case .argumentList(let list)? = node.arguments,
       let base = list.first?.expression.metatypeBase
@@ -115,7 +120,7 @@ final class EnvironmentFinder: SyntaxVisitor {
   /// Reads the delegate of a scene, which the system makes and puts into the scene's environment.
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     let names = node.inheritanceClause?.inheritedTypes.compactMap(\.type.lastName) ?? []
-    if names.contains(where: { $0 == "UIWindowSceneDelegate" || $0 == "UISceneDelegate" }),
+    if !Self.sceneDelegates.isDisjoint(with: names),
       let type = context.index.byNode[node.id]
     {
       types.insert(type)

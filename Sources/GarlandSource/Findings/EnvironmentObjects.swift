@@ -42,7 +42,10 @@ struct EnvironmentObjects {
       }
     }
     guard !needs.isEmpty else { return }
-    for file in files where !file.isOfTest { finder.walk(file.tree) }
+    let owners = needs.values.joined().map(\.owner.name)
+    for file in files.mentioning(EnvironmentFinder.words.union(owners)) where !file.isOfTest {
+      finder.walk(file.tree)
+    }
     for (type, needs) in needs where !isThere(type) {
       let areObservable = Set(needs.map(\.isObservable))
       let unread = finder.unread.filter { $0.mayBe(type, areObservable: areObservable, context) }

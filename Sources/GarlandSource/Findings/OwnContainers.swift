@@ -64,8 +64,9 @@ struct OwnContainers {
     var isResolved = false
     for type in context.index.all
     where !(type.file.map { context.index.isOfLibrary($0) } ?? false) {
-      let functions = type.functions.filter { $0.value.contains(where: Self.takesAny) }
-      let names = functions.keys.filter { Self.registering.contains(where: $0.hasPrefix) }
+      let names = type.functions.filter { name, functions in
+        Self.registering.contains(where: name.hasPrefix) && functions.contains(where: Self.takesAny)
+      }.keys
       if !names.isEmpty, !isBroadcaster(type), !context.registering.belong(to: type),
         context.index.library(of: type) == nil
       {

@@ -161,8 +161,7 @@ final class ExpressionTyper {
     of declaration: TypeDeclaration, _ values: [String: SourceType] = [:]
   ) -> SourceType? {
     guard case .class = declaration.kind else { return nil }
-    for inherited in declaration.inherited {
-      let type = types.resolve(inherited, values: values)
+    for type in types.bases(of: declaration, values: values) {
       guard let base = type.declaration else { continue }
       if case .class = base.kind { return type }
       if base.isExternal, !TypeNamer(index: index).isProtocol(base),
@@ -293,7 +292,7 @@ final class ExpressionTyper {
         guard visited.insert(declaration).inserted else { continue }
         let values = genericValues(declaration, arguments)
         if let found = find(declaration, values) { return found }
-        open += declaration.inherited.reversed().map { types.resolve($0, values: values) }
+        open += types.bases(of: declaration, values: values).reversed()
       default: continue
       }
     }

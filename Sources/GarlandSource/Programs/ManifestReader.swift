@@ -23,6 +23,7 @@ struct ManifestReader {
     return InputProblem(text, severity: .warning, path: first)
   }
 
+  private let texts: TextMemory
   /// The manifests that cannot be read.
   private var unread: [String] = []
   /// The manifests that have other targets than those that are read.
@@ -43,7 +44,8 @@ struct ManifestReader {
   }
 
   /// Reads the manifests that were found.
-  init(_ finder: FileFinder, conditions: Set<String>) {
+  init(_ finder: FileFinder, conditions: Set<String>, texts: TextMemory) {
+    self.texts = texts
     let files = FoundFiles(finder.files + finder.layouts)
     var territories: [String: Territory] = [:]
     let folders = Dictionary(grouping: finder.manifests, by: \.folder)
@@ -75,7 +77,7 @@ struct ManifestReader {
       let path = folder + "/" + name
       // What makes a project counts only if the project is not there.
       if !projects.isEmpty, ManifestName.makesProject(name) { continue }
-      guard let found = Self.manifest(place + "/" + name, name, files, conditions) else {
+      guard let found = manifest(place + "/" + name, name, files, conditions) else {
         hasFailed = true
         if ManifestName.isRead(name) { unread.append(path) }
         continue
@@ -97,11 +99,11 @@ struct ManifestReader {
     return Territory(isKnown: isKnown && !hasFailed, module: module)
   }
 
-  private static func manifest(
+  private func manifest(
     _ path: String, _ name: String, _ files: FoundFiles, _ conditions: Set<String>
   ) -> BuildManifest? {
     switch name {
-    case "Package.swift": return PackageManifest(path)?.manifest(files)
+    case "Package.swift": return PackageManifest(path, texts)?.manifest(files)
     case _ where name.hasSuffix(".xcodeproj"):
       return XcodeProject(path)?.manifest(files, conditions: conditions)
     case "Project.swift": return TuistProject(path)?.manifest(files)

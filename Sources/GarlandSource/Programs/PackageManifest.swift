@@ -11,13 +11,13 @@ struct PackageManifest {
   private let isPartial: Bool
 
   /// Reads a manifest; nil if it has targets that only running it tells.
-  init?(_ path: String) {
-    guard case .success(let text) = FileReader.read(path) else { return nil }
+  init?(_ path: String, _ texts: TextMemory) {
+    guard case .success(let text) = texts.parsed(path) else { return nil }
     folder = Disk.realPath(FoundFiles.join(path, ".."))
     reader = PackageReader(viewMode: .sourceAccurate)
-    let tree = Parser.parse(source: text)
-    reader.walk(tree)
-    let isWhole = TargetLists(tree, isTarget: PackageReader.isTarget).areWrittenOut(of: "Package")
+    reader.walk(text.tree)
+    let lists = TargetLists(text.tree, isTarget: PackageReader.isTarget)
+    let isWhole = lists.areWrittenOut(of: "Package")
     isPartial = isWhole != true
     guard reader.isReadable, !reader.targets.isEmpty || !isPartial else { return nil }
   }

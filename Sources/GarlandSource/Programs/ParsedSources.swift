@@ -21,7 +21,7 @@ struct ParsedSources: Sendable {
     files.filter { program.modules[$0.path] != nil } + dependencies
   }
 
-  /// What earlier runs have parsed.
+  /// What earlier runs have parsed; nil if there are no other runs.
   private let memory: TextMemory?
   /// The files that may be checked.
   private(set) var files: [File] = []
@@ -31,10 +31,15 @@ struct ParsedSources: Sendable {
   private(set) var problems: [InputProblem] = []
 
   /// Parses the files that were found, without those that nobody compiles.
-  init(_ paths: [String], memory: TextMemory? = nil) {
-    self.memory = memory
+  ///
+  /// - Parameters:
+  ///   - paths: The files.
+  ///   - texts: What has been parsed, manifests among them.
+  ///   - areKept: Whether later runs want what is parsed now.
+  init(_ paths: [String], _ texts: TextMemory, areKept: Bool) {
+    memory = areKept ? texts : nil
     var units = SourceUnits()
-    var isolation = DefaultIsolation()
+    var isolation = DefaultIsolation(texts)
     // What the folders around a file tell, they tell of all files of its folder.
     var known: [Substring: (unit: String, root: String, DefaultIsolation.Settings)] = [:]
     for (path, parsed) in zip(paths, Self.parsed(paths, memory)) {
@@ -58,7 +63,7 @@ struct ParsedSources: Sendable {
     _ paths: [String], _ memory: TextMemory?
   ) -> [Result<ParsedText, InputProblem>] {
     DeepStack.map(paths) { path in
-      FileReader.read(path).map { memory?.parsed(path, $0) ?? ParsedText($0) }
+      memory?.parsed(path) ?? FileReader.read(path).map(ParsedText.init)
     }
   }
 

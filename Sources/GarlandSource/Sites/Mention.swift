@@ -24,10 +24,8 @@ struct MentionSearch {
   init(_ names: Set<String>, in files: [SourceFile]) {
     guard !names.isEmpty else { return }
     for file in files.mentioning(names) {
-      for token in file.tree.tokens(viewMode: .sourceAccurate) {
-        guard case .identifier = token.tokenKind else { continue }
-        let text = token.identifierText
-        if names.contains(text) { found[text, default: []].append(token) }
+      for token in file.identifiers(named: names) {
+        found[token.identifierText, default: []].append(token)
       }
     }
   }

@@ -52,8 +52,7 @@ final class NameUses: SyntaxVisitor {
     var name = node.baseName.identifierText
     if name.hasPrefix("$") { name.removeFirst() }
     if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id {
-      let base = member.base?.trimmedDescription
-      if base == "self" || base == "self?" { add(name, ExprSyntax(member)) }
+      if member.base?.isSelf == true { add(name, ExprSyntax(member)) }
     } else if !locals.contains(name) {
       add(name, ExprSyntax(node))
     }
@@ -105,6 +104,12 @@ final class NameUses: SyntaxVisitor {
 }
 
 extension ExprSyntax {
+  /// Whether it is `self` or `self?`.
+  fileprivate var isSelf: Bool {
+    let base = self.as(OptionalChainingExprSyntax.self)?.expression ?? self
+    return base.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self)
+  }
+
   /// Whether the expression stands before `=` or an operator such as `+=`, or is what something is bound to.
   fileprivate var isAssignedTo: Bool {
     if let argument = parent?.as(LabeledExprSyntax.self), argument.label?.text == "to",

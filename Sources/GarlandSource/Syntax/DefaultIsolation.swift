@@ -21,9 +21,15 @@ struct DefaultIsolation {
     static let unknown = Settings(isNonisolated: false, leavesCaller: false)
   }
 
+  private let texts: TextMemory
   private var manifests: [String: Manifest?] = [:]
   private var projects: [String: ProjectSettings?] = [:]
   private var foldersOfOtherTools: [String: Bool] = [:]
+
+  /// Makes what finds them, with what has been parsed already.
+  init(_ texts: TextMemory) {
+    self.texts = texts
+  }
 
   /// The settings by which a file is compiled; those of the compiler itself if nothing around the file has others.
   mutating func settings(of path: String) -> Settings {
@@ -50,8 +56,8 @@ struct DefaultIsolation {
 
   private mutating func manifest(in folder: String) -> Manifest? {
     if let known = manifests[folder] { return known }
-    let text = Disk.text(of: folder + "/Package.swift")
-    let found = text.map { Manifest($0, andOf: folder) }
+    let parsed = try? texts.parsed(folder + "/Package.swift").get()
+    let found = parsed.map { Manifest($0.tree, andOf: folder) }
     manifests[folder] = .some(found)
     return found
   }
@@ -73,13 +79,12 @@ private struct Manifest {
   private let mentioned: DefaultIsolation.Settings
 
   /// Reads a manifest, and what those in its folder mention that are for certain versions of the compiler.
-  init(_ text: String, andOf folder: String) {
+  init(_ tree: SourceFileSyntax, andOf folder: String) {
     let names = Disk.manifests(in: folder)
     let others = names.filter { $0.hasPrefix("Package@swift") }.compactMap {
       Disk.text(of: folder + "/" + $0)
     }
-    mentioned = DefaultIsolation.Settings(mentionedIn: others.joined() + text)
-    let tree = Parser.parse(source: text)
+    mentioned = DefaultIsolation.Settings(mentionedIn: others.joined() + tree.description)
     let reader = TargetCollector(viewMode: .sourceAccurate)
     reader.walk(tree)
     for target in reader.targets {

@@ -175,10 +175,7 @@ private struct FunctionCalls {
     let declarations = Set(functions.map(\.name.id))
     var found: [String: Set<Use>] = [:]
     for file in files.mentioning(names) {
-      for token in file.tree.tokens(viewMode: .sourceAccurate) {
-        guard case .identifier = token.tokenKind, names.contains(token.identifierText),
-          !declarations.contains(token.id)
-        else { continue }
+      for token in file.identifiers(named: names) where !declarations.contains(token.id) {
         let use = file.isOfTest ? .preview : use(at: token, by: ids)
         found[token.identifierText, default: []].insert(use)
       }

@@ -22,6 +22,13 @@ final class SourceFile {
   var isOfTestTarget = false
   /// The folder that the file lies in.
   let folder: Substring
+  /// Whether the file lies in a folder of tests.
+  private(set) lazy var liesInTests: Bool = {
+    // The sources of a package that lies in a test are no test by that.
+    let folders = folder.split(separator: "/")
+    let own = folders.lastIndex(of: "Sources").map { folders[$0...] } ?? folders[...]
+    return own.contains { $0.hasSuffix("Tests") }
+  }()
   /// The facts that need no other file.
   private(set) var parsed: ParsedText
   /// Which `#if` branches count.

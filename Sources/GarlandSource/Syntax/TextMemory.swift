@@ -6,7 +6,7 @@ import Synchronization
 /// The files that were parsed, so that only those with another text are parsed again.
 final class TextMemory: Sendable {
   private struct Text {
-    let text: String
+    let version: String
     let parsed: ParsedText
   }
 
@@ -19,13 +19,19 @@ final class TextMemory: Sendable {
   private let state = Mutex(State())
 
   /// The file of a path, if it had the same text before, or as it is parsed now.
-  func parsed(_ path: String, _ text: String) -> ParsedText {
-    let known = state.withLock { $0.known[path] }
-    // Byte for byte, because texts that are equal as characters may have other columns.
-    let isKnown = known?.text.utf8.elementsEqual(text.utf8) ?? false
-    let parsed = isKnown ? known?.parsed ?? ParsedText(text) : ParsedText(text)
-    state.withLock { $0.fresh[path] = Text(text: text, parsed: parsed) }
-    return parsed
+  func parsed(_ path: String) -> Result<ParsedText, InputProblem> {
+    let known = state.withLock { $0.fresh[path] ?? $0.known[path] }
+    if let known, known.version == Disk.version(of: path) {
+      state.withLock { $0.fresh[path] = known }
+      return .success(known.parsed)
+    }
+    return FileReader.read(path).map { text in
+      let parsed = ParsedText(text)
+      // If the file has changed since it was read, the trace notes two answers, and all is checked again.
+      let version = Disk.version(of: path)
+      state.withLock { $0.fresh[path] = Text(version: version, parsed: parsed) }
+      return parsed
+    }
   }
 
   /// Forgets the files that the run that ends now has not read.

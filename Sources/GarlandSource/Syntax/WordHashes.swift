@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import SwiftSyntax
+
 /// The words of a text by their hashes, so that a look for names passes over the texts without them.
 ///
 /// Each identifier of a text is one of its words. Some words of comments and texts are, too.
@@ -67,6 +69,26 @@ struct WordHashes: Sendable {
     return false
   }
 
+  /// Where those words of a text begin that are perhaps among these.
+  func places(in text: [UInt8]) -> [Int] {
+    let wanted = Set(hashes)
+    var found: [Int] = []
+    var hash = Self.start
+    var start: Int?
+    for (place, byte) in text.enumerated() {
+      if Self.isPartOfWord(byte) {
+        hash = Self.mixed(hash, byte)
+        start = start ?? place
+      } else if let begin = start {
+        if wanted.contains(hash) { found.append(begin) }
+        hash = Self.start
+        start = nil
+      }
+    }
+    if let start, wanted.contains(hash) { found.append(start) }
+    return found
+  }
+
   private static func isPartOfWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -83,6 +105,19 @@ struct WordHashes: Sendable {
   }
   private static let initializer = hash("init")
   private static func hash(_ word: String) -> UInt32 { word.utf8.reduce(start, mixed) }
+}
+
+extension SourceFile {
+  /// The identifiers that are written with one of some names, also in code that is not active.
+  func identifiers(named names: Set<String>) -> [TokenSyntax] {
+    let text = tree.syntaxTextBytes
+    return WordHashes(names).places(in: text).compactMap { place in
+      let token = tree.token(at: AbsolutePosition(utf8Offset: place))
+      guard let token, case .identifier = token.tokenKind, names.contains(token.identifierText)
+      else { return nil }
+      return token
+    }
+  }
 }
 
 extension [SourceFile] {

@@ -17,6 +17,8 @@ final class TypeResolver {
   private var isBound = false
   /// The member types that were looked for, by name.
   private var members: [TypeDeclaration: [String: Nested?]] = [:]
+  /// What the inheritance clauses of types say.
+  private var knownBases: [TypeDeclaration: [SourceType]] = [:]
 
   init(index: DeclarationIndex) {
     self.index = index
@@ -30,6 +32,15 @@ final class TypeResolver {
   func resolve(_ type: TypeSyntax, values: [String: SourceType] = [:]) -> SourceType {
     let found = read(type)
     return values.isEmpty ? found : found.replacing(values)
+  }
+
+  /// The types that a type is written to inherit from, which are read once where nothing that is in work hides one.
+  func bases(of type: TypeDeclaration, values: [String: SourceType] = [:]) -> [SourceType] {
+    let found = knownBases[type] ?? type.inherited.map(read)
+    if isBound, readDepth == 0, inheritanceInWork.isEmpty, aliasesInWork.isEmpty {
+      knownBases[type] = found
+    }
+    return values.isEmpty ? found : found.map { $0.replacing(values) }
   }
 
   private func read(_ type: TypeSyntax) -> SourceType {
@@ -250,11 +261,14 @@ final class TypeResolver {
 
   /// The type that a name stands for in a node, seen from what is right inside of it.
   private func find(_ name: String, in node: Syntax, behind inner: Syntax?) -> Found? {
-    if node.is(CodeBlockItemListSyntax.self) {
-      return index.local[node.id]?[name].map { .declaration($0, [:]) }
-    }
     // Few nodes are declarations, and to ask each one for a protocol takes long.
-    guard Self.scopes.contains(node.kind) else { return nil }
+    switch node.kind {
+    case .codeBlockItemList: return index.local[node.id]?[name].map { .declaration($0, [:]) }
+    case .actorDecl, .associatedTypeDecl, .classDecl, .enumDecl, .extensionDecl, .functionDecl,
+      .initializerDecl, .macroDecl, .protocolDecl, .structDecl, .subscriptDecl, .typeAliasDecl:
+      break
+    default: return nil
+    }
     if let clause = node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause,
       clause.parameters.contains(where: { $0.name.identifierText == name })
     {
@@ -265,12 +279,6 @@ final class TypeResolver {
     if type.genericParameters.contains(name) { return .parameter }
     return member(name, of: type).map { .declaration($0.type, $0.values) }
   }
-
-  /// The kinds of declarations that have generic parameters or types in them.
-  private static let scopes: Set<SyntaxKind> = [
-    .actorDecl, .associatedTypeDecl, .classDecl, .enumDecl, .extensionDecl, .functionDecl,
-    .initializerDecl, .macroDecl, .protocolDecl, .structDecl, .subscriptDecl, .typeAliasDecl,
-  ]
 
   /// Whether a part of a type is its list of inherited types, which is read before there are members.
   private static func isHeader(_ part: Syntax?) -> Bool {

@@ -79,7 +79,9 @@ public struct Verification: Sendable {
   /// All bindings in one graph, for drawing; what several containers share is in it once.
   public var combinedGraph: BindingGraph {
     guard var combined = graphs.first?.graph else { return BindingGraph() }
-    for other in graphs.dropFirst() { combined.merge(other.graph) }
+    var known = Set(combined.bindings.compactMap(\.location))
+    var roots = Set(combined.roots)
+    for other in graphs.dropFirst() { combined.merge(other.graph, &known, &roots) }
     return combined
   }
 }
@@ -96,10 +98,10 @@ extension Diagnostic {
 }
 
 extension BindingGraph {
-  /// Adds the bindings of another graph that are not written at the same place.
-  fileprivate mutating func merge(_ other: BindingGraph) {
-    var known: Set<SourceLocation> = []
-    for binding in bindings { if let location = binding.location { known.insert(location) } }
+  /// Adds the bindings of another graph that are not written at a place that is known, and its roots that are not known.
+  fileprivate mutating func merge(
+    _ other: BindingGraph, _ known: inout Set<SourceLocation>, _ knownRoots: inout Set<Root>
+  ) {
     let kinds = Set(scopes.map(\.kind))
     scopes += other.scopes.filter { !kinds.contains($0.kind) }
     let offset = modules.count
@@ -114,12 +116,14 @@ extension BindingGraph {
       copy.module = binding.module.map { $0 + offset }
       bindings.append(copy)
     }
+    known.formUnion(other.bindings.compactMap(\.location))
     requirements += other.requirements.map { requirement in
       var copy = requirement
       copy.module = requirement.module.map { $0 + offset }
       return copy
     }
-    roots += other.roots.filter { !roots.contains($0) }
+    roots += other.roots.filter { !knownRoots.contains($0) }
+    knownRoots.formUnion(other.roots)
     emptyCollections.formUnion(other.emptyCollections)
     provided.formUnion(other.provided)
     remedies.merge(other.remedies) { first, _ in first }

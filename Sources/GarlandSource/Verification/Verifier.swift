@@ -66,13 +66,14 @@ private struct VerifierRun {
     var finder = FileFinder()
     finder.find(in: paths)
     var problems = finder.problems
+    let texts = memory?.texts ?? TextMemory()
     let manifests =
       finder.hasNamedFiles
-      ? nil : ManifestReader(finder, conditions: options.settings.conditions)
+      ? nil : ManifestReader(finder, conditions: options.settings.conditions, texts: texts)
     let uncompiled = manifests?.uncompiled ?? []
     progress("parsing \(finder.files.count - uncompiled.count) files")
     var sources = ParsedSources(
-      finder.files.filter { !uncompiled.contains($0) }, memory: memory?.texts)
+      finder.files.filter { !uncompiled.contains($0) }, texts, areKept: memory != nil)
     sources.readDependencies(in: finder.dependencyFolders)
     problems += sources.problems
     let programs = manifests.map { ProgramFinder($0, sources.facts).programs() } ?? []

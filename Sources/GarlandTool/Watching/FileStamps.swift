@@ -4,17 +4,10 @@
 import Foundation
 import GarlandSource
 
-/// When files and folders were changed, by which it is seen that one of them may have changed since.
+/// The stamps of files and folders, by which it is seen that one of them may have changed since.
 struct FileStamps: Equatable {
-  private struct Stamp: Equatable {
-    /// When the contents were changed, and when anything was; only the first can be set back.
-    let times: [Int]
-    let size: Int
-    let number: UInt64
-  }
-
   private let paths: [String]
-  private let stamps: [Stamp?]
+  private let stamps: [FileStamp?]
 
   /// Reads the stamps of what was asked for.
   init(_ questions: some Sequence<DiskQuestion>) {
@@ -25,31 +18,26 @@ struct FileStamps: Equatable {
 
   private init(paths: [String]) {
     self.paths = paths
-    stamps = paths.map(Self.stamp)
-  }
-
-  private static func stamp(_ path: String) -> Stamp? {
-    var found = stat()
-    guard stat(path, &found) == 0 else { return nil }
-    #if canImport(Darwin)
-      let times = [found.st_mtimespec, found.st_ctimespec]
-    #else
-      let times = [found.st_mtim, found.st_ctim]
-    #endif
-    return Stamp(
-      times: times.flatMap { [Int($0.tv_sec), Int($0.tv_nsec)] }, size: Int(found.st_size),
-      number: UInt64(found.st_ino))
+    stamps = paths.map(FileStamp.init)
   }
 
   /// Returns true when a file has another stamp and then keeps it for 0.2 s, or has kept changing for about 2 s; or
   /// false when there is no reason to wait any more.
+  ///
+  /// It looks about five times a second, and less often where looking takes long, for at most a twentieth of the time.
   func waitForChange(while isWanted: () -> Bool) -> Bool {
     var last = self
     var changes = 0
+    var pause = 0.2
     while isWanted() {
-      Thread.sleep(forTimeInterval: 0.2)
+      Thread.sleep(forTimeInterval: pause)
+      let start = ContinuousClock.now
       let now = FileStamps(paths: paths)
-      if now != self { changes += 1 }
+      pause = max(0.2, 20 * ((ContinuousClock.now - start) / .seconds(1)))
+      if now != self {
+        changes += 1
+        pause = 0.2
+      }
       if now != self, now == last || changes > 10 { return true }
       last = now
     }

@@ -12,10 +12,12 @@ struct Watch {
   /// Checks until the tool is told to end, or until nobody reads what it prints any more.
   func run() throws(ToolError) -> Tool.Status {
     let memory = VerifierMemory()
+    let versions = FileVersions()
     var before: [Diagnostic]?
     var isFirst = true
     while true {
-      let (round, answers) = DiskTrace.tracing { () -> Result<CheckRequest.Round, ToolError> in
+      let (round, answers) = DiskTrace.tracing(versions) {
+        () -> Result<CheckRequest.Round, ToolError> in
         Result { () throws(ToolError) in
           try Console.recorded { () throws(ToolError) in try request.check(memory, since: before) }
         }
@@ -34,7 +36,7 @@ struct Watch {
       // What has changed during the check is seen in the answers, and what changes later in the files.
       while let answers {
         let stamps = FileStamps(answers.keys)
-        guard Disk.areUnchanged(answers) else { break }
+        guard Disk.areUnchanged(answers, versions) else { break }
         guard stamps.waitForChange(while: { Console.isRead }) else { return .clean }
       }
     }

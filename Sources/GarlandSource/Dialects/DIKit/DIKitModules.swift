@@ -91,8 +91,12 @@ final class DIKitModules {
     var roots: [[String]] = []
     var isOpen = false
 
+    /// Where the container's type is named.
+    private let containerNames: [AbsolutePosition]
+
     init(_ file: SourceFile) {
       self.file = file
+      containerNames = file.identifiers(named: [DIKitModules.containerName]).map(\.position)
       super.init(viewMode: .sourceAccurate, configuredRegions: file.regions)
     }
 
@@ -104,11 +108,11 @@ final class DIKitModules {
           ?? node.accessorBlock.map(Syntax.init),
         !value.isModule
       else { return .visitChildren }
+      guard containerNames.contains(where: { node.range.contains($0) }) else {
+        return .visitChildren
+      }
       let words = node.tokens(viewMode: .sourceAccurate).filter {
         if case .identifier = $0.tokenKind { true } else { false }
-      }
-      guard words.contains(where: { $0.text == DIKitModules.containerName }) else {
-        return .visitChildren
       }
       choices.insert(name)
       parts[name, default: []] += words.map(\.identifierText)

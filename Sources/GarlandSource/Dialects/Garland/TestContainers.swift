@@ -187,10 +187,7 @@ extension SourceFile {
     if !imports.isDisjoint(with: ["XCTest", "Testing", "GarlandTesting", "FactoryTesting"]) {
       return true
     }
-    // The sources of a package that lies in a test are no test by that.
-    let folders = path.split(separator: "/").dropLast()
-    let own = folders.lastIndex(of: "Sources").map { folders[$0...] } ?? folders
-    return own.contains { $0.hasSuffix("Tests") }
+    return liesInTests
   }
 }
 

@@ -76,7 +76,8 @@ struct OwnContainerFinder {
       links[other, default: []].insert(one)
     }
     let known = Set(parts.keys)
-    for type in index.all where isOwn(type) {
+    let names = index.addingHeirs(to: Set(known.map(\.name)))
+    for type in index.all where names.contains(type.name) && isOwn(type) {
       for ancestor in ancestors(of: type) where known.contains(ancestor) { link(type, ancestor) }
     }
     for (type, part) in parts {
@@ -104,11 +105,9 @@ struct OwnContainerFinder {
     var found: Set<TypeDeclaration> = []
     var open = [type]
     while let next = open.popLast() {
-      for inherited in next.inherited {
-        for ancestor in Self.declarations(of: types.resolve(inherited))
-        where !ancestor.isExternal && found.insert(ancestor).inserted {
-          open.append(ancestor)
-        }
+      for ancestor in types.bases(of: next).flatMap(Self.declarations)
+      where !ancestor.isExternal && found.insert(ancestor).inserted {
+        open.append(ancestor)
       }
     }
     found.remove(type)

@@ -29,8 +29,9 @@ struct OwnFunctionReader {
 
   /// What a function registers; nil if it is something else.
   func registering(_ node: FunctionDeclSyntax, of owner: TypeDeclaration) -> OwnRegisteringShape? {
+    guard Self.registering.contains(where: node.name.text.hasPrefix) else { return nil }
     let generic = generics(of: node)
-    guard !generic.isEmpty, Self.registering.contains(where: node.name.text.hasPrefix),
+    guard !generic.isEmpty,
       node.signature.returnClause.map({ !generic.contains($0.type.plainName) }) ?? true
     else { return nil }
     var shape = OwnRegisteringShape(node: node, owner: owner)
@@ -83,10 +84,11 @@ struct OwnFunctionReader {
 
   /// What a function hands out; nil if it does something else.
   func resolving(_ node: FunctionDeclSyntax, of owner: TypeDeclaration) -> OwnResolvingShape? {
-    let generic = generics(of: node)
-    guard let result = node.signature.returnClause?.type, generic.contains(result.plainName),
-      Self.resolving.contains(where: node.name.text.hasPrefix)
+    guard Self.resolving.contains(where: node.name.text.hasPrefix),
+      let result = node.signature.returnClause?.type
     else { return nil }
+    let generic = generics(of: node)
+    guard generic.contains(result.plainName) else { return nil }
     var shape = OwnResolvingShape(node: node, owner: owner)
     shape.isOptional = result.is(OptionalTypeSyntax.self)
     for (place, parameter) in node.signature.parameterClause.parameters.enumerated() {
