@@ -56,6 +56,8 @@ struct CompositionRoots {
   struct Rest {
     let library: Library
     let assembler: GraphAssembler
+    /// Whether nothing leads to the functions that do it, so that it is never done.
+    var isUncalled = false
   }
 
   /// The graphs in the order of the sources.
@@ -73,10 +75,11 @@ struct CompositionRoots {
       followed.formUnion(assembler.followed)
       assemblers.append((creation, assembler))
     }
-    let rests = rests(reached: reached, followed: followed)
+    let left = rests(reached: reached, followed: followed)
+    let rests = left.filter { !$0.isUncalled }
     let declared = DeclaredBindings(context: context)
     let main = main(of: assemblers.map(\.0), hasRest: !rests.isEmpty)
-    for rest in rests { followed.formUnion(rest.assembler.followed) }
+    for rest in left { followed.formUnion(rest.assembler.followed) }
     let loose = looseRoots(followed, hasMain: main != nil)
     let homes = LooseRequests(context: context)
       .homes(of: loose, assemblers.map { ($0.1, $0.0) }, rests)
@@ -98,6 +101,9 @@ struct CompositionRoots {
         rest.library.hasSharedContainer
         || !assemblers.contains { $0.0.dialect.library.name == rest.library.name }
       results += self.results(of: rest, roots, declared, isOnly)
+    }
+    for rest in left where rest.isUncalled {
+      results += self.results(of: rest, [], declared, false)
     }
     if main == nil, let others = declared.graph(roots: roots(of: [.declared])) {
       results.append(others)
@@ -261,17 +267,31 @@ struct CompositionRoots {
       ($0.value.first?.location ?? Self.nowhere) < ($1.value.first?.location ?? Self.nowhere)
     }
     // First what nothing else leads to, so that modules keep their place in the tree.
-    let entries = waiting.map(\.key).filter { !isCalled($0, called, modules) } + waiting.map(\.key)
+    let first = waiting.map(\.key).filter { !isCalled($0, called, modules) }
+    let entries = first + waiting.map(\.key)
+    let uncalled = UncalledFunctions(context: context).find(among: first, modules)
     return libraries.flatMap { library in
       var empty = GraphAssembler(context: context, dialect: nil)
       if libraries.count > 1 { empty.library = library.name }
-      return ofEachProgram(empty) { assembler in
-        for entry in entries where !assembler.followed.contains(entry) {
-          assembler.followEntry(entry, module: module(of: entry, modules))
+      func rests(of entries: [ContainerIdentity], isUncalled: Bool = false) -> [Rest] {
+        ofEachProgram(empty) { assembler in
+          for entry in entries where !assembler.followed.contains(entry) {
+            assembler.followEntry(entry, module: module(of: entry, modules))
+          }
         }
+        .filter { !$0.registrations.isEmpty }
+        .map { Rest(library: library, assembler: $0, isUncalled: isUncalled) }
       }
-      .filter { !$0.registrations.isEmpty }.map { Rest(library: library, assembler: $0) }
+      let live = uncalled.isEmpty ? [] : rests(of: entries.filter { !uncalled.contains($0) })
+      // Where nothing else fills a container, whoever calls these functions is not among the sources.
+      guard !live.isEmpty || reached.contains(where: { isOf(library, $0) }), !uncalled.isEmpty
+      else { return rests(of: entries) }
+      return live + rests(of: first.filter(uncalled.contains), isUncalled: true)
     }
+  }
+
+  private func isOf(_ library: Library, _ number: Int) -> Bool {
+    context.registrations[number].pending.dialect == library.name
   }
 
   private static let nowhere = GarlandGraph.SourceLocation(file: "", line: 0, column: 0)

@@ -25,7 +25,8 @@ struct OwnContainerDialect: Dialect {
   }
 
   func remedy(for key: Key, registeredIn owner: String?) -> String? {
-    "register '\(key)' in the container that is asked, or resolve what is registered"
+    owner.map { "call what registers '\(key)' in '\($0)'" }
+      ?? "register '\(key)' in the container that is asked, or resolve what is registered"
   }
 
   func settle(

@@ -1,0 +1,105 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// Finds the functions that fill a container which they are given, and to which nothing in the program leads.
+///
+/// What they register is never there. It is said only of a program whose start is among the sources: of functions that
+/// neither other modules nor a library's protocol can call, and of modules whose type nothing names.
+struct UncalledFunctions {
+  let context: LoweringContext
+
+  /// A function, or the type of a module, that something may lead to by its name.
+  private enum Candidate: Hashable {
+    case function(FunctionDeclSyntax)
+    case module(TypeDeclaration)
+  }
+
+  /// Those of the given containers that belong to such a function, given the types of modules by their functions.
+  func find(
+    among containers: [ContainerIdentity], _ modules: [SyntaxIdentifier: TypeDeclaration]
+  ) -> Set<ContainerIdentity> {
+    guard context.index.startsProgram else { return [] }
+    var open: [String: [Candidate: ContainerIdentity]] = [:]
+    let functions = functions()
+    for case .incoming(let id) in containers {
+      if let module = modules[id] {
+        guard isFound(onlyByName: module) else { continue }
+        open[module.name, default: [:]][.module(module)] = .incoming(id)
+      } else if let (function, owner) = functions[id], isOfProgram(function, owner) {
+        open[function.name.identifierText, default: [:]][.function(function)] = .incoming(id)
+      }
+    }
+    guard !open.isEmpty else { return [] }
+    for file in context.index.files.mentioning(open.keys) {
+      for token in file.tree.tokens(viewMode: .sourceAccurate) {
+        guard let found = open[token.identifierText] else { continue }
+        open[token.identifierText] = found.filter { !isUse(token, of: $0.key) }
+      }
+    }
+    return Set(open.values.flatMap(\.values))
+  }
+
+  private func functions() -> [SyntaxIdentifier: (FunctionDeclSyntax, TypeDeclaration?)] {
+    let index = context.index
+    let members = index.all.flatMap { type in type.functions.values.joined().map { ($0, type) } }
+    let added = index.extensions.flatMap { record in
+      record.functions.values.joined().map { ($0, record.target) }
+    }
+    let all = members + added + index.functions.values.joined().map { ($0, nil) }
+    return Dictionary(all.map { ($0.0.id, $0) }) { first, _ in first }
+  }
+
+  /// Whether only code of the program can call a function, and does so by its name.
+  private func isOfProgram(_ function: FunctionDeclSyntax, _ owner: TypeDeclaration?) -> Bool {
+    let words = function.modifiers.map(\.name.text)
+    guard function.attributes.isEmpty, function.body != nil,
+      !words.contains(where: ["public", "open", "package", "override", "dynamic"].contains)
+    else { return false }
+    if words.contains("private") { return true }
+    // A protocol of the sources names the function, and one of a library calls it unseen.
+    return (owner?.inherited ?? []).allSatisfy { inherited in
+      context.typer.types.resolve(inherited).declaration.map { !$0.isExternal } ?? false
+    }
+  }
+
+  /// Whether nothing, such as a macro or Objective-C, can make a module without its name.
+  private func isFound(onlyByName module: TypeDeclaration) -> Bool {
+    !module.isProtocol && !module.isExternal && module.attributes.allSatisfy(\.isEmpty)
+  }
+
+  // MARK: Uses
+
+  private func isUse(_ token: TokenSyntax, of candidate: Candidate) -> Bool {
+    switch candidate {
+    case .function(let function): isUse(token, of: function)
+    case .module: !isOwnName(token)
+    }
+  }
+
+  /// Whether a name is that of a type in its declaration or in an extension.
+  private func isOwnName(_ token: TokenSyntax) -> Bool {
+    if let declaration = token.parent?.asProtocol((any NamedDeclSyntax).self) {
+      return declaration.name.id == token.id
+    }
+    return token.parent?.parent?.is(ExtensionDeclSyntax.self) == true
+      && token.parent?.is(IdentifierTypeSyntax.self) == true
+  }
+
+  /// Whether a name stands for a function, other than in its own code.
+  private func isUse(_ token: TokenSyntax, of function: FunctionDeclSyntax) -> Bool {
+    if function.range.contains(token.position), token.root.id == function.root.id { return false }
+    if let other = token.parent?.as(FunctionDeclSyntax.self), other.name.id == token.id {
+      return other.body == nil
+    }
+    guard let name = token.parent?.as(DeclReferenceExprSyntax.self) else { return true }
+    let member = name.parent?.as(MemberAccessExprSyntax.self)
+    let callee = member?.declName.id == name.id ? member.map(ExprSyntax.init) : ExprSyntax(name)
+    guard let call = callee?.parent?.as(FunctionCallExprSyntax.self),
+      call.calledExpression.id == callee?.id
+    else { return true }
+    let meant = context.typer.candidates(for: call).compactMap(\.declaration.node?.id)
+    return meant.isEmpty || meant.contains(function.id)
+  }
+}

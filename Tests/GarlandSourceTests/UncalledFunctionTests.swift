@@ -1,0 +1,110 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import GarlandSource
+import Testing
+
+/// Functions that fill a container and that nothing calls.
+struct UncalledFunctionTests {
+  /// Checks an app that asks a container which cannot be traced for what two functions register.
+  private func app(
+    _ filling: String, calls: String = "", start: String = "@main", more: String = ""
+  ) throws -> Verification {
+    try Sources.verified(
+      """
+      final class Box {
+        private var makers: [ObjectIdentifier: Any] = [:]
+        func register<T>(_ type: T.Type, factory: @escaping (Box) -> T) {}
+        func get<T>(_ type: T.Type) -> T { makers[ObjectIdentifier(type)] as! T }
+      }
+      func fillMore(_ box: Box) { box.register(C.self) { _ in C(id: 1, p: A()) } }
+      \(filling)
+      struct Screen { let box: Box; func show() { _ = (box.get(A.self), box.get(C.self)) } }
+      \(start) struct App {
+        static func main() {
+          let box = Box()
+          \(calls)
+          fillMore(box)
+          Screen(box: box).show()
+        }
+      }
+      \(more)
+      \(Sources.commonTypes)
+      """)
+  }
+
+  private static let missing = ["Garland/MissingBinding: no binding for 'A'"]
+  private static let filling =
+    "enum Filling { static func fill(_ box: Box) { box.register(A.self) { _ in A() } } }"
+
+  // VAL-20
+  @Test func `what a function registers that nothing calls is missing`() throws {
+    #expect(try app(Self.filling, calls: "Filling.fill(box)").summaries == [])
+    let broken = try app(Self.filling)
+    #expect(broken.summaries.filter { !$0.contains("NotVerified") } == Self.missing)
+    #expect(broken.diagnostics.first?.severity == .error)
+    let help = broken.diagnostics.first?.notes.filter { $0.kind == .help }.map(\.text)
+    #expect(help == ["call what registers 'A' in 'Filling'"])
+  }
+
+  @Test(arguments: [
+    "extension Box { func fill() { register(A.self) { _ in A() } } }",
+    "func fill(_ box: Box) { box.register(A.self) { _ in A() } }",
+    "struct Filling { private func fill(_ box: Box) { box.register(A.self) { _ in A() } } }",
+    // Another function of the name is called.
+    "\(filling)\nfunc fill(_ count: Int) {}\nfunc count() { fill(1) }",
+  ])
+  func `wherever the function stands`(_ filling: String) throws {
+    #expect(try app(filling).summaries.filter { !$0.contains("NotVerified") } == Self.missing)
+  }
+
+  // Whoever calls these cannot be told, or is not among the sources.
+  @Test(arguments: [
+    "public enum Filling { public static func fill(_ box: Box) { box.register(A.self) { _ in A() } } }",
+    "extension Box { @objc func fill() { register(A.self) { _ in A() } } }",
+    "import Other\nstruct Filling: Filler { func fill(_ box: Box) { box.register(A.self) { _ in A() } } }",
+    "\(filling)\nlet all = [Filling.fill]",
+    "\(filling)\nfunc other<F: P>(_ type: F.Type, _ box: Box) { type.fill(box) }",
+    "protocol Filler { func fill(_ box: Box) }\n"
+      + "struct Filling: Filler { func fill(_ box: Box) { box.register(A.self) { _ in A() } } }",
+  ])
+  func `a function that something may call is no reason for an error`(_ filling: String) throws {
+    #expect(try app(filling).diagnostics.filter { $0.severity == .error } == [])
+  }
+
+  /// Checks an app whose container and modules are of a library, and which includes some of the modules.
+  private func modules(_ included: String, more: String = "") throws -> Verification {
+    try Sources.verified(
+      """
+      import Swinject
+      import Foundations
+      class First: Assembly { func assemble(container: Container) { container.register(A.self) { _ in A() } } }
+      final class Second: Assembly {
+        func assemble(container: Container) { container.register(B.self) { r in B(a: r.resolve(A.self)!) } }
+      }
+      @main struct App {
+        static func main() {
+          _ = Assembler([\(included)], container: Container.shared)
+          _ = Container.shared.resolve(B.self)!
+        }
+      }
+      \(more)
+      \(Sources.commonTypes)
+      """)
+  }
+
+  @Test func `what a module binds that nothing names is missing`() throws {
+    #expect(try modules("First(), Second()").summaries == [])
+    let broken = try modules("Second()")
+    #expect(broken.summaries.filter { !$0.contains("NotVerified") } == Self.missing)
+    for more in ["func more() -> any Assembly { First() }", "class Third: First {}"] {
+      let found = try modules("Second()", more: more).diagnostics
+      #expect(found.filter { $0.severity == .error } == [])
+    }
+  }
+
+  @Test func `sources in which no program starts may be called by others`() throws {
+    #expect(try app(Self.filling, start: "").diagnostics.filter { $0.severity == .error } == [])
+  }
+}
