@@ -48,6 +48,28 @@ struct ForcedResolveTests {
     #expect(try Self.summaries(code) == [])
   }
 
+  // OPT-1, KEY-5: nil is nothing that anybody meant if the name or the arguments are wrong.
+  @Test(arguments: [
+    ("if let b = container.resolve(B.self, name: \"x\") { print(b) }", "B tagged \"x\""),
+    ("guard let b = container.resolve(B.self, argument: 1) else { return }", "B with Int"),
+  ])
+  func `a result that is always nil is told where the type is bound otherwise`(
+    _ code: String, _ key: String
+  ) throws {
+    let text = "no binding for '\(key)', so that what is asked for here is always nil"
+    #expect(try Self.summaries(code) == ["Garland/MissingBinding: \(text)"])
+    let others = """
+      container.register(B.self, name: "x") { _ in B() }
+      container.register(B.self) { (_, number: Int) in B() }
+      """
+    #expect(try Self.summaries("\(code)\n\(others)") == [])
+  }
+
+  @Test func `a result with something else for nil may be nil`() throws {
+    let code = "let b = container.resolve(B.self, name: \"x\") ?? container.resolve(B.self)!"
+    #expect(try Self.summaries(code) == [])
+  }
+
   // VAL-17: a storyboard asks the container that it is made with and adds nothing.
   @Test func `a container that a storyboard is made with is known`() throws {
     let code = """

@@ -109,6 +109,7 @@ struct CompositionRoots {
       results.append(others)
     }
     UnreachedModules(results)?.advise(&results)
+    UnmetOptionals(context: context).note(in: &results)
     return results
   }
 

@@ -1,0 +1,67 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// Finds optional requests that always give nil, because their type is bound under another tag or with other arguments.
+///
+/// A type that is bound nowhere may be left out on purpose, as programs do that have a part of another one.
+struct UnmetOptionals {
+  let context: LoweringContext
+
+  /// Adds the findings to the graphs of containers that are known whole.
+  func note(in results: inout [CompositionRoots.Result]) {
+    let bound = Set(results.flatMap(\.graph.bindings).flatMap(\.exposures).map(\.key))
+    var seen: Set<GarlandGraph.SourceLocation> = []
+    for place in results.indices where isWhole(results[place]) {
+      let graph = results[place].graph
+      let others = Dictionary(grouping: graph.bindings) { $0.key.type }
+      for request in graph.allRequests where request.cardinality == .optional {
+        guard !request.hasDefault, !bound.contains(request.key),
+          !graph.provided.contains(request.key), let location = request.location,
+          let other = others[request.key.type]?.first(where: isServing),
+          !isAccepted(location), seen.insert(location).inserted
+        else { continue }
+        results[place].notes.append(finding(request.key, at: location, other))
+      }
+    }
+  }
+
+  private func isWhole(_ result: CompositionRoots.Result) -> Bool {
+    !result.isRest && !result.isOfTest && !result.isWithoutTests && !result.lacksContainer
+      && result.gaps.isEmpty
+  }
+
+  /// Whether a binding serves requests, in any case.
+  private func isServing(_ binding: Binding) -> Bool {
+    binding.condition.isEmpty && !binding.isDecorator
+      && binding.exposures.contains { $0.role != .contribution }
+  }
+
+  /// Whether nobody runs the code at a place, or it has something else for what is nil.
+  private func isAccepted(_ location: GarlandGraph.SourceLocation) -> Bool {
+    guard !context.index.isOfTest(location), !context.deadCode.contains(location),
+      let file = context.index.file(at: location.file),
+      let token = file.tree.token(
+        at: file.parsed.converter.position(ofLine: location.line, column: location.column))
+    else { return true }
+    let operators = Syntax(token).enclosing(SequenceExprSyntax.self)?.elements
+    return operators?.contains {
+      $0.as(BinaryOperatorExprSyntax.self)?.operator.text == "??"
+    } ?? false
+  }
+
+  private func finding(
+    _ key: Key, at location: GarlandGraph.SourceLocation, _ other: Binding
+  ) -> Diagnostic {
+    Diagnostic(
+      .missingBinding, severity: .warning, subject: key.description,
+      summary: "no binding for '\(key)', so that what is asked for here is always nil",
+      location: location,
+      notes: [
+        Diagnostic.Note(.similar, "'\(other.key)' is bound", at: other.location),
+        Diagnostic.Note(.help, "ask for '\(other.key)', or bind '\(key)'"),
+      ])
+  }
+}
