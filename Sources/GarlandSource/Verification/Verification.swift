@@ -98,7 +98,7 @@ extension Diagnostic {
 }
 
 extension BindingGraph {
-  /// Adds the bindings of another graph that are not written at a place that is known, and its roots that are not known.
+  /// Adds the bindings of another graph that are not written at a known place, and the roots that are not known.
   fileprivate mutating func merge(
     _ other: BindingGraph, _ known: inout Set<SourceLocation>, _ knownRoots: inout Set<Root>
   ) {
