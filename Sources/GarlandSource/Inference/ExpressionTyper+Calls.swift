@@ -88,6 +88,7 @@ extension ExpressionTyper {
   }
 
   func candidate(_ function: FunctionDeclSyntax, _ values: [String: SourceType]) -> Candidate? {
+    if values.isEmpty, let known = knownFunctions[function.id] { return known }
     guard let file = index.file(of: function) else { return nil }
     let declaration = CallableDeclaration(function, in: file)
     var result = Candidate(
@@ -98,6 +99,7 @@ extension ExpressionTyper {
       ? function.body.flatMap { lastValue(of: $0.statements) }.flatMap(own)
       : clause.map { types.resolve($0.type, values: values) } ?? .void
     result.result = written?.isOpen == true ? nil : written
+    if values.isEmpty, clause?.type.isOpaque != true { knownFunctions[function.id] = result }
     return result
   }
 
@@ -135,9 +137,7 @@ extension ExpressionTyper {
   ) -> InitializerSet {
     guard visited.insert(declaration).inserted else { return InitializerSet() }
     var found = InitializerSet()
-    found.candidates = declaration.initializers.map {
-      Candidate(declaration: $0, parameters: parameters(of: $0, values))
-    }
+    found.candidates = written(declaration, values)
     if declaration.isExternal {
       if Self.emptyRoots.contains(declaration.name) {
         found.candidates.append(emptyInitializer(declaration))
@@ -154,6 +154,17 @@ extension ExpressionTyper {
       addInherited(to: &found, declaration, values, &visited)
     default: break
     }
+    return found
+  }
+
+  private func written(
+    _ declaration: TypeDeclaration, _ values: [String: SourceType]
+  ) -> [Candidate] {
+    if values.isEmpty, let known = knownInitializers[declaration] { return known }
+    let found = declaration.initializers.map {
+      Candidate(declaration: $0, parameters: parameters(of: $0, values))
+    }
+    if values.isEmpty { knownInitializers[declaration] = found }
     return found
   }
 

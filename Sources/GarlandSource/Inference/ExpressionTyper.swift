@@ -14,6 +14,10 @@ final class ExpressionTyper {
   private var known: [SyntaxIdentifier: SourceType?] = [:]
   /// The local declarations of statement lists that have been looked through.
   var knownLocals: [SyntaxIdentifier: [String: [LocalDeclaration]]] = [:]
+  /// The functions whose types are all written and that no generic argument changes, as their callers see them.
+  var knownFunctions: [SyntaxIdentifier: Candidate] = [:]
+  /// The written initializers of types that no generic argument changes, as their callers see them.
+  var knownInitializers: [TypeDeclaration: [Candidate]] = [:]
   /// The containers that are made for tests.
   private(set) lazy var tests = TestContainers(types: types)
   /// The types of closure parameters that have been found out, by closure and place.
