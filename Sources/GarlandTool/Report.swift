@@ -71,7 +71,7 @@ struct Report {
     let programs = result.programs.map { ($0.name, $0.kind.rawValue, $0.fileCount) }
     let counts = result.counts.listed + [("unreadInputs", unread.count)]
     return renderer.render(
-      findings, counts: counts, programs: programs, isComplete: unread.isEmpty)
+      findings, counts: counts, programs: programs, isComplete: result.isComplete)
   }
 
   private func text(of findings: [Diagnostic], as format: ReportFormat) -> String {

@@ -114,6 +114,40 @@ struct OwnContainerReadingTests {
     #expect(try app(functions, other).summaries.contains { $0.hasPrefix("Garland/MissingBinding") })
   }
 
+  // KEY-1
+  @Test func `values that are asked for by a name alone are no matter of the container`() throws {
+    let functions = """
+      func register<T>(_ type: T.Type, factory: @escaping () -> T) {}
+      func get<T>(_ type: T.Type) -> T { makers[ObjectIdentifier(type)] as! T }
+      func value<T>(named name: String) -> T { fatalError() }
+      """
+    let code = """
+      box.register(A.self) { A() }
+      _ = box.get(A.self)
+      let count: Int = box.value(named: "count")
+      """
+    let result = try app(functions, code)
+    #expect(result.summaries == [])
+    #expect(result.counts.requests == 1)
+  }
+
+  @Test func `a container that inherits by an alias belongs to the one that it inherits from`()
+    throws
+  {
+    let functions = """
+      func register<T>(_ type: T.Type, factory: @escaping () -> T) {}
+      func get<T>(_ type: T.Type) -> T { makers[ObjectIdentifier(type)] as! T }
+      """
+    let code = """
+      let other = Other()
+      other.register(B.self) { B(a: other.get(A.self)) }
+      _ = other.get(B.self)
+      """
+    let more = "typealias Basis = Box\nfinal class Other: Basis {}"
+    let result = try app(functions, code, more: more)
+    #expect(result.summaries == ["Garland/MissingBinding: no binding for 'A'"])
+  }
+
   // VAL-20: a false error is worse than one that is missed.
   @Test func `an optional resolve, a tried one and one in a test need nothing`() throws {
     let functions = """

@@ -27,8 +27,9 @@ public struct DiagnosticRenderer: Hashable, Sendable {
   /// The text of several findings, which ends with a line break unless it is empty.
   public func render(_ findings: [Diagnostic]) -> String { render(findings, counts: []) }
 
-  /// The text of several findings; the form for programs lists the given counts and built programs, too, and says
-  /// where there are no findings whether all has been looked at.
+  /// The text of several findings; the form for programs lists the given counts and built programs, too.
+  ///
+  /// Without findings it says whether everything was read.
   package func render(
     _ findings: [Diagnostic], counts: [(name: String, count: Int)],
     programs: [(name: String, kind: String, files: Int)] = [], isComplete: Bool = true

@@ -64,18 +64,19 @@ package enum Disk {
     let contents = readContents(of: path)
     DiskTrace.note(.contents, path) { trace in
       let answer = fingerprint(contents)
-      trace.versions.keep(answer, of: path, stamp)
+      // What could not be read may be readable soon, with the same stamp.
+      if case .success = contents { trace.fingerprints.keep(answer, of: path, stamp) }
       return answer
     }
     return contents
   }
 
-  /// What tells the contents of a file from others, for which it is not read if its stamp is the same as before.
-  static func version(of path: String) -> String {
-    let trace = DiskTrace.current
-    let version = fingerprint(of: DiskQuestion(.contents, path), trace?.versions)
-    DiskTrace.note(.contents, path) { _ in version }
-    return version
+  /// The fingerprint of what is in a file, which is not read if its stamp is the same as when it was.
+  static func fingerprint(ofContentsOf path: String) -> String {
+    let question = DiskQuestion(.contents, path)
+    let answer = fingerprint(of: question, DiskTrace.current?.fingerprints)
+    DiskTrace.note(.contents, path) { _ in answer }
+    return answer
   }
 
   /// The text of a regular file, or nil if it cannot be read.
@@ -92,15 +93,15 @@ package enum Disk {
 
   /// Whether all answers are today what they were, by their fingerprints.
   package static func areUnchanged(
-    _ answers: [DiskQuestion: String], _ versions: FileVersions? = nil
+    _ answers: [DiskQuestion: String], _ known: FileFingerprints? = nil
   ) -> Bool {
-    DeepStack.map(Array(answers)) { fingerprint(of: $0.key, versions) == $0.value }
+    DeepStack.map(Array(answers)) { fingerprint(of: $0.key, known) == $0.value }
       .allSatisfy(\.self)
   }
 
   /// The fingerprint of today's answer to a question.
   package static func fingerprint(
-    of question: DiskQuestion, _ versions: FileVersions? = nil
+    of question: DiskQuestion, _ known: FileFingerprints? = nil
   ) -> String {
     let path = question.path
     return switch question.form {
@@ -110,9 +111,18 @@ package enum Disk {
     case .manifests: readManifests(in: path).joined(separator: "/")
     case .realPath: readRealPath(path)
     case .contents:
-      versions?.fingerprint(of: path) { fingerprint(readContents(of: path)) }
-        ?? fingerprint(readContents(of: path))
+      known?.fingerprint(of: path, FileStamp(path)) ?? readFingerprint(ofContentsOf: path, known)
     }
+  }
+
+  private static func readFingerprint(
+    ofContentsOf path: String, _ known: FileFingerprints?
+  ) -> String {
+    let stamp = FileStamp(path)
+    let contents = readContents(of: path)
+    let answer = fingerprint(contents)
+    if case .success = contents { known?.keep(answer, of: path, stamp) }
+    return answer
   }
 
   private static func fingerprint(_ names: Result<[String], DiskFailure>) -> String {

@@ -21,11 +21,13 @@ package final class DiskTrace: Sendable {
   }
 
   private let state = Mutex(State())
-  /// What earlier traces have read, too.
-  let versions: FileVersions
+  /// The fingerprints of the files that this trace has read, or that earlier ones have.
+  let fingerprints: FileFingerprints
 
   /// Makes a trace of nothing.
-  package init(_ versions: FileVersions = FileVersions()) { self.versions = versions }
+  package init(_ fingerprints: FileFingerprints = FileFingerprints()) {
+    self.fingerprints = fingerprints
+  }
 
   /// What was asked, and the fingerprints of the answers; nil if a question was answered in two ways.
   package var answers: [DiskQuestion: String]? {
@@ -34,9 +36,9 @@ package final class DiskTrace: Sendable {
 
   /// Does something, and gives what it asked the disk meanwhile; nil if a question was answered in two ways.
   package static func tracing<Value, Failure>(
-    _ versions: FileVersions = FileVersions(), _ body: () throws(Failure) -> Value
+    _ fingerprints: FileFingerprints = FileFingerprints(), _ body: () throws(Failure) -> Value
   ) throws(Failure) -> (value: Value, answers: [DiskQuestion: String]?) {
-    let trace = DiskTrace(versions)
+    let trace = DiskTrace(fingerprints)
     // A task local is set by a function that forgets which error is thrown.
     let result = $current.withValue(trace) { Result { () throws(Failure) in try body() } }
     return (try result.get(), trace.answers)

@@ -6,7 +6,6 @@ import SwiftSyntax
 /// Decides whether the instances of one type are instances of another, as far as declarations tell.
 final class Conformances {
   private unowned let context: LoweringContext
-  private var known: [TypeDeclaration: Set<TypeDeclaration>] = [:]
 
   init(context: LoweringContext) {
     self.context = context
@@ -33,22 +32,7 @@ final class Conformances {
 
   /// A type and all that it inherits from or conforms to.
   func ancestors(of type: TypeDeclaration) -> Set<TypeDeclaration> {
-    if let found = known[type] { return found }
-    var found: Set<TypeDeclaration> = []
-    var open = [type]
-    while let next = open.popLast() {
-      guard found.insert(next).inserted else { continue }
-      for inherited in next.inherited {
-        open += Self.declarations(of: context.typer.types.resolve(inherited))
-      }
-    }
-    known[type] = found
-    return found
-  }
-
-  private static func declarations(of type: SourceType) -> [TypeDeclaration] {
-    if case .composition(let parts) = type { return parts.flatMap(declarations) }
-    return [type.declaration].compactMap { $0 }
+    context.typer.types.ancestors(of: type)
   }
 
   /// Whether nothing that the sources do not show can add to what a type conforms to.

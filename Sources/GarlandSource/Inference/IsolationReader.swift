@@ -30,7 +30,7 @@ struct IsolationReader {
       return .unknown
     }
     if let parent = type.parent, isolation(of: parent, depth + 1) != .mainActor { return .unknown }
-    return Self.joined(type.inherited.map { conformance(to: typer.types.resolve($0), 0) })
+    return Self.joined(typer.types.bases(of: type).map { conformance(to: $0, 0) })
   }
 
   /// The isolation of an initializer.
@@ -85,7 +85,7 @@ struct IsolationReader {
     if declaration.file?.isMainActorByDefault == true, !declaration.isNonisolated {
       return .mainActor
     }
-    let bases = declaration.inherited.map { typer.types.resolve($0) }
+    let bases = typer.types.bases(of: declaration)
     if bases.contains(where: { $0.declaration?.name == "Sendable" }) { return .nonisolated }
     return Self.joined(bases.map { conformance(to: $0, depth + 1) })
   }

@@ -52,7 +52,7 @@ final class Sendability {
       case .nonisolated: break
       }
     }
-    let inherited = type.inherited.map { isSendable(typer.types.resolve($0)) }
+    let inherited = typer.types.bases(of: type).map { isSendable($0) }
     if inherited.contains(true) { return true }
     guard !inherited.contains(nil) else { return nil }
     switch type.kind {

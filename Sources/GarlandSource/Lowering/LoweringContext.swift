@@ -210,7 +210,7 @@ final class LoweringContext {
   ) -> Bool {
     if type.isExternal { return namer.isProtocol(type) || type.name == "NSObject" }
     guard seen.insert(type).inserted else { return true }
-    return type.inherited.map { typer.types.resolve($0) }.allSatisfy { inherited in
+    return typer.types.bases(of: type).allSatisfy { inherited in
       if case .composition = inherited { return true }
       return inherited.declaration.map { isFullyDeclared($0, &seen) } ?? false
     }

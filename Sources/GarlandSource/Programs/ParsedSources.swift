@@ -21,8 +21,7 @@ struct ParsedSources: Sendable {
     files.filter { program.modules[$0.path] != nil } + dependencies
   }
 
-  /// What earlier runs have parsed; nil if there are no other runs.
-  private let memory: TextMemory?
+  private let texts: TextMemory
   /// The files that may be checked.
   private(set) var files: [File] = []
   /// The files of libraries beside the programs.
@@ -31,18 +30,13 @@ struct ParsedSources: Sendable {
   private(set) var problems: [InputProblem] = []
 
   /// Parses the files that were found, without those that nobody compiles.
-  ///
-  /// - Parameters:
-  ///   - paths: The files.
-  ///   - texts: What has been parsed, manifests among them.
-  ///   - areKept: Whether later runs want what is parsed now.
-  init(_ paths: [String], _ texts: TextMemory, areKept: Bool) {
-    memory = areKept ? texts : nil
+  init(_ paths: [String], _ texts: TextMemory) {
+    self.texts = texts
     var units = SourceUnits()
     var isolation = DefaultIsolation(texts)
     // What the folders around a file tell, they tell of all files of its folder.
     var known: [Substring: (unit: String, root: String, DefaultIsolation.Settings)] = [:]
-    for (path, parsed) in zip(paths, Self.parsed(paths, memory)) {
+    for (path, parsed) in zip(paths, Self.parsed(paths, texts)) {
       switch parsed {
       case .failure(let failure): problems.append(failure)
       case .success(let parsed) where parsed.isOfNeedlesGenerator: continue
@@ -60,11 +54,9 @@ struct ParsedSources: Sendable {
 
   /// Reads and parses files on several threads, in the order of the paths.
   private static func parsed(
-    _ paths: [String], _ memory: TextMemory?
+    _ paths: [String], _ texts: TextMemory
   ) -> [Result<ParsedText, InputProblem>] {
-    DeepStack.map(paths) { path in
-      memory?.parsed(path) ?? FileReader.read(path).map(ParsedText.init)
-    }
+    DeepStack.map(paths) { texts.parsed($0) }
   }
 
   /// What is known of each file by itself.
@@ -77,7 +69,7 @@ struct ParsedSources: Sendable {
     guard !folders.isEmpty else { return }
     let imports = files.reduce(into: Set<String>()) { $0.formUnion($1.parsed.imports) }
     let found = CommittedDependencies(importedBy: imports).files(in: folders)
-    dependencies = zip(found, Self.parsed(found.map(\.path), memory)).compactMap { entry, parsed in
+    dependencies = zip(found, Self.parsed(found.map(\.path), texts)).compactMap { entry, parsed in
       (try? parsed.get()).map {
         File(path: entry.path, unit: entry.module, root: "", isolation: .init(), parsed: $0)
       }

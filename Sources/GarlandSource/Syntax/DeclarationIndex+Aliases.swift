@@ -5,33 +5,27 @@ import SwiftSyntax
 
 extension DeclarationIndex {
   /// Some names, and those of the aliases that may stand for the same.
-  func addingAliases(to names: Set<String>) -> Set<String> {
-    var found = names
-    var count = 0
-    while found.count > count {
-      count = found.count
-      for (name, words) in aliases where !found.contains(name) && !words.isDisjoint(with: found) {
-        found.insert(name)
-      }
-    }
-    return found
-  }
+  func addingAliases(to names: Set<String>) -> Set<String> { Self.adding(aliases, to: names) }
 
   /// Some names of types, and those of the types that may inherit from one of them, also by an alias.
-  func addingHeirs(to names: Set<String>) -> Set<String> {
-    var leading: [String: [String]] = [:]
-    for type in all {
-      for base in type.inherited {
-        for word in base.words { leading[word, default: []].append(type.name) }
-      }
-    }
-    for (name, words) in aliases {
-      for word in words { leading[word, default: []].append(name) }
+  func addingSubtypes(to names: Set<String>) -> Set<String> {
+    let types = all.filter { !$0.inherited.isEmpty }
+    return Self.adding(
+      aliases + types.map { ($0.name, Set($0.inherited.flatMap(\.words))) }, to: names)
+  }
+
+  /// Some names, and those of what is written with one of them.
+  private static func adding(
+    _ written: [(name: String, words: Set<String>)], to names: Set<String>
+  ) -> Set<String> {
+    var named: [String: [String]] = [:]
+    for (name, words) in written {
+      for word in words { named[word, default: []].append(name) }
     }
     var found = names
     var open = Array(names)
     while let name = open.popLast() {
-      open += leading[name]?.filter { found.insert($0).inserted } ?? []
+      open += named[name]?.filter { found.insert($0).inserted } ?? []
     }
     return found
   }

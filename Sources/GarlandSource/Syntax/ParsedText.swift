@@ -34,9 +34,9 @@ struct ParsedText: Sendable {
   let words: WordHashes
   /// Where the file declares something; nil if that depends on conditions.
   let outline: DeclarationOutline?
-  private let knownLinks = KnownLinks()
-  /// The names by which the file leads to others, or they to it.
-  var links: FileLinks { knownLinks.links(in: tree) }
+  private let knownNames = KnownNames()
+  /// The names by which the file needs others, or they need it.
+  var names: FileNames { knownNames.names(in: tree) }
   /// Tells lines and columns.
   let converter: SourceLocationConverter
   /// The names that stand behind `any`.

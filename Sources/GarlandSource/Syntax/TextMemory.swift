@@ -6,7 +6,7 @@ import Synchronization
 /// The files that were parsed, so that only those with another text are parsed again.
 final class TextMemory: Sendable {
   private struct Text {
-    let version: String
+    let fingerprint: String
     let parsed: ParsedText
   }
 
@@ -21,16 +21,14 @@ final class TextMemory: Sendable {
   /// The file of a path, if it had the same text before, or as it is parsed now.
   func parsed(_ path: String) -> Result<ParsedText, InputProblem> {
     let known = state.withLock { $0.fresh[path] ?? $0.known[path] }
-    if let known, known.version == Disk.version(of: path) {
+    if let known, known.fingerprint == Disk.fingerprint(ofContentsOf: path) {
       state.withLock { $0.fresh[path] = known }
       return .success(known.parsed)
     }
     return FileReader.read(path).map { text in
-      let parsed = ParsedText(text)
-      // If the file has changed since it was read, the trace notes two answers, and all is checked again.
-      let version = Disk.version(of: path)
-      state.withLock { $0.fresh[path] = Text(version: version, parsed: parsed) }
-      return parsed
+      let made = Text(fingerprint: Digest(text).text, parsed: ParsedText(text))
+      state.withLock { $0.fresh[path] = made }
+      return made.parsed
     }
   }
 

@@ -1,8 +1,6 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-import SwiftSyntax
-
 /// The words of a text by their hashes, so that a look for names passes over the texts without them.
 ///
 /// Each identifier of a text is one of its words. Some words of comments and texts are, too.
@@ -105,19 +103,6 @@ struct WordHashes: Sendable {
   }
   private static let initializer = hash("init")
   private static func hash(_ word: String) -> UInt32 { word.utf8.reduce(start, mixed) }
-}
-
-extension SourceFile {
-  /// The identifiers that are written with one of some names, also in code that is not active.
-  func identifiers(named names: Set<String>) -> [TokenSyntax] {
-    let text = tree.syntaxTextBytes
-    return WordHashes(names).places(in: text).compactMap { place in
-      let token = tree.token(at: AbsolutePosition(utf8Offset: place))
-      guard let token, case .identifier = token.tokenKind, names.contains(token.identifierText)
-      else { return nil }
-      return token
-    }
-  }
 }
 
 extension [SourceFile] {

@@ -53,6 +53,12 @@ indirect enum SourceType: Hashable {
     if case .nominal(let declaration, _) = self { declaration } else { nil }
   }
 
+  /// The declaration of a nominal type, or those in a composition.
+  var declarations: [TypeDeclaration] {
+    if case .composition(let parts) = self { return parts.flatMap(\.declarations) }
+    return declaration.map { [$0] } ?? []
+  }
+
   var arguments: [SourceType] {
     if case .nominal(_, let arguments) = self { arguments } else { [] }
   }

@@ -19,6 +19,7 @@ final class TypeResolver {
   private var members: [TypeDeclaration: [String: Nested?]] = [:]
   /// What the inheritance clauses of types say.
   private var knownBases: [TypeDeclaration: [SourceType]] = [:]
+  private var knownAncestors: [TypeDeclaration: Set<TypeDeclaration>] = [:]
 
   init(index: DeclarationIndex) {
     self.index = index
@@ -34,13 +35,23 @@ final class TypeResolver {
     return values.isEmpty ? found : found.replacing(values)
   }
 
-  /// The types that a type is written to inherit from, which are read once where nothing that is in work hides one.
+  /// The types that a type is written to inherit from.
   func bases(of type: TypeDeclaration, values: [String: SourceType] = [:]) -> [SourceType] {
     let found = knownBases[type] ?? type.inherited.map(read)
-    if isBound, readDepth == 0, inheritanceInWork.isEmpty, aliasesInWork.isEmpty {
-      knownBases[type] = found
-    }
+    knownBases[type] = found
     return values.isEmpty ? found : found.map { $0.replacing(values) }
+  }
+
+  /// A type and all that it inherits from or conforms to.
+  func ancestors(of type: TypeDeclaration) -> Set<TypeDeclaration> {
+    if let found = knownAncestors[type] { return found }
+    var found: Set<TypeDeclaration> = []
+    var open = [type]
+    while let next = open.popLast() {
+      if found.insert(next).inserted { open += bases(of: next).flatMap(\.declarations) }
+    }
+    knownAncestors[type] = found
+    return found
   }
 
   private func read(_ type: TypeSyntax) -> SourceType {

@@ -25,13 +25,13 @@ final class ProgramReach {
   private func files(of program: Program) -> Set<String> {
     var declaring: [String: [String]] = [:]
     for path in program.modules.keys {
-      for name in sources[path]?.links.declared ?? [] { declaring[name, default: []].append(path) }
+      for name in sources[path]?.names.declared ?? [] { declaring[name, default: []].append(path) }
     }
     var found = program.own
     var open = Array(program.own)
     var seen: Set<String> = []
     while let path = open.popLast() {
-      for name in sources[path]?.links.mentioned ?? [] where seen.insert(name).inserted {
+      for name in sources[path]?.names.used ?? [] where seen.insert(name).inserted {
         for next in declaring[name] ?? [] where found.insert(next).inserted { open.append(next) }
       }
     }

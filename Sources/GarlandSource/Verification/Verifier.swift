@@ -72,8 +72,7 @@ private struct VerifierRun {
       ? nil : ManifestReader(finder, conditions: options.settings.conditions, texts: texts)
     let uncompiled = manifests?.uncompiled ?? []
     progress("parsing \(finder.files.count - uncompiled.count) files")
-    var sources = ParsedSources(
-      finder.files.filter { !uncompiled.contains($0) }, texts, areKept: memory != nil)
+    var sources = ParsedSources(finder.files.filter { !uncompiled.contains($0) }, texts)
     sources.readDependencies(in: finder.dependencyFolders)
     problems += sources.problems
     let programs = manifests.map { ProgramFinder($0, sources.facts).programs() } ?? []

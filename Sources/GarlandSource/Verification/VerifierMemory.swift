@@ -27,13 +27,13 @@ public final class VerifierMemory: Sendable {
   /// What checking a program results in, which is only done if something about it was different before.
   func result(of input: ProgramInput, _ check: () -> ProgramResult) -> ProgramResult {
     let known = state.withLock { $0.known[input] }
-    let versions = DiskTrace.current?.versions ?? FileVersions()
-    if let known, Disk.areUnchanged(known.grounds, versions) {
+    let fingerprints = DiskTrace.current?.fingerprints ?? FileFingerprints()
+    if let known, Disk.areUnchanged(known.grounds, fingerprints) {
       state.withLock { $0.fresh[input] = known }
       DiskTrace.current?.add(known.grounds)
       return known.result
     }
-    let trace = DiskTrace(versions)
+    let trace = DiskTrace(fingerprints)
     let result = DiskTrace.$current.withValue(trace) { check() }
     guard let grounds = trace.answers else {
       DiskTrace.current?.markInconsistent()

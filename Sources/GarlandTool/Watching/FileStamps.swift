@@ -24,16 +24,16 @@ struct FileStamps: Equatable {
   /// Returns true when a file has another stamp and then keeps it for 0.2 s, or has kept changing for about 2 s; or
   /// false when there is no reason to wait any more.
   ///
-  /// It looks about five times a second, and less often where looking takes long, for at most a twentieth of the time.
+  /// It looks five times a second, and less often where looking takes long: for a twentieth of the time, but each 2 s.
   func waitForChange(while isWanted: () -> Bool) -> Bool {
     var last = self
     var changes = 0
     var pause = 0.2
     while isWanted() {
       Thread.sleep(forTimeInterval: pause)
-      let start = ContinuousClock.now
+      let start = SuspendingClock.now
       let now = FileStamps(paths: paths)
-      pause = max(0.2, 20 * ((ContinuousClock.now - start) / .seconds(1)))
+      pause = min(2, max(0.2, 20 * ((SuspendingClock.now - start) / .seconds(1))))
       if now != self {
         changes += 1
         pause = 0.2

@@ -12,11 +12,11 @@ struct Watch {
   /// Checks until the tool is told to end, or until nobody reads what it prints any more.
   func run() throws(ToolError) -> Tool.Status {
     let memory = VerifierMemory()
-    let versions = FileVersions()
+    let fingerprints = FileFingerprints()
     var before: [Diagnostic]?
     var isFirst = true
     while true {
-      let (round, answers) = DiskTrace.tracing(versions) {
+      let (round, answers) = DiskTrace.tracing(fingerprints) {
         () -> Result<CheckRequest.Round, ToolError> in
         Result { () throws(ToolError) in
           try Console.recorded { () throws(ToolError) in try request.check(memory, since: before) }
@@ -36,7 +36,7 @@ struct Watch {
       // What has changed during the check is seen in the answers, and what changes later in the files.
       while let answers {
         let stamps = FileStamps(answers.keys)
-        guard Disk.areUnchanged(answers, versions) else { break }
+        guard Disk.areUnchanged(answers, fingerprints) else { break }
         guard stamps.waitForChange(while: { Console.isRead }) else { return .clean }
       }
     }

@@ -16,6 +16,7 @@ struct OwnContainerFinder {
   private struct Part {
     var registering: [OwnRegisteringShape] = []
     var resolving: [OwnResolvingShape] = []
+    var isEmpty: Bool { registering.isEmpty && resolving.isEmpty }
   }
 
   /// The shapes of the program's own containers.
@@ -24,9 +25,10 @@ struct OwnContainerFinder {
     guard parts.values.contains(where: { !$0.registering.isEmpty }),
       parts.values.contains(where: { !$0.resolving.isEmpty })
     else { return OwnContainerShapes() }
+    for group in groups(parts) { dropStores(of: group, &parts) }
     var found = OwnContainerShapes()
+    // What only stores had in common does not belong together.
     for group in groups(parts) {
-      dropStores(of: group, &parts)
       guard isContainer(group, parts) else { continue }
       for type in group {
         found.types.append(type)
@@ -54,7 +56,7 @@ struct OwnContainerFinder {
       let part = Part(
         registering: functions.compactMap { reader.registering($0, of: type) },
         resolving: functions.compactMap { reader.resolving($0, of: type) })
-      if !part.registering.isEmpty || !part.resolving.isEmpty { found[type] = part }
+      if !part.isEmpty { found[type] = part }
     }
     return found
   }
@@ -76,9 +78,11 @@ struct OwnContainerFinder {
       links[other, default: []].insert(one)
     }
     let known = Set(parts.keys)
-    let names = index.addingHeirs(to: Set(known.map(\.name)))
+    let names = index.addingSubtypes(to: Set(known.map(\.name)))
     for type in index.all where names.contains(type.name) && isOwn(type) {
-      for ancestor in ancestors(of: type) where known.contains(ancestor) { link(type, ancestor) }
+      for ancestor in types.ancestors(of: type) where known.contains(ancestor) {
+        link(type, ancestor)
+      }
     }
     for (type, part) in parts {
       link(type, type)
@@ -101,31 +105,13 @@ struct OwnContainerFinder {
     }
   }
 
-  private func ancestors(of type: TypeDeclaration) -> Set<TypeDeclaration> {
-    var found: Set<TypeDeclaration> = []
-    var open = [type]
-    while let next = open.popLast() {
-      for ancestor in types.bases(of: next).flatMap(Self.declarations)
-      where !ancestor.isExternal && found.insert(ancestor).inserted {
-        open.append(ancestor)
-      }
-    }
-    found.remove(type)
-    return found
-  }
-
-  private static func declarations(of type: SourceType) -> [TypeDeclaration] {
-    if case .composition(let parts) = type { return parts.flatMap(declarations) }
-    return type.declaration.map { [$0] } ?? []
-  }
-
   /// The types that the factories of a registration are given.
   private func given(_ shape: OwnRegisteringShape) -> [TypeDeclaration] {
     guard let place = shape.factory else { return [] }
     let parameter = Array(shape.node.signature.parameterClause.parameters)[place]
     guard case .function(let parameters, _, _) = types.resolve(parameter.type).withoutOptional
     else { return [] }
-    return parameters.flatMap { Self.declarations(of: $0.withoutOptional) }
+    return parameters.flatMap { $0.withoutOptional.declarations }
   }
 
   /// Takes out the functions that hand out by a name alone where nothing is registered under names: what they ask is a
@@ -134,7 +120,10 @@ struct OwnContainerFinder {
     if group.contains(where: { parts[$0]?.registering.contains { $0.name != nil } == true }) {
       return
     }
-    for type in group { parts[type]?.resolving.removeAll(where: \.isByName) }
+    for type in group {
+      parts[type]?.resolving.removeAll(where: \.isByName)
+      if parts[type]?.isEmpty == true { parts[type] = nil }
+    }
   }
 
   private func isContainer(_ group: [TypeDeclaration], _ parts: [TypeDeclaration: Part]) -> Bool {

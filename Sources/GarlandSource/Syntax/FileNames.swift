@@ -4,19 +4,19 @@
 import SwiftSyntax
 import Synchronization
 
-/// The names by which the files of a program lead to each other.
-struct FileLinks: Sendable {
+/// The names by which the files of a program need each other.
+struct FileNames: Sendable {
   /// The names that a file declares for others.
   private(set) var declared: Set<String> = []
   /// The names that it uses, other than as types.
-  private(set) var mentioned: Set<String> = []
+  private(set) var used: Set<String> = []
 
   /// Reads the names in a file.
   init(_ tree: SourceFileSyntax) {
     var previous: TokenSyntax?
     for token in tree.tokens(viewMode: .sourceAccurate) {
       if let name = previous, Self.isUse(name, before: token) {
-        mentioned.insert(name.identifierText)
+        used.insert(name.identifierText)
       }
       previous = token
     }
@@ -64,14 +64,14 @@ struct FileLinks: Sendable {
   }
 }
 
-/// The links of a file, which are read when somebody asks for them, and then once.
-final class KnownLinks: Sendable {
-  private let links = Mutex<FileLinks?>(nil)
+/// The names of a file, which are read when somebody asks for them, and then once.
+final class KnownNames: Sendable {
+  private let names = Mutex<FileNames?>(nil)
 
-  /// The links of the file with a tree.
-  func links(in tree: SourceFileSyntax) -> FileLinks {
-    links.withLock { known in
-      let found = known ?? FileLinks(tree)
+  /// The names of the file with a tree.
+  func names(in tree: SourceFileSyntax) -> FileNames {
+    names.withLock { known in
+      let found = known ?? FileNames(tree)
       known = found
       return found
     }

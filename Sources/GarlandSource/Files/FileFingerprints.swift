@@ -1,0 +1,28 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// The fingerprints of what was read from files, so that a file is not read again as long as its stamp is the same.
+package final class FileFingerprints: Sendable {
+  private struct Known {
+    let stamp: FileStamp
+    let fingerprint: String
+  }
+
+  private let known = Mutex<[String: Known]>([:])
+
+  /// Makes a memory of nothing.
+  package init() {}
+
+  /// The fingerprint of a file's contents, if they are the same as before for certain.
+  func fingerprint(of path: String, _ stamp: FileStamp?) -> String? {
+    known.withLock { $0[path] }.flatMap { $0.stamp == stamp ? $0.fingerprint : nil }
+  }
+
+  /// Keeps the fingerprint of what was read of a file after it had a stamp.
+  func keep(_ fingerprint: String, of path: String, _ stamp: FileStamp?) {
+    guard let stamp, stamp.isSettled else { return }
+    known.withLock { $0[path] = Known(stamp: stamp, fingerprint: fingerprint) }
+  }
+}
