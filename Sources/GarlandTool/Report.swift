@@ -118,7 +118,10 @@ struct Report {
   private var closingLine: String {
     let counts = result.counts
     var covered = [counts.files.counted("file")]
-    if result.isEmpty { return "\(covered[0]): \(Self.nothing)" }
+    let unread = Set(result.unreadInputs.map(\.location.file)).count
+    let notRead = unread == 0 ? "" : ", \(unread) not fully read"
+    if result.isEmpty { return "\(covered[0])\(notRead): \(Self.nothing)" }
+    covered[0] += notRead
     if counts.compositions > 0 { covered.append(counts.compositions.counted("composition")) }
     covered += [counts.bindings.counted("binding"), counts.requests.counted("request")]
     var verified = ["\(counts.verified) verified", "\(counts.notVerified) not verified"]

@@ -175,7 +175,7 @@ struct BuiltProgramTests {
     #expect(none.fileCount == 0)
     #expect(
       none.problems.map(\.description)
-        == ["Watch: error: there is no such program; there are App, Share"])
+        == ["Watch: error: there is no such program; choose from App, Share"])
   }
 
   // MARK: Findings

@@ -51,8 +51,7 @@ struct FileFingerprintTests {
     #expect(known.fingerprint(of: folder, FileStamp(folder)) == nil)
   }
 
-  // The tree and the text that it was made of stay together, whatever the disk has meanwhile.
-  @Test func `a file that is changed while it is parsed is parsed again`() throws {
+  @Test func `a tree is that of the text`() throws {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("garland-text-\(UUID().uuidString).swift")
     defer { try? FileManager.default.removeItem(at: file) }

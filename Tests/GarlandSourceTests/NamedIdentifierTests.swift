@@ -24,6 +24,8 @@ struct NamedIdentifierTests {
     ("\u{FEFF}let clock = 1\r\nclock()", [1, 2]),
     ("#if NEVER\nclock()\n#endif", [2]),
     ("$clock()", []),
+    ("let a = √clock\nlet b = clock°", [1, 2]),
+    ("let a = √größe", []),
   ])
   func `an identifier is found wherever it is code, and once`(_ text: String, _ lines: [Int]) {
     #expect(Self.lines(of: "clock", in: text) == lines)

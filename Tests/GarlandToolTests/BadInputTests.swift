@@ -46,6 +46,7 @@ struct BadInputTests {
     #expect(run.status == 2)
     #expect(run.errors == "./Other.swift: error: the file is not UTF-8\n")
     #expect(run.output.contains(Self.finding))
+    #expect(run.output.contains(", 1 not fully read, "))
   }
 
   // BLD-6
@@ -55,6 +56,7 @@ struct BadInputTests {
     #expect(run.status == 2)
     #expect(run.errors == "./Wrong.swift:2:7: error: syntax error: expected pattern in variable\n")
     #expect(run.output.contains(Self.finding))
+    #expect(run.output.contains(", 1 not fully read, "))
   }
 
   @Test func `a very large file is named`() throws {
@@ -139,6 +141,17 @@ struct BadInputTests {
     let run = try folder.run("check", ".")
     #expect(run.status == 2)
     #expect(run.errors == "./caf\u{FFFD}.swift: error: the name of the file is not UTF-8\n")
+  }
+
+  @Test func `a file counts where it lies, and not where a link to it does`() throws {
+    let folder = try Folder(["App/Main.swift": Self.broken])
+    try FileManager.default.createDirectory(
+      atPath: folder.path("Aaa"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("Aaa/Main.swift"), withDestinationPath: "../App/Main.swift")
+    let run = try folder.run("check", ".")
+    #expect(run.output.contains("./App/Main.swift:"))
+    #expect(!run.output.contains("./Aaa/Main.swift:"))
   }
 
   @Test func `a chain of ten thousand calls is read`() throws {

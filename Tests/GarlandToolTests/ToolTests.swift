@@ -164,7 +164,7 @@ struct ToolTests {
 
   @Test(arguments: [
     ([], "no command is given"), (["frobnicate"], "there is no command 'frobnicate'"),
-    (["check"], "no file or folder to check is given"),
+    (["check"], "a file or folder to check has to be given"),
     (["check", ".", "--frob"], "there is no option '--frob'"),
     (["check", ".", "--format"], "'--format' needs a value"),
     (
@@ -200,7 +200,7 @@ struct ToolTests {
     ),
     (
       ["graph", ".", "--key", "A", "--format", "json"],
-      "a part of the graph cannot be printed as json"
+      "a part of the graph cannot be printed as json; name a file with '--output' or choose another '--format'"
     ),
   ])
   func `a wrong command line gives status 2`(_ arguments: [String], _ message: String) throws {

@@ -84,9 +84,12 @@ package enum Disk {
     (try? contents(of: path).get()).flatMap { String(validating: $0, as: UTF8.self) }
   }
 
-  /// What is in a file of any kind, such as a pipe, which has no answer a second time.
+  /// What is in a file of any kind; that of a pipe has no answer a second time.
   package static func data(at path: String) throws -> Data {
-    let data = try Data(contentsOf: URL(fileURLWithPath: path))
+    guard let attributes = attributes(of: path), !attributes.isOf(S_IFREG) else {
+      return try contents(of: path).get()
+    }
+    let data = try FileHandle(forReadingFrom: URL(fileURLWithPath: path)).readToEnd() ?? Data()
     DiskTrace.note(.contents, path) { _ in fingerprint(.success(data)) }
     return data
   }

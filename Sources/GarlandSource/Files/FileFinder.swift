@@ -27,6 +27,8 @@ struct FileFinder {
   /// Folders with the code of others that were left out.
   private(set) var dependencyFolders: [String] = []
   private var seen: Set<String> = []
+  /// The links to files, which count only where nothing else leads to the file.
+  private var links: [(path: String, place: String)] = []
 
   /// Looks through the given files and folders.
   mutating func find(in paths: [String]) {
@@ -43,6 +45,8 @@ struct FileFinder {
         let problemsBefore = problems.count
         let manifestsBefore = manifests.count
         addFolder(cleaned, at: Disk.realPath(cleaned), ancestors: [])
+        for (path, place) in links { addFile(path, at: place) }
+        links = []
         if manifests.count == manifestsBefore { addManifests(around: cleaned) }
         if files.count == before, problems.count == problemsBefore {
           problems.append(InputProblem("no Swift files in this folder", path: path))
@@ -114,8 +118,9 @@ struct FileFinder {
         dependencyFolders.append(path)
       }
     case .file:
-      if name.hasSuffix(".swift") { addFile(path, at: real) }
       if LayoutFile.isLayout(name) { layouts.append(path) }
+      guard name.hasSuffix(".swift") else { break }
+      if Disk.isLink(path) { links.append((path, real)) } else { addFile(path, at: real) }
     case .brokenLink:
       if name.hasSuffix(".swift") { problems.append(InputProblem(Self.brokenLink, path: path)) }
     case .missing:

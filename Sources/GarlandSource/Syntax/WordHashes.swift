@@ -18,6 +18,7 @@ struct WordHashes: Sendable {
   init(of text: String) {
     var found: Set<UInt32> = []
     var hash = Self.start
+    var ascii = Self.start
     var isInside = false
     var previous = UInt8(ascii: " ")
     var isMember = false
@@ -28,9 +29,18 @@ struct WordHashes: Sendable {
       if Self.isPartOfWord(byte) {
         if !isInside { isMember = previous == UInt8(ascii: ".") }
         hash = Self.mixed(hash, byte)
+        // An operator such as `√` may stand right beside a name.
+        if byte < 0x80 {
+          ascii = Self.mixed(ascii, byte)
+        } else {
+          found.insert(ascii)
+          ascii = Self.start
+        }
         isInside = true
       } else if isInside {
         found.insert(hash)
+        if ascii != hash { found.insert(ascii) }
+        ascii = Self.start
         if isMember, hash == Self.initializer { found.insert(Self.hash(Self.implicitInitializer)) }
         hash = Self.start
         isInside = false
@@ -41,7 +51,7 @@ struct WordHashes: Sendable {
         && (previous == UInt8(ascii: "[") || previous == UInt8(ascii: "/"))
       if byte > UInt8(ascii: " ") { previous = byte }
     }
-    found.insert(hash)
+    found.formUnion([hash, ascii])
     hashes = found.sorted()
   }
 
@@ -67,23 +77,23 @@ struct WordHashes: Sendable {
     return false
   }
 
-  /// Where those words of a text begin that are perhaps among these.
+  /// Where those words of a text are that are perhaps among these, by some place in each.
   func places(in text: [UInt8]) -> [Int] {
     let wanted = Set(hashes)
     var found: [Int] = []
-    var hash = Self.start
-    var start: Int?
-    for (place, byte) in text.enumerated() {
-      if Self.isPartOfWord(byte) {
-        hash = Self.mixed(hash, byte)
-        start = start ?? place
-      } else if let begin = start {
-        if wanted.contains(hash) { found.append(begin) }
-        hash = Self.start
-        start = nil
+    var (hash, ascii) = (Self.start, Self.start)
+    for (place, byte) in (text + [UInt8(ascii: " ")]).enumerated() {
+      if Self.isPartOfWord(byte) { hash = Self.mixed(hash, byte) }
+      if byte < 0x80, Self.isPartOfWord(byte) {
+        ascii = Self.mixed(ascii, byte)
+        continue
       }
+      if wanted.contains(ascii) { found.append(place - 1) }
+      ascii = Self.start
+      if Self.isPartOfWord(byte) { continue }
+      if wanted.contains(hash), found.last != place - 1 { found.append(place - 1) }
+      hash = Self.start
     }
-    if let start, wanted.contains(hash) { found.append(start) }
     return found
   }
 

@@ -95,7 +95,7 @@ private struct VerifierRun {
       let names = programs.map(\.name).filter { !$0.isEmpty }
       let others =
         names.isEmpty
-        ? "no manifest tells of programs" : "there are " + names.joined(separator: ", ")
+        ? "no manifest tells of programs" : "choose from " + names.joined(separator: ", ")
       problems.append(InputProblem("there is no such program; \(others)", path: name))
     }
     return found

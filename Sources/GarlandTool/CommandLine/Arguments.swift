@@ -85,7 +85,8 @@ struct Arguments: Equatable {
   /// The paths that are given after a number of other operands.
   func paths(after count: Int = 0) throws(ToolError) -> [String] {
     guard operands.count > count else {
-      throw ToolError(message: "no file or folder to check is given")
+      let keys = ["", "a key and then ", "two keys and then "][min(count, 2)]
+      throw ToolError(message: "\(keys)a file or folder to check has to be given")
     }
     return Array(operands.dropFirst(count))
   }

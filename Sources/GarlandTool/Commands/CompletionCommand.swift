@@ -6,6 +6,7 @@ extension Command {
     name: "completion", operands: ["SHELL"],
     choices: CompletionScript.Shell.allCases.map(\.rawValue),
     summary: "Print what makes bash, zsh or fish complete commands and options.",
+    details: "The folder of the file has to be there.",
     readsSources: false, isCacheable: false,
     examples: [
       ("completion bash > ~/.local/share/bash-completion/completions/garland", "For bash."),

@@ -48,7 +48,10 @@ extension Command {
       throw ToolError(message: "'--depth' needs '--key' or '--root'")
     }
     if !selection.isEverything, format == .json || format == .tree {
-      throw ToolError(message: "a part of the graph cannot be printed as \(format.rawValue)")
+      throw ToolError(
+        message:
+          "a part of the graph cannot be printed as \(format.rawValue); name a file with '--output' or "
+          + "choose another '--format'")
     }
     let graphs = try LoadedGraphs(arguments)
     try require(selection, arguments, graphs)

@@ -55,7 +55,7 @@ extension Command {
       try Console.print(DiagnosticRenderer(color: Console.hasColor).render(found))
       guard found.isEmpty else { return .findings }
       if graphs.isComplete {
-        try Console.print("nothing that is bound is known to be unused\n")
+        try Console.print("no unused binding was found\n")
       }
       return graphs.status
     })
