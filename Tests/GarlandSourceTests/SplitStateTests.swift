@@ -196,6 +196,14 @@ struct SplitStateTests {
   }
 
   // LIF-1
+  @Test(arguments: ["service.value = \"secret\"", "service.write()"])
+  func `a property that others can assign is state as well`(_ change: String) throws {
+    let service = "final class Service { var value: String?; func write() { value = \"\" } }"
+    #expect(try Self.found(service, change) == [Self.unseen + "'value'"])
+    #expect(try Self.found(service, change, change) == [])
+  }
+
+  // LIF-1
   @Test(arguments: caches)
   func `a cache that each user has for itself is reported`(_ service: String) throws {
     #expect(try Self.found(service) == [Self.twice])

@@ -24,20 +24,25 @@ struct StateUser {
 
   /// The member by which it changes some state.
   func writer(of state: OwnState) -> (name: String, location: GarlandGraph.SourceLocation)? {
-    var writers = state.writers
-    // A method changes what it changes; a property only what is assigned.
-    if !changed.contains(state.name) { writers.remove(state.name) }
-    if changed.contains(state.name), state.readers.contains(state.name) {
-      writers.insert(state.name)
-    }
-    return first(of: writers)
+    first(of: changing(state))
   }
 
   /// The member by which it reads some state without changing it.
   func reader(
     of state: OwnState, among names: Set<String>
   ) -> (name: String, location: GarlandGraph.SourceLocation)? {
-    first(of: names.subtracting(state.writers).subtracting(changed))
+    first(of: names.subtracting(changing(state)).subtracting(changed))
+  }
+
+  /// The members that change some state as it uses them.
+  private func changing(_ state: OwnState) -> Set<String> {
+    var writers = state.writers
+    // A method changes what it changes; a property only what is assigned.
+    if !changed.contains(state.name) { writers.remove(state.name) }
+    if changed.contains(state.name), state.readers.contains(state.name) {
+      writers.insert(state.name)
+    }
+    return writers
   }
 }
 
