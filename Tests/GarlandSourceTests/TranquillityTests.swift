@@ -176,6 +176,19 @@ struct TranquillityTests {
     #expect(result.summaries == ["Garland/MissingBinding: no binding for 'B'"])
   }
 
+  // OPT-1, KEY-5
+  @Test func `an optional parameter of what is bound under a name is always nil`() throws {
+    let result = try Sources.part(
+      """
+      container.register { B() }.as(P.self, name: "other")
+      container.register { User(p: $0) }
+      """, Self.declarations + "\nclass User { init(p: P?) {} }")
+    #expect(
+      result.summaries == [
+        "Garland/MissingBinding: no binding for 'any P', so that what is asked for here is always nil"
+      ])
+  }
+
   // VAL-20: what is asked for outside of the registrations.
   @Test(arguments: [
     ("let item: Item = container.resolve()", "Item"),

@@ -16,11 +16,14 @@ struct UnmetOptionals {
     var seen: Set<GarlandGraph.SourceLocation> = []
     for place in results.indices where isWhole(results[place]) {
       let graph = results[place].graph
-      let others = Dictionary(grouping: graph.bindings) { $0.key.type }
-      for request in graph.allRequests where request.cardinality == .optional {
-        guard !request.hasDefault, !bound.contains(request.key),
-          !graph.provided.contains(request.key), let location = request.location,
-          let other = others[request.key.type]?.first(where: isServing),
+      let asked = graph.allRequests.filter { request in
+        request.cardinality == .optional && !request.hasDefault && !bound.contains(request.key)
+          && !graph.provided.contains(request.key)
+      }
+      guard !asked.isEmpty else { continue }
+      let others = Dictionary(grouping: graph.bindings.flatMap(served)) { $0.key.type }
+      for request in asked {
+        guard let location = request.location, let other = others[request.key.type]?.first,
           !isAccepted(location), seen.insert(location).inserted
         else { continue }
         results[place].notes.append(finding(request.key, at: location, other))
@@ -33,10 +36,10 @@ struct UnmetOptionals {
       && result.gaps.isEmpty
   }
 
-  /// Whether a binding serves requests, in any case.
-  private func isServing(_ binding: Binding) -> Bool {
-    binding.condition.isEmpty && !binding.isDecorator
-      && binding.exposures.contains { $0.role != .contribution }
+  /// The keys whose requests a binding serves in any case.
+  private func served(_ binding: Binding) -> [(key: Key, location: GarlandGraph.SourceLocation?)] {
+    guard binding.condition.isEmpty, !binding.isDecorator else { return [] }
+    return binding.exposures.filter { $0.role != .contribution }.map { ($0.key, binding.location) }
   }
 
   /// Whether nobody runs the code at a place, or it has something else for what is nil.
@@ -53,7 +56,8 @@ struct UnmetOptionals {
   }
 
   private func finding(
-    _ key: Key, at location: GarlandGraph.SourceLocation, _ other: Binding
+    _ key: Key, at location: GarlandGraph.SourceLocation,
+    _ other: (key: Key, location: GarlandGraph.SourceLocation?)
   ) -> Diagnostic {
     Diagnostic(
       .missingBinding, severity: .warning, subject: key.description,
