@@ -23,29 +23,25 @@ import SwiftParser
 import SwiftSyntax
 
 let paths = try String(contentsOfFile: CommandLine.arguments[1], encoding: .utf8).split(separator: "\n").map(String.init)
-let trees = (0..<2).map { first in
-  let thread = Parsing(stride(from: first, to: paths.count, by: 2).map { paths[$0] })
+let boxes = (0..<2).map { _ in Box() }
+for (first, box) in boxes.enumerated() {
+  let thread = Thread {
+    for path in stride(from: first, to: paths.count, by: 2).map({ paths[$0] }) {
+      let data = FileManager.default.contents(atPath: path) ?? Data()
+      box.trees.append(Parser.parse(source: String(decoding: data, as: UTF8.self)))
+    }
+    box.done.signal()
+  }
   thread.stackSize = 1 << 29
   thread.start()
-  return thread
 }
-for thread in trees { thread.done.wait() }
-exit(trees.map(\.trees.count).reduce(0, +) == paths.count ? 0 : 1)
+for box in boxes { box.done.wait() }
+exit(boxes.map(\.trees.count).reduce(0, +) == paths.count ? 0 : 1)
 
-final class Parsing: Thread, @unchecked Sendable {
-  let paths: [String]
+/// What one thread fills before the other one reads it.
+final class Box: @unchecked Sendable {
   var trees: [SourceFileSyntax] = []
   let done = DispatchSemaphore(value: 0)
-
-  init(_ paths: [String]) { self.paths = paths }
-
-  override func main() {
-    for path in paths {
-      let data = FileManager.default.contents(atPath: path) ?? Data()
-      trees.append(Parser.parse(source: String(decoding: data, as: UTF8.self)))
-    }
-    done.signal()
-  }
 }
 PROGRAM
 host=$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')/host
