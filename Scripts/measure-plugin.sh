@@ -28,7 +28,8 @@ let package = Package(
   name: "Consumer", platforms: [.macOS(.v15)],
   dependencies: [.package(url: "file://$folder/Garland", from: "0.0.1")],
   targets: [
-    .executableTarget(name: "Orders", dependencies: [garland], exclude: ["Resources"], plugins: checks),
+    .executableTarget(
+      name: "Orders", dependencies: [garland], resources: [.process("Resources")], plugins: checks),
     .executableTarget(name: "Large", dependencies: [garland], plugins: checks),
   ])
 MANIFEST
