@@ -118,8 +118,8 @@ struct Report {
   private var closingLine: String {
     let counts = result.counts
     var covered = [counts.files.counted("file")]
-    let unread = Set(result.unreadInputs.map(\.location.file)).count
-    let notRead = unread == 0 ? "" : ", \(unread) not fully read"
+    let unreadFiles = Set(result.unreadInputs.map(\.location.file)).count
+    let notRead = unreadFiles == 0 ? "" : ", \(unreadFiles) not fully read"
     if result.isEmpty { return "\(covered[0])\(notRead): \(Self.nothing)" }
     covered[0] += notRead
     if counts.compositions > 0 { covered.append(counts.compositions.counted("composition")) }

@@ -62,12 +62,7 @@ package enum Disk {
   static func contents(of path: String) -> Result<Data, DiskFailure> {
     let stamp = FileStamp(path)
     let contents = readContents(of: path)
-    DiskTrace.note(.contents, path) { trace in
-      let answer = fingerprint(contents)
-      // What could not be read may be readable soon, with the same stamp.
-      if case .success = contents { trace.fingerprints.keep(answer, of: path, stamp) }
-      return answer
-    }
+    DiskTrace.note(.contents, path) { kept(contents, of: path, stamp, in: $0.fingerprints) }
     return contents
   }
 
@@ -113,17 +108,23 @@ package enum Disk {
     case .names: fingerprint(readNames(in: path))
     case .manifests: readManifests(in: path).joined(separator: "/")
     case .realPath: readRealPath(path)
-    case .contents:
-      known?.fingerprint(of: path, FileStamp(path)) ?? readFingerprint(ofContentsOf: path, known)
+    case .contents: fingerprint(ofContentsOf: path, FileStamp(path), known)
     }
   }
 
-  private static func readFingerprint(
-    ofContentsOf path: String, _ known: FileFingerprints?
+  private static func fingerprint(
+    ofContentsOf path: String, _ stamp: FileStamp?, _ known: FileFingerprints?
   ) -> String {
-    let stamp = FileStamp(path)
-    let contents = readContents(of: path)
+    known?.fingerprint(of: path, stamp) ?? kept(readContents(of: path), of: path, stamp, in: known)
+  }
+
+  /// The fingerprint of what was read after a file had a stamp, which is kept for the next time.
+  private static func kept(
+    _ contents: Result<Data, DiskFailure>, of path: String, _ stamp: FileStamp?,
+    in known: FileFingerprints?
+  ) -> String {
     let answer = fingerprint(contents)
+    // What could not be read may be readable soon, with the same stamp.
     if case .success = contents { known?.keep(answer, of: path, stamp) }
     return answer
   }

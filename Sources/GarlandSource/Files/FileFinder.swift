@@ -95,10 +95,7 @@ struct FileFinder {
     manifests += names.filter(ManifestName.isManifest(ofFolder:)).map { (path, $0) }
     let around = ancestors.union([real])
     for name in names where !name.hasPrefix(".") {
-      let inside = Self.path(of: name, in: path)
-      // Whatever is no link lies in its folder.
-      let place = Disk.isLink(inside) ? Disk.realPath(inside) : Self.path(of: name, in: real)
-      add(inside, at: place, name: name, ancestors: around)
+      add(name, in: path, at: real, ancestors: around)
     }
   }
 
@@ -107,8 +104,12 @@ struct FileFinder {
   }
 
   private mutating func add(
-    _ path: String, at real: String, name: String, ancestors: Set<String>
+    _ name: String, in folder: String, at place: String, ancestors: Set<String>
   ) {
+    let path = Self.path(of: name, in: folder)
+    let isLink = Disk.isLink(path)
+    // Whatever is no link lies in its folder.
+    let real = isLink ? Disk.realPath(path) : Self.path(of: name, in: place)
     switch Disk.kind(of: path) {
     case .folder:
       if Self.skippedEndings.contains(where: name.hasSuffix) { return }
@@ -120,7 +121,7 @@ struct FileFinder {
     case .file:
       if LayoutFile.isLayout(name) { layouts.append(path) }
       guard name.hasSuffix(".swift") else { break }
-      if Disk.isLink(path) { links.append((path, real)) } else { addFile(path, at: real) }
+      if isLink { links.append((path, real)) } else { addFile(path, at: real) }
     case .brokenLink:
       if name.hasSuffix(".swift") { problems.append(InputProblem(Self.brokenLink, path: path)) }
     case .missing:

@@ -18,21 +18,17 @@ final class Conformances {
       return answers.contains(false) ? false : answers.contains(nil) ? nil : true
     }
     guard let type = value.declaration, let goal = target.declaration else { return nil }
-    let all = ancestors(of: type)
+    let types = context.typer.types
+    let all = types.ancestors(of: type)
     if all.contains(goal) { return true }
     guard !type.isExternal, !type.isProtocol, !goal.isExternal, isFullyVisible(type, all) else {
       return nil
     }
     // The instance may be one of a subclass.
     let isOfSubclass = context.index.all.contains {
-      $0.isReference && $0 !== type && ancestors(of: $0).isSuperset(of: [type, goal])
+      $0.isReference && $0 !== type && types.ancestors(of: $0).isSuperset(of: [type, goal])
     }
     return isOfSubclass ? nil : false
-  }
-
-  /// A type and all that it inherits from or conforms to.
-  func ancestors(of type: TypeDeclaration) -> Set<TypeDeclaration> {
-    context.typer.types.ancestors(of: type)
   }
 
   /// Whether nothing that the sources do not show can add to what a type conforms to.

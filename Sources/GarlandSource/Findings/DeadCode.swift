@@ -27,11 +27,9 @@ final class DeadCode {
 
   /// Whether a place is in such code.
   func contains(_ place: GarlandGraph.SourceLocation?) -> Bool {
-    guard let place, let file = index.file(at: place.file), !index.isOfLibrary(file) else {
-      return false
-    }
-    let position = file.parsed.converter.position(ofLine: place.line, column: place.column)
-    guard let token = file.tree.token(at: position) else { return false }
+    guard let place, let file = index.file(at: place.file), !index.isOfLibrary(file),
+      let token = file.token(at: place)
+    else { return false }
     return candidates(around: token).contains {
       switch $0 {
       case .preview: true

@@ -83,10 +83,8 @@ struct NeverStarted {
 
   /// What something in a file, active or not, may call `start` of.
   private func owners(startedIn file: SourceFile) -> Set<Owner> {
-    file.tree.tokens(viewMode: .sourceAccurate).reduce(into: []) { found, token in
-      guard token.identifierText == "start",
-        let name = token.parent?.as(DeclReferenceExprSyntax.self)
-      else { return }
+    file.identifiers(named: ["start"]).reduce(into: []) { found, token in
+      guard let name = token.parent?.as(DeclReferenceExprSyntax.self) else { return }
       found.formUnion(owners(startedBy: name))
     }
   }

@@ -45,9 +45,7 @@ struct UnmetOptionals {
   /// Whether nobody runs the code at a place, or it has something else for what is nil.
   private func isAccepted(_ location: GarlandGraph.SourceLocation) -> Bool {
     guard !context.index.isOfTest(location), !context.deadCode.contains(location),
-      let file = context.index.file(at: location.file),
-      let token = file.tree.token(
-        at: file.parsed.converter.position(ofLine: location.line, column: location.column))
+      let token = context.index.file(at: location.file)?.token(at: location)
     else { return true }
     let operators = Syntax(token).enclosing(SequenceExprSyntax.self)?.elements
     return operators?.contains {

@@ -84,7 +84,7 @@ extension ContainerCallReader {
   ) -> [FunctionDeclSyntax] {
     let name = function.name.identifierText
     let labels = function.signature.parameterClause.parameters.map(\.firstName.text)
-    return context.conformances.ancestors(of: type).subtracting([type])
+    return context.typer.types.ancestors(of: type).subtracting([type])
       .flatMap { $0.functions[name] ?? [] }
       .filter {
         $0.body == nil && $0.signature.parameterClause.parameters.map(\.firstName.text) == labels

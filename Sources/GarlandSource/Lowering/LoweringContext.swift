@@ -238,7 +238,7 @@ final class LoweringContext {
 
   /// Whether a type inherits from another one or conforms to it.
   func inherits(_ type: TypeDeclaration, _ owner: TypeDeclaration) -> Bool {
-    type !== owner && conformances.ancestors(of: type).contains(owner)
+    type !== owner && typer.types.ancestors(of: type).contains(owner)
   }
 
   /// A few words of the source.

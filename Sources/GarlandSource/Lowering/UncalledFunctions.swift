@@ -32,10 +32,12 @@ struct UncalledFunctions {
       }
     }
     guard !open.isEmpty else { return [] }
-    for file in context.index.files.mentioning(open.keys) {
-      for token in file.tree.tokens(viewMode: .sourceAccurate) {
-        guard let found = open[token.identifierText] else { continue }
-        open[token.identifierText] = found.filter { !isUse(token, of: $0.key) }
+    let names = Set(open.keys)
+    for file in context.index.files.mentioning(names) {
+      for token in file.identifiers(named: names) {
+        open[token.identifierText] = open[token.identifierText]?.filter {
+          !isUse(token, of: $0.key)
+        }
       }
     }
     return Set(open.values.flatMap(\.values))
@@ -59,9 +61,9 @@ struct UncalledFunctions {
     else { return false }
     if words.contains("private") { return true }
     // A protocol of the sources names the function, and one of a library calls it unseen.
-    return (owner?.inherited ?? []).allSatisfy { inherited in
-      context.typer.types.resolve(inherited).declaration.map { !$0.isExternal } ?? false
-    }
+    return owner.map { context.typer.types.bases(of: $0) }?.allSatisfy { base in
+      base.declaration.map { !$0.isExternal } ?? false
+    } ?? true
   }
 
   /// Whether nothing, such as a macro or Objective-C, can make a module without its name.

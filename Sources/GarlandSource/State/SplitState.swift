@@ -101,9 +101,7 @@ struct SplitState {
   }
 
   private func enclosingType(_ place: GarlandGraph.SourceLocation) -> TypeDeclaration? {
-    guard let file = context.index.file(at: place.file) else { return nil }
-    let position = file.parsed.converter.position(ofLine: place.line, column: place.column)
-    return file.tree.token(at: position).flatMap {
+    context.index.file(at: place.file)?.token(at: place).flatMap {
       context.typer.types.enclosingType(of: Syntax($0))
     }
   }

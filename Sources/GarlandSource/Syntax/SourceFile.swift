@@ -88,6 +88,11 @@ final class SourceFile {
     return GarlandGraph.SourceLocation(file: path, line: place.line, column: place.column)
   }
 
+  /// The token at a place.
+  func token(at place: GarlandGraph.SourceLocation) -> TokenSyntax? {
+    tree.token(at: parsed.converter.position(ofLine: place.line, column: place.column))
+  }
+
   /// The first few syntax errors; the rest of the file is still read.
   func syntaxErrors(limit: Int) -> [InputProblem] {
     guard tree.hasError else { return [] }

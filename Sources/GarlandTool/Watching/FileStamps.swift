@@ -24,7 +24,8 @@ struct FileStamps: Equatable {
   /// Returns true when a file has another stamp and then keeps it for 0.2 s, or has kept changing for about 2 s; or
   /// false when there is no reason to wait any more.
   ///
-  /// It looks five times a second, and less often where looking takes long: for a twentieth of the time, but each 2 s.
+  /// It looks five times a second, or less often where looking takes long: it then looks for about a twentieth of the
+  /// time, and at least each 2 s.
   func waitForChange(while isWanted: () -> Bool) -> Bool {
     var last = self
     var changes = 0

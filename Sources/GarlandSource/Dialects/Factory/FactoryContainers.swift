@@ -122,7 +122,7 @@ final class FactoryContainers {
   func isContainer(_ type: TypeDeclaration) -> Bool {
     guard isUsed else { return false }
     if byType[type] != nil || type.library?.name == Library.factory.name { return true }
-    return context.conformances.ancestors(of: type).contains {
+    return context.typer.types.ancestors(of: type).contains {
       $0 !== type && (byType[$0] != nil || Self.bases.contains($0.name))
     }
   }
@@ -153,7 +153,7 @@ final class FactoryContainers {
   ) -> InjectedFamily.Property? {
     if let own = byType[container]?.property(name, from: file) { return own }
     // What an extension of a protocol declares belongs to every container that conforms to it.
-    let known = context.conformances.ancestors(of: container)
+    let known = context.typer.types.ancestors(of: container)
     let shared = families.filter {
       Self.bases.contains($0.values.name) || $0.values.isProtocol && known.contains($0.values)
     }

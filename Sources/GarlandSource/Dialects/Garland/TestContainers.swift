@@ -183,11 +183,8 @@ extension AttributeSyntax {
 extension SourceFile {
   /// Whether the file belongs to a test, as far as a manifest, its folder and what it imports tell.
   var isOfTest: Bool {
-    if isOfTestTarget { return true }
-    if !imports.isDisjoint(with: ["XCTest", "Testing", "GarlandTesting", "FactoryTesting"]) {
-      return true
-    }
-    return liesInTests
+    isOfTestTarget || liesInTests
+      || !imports.isDisjoint(with: ["XCTest", "Testing", "GarlandTesting", "FactoryTesting"])
   }
 }
 
