@@ -9,6 +9,11 @@ extension ExpressionTyper {
     Self.resultExpression(of: factory).flatMap(type(madeBy:)) ?? result(of: factory).flatMap(own)
   }
 
+  /// The type of the sources that a factory makes a new instance of each time, if it does.
+  func newType(from factory: ClosureExprSyntax) -> SourceType? {
+    Self.resultExpression(of: factory).flatMap(type(madeBy:))
+  }
+
   /// The expression that a closure returns, without what only says of which type it is.
   private static func resultExpression(of closure: ClosureExprSyntax) -> ExprSyntax? {
     var found = closure.statements.last?.result

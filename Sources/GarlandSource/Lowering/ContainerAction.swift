@@ -125,4 +125,6 @@ struct PendingBinding {
   var type: TypeDeclaration?
   /// How the binding could be used other than by a request.
   var mention: Mention?
+  /// The types of the instances that the key does not name: what they are made as, and what they are asked for as.
+  var instances: (made: SourceType?, asked: SourceType?) = (nil, nil)
 }

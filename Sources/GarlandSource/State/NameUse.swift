@@ -53,7 +53,7 @@ final class NameUses: SyntaxVisitor {
     if name.hasPrefix("$") { name.removeFirst() }
     if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id {
       if member.base?.isSelf == true { add(name, ExprSyntax(member)) }
-    } else if !locals.contains(name) {
+    } else if !locals.contains(name), node.parent?.is(KeyPathPropertyComponentSyntax.self) != true {
       add(name, ExprSyntax(node))
     }
     return .skipChildren

@@ -12,18 +12,16 @@ struct SplitState {
   private let context: LoweringContext
   private let states: StateReader
   private let uses: StateUses
-  /// The libraries of bindings, by the place.
-  private let libraries: [GarlandGraph.SourceLocation: String]
+  /// What was read of bindings besides what is in the graph, by the place.
+  private let readings: [GarlandGraph.SourceLocation: PendingBinding]
 
   init(context: LoweringContext) {
     self.context = context
     states = StateReader(context: context)
     uses = StateUses(context: context)
     let registered = context.registrations.map(\.pending) + context.declared
-    libraries = Dictionary(
-      registered.compactMap { pending in
-        pending.binding.location.map { ($0, pending.dialect ?? "") }
-      }
+    readings = Dictionary(
+      registered.compactMap { pending in pending.binding.location.map { ($0, pending) } }
     ) { first, _ in first }
   }
 
@@ -61,6 +59,11 @@ struct SplitState {
 
   private func implementation(of binding: Binding) -> TypeDeclaration? {
     context.typesByName[(binding.implementation ?? binding.key.type).qualifiedName]
+      ?? reading(of: binding)?.instances.made?.declaration
+  }
+
+  private func reading(of binding: Binding) -> PendingBinding? {
+    binding.location.flatMap { readings[$0] }
   }
 
   // MARK: Users
@@ -94,6 +97,10 @@ struct SplitState {
     let binding = index.graph.bindings[target]
     var keys = Set(binding.exposures.map(\.key.type))
     if let own = binding.implementation { keys.insert(own) }
+    if let reading = reading(of: binding) {
+      let types = [reading.instances.made, reading.instances.asked].compactMap(\.self)
+      keys.formUnion(types.map(context.namer.reference))
+    }
     let name =
       type.map { context.namer.name(.nominal($0, [])) }
       ?? asking.owner.map { index.graph.bindings[$0].key.description } ?? "the program"
@@ -187,7 +194,7 @@ struct SplitState {
 
   private func help(_ binding: Binding) -> String {
     let name = binding.key.description
-    let library = binding.location.flatMap { libraries[$0] } ?? ""
+    let library = reading(of: binding)?.dialect ?? ""
     let words = Self.shared[library] ?? "let its users share one '\(name)'"
     return "\(words), or accept that each user has its own"
   }
@@ -196,6 +203,7 @@ struct SplitState {
   private static let shared: [String: String] = [
     Library.swinject.name: "add '.inObjectScope(.container)', so that its users share one",
     Library.resolver.name: "add '.scope(.application)', so that its users share one",
+    Library.factory.name: "add '.singleton', so that its users share one",
     Library.garland.name: "add '.lifetime(.singleton)', so that its users share one",
     Library.ditranquillity.name: "add '.lifetime(.perRun(.strong))', so that its users share one",
     DIKitModules.moduleName:

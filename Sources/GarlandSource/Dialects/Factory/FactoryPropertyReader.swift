@@ -35,6 +35,9 @@ struct FactoryPropertyReader {
     binding.exposures[0].location = declaration.location
     var pending = PendingBinding(binding: binding)
     pending.dialect = Library.factory.name
+    pending.instances.asked = declaration.type.flatMap {
+      context.typer.types.resolve($0).arguments.last?.withoutOptional
+    }
     guard let getter = declaration.getter, let code = CodePlace(of: getter).code else { return }
     readSurroundings(of: code, declaration, &pending)
     guard let definition = FactoryDefinition(getter, typer: context.typer) else {
@@ -168,6 +171,7 @@ struct FactoryPropertyReader {
       return
     }
     pending.requests = requests.requests(of: type, reached: reached)
+    pending.instances.made = context.typer.newType(from: closure)
     if let declaration = type.declaration { made[declaration, default: []].append(code) }
   }
 }

@@ -1,0 +1,91 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import GarlandSource
+import Testing
+
+/// State that is split because Factory makes for each user what they are meant to share.
+struct FactoryStateTests {
+  private static let uses = [
+    // By wrappers
+    """
+    final class First { @Injected(\\.service) private var service
+    func run() { service.write() } }
+    final class Second { @LazyInjected(\\.service) private var service
+    func run() { print(service.value ?? "") } }
+    func show() { First().run(); Second().run() }
+    """,
+    // By initializers
+    """
+    final class First { private let service: any Serving
+    init(service: any Serving) { self.service = service }
+    func run() { service.write() } }
+    final class Second { private let service: any Serving
+    init(service: any Serving) { self.service = service }
+    func run() { print(service.value ?? "") } }
+    extension Container {
+      var first: Factory<First> { self { First(service: self.service()) } }
+      var second: Factory<Second> { self { Second(service: self.service()) } }
+    }
+    @Injected(\\.first) var first
+    @Injected(\\.second) var second
+    """,
+  ]
+
+  private func found(
+    _ factory: String, scope: String = "", use: String = uses[0],
+    setting: String = "extension Container: AutoRegistering { func autoRegister() {} }"
+  ) throws -> [String] {
+    try Sources.verified(
+      """
+      import FactoryKit
+      protocol Serving: AnyObject { var value: String? { get }; func write() }
+      final class Service: Serving {
+        static let shared = Service()
+        private(set) var value: String?
+        func write() { value = "" }
+      }
+      extension Container { var kept: any Serving { Service.shared } }
+      extension Container { var service: Factory<any Serving> { self { \(factory) }\(scope) } }
+      \(setting)
+      \(use.replacing("@Injected(\\.first)", with: "@main struct App { @Injected(\\.first)"))
+      \(use.contains("\\.first") ? "}" : "@main struct App { func run() { show() } }")
+      """
+    ).summaries
+  }
+
+  private static let unseen =
+    "Garland/SplitState: 'Second' gets another '\\.service' than 'First', "
+    + "and does not see what that one changes in 'value'"
+
+  private static func container(_ scope: String) -> String {
+    """
+    extension Container: AutoRegistering {
+      func autoRegister() { manager.defaultScope = .\(scope) }
+    }
+    """
+  }
+
+  // LIF-1
+  @Test(arguments: uses)
+  func `what each user gets for itself is split`(_ use: String) throws {
+    #expect(try found("Service()", use: use) == [Self.unseen])
+    #expect(try found("Service()", scope: ".unique", use: use) == [Self.unseen])
+    #expect(try found("Service()", scope: ".singleton", use: use) == [])
+  }
+
+  // LIF-1
+  @Test func `the scope of the container says whether its users share`() throws {
+    let shared = Self.container("singleton")
+    #expect(try found("Service()", setting: Self.container("unique")) == [Self.unseen])
+    #expect(try found("Service()", setting: shared) == [])
+    #expect(try found("Service()", scope: ".unique", setting: shared) == [Self.unseen])
+  }
+
+  // VAL-25
+  @Test func `what is not made by the factory is not split by it`() throws {
+    #expect(try found("Service.shared") == [])
+    #expect(try found("self.kept").filter { $0.contains("SplitState") } == [])
+  }
+}
