@@ -36,6 +36,25 @@ struct FactoryChangeTests {
     #expect(result.diagnostics.map(\.severity) == [.error])
   }
 
+  @Test(arguments: ["onDebug", "onSimulator", "cached.onDebug", "onTest", "onPreview"])
+  func `what is made while the app is developed only is missing for those who use it`(
+    _ context: String
+  ) throws {
+    #expect(
+      try promise("self { fatalError() }.\(context) { A() }").summaries == [Self.missing])
+    #expect(
+      try promise(
+        "self { fatalError() }.\(context) { A() }", "Container.shared.a.register { A() }"
+      ).summaries == [])
+  }
+
+  // VAL-25: whoever starts the app, or the device, decides.
+  @Test(arguments: ["onArg(\"x\")", "onDevice", "onDebug { A() }.onArg(\"x\")"])
+  func `what is made in a context that the app can have is not missing`(_ context: String) throws {
+    #expect(try promise("self { fatalError() }.\(context) { A() }").summaries == [])
+    #expect(try promise("promised().onDebug { A() }").summaries == [])
+  }
+
   @Test(arguments: [
     "Container.shared.a.register { A() }",
     "extension Container: AutoRegistering { func autoRegister() { a.register { A() } } }",

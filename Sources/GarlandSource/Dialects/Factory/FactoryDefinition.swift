@@ -89,13 +89,17 @@ struct FactoryDefinition {
 
   /// Whether the factory makes nothing, so that something has to be registered instead.
   var isPromise: Bool {
-    let replaces = ["context", "onArg", "onArgs", "onDebug", "onDevice", "onSimulator", "register"]
-    if modifiers.contains(where: { replaces.contains($0.name) }) { return false }
+    if has(["context", "onArg", "onArgs", "onDevice", "register"]) { return false }
     switch source {
-    case .promise: return true
-    case .closure(let closure):
-      return closure.statements.onlyResult?.isStop == true
+    case .promise: return !has(Self.ofDevelopment)
+    // It stops the app that people get, whatever is made while it is developed.
+    case .closure(let closure): return closure.statements.onlyResult?.isStop == true
     case .reference, .other: return false
     }
   }
+
+  /// The contexts that the app never has for those who use it.
+  private static let ofDevelopment: Set<String> = ["onDebug", "onSimulator"]
+
+  private func has(_ names: Set<String>) -> Bool { modifiers.contains { names.contains($0.name) } }
 }
