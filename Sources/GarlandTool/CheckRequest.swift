@@ -83,9 +83,10 @@ struct CheckRequest {
   /// The findings that the baseline does not accept; what it accepts for nothing is said.
   private func newFindings(_ result: Verification) throws(ToolError) -> [Diagnostic] {
     let found = result.diagnostics
-    guard let path = baseline else { return found }
     // What another program has, or a file that cannot be read now, is left as it is.
     let isWhole = sources.options.program == nil && result.unreadInputs.isEmpty
+    note(result.comments, isWhole: isWhole && result.isComplete)
+    guard let path = baseline else { return found }
     let reach = BaselineReach(baseline: path, checked: isWhole ? sources.paths : [])
     if updatesBaseline {
       let isThere = FileManager.default.fileExists(atPath: path)
@@ -95,11 +96,30 @@ struct CheckRequest {
     let (new, stale) = try Baseline(path: path).compare(found, reach: reach)
     for entry in stale {
       let file = entry.file.isEmpty ? "" : " in '\(entry.file)'"
-      Console.complain(
-        "\(path): note: \(entry.id) of '\(entry.subject)'\(file), accepted on "
-          + "\(entry.accepted), is not found any more\n")
+      note(
+        "\(entry.id) of '\(entry.subject)'\(file), accepted on \(entry.accepted), is not found any more",
+        at: path)
     }
     return new
+  }
+
+  /// Says which comments accept nothing, and which do not say why they accept something.
+  private func note(_ comments: [AcceptingComment], isWhole: Bool) {
+    for comment in comments {
+      let place = "\(comment.location)"
+      if comment.use == .acceptsNothing, isWhole {
+        note("\(comment.id) is not found here, so the comment accepts nothing", at: place)
+      } else if !comment.hasReason {
+        note(
+          "the comment does not say why it accepts \(comment.id); write it behind the id", at: place
+        )
+      }
+    }
+  }
+
+  /// Says something about what is accepted, which is no finding itself.
+  private func note(_ text: String, at place: String) {
+    Console.complain("\(place): note: \(text)\n")
   }
 
   private func status(of diagnostics: [Diagnostic]) -> Tool.Status {

@@ -133,6 +133,7 @@ struct Report {
     var summary = DiagnosticRenderer.summary(of: findings)
     let accepted = result.diagnostics.count - findings.count
     if accepted > 0 { summary += ", \(accepted) accepted" }
+    if counts.ignored > 0 { summary += ", \(counts.ignored) ignored" }
     return "\(covered.joined(separator: ", ")): \(verified.joined(separator: ", ")); \(summary)"
   }
 }

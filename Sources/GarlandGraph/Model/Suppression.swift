@@ -7,6 +7,8 @@ public struct Suppression: Hashable, Sendable {
   public var id: DiagnosticID
   /// Why it is accepted.
   public var reason: String
+  /// The place of the comment that says so, if one does.
+  package var comment: SourceLocation?
 
   /// Accepts a finding.
   public init(_ id: DiagnosticID, because reason: String) {

@@ -64,10 +64,10 @@ struct EnvironmentObjects {
   /// The findings, one for each type of object, in the order of the places.
   func find() -> [Diagnostic] {
     let found = needs.compactMap { type, needs -> Diagnostic? in
+      guard !isThere(type), taken[key(type)] == nil else { return nil }
       let made = needs.filter { finder.made.contains($0.owner.name) && !isAccepted($0.property) }
         .sorted { $0.property.location < $1.property.location }
-      let isKnown = isThere(type) || taken[key(type)] != nil
-      return isKnown || made.isEmpty ? nil : finding(type, made)
+      return made.isEmpty ? nil : finding(type, made)
     }
     return (found + notes()).sorted {
       ($0.location?.description ?? "", $0.subject) < ($1.location?.description ?? "", $1.subject)
@@ -122,7 +122,7 @@ struct EnvironmentObjects {
   private func isAccepted(_ property: PropertyDeclaration) -> Bool {
     let variable = Syntax(property.attributes).enclosing(VariableDeclSyntax.self)
     let accepted = variable.map { context.suppressions.suppressions(above: $0) } ?? []
-    return accepted.contains { $0.id == .missingBinding }
+    return context.comments.accepts(.missingBinding, accepted)
   }
 
   private func finding(_ type: TypeDeclaration, _ needs: [Need]) -> Diagnostic {

@@ -33,7 +33,7 @@ struct MistakenKeys {
 
   private func accessor(_ property: PropertyDeclaration) -> Accessor? {
     guard let getter = property.getter, let value = getter.onlyResult,
-      let read = key(of: value), !isAccepted(property)
+      let read = key(of: value)
     else { return nil }
     return Accessor(property: property, read: read, set: setter(of: getter))
   }
@@ -64,13 +64,16 @@ struct MistakenKeys {
   private func isAccepted(_ property: PropertyDeclaration) -> Bool {
     guard let variable = property.getter.flatMap({ Syntax($0).enclosing(VariableDeclSyntax.self) })
     else { return false }
-    return context.suppressions.suppressions(above: variable).contains { $0.id == .mistakenKey }
+    return context.comments.accepts(
+      .mistakenKey, context.suppressions.suppressions(above: variable))
   }
 
   // MARK: Findings
 
   private func otherSetter(_ accessor: Accessor) -> Diagnostic? {
-    guard let set = accessor.set, set.key !== accessor.read else { return nil }
+    guard let set = accessor.set, set.key !== accessor.read, !isAccepted(accessor.property) else {
+      return nil
+    }
     let (name, read) = (accessor.property.name, accessor.read.name)
     return Diagnostic(
       .mistakenKey, severity: .warning, subject: name,
@@ -101,7 +104,9 @@ struct MistakenKeys {
     -> Diagnostic?
   {
     let name = mistaken.property.name
-    guard let other = group.first(where: { $0.property.name != name }) else { return nil }
+    guard let other = group.first(where: { $0.property.name != name }),
+      !group.contains(where: { isAccepted($0.property) })
+    else { return nil }
     return Diagnostic(
       .mistakenKey, severity: .warning, subject: name,
       summary:

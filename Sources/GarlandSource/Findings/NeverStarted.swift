@@ -25,7 +25,7 @@ struct NeverStarted {
     return known.flatMap(\.graph.bindings).filter { binding in
       guard let place = binding.location, started.contains(place) else { return false }
       return Owner(binding).meanings.isDisjoint(with: calls)
-        && !binding.suppressions.contains { $0.id == .neverStarted }
+        && !context.comments.accepts(.neverStarted, binding.suppressions)
         && seen.insert(place).inserted
     }
     .map(finding)

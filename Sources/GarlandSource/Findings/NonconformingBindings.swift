@@ -12,11 +12,11 @@ struct NonconformingBindings {
     let conformances = context.conformances
     return context.registrations.flatMap { registration -> [Diagnostic] in
       guard let value = registration.value?.withoutOptional else { return [] }
-      let isAccepted = registration.pending.binding.suppressions.contains {
-        $0.id == .nonconformingBinding
-      }
       return registration.casts.compactMap { cast in
-        guard !isAccepted, conformances.relates(value, to: cast.type) == false else { return nil }
+        guard conformances.relates(value, to: cast.type) == false,
+          !context.comments.accepts(
+            .nonconformingBinding, registration.pending.binding.suppressions)
+        else { return nil }
         return finding(value, cast)
       }
     }

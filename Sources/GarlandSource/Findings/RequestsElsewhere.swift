@@ -75,7 +75,7 @@ struct RequestsElsewhere {
     let binding = index.graph.bindings[target]
     guard seen.insert(target).inserted, binding.origin == .factory,
       !binding.effects.contains(.async), binding.precedence == .ordinary,
-      !binding.suppressions.contains(where: { $0.id == .isolationMismatch })
+      !context.comments.accepts(.isolationMismatch, binding.suppressions)
     else { return nil }
     if binding.isolation == .mainActor, !isInjection { return [binding] }
     for next in index.requests(of: target) {

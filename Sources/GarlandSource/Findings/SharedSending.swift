@@ -47,11 +47,10 @@ struct SharedSending {
   private func find(in index: GraphIndex) -> [Diagnostic] {
     inCalls(index)
       + index.graph.bindings.enumerated().flatMap { number, binding -> [Diagnostic] in
-        guard let sent = binding.location.flatMap({ self.sent[$0] }),
-          !binding.suppressions.contains(where: { $0.id == .sharedSending })
-        else { return [] }
+        guard let sent = binding.location.flatMap({ self.sent[$0] }) else { return [] }
         let argument = argument(of: binding, among: sent).map { [$0] } ?? []
-        return argument
+        let found =
+          argument
           + index.requests(of: number).compactMap { request in
             let place = index.request(request, of: number)
             guard sent[place.site] != nil else { return nil }
@@ -60,6 +59,8 @@ struct SharedSending {
               finding($0, by: name(binding), at: place)
             }
           }
+        return found.isEmpty || context.comments.accepts(.sharedSending, binding.suppressions)
+          ? [] : found
       }
   }
 

@@ -2,47 +2,29 @@
 // SPDX-License-Identifier: MIT
 
 import GarlandGraph
-import SwiftSyntax
 
 /// Finds comments that accept a finding which does not exist.
 struct UnknownSuppressions {
   /// The warnings, one for each comment.
-  func find(in files: [SourceFile]) -> [Diagnostic] {
-    files.filter(\.parsed.mentionsSuppressions).flatMap { file in
-      file.tree.tokens(viewMode: .sourceAccurate).flatMap { token in
-        findings(token.leadingTrivia, token.position, file)
-          + findings(token.trailingTrivia, token.endPositionBeforeTrailingTrivia, file)
-      }
-    }
+  func find(among comments: [Suppression]) -> [Diagnostic] {
+    comments.filter { !$0.isOfKnownID }.map(finding)
   }
 
-  private func findings(
-    _ trivia: Trivia, _ start: AbsolutePosition, _ file: SourceFile
-  ) -> [Diagnostic] {
-    var position = start
-    var found: [Diagnostic] = []
-    for piece in trivia {
-      if let id = SuppressionReader.suppression(in: piece)?.id,
-        DiagnosticRegistry.explanation(of: id) == nil
-      {
-        found.append(finding(id, at: file.location(at: position)))
-      }
-      position += piece.sourceLength
-    }
-    return found
-  }
-
-  private func finding(
-    _ id: DiagnosticID, at location: GarlandGraph.SourceLocation
-  ) -> Diagnostic {
+  private func finding(_ comment: Suppression) -> Diagnostic {
+    let name = comment.id.name
     let known = DiagnosticRegistry.all.map(\.id.name)
-    let similar = known.filter { $0.isNearly(id.name, exceptFor: 2) }
+    let similar = known.filter { $0.isNearly(name, exceptFor: 2) }
     return Diagnostic(
-      .notVerified, severity: .warning, subject: id.name,
-      summary: id.name.isEmpty
+      .notVerified, severity: .warning, subject: name,
+      summary: name.isEmpty
         ? "the comment names no finding, so it accepts nothing"
-        : "'\(id.name)' is the id of no finding, so the comment accepts nothing",
-      location: location,
+        : "'\(name)' is the id of no finding, so the comment accepts nothing",
+      location: comment.comment,
       notes: similar.prefix(1).map { Diagnostic.Note(.help, "write '\($0)'") })
   }
+}
+
+extension Suppression {
+  /// Whether there are findings with its id.
+  var isOfKnownID: Bool { DiagnosticRegistry.explanation(of: id) != nil }
 }

@@ -205,9 +205,8 @@ final class UnsetProperties {
       Syntax($0).enclosing(VariableDeclSyntax.self)
     }
     let above = variable.map { context.suppressions.suppressions(above: $0) } ?? []
-    return (above + candidate.registration.pending.binding.suppressions).contains {
-      $0.id == .propertyNotInjected
-    }
+    return context.comments.accepts(
+      .propertyNotInjected, above + candidate.registration.pending.binding.suppressions)
   }
 
   private func finding(_ candidate: Candidate) -> Diagnostic {

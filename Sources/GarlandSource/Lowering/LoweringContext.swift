@@ -26,6 +26,8 @@ final class LoweringContext {
   var tracker: ContainerTracker
   let factories: FactoryReader
   let suppressions: SuppressionReader
+  /// Which comments accept something that is found.
+  let comments = CommentUses()
   var namer: TypeNamer { TypeNamer(index: index) }
 
   /// All registrations in the order in which they were found.
@@ -141,7 +143,7 @@ final class LoweringContext {
     typer = ExpressionTyper(index: index, types: types)
     tracker = ContainerTracker(index: index, typer: typer)
     factories = FactoryReader(index: index, typer: typer)
-    suppressions = SuppressionReader()
+    suppressions = SuppressionReader(index: index)
   }
 
   /// Whether a function has statements after which it may be left before its end.

@@ -6,37 +6,55 @@ import SwiftSyntax
 
 /// Reads `// garland:ignore Id reason`, in comments of both kinds, on or above a registration.
 struct SuppressionReader {
+  let index: DeclarationIndex
+
   /// The suppressions that comments give to an expression.
   func suppressions(for node: some SyntaxProtocol) -> [Suppression] {
-    var found = comments(in: node.leadingTrivia)
-    found += comments(in: node.trailingTrivia)
-    for token in node.tokens(viewMode: .sourceAccurate) {
-      found += comments(in: token.leadingTrivia) + comments(in: token.trailingTrivia)
-    }
+    guard let file = file(of: node) else { return [] }
+    var found = node.tokens(viewMode: .sourceAccurate).flatMap { Self.comments(around: $0, file) }
     // A comment behind the last token on the line belongs to the next token in the tree.
     if let next = node.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate) {
-      found += comments(in: Trivia(pieces: next.leadingTrivia.prefix { !$0.isNewline }))
+      let line = Trivia(pieces: next.leadingTrivia.prefix { !$0.isNewline })
+      found += Self.comments(in: line, next.position, file)
     }
-    var seen: Set<Suppression> = []
-    return found.filter { seen.insert($0).inserted }
+    return found.filter { !$0.id.name.isEmpty }
   }
 
   /// The suppressions in the comments directly above a declaration.
   func suppressions(above node: some SyntaxProtocol) -> [Suppression] {
-    comments(in: node.leadingTrivia)
+    guard let file = file(of: node) else { return [] }
+    return Self.comments(in: node.leadingTrivia, node.position, file)
+      .filter { !$0.id.name.isEmpty }
   }
 
-  private func comments(in trivia: Trivia) -> [Suppression] {
-    trivia.compactMap { piece in
-      guard let suppression = Self.suppression(in: piece), !suppression.id.name.isEmpty else {
-        return nil
-      }
-      return suppression
+  private func file(of node: some SyntaxProtocol) -> SourceFile? {
+    index.file(of: node).flatMap { $0.parsed.mentionsSuppressions ? $0 : nil }
+  }
+
+  /// The suppressions in all comments of a file; the id of one that names none is empty.
+  static func comments(in file: SourceFile) -> [Suppression] {
+    guard file.parsed.mentionsSuppressions else { return [] }
+    return file.tree.tokens(viewMode: .sourceAccurate).flatMap { comments(around: $0, file) }
+  }
+
+  private static func comments(around token: TokenSyntax, _ file: SourceFile) -> [Suppression] {
+    comments(in: token.leadingTrivia, token.position, file)
+      + comments(in: token.trailingTrivia, token.endPositionBeforeTrailingTrivia, file)
+  }
+
+  private static func comments(
+    in trivia: Trivia, _ start: AbsolutePosition, _ file: SourceFile
+  ) -> [Suppression] {
+    var position = start
+    return trivia.compactMap { piece in
+      defer { position += piece.sourceLength }
+      guard var found = suppression(in: piece) else { return nil }
+      found.comment = file.location(at: position)
+      return found
     }
   }
 
-  /// The suppression that a comment gives, if it is one; its id is empty if the comment names none.
-  static func suppression(in piece: TriviaPiece) -> Suppression? {
+  private static func suppression(in piece: TriviaPiece) -> Suppression? {
     let comment: Substring
     switch piece {
     case .lineComment(let text): comment = text.drop { $0 == "/" }

@@ -45,14 +45,16 @@ struct SplitState {
       guard let type = implementation(of: bindings[number]) else { return nil }
       let own = requests.byBinding[number] ?? []
       let users = separate(own, bindings[number], resolves).map { user(of: $0, index, number) }
-      return finding(bindings[number], type, distinct(users))
+      guard let found = finding(bindings[number], type, distinct(users)),
+        !context.comments.accepts(.splitState, bindings[number].suppressions)
+      else { return nil }
+      return found
     }
   }
 
   private func isMadeAnew(_ binding: Binding) -> Bool {
     guard binding.origin == .factory, binding.condition.isEmpty, binding.key.arguments == nil,
-      let place = binding.location, !context.index.isOfTest(place),
-      !binding.suppressions.contains(where: { $0.id == .splitState })
+      let place = binding.location, !context.index.isOfTest(place)
     else { return false }
     return binding.lifetime == .perRequest || binding.lifetime == .objectGraph
   }

@@ -6,6 +6,8 @@ import GarlandGraph
 /// Checks a graph and turns what could not be read into notes instead of false alarms.
 struct GraphChecker {
   let options: CheckOptions
+  /// Where it is noted which comments accept something.
+  let comments: CommentUses
   /// Whether no user of the program runs the code at a place.
   var isDead: (SourceLocation?) -> Bool = { _ in false }
 
@@ -37,6 +39,7 @@ struct GraphChecker {
         options.severities[id] = .some(nil)
       }
     }
+    noteComments(result, graph, options)
     var found = check(&graph, builds: result.builds, options)
     downgradeErrorsOfUnusedCode(&found, graph, builds: result.builds, options)
     diagnostics = found + diagnostics + result.notes + result.uncertain
@@ -44,6 +47,23 @@ struct GraphChecker {
       name: result.name, location: result.location, graph: graph, diagnostics: diagnostics,
       isRest: result.isRest, isOfTest: result.isOfTest, takenForBound: taken,
       uncertain: Set(result.uncertain.compactMap(\.location)))
+  }
+
+  /// Notes which comments accept something, also what only a strict check reports.
+  private func noteComments(
+    _ result: CompositionRoots.Result, _ graph: BindingGraph, _ options: CheckOptions
+  ) {
+    let isRead = result.gaps.isEmpty && !result.hasUnreadRoots && !result.lacksContainer
+    guard isRead, !result.isRest, !result.builds.contains(nil) else {
+      comments.leaveOpen(graph)
+      return
+    }
+    var options = options
+    options.extent = .everything
+    comments.note(in: graph) {
+      var graph = $0
+      return check(&graph, builds: result.builds, options)
+    }
   }
 
   /// Takes for warnings the errors that are none without the requests of previews and of other code that nobody runs.

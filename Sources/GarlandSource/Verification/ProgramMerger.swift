@@ -24,6 +24,8 @@ struct ProgramMerger {
       ? MergedFindings(results: results, sources: sources).all
       : Verification.distinct(
         result.graphs.flatMap(\.diagnostics) + result.looseDiagnostics, SharedUse(result.graphs))
+    result.comments = AcceptingComment.merged(results)
+    result.counts.ignored = result.comments.count { $0.use == .accepts }
     result.programs = programs
     let findings = result.diagnostics
     result.unreadLibraries = coverage.unreadLibraries.filter { name in

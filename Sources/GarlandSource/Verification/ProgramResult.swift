@@ -14,6 +14,10 @@ struct ProgramResult: Sendable {
   /// What was checked.
   var coverage = Coverage()
 
+  /// The comments that accept findings, the places of those that do accept some, and of those of which it is not known.
+  var comments: (all: [Suppression], used: Set<SourceLocation>, unsettled: Set<SourceLocation>) =
+    ([], [], [])
+
   /// The parts of the sources that were checked, by place, so that code of several programs is counted once.
   struct Coverage: Sendable {
     var files: Set<String> = []

@@ -40,7 +40,9 @@ struct ProgramRun {
     let all =
       CompositionRoots(context: context).assemble() + composed.results + components.results
     let assembled = all.filter { !$0.isWithoutTests }
-    let checker = GraphChecker(options: options.check) { context.deadCode.contains($0) }
+    let checker = GraphChecker(options: options.check, comments: context.comments) {
+      context.deadCode.contains($0)
+    }
     result.graphs = assembled.map(checker.check)
     result.looseDiagnostics =
       all.filter(\.isWithoutTests).flatMap { checker.check($0).diagnostics }
@@ -51,7 +53,24 @@ struct ProgramRun {
     noteLibraries(files, context, isNeedleRead: needle.isUsed, &result)
     result.coverage.add(context, assembled, result.graphs)
     result.coverage.add(environment)
+    noteComments(files, context, &result)
     return result
+  }
+
+  /// Says which comments accept what does not exist, and keeps what is known of the others.
+  private func noteComments(
+    _ files: [SourceFile], _ context: LoweringContext, _ result: inout ProgramResult
+  ) {
+    let comments = files.flatMap(SuppressionReader.comments)
+    let inactive = files.flatMap { file in
+      SuppressionReader.comments(in: file).compactMap(\.comment).filter { place in
+        file.token(at: place).map { file.regions.isActive($0) != .active } ?? false
+      }
+    }
+    result.looseDiagnostics += UnknownSuppressions().find(among: comments)
+    result.comments.all = comments
+    result.comments.used = context.comments.used
+    result.comments.unsettled = context.comments.unsettled.union(inactive)
   }
 
   private func report(_ text: String) {
@@ -70,7 +89,7 @@ struct ProgramRun {
       + MistakenKeys(context: context).find(in: files)
       + UnsetProperties(context: context, assembled).find(in: files)
       + SplitState(context: context).find(in: assembled)
-      + UnknownSuppressions().find(in: files) + UnknownProfiles(context: context).find()
+      + UnknownProfiles(context: context).find()
   }
 
   /// The notes about what belongs to no graph.

@@ -33,6 +33,8 @@ public struct Verification: Sendable {
   public var graphs: [CheckedGraph] = []
   /// The programs that the manifests tell of, apps first; none if no manifest is read.
   public internal(set) var programs: [Program] = []
+  /// The comments that accept findings, in the order of their places.
+  public internal(set) var comments: [AcceptingComment] = []
   /// How much of the sources was covered.
   public var counts = VerificationCounts()
   /// How many bindings each dialect declares, by its name.

@@ -29,6 +29,8 @@ public struct VerificationCounts: Hashable, Sendable {
   public var unreached = 0
   /// The bindings whose needs could be read, without those that no container reaches.
   public internal(set) var verified = 0
+  /// The comments that accept something which is found.
+  public internal(set) var ignored = 0
   /// The libraries that are imported and not read, and the containers of the program's own.
   public var unreadLibraries = 0
 
@@ -44,6 +46,7 @@ public struct VerificationCounts: Hashable, Sendable {
       ("bindings", bindings), ("requests", requests), ("rootRequests", rootRequests),
       ("verified", verified), ("notVerified", notVerified), ("unreadRequests", unreadRequests),
       ("takenForBound", takenForBound), ("unreached", unreached),
+      ("ignored", ignored),
       ("unreadLibraries", unreadLibraries),
     ]
   }

@@ -71,7 +71,7 @@ struct UnusedRequirements {
     guard let owner = owner(of: requirement) else { return nil }
     let variable = requirement.type.flatMap { Syntax($0).enclosing(VariableDeclSyntax.self) }
     let accepted = variable.map { context.suppressions.suppressions(above: $0) } ?? []
-    guard !accepted.contains(where: { $0.id == .unusedBinding }) else { return nil }
+    guard !context.comments.accepts(.unusedBinding, accepted) else { return nil }
     let name = "\(context.index.displayName(of: owner)).\(requirement.name)"
     return Diagnostic(
       .unusedBinding, severity: .warning, subject: name,
