@@ -62,7 +62,8 @@ extension BindingGraph {
   }
 
   private func page(_ selection: DrawingSelection) -> String {
-    var page = PageExporter(title: "Dependencies", findings: check())
+    var page = PageExporter(
+      title: "Dependencies", findings: check(), counts: GraphCounts(self))
     page.add(self, named: "the graph", selection)
     return page.text()
   }

@@ -21,6 +21,8 @@ struct LoadedGraphs {
   private(set) var programs: [Program]
   /// All graphs in one.
   let combined: BindingGraph
+  /// How much there is in all of them, as a check counts it.
+  let counts: GraphCounts
   /// The findings about them.
   private(set) var findings: [Diagnostic]
   /// Whether all of the input could be read.
@@ -41,6 +43,7 @@ struct LoadedGraphs {
     }
     parts = Self.lines(result)
     combined = result.combinedGraph
+    counts = result.graphCounts
     findings = result.diagnostics
     isComplete = result.isComplete
   }
@@ -78,6 +81,7 @@ struct LoadedGraphs {
     title = Self.title(paths)
     programs = read
     combined = read.first?.graph ?? BindingGraph()
+    counts = GraphCounts(combined)
     findings = read.flatMap { Self.findings(in: $0.graph) }
     if read.count > 1 { throw ToolError(message: "only one exported graph can be read at a time") }
   }
@@ -102,7 +106,8 @@ struct LoadedGraphs {
   /// The programs, the containers, the dialects and the modules, each with how much it has.
   var overview: String {
     let lines = parts.programs + answers.overview(of: programs.map(\.title)) + parts.dialects
-    return (lines + answers.modules + [answers.summary]).map { $0 + "\n" }.joined()
+    let summary = "\(counts); \(DiagnosticRenderer.summary(of: findings))"
+    return (lines + answers.modules + [summary]).map { $0 + "\n" }.joined()
   }
 
   private static func lines(_ result: Verification) -> (programs: [String], dialects: [String]) {
@@ -144,11 +149,16 @@ struct LoadedGraphs {
 
   /// The page that shows them.
   func page(_ selection: DrawingSelection = .init()) -> String {
-    var page = PageExporter(title: title, findings: findings)
+    var page = PageExporter(title: title, findings: findings, counts: counts)
     for program in programs {
       let graph = program.graph
       page.add(graph, named: program.name, selection)
     }
     return page.text()
   }
+}
+
+extension Verification {
+  /// How many bindings and requests there are.
+  var graphCounts: GraphCounts { GraphCounts(bindings: counts.bindings, requests: counts.requests) }
 }

@@ -22,7 +22,7 @@ public func readGraph(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 
 /// Asks for all that can be answered about a graph.
 func askEverything(of answers: GraphAnswers, about graph: BindingGraph) {
-  _ = answers.modules.joined() + answers.summary + answers.lifetimes
+  _ = answers.modules.joined() + answers.lifetimes
   let keys = graph.bindings.prefix(4).map { $0.exposures[0].key.description }
   for key in keys {
     _ = answers.explanation(of: key)

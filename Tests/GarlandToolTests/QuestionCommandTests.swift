@@ -103,6 +103,31 @@ struct QuestionCommandTests {
     #expect(run.errors == "garland: nothing is called 'stor'; there is 'Store'\n")
   }
 
+  @Test func `a list and a page count as a check does`() throws {
+    let source =
+      FeedApp.source.replacing("struct Spare {}", with: "struct Spare { let all: Many<Tag> }")
+      .replacing(
+        "builder.register(Disk.init)",
+        with: """
+          builder.register(Disk.init)
+              builder.contribute(to: Tag.self) { Tag() }
+              builder.contribute(to: Tag.self) { Tag() }
+          """) + "\nstruct Tag {}\n"
+    let folder = try Folder(["main.swift": source])
+    defer { folder.remove() }
+    let check = try folder.run("check", "main.swift", "--graph", "page.html", keeping: true)
+    let counts = try #require(check.output.firstMatch(of: #/\d+ bindings, \d+ requests/#)).output
+    #expect(counts == "6 bindings, 4 requests")
+    let list = try folder.run("list", "main.swift", keeping: true)
+    #expect(list.output.contains("\n\(counts); "))
+    let page = try #require(folder.text("page.html"))
+    #expect(page.contains(#""counts":"\#(counts)""#))
+    _ = try folder.run("graph", "main.swift", "-o", "graph.json", keeping: true)
+    #expect(try folder.run("list", "graph.json", keeping: true).output.contains("\(counts); "))
+    _ = try folder.run("graph", "main.swift", "--key", "Disk", "-o", "page.html", keeping: true)
+    #expect(folder.text("page.html")?.contains(#""counts":"a part of \#(counts)""#) == true)
+  }
+
   @Test func `unused bindings give status 1`() throws {
     let run = try Self.run("unused", "Main.swift")
     #expect(run.status == 1)

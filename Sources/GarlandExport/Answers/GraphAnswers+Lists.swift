@@ -55,17 +55,4 @@ extension GraphAnswers {
       return "module \(path.joined(separator: " -> ")): \(count.counted("binding"))"
     }
   }
-
-  /// How much there is in all, such as `29 bindings, 40 requests; no findings`.
-  package var summary: String {
-    let bindings = graph.nodes.count { $0.binding != nil }
-    let requests = graph.edges.count { $0.timing != nil }
-    return "\(bindings.counted("binding")), \(requests.counted("request")); "
-      + DiagnosticRenderer.summary(of: findings)
-  }
-}
-
-extension Int {
-  /// The number with a noun, such as `1 file` or `2 files`.
-  package func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }

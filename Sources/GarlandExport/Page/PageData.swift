@@ -7,12 +7,14 @@ import GarlandGraph
 struct PageData {
   private let graph: PageGraph
   private let findings: [Diagnostic]
+  private let counts: String
   private var groups: [[String]] = []
   private var groupNumbers: [[String]: Int] = [:]
 
-  init(_ graph: PageGraph, findings: [Diagnostic]) {
+  init(_ graph: PageGraph, findings: [Diagnostic], counts: String) {
     self.graph = graph
     self.findings = findings
+    self.counts = counts
     let shared = Self.sharedStart(graph.nodes)
     for node in graph.nodes {
       let path = Self.shortened(node, shared)
@@ -29,6 +31,7 @@ struct PageData {
   var text: String {
     let finder = PageGraph.Finder(graph)
     let members: [(String, JSONValue)] = [
+      ("counts", .string(counts)),
       ("programs", .array(graph.programs.map(JSONValue.string))),
       ("groups", .array(groups.map { .array($0.map(JSONValue.string)) })),
       ("nodes", .array(graph.nodes.map(value))),

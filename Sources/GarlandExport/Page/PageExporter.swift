@@ -10,12 +10,15 @@ package import GarlandGraph
 package struct PageExporter {
   private let title: String
   private let findings: [Diagnostic]
+  private let counts: GraphCounts
   private var graph = PageGraph()
+  private var isPart = false
 
-  /// Begins a page.
-  package init(title: String, findings: [Diagnostic]) {
+  /// Begins a page, with how much there is in all graphs, also of what is not selected.
+  package init(title: String, findings: [Diagnostic], counts: GraphCounts) {
     self.title = title
     self.findings = findings
+    self.counts = counts
   }
 
   /// Adds what is selected of the graph of a program, as it exists in the graph's profiles.
@@ -23,10 +26,13 @@ package struct PageExporter {
     _ program: BindingGraph, named name: String, _ selection: DrawingSelection = .init()
   ) {
     graph.add(Drawing(program.drawn).selecting(selection), of: name)
+    if !selection.isEverything { isPart = true }
   }
 
   /// The page.
   package func text() -> String {
+    let data = PageData(
+      graph, findings: findings, counts: isPart ? "a part of \(counts)" : "\(counts)")
     let script = PageScript.text
     let policy =
       "default-src 'none'; script-src 'sha256-\(SHA256(script).base64)'; "
@@ -44,7 +50,7 @@ package struct PageExporter {
       </head>
       <body>
       \(PageMarkup.text(title: title.escapedAsMarkup))
-      <script type="application/json" id="data">\(PageData(graph, findings: findings).text)</script>
+      <script type="application/json" id="data">\(data.text)</script>
       <script>\(script)</script>
       </body>
       </html>

@@ -62,8 +62,7 @@ extension PageScript {
       const counted = (severity) => findings.filter((finding) => finding.severity === severity).length;
       const parts = severities.filter(counted).map((severity) =>
         `${counted(severity)} ${severity}${counted(severity) === 1 ? "" : "s"}`);
-      byId("counts").textContent = [`${nodes.filter((node) => node.kind === "binding").length} bindings`,
-        `${edges.length} requests`, ...parts].join(" · ");
+      byId("counts").textContent = [data.counts, ...parts].join(" · ");
     }
 
     function openFinding(finding) {

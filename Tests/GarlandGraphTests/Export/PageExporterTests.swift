@@ -61,7 +61,7 @@ import Testing
   // KEY-15
   @Test func `names cannot leave the data, and the title is escaped`() throws {
     let name = "</script><script>alert('\u{2028}')</script><!--<script>"
-    var page = PageExporter(title: name, findings: [])
+    var page = PageExporter(title: name, findings: [], counts: .init(BindingGraph()))
     page.add(BindingGraph(bindings: [.make(name)], modules: []), named: name)
     let text = page.text()
     #expect(Self.parts(of: text, "<script", ">").count == 2)
@@ -88,7 +88,7 @@ import Testing
 
   @Test func `what several programs share is in the page once`() throws {
     let shared = Binding.make("Clock", line: 1)
-    var page = PageExporter(title: "", findings: [])
+    var page = PageExporter(title: "", findings: [], counts: .init(BindingGraph()))
     page.add(BindingGraph(bindings: [shared, .make("Feed", line: 2)]), named: "App")
     page.add(
       BindingGraph(bindings: [shared, .make("Feed", line: 3, [.parameter("Gone")])]),
