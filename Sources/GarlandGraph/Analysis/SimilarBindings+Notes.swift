@@ -146,13 +146,22 @@ extension SimilarBindings {
     }
     guard Self.isExistential(group.key), let first = found.first else { return notes }
     let tag = group.key.tag.map { " with the tag '\(analysis.names.tag($0))'" } ?? ""
-    let alias = "add '.as { $0 as \(analysis.names.type(group.key.type)) }'\(tag) to the binding "
+    let alias =
+      "add '.as { $0 as \(analysis.names.type(group.key.type)) }'\(tag) to the binding of "
+    let fitting = found.count > 1 ? mostFitting(found, group.key) : [first]
+    let names = fitting.prefix(2).map { "'\(analysis.names.binding($0))'" }.joined(
+      separator: " or ")
+    let place = found.count > 1 ? nil : bindings[first].location
     notes.append(
-      found.count > 1
-        ? Diagnostic.Note(.help, alias + "that shall serve it")
-        : Diagnostic.Note(
-          .help, alias + "of '\(analysis.names.binding(first))'", at: bindings[first].location))
+      Diagnostic.Note(
+        .help, alias + names + (found.count > 2 ? ", or of another one" : ""), at: place))
     return notes
+  }
+
+  /// The same bindings, those first that are called like what is asked for.
+  private func mostFitting(_ bindings: [Int], _ key: Key) -> [Int] {
+    let called = Set(called(key))
+    return bindings.filter(called.contains) + bindings.filter { !called.contains($0) }
   }
 
   private func generic(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {

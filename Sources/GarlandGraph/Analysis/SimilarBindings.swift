@@ -108,7 +108,8 @@ struct SimilarBindings {
       .sorted(by: analysis.precedes(_:_:))
   }
 
-  private func called(_ key: Key) -> [Int] {
+  /// The bindings whose name contains the name of a key's type.
+  func called(_ key: Key) -> [Int] {
     let name = key.type.shortName
     let base = Self.genericBase(name)
     guard !Self.isUniversal(name), Self.unwrapped(name) == nil, key.arguments == nil else {

@@ -121,13 +121,20 @@ import Testing
   }
 
   // DIA-7
-  @Test func `of several implementations none is preferred`() {
+  @Test func `of several implementations the first two are named`() {
     #expect(
       Self.notes(Key("any Clock"), [.make("TestClock", line: 2), .make("SystemClock", line: 1)])
         == [
           "similar: 'SystemClock' is bound as itself", "similar: 'TestClock' is bound as itself",
-          "help: add '.as { $0 as any Clock }' to the binding that shall serve it",
+          "help: add '.as { $0 as any Clock }' to the binding of 'SystemClock' or 'TestClock'",
         ])
+    let three = ["TestClock", "SystemClock", "QuietClock"].enumerated().map { line, name in
+      Binding.make(name, line: line + 1)
+    }
+    #expect(
+      Self.notes(Key("any Clock"), three).last
+        == "help: add '.as { $0 as any Clock }' to the binding of 'TestClock' or 'SystemClock', "
+        + "or of another one")
   }
 
   // DIA-7
