@@ -114,7 +114,7 @@ struct Report {
     return line + "\n"
   }
 
-  /// The counts, such as `8 files, 7 bindings, 6 requests: 7 verified, 0 not verified; no findings`.
+  /// The counts, such as `8 files, 7 bindings, 6 requests: all checked; no findings`.
   private var closingLine: String {
     let counts = result.counts
     var covered = [counts.files.counted("file")]
@@ -123,17 +123,33 @@ struct Report {
     if result.isEmpty { return "\(covered[0])\(notRead): \(Self.nothing)" }
     covered[0] += notRead
     if counts.compositions > 0 { covered.append(counts.compositions.counted("composition")) }
-    covered += [counts.bindings.counted("binding"), counts.requests.counted("request")]
-    var verified = ["\(counts.verified) verified", "\(counts.notVerified) not verified"]
-    if counts.unreached > 0 { verified.append("\(counts.unreached) unreached") }
-    if counts.takenForBound > 0 { verified.append("\(counts.takenForBound) taken for bound") }
-    if counts.unreadRequests > 0 {
-      verified.append("\(counts.unreadRequests.counted("request")) not read")
-    }
+    covered.append("\(result.graphCounts)")
+    let all = unreadFiles == 0 ? "all checked" : "all that was read is checked"
+    let checked = exceptions.isEmpty ? all : "\(all) except \(exceptions.joined(separator: ", "))"
     var summary = DiagnosticRenderer.summary(of: findings)
     let accepted = result.diagnostics.count - findings.count
     if accepted > 0 { summary += ", \(accepted) accepted" }
     if counts.ignored > 0 { summary += ", \(counts.ignored) ignored" }
-    return "\(covered.joined(separator: ", ")): \(verified.joined(separator: ", ")); \(summary)"
+    return "\(covered.joined(separator: ", ")): \(checked); \(summary)"
+  }
+
+  /// What was found and could not be checked, or not as what a container has.
+  private var exceptions: [String] {
+    let counts = result.counts
+    var found: [String] = []
+    if counts.notVerified > 0 {
+      found.append("\(counts.notVerified.counted("binding")) not verified")
+    }
+    if counts.unreached > 0 { found.append("\(counts.unreached.counted("binding")) unreached") }
+    if counts.takenForBound > 0 {
+      found.append("\(counts.takenForBound.counted("key")) taken for bound")
+    }
+    if counts.unreadRequests > 0 {
+      found.append("\(counts.unreadRequests.counted("request")) not read")
+    }
+    if !result.unreadLibraries.isEmpty {
+      found.append("the registrations of \(listed(result.unreadLibraries, "and"))")
+    }
+    return found
   }
 }

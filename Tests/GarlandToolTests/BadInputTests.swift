@@ -169,6 +169,6 @@ struct BadInputTests {
     #expect(run.status == 0)
     #expect(
       run.outputWithoutTimes
-        == "1 file, 2 bindings, 10000 requests: 2 verified, 0 not verified; no findings\n")
+        == "1 file, 2 bindings, 10000 requests: all checked; no findings\n")
   }
 }
