@@ -71,9 +71,9 @@ struct GraphCommandTests {
 
   @Test(arguments: [
     (["--key", "none"], "'--key': nothing is called 'none'"),
-    (["--key", "stor"], "'--key': nothing is called 'stor'; there is 'Store'"),
-    (["--root", "appmod"], "'--root': nothing is called 'appmod'; there is 'AppModule'"),
-    (["--module", "time"], "'--module': nothing is called 'time'; there is 'TimeModule'"),
+    (["--key", "stor"], "'--key': nothing is called 'stor'; did you mean 'Store'?"),
+    (["--root", "appmod"], "'--root': nothing is called 'appmod'; did you mean 'AppModule'?"),
+    (["--module", "time"], "'--module': nothing is called 'time'; did you mean 'TimeModule'?"),
     (
       ["--module", "TimeModule", "--key", "Other"],
       "the options together leave nothing to draw"

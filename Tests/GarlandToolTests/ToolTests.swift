@@ -186,7 +186,11 @@ struct ToolTests {
       ["graph", ".", "-o", "g"],
       "the graph file 'g' has to end in .html, .svg, .dot, .mmd or .json"
     ),
-    (["check", ".", "--strict=yes"], "there is no option '--strict=yes'"),
+    (["check", ".", "--strict=yes"], "'--strict' takes no value"),
+    (["check", ".", "--formt=json"], "there is no option '--formt'; did you mean '--format'?"),
+    (["chek", "."], "there is no command 'chek'; did you mean 'check'?"),
+    (["help", "lifetime"], "there is no command 'lifetime'; did you mean 'lifetimes'?"),
+    (["hlep"], "there is no command 'hlep'; did you mean 'help'?"),
     (["check", ".", "--depth", "2"], "there is no option '--depth'"),
     (["graph", ".", "--depth", "none"], "'--depth' needs a number from 1 on, not 'none'"),
     (["graph", ".", "--depth", "1"], "'--depth' needs '--key' or '--root'"),

@@ -66,9 +66,9 @@ package struct GraphAnswers {
   /// Whether something has a name.
   package func has(_ name: String) -> Bool { !nodes(named: name).isEmpty }
 
-  /// Names that contain a name, whatever their case, as suggestions.
+  /// Names that are much like a name, as suggestions.
   package func names(like name: String) -> [String] {
-    graph.nodes.map(\.name).similar(to: name)
+    graph.nodes.flatMap { [$0.name] + ($0.binding?.aliases ?? []) }.similar(to: name)
   }
 
   /// A title with a place at its end.

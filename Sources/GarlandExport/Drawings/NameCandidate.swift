@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import GarlandGraph
+
 /// Something in a graph that a person may mean by a name.
 struct NameCandidate {
   /// The name under which it is shown.
@@ -35,10 +37,20 @@ extension [NameCandidate] {
 }
 
 extension Sequence<String> {
-  /// Names that contain a name, whatever their case, as suggestions.
+  /// Names that contain a name, whatever their case, or else those of which few letters differ, as suggestions.
   package func similar(to name: String) -> [String] {
     let wanted = name.lowercased()
-    return Set(self).filter { $0.lowercased().contains(wanted) }
-      .sorted { ($0.count, $0) < ($1.count, $1) }.prefix(5).map(\.self)
+    let containing = Set(self).filter { $0.lowercased().contains(wanted) }
+    if !containing.isEmpty {
+      return containing.sorted { ($0.count, $0) < ($1.count, $1) }.prefix(5).map(\.self)
+    }
+    // A protocol's own name stands for `any` of it, and a property's for its key path.
+    let names = Dictionary(grouping: Set(self)) { full in
+      ["any ", "\\."].first(where: full.hasPrefix).map { String(full.dropFirst($0.count)) } ?? full
+    }
+    let near =
+      [name, name.replacing("any ", with: "")].lazy
+      .map { (Array(names.keys) + Array(self)).nearest(to: $0) }.first { !$0.isEmpty } ?? []
+    return Set(near.flatMap { names[$0] ?? [$0] }).sorted().prefix(5).map(\.self)
   }
 }

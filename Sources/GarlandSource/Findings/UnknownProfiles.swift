@@ -27,10 +27,8 @@ struct UnknownProfiles {
   ) -> String? {
     // Numbers and platforms tell profiles apart on purpose, and so does a letter of a short name.
     guard profile.name.allSatisfy(\.isLetter) else { return nil }
-    let words = known.map(\.name).filter { $0.allSatisfy(\.isLetter) }.sorted()
-    return words.first {
-      $0.isNearly(profile.name, exceptFor: min(profile.name.count / 4, 2))
-    }
+    return known.lazy.map(\.name).filter { $0.allSatisfy(\.isLetter) }
+      .nearest(to: profile.name, exceptFor: min(profile.name.count / 4, 2)).first
   }
 
   private func finding(

@@ -12,8 +12,7 @@ struct UnknownSuppressions {
 
   private func finding(_ comment: Suppression) -> Diagnostic {
     let name = comment.id.name
-    let known = DiagnosticRegistry.all.map(\.id.name)
-    let similar = known.filter { $0.isNearly(name, exceptFor: 2) }
+    let similar = DiagnosticRegistry.all.map(\.id.name).nearest(to: name)
     return Diagnostic(
       .notVerified, severity: .warning, subject: name,
       summary: name.isEmpty

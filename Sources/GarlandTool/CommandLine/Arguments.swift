@@ -1,6 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import GarlandGraph
 import GarlandSource
 
 /// The arguments behind a command, as its table of options understands them.
@@ -29,9 +30,13 @@ struct Arguments: Equatable {
   ) throws(ToolError) {
     let parts = Self.parts(of: argument, options)
     let name = parts[0]
-    guard let option = options.first(where: { $0.isNamed(name) }),
-      option.value != nil || parts.count == 1
-    else { throw ToolError(message: "there is no option '\(argument)'") }
+    guard let option = options.first(where: { $0.isNamed(name) }) else {
+      let near = options.map(\.name).nearest(to: name)
+      throw ToolError(message: "there is no option '\(name)'\(meant(near))")
+    }
+    guard option.value != nil || parts.count == 1 else {
+      throw ToolError(message: "'\(name)' takes no value")
+    }
     var value = ""
     if option.value != nil {
       guard let given = parts.count > 1 ? parts[1] : rest.popFirst() else {

@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import GarlandGraph
+
 /// A command of the tool, from which its parsing, its help and its completion come.
 struct Command: Sendable {
   /// The word after the tool's name.
@@ -43,7 +45,8 @@ extension Command {
   /// The command with a name.
   static func named(_ name: String) throws(ToolError) -> Command {
     guard let found = all.first(where: { $0.name == name }) else {
-      throw ToolError(message: "there is no command '\(name)'")
+      let words = all.map(\.name) + ["help", "version"]
+      throw ToolError(message: "there is no command '\(name)'\(meant(words.nearest(to: name)))")
     }
     return found
   }

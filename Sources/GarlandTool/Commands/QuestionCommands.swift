@@ -90,9 +90,8 @@ extension Command {
   static func unknown(
     _ name: String, _ similar: [String], _ option: String? = nil
   ) -> ToolError {
-    let hint =
-      similar.isEmpty ? "" : "; there is \(listed(similar.map { "'\($0)'" }, "and"))"
     let start = option.map { "'\($0)': " } ?? ""
-    return ToolError(message: "\(start)nothing is called '\(name)'\(hint)", isUsage: false)
+    return ToolError(
+      message: "\(start)nothing is called '\(name)'\(meant(similar))", isUsage: false)
   }
 }
