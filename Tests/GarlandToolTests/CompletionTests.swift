@@ -15,6 +15,12 @@ struct CompletionTests {
     (["completion", "z"], ["zsh"]), (["check", "Sources", "--format", "j"], ["json", "junit"]),
     (["graph", "--out"], ["--output"]), (["graph", "Sou"], ["Sources"]),
     (["check", "--baseline", "Sou"], ["Sources"]),
+    // As bash splits words, and as zsh does.
+    (["check", "--format", "="], CheckFormat.allCases.map(\.rawValue)),
+    (["check", "--format", "=", "j"], ["json", "junit"]),
+    (["check", "--baseline", "=", "Sou"], ["Sources"]),
+    (["check", "--format=j"], ["--format=json", "--format=junit"]),
+    (["check", "--baseline=Sou"], ["--baseline=Sources"]),
   ])
   func `bash completes words`(_ words: [String], _ expected: [String]) throws {
     let folder = try Folder(["Sources/Main.swift": ""])

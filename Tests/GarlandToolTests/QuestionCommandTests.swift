@@ -100,7 +100,8 @@ struct QuestionCommandTests {
   @Test func `names that are not there are an error with suggestions`() throws {
     let run = try Self.run("explain", "stor", "Main.swift")
     #expect(run.status == 2)
-    #expect(run.errors == "garland: nothing is called 'stor'; did you mean 'Store' or 'any Storing'?\n")
+    #expect(
+      run.errors == "garland: nothing is called 'stor'; did you mean 'Store' or 'any Storing'?\n")
     for name in ["Storign", "any Storign", "storin"] {
       let run = try Self.run("explain", name, "Main.swift")
       #expect(run.errors == "garland: nothing is called '\(name)'; did you mean 'any Storing'?\n")

@@ -41,19 +41,25 @@ struct CompletionScript {
     }
     return """
       _garland() {
-        local word=${COMP_WORDS[COMP_CWORD]} words=''
+        local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} words='' start=''
         if [ "$COMP_CWORD" -eq 1 ]; then
           COMPREPLY=($(compgen -W '\(names) help --help --version' -- "$word"))
           return
         fi
-        case "${COMP_WORDS[1]} ${COMP_WORDS[COMP_CWORD-1]}" in
+        # In 'OPTION=VALUE' the '=' is a word of its own in bash, and none in zsh.
+        case "$word" in
+          =) word='' ;;
+          --*=*) before=${word%%=*} start=$before= word=${word#*=} ;;
+          *) if [ "$before" = = ]; then before=${COMP_WORDS[COMP_CWORD-2]}; fi ;;
+        esac
+        case "${COMP_WORDS[1]} $before" in
       \(choices)  esac
         if [ -z "$words" ] && [ "${word#-}" != "$word" ]; then
           case "${COMP_WORDS[1]}" in
       \(options.joined())    esac
         fi
-        COMPREPLY=($(compgen -W "$words" -- "$word"))
-        [ -n "$words" ] || COMPREPLY=($(compgen -f -- "$word"))
+        COMPREPLY=($(compgen -P "$start" -W "$words" -- "$word"))
+        [ -n "$words" ] || COMPREPLY=($(compgen -P "$start" -f -- "$word"))
       }
       complete -o filenames -F _garland garland
 

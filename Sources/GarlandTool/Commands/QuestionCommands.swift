@@ -48,6 +48,7 @@ extension Command {
     name: "unused", operands: ["PATH..."], summary: "List what is bound and not used.",
     details:
       "These are the unused-binding findings of 'garland check'. If there are any, the status is 1.",
+    examples: [("unused Sources", "What can be taken out.")],
     run: { arguments throws(ToolError) in
       let graphs = try LoadedGraphs(arguments)
       let ids: [DiagnosticID] = [.unusedBinding, .unusedModule, .unusedContribution]
@@ -67,6 +68,7 @@ extension Command {
       Sorted by effective lifetime: an instance that only singletons hold lives as long as they do. Where the declared
       lifetime is another one, it is printed as well.
       """,
+    examples: [("lifetimes Sources", "What lives as long as the app, and what is made anew.")],
     run: { arguments throws(ToolError) in
       let graphs = try LoadedGraphs(arguments)
       try Console.print(graphs.answers.lifetimes)
@@ -80,6 +82,7 @@ extension Command {
       A program is what a manifest or project builds, and a dialect is a library or a way in which bindings are
       declared.
       """,
+    examples: [("list Sources", "What is found there, before it is looked at more closely.")],
     run: { arguments throws(ToolError) in
       let graphs = try LoadedGraphs(arguments)
       try Console.print(graphs.overview)
