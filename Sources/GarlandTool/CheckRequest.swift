@@ -119,7 +119,7 @@ struct CheckRequest {
 
   /// Says something about what is accepted, which is no finding itself.
   private func note(_ text: String, at place: String) {
-    Console.complain("\(place): note: \(text)\n")
+    Console.complain("\(place.visible): note: \(text.visible)\n")
   }
 
   private func status(of diagnostics: [Diagnostic]) -> Tool.Status {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import GarlandGraph
 
 /// Writes to the standard streams.
 enum Console {
@@ -21,7 +22,7 @@ enum Console {
   /// Writes what is wrong with the input.
   static func complain(_ text: String) {
     recording?.add(.text(text, .complaints))
-    show(text)
+    show(text.harmless(hasColor: false))
   }
 
   /// Writes a part of a result.
@@ -44,8 +45,9 @@ enum Console {
   private static func write(
     _ text: String, to stream: Recording.Stream
   ) throws(ToolError) {
-    guard stream == .results else { return show(text) }
+    guard stream == .results else { return show(text.harmless(hasColor: false)) }
     do {
+      let text = text.harmless(hasColor: hasColor)
       try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
     } catch {
       // A reader that has gone away, such as 'head', has read what it wants.

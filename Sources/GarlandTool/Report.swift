@@ -24,7 +24,7 @@ struct Report {
       let still = Set(findings.map(Self.cause))
       for gone in difference.gone
       where result.unreadInputs.isEmpty && !still.contains(Self.cause(gone)) {
-        let file = gone.location.map { "\($0.path): " } ?? ""
+        let file = gone.location.map { "\($0.path.visible): " } ?? ""
         try Console.print("\(file)gone: [\(gone.id)] of '\(gone.subject)'\n")
       }
       shown = difference.new

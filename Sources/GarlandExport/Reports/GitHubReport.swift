@@ -6,7 +6,7 @@ import GarlandGraph
 /// Writes findings as commands of a workflow on GitHub, which mark the lines of a change.
 enum GitHubReport {
   static func text(of findings: [Diagnostic], problems: [String]) -> String {
-    let unread = problems.map { "::error title=garland::\(escaped($0))" }
+    let unread = problems.map { "::error title=garland::\(escaped($0.visible))" }
     return (unread + findings.map(line)).map { $0 + "\n" }.joined()
   }
 
@@ -21,9 +21,9 @@ enum GitHubReport {
     }
     properties.append("title=\(escaped("\(finding.id)", ":", ","))")
     let lines =
-      [finding.summary]
+      [finding.summary.visible]
       + finding.background.map { text, location in
-        location.map { "\(text) (\($0))" } ?? text
+        location.map { "\(text.visible) (\($0))" } ?? text.visible
       }
     return
       "::\(kind) \(properties.joined(separator: ","))::\(escaped(lines.joined(separator: "\n")))"

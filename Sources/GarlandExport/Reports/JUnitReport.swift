@@ -19,7 +19,7 @@ enum JUnitReport {
       let count = problems.count
       lines.append(
         #"  <testsuite name="input" tests="\#(count)" failures="0" errors="\#(count)">"#)
-      for problem in problems.map(\.escapedAsMarkup) {
+      for problem in problems.map(\.visible.escapedAsMarkup) {
         lines.append(
           #"    <testcase classname="input" name="\#(problem)"><error message="\#(problem)"/></testcase>"#
         )
@@ -37,7 +37,7 @@ enum JUnitReport {
 
   private static func suite(_ file: String, _ findings: [Diagnostic]) -> [String] {
     let failures = findings.count { $0.severity != .note }
-    let name = file.escapedAsMarkup
+    let name = file.visible.escapedAsMarkup
     return [
       #"  <testsuite name="\#(name)" tests="\#(findings.count)" failures="\#(failures)">"#
     ] + findings.map { test($0, name) } + ["  </testsuite>"]
@@ -45,13 +45,13 @@ enum JUnitReport {
 
   private static func test(_ finding: Diagnostic, _ file: String) -> String {
     let place = finding.location.map { "\($0.line):\($0.column): " } ?? ""
-    let name = "\(place)[\(finding.id)] \(finding.summary)".escapedAsMarkup
+    let name = "\(place)[\(finding.id)] \(finding.summary.visible)".escapedAsMarkup
     let text = DiagnosticRenderer(.compiler).render([finding]).escapedAsMarkup
     let start = #"    <testcase classname="\#(file)" name="\#(name)">"#
     let body =
       finding.severity == .note
       ? "<system-out>\(text)</system-out>"
-      : #"<failure type="\#(finding.severity.rawValue)" message="\#(finding.summary.escapedAsMarkup)">"#
+      : #"<failure type="\#(finding.severity.rawValue)" message="\#(finding.summary.visible.escapedAsMarkup)">"#
         + "\(text)</failure>"
     return start + body + "</testcase>"
   }

@@ -23,7 +23,7 @@ enum CompilerForm {
 
   /// A line without a place is written as the Swift compiler writes it, so that tools still see an error.
   private static func line(_ place: SourceLocation?, _ kind: String, _ text: String) -> String {
-    let prefix = place.map { "\($0.path):\($0.line):\($0.column)" } ?? "<unknown>:0"
-    return "\(prefix): \(kind): \(text)"
+    let prefix = place.map { "\($0.path.visible):\($0.line):\($0.column)" } ?? "<unknown>:0"
+    return "\(prefix): \(kind): \(text.visible)"
   }
 }

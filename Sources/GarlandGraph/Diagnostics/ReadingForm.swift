@@ -12,12 +12,12 @@ struct ReadingForm {
 
   private func block(_ finding: Diagnostic) -> String {
     var lines = [headline(finding)]
-    if let path = finding.path { lines.append("  " + path) }
-    let width = finding.steps.filter { $0.location != nil }.map(\.text.count).max() ?? 0
-    for step in finding.steps { lines.append("  " + line(step.text, step.location, width)) }
+    if let path = finding.path { lines.append("  " + path.visible) }
+    let width = finding.steps.filter { $0.location != nil }.map(\.text.visible.count).max() ?? 0
+    for step in finding.steps { lines.append("  " + line(step.text.visible, step.location, width)) }
     var shown: SourceLocation?
     for note in finding.notes {
-      let text = "\(painted(note.kind.rawValue + ":", .bold)) \(note.text)"
+      let text = "\(painted(note.kind.rawValue + ":", .bold)) \(note.text.visible)"
       // A help that speaks of the binding named just above need not repeat where that is.
       let location = note.location == shown ? nil : note.location
       lines.append("  " + line(text, location, 0))
@@ -29,7 +29,8 @@ struct ReadingForm {
   private func headline(_ finding: Diagnostic) -> String {
     let place = finding.location.map { "\($0): " } ?? ""
     let severity = painted(finding.severity.rawValue + ":", Color(finding.severity))
-    return painted(place, .bold) + "\(severity) [\(finding.id)] " + painted(finding.summary, .bold)
+    let summary = painted(finding.summary.visible, .bold)
+    return painted(place, .bold) + "\(severity) [\(finding.id)] " + summary
   }
 
   private func line(_ text: String, _ location: SourceLocation?, _ width: Int) -> String {

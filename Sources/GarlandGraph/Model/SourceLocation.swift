@@ -22,8 +22,8 @@ public struct SourceLocation: Hashable, Sendable {
 }
 
 extension SourceLocation: CustomStringConvertible {
-  /// The place as `file:line:column`.
-  public var description: String { "\(file):\(line):\(column)" }
+  /// The place as `file:line:column`, in one line.
+  public var description: String { "\(file.visible):\(line):\(column)" }
 }
 
 extension SourceLocation: Comparable {

@@ -36,7 +36,7 @@ public struct InputProblem: Error, Hashable, Sendable {
 extension InputProblem: CustomStringConvertible {
   /// The problem as compilers print it.
   public var description: String {
-    let place = location.line > 0 ? "\(location)" : location.file
-    return "\(place): \(severity.rawValue): \(message)"
+    let place = location.line > 0 ? "\(location)" : location.file.visible
+    return "\(place): \(severity.rawValue): \(message.visible)"
   }
 }
