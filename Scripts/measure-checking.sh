@@ -76,7 +76,9 @@ checked 1
 for count in 2 3 4 5 6; do
   sleep 1
   start=$(date +%s.%N)
-  printf '\n// A line more.\n' >> "$changed"
+  # As editors save: a new file takes the place of the old one.
+  { cat "$changed"; printf '\n// A line more.\n'; } > "$folder/saved"
+  mv "$folder/saved" "$changed"
   checked "$count"
   awk -v start="$start" -v end="$(date +%s.%N)" 'BEGIN { printf "%.2f\n", end - start }'
 done > "$folder/rounds"

@@ -46,6 +46,9 @@ package enum Disk {
   ///
   /// It is asked of all folders around the code, where many names come and go that say nothing.
   static func manifests(in folder: String) -> [String] {
+    if let known = DiskTrace.current?.answer(to: DiskQuestion(.manifests, folder)) {
+      return known.split(separator: "/").map(String.init)
+    }
     let names = readManifests(in: folder)
     DiskTrace.note(.manifests, folder) { _ in names.joined(separator: "/") }
     return names

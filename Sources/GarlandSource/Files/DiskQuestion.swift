@@ -17,6 +17,9 @@ package struct DiskQuestion: Hashable, Sendable {
     case realPath
     /// What is in a file.
     case contents
+
+    /// Whether the answer changes with a link, and not with what it leads to.
+    package var isOfLinks: Bool { self == .link || self == .realPath }
   }
 
   /// What is asked.

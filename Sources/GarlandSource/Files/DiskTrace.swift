@@ -34,6 +34,9 @@ package final class DiskTrace: Sendable {
     state.withLock { $0.isConsistent ? $0.answers : nil }
   }
 
+  /// The fingerprint of the answer to a question, if it was asked before.
+  func answer(to question: DiskQuestion) -> String? { state.withLock { $0.answers[question] } }
+
   /// Does something, and gives what it asked the disk meanwhile; nil if a question was answered in two ways.
   package static func tracing<Value, Failure>(
     _ fingerprints: FileFingerprints = FileFingerprints(), _ body: () throws(Failure) -> Value

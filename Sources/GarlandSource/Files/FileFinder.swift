@@ -26,6 +26,8 @@ struct FileFinder {
   private(set) var hasNamedFiles = false
   /// Folders with the code of others that were left out.
   private(set) var dependencyFolders: [String] = []
+  /// The places of the folders that were looked through, without links, by their paths.
+  private(set) var folders: [String: String] = [:]
   private var seen: Set<String> = []
   /// The links to files, which count only where nothing else leads to the file.
   private var links: [(path: String, place: String)] = []
@@ -82,6 +84,7 @@ struct FileFinder {
       return
     }
     guard seen.insert(real).inserted else { return }
+    folders[path] = real
     let names: [String]
     switch Disk.names(in: path) {
     case .success(let found): names = found
@@ -107,21 +110,21 @@ struct FileFinder {
     _ name: String, in folder: String, at place: String, ancestors: Set<String>
   ) {
     let path = Self.path(of: name, in: folder)
-    let isLink = Disk.isLink(path)
     // Whatever is no link lies in its folder.
-    let real = isLink ? Disk.realPath(path) : Self.path(of: name, in: place)
+    let real = { isLink in isLink ? Disk.realPath(path) : Self.path(of: name, in: place) }
     switch Disk.kind(of: path) {
     case .folder:
       if Self.skippedEndings.contains(where: name.hasSuffix) { return }
       if !Self.skippedFolders.contains(name) {
-        addFolder(path, at: real, ancestors: ancestors)
+        addFolder(path, at: real(Disk.isLink(path)), ancestors: ancestors)
       } else if CommittedDependencies.folders.contains(name) {
         dependencyFolders.append(path)
       }
     case .file:
       if LayoutFile.isLayout(name) { layouts.append(path) }
       guard name.hasSuffix(".swift") else { break }
-      if isLink { links.append((path, real)) } else { addFile(path, at: real) }
+      let isLink = Disk.isLink(path)
+      if isLink { links.append((path, real(true))) } else { addFile(path, at: real(false)) }
     case .brokenLink:
       if name.hasSuffix(".swift") { problems.append(InputProblem(Self.brokenLink, path: path)) }
     case .missing:

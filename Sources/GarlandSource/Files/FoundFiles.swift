@@ -7,12 +7,12 @@ struct FoundFiles {
   private var placesByPath: [String: String] = [:]
   private let places: [String]
 
-  init(_ found: [String]) {
-    var folders: [Substring: String] = [:]
-    for path in found {
+  init(_ finder: FileFinder) {
+    var folders = finder.folders
+    for path in finder.files + finder.layouts {
       let end = path.lastIndex(of: "/")
-      let folder = end.map { path[..<$0] } ?? "."
-      let real = folders[folder] ?? Disk.realPath(folder.isEmpty ? "/" : String(folder))
+      let folder = end.map { String(path[..<$0]) } ?? "."
+      let real = folders[folder] ?? Disk.realPath(folder.isEmpty ? "/" : folder)
       folders[folder] = real
       let name = end.map { path[path.index(after: $0)...] } ?? path[...]
       let place = real == "/" ? "/" + name : real + "/" + name

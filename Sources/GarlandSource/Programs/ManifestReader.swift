@@ -46,7 +46,7 @@ struct ManifestReader {
   /// Reads the manifests that were found.
   init(_ finder: FileFinder, conditions: Set<String>, texts: TextMemory) {
     self.texts = texts
-    let files = FoundFiles(finder.files + finder.layouts)
+    let files = FoundFiles(finder)
     var territories: [String: Territory] = [:]
     let folders = Dictionary(grouping: finder.manifests, by: \.folder)
     for (folder, names) in folders.sorted(by: { $0.key < $1.key }) {

@@ -18,12 +18,14 @@ struct ParsedSources: Sendable {
 
   /// What a program is compiled from: its own files, and those of libraries that they may import.
   func files(of program: Program) -> [File] {
-    files.filter { program.modules[$0.path] != nil } + dependencies
+    program.modules.keys.compactMap { places[$0] }.sorted().map { files[$0] } + dependencies
   }
 
   private let texts: TextMemory
   /// The files that may be checked.
   private(set) var files: [File] = []
+  /// The numbers of these files by their paths.
+  private var places: [String: Int] = [:]
   /// The files of libraries beside the programs.
   private(set) var dependencies: [File] = []
   /// What could not be read.
@@ -46,6 +48,7 @@ struct ParsedSources: Sendable {
           known[folder]
           ?? (units.unit(of: path), units.root(of: path), isolation.settings(of: path))
         known[folder] = (unit, root, settings)
+        places[path] = files.count
         files.append(
           File(path: path, unit: unit, root: root, isolation: settings, parsed: parsed))
       }

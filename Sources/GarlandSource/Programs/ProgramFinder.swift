@@ -7,8 +7,8 @@
 struct ProgramFinder {
   private let targets: [BuildTarget]
   private let facts: [String: ParsedText]
-  /// The modules that the files of each target import.
-  private let imports: [Set<String>]
+  /// The modules that the files of each target import, sorted.
+  private let imports: [[String]]
   private var byName: [String: [Int]] = [:]
   private var byModule: [String: [Int]] = [:]
 
@@ -17,7 +17,7 @@ struct ProgramFinder {
     targets = manifests.targets
     self.facts = facts
     imports = targets.map { target in
-      target.files.reduce(into: []) { $0.formUnion(facts[$1]?.imports ?? []) }
+      target.files.reduce(into: Set()) { $0.formUnion(facts[$1]?.imports ?? []) }.sorted()
     }
     for number in targets.indices where !targets[number].files.isEmpty {
       byName[targets[number].name, default: []].append(number)
@@ -128,7 +128,7 @@ struct ProgramFinder {
         }
         next += 1
       }
-      for module in imports[parts[place]].sorted() where !modules.contains(module) {
+      for module in imports[parts[place]] where !modules.contains(module) {
         closest((byModule[module] ?? []).filter(canBeLinked), to: parts[place]).map(add)
       }
       place += 1

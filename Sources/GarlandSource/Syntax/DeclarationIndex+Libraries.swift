@@ -4,7 +4,17 @@
 extension DeclarationIndex {
   /// Whether a file belongs to one of the libraries themselves, which register nothing of their own.
   func isOfLibrary(_ file: SourceFile) -> Bool {
-    Libraries.all.contains { owns(file, of: $0) }
+    libraryUnits.contains(file.unit)
+  }
+
+  /// The units of the libraries that are among the sources.
+  func findLibraryUnits() -> Set<String> {
+    Libraries.all.reduce(into: []) { found, library in
+      if !library.hasCommonName, hasUnit(library.name) { found.insert(library.name) }
+      // The library's own folders need not be named after it.
+      let types = library.hallmarks.flatMap { globals[$0] ?? [] }
+      found.formUnion(types.compactMap(\.file?.unit).filter { !$0.isEmpty })
+    }
   }
 
   /// Whether a type is a library's own, as far as its name can belong to it.

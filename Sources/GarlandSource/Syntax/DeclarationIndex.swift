@@ -95,6 +95,7 @@ final class DeclarationIndex {
   }
 
   private(set) lazy var aliases = readAliases()
+  private(set) lazy var libraryUnits = findLibraryUnits()
 
   /// The names of variables and properties that are given another value somewhere.
   private(set) lazy var assignedNames = AssignedNames.find(in: files)

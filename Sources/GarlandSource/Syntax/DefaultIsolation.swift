@@ -56,7 +56,8 @@ struct DefaultIsolation {
 
   private mutating func manifest(in folder: String) -> Manifest? {
     if let known = manifests[folder] { return known }
-    let parsed = try? texts.parsed(folder + "/Package.swift").get()
+    let isThere = Disk.manifests(in: folder).contains("Package.swift")
+    let parsed = isThere ? try? texts.parsed(folder + "/Package.swift").get() : nil
     let found = parsed.map { Manifest($0.tree, andOf: folder) }
     manifests[folder] = .some(found)
     return found
@@ -95,9 +96,16 @@ private struct Manifest {
 
   /// The settings of the target of a file, the innermost one around it.
   func settings(of path: Substring) -> DefaultIsolation.Settings {
-    let around = isolated.filter { $0.key.isEmpty || path.hasPrefix($0.key + "/") }
     var settings = mentioned
-    settings.isMainActor = around.max { $0.key.count < $1.key.count }?.value ?? false
+    var folder = path
+    while let slash = folder.lastIndex(of: "/") {
+      folder = folder[..<slash]
+      if let isMainActor = isolated[String(folder)] {
+        settings.isMainActor = isMainActor
+        return settings
+      }
+    }
+    settings.isMainActor = isolated[""] ?? false
     return settings
   }
 }

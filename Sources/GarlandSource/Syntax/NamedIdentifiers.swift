@@ -6,7 +6,7 @@ import SwiftSyntax
 extension SourceFile {
   /// The identifiers that are written with one of some names, also in code that is not active.
   func identifiers(named names: Set<String>) -> [TokenSyntax] {
-    let finder = IdentifierFinder(names, in: tree)
+    let finder = IdentifierFinder(names, in: parsed.text)
     finder.walk(tree)
     return finder.found
   }
@@ -19,9 +19,9 @@ private final class IdentifierFinder: SyntaxAnyVisitor {
   private let places: [Int]
   private(set) var found: [TokenSyntax] = []
 
-  init(_ names: Set<String>, in tree: SourceFileSyntax) {
+  init(_ names: Set<String>, in text: String) {
     self.names = names
-    places = WordHashes(names).places(in: tree.syntaxTextBytes)
+    places = WordHashes(names).places(in: text)
     super.init(viewMode: .sourceAccurate)
   }
 

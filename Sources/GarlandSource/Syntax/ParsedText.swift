@@ -5,7 +5,9 @@ import SwiftParser
 import SwiftSyntax
 
 /// The facts about a file that need no other file, so that many files are parsed at once.
-struct ParsedText: Sendable {
+final class ParsedText: Sendable {
+  /// What is in the file.
+  let text: String
   /// The syntax tree, with inactive code in it.
   let tree: SourceFileSyntax
   /// Whether the file has conditional code.
@@ -43,6 +45,7 @@ struct ParsedText: Sendable {
   let existentialNames: Set<String>
 
   init(_ text: String) {
+    self.text = text
     tree = Self.parse(text)
     let found = Self.words.found(in: text)
     hasConditions = found.contains("#if")

@@ -78,11 +78,11 @@ struct WordHashes: Sendable {
   }
 
   /// Where those words of a text are that are perhaps among these, by some place in each.
-  func places(in text: [UInt8]) -> [Int] {
+  func places(in text: String) -> [Int] {
     let wanted = Set(hashes)
     var found: [Int] = []
     var (hash, ascii) = (Self.start, Self.start)
-    for (place, byte) in (text + [UInt8(ascii: " ")]).enumerated() {
+    for (place, byte) in (text + " ").utf8.enumerated() {
       if Self.isPartOfWord(byte) { hash = Self.mixed(hash, byte) }
       if byte < 0x80, Self.isPartOfWord(byte) {
         ascii = Self.mixed(ascii, byte)

@@ -12,8 +12,12 @@ struct FileStamps: Equatable {
   /// Reads the stamps of what was asked for.
   init(_ questions: some Sequence<DiskQuestion>) {
     // Whether something is a link, and where it leads, is told by its folder.
-    let forms: [DiskQuestion.Form] = [.kind, .names, .manifests, .contents]
-    self.init(paths: Array(Set(questions.filter { forms.contains($0.form) }.map(\.path))))
+    self.init(paths: Array(Set(questions.filter { !$0.form.isOfLinks }.map(\.path))))
+  }
+
+  /// The paths that have another stamp than before.
+  func changed(since before: FileStamps) -> Set<String> {
+    Set(paths.indices.filter { stamps[$0] != before.stamps[$0] }.map { paths[$0] })
   }
 
   private init(paths: [String]) {
@@ -21,12 +25,12 @@ struct FileStamps: Equatable {
     stamps = paths.map(FileStamp.init)
   }
 
-  /// Returns true when a file has another stamp and then keeps it for 0.2 s, or has kept changing for about 2 s; or
-  /// false when there is no reason to wait any more.
+  /// Returns the stamps when a file has another one and then keeps it for 0.1 s, or has kept changing for about 2 s;
+  /// or nil when there is no reason to wait any more.
   ///
   /// It looks five times a second, or less often where looking takes long: it then looks for about a twentieth of the
   /// time, and at least each 2 s.
-  func waitForChange(while isWanted: () -> Bool) -> Bool {
+  func waitForChange(while isWanted: () -> Bool) -> FileStamps? {
     var last = self
     var changes = 0
     var pause = 0.2
@@ -37,11 +41,11 @@ struct FileStamps: Equatable {
       pause = min(2, max(0.2, 20 * ((SuspendingClock.now - start) / .seconds(1))))
       if now != self {
         changes += 1
-        pause = 0.2
+        pause = 0.1
       }
-      if now != self, now == last || changes > 10 { return true }
+      if now != self, now == last || changes > 20 { return now }
       last = now
     }
-    return false
+    return nil
   }
 }

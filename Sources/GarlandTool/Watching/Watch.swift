@@ -33,11 +33,18 @@ struct Watch {
       case .failure(let error): throw error
       }
       isFirst = false
+      guard let answers else { continue }
       // What has changed during the check is seen in the answers, and what changes later in the files.
-      while let answers {
-        let stamps = FileStamps(answers.keys)
-        guard Disk.areUnchanged(answers, fingerprints) else { break }
-        guard stamps.waitForChange(while: { Console.isRead }) else { return .clean }
+      var stamps = FileStamps(answers.keys)
+      var open = answers
+      while Disk.areUnchanged(open, fingerprints) {
+        guard let now = stamps.waitForChange(while: { Console.isRead }) else { return .clean }
+        let changed = now.changed(since: stamps)
+        // Links have no stamps of their own.
+        open = answers.filter { question, _ in
+          question.form.isOfLinks || changed.contains(question.path)
+        }
+        stamps = now
       }
     }
   }

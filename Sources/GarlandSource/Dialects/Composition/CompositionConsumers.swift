@@ -32,12 +32,12 @@ struct CompositionConsumers {
   /// A single protocol as the type of a property is the pattern only where something else shows that it is one.
   func find() -> [CompositionConsumer] {
     guard !protocols.all.isEmpty else { return [] }
-    let types = context.index.all.filter { !$0.isProtocol }
-    let asked = types.map { ($0, self.asked(by: $0)) }.filter { !$0.1.elements.isEmpty }
+    let asked = protocols.possibleConsumers.map { ($0, self.asked(by: $0)) }
+      .filter { !$0.1.elements.isEmpty }
     let strong = asked.reduce(into: Set<TypeDeclaration>()) { $0.formUnion($1.1.strong) }
     guard !strong.isEmpty else { return [] }
     var sure = strong
-    for type in types {
+    for type in context.index.all where !type.isProtocol {
       let provided = protocols.conformances(of: type)
       if !provided.isDisjoint(with: strong) { sure.formUnion(provided) }
     }

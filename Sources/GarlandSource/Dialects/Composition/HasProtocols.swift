@@ -9,6 +9,17 @@ final class HasProtocols {
   let all: Set<TypeDeclaration>
   /// The names that may stand for one of them.
   private let names: Set<String>
+  /// The types that may ask for one of them: some file that declares a part of the type has one of the names.
+  private(set) lazy var possibleConsumers: [TypeDeclaration] = {
+    let index = context.index
+    let files = Set(index.files.mentioning(names.subtracting(["Optional"])).map(\.path))
+    let extended = index.extensions.filter { files.contains($0.file.path) }.compactMap(\.target)
+    let types = Set(extended)
+    return index.all.filter { type in
+      let isNamed = type.file.map { files.contains($0.path) } ?? false
+      return !type.isProtocol && (isNamed || types.contains(type))
+    }
+  }()
   private var known: [TypeDeclaration: Set<TypeDeclaration>] = [:]
 
   init(context: LoweringContext) {

@@ -198,7 +198,8 @@ extension Syntax {
     if case .getter(let code)? = self.as(AccessorBlockSyntax.self)?.accessors {
       value = code.onlyResult
     }
-    let name = value?.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
+    let call = value?.as(FunctionCallExprSyntax.self)
+    let name = call?.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
     return name == "module" || name == "modules"
   }
 }

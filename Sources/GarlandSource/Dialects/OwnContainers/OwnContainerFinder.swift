@@ -22,13 +22,14 @@ struct OwnContainerFinder {
   /// The shapes of the program's own containers.
   func find() -> OwnContainerShapes {
     var parts = parts()
-    guard parts.values.contains(where: { !$0.registering.isEmpty }),
-      parts.values.contains(where: { !$0.resolving.isEmpty })
-    else { return OwnContainerShapes() }
-    for group in groups(parts) { dropStores(of: group, &parts) }
+    guard areWhole(parts) else { return OwnContainerShapes() }
+    let all = groups(parts)
+    let count = parts.count
+    for group in all { dropStores(of: group, &parts) }
+    guard areWhole(parts) else { return OwnContainerShapes() }
     var found = OwnContainerShapes()
     // What only stores had in common does not belong together.
-    for group in groups(parts) {
+    for group in parts.count == count ? all : groups(parts) {
       guard isContainer(group, parts) else { continue }
       for type in group {
         found.types.append(type)
@@ -47,11 +48,18 @@ struct OwnContainerFinder {
     return found
   }
 
+  /// Whether something among the parts registers, and something resolves.
+  private func areWhole(_ parts: [TypeDeclaration: Part]) -> Bool {
+    parts.values.contains { !$0.registering.isEmpty }
+      && parts.values.contains { !$0.resolving.isEmpty }
+  }
+
   /// The types that have functions of containers.
   private func parts() -> [TypeDeclaration: Part] {
     let reader = OwnFunctionReader(index: index)
     var found: [TypeDeclaration: Part] = [:]
     for type in index.all where isOwn(type) {
+      if type.functions.isEmpty { continue }
       let functions = type.functions.sorted { $0.key < $1.key }.flatMap(\.value)
       let part = Part(
         registering: functions.compactMap { reader.registering($0, of: type) },
