@@ -177,7 +177,9 @@ struct NeedleTests {
       .replacing("Child(", with: "More(").replacing(": Child", with: ": More")
       + "protocol MoreDependency: ChildDependency { var b: Int { get } }\n"
       + "final class More: Component<MoreDependency> { var screen: Int { g(dependency.clock) } }\n"
-    let builder = "struct Builder { func build(_ child: More) { \(code) } }\n"
+    let builder =
+      "struct Builder { func build(_ child: More) { \(code) } }\n"
+      + "func keep(_ child: Child) { f(child.screen) }\n"
     #expect(try Self.unused(text + builder) == [])
     let unused = ["'MoreDependency.b' is asked for and never used"]
     #expect(try Self.unused(text + builder.replacing(code, with: "f(child)")) == unused)
@@ -195,6 +197,36 @@ struct NeedleTests {
       ])
     // Somebody else may use it where no program starts.
     #expect(try Sources.verified(Self.types + text + "let s = Root().child.screen").summaries == [])
+  }
+
+  // VAL-13: a name that something else has as well is no mention.
+  @Test func `a parameter that is called as a property does not use it`() throws {
+    let text =
+      Self.root("var clock: Clock { Watch() }; var old: Clock { Watch() }")
+      + "struct Other { let old: Int; func f() { g(old: self.old); h(old) } }\n"
+    #expect(try Self.unused(text) == ["no root leads to 'Root.old'"])
+    #expect(try Self.unused(text + "func g(_ value: Unknown) { h(value.old) }\n") == [])
+  }
+
+  // VAL-13: a property is needed by what asks for it.
+  @Test func `a component does not need what it has for others`() throws {
+    let text = Self.root("var clock: Clock { Watch() }; var builder: Builder { Builder(f) }")
+    let builder = """
+      struct Builder { func build(_ child: Child) -> Int { child.screen } }
+      func look(_ root: Root) -> Builder { root.builder }
+
+      """
+    let graph = try Self.verified(text + builder).combinedGraph
+    let needs = Dictionary(
+      uniqueKeysWithValues: graph.bindings.map { binding in
+        (binding.key.description, binding.requests.map(\.key.description))
+      })
+    #expect(needs["Root"] == [])
+    #expect(needs["Root.builder"] == ["Child.screen"])
+    #expect(needs["Child"] == ["Root.clock"])
+    let roots = graph.roots.map { "\($0.name) -> \($0.request.key)" }
+    #expect(roots.contains("look -> Root.builder"))
+    #expect(!roots.contains { $0.hasSuffix("-> Root.clock") })
   }
 
   @Test func `plugins come from the component that is not core`() throws {

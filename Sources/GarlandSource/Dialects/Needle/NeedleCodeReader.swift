@@ -18,11 +18,13 @@ final class NeedleCodeReader: ActiveSyntaxVisitor {
   private let components: NeedleComponents
   /// The places in the code of components.
   private(set) var uses: [NeedleUse] = []
+  /// The places in other code that read properties of components.
+  private(set) var reads: [NeedleDemand.Read] = []
   /// The first places where root components are made.
   private(set) var starts: [ObjectIdentifier: Start] = [:]
   /// What is used of that which components ask their parents for.
   private(set) var used = UnusedRequirements.Used()
-  /// The names of properties that code outside of components mentions, or that are asked of values of unknown type.
+  /// The names of properties that are asked of what may be a component.
   private(set) var mentioned: Set<String> = []
   /// The components in whose code it is; nil in that of other types.
   private var owners: [NeedleComponent?] = []
@@ -68,12 +70,10 @@ final class NeedleCodeReader: ActiveSyntaxVisitor {
 
   /// Skips dependency protocols: they name the properties that they ask for, which uses none of them.
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    components.isDependency(context.index.byNode[node.id]) ? .skipChildren : .visitChildren
-  }
-
-  override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-    if owner == nil { mention(token) }
-    return .skipChildren
+    guard !components.isDependency(context.index.byNode[node.id]) else { return .skipChildren }
+    // A component that conforms to it has to have them.
+    for token in node.tokens(viewMode: .sourceAccurate) { mention(token) }
+    return .visitChildren
   }
 
   override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -86,6 +86,7 @@ final class NeedleCodeReader: ActiveSyntaxVisitor {
 
   override func visit(_ node: KeyPathPropertyComponentSyntax) -> SyntaxVisitorContinueKind {
     readSomewhere(node.declName.baseName)
+    mention(node.declName.baseName)
     return .visitChildren
   }
 
@@ -149,11 +150,25 @@ final class NeedleCodeReader: ActiveSyntaxVisitor {
     }
     guard components.memberNames.contains(name) else { return .visitChildren }
     if let component = component(of: base), component.member(name) != nil {
+      if owner == nil { read(component.key(of: name), at: Syntax(node)) }
       add(.member(component, name), at: Syntax(node))
-    } else {
+    } else if mayBeComponent(base) {
       mentioned.insert(name)
     }
     return .visitChildren
+  }
+
+  private func read(_ key: Key, at node: Syntax) {
+    reads.append(
+      NeedleDemand.Read(
+        key: key, name: ContainerCallReader.place(of: node, file),
+        type: context.typer.types.enclosingType(of: node), location: file.location(of: node)))
+  }
+
+  /// Whether a value whose component is not known may be one, because of what else is known of its type.
+  private func mayBeComponent(_ value: ExprSyntax) -> Bool {
+    guard let type = context.typer.type(of: value)?.withoutOptional.declaration else { return true }
+    return type.node == nil || type.isProtocol
   }
 
   /// Reads `component.dependency.name`, and `component.name` where a component lets others see what it asks for.
@@ -196,6 +211,11 @@ final class NeedleCodeReader: ActiveSyntaxVisitor {
     {
       used.components.insert(ObjectIdentifier(owner))
     }
+    if owner == nil, !node.isMemberName, components.memberNames.contains(name),
+      context.typer.types.enclosingType(of: Syntax(node))?.isProtocol ?? isInExtension(node)
+    {
+      mentioned.insert(name)
+    }
     if let owner, !node.isMemberName, let own = owner.member(name), member != name,
       case .property(let found, _)? = context.typer.value(named: name, at: Syntax(node)),
       found.location == own.location
@@ -203,6 +223,11 @@ final class NeedleCodeReader: ActiveSyntaxVisitor {
       add(.member(owner, name), at: Syntax(node))
     }
     return .visitChildren
+  }
+
+  /// Whether a place is in an extension, here of a type that is not known.
+  private func isInExtension(_ node: DeclReferenceExprSyntax) -> Bool {
+    Syntax(node).enclosing(ExtensionDeclSyntax.self) != nil
   }
 
   /// The name in `name` and `self.name`.

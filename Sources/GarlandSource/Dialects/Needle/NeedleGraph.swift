@@ -9,10 +9,13 @@ struct NeedleGraph {
   private let context: LoweringContext
   private let root: NeedleComponent
   private let components: [NeedleComponent]
-  private let uses: [NeedleUse.Place: [NeedleUse]]
-  private let entries: Set<Key>
+  private let demand: NeedleDemand
   private let found: (NeedleComponent, PropertyDeclaration) -> NeedlePaths.Result
   private let inside: Set<TypeDeclaration>
+  /// The keys of all properties.
+  private let keys: Set<Key>
+  /// The types that properties make.
+  private var made: Set<TypeDeclaration> = []
   /// The places of all properties.
   private let places: Set<GarlandGraph.SourceLocation>
   /// The components of which a program has one instance only.
@@ -24,31 +27,66 @@ struct NeedleGraph {
   /// - Parameters:
   ///   - root: The component at the top.
   ///   - components: Those below it, and itself.
-  ///   - uses: What the code of each component needs.
-  ///   - entries: The properties that other code asks components for.
+  ///   - demand: What code asks the components for.
   ///   - start: The place where the root is made.
   ///   - context: The state of the run.
   ///   - found: What serves a requirement.
   init(
-    root: NeedleComponent, components: [NeedleComponent], uses: [NeedleUse.Place: [NeedleUse]],
-    entries: Set<Key>, start: String?, context: LoweringContext,
+    root: NeedleComponent, components: [NeedleComponent], demand: NeedleDemand,
+    start: NeedleCodeReader.Start?, context: LoweringContext,
     found: @escaping (NeedleComponent, PropertyDeclaration) -> NeedlePaths.Result
   ) {
     self.root = root
     self.components = components
-    self.uses = uses
-    self.entries = entries
+    self.demand = demand
     self.context = context
     self.found = found
     inside = Set(components.map(\.type))
+    keys = Set(
+      components.flatMap { component in component.members.map { component.key(of: $0.name) } })
     places = Set(components.flatMap(\.members).map(\.location))
     single = [root.type]
     single.formUnion(keptOnce())
     graph.roots.append(
-      Root(Request(root.key, site: .body, location: root.location), name: start ?? root.name))
+      Root(
+        Request(root.key, site: .body, location: start?.location ?? root.location),
+        name: start?.name ?? root.name))
     for component in components {
       addComponent(component)
       for member in component.members { addMember(member, of: component) }
+    }
+    addReads()
+    addEntries()
+  }
+
+  // MARK: Outside
+
+  /// Adds what code outside reads that no property makes.
+  private mutating func addReads() {
+    for read in demand.reads
+    where isBound(read.key) && !(read.type.map(made.contains) ?? false) {
+      graph.roots.append(
+        Root(
+          Request(read.key, timing: .provider, site: .body, location: read.location),
+          name: read.name))
+    }
+  }
+
+  /// Takes for entries what other code may use and nothing that is known leads to.
+  private mutating func addEntries() {
+    let asked = Set(graph.bindings.flatMap(\.requests).map(\.key))
+    for isAsked in [false, true] {
+      let index = GraphIndex(graph)
+      let reached = index.reachable(from: [index.bindingCount])
+      for number in graph.bindings.indices where !reached.contains(number) {
+        let key = graph.bindings[number].key
+        guard demand.entries.contains(key), asked.contains(key) == isAsked else { continue }
+        var entry = Root(
+          Request(key, timing: .provider, site: .body, location: graph.bindings[number].location),
+          name: key.description)
+        entry.cause = .assumed
+        graph.roots.append(entry)
+      }
     }
   }
 
@@ -87,11 +125,6 @@ struct NeedleGraph {
       addMissing(requirement, on: [component, nonCore], in: nonCore)
     }
     binding.requests += requests(of: component, member: nil)
-    binding.requests += component.members.filter { entries.contains(component.key(of: $0.name)) }
-      .map {
-        Request(
-          component.key(of: $0.name), timing: .provider, site: .body, location: $0.location)
-      }
     graph.bindings.append(binding)
   }
 
@@ -159,11 +192,17 @@ struct NeedleGraph {
     }
     binding.suppressions = source.suppressions
     binding.requests = requests(of: component, member: member.name)
+    if let type = source.made?.declaration {
+      made.insert(type)
+      binding.requests += demand.reads(by: type).filter { isBound($0.key) }.map {
+        Request($0.key, timing: .provider, site: .body, location: $0.location)
+      }
+    }
     graph.bindings.append(binding)
   }
 
   private func requests(of component: NeedleComponent, member: String?) -> [Request] {
-    let own = uses[NeedleUse.Place(component, member)] ?? []
+    let own = demand.uses[NeedleUse.Place(component, member)] ?? []
     return own.flatMap { use in
       keys(use.need, component).map {
         Request($0, timing: use.timing, site: .body, location: use.location)
@@ -186,13 +225,15 @@ struct NeedleGraph {
     }
   }
 
+  private func isBound(_ key: Key) -> Bool { keys.contains(key) }
+
   private func isInside(_ component: NeedleComponent) -> Bool { inside.contains(component.type) }
 
   /// The components that nothing but a kept property of the root makes.
   private func keptOnce() -> Set<TypeDeclaration> {
     var makers: [TypeDeclaration: [PropertyDeclaration?]] = [:]
     for member in [nil] + root.members.map(Optional.some) {
-      for use in uses[NeedleUse.Place(root, member?.name)] ?? [] {
+      for use in demand.uses[NeedleUse.Place(root, member?.name)] ?? [] {
         if case .component(let made) = use.need { makers[made.type, default: []].append(member) }
       }
     }

@@ -8,10 +8,10 @@ import SwiftSyntax
 struct NeedleReader {
   private let context: LoweringContext
   private let components: NeedleComponents
-  private var uses: [NeedleUse.Place: [NeedleUse]] = [:]
+  private var demand = NeedleDemand()
   private var children: [ObjectIdentifier: [NeedleComponent]] = [:]
   private var starts: [ObjectIdentifier: NeedleCodeReader.Start] = [:]
-  /// The names of properties that other code mentions.
+  /// The names of properties that are asked of what may be a component.
   private var mentioned: Set<String> = []
   /// What is used of that which components ask for.
   private var used = UnusedRequirements.Used()
@@ -27,8 +27,9 @@ struct NeedleReader {
       let reader = NeedleCodeReader(file, components, context)
       reader.walk(file.tree)
       for use in reader.uses {
-        uses[NeedleUse.Place(use.owner, use.member), default: []].append(use)
+        demand.uses[NeedleUse.Place(use.owner, use.member), default: []].append(use)
       }
+      demand.reads += reader.reads
       starts.merge(reader.starts) { first, _ in first }
       used.formUnion(reader.used)
       mentioned.formUnion(reader.mentioned)
@@ -38,6 +39,7 @@ struct NeedleReader {
         children[ObjectIdentifier(parent), default: []].append(component)
       }
     }
+    demand.entries = entries()
   }
 
   // MARK: Graphs
@@ -46,7 +48,6 @@ struct NeedleReader {
   func graphs() -> (results: [CompositionRoots.Result], notes: [Diagnostic]) {
     guard components.isUsed else { return ([], []) }
     let memo = Memo(NeedlePaths(context: context))
-    let entries = entries()
     var results: [CompositionRoots.Result] = []
     var reached: Set<ObjectIdentifier> = []
     let tops = components.all.filter(\.isRoot) + components.all.filter { !$0.isRoot }
@@ -56,15 +57,16 @@ struct NeedleReader {
       let below = below(top)
       reached.formUnion(below.map { ObjectIdentifier($0) })
       let made = NeedleGraph(
-        root: top, components: below, uses: uses, entries: entries,
-        start: starts[ObjectIdentifier(top)]?.name, context: context, found: memo.find)
+        root: top, components: below, demand: demand,
+        start: starts[ObjectIdentifier(top)], context: context, found: memo.find)
       results.append(
         CompositionRoots.Result(
           name: top.name, location: top.location, graph: made.graph, gaps: [],
           severities: Self.severities))
     }
     return (
-      results, unregistered() + notes() + UnusedRequirements(context, components, uses, used).find()
+      results,
+      unregistered() + notes() + UnusedRequirements(context, components, demand.uses, used).find()
     )
   }
 
