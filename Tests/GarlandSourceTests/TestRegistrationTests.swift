@@ -112,4 +112,37 @@ struct TestRegistrationTests {
     ]
     #expect(try Sources(files).verified().summaries == [Self.missing])
   }
+
+  // VAL-20
+  @Test func `what a test asks is no request of the app's container if the test has its own`()
+    throws
+  {
+    let result = try Sources([
+      "App/App.swift": """
+      import Swinject
+      final class Store {}
+      final class Screen { init(_ resolver: Resolver) { _ = resolver.resolve(Store.self)! } }
+      @main struct App {
+        static func main() {
+          let container = Container()
+          container.register(Store.self) { _ in Store() }
+        }
+      }
+      """,
+      "Tests/StoreTests.swift": """
+      import Swinject
+      import XCTest
+      final class StoreTests: XCTestCase {
+        let container = Container()
+        func setUp() { container.register(Store.self) { _ in Store() } }
+        func testStore(_ resolver: Resolver) { _ = resolver.resolve(Store.self)! }
+      }
+      """,
+    ]).verified()
+    let roots = result.graphs.map { graph in graph.graph.roots.map(\.name).sorted() }
+    #expect(roots.contains { $0.contains("Screen.init") })
+    #expect(roots.count { $0.contains("StoreTests.testStore") } == 1)
+    let app = try #require(result.graphs.first { $0.name.hasPrefix("App") })
+    #expect(app.graph.roots.map(\.name) == ["Screen.init"])
+  }
 }

@@ -14,7 +14,7 @@ struct LooseRequests {
   ///
   /// A graph that serves a request takes it. What none serves goes to the container that the program shares, if the
   /// library has one, or to the only or else the largest one: there is no other that could. No container of a test is
-  /// that for what the program itself asks. What a test asks of a container that cannot be told is not verified, unless
+  /// that for what the program itself asks, and none of the program is that for what a test asks and its own serves. What a test asks of a container that cannot be told is not verified, unless
   /// it is served.
   func homes(
     of sites: [PendingRoot], _ graphs: [Candidate], _ rests: [CompositionRoots.Rest]
@@ -36,6 +36,7 @@ struct LooseRequests {
       var takers = (places + others).filter { place in
         site.readings.contains { served[place].contains($0.key) }
       }
+      if isOfTest { takers = nearest(takers, to: site, graphs) }
       if takers.isEmpty, isOfTest, context.typer.tests.isUsed {
         if let place = site.readings.first?.location { context.hiddenRoots.append(place) }
         continue
@@ -53,6 +54,20 @@ struct LooseRequests {
       for place in takers { homes[place].append(site) }
     }
     return homes
+  }
+
+  /// The containers among those that serve a test's request which it means: one that is made beside it, or else one of tests.
+  private func nearest(
+    _ takers: [Int], to site: PendingRoot, _ graphs: [Candidate]
+  ) -> [Int] {
+    let beside = takers.filter {
+      $0 < graphs.count && graphs[$0].creation.location.file == file(of: site)?.path
+    }
+    guard beside.isEmpty else { return beside }
+    let ofTests = takers.filter {
+      $0 >= graphs.count || graphs[$0].creation.isMadeInTest(context.index)
+    }
+    return ofTests.isEmpty ? takers : ofTests
   }
 
   private func largest(_ places: [Int], _ graphs: [Candidate]) -> Int? {
