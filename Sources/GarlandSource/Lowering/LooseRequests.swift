@@ -56,7 +56,7 @@ struct LooseRequests {
     return homes
   }
 
-  /// The containers among those that serve a test's request which it means: one that is made beside it, or else one of tests.
+  /// The containers that a test means among those that serve what it asks: one made beside it, or else one of tests.
   private func nearest(
     _ takers: [Int], to site: PendingRoot, _ graphs: [Candidate]
   ) -> [Int] {
