@@ -150,6 +150,22 @@ struct BuiltProgramTests {
   }
 
   // VAL-20
+  // VIS-1
+  @Test func `programs of one name are told apart`() throws {
+    func package(_ name: String) -> String {
+      """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "\(name)", targets: [.executableTarget(name: "App")])
+      """
+    }
+    let result = try Sources([
+      "One/Package.swift": package("One"), "One/Sources/App/main.swift": "print(1)",
+      "Two/Package.swift": package("Two"), "Two/Sources/App/main.swift": "print(2)",
+    ]).verified()
+    #expect(result.programs.map(\.name) == ["App", "App (2)"])
+  }
+
   @Test func `two folders of one package are one program`() throws {
     var files = Self.sources(["Sources/App/main.swift", "Sources/Feed/F.swift"])
     files["Package.swift"] = """

@@ -39,3 +39,17 @@ public struct Program: Hashable, Sendable {
   /// Whether its own files can hold anything to check.
   var isChecked = true
 }
+
+extension Program {
+  /// Programs with names of their own: a later one of the same name gets a number, such as `Tests (2)`.
+  static func toldApart(_ programs: [Program]) -> [Program] {
+    var counts: [String: Int] = [:]
+    return programs.map { program in
+      var copy = program
+      let count = counts[program.name, default: 0] + 1
+      counts[program.name] = count
+      if count > 1 { copy.name += " (\(count))" }
+      return copy
+    }
+  }
+}

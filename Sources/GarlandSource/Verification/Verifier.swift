@@ -89,10 +89,15 @@ private struct VerifierRun {
 
   /// The programs that are asked for.
   private func chosen(_ programs: [Program], _ problems: inout [InputProblem]) -> [Program] {
-    guard let name = options.program else { return programs }
-    let found = programs.filter { $0.name.split(separator: ",").contains { $0.trimmed == name } }
+    let named = Program.toldApart(programs)
+    guard let name = options.program else { return named }
+    let found = named.indices.filter { number in
+      let names = programs[number].name.split(separator: ",").map(\.trimmed)
+      return named[number].name == name || names.contains(name)
+    }
+    .map { named[$0] }
     if found.isEmpty {
-      let names = programs.map(\.name).filter { !$0.isEmpty }
+      let names = named.map(\.name).filter { !$0.isEmpty }
       let others =
         names.isEmpty
         ? "no manifest tells of programs" : "choose from " + names.joined(separator: ", ")
