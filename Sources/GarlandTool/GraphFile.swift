@@ -29,7 +29,7 @@ struct GraphFile {
 
   /// Writes graphs.
   func write(_ graphs: LoadedGraphs) throws(ToolError) {
-    try write(format == .html ? graphs.page() : graphs.combined.exported(as: format))
+    try write(graphs.exported(as: format))
   }
 
   /// Writes a text.

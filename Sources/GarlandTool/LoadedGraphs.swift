@@ -8,17 +8,9 @@ import GarlandSource
 
 /// The graphs that a command is about: of each program that sources describe, or that were exported before.
 struct LoadedGraphs {
-  /// A program with its graph.
-  struct Program {
-    let name: String
-    let graph: BindingGraph
-    /// Its name and what it is, such as `container App.container`.
-    var title: String
-  }
-
   /// What the sources are called.
   let title: String
-  private(set) var programs: [Program]
+  private(set) var programs: [ProgramGraph]
   /// All graphs in one.
   let combined: BindingGraph
   /// How much there is in all of them, as a check counts it.
@@ -27,6 +19,8 @@ struct LoadedGraphs {
   private(set) var findings: [Diagnostic]
   /// Whether all of the input could be read.
   private(set) var isComplete = true
+  /// Whether it is one graph as a program exports it while it runs, without what only sources tell.
+  private(set) var isGraphAlone = false
   /// The programs and the dialects, each with how much it has.
   private var parts: (programs: [String], dialects: [String]) = ([], [])
 
@@ -34,12 +28,14 @@ struct LoadedGraphs {
   init(_ result: Verification, paths: [String]) {
     title = Self.title(paths)
     let areSeveral = result.programs.count > 1
+    let tests = Set(result.programs.filter { $0.kind == .tests }.map(\.name))
     programs = result.graphs.map { checked in
       let name = areSeveral ? "\(checked.program): \(checked.name)" : checked.name
       // Values behind key paths, for example, are in no container.
       let isContainer = checked.location != nil && !checked.isRest
-      return Program(
-        name: name, graph: checked.graph, title: isContainer ? "container \(name)" : name)
+      return ProgramGraph(
+        name, title: isContainer ? "container \(name)" : name,
+        isOfTests: checked.isOfTest || tests.contains(checked.program), checked.graph)
     }
     parts = Self.lines(result)
     combined = result.combinedGraph
@@ -74,22 +70,21 @@ struct LoadedGraphs {
 
   /// Graphs that were exported.
   private init(exported paths: [String]) throws(ToolError) {
-    var read: [Program] = []
-    for path in paths {
-      read.append(Program(name: path, graph: try Self.graph(at: path), title: "graph \(path)"))
-    }
+    if paths.count > 1 { throw ToolError(message: "only one exported graph can be read at a time") }
+    let path = paths[0]
+    let exported = try Self.exported(at: path)
     title = Self.title(paths)
-    programs = read
-    combined = read.first?.graph ?? BindingGraph()
+    programs = exported.programs
+    combined = exported.combined
     counts = GraphCounts(combined)
-    findings = read.flatMap { Self.findings(in: $0.graph) }
-    if read.count > 1 { throw ToolError(message: "only one exported graph can be read at a time") }
+    findings = exported.findings ?? Self.findings(in: exported.combined)
+    isGraphAlone = exported.findings == nil
   }
 
-  /// The same as `garland graph --output graph.json` exports it: one graph, and what its rules find in it.
-  var asExported: LoadedGraphs {
+  /// What a program that runs can export of them: one graph, and what its rules find in it.
+  var asGraphAlone: LoadedGraphs {
     var copy = self
-    copy.programs = [Program(name: title, graph: combined, title: title)]
+    copy.programs = [ProgramGraph(title, combined)]
     copy.findings = Self.findings(in: combined)
     return copy
   }
@@ -100,7 +95,7 @@ struct LoadedGraphs {
 
   /// What can be asked about them.
   var answers: GraphAnswers {
-    GraphAnswers(programs.map { ($0.name, $0.graph) }, findings: findings)
+    GraphAnswers(programs, findings: findings)
   }
 
   /// The programs, the containers, the dialects and the modules, each with how much it has.
@@ -128,13 +123,13 @@ struct LoadedGraphs {
     path.lowercased().hasSuffix(".json") && !Disk.isFolder(path)
   }
 
-  private static func graph(at path: String) throws(ToolError) -> BindingGraph {
+  private static func exported(at path: String) throws(ToolError) -> ExportedPrograms {
     guard let data = try? Disk.data(at: path), let text = String(validating: data, as: UTF8.self)
     else {
       throw ToolError(message: "the graph '\(path)' cannot be read", isUsage: false)
     }
     do {
-      return try BindingGraph(json: text)
+      return try ExportedPrograms(json: text, named: path)
     } catch {
       throw ToolError(message: "'\(path)' is no exported graph: \(error)", isUsage: false)
     }
@@ -147,8 +142,17 @@ struct LoadedGraphs {
     return names.joined(separator: ", ")
   }
 
+  /// They, or a part of them, as text.
+  func exported(as format: ExportFormat, _ selection: DrawingSelection = .init()) -> String {
+    switch format {
+    case .html: page(selection)
+    case .json: ExportedPrograms(programs, combined: combined, findings: findings).text
+    case .svg, .dot, .mermaid, .tree: combined.exported(as: format, selection)
+    }
+  }
+
   /// The page that shows them.
-  func page(_ selection: DrawingSelection = .init()) -> String {
+  private func page(_ selection: DrawingSelection) -> String {
     var page = PageExporter(title: title, findings: findings, counts: counts)
     for program in programs {
       let graph = program.graph

@@ -52,7 +52,8 @@ private func check() {
   let written = graph.exported(as: .json)
   let again = try? BindingGraph(json: written)
   require(again?.exported(as: .json) == written, "a graph changes when it is written and read")
-  let answers = GraphAnswers(result.graphs.map { ($0.name, $0.graph) }, findings: findings)
+  let answers = GraphAnswers(
+    result.graphs.map { ProgramGraph($0.name, $0.graph) }, findings: findings)
   _ = answers.modules.joined() + answers.lifetimes
   require(GraphDifference(answers, answers).text.isEmpty, "a graph differs from itself")
   if let baseline = try? Baseline(path: folder.path + "/baseline.json") {

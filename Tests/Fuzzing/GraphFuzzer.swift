@@ -16,7 +16,7 @@ public func readGraph(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let findings = graph.check(CheckOptions(extent: .reachableFromRoots))
   for format in ExportFormat.allCases where format != .json { _ = graph.exported(as: format) }
   for format in ReportFormat.allCases { _ = format.text(of: findings, version: "1") }
-  askEverything(of: GraphAnswers([("App", graph)], findings: findings), about: graph)
+  askEverything(of: GraphAnswers([ProgramGraph("App", graph)], findings: findings), about: graph)
   return 0
 }
 

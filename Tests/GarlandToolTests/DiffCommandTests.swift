@@ -25,8 +25,8 @@ struct DiffCommandTests {
       worse.output == """
         - binding Disk
         ~ lifetime of Spare: perRequest -> eager
-        - finding warning: [Garland/UnusedBinding] no root leads to 'Spare'
-        + finding error: [Garland/MissingBinding] no binding for 'Disk'
+        - finding warning: [Garland/UnusedBinding] no root leads to 'Spare'   Old/Main.swift:7:13
+        + finding error: [Garland/MissingBinding] no binding for 'Disk'   New/Main.swift:11:29
 
         """)
     let better = try folder.run("diff", "New", "Old", keeping: true)
@@ -45,6 +45,46 @@ struct DiffCommandTests {
     }
   }
 
+  // VIS-1
+  @Test(arguments: [
+    (["explain", "Store"], "Feed (as any Storing)"), (["explain", "Disk"], " in 'Other"),
+    (["why", "Feed", "Disk"], "Feed -> Store -> Disk"),
+  ])
+  func `questions have the same answers about an exported graph`(
+    _ question: [String], _ text: String
+  ) throws {
+    // What one program uses, another one that has the same file does not.
+    let manifest = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "Apps", targets: [
+        .target(name: "Shared"), .executableTarget(name: "Feeds", dependencies: ["Shared"]),
+        .executableTarget(name: "Other", dependencies: ["Shared"]),
+      ])
+      """
+    let shared = FeedApp.source
+    let other = """
+      import Garland
+      import Shared
+      @main struct Other {
+        static func main() throws { _ = try Container(modules: [AppModule()]).resolve(Disk.self) }
+      }
+      """
+    let folder = try Folder([
+      "Package.swift": manifest, "Sources/Shared/App.swift": shared,
+      "Sources/Feeds/Main.swift": other.replacing("Disk", with: "Feed").replacing(
+        "Other", with: "Feeds"),
+      "Sources/Other/Main.swift": other,
+    ])
+    defer { folder.remove() }
+    _ = try folder.run("graph", ".", "--output", "old.json", keeping: true)
+    let expected = try folder.run(question + ["."], keeping: true)
+    #expect(expected.output.contains(text))
+    let run = try folder.run(question + ["old.json"], keeping: true)
+    #expect(run.output == expected.output)
+    #expect(run.status == 0)
+  }
+
   @Test func `revisions of a repository are compared`() throws {
     let folder = try Folder(["App/Main.swift": FeedApp.source])
     defer { folder.remove() }
@@ -59,7 +99,7 @@ struct DiffCommandTests {
     #expect(
       run.output == """
         - binding Spare
-        - finding warning: [Garland/UnusedBinding] no root leads to 'Spare'
+        - finding warning: [Garland/UnusedBinding] no root leads to 'Spare'   App/Main.swift:7:13
 
         """)
     let none = try folder.run("diff", "HEAD~1", "nothing", keeping: true)

@@ -40,6 +40,23 @@ struct GraphCommandTests {
     #expect(try Self.names("--key", "Clock", "--depth", "1") == ["Clock", "Store"])
   }
 
+  @Test func `a module is called as 'list' and 'explain' print it`() throws {
+    let folder = try Folder(["App/Sources/Main.swift": FeedApp.source])
+    defer { folder.remove() }
+    let list = try folder.run("list", ".", keeping: true).output
+    let names = list.split(separator: "\n").compactMap { line in
+      line.firstMatch(of: #/^module (.+): \d+ binding/#).map { String($0.1) }
+    }
+    #expect(!names.isEmpty)
+    for name in names {
+      let run = try folder.run("graph", ".", "--module", name, "--format", "dot", keeping: true)
+      #expect(run.status == 0, "\(run.errors)")
+    }
+    let drawn = try folder.run(
+      "graph", ".", "--module", "Nothing", "--format", "dot", keeping: true)
+    #expect(drawn.status == 2)
+  }
+
   @Test func `a module is drawn alone`() throws {
     #expect(try Self.names("--module", "TimeModule") == ["Clock"])
   }

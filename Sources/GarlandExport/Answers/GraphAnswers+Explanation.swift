@@ -24,8 +24,8 @@ extension GraphAnswers {
     if node.binding != nil { add("facts", node.facts.joined(separator: ", ")) }
     add("module", node.path.joined(separator: " -> "))
     add("in", node.programs.map { graph.programs[$0] }.joined(separator: ", "))
-    lines += list("needs", leaving[number].map { (graph.edges[$0], graph.edges[$0].to) })
-    lines += list("used by", arriving[number].map { (graph.edges[$0], graph.edges[$0].from) })
+    lines += list("needs", of: node, leaving[number].map { ($0, graph.edges[$0].to) })
+    lines += list("used by", of: node, arriving[number].map { ($0, graph.edges[$0].from) })
     lines += list(waysFromRoots(to: number))
     let own = findingsOfNodes[number, default: []].map { findings[$0] }
     if !own.isEmpty {
@@ -35,12 +35,16 @@ extension GraphAnswers {
     return lines
   }
 
-  private func list(_ title: String, _ entries: [(PageGraph.Edge, Int)]) -> [String] {
+  private func list(
+    _ title: String, of node: PageGraph.Node, _ entries: [(edge: Int, other: Int)]
+  ) -> [String] {
     guard !entries.isEmpty else { return ["  \(title): nothing"] }
     return ["  \(title)"]
-      + entries.map { edge, other in
+      + entries.map { place, other in
+        let edge = graph.edges[place]
         let label = edge.label.isEmpty ? "" : " (\(edge.label))"
-        return line(self.title(other) + label, edge.location, indent: 4)
+        let programs = self.label(graph.programsOfEdges[place], among: node.programs)
+        return line(self.title(other) + label + programs, edge.location, indent: 4)
       }
   }
 
@@ -48,25 +52,58 @@ extension GraphAnswers {
     ways.isEmpty ? ["  no root leads to it"] : ["  from the roots"] + ways.map { "    " + $0 }
   }
 
-  /// A shortest way from each of the nearest roots.
+  /// A way from a root, and the programs in which it leads there.
+  private struct RootWay {
+    let nodes: [Int]
+    var programs: [Int]
+  }
+
+  /// A shortest way from each of the nearest roots; each stays in one program.
   private func waysFromRoots(to number: Int) -> [String] {
+    let all = graph.nodes[number].programs
+    var ways: [RootWay] = []
+    var places: [Int: Int] = [:]
+    for program in own(all) + all.filter(tests.contains) {
+      for way in waysFromRoots(to: number, in: program) {
+        guard let place = places[way[0]] else {
+          places[way[0]] = ways.count
+          ways.append(RootWay(nodes: way, programs: [program]))
+          continue
+        }
+        let isShorter = way.count < ways[place].nodes.count
+        ways[place] = RootWay(
+          nodes: isShorter ? way : ways[place].nodes, programs: ways[place].programs + [program])
+      }
+    }
+    let sorted = ways.enumerated().sorted {
+      ($0.element.nodes.count, $0.offset) < ($1.element.nodes.count, $1.offset)
+    }
+    let lines = sorted.prefix(10).map { _, way in
+      way.nodes.map(title).joined(separator: " -> ")
+        + label(way.programs.sorted(), among: all)
+    }
+    return ways.count > 10 ? lines + ["and from \(ways.count - 10) others"] : lines
+  }
+
+  private func waysFromRoots(to number: Int, in program: Int) -> [[Int]] {
     var next: [Int: Int] = [:]
     var order = [number]
     var seen: Set<Int> = [number]
     var place = 0
     while place < order.count {
-      for edge in arriving[order[place]] where seen.insert(graph.edges[edge].from).inserted {
+      for edge in arriving[order[place]]
+      where graph.programsOfEdges[edge].contains(program)
+        && seen.insert(graph.edges[edge].from).inserted
+      {
         next[graph.edges[edge].from] = graph.edges[edge].to
         order.append(graph.edges[edge].from)
       }
       place += 1
     }
-    let roots = order.filter { graph.nodes[$0].kind == .root }
-    let ways = roots.prefix(10).map { root in
+    return order.filter { graph.nodes[$0].kind == .root }.map { root in
       var way = [root]
       while let last = way.last, let step = next[last] { way.append(step) }
-      return way.map(title).joined(separator: " -> ")
+      return way
     }
-    return roots.count > 10 ? ways + ["and from \(roots.count - 10) others"] : ways
   }
 }

@@ -12,6 +12,7 @@ extension GraphAnswers {
   package var lifetimes: String {
     let bindings = graph.nodes.indices.filter { graph.nodes[$0].binding != nil }
     let groups = Dictionary(grouping: bindings) { effective($0) }
+    let labels = labels(of: bindings)
     let names = groups.keys.sorted { (Self.rank($0), $0) < (Self.rank($1), $1) }
     let blocks = names.map { name in
       let members = (groups[name] ?? []).sorted {
@@ -20,12 +21,22 @@ extension GraphAnswers {
       let lines = members.map { number in
         let node = graph.nodes[number]
         let own = lifetime(number)
-        return line(
-          own == name ? title(number) : "\(title(number)): \(own)", node.location, indent: 2)
+        let start = title(number) + labels[number, default: ""]
+        return line(own == name ? start : "\(start): \(own)", node.location, indent: 2)
       }
       return (["\(name) (\(members.count))"] + lines).map { $0 + "\n" }.joined()
     }
     return blocks.joined(separator: "\n")
+  }
+
+  /// The programs of those nodes whose titles others have as well, in other programs.
+  private func labels(of nodes: [Int]) -> [Int: String] {
+    var found: [Int: String] = [:]
+    for alike in Dictionary(grouping: nodes, by: title).values {
+      guard Set(alike.map { graph.nodes[$0].programs }).count > 1 else { continue }
+      for number in alike { found[number] = names(graph.nodes[number].programs) }
+    }
+    return found
   }
 
   private func effective(_ number: Int) -> String {
@@ -55,4 +66,7 @@ extension GraphAnswers {
       return "module \(path.joined(separator: " -> ")): \(count.counted("binding"))"
     }
   }
+
+  /// The names of modules, and of the folders that stand for them.
+  package var moduleNames: [String] { graph.nodes.filter { $0.binding != nil }.flatMap(\.path) }
 }

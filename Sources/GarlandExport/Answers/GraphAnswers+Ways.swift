@@ -12,14 +12,18 @@ extension GraphAnswers {
     var search = WaySearch(self, to: Set(nodes(named: end)), limit: Self.limit + 1)
     search.find(from: nodes(named: start))
     guard let first = search.found.first else { return nil }
-    var lines = search.found.prefix(Self.limit).map(text)
+    let both = nodes(named: start).flatMap { graph.nodes[$0].programs }
+    let common = Set(nodes(named: end).flatMap { graph.nodes[$0].programs }).intersection(both)
+    var lines = search.found.prefix(Self.limit).map { way in
+      text(way.edges) + label(way.programs.sorted(), among: common.sorted())
+    }
     if search.found.count > Self.limit {
       lines.append("and others")
     } else if search.hasGivenUp {
       lines.append("and perhaps others: there are too many to look at")
     }
     lines.append("")
-    for place in first {
+    for place in first.edges {
       let edge = graph.edges[place]
       let label = edge.label.isEmpty ? "" : " (\(edge.label))"
       let (from, to) = (title(edge.from), title(edge.to))
@@ -34,17 +38,32 @@ extension GraphAnswers {
   }
 }
 
-/// Finds ways that visit no node twice, in the order of their length.
+/// Finds ways inside of one program that visit no node twice, in the order of their length.
 private struct WaySearch {
   /// The largest number of steps that are tried, because the number of ways can grow exponentially.
   private static let patience = 200_000
 
-  private(set) var found: [[Int]] = []
+  /// A way by its edges, and the programs that have it.
+  struct Way {
+    var edges: [Int] = []
+    var programs: Set<Int>
+  }
+
+  /// What leads from a node to another one: the first of the edges, and the programs that have one of them.
+  private struct Step {
+    let edge: Int
+    let target: Int
+    var programs: Set<Int>
+  }
+
+  private(set) var found: [Way] = []
   private let answers: GraphAnswers
   private let ends: Set<Int>
   private let limit: Int
   /// How far away the nearest end is from each node.
   private var distances: [Int: Int]
+  /// What leaves each node that was visited.
+  private var leaving: [Int: [Step]] = [:]
   private var steps = 0
   /// Whether there may be ways that were not tried.
   var hasGivenUp: Bool { steps >= Self.patience }
@@ -74,7 +93,7 @@ private struct WaySearch {
     guard var length = reached.compactMap({ distances[$0] }).min() else { return }
     while found.count < limit, steps < Self.patience, length <= distances.count {
       for start in reached {
-        var way: [Int] = []
+        var way = Way(programs: Set(answers.graph.nodes[start].programs))
         var visited: Set<Int> = [start]
         extend(start, length, &way, &visited)
       }
@@ -83,7 +102,7 @@ private struct WaySearch {
   }
 
   private mutating func extend(
-    _ node: Int, _ rest: Int, _ way: inout [Int], _ visited: inout Set<Int>
+    _ node: Int, _ rest: Int, _ way: inout Way, _ visited: inout Set<Int>
   ) {
     steps += 1
     guard found.count < limit, steps < Self.patience else { return }
@@ -91,17 +110,38 @@ private struct WaySearch {
       if ends.contains(node) { found.append(way) }
       return
     }
-    var tried: Set<Int> = []
-    for place in answers.leaving[node] {
-      let next = answers.graph.edges[place].to
-      // Several requests of the same are one way.
-      guard tried.insert(next).inserted, let distance = distances[next], distance <= rest - 1,
+    let programs = way.programs
+    for step in steps(from: node) {
+      let next = step.target
+      let common = programs.intersection(step.programs)
+      guard !common.isEmpty, let distance = distances[next], distance <= rest - 1,
         rest == 1 || !ends.contains(next), visited.insert(next).inserted
       else { continue }
-      way.append(place)
+      way.edges.append(step.edge)
+      way.programs = common
       extend(next, rest - 1, &way, &visited)
-      way.removeLast()
+      way.edges.removeLast()
       visited.remove(next)
     }
+    way.programs = programs
+  }
+
+  /// What leaves a node; several requests of the same are one way.
+  private mutating func steps(from node: Int) -> [Step] {
+    if let known = leaving[node] { return known }
+    var found: [Step] = []
+    var places: [Int: Int] = [:]
+    for edge in answers.leaving[node] {
+      let target = answers.graph.edges[edge].to
+      let programs = answers.graph.programsOfEdges[edge]
+      if let place = places[target] {
+        found[place].programs.formUnion(programs)
+      } else {
+        places[target] = found.count
+        found.append(Step(edge: edge, target: target, programs: Set(programs)))
+      }
+    }
+    leaving[node] = found
+    return found
   }
 }

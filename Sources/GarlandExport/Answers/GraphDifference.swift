@@ -14,7 +14,7 @@ package struct GraphDifference {
 
   /// Compares two states.
   package init(_ old: GraphAnswers, _ new: GraphAnswers) {
-    var lines = Self.lines(Self.difference(old.bindingNames, new.bindingNames), "binding")
+    var lines = Self.lines(old.comparedBindings, new.comparedBindings, "binding")
     let lifetimes = (old.lifetimeOfNames, new.lifetimeOfNames)
     for name in lifetimes.0.keys.sorted() {
       guard let before = lifetimes.0[name], let after = lifetimes.1[name], before != after else {
@@ -22,45 +22,102 @@ package struct GraphDifference {
       }
       lines.append("~ lifetime of \(name): \(before) -> \(after)")
     }
-    lines += Self.lines(Self.difference(old.requestNames, new.requestNames), "request")
-    let findings = Self.difference(old.findingNames, new.findingNames)
-    lines += Self.lines(findings, "finding")
+    lines += Self.lines(old.comparedRequests, new.comparedRequests, "request")
+    let findings = (old.comparedFindings, new.comparedFindings)
+    lines += Self.lines(findings.0, findings.1, "finding")
     text = lines.map { $0 + "\n" }.joined()
-    isWorse = findings.new.contains { !$0.hasPrefix("note") }
+    isWorse = Self.difference(findings.0, findings.1).new.contains { !$0.text.hasPrefix("note") }
   }
 
+  /// What is gone and what is new; of several that say the same, those of the same place stay.
   private static func difference(
-    _ old: [String], _ new: [String]
-  ) -> ListDifference<String, String> {
-    ListDifference(old.sorted(), by: \.self, new.sorted(), by: \.self)
+    _ old: [Compared], _ new: [Compared]
+  ) -> ListDifference<Compared, Compared> {
+    let exact = ListDifference(old.sorted(by: <), by: \.self, new.sorted(by: <), by: \.self)
+    return ListDifference(exact.gone, by: \.text, exact.new, by: \.text)
   }
 
-  private static func lines(
-    _ difference: ListDifference<String, String>, _ noun: String
-  ) -> [String] {
-    difference.gone.map { "- \(noun) \($0)" } + difference.new.map { "+ \(noun) \($0)" }
+  private static func lines(_ old: [Compared], _ new: [Compared], _ noun: String) -> [String] {
+    let difference = difference(old, new)
+    let shared = several(old).union(several(new))
+    func line(_ sign: String, _ entry: Compared) -> String {
+      let label = shared.contains(entry.text) ? entry.programs : ""
+      let place = entry.location.map { "   \($0)" } ?? ""
+      return "\(sign) \(noun) \(entry.text)\(label)\(place)"
+    }
+    return difference.gone.map { line("-", $0) } + difference.new.map { line("+", $0) }
+  }
+
+  /// The texts that several programs have, each for itself.
+  private static func several(_ entries: [Compared]) -> Set<String> {
+    let programs = Dictionary(grouping: entries, by: \.text).mapValues { Set($0.map(\.programs)) }
+    return Set(programs.filter { $0.value.count > 1 }.keys)
+  }
+}
+
+/// Something that two states may both have.
+private struct Compared: Hashable {
+  let text: String
+  /// The words that say which programs have it.
+  var programs = ""
+  /// The place that is printed, which does not count.
+  var location: SourceLocation?
+
+  static func == (left: Self, right: Self) -> Bool {
+    left.text == right.text && left.programs == right.programs
+      && left.location?.path == right.location?.path
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(text)
+    hasher.combine(programs)
+    hasher.combine(location?.path)
+  }
+
+  static func < (left: Self, right: Self) -> Bool {
+    guard (left.text, left.programs) == (right.text, right.programs) else {
+      return (left.text, left.programs) < (right.text, right.programs)
+    }
+    return SourceLocation.isListedBefore(left.location, right.location)
   }
 }
 
 extension GraphAnswers {
-  fileprivate var bindingNames: [String] {
-    graph.nodes.filter { $0.binding != nil }.map(Self.title)
-  }
-
-  fileprivate var lifetimeOfNames: [String: String] {
-    let bindings = graph.nodes.indices.filter { graph.nodes[$0].binding != nil }
-    return Dictionary(bindings.map { (Self.title(graph.nodes[$0]), lifetime($0)) }) { $1 }
-  }
-
-  fileprivate var requestNames: [String] {
-    graph.edges.map { edge in
-      let label = edge.label.isEmpty ? "" : " (\(edge.label))"
-      return "\(Self.title(graph.nodes[edge.from])) -> \(Self.title(graph.nodes[edge.to]))\(label)"
+  fileprivate var comparedBindings: [Compared] {
+    graph.nodes.filter { $0.binding != nil }.map { node in
+      Compared(text: Self.title(node), programs: names(node.programs))
     }
   }
 
-  fileprivate var findingNames: [String] {
-    findings.map { "\($0.severity.rawValue): [\($0.id)] \($0.summary)" }
+  /// The lifetimes by name, with their programs where bindings of one name have several.
+  fileprivate var lifetimeOfNames: [String: String] {
+    let bindings = graph.nodes.indices.filter { graph.nodes[$0].binding != nil }
+    return Dictionary(grouping: bindings) { Self.title(graph.nodes[$0]) }.mapValues { alike in
+      let groups = Dictionary(grouping: alike, by: lifetime)
+      guard groups.count > 1 else { return groups.keys.first ?? "" }
+      return groups.keys.sorted().map { lifetime in
+        let programs = Set((groups[lifetime] ?? []).flatMap { graph.nodes[$0].programs })
+        return lifetime + names(programs.sorted())
+      }
+      .joined(separator: ", ")
+    }
+  }
+
+  fileprivate var comparedRequests: [Compared] {
+    graph.edges.enumerated().map { place, edge in
+      let label = edge.label.isEmpty ? "" : " (\(edge.label))"
+      let (from, to) = (Self.title(graph.nodes[edge.from]), Self.title(graph.nodes[edge.to]))
+      return Compared(
+        text: "\(from) -> \(to)\(label)", programs: names(graph.programsOfEdges[place]))
+    }
+  }
+
+  fileprivate var comparedFindings: [Compared] {
+    findings.map { finding in
+      Compared(
+        text: "\(finding.severity.rawValue): [\(finding.id)] \(finding.summary)",
+        location: finding.location)
+    }
   }
 
   /// A binding by its key and what makes it.

@@ -37,10 +37,18 @@ package struct DrawingSelection {
       kept.formIntersection(Self.reach(start, drawing.edges.map { ($0.from, $0.to) }, depth))
     }
     if let module {
-      let members = drawing.nodes.filter { drawing.modulePath(of: $0)?.contains(module) == true }
+      let members = drawing.nodes.filter { Self.leads(drawing.namedPath(of: $0), through: module) }
       kept.formIntersection(members.map(\.id))
     }
     return kept
+  }
+
+  /// Whether the names that lead to a node contain one, or several in a row as they are printed: `App -> Store`.
+  private static func leads(_ path: [String], through module: String) -> Bool {
+    guard !path.contains(module) else { return true }
+    let separator = " -> "
+    return (separator + path.joined(separator: separator) + separator)
+      .contains(separator + module + separator)
   }
 
   private static func reach(
@@ -71,6 +79,15 @@ extension Drawing {
         name: node.lines[0], isBinding: node.binding != nil, otherNames: other ?? [])
     }
     return candidates.places(named: key).map { nodes[$0] }
+  }
+
+  /// The names of the modules of a node; of one that has none the folders of its file.
+  func namedPath(of node: Node) -> [String] {
+    if node.kind == .missing { return ["not bound"] }
+    if let names = modulePath(of: node) { return names }
+    guard let file = node.location?.file else { return ["without a place"] }
+    let folders = file.split(separator: "/").dropLast().map(String.init).filter { $0 != "." }
+    return folders.isEmpty ? ["without a module"] : folders
   }
 
   /// The drawing of a part.

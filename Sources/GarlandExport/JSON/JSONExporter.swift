@@ -19,7 +19,10 @@ package struct JSONExporter {
     names = analysis.names
   }
 
-  func text() -> String {
+  func text() -> String { JSONValue.object(members).text + "\n" }
+
+  /// What the graph consists of.
+  var members: [(String, JSONValue)] {
     var members: [(String, JSONValue)] = [
       ("format", .string("garland-graph")),
       ("version", .number(Self.version)),
@@ -37,7 +40,7 @@ package struct JSONExporter {
       members.append(("requirements", .array(graph.requirements.map(value))))
     }
     if !graph.remedies.isEmpty { members.append(("remedies", remedies)) }
-    return JSONValue.object(members).text + "\n"
+    return members
   }
 
   private var remedies: JSONValue {

@@ -22,7 +22,7 @@ extension BindingGraph {
 
 /// Reads a graph from the JSON that `JSONExporter` writes.
 struct JSONImporter {
-  fileprivate func graph(_ value: JSONValue) throws(GraphFormatError) -> BindingGraph {
+  func graph(_ value: JSONValue) throws(GraphFormatError) -> BindingGraph {
     guard value["format"].string == "garland-graph" else {
       throw GraphFormatError("'format' is expected to be 'garland-graph'")
     }
@@ -55,7 +55,7 @@ struct JSONImporter {
     }
   }
 
-  private func list<Element>(
+  func list<Element>(
     _ value: JSONValue, _ name: String,
     _ element: (JSONValue) throws(GraphFormatError) -> Element
   ) throws(GraphFormatError) -> [Element] {
@@ -67,7 +67,7 @@ struct JSONImporter {
   }
 
   /// A list that is only written where it has elements.
-  private func listIfPresent<Element>(
+  func listIfPresent<Element>(
     _ value: JSONValue, _ name: String,
     _ element: (JSONValue) throws(GraphFormatError) -> Element
   ) throws(GraphFormatError) -> [Element] {
@@ -78,12 +78,12 @@ struct JSONImporter {
     GraphFormatError("'\(name)' is expected and is missing or has another form")
   }
 
-  private func string(_ value: JSONValue, _ name: String) throws(GraphFormatError) -> String {
+  func string(_ value: JSONValue, _ name: String) throws(GraphFormatError) -> String {
     guard let text = value[name].string else { throw missing(name) }
     return text
   }
 
-  private func choice<Choice: RawRepresentable<String>>(
+  func choice<Choice: RawRepresentable<String>>(
     _ value: JSONValue, _ name: String
   ) throws(GraphFormatError) -> Choice {
     guard let choice = Choice(rawValue: try string(value, name)) else { throw missing(name) }
@@ -236,7 +236,7 @@ struct JSONImporter {
     TypeReference(named: try string(value, "name"), shortName: try string(value, "short"))
   }
 
-  private func location(_ value: JSONValue) throws(GraphFormatError) -> SourceLocation? {
+  func location(_ value: JSONValue) throws(GraphFormatError) -> SourceLocation? {
     let place = value["location"]
     if place.isNull { return nil }
     guard let line = place["line"].number, let column = place["column"].number else {

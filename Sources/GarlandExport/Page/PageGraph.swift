@@ -53,8 +53,10 @@ struct PageGraph {
   private(set) var programs: [String] = []
   private(set) var nodes: [Node] = []
   private(set) var edges: [Edge] = []
+  /// The programs that have each edge, by their places.
+  private(set) var programsOfEdges: [[Int]] = []
   private var numbers: [Identity: Int] = [:]
-  private var known: Set<Edge> = []
+  private var known: [Edge: Int] = [:]
 
   /// Adds the graph of a program.
   mutating func add(_ drawing: Drawing, of program: String) {
@@ -79,7 +81,15 @@ struct PageGraph {
       guard let from = own[edge.from], let to = own[edge.to] else { continue }
       let copy = Edge(
         from: from, to: to, timing: edge.timing, label: edge.label, location: edge.location)
-      if known.insert(copy).inserted { edges.append(copy) }
+      let place = known[copy, default: edges.count]
+      if place == edges.count {
+        known[copy] = place
+        edges.append(copy)
+        programsOfEdges.append([])
+      }
+      if programsOfEdges[place].last != programs.count {
+        programsOfEdges[place].append(programs.count)
+      }
     }
     programs.append(program)
   }
@@ -99,7 +109,7 @@ struct PageGraph {
     nodes.append(
       Node(
         kind: node.kind, name: node.lines[0], facts: Self.facts(node, details),
-        location: node.location, path: Self.path(of: node, drawing), state: .sound,
+        location: node.location, path: drawing.namedPath(of: node), state: .sound,
         binding: details))
     return nodes.count - 1
   }
@@ -124,15 +134,6 @@ struct PageGraph {
   private static func facts(_ node: Drawing.Node, _ details: Details?) -> [String] {
     let known = [details?.maker, details?.lifetime].compactMap(\.self)
     return node.lines.dropFirst().filter { !known.contains($0) }
-  }
-
-  /// The modules of a node; of one that has none the folders of its file.
-  private static func path(of node: Drawing.Node, _ drawing: Drawing) -> [String] {
-    if node.kind == .missing { return ["not bound"] }
-    if let names = drawing.modulePath(of: node) { return names }
-    guard let file = node.location?.file else { return ["without a place"] }
-    let folders = file.split(separator: "/").dropLast().map(String.init).filter { $0 != "." }
-    return folders.isEmpty ? ["without a module"] : folders
   }
 }
 

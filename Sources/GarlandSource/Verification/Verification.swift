@@ -20,7 +20,7 @@ public struct Verification: Sendable {
     /// The program that has it; the empty text if no manifest tells of programs.
     public internal(set) var program = ""
     /// Whether the container is made in a test.
-    var isOfTest = false
+    package internal(set) var isOfTest = false
     /// The keys that are taken for bound, because what binds them may not be there to be read.
     var takenForBound: Set<Key> = []
     /// The places of registrations of which it is not known whether they are done.

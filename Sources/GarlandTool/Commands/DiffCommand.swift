@@ -11,7 +11,7 @@ extension Command {
     details: """
       OLD and NEW are folders or files, graphs that were exported as .json, or revisions of the git repository of the
       current folder. What was only moved is no difference. Errors and warnings that are new give status 1.
-      If one side is an exported graph, only what both forms contain is compared.
+      If a program exported one of the graphs while it ran, only what such a graph contains is compared.
       """,
     options: [
       CommandOption(
@@ -28,10 +28,8 @@ extension Command {
       }
       var states: [LoadedGraphs] = []
       for name in arguments.operands { states.append(try state(name, arguments)) }
-      // What only sources tell would be missing in every exported graph.
-      if arguments.operands.contains(where: LoadedGraphs.isExported) {
-        states = states.map(\.asExported)
-      }
+      // What only sources tell is missing in a graph that a running program exported.
+      if states.contains(where: \.isGraphAlone) { states = states.map(\.asGraphAlone) }
       let (old, new) = (states[0], states[1])
       let difference = GraphDifference(old.answers, new.answers)
       try Console.print(difference.text)

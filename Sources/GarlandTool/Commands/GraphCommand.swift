@@ -55,8 +55,7 @@ extension Command {
     }
     let graphs = try LoadedGraphs(arguments)
     try require(selection, arguments, graphs)
-    let text =
-      format == .html ? graphs.page(selection) : graphs.combined.exported(as: format, selection)
+    let text = graphs.exported(as: format, selection)
     if let file { try file.write(text) } else { try Console.print(text) }
     return graphs.status
   }
@@ -73,7 +72,7 @@ extension Command {
       throw unknown(root, graph.roots.map(\.name).similar(to: root), "--root")
     }
     if let module = arguments["--module"], !graph.has(DrawingSelection(module: module)) {
-      throw unknown(module, graph.modules.map(\.name).similar(to: module), "--module")
+      throw unknown(module, graphs.answers.moduleNames.similar(to: module), "--module")
     }
     guard selection.isEverything || graph.has(selection) else {
       throw ToolError(message: "the options together leave nothing to draw", isUsage: false)

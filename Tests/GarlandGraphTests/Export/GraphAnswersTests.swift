@@ -8,7 +8,7 @@ import Testing
 @Suite struct GraphAnswersTests {
   private static func answers(_ bindings: [Binding]) -> GraphAnswers {
     let graph = BindingGraph(bindings: bindings)
-    return GraphAnswers([("App", graph)], findings: graph.check())
+    return GraphAnswers([ProgramGraph("App", graph)], findings: graph.check())
   }
 
   @Test func `a search that is given up says so`() {
@@ -37,5 +37,90 @@ import Testing
     #expect(feed.contains("findings\n    error: [Garland/MissingBinding] no binding for 'Store'"))
     let spare = try #require(answers.explanation(of: "Spare"))
     #expect(!spare.contains("Store"))
+  }
+
+  /// Two programs and the tests of one: the store needs a disk in the first, and nothing asks for it in the second.
+  private static let several: GraphAnswers = {
+    func graph(_ bindings: [Binding], _ roots: [String]) -> BindingGraph {
+      BindingGraph(bindings: bindings, roots: roots.map { Root.make("Feed", $0) })
+    }
+    let feed = Binding.make("Feed", line: 1, [.parameter("Store")])
+    let store = Binding.make("Store", line: 2)
+    let disk = Binding.make("Disk", line: 3)
+    let cached = Binding.make("Store", line: 4, [.parameter("Disk")])
+    return GraphAnswers(
+      [
+        ProgramGraph("App", graph([feed, store, disk], ["main"])),
+        ProgramGraph("Widget", graph([feed, cached, disk], ["widget"])),
+        ProgramGraph("Tests", isOfTests: true, graph([feed, store, disk], ["test"])),
+      ], findings: [])
+  }()
+
+  @Test func `what is so in some programs only is said with their names`() throws {
+    #expect(
+      Self.several.explanation(of: "Feed") == """
+        Feed   App/Module.swift:1:3
+          lifetime: perRequest
+          module: App
+          in: App, Widget, Tests
+          needs
+            Store in 'App' and 'Tests'   App/Module.swift:1:3
+            Store in 'Widget'   App/Module.swift:1:3
+          used by
+            main in 'App'
+            widget in 'Widget'
+            test in tests
+          from the roots
+            main -> Feed in 'App'
+            widget -> Feed in 'Widget'
+            test -> Feed in tests
+
+        """)
+  }
+
+  @Test func `no way goes from one program to another`() throws {
+    #expect(Self.several.ways(from: "main", to: "Disk") == nil)
+    #expect(
+      Self.several.ways(from: "widget", to: "Disk")?.hasPrefix("widget -> Feed -> Store -> Disk")
+        == true)
+    let disk = try #require(Self.several.explanation(of: "Disk"))
+    #expect(disk.contains("from the roots\n    widget -> Feed -> Store -> Disk in 'Widget'\n"))
+    #expect(!disk.contains("main"))
+  }
+
+  @Test func `bindings of one name are told apart by their programs`() {
+    #expect(
+      Self.several.lifetimes == """
+        perRequest (4)
+          Disk   App/Module.swift:3:3
+          Feed   App/Module.swift:1:3
+          Store in 'App' and 'Tests'   App/Module.swift:2:3
+          Store in 'Widget'   App/Module.swift:4:3
+
+        """)
+  }
+
+  @Test func `differences are told apart by their programs, and findings have a place`() {
+    let store = Binding.make("Store", lifetime: .singleton, line: 9)
+    let finding = Diagnostic(
+      .unusedBinding, severity: .warning, subject: "Spare", summary: "no root leads to 'Spare'",
+      location: at("App", 7))
+    let graph = BindingGraph(bindings: [store])
+    let old = GraphAnswers([ProgramGraph("App", graph)], findings: [])
+    let new = GraphAnswers(
+      [
+        ProgramGraph("App", graph),
+        ProgramGraph("Widget", BindingGraph(bindings: [.make("Store", line: 8)])),
+      ], findings: [finding])
+    let difference = GraphDifference(old, new)
+    #expect(
+      difference.text == """
+        + binding Store in 'Widget'
+        ~ lifetime of Store: singleton -> perRequest in 'Widget', singleton in 'App'
+        + finding warning: [Garland/UnusedBinding] no root leads to 'Spare'   App/App.swift:7:3
+
+        """)
+    #expect(difference.isWorse)
+    #expect(GraphDifference(new, new).text == "")
   }
 }

@@ -1,0 +1,24 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+package import GarlandGraph
+
+/// A program, or a container of one, with its graph.
+package struct ProgramGraph {
+  /// The name, which tells it apart.
+  package let name: String
+  /// The name and what it is, such as `container App.container`.
+  package let title: String
+  /// Whether tests make it.
+  package let isOfTests: Bool
+  package let graph: BindingGraph
+
+  /// Makes one.
+  package init(_ name: String, title: String? = nil, isOfTests: Bool = false, _ graph: BindingGraph)
+  {
+    self.name = name
+    self.title = title ?? name
+    self.isOfTests = isOfTests
+    self.graph = graph
+  }
+}

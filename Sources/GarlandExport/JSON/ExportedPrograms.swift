@@ -1,0 +1,106 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+package import GarlandGraph
+
+/// The graphs of programs with what was found in them, as one JSON document and back.
+///
+/// The document is that of all bindings in one graph, which `BindingGraph(json:)` reads. Who wants to know more reads
+/// the graph of each program and the findings, of which some are not to be seen in a graph.
+package struct ExportedPrograms {
+  package let programs: [ProgramGraph]
+  /// The findings; nil if the document is that of a graph alone.
+  package let findings: [Diagnostic]?
+  /// All bindings in one graph.
+  package let combined: BindingGraph
+
+  /// Puts together what is exported.
+  package init(_ programs: [ProgramGraph], combined: BindingGraph, findings: [Diagnostic]) {
+    self.programs = programs
+    self.combined = combined
+    self.findings = findings
+  }
+
+  /// The document.
+  package var text: String {
+    let added: [(String, JSONValue)] = [
+      ("programs", .array(programs.map(value))),
+      ("findings", .array((findings ?? []).map(Self.value))),
+    ]
+    return JSONValue.object(Self.members(of: combined) + added).text + "\n"
+  }
+
+  private static func members(of graph: BindingGraph) -> [(String, JSONValue)] {
+    JSONExporter(Analysis(GraphIndex(graph), CheckOptions())).members
+  }
+
+  private func value(_ program: ProgramGraph) -> JSONValue {
+    let facts: [(String, JSONValue)] = [
+      ("name", .string(program.name)), ("title", .string(program.title)),
+      ("isOfTests", .bool(program.isOfTests)),
+    ]
+    // The graph of the only one is the document's.
+    guard programs.count > 1 else { return .object(facts) }
+    return .object(facts + [("graph", .object(Self.members(of: program.graph)))])
+  }
+
+  private static func value(_ finding: Diagnostic) -> JSONValue {
+    let notes = finding.notes.map { note in
+      JSONValue.object([
+        ("kind", .string(note.kind.rawValue)), ("text", .string(note.text)),
+        ("location", JSONValue(note.location)),
+      ])
+    }
+    return .object([
+      ("id", .string(finding.id.name)), ("severity", .string(finding.severity.rawValue)),
+      ("subject", .string(finding.subject)), ("summary", .string(finding.summary)),
+      ("location", JSONValue(finding.location)), ("notes", .array(notes)),
+    ])
+  }
+}
+
+// MARK: Reading
+
+extension ExportedPrograms {
+  /// Reads a document, also that of a graph alone, which gets a name.
+  ///
+  /// - Parameters:
+  ///   - text: The document.
+  ///   - name: The name of the only graph.
+  /// - Throws: `GraphFormatError`, which says what was expected and where.
+  package init(json text: String, named name: String) throws(GraphFormatError) {
+    let document = try JSONParser.value(of: text)
+    let importer = JSONImporter()
+    let combined = try importer.graph(document)
+    self.combined = combined
+    guard !document["programs"].isNull else {
+      programs = [ProgramGraph(name, title: "graph \(name)", combined)]
+      findings = nil
+      return
+    }
+    programs = try importer.list(document, "programs") { value throws(GraphFormatError) in
+      let graph = value["graph"].isNull ? combined : try importer.graph(value["graph"])
+      return ProgramGraph(
+        try importer.string(value, "name"), title: try importer.string(value, "title"),
+        isOfTests: value["isOfTests"].bool ?? false, graph)
+    }
+    findings = try importer.list(document, "findings") { value throws(GraphFormatError) in
+      try Self.finding(value, importer)
+    }
+  }
+
+  private static func finding(
+    _ value: JSONValue, _ importer: JSONImporter
+  ) throws(GraphFormatError) -> Diagnostic {
+    Diagnostic(
+      DiagnosticID(try importer.string(value, "id")),
+      severity: try importer.choice(value, "severity"),
+      subject: try importer.string(value, "subject"),
+      summary: try importer.string(value, "summary"), location: try importer.location(value),
+      notes: try importer.listIfPresent(value, "notes") { note throws(GraphFormatError) in
+        Diagnostic.Note(
+          try importer.choice(note, "kind"), try importer.string(note, "text"),
+          at: try importer.location(note))
+      })
+  }
+}
