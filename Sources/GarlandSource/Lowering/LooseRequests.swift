@@ -14,7 +14,8 @@ struct LooseRequests {
   ///
   /// A graph that serves a request takes it. What none serves goes to the container that the program shares, if the
   /// library has one, or to the only or else the largest one: there is no other that could. No container of a test is
-  /// that for what the program itself asks, and none of the program is that for what a test asks and its own serves. What a test asks of a container that cannot be told is not verified, unless
+  /// that for what the program itself asks, and none of the program is that for what a test asks and its own serves.
+  /// What a test asks of a container that cannot be told is not verified, unless
   /// it is served.
   func homes(
     of sites: [PendingRoot], _ graphs: [Candidate], _ rests: [CompositionRoots.Rest]
