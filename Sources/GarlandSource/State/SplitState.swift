@@ -12,6 +12,7 @@ struct SplitState {
   private let context: LoweringContext
   private let states: StateReader
   private let uses: StateUses
+  private let takers: StateTakers
   /// What was read of bindings besides what is in the graph, by the place.
   private let readings: [GarlandGraph.SourceLocation: PendingBinding]
 
@@ -19,6 +20,7 @@ struct SplitState {
     self.context = context
     states = StateReader(context: context)
     uses = StateUses(context: context)
+    takers = StateTakers(context: context)
     let registered = context.registrations.map(\.pending) + context.declared
     readings = Dictionary(
       registered.compactMap { pending in pending.binding.location.map { ($0, pending) } }
@@ -106,7 +108,11 @@ struct SplitState {
     let name =
       type.map { context.namer.name(.nominal($0, [])) }
       ?? asking.owner.map { index.graph.bindings[$0].key.description } ?? "the program"
-    return uses.user(type, named: name, of: keys, at: place)
+    let user = uses.user(type, named: name, of: keys, at: place)
+    // Who only hands it on is no user, but who takes it is one.
+    guard user.members.isEmpty, let place, let taker = takers.taker(at: place) else { return user }
+    return uses.user(
+      taker.type, named: context.namer.name(.nominal(taker.type, [])), of: [taker.asked], at: place)
   }
 
   private func enclosingType(_ place: GarlandGraph.SourceLocation) -> TypeDeclaration? {

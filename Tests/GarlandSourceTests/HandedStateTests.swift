@@ -1,0 +1,73 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import GarlandSource
+import Testing
+
+/// State whose users are handed it by the components that ask for it.
+struct HandedStateTests {
+  private func found(
+    _ member: String, first: String = "First(state: dependency.state)",
+    second: String = "Second.made(state: self.dependency.state)"
+  ) throws -> [String] {
+    try Sources.verified(
+      """
+      import NeedleFoundation
+      protocol State: AnyObject { var page: Int { get }; func open() }
+      final class Pages: State {
+        private(set) var page = 0
+        func open() { page = 1 }
+      }
+      final class First {
+        private let state: any State
+        init(state: any State) { self.state = state }
+        func tap() { state.open() }
+      }
+      final class Second {
+        var state: State!
+        static func made(state: any State) -> Second {
+          let second = Second()
+          second.state = state
+          return second
+        }
+        func show() { print(state.page) }
+      }
+      protocol FirstDependency: Dependency { var state: any State { get } }
+      final class FirstComponent: Component<FirstDependency> { var screen: First { \(first) } }
+      protocol SecondDependency: Dependency { var state: any State { get } }
+      final class SecondComponent: Component<SecondDependency> { var screen: Second { \(second) } }
+      final class Root: BootstrapComponent {
+        var first: FirstComponent { FirstComponent(parent: self) }
+        var second: SecondComponent { SecondComponent(parent: self) }
+        var state: any State { \(member) }
+      }
+      @main struct Main {
+        static func main() {
+          registerProviderFactories()
+          print(Root().first.screen, Root().second.screen)
+        }
+      }
+      """
+    ).summaries
+  }
+
+  // LIF-1
+  @Test func `who is handed an instance of its own does not see what others change`() throws {
+    #expect(
+      try found("Pages()") == [
+        "Garland/SplitState: 'Second' gets another 'Root.state' than 'First', "
+          + "and does not see what that one changes in 'page'"
+      ])
+    #expect(try found("shared { Pages() }") == [])
+  }
+
+  // VAL-25
+  @Test(arguments: [
+    "keep(dependency.state)", "First(state: wrapped(dependency.state))",
+    "First(state: isNew ? dependency.state : Pages())",
+  ])
+  func `who hands on what is handed cannot be told`(_ first: String) throws {
+    #expect(try found("Pages()", first: first) == [])
+  }
+}
