@@ -18,7 +18,7 @@ extension String {
   }
 }
 
-extension Sequence<String> {
+extension [String] {
   /// Those of the words that are nearest to a mistyped one, in order; none if none is near.
   ///
   /// - Parameters:
@@ -26,11 +26,16 @@ extension Sequence<String> {
   ///   - most: How many letters may be different; by default 2, and 1 in words of up to three letters.
   /// - Returns: The words, of which equally many letters are different.
   package func nearest(to word: String, exceptFor most: Int? = nil) -> [String] {
-    let most = most ?? (word.count > 3 ? 2 : 1)
-    let near = Set(self).map { (distance: $0.distance(to: word), word: $0) }
+    var least = most ?? (word.count > 3 ? 2 : 1)
+    var found: [String] = []
+    for other in self {
+      let distance = other.distance(to: word)
       // A word of which no letter is left is another one.
-      .filter { $0.distance <= most && $0.distance < $0.word.count }
-    let least = near.map(\.distance).min()
-    return near.filter { $0.distance == least }.map(\.word).sorted()
+      guard distance <= least, distance < other.count else { continue }
+      if distance < least { found = [] }
+      least = distance
+      if !found.contains(other) { found.append(other) }
+    }
+    return found.sorted()
   }
 }
