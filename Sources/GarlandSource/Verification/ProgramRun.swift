@@ -89,7 +89,6 @@ struct ProgramRun {
       + MistakenKeys(context: context).find(in: files)
       + UnsetProperties(context: context, assembled).find(in: files)
       + SplitState(context: context).find(in: assembled)
-      + LateRegistrations(context: context).find(in: assembled)
       + UnknownProfiles(context: context).find()
   }
 
