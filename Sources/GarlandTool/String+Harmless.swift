@@ -21,7 +21,7 @@ extension String {
       if isPlain(scalar) || hasColor && isColor {
         result.unicodeScalars.append(scalar)
       } else {
-        result += scalar.number
+        result += scalar.escaped
       }
     }
     return result

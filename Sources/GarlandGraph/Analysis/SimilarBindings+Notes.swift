@@ -148,20 +148,22 @@ extension SimilarBindings {
     let tag = group.key.tag.map { " with the tag '\(analysis.names.tag($0))'" } ?? ""
     let alias =
       "add '.as { $0 as \(analysis.names.type(group.key.type)) }'\(tag) to the binding of "
-    let fitting = found.count > 1 ? mostFitting(found, group.key) : [first]
-    let names = fitting.prefix(2).map { "'\(analysis.names.binding($0))'" }.joined(
-      separator: " or ")
+    var names = "'\(analysis.names.binding(first))'"
+    if found.count > 1 {
+      let fitting = mostFitting(found, group.key)
+      names =
+        "'\(analysis.names.binding(fitting[0]))' or '\(analysis.names.binding(fitting[1]))'"
+      if found.count > 2 { names += ", or of another one" }
+    }
     let place = found.count > 1 ? nil : bindings[first].location
-    notes.append(
-      Diagnostic.Note(
-        .help, alias + names + (found.count > 2 ? ", or of another one" : ""), at: place))
+    notes.append(Diagnostic.Note(.help, alias + names, at: place))
     return notes
   }
 
   /// The same bindings, those first that are called like what is asked for.
   private func mostFitting(_ bindings: [Int], _ key: Key) -> [Int] {
-    let called = Set(called(key))
-    return bindings.filter(called.contains) + bindings.filter { !called.contains($0) }
+    let called = called(key)
+    return called.filter(bindings.contains) + bindings.filter { !called.contains($0) }
   }
 
   private func generic(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {

@@ -5,21 +5,24 @@ extension String {
   /// How many letters have to be changed, added or left out to make another word of it; case is ignored.
   package func distance(to other: String) -> Int {
     let letters = Array(other.lowercased())
-    var row = Array(0...letters.count)
-    for (place, letter) in lowercased().enumerated() {
-      var next = [place + 1]
-      for (column, own) in letters.enumerated() {
-        let change = row[column] + (own == letter ? 0 : 1)
-        next.append(Swift.min(change, next[column] + 1, row[column + 1] + 1))
+    var row: [Int] = []
+    while row.count <= letters.count { row.append(row.count) }
+    for letter in lowercased() {
+      // The row before, of which one place is still that of the row before the letter.
+      var diagonal = row[0]
+      row[0] += 1
+      for column in letters.indices {
+        let change = diagonal + (letters[column] == letter ? 0 : 1)
+        diagonal = row[column + 1]
+        row[column + 1] = Swift.min(change, row[column] + 1, diagonal + 1)
       }
-      row = next
     }
-    return row.last ?? 0
+    return row[letters.count]
   }
 }
 
 extension [String] {
-  /// Those of the words that are nearest to a mistyped one, in order; none if none is near.
+  /// Those of the words that are nearest to a mistyped one, in their order; none if none is near.
   ///
   /// - Parameters:
   ///   - word: The word as it is written.
@@ -30,12 +33,12 @@ extension [String] {
     var found: [String] = []
     for other in self {
       let distance = other.distance(to: word)
-      // A word of which no letter is left is another one.
+      // If every letter differs, it is another word.
       guard distance <= least, distance < other.count else { continue }
       if distance < least { found = [] }
       least = distance
       if !found.contains(other) { found.append(other) }
     }
-    return found.sorted()
+    return found
   }
 }

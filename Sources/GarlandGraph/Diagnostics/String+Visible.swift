@@ -6,16 +6,16 @@ extension String {
   ///
   /// The name of a file may have any of them, and must not look like a line of its own or steer a terminal.
   package var visible: String {
-    guard unicodeScalars.contains(where: \.isControl) else { return self }
-    return unicodeScalars.reduce(into: "") { result, scalar in
-      switch scalar {
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case _ where scalar.isControl: result += scalar.number
-      default: result.unicodeScalars.append(scalar)
-      }
+    for scalar in unicodeScalars where scalar.isControl { return escaped }
+    return self
+  }
+
+  private var escaped: String {
+    var result = ""
+    for scalar in unicodeScalars {
+      if scalar.isControl { result += scalar.escaped } else { result.unicodeScalars.append(scalar) }
     }
+    return result
   }
 }
 
@@ -25,6 +25,13 @@ extension Unicode.Scalar {
     value < 0x20 || (0x7F...0x9F).contains(value) || value == 0x2028 || value == 0x2029
   }
 
-  /// The scalar as Swift writes it by its number.
-  package var number: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
+  /// The scalar as Swift writes it, such as `\n`, or by its number.
+  package var escaped: String {
+    switch self {
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    default: "\\u{\(String(value, radix: 16, uppercase: true))}"
+    }
+  }
 }

@@ -27,7 +27,7 @@ struct UnknownProfiles {
   ) -> String? {
     // Numbers and platforms tell profiles apart on purpose, and so does a letter of a short name.
     guard profile.name.allSatisfy(\.isLetter) else { return nil }
-    return known.map(\.name).filter { $0.allSatisfy(\.isLetter) }
+    return known.map(\.name).filter { $0.allSatisfy(\.isLetter) }.sorted()
       .nearest(to: profile.name, exceptFor: min(profile.name.count / 4, 2)).first
   }
 

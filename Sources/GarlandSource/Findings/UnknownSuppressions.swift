@@ -12,7 +12,7 @@ struct UnknownSuppressions {
 
   private func finding(_ comment: Suppression) -> Diagnostic {
     let name = comment.id.name
-    let similar = DiagnosticRegistry.all.map(\.id.name).nearest(to: name)
+    let similar = DiagnosticRegistry.all.map(\.id.name).sorted().nearest(to: name)
     return Diagnostic(
       .notVerified, severity: .warning, subject: name,
       summary: name.isEmpty

@@ -31,7 +31,7 @@ struct Arguments: Equatable {
     let parts = Self.parts(of: argument, options)
     let name = parts[0]
     guard let option = options.first(where: { $0.isNamed(name) }) else {
-      let near = options.map(\.name).nearest(to: name)
+      let near = options.map(\.name).sorted().nearest(to: name)
       throw ToolError(message: "there is no option '\(name)'\(meant(near))")
     }
     guard option.value != nil || parts.count == 1 else {

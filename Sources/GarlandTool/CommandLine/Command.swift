@@ -45,8 +45,8 @@ extension Command {
   /// The command with a name.
   static func named(_ name: String) throws(ToolError) -> Command {
     guard let found = all.first(where: { $0.name == name }) else {
-      let words = all.map(\.name) + ["help", "version"]
-      throw ToolError(message: "there is no command '\(name)'\(meant(words.nearest(to: name)))")
+      let near = (all.map(\.name) + ["help", "version"]).sorted().nearest(to: name)
+      throw ToolError(message: "there is no command '\(name)'\(meant(near))")
     }
     return found
   }
