@@ -102,6 +102,15 @@ struct NeedleTests {
     #expect(try Self.verified(mended).summaries == [])
   }
 
+  @Test func `a dependency that is declared and read is listed once`() throws {
+    let result = try Self.verified(
+      Self.root("var clock: Clock { Watch() }")
+        + "extension Child { func show() { f(dependency.clock); g(dependency.clock) } }\n")
+    let child = try #require(
+      result.combinedGraph.bindings.first { $0.key.description == "Child" })
+    #expect(child.requests.map(\.key.description) == ["Root.clock"])
+  }
+
   // CYC-2
   @Test func `components that ask for each other are no cycle, and properties are one`() throws {
     let clock = "var clock: Clock { Watch() }\nvar other: Other { Other(parent: self) }\n"

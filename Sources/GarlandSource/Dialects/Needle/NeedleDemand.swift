@@ -22,7 +22,4 @@ struct NeedleDemand {
   var reads: [Read] = []
   /// The properties that other code may use, although it cannot be told whether it does.
   var entries: Set<Key> = []
-
-  /// What the code of a type reads.
-  func reads(by type: TypeDeclaration) -> [Read] { reads.filter { $0.type == type } }
 }

@@ -12,8 +12,10 @@ struct NeedleGraph {
   private let demand: NeedleDemand
   private let found: (NeedleComponent, PropertyDeclaration) -> NeedlePaths.Result
   private let inside: Set<TypeDeclaration>
-  /// The keys of all properties.
-  private let keys: Set<Key>
+  /// What code outside reads of the properties.
+  private let reads: [NeedleDemand.Read]
+  /// Those reads that are in the code of types.
+  private let readsByType: [TypeDeclaration?: [NeedleDemand.Read]]
   /// The types that properties make.
   private var made: Set<TypeDeclaration> = []
   /// The places of all properties.
@@ -42,8 +44,10 @@ struct NeedleGraph {
     self.context = context
     self.found = found
     inside = Set(components.map(\.type))
-    keys = Set(
+    let keys = Set(
       components.flatMap { component in component.members.map { component.key(of: $0.name) } })
+    reads = demand.reads.filter { keys.contains($0.key) }
+    readsByType = Dictionary(grouping: reads, by: \.type)
     places = Set(components.flatMap(\.members).map(\.location))
     single = [root.type]
     single.formUnion(keptOnce())
@@ -63,8 +67,7 @@ struct NeedleGraph {
 
   /// Adds what code outside reads that no property makes.
   private mutating func addReads() {
-    for read in demand.reads
-    where isBound(read.key) && !(read.type.map(made.contains) ?? false) {
+    for read in reads where !(read.type.map(made.contains) ?? false) {
       graph.roots.append(
         Root(
           Request(read.key, timing: .provider, site: .body, location: read.location),
@@ -124,8 +127,17 @@ struct NeedleGraph {
       }
       addMissing(requirement, on: [component, nonCore], in: nonCore)
     }
-    binding.requests += requests(of: component, member: nil)
+    addUses(requests(of: component, member: nil), to: &binding)
     graph.bindings.append(binding)
+  }
+
+  /// Adds what a component reads, of which each dependency is there that it declares.
+  private func addUses(_ uses: [Request], to binding: inout Binding) {
+    // What is read at once says more than that it is declared.
+    let early = Set(uses.lazy.filter { $0.timing != .provider }.map(\.key))
+    binding.requests.removeAll { early.contains($0.key) }
+    let declared = Set(binding.requests.map(\.key))
+    binding.requests += uses.filter { !declared.contains($0.key) }
   }
 
   /// Adds a request that nothing serves, named after the path on which that is so.
@@ -194,7 +206,7 @@ struct NeedleGraph {
     binding.requests = requests(of: component, member: member.name)
     if let type = source.made?.declaration {
       made.insert(type)
-      binding.requests += demand.reads(by: type).filter { isBound($0.key) }.map {
+      binding.requests += (readsByType[type] ?? []).map {
         Request($0.key, timing: .provider, site: .body, location: $0.location)
       }
     }
@@ -224,8 +236,6 @@ struct NeedleGraph {
       return [nonCore.key(of: name)]
     }
   }
-
-  private func isBound(_ key: Key) -> Bool { keys.contains(key) }
 
   private func isInside(_ component: NeedleComponent) -> Bool { inside.contains(component.type) }
 
