@@ -382,6 +382,19 @@ struct MistakenKeyTests {
       ])
   }
 
+  // DIA-16
+  @Test func `an accepted property does not silence the others of its key`() throws {
+    let accessors = "{ get { self[ClockKey.self] } set { self[ClockKey.self] = newValue } }"
+    let comment = "// garland:ignore MistakenKey it is the same\n  "
+    let keys = Self.year + "\n" + Self.year.replacing("YearKey", with: "DayKey")
+    let found = try Self.found(
+      "\(comment)var day: Int \(accessors)\nvar year: Int \(accessors)", keys)
+    #expect(
+      found == [
+        "Garland/MistakenKey: 'year' has the key 'ClockKey' of 'clock', and nobody uses 'YearKey'"
+      ])
+  }
+
   // VAL-25
   @Test(arguments: [
     ("var hour: Int { get { self[ClockKey.self] } set { self[ClockKey.self] = newValue } }", ""),

@@ -105,7 +105,7 @@ struct MistakenKeys {
   {
     let name = mistaken.property.name
     guard let other = group.first(where: { $0.property.name != name }),
-      !group.contains(where: { isAccepted($0.property) })
+      !isAccepted(mistaken.property)
     else { return nil }
     return Diagnostic(
       .mistakenKey, severity: .warning, subject: name,
