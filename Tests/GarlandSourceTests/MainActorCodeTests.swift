@@ -31,6 +31,32 @@ struct MainActorCodeTests {
     ).summaries
   }
 
+  // DIA-16
+  @Test(arguments: [
+    ("Model", AcceptingComment.Use.acceptsNothing), ("Window", .accepts),
+  ])
+  func `a comment is of use if what it stands at leads to the main actor`(
+    _ part: String, _ use: AcceptingComment.Use
+  ) throws {
+    let result = try Sources.verified(
+      """
+      import Garland
+      final class Model: Sendable {}
+      @MainActor final class Window { init() {} }
+      final class Screen { init(part: \(part)) {} }
+      struct App: Module {
+        func register(in builder: ContainerBuilder) {
+          builder.register(Model.init)
+          builder.register(Window.init)
+          builder.register(Screen.init)  // garland:ignore IsolationMismatch x
+        }
+      }
+      func work(_ container: Container) async { _ = container.resolve(Screen.self) }
+      func start() async throws { await work(try ContainerBuilder(App()).build()) }
+      """)
+    #expect(result.comments.map(\.use) == [use])
+  }
+
   private static let mismatch =
     "Garland/IsolationMismatch: 'Screen' is made on the main actor and was requested elsewhere"
 

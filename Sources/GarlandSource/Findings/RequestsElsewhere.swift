@@ -74,9 +74,22 @@ struct RequestsElsewhere {
   ) -> [Binding]? {
     let binding = index.graph.bindings[target]
     guard seen.insert(target).inserted, binding.origin == .factory,
-      !binding.effects.contains(.async), binding.precedence == .ordinary,
-      !context.comments.accepts(.isolationMismatch, binding.suppressions)
+      !binding.effects.contains(.async), binding.precedence == .ordinary
     else { return nil }
+    let before = seen
+    let way = way(from: target, isInjection: isInjection, index, &seen)
+    guard way != nil, context.comments.accepts(.isolationMismatch, binding.suppressions) else {
+      return way
+    }
+    // It accepts this for itself: another way may lead to the same.
+    seen = before
+    return nil
+  }
+
+  private func way(
+    from target: Int, isInjection: Bool, _ index: GraphIndex, _ seen: inout Set<Int>
+  ) -> [Binding]? {
+    let binding = index.graph.bindings[target]
     if binding.isolation == .mainActor, !isInjection { return [binding] }
     for next in index.requests(of: target) {
       // What an initializer takes is not needed where the instance exists.
