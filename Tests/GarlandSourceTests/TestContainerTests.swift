@@ -49,6 +49,34 @@ struct TestContainerTests {
     #expect(result.counts.unreadRequests == 0)
   }
 
+  // VAL-17
+  @Test(arguments: [("Sources/App/Fill.swift", 1), ("Tests/AppTests/Fill.swift", 0)])
+  func `what a test asks for is that of the program if no test registers it`(
+    _ file: String, _ count: Int
+  ) throws {
+    let result = try Sources([
+      "Sources/App/App.swift": """
+      import Swinject
+      final class Feed {}
+      final class Settings {}
+      let container = Container()
+      container.register(Feed.self) { _ in Feed() }
+      """,
+      file: """
+      import Swinject
+      func fill(_ container: Container) { container.register(Feed.self) { _ in Feed() } }
+      func start() { fill(unreadable()) }
+      """,
+      "Tests/AppTests/Tests.swift": """
+      import Swinject
+      final class FeedTests { func test(_ resolver: Resolver) { _ = resolver.resolve(Feed.self) } }
+      """,
+    ]).verified()
+    let own = try #require(result.graphs.first { !$0.isRest })
+    #expect(own.graph.roots.count == count)
+    #expect(result.graphs.filter(\.isRest).count == 1)
+  }
+
   // VAL-25
   @Test func `a test need not use all of an app`() throws {
     let result = try Sources([

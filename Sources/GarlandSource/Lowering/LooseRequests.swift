@@ -37,7 +37,7 @@ struct LooseRequests {
       var takers = (places + others).filter { place in
         site.readings.contains { served[place].contains($0.key) }
       }
-      if isOfTest { takers = nearest(takers, to: site, graphs) }
+      if isOfTest { takers = nearest(takers, to: site, graphs, rests) }
       if takers.isEmpty, isOfTest, context.typer.tests.isUsed {
         if let place = site.readings.first?.location { context.hiddenRoots.append(place) }
         continue
@@ -58,17 +58,27 @@ struct LooseRequests {
   }
 
   /// The containers that a test means among those that serve what it asks: one made beside it, or else one of tests.
+  ///
+  /// What no container reaches is a test's if a test registers some of it, and the program's otherwise.
   private func nearest(
-    _ takers: [Int], to site: PendingRoot, _ graphs: [Candidate]
+    _ takers: [Int], to site: PendingRoot, _ graphs: [Candidate], _ rests: [CompositionRoots.Rest]
   ) -> [Int] {
     let beside = takers.filter {
       $0 < graphs.count && graphs[$0].creation.location.file == file(of: site)?.path
     }
     guard beside.isEmpty else { return beside }
     let ofTests = takers.filter {
-      $0 >= graphs.count || graphs[$0].creation.isMadeInTest(context.index)
+      $0 < graphs.count
+        ? graphs[$0].creation.isMadeInTest(context.index)
+        : isFilledInTest(rests[$0 - graphs.count].assembler)
     }
     return ofTests.isEmpty ? takers : ofTests
+  }
+
+  private func isFilledInTest(_ assembler: GraphAssembler) -> Bool {
+    assembler.registrations.contains { number in
+      context.registrations[number].pending.binding.location.map(context.index.isOfTest) ?? false
+    }
   }
 
   private func largest(_ places: [Int], _ graphs: [Candidate]) -> Int? {
