@@ -33,6 +33,7 @@ struct HandedStateTests {
         }
         func show() { print(state.page) }
       }
+      extension State { var other: any State { Pages() } }
       protocol FirstDependency: Dependency { var state: any State { get } }
       final class FirstComponent: Component<FirstDependency> { var screen: First { \(first) } }
       protocol SecondDependency: Dependency { var state: any State { get } }
@@ -62,10 +63,20 @@ struct HandedStateTests {
     #expect(try found("shared { Pages() }") == [])
   }
 
+  // LIF-1
+  @Test(arguments: [
+    "First(state: (dependency.state))", "First(state: dependency.state!)",
+    "First(state: try! (self.dependency.state))",
+  ])
+  func `who is handed the same in other words takes it`(_ first: String) throws {
+    #expect(try found("Pages()", first: first).count == 1)
+  }
+
   // VAL-25
   @Test(arguments: [
     "keep(dependency.state)", "First(state: wrapped(dependency.state))",
-    "First(state: isNew ? dependency.state : Pages())",
+    "First(state: isNew ? dependency.state : Pages())", "First(state: dependency.state.other)",
+    "First(state: self.dependency.state.other)", "First(state: (dependency.state.other))",
   ])
   func `who hands on what is handed cannot be told`(_ first: String) throws {
     #expect(try found("Pages()", first: first) == [])

@@ -110,7 +110,8 @@ struct SplitState {
       ?? asking.owner.map { index.graph.bindings[$0].key.description } ?? "the program"
     let user = uses.user(type, named: name, of: keys, at: place)
     // Who only hands it on is no user, but who takes it is one.
-    guard user.members.isEmpty, let place, let taker = takers.taker(at: place) else { return user }
+    guard user.members.isEmpty, let place, let taker = takers.taker(at: place, of: keys)
+    else { return user }
     return uses.user(
       taker.type, named: context.namer.name(.nominal(taker.type, [])), of: [taker.asked], at: place)
   }

@@ -14,10 +14,17 @@ struct StateTakers {
     let asked: TypeReference
   }
 
-  /// The only type of the sources that is made by the call whose argument stands at a place.
-  func taker(at place: GarlandGraph.SourceLocation) -> Taker? {
+  /// The only type of the sources that is made by the call whose argument is what is asked for at a place.
+  ///
+  /// - Parameters:
+  ///   - place: The place where it is asked for.
+  ///   - keys: The types as which it may be asked for.
+  /// - Returns: The type and what it takes; nil if the call cannot be told or does something else with it.
+  func taker(
+    at place: GarlandGraph.SourceLocation, of keys: Set<TypeReference>
+  ) -> Taker? {
     guard let token = context.index.file(at: place.file)?.token(at: place),
-      let argument = argument(around: token),
+      let argument = argument(around: token, keys),
       let list = argument.parent?.as(LabeledExprListSyntax.self),
       let call = list.parent?.as(FunctionCallExprSyntax.self),
       let position = list.firstIndex(where: { $0.id == argument.id }),
@@ -36,15 +43,44 @@ struct StateTakers {
   }
 
   /// The argument that is nothing but the expression which starts with a token, such as `self.dependency.state`.
-  private func argument(around token: TokenSyntax) -> LabeledExprSyntax? {
+  ///
+  /// What is unwrapped, awaited or in parentheses is still the same object. A member of it is another one, and a call
+  /// may give anything.
+  private func argument(around token: TokenSyntax, _ keys: Set<TypeReference>) -> LabeledExprSyntax?
+  {
     var current = token.parent
     while let node = current {
-      if let argument = node.as(LabeledExprSyntax.self) { return argument }
-      guard node.is(DeclReferenceExprSyntax.self) || node.is(MemberAccessExprSyntax.self) else {
+      if let element = node.as(LabeledExprSyntax.self) {
+        let list = element.parent?.as(LabeledExprListSyntax.self)
+        guard let parentheses = list?.parent?.as(TupleExprSyntax.self) else { return element }
+        guard list?.count == 1 else { return nil }
+        current = parentheses.parent
+        continue
+      }
+      if let access = node.as(MemberAccessExprSyntax.self) {
+        if let base = access.base, isAsked(base, keys) { return nil }
+      } else if !Self.isSame(node) {
         return nil
       }
       current = node.parent
     }
     return nil
+  }
+
+  private static func isSame(_ node: Syntax) -> Bool {
+    node.is(DeclReferenceExprSyntax.self) || node.is(ForceUnwrapExprSyntax.self)
+      || node.is(TryExprSyntax.self) || node.is(AwaitExprSyntax.self)
+  }
+
+  /// Whether an expression is what is asked for, by its name or its type.
+  private func isAsked(_ expression: ExprSyntax, _ keys: Set<TypeReference>) -> Bool {
+    let name =
+      expression.as(MemberAccessExprSyntax.self)?.declName.baseName.identifierText
+      ?? expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
+    if let name, keys.contains(where: { $0.qualifiedName.hasSuffix("." + name) }) { return true }
+    guard let type = context.typer.type(of: expression)?.withoutOptional, !type.isOpen else {
+      return false
+    }
+    return keys.contains(context.namer.reference(type))
   }
 }
