@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import GarlandGraph
-import GarlandSource
+@testable import GarlandSource
 import Testing
 
 // DIA-16
@@ -60,6 +60,58 @@ struct AcceptingCommentTests {
     #expect(found == [.accepts, .accepts])
   }
 
+  private static func missing(_ requests: String) throws -> Verification {
+    try Sources.verified(
+      """
+      import Garland
+      struct Shop {}
+      struct Other {}
+      let builder = ContainerBuilder()
+      builder.register(Shop.init).root()
+      let container = try builder.build()
+      \(requests)
+      """)
+  }
+
+  @Test(arguments: [
+    "let other = container.resolve(Other.self)  // garland:ignore MissingBinding a plugin has it",
+    "// garland:ignore MissingBinding a plugin has it\nlet other = container.resolve(Other.self)",
+    """
+    let one = 1
+    // garland:ignore MissingBinding a plugin has it
+    // and another comment
+    let other = container.resolve(Other.self)
+    """,
+  ])
+  func `a comment at the line of a finding accepts it`(_ request: String) throws {
+    let result = try Self.missing(request)
+    #expect(result.summaries == [])
+    #expect(result.comments.map(\.use) == [.accepts])
+  }
+
+  @Test(arguments: [
+    "let one = 1  // garland:ignore MissingBinding x\nlet other = container.resolve(Other.self)",
+    "let other = container.resolve(Other.self)\n// garland:ignore MissingBinding x",
+    "let other = container.resolve(Other.self)  // garland:ignore UnusedBinding x",
+  ])
+  func `a comment at another line or of another finding accepts nothing`(_ request: String) throws {
+    let result = try Self.missing(request)
+    #expect(result.diagnostics.map(\.id) == [.missingBinding])
+    #expect(result.comments.map(\.use) == [.acceptsNothing])
+  }
+
+  @Test(arguments: [(true, 8), (false, 7)])
+  func `a comment at one request does not accept the others`(_ isFirst: Bool, _ line: Int) throws {
+    let comment = "  // garland:ignore MissingBinding a plugin has it"
+    let request = "container.resolve(Other.self)"
+    let result = try Self.missing(
+      "let one = \(request)\(isFirst ? comment : "")\nlet two = \(request)\(isFirst ? "" : comment)"
+    )
+    #expect(result.diagnostics.map(\.id) == [.missingBinding])
+    #expect(result.diagnostics.map(\.location?.line) == [line])
+    #expect(result.comments.map(\.use) == [.accepts])
+  }
+
   @Test func `what only a strict check finds is accepted as well`() throws {
     let found = try Self.uses(
       """
@@ -112,6 +164,52 @@ struct AcceptingCommentTests {
       "Sources/Two/main.swift": module("B"), "Sources/Shared/Shared.swift": shared,
     ]).verified()
     #expect(result.comments.map(\.use) == [.accepts])
+  }
+
+  private static func comment(_ line: Int) -> Suppression {
+    var comment = Suppression(.unusedBinding, because: "later")
+    comment.comment = SourceLocation(file: "main.swift", line: line, column: 1)
+    return comment
+  }
+
+  /// A graph of which every binding has a comment; those of some are found if they have none.
+  private static func judged(_ count: Int, found: Set<Int>) -> (uses: Set<Int>, checks: Int) {
+    let comments = (1...count).map(comment)
+    var graph = BindingGraph()
+    graph.bindings = comments.map { comment in
+      var binding = Binding(Key(TypeReference(named: "Part")))
+      binding.suppressions = [comment]
+      return binding
+    }
+    let uses = CommentUses(["main.swift": Dictionary(grouping: comments) { $0.comment?.line ?? 0 }])
+    var checks = 0
+    uses.note(in: graph) { graph in
+      checks += 1
+      return found.sorted().filter { graph.bindings[$0 - 1].suppressions.isEmpty }
+        .map { Diagnostic(.unusedBinding, subject: "\($0)", summary: "unused") }
+    }
+    return (Set(uses.used.map(\.line)), checks)
+  }
+
+  @Test(arguments: [[], [7], [1, 64], [3, 4, 5, 60]] as [Set<Int>])
+  func `many comments are judged by few checks`(_ found: Set<Int>) {
+    let result = Self.judged(64, found: found)
+    #expect(result.uses == found)
+    #expect(result.checks <= 2 + found.count * 13)
+  }
+
+  @Test func `a finding at the line of its comment needs no check of its own`() throws {
+    let comments = [Self.comment(1), Self.comment(2)]
+    let uses = CommentUses(["main.swift": [1: [comments[0]], 2: [comments[1]]]])
+    var checks = 0
+    uses.note(in: BindingGraph()) { _ in
+      checks += 1
+      return comments.map {
+        Diagnostic(.unusedBinding, subject: "Part", summary: "unused", location: $0.comment)
+      }
+    }
+    #expect(uses.used.count == 2)
+    #expect(checks == 1)
   }
 
   @Test(arguments: [("", false), (" - ", false), (" later", true), (" - later", true)])

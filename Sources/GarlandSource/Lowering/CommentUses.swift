@@ -9,6 +9,13 @@ final class CommentUses {
   private(set) var used: Set<SourceLocation> = []
   /// The places of those of which it is not known, because not all of their graph could be read.
   private(set) var unsettled: Set<SourceLocation> = []
+  /// The comments by file and by the line on which they accept what is found.
+  private let lines: [String: [Int: [Suppression]]]
+
+  /// Takes the comments of a program, by file and by the line on which they accept what is found.
+  init(_ lines: [String: [Int: [Suppression]]] = [:]) {
+    self.lines = lines.filter { !$0.value.isEmpty }
+  }
 
   /// Whether one of the suppressions is of a finding that is made without them; asked when all else is known.
   func accepts(_ id: DiagnosticID, _ suppressions: [Suppression]) -> Bool {
@@ -17,25 +24,65 @@ final class CommentUses {
     return !fitting.isEmpty
   }
 
+  /// Whether a comment at the line of a place accepts a finding that is made there; asked when all else is known.
+  func accepts(_ id: DiagnosticID, at place: SourceLocation?) -> Bool {
+    accepts(id, comments(at: place))
+  }
+
+  /// Whether comments at the lines of requests accept that nothing serves them.
+  func acceptsUnmet(_ request: Request, of unmet: Set<UnmetSubject>) -> Bool {
+    let comments = comments(at: request.location)
+    guard !comments.isEmpty else { return false }
+    let subject = UnmetSubject(request)
+    return unmet.contains(subject) && accepts(subject.id, comments)
+  }
+
   /// Notes the comments of a graph with which alone something else is found than without any.
   ///
   /// Several may accept the same finding, so leaving out one after the other would not show that they are of use.
   func note(in graph: BindingGraph, check: (BindingGraph) -> [Diagnostic]) {
-    let comments = Self.comments(in: graph).filter {
-      $0.comment.map { !used.contains($0) } ?? false
+    let isOpen = { (comment: Suppression) in
+      comment.comment.map { !self.used.contains($0) } ?? false
     }
+    guard lines.values.contains(where: { $0.values.joined().contains(where: isOpen) }) else {
+      return
+    }
+    let found = check(graph.keeping([]))
+    for finding in found { _ = accepts(finding.id, at: finding.location) }
+    let unmet = Set(found.compactMap(UnmetSubject.init))
+    for request in graph.allRequests { _ = acceptsUnmet(request, of: unmet) }
+    let all = Dictionary(grouping: found, by: \.id)
+    let rest = Self.comments(in: graph).filter { isOpen($0) && all[$0.id] != nil }
+    settle(rest.sorted { ($0.comment?.line ?? 0) < ($1.comment?.line ?? 0) }, in: graph, all, check)
+  }
+
+  /// Notes the comments that change what is found, half of them after the other: those that change none take one check.
+  private func settle(
+    _ comments: [Suppression], in graph: BindingGraph, _ all: [DiagnosticID: [Diagnostic]],
+    _ check: (BindingGraph) -> [Diagnostic]
+  ) {
     guard !comments.isEmpty else { return }
-    let all = Dictionary(grouping: check(graph.keeping(nil)), by: \.id)
-    for comment in comments where all[comment.id] != nil {
-      let left = check(graph.keeping(comment)).filter { $0.id == comment.id }
-      guard left != all[comment.id], let place = comment.comment else { continue }
-      used.insert(place)
+    let left = Dictionary(grouping: check(graph.keeping(Set(comments))), by: \.id)
+    let open = comments.filter { left[$0.id] != all[$0.id] }
+    guard comments.count > 1 else {
+      used.formUnion(open.compactMap(\.comment))
+      return
     }
+    let middle = open.count / 2
+    settle(Array(open[..<middle]), in: graph, all, check)
+    settle(Array(open[middle...]), in: graph, all, check)
   }
 
   /// Notes that of the comments of a graph nothing can be said.
-  func leaveOpen(_ graph: BindingGraph) {
+  func noteUnsettled(_ graph: BindingGraph) {
     unsettled.formUnion(Self.comments(in: graph).compactMap(\.comment))
+    for request in graph.allRequests {
+      unsettled.formUnion(comments(at: request.location).compactMap(\.comment))
+    }
+  }
+
+  private func comments(at place: SourceLocation?) -> [Suppression] {
+    place.flatMap { lines[$0.file]?[$0.line] } ?? []
   }
 
   private static func comments(in graph: BindingGraph) -> Set<Suppression> {
@@ -44,11 +91,11 @@ final class CommentUses {
 }
 
 extension BindingGraph {
-  /// The graph with only one of the suppressions that stand in comments.
-  fileprivate func keeping(_ comment: Suppression?) -> BindingGraph {
+  /// The graph with only some of the suppressions that stand in comments.
+  fileprivate func keeping(_ comments: Set<Suppression>) -> BindingGraph {
     var copy = self
     for place in bindings.indices where !bindings[place].suppressions.isEmpty {
-      copy.bindings[place].suppressions.removeAll { $0.comment != nil && $0 != comment }
+      copy.bindings[place].suppressions.removeAll { $0.comment != nil && !comments.contains($0) }
     }
     return copy
   }

@@ -27,7 +27,7 @@ final class LoweringContext {
   let factories: FactoryReader
   let suppressions: SuppressionReader
   /// Which comments accept something that is found.
-  let comments = CommentUses()
+  let comments: CommentUses
   var namer: TypeNamer { TypeNamer(index: index) }
 
   /// All registrations in the order in which they were found.
@@ -134,7 +134,11 @@ final class LoweringContext {
     var isOfTest = false
   }
 
-  init(index: DeclarationIndex, dialects: [any Dialect], storyboards: Storyboards) {
+  init(
+    index: DeclarationIndex, dialects: [any Dialect], storyboards: Storyboards,
+    comments: CommentUses = CommentUses()
+  ) {
+    self.comments = comments
     self.index = index
     self.storyboards = storyboards
     let types = TypeResolver(index: index)

@@ -4,7 +4,7 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Reads `// garland:ignore Id reason`, in comments of both kinds, on or above a registration.
+/// Reads `// garland:ignore Id reason`, in comments of both kinds, at a registration or on or above another line.
 struct SuppressionReader {
   let index: DeclarationIndex
 
@@ -35,6 +35,25 @@ struct SuppressionReader {
   static func comments(in file: SourceFile) -> [Suppression] {
     guard file.parsed.mentionsSuppressions else { return [] }
     return file.tree.tokens(viewMode: .sourceAccurate).flatMap { comments(around: $0, file) }
+  }
+
+  /// The suppressions in all comments of a file, by the line on which they accept what is found.
+  ///
+  /// That is their own line, or the next one that has code if nothing else stands on theirs.
+  static func commentsByLine(in file: SourceFile) -> [Int: [Suppression]] {
+    guard file.parsed.mentionsSuppressions else { return [:] }
+    var found: [Int: [Suppression]] = [:]
+    for token in file.tree.tokens(viewMode: .sourceAccurate) {
+      for comment in comments(around: token, file) {
+        guard let own = comment.comment?.line else { continue }
+        let last = token.previousToken(viewMode: .sourceAccurate)
+          .map { file.location(at: $0.endPositionBeforeTrailingTrivia).line }
+        let isBehindCode = own == last
+        found[isBehindCode ? own : max(own, file.location(of: token).line), default: []]
+          .append(comment)
+      }
+    }
+    return found
   }
 
   private static func comments(around token: TokenSyntax, _ file: SourceFile) -> [Suppression] {

@@ -40,9 +40,14 @@ struct GraphChecker {
       }
     }
     noteComments(result, graph, options)
+    let accepted = AcceptedFindings(comments: comments)
     var found = check(&graph, builds: result.builds, options)
+    found = accepted.left(of: found, in: graph) {
+      var graph = $0
+      return check(&graph, builds: result.builds, options)
+    }
     downgradeErrorsOfUnusedCode(&found, graph, builds: result.builds, options)
-    diagnostics = found + diagnostics + result.notes + result.uncertain
+    diagnostics = found + accepted.left(of: diagnostics + result.notes + result.uncertain)
     return Verification.CheckedGraph(
       name: result.name, location: result.location, graph: graph, diagnostics: diagnostics,
       isRest: result.isRest, isOfTest: result.isOfTest, takenForBound: taken,
@@ -55,7 +60,7 @@ struct GraphChecker {
   ) {
     let isRead = result.gaps.isEmpty && !result.hasUnreadRoots && !result.lacksContainer
     guard isRead, !result.isRest, !result.builds.contains(nil) else {
-      comments.leaveOpen(graph)
+      comments.noteUnsettled(graph)
       return
     }
     var options = options

@@ -21,7 +21,11 @@ struct ProgramRun {
     index.previews = PreviewCode(index)
     let taken = layouts.filter { program.layouts?.contains($0) ?? true }
     let context = LoweringContext(
-      index: index, dialects: Dialects.all, storyboards: Storyboards(taken))
+      index: index, dialects: Dialects.all, storyboards: Storyboards(taken),
+      comments: CommentUses(
+        Dictionary(
+          files.map { ($0.path, SuppressionReader.commentsByLine(in: $0)) }
+        ) { first, _ in first }))
     report("reading registrations")
     context.tracker.assigned = AssignedContainers.find(in: files, context)
     RegisteringFunctionCollector.read(files, context)
@@ -53,6 +57,8 @@ struct ProgramRun {
     noteLibraries(files, context, isNeedleRead: needle.isUsed, &result)
     result.coverage.add(context, assembled, result.graphs)
     result.coverage.add(environment)
+    result.looseDiagnostics = AcceptedFindings(comments: context.comments)
+      .left(of: result.looseDiagnostics)
     noteComments(files, context, &result)
     return result
   }
