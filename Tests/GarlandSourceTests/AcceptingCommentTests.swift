@@ -131,6 +131,23 @@ struct AcceptingCommentTests {
     #expect(found == [.unknown])
   }
 
+  @Test func `nothing is said of a comment at a request that may be served by what cannot be read`()
+    throws
+  {
+    let found = try Self.uses(
+      """
+      builder.register(Shop.init)
+      install(unreadable(), in: builder)
+      """,
+      """
+      struct Shop {}
+      struct Other {}
+      func install(_ what: Any, in builder: ContainerBuilder)
+      let other = container.resolve(Other.self)  // garland:ignore MissingBinding later
+      """)
+    #expect(found == [.unknown])
+  }
+
   @Test func `a comment that only one of two programs needs is of use`() throws {
     let module = { (asked: String) in
       """
@@ -202,7 +219,11 @@ struct AcceptingCommentTests {
     let comments = [Self.comment(1), Self.comment(2)]
     let uses = CommentUses(["main.swift": [1: [comments[0]], 2: [comments[1]]]])
     var checks = 0
-    uses.note(in: BindingGraph()) { _ in
+    var graph = BindingGraph()
+    graph.bindings = comments.map {
+      Binding(Key(TypeReference(named: "Part")), location: $0.comment)
+    }
+    uses.note(in: graph) { _ in
       checks += 1
       return comments.map {
         Diagnostic(.unusedBinding, subject: "Part", summary: "unused", location: $0.comment)

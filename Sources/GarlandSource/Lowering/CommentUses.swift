@@ -41,12 +41,7 @@ final class CommentUses {
   ///
   /// Several may accept the same finding, so leaving out one after the other would not show that they are of use.
   func note(in graph: BindingGraph, check: (BindingGraph) -> [Diagnostic]) {
-    let isOpen = { (comment: Suppression) in
-      comment.comment.map { !self.used.contains($0) } ?? false
-    }
-    guard lines.values.contains(where: { $0.values.joined().contains(where: isOpen) }) else {
-      return
-    }
+    guard concerned(graph).contains(where: isOpen) else { return }
     let found = check(graph.keeping([]))
     for finding in found { _ = accepts(finding.id, at: finding.location) }
     let unmet = Set(found.compactMap(UnmetSubject.init))
@@ -75,10 +70,17 @@ final class CommentUses {
 
   /// Notes that of the comments of a graph nothing can be said.
   func noteUnsettled(_ graph: BindingGraph) {
-    unsettled.formUnion(Self.comments(in: graph).compactMap(\.comment))
-    for request in graph.allRequests {
-      unsettled.formUnion(comments(at: request.location).compactMap(\.comment))
-    }
+    unsettled.formUnion(concerned(graph).compactMap(\.comment))
+  }
+
+  private func isOpen(_ comment: Suppression) -> Bool {
+    comment.comment.map { !used.contains($0) } ?? false
+  }
+
+  /// The comments that may accept a finding in a graph.
+  private func concerned(_ graph: BindingGraph) -> Set<Suppression> {
+    let places = graph.bindings.map(\.location) + graph.allRequests.map(\.location)
+    return Self.comments(in: graph).union(places.flatMap(comments))
   }
 
   private func comments(at place: SourceLocation?) -> [Suppression] {

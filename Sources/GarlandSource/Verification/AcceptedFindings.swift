@@ -14,6 +14,7 @@ struct AcceptedFindings {
     of found: [Diagnostic], in graph: BindingGraph, check: (BindingGraph) -> [Diagnostic]
   ) -> [Diagnostic] {
     let unmet = Set(found.compactMap(UnmetSubject.init))
+    guard !unmet.isEmpty else { return left(of: found) }
     var accepted: Set<UnmetSubject> = []
     let isAccepted = { (request: Request) -> Bool in
       guard comments.acceptsUnmet(request, of: unmet) else { return false }
