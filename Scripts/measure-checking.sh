@@ -62,7 +62,7 @@ checked() {
   done
 }
 
-echo "$(wc -l < "$folder/list") files, $(xargs cat < "$folder/list" | wc -l) lines"
+echo "$(wc -l < "$folder/list") files, $(xargs -d '\n' cat < "$folder/list" | wc -l) lines"
 echo
 echo "| what is done | s | CPU s | MB |"
 echo "|---|---:|---:|---:|"
