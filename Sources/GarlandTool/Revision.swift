@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import GarlandSource
 
-/// The files of a revision of the current git repository, in a folder of their own.
+/// The files of a revision of the current git repository that a check can read, in a folder of their own.
 struct Revision {
   let name: String
   private let folder = FileManager.default.temporaryDirectory
@@ -29,6 +30,10 @@ struct Revision {
       let place = try run("rev-parse", "--show-prefix")
       let git = ["--git-dir", repository, "--work-tree", files.path]
       _ = try run(git + ["read-tree", tree], in: files)
+      // Pictures and the like may be large, or missing in a repository that was cloned in part.
+      let read = Verifier.patternsOfReadFiles.map { ":(exclude)" + $0 }
+      _ = try run(
+        git + ["rm", "--cached", "-rfq", "--ignore-unmatch", "--", "."] + read, in: files)
       _ = try run(git + ["checkout-index", "--all"], in: files)
       return files.appendingPathComponent(place)
     } catch {
