@@ -50,7 +50,8 @@ struct QuestionCommandTests {
     #expect(screen.output.hasPrefix("Screen with Int   Main.swift:5"))
   }
 
-  @Test func `a property's name means its key path`() throws {
+  @Test(arguments: ["clock", "\\.clock", "\\Container.clock"])
+  func `a property's name means its key path`(_ name: String) throws {
     let source = """
       import FactoryKit
       extension Container {
@@ -58,7 +59,7 @@ struct QuestionCommandTests {
       }
       class Clock {}
       """
-    let run = try Folder(["Main.swift": source]).run("explain", "clock", "Main.swift")
+    let run = try Folder(["Main.swift": source]).run("explain", name, "Main.swift")
     #expect(run.status == 0)
     #expect(run.output.hasPrefix("\\.clock   Main.swift:3:7"))
   }

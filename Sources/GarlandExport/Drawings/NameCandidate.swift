@@ -16,10 +16,11 @@ struct NameCandidate {
 extension [NameCandidate] {
   /// The places of the candidates that a name means.
   ///
-  /// A protocol's own name stands for `any` of it, a property's for its key path, and any name for itself with tags or
-  /// arguments, if nothing else has it.
+  /// A protocol's own name stands for `any` of it, a property's for its key path, a key path with its root, as exported
+  /// graphs have it, for the one without, and any name for itself with tags or arguments, if nothing else has it.
   func places(named name: String) -> [Int] {
-    let spellings = [name, "any \(name)", "\\.\(name)"]
+    let property = name.hasPrefix("\\") ? name.split(separator: ".").last.map(String.init) : nil
+    let spellings = [name, "any \(name)", "\\.\(property ?? name)"]
     return spellings.lazy.map { spelling in places { $0 == spelling } }.first { !$0.isEmpty }
       ?? spellings.lazy.map { spelling in
         places { $0.hasPrefix("\(spelling) tagged ") || $0.hasPrefix("\(spelling) with ") }
