@@ -9,7 +9,6 @@ import Garland
 }
 
 func register(in builder: ContainerBuilder) {
-  // expected-error@+2 {{type 'ReferenceWritableKeyPath<ViewController, String>' does not conform to the 'Sendable' protocol}}
   // expected-error@+1 {{cannot form key path to main actor-isolated property 'title'}}
   builder.external(ViewController.self).injection(\.title)
 }

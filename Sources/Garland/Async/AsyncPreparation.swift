@@ -49,6 +49,9 @@ struct AsyncPreparation: Sendable {
   private func prepareAlone(_ binding: Int, in place: Resolution.Place) async throws {
     guard core.asyncPlan.needsMainActor(binding) else {
       var resolution = Resolution(core, mainAccess: .none, in: place)
+      let prepared = PreparedValues()
+      defer { withExtendedLifetime(prepared) {} }
+      resolution.prepare(in: prepared)
       return try await prepare(binding, for: &resolution, isolation: nil)
     }
     try await prepareOnMainActor(binding, in: place)
@@ -57,6 +60,9 @@ struct AsyncPreparation: Sendable {
   @MainActor
   private func prepareOnMainActor(_ binding: Int, in place: Resolution.Place) async throws {
     var resolution = Resolution(core, mainAccess: .isolated, in: place)
+    let prepared = PreparedValues()
+    defer { withExtendedLifetime(prepared) {} }
+    resolution.prepare(in: prepared)
     try await prepare(binding, for: &resolution, isolation: MainActor.shared)
   }
 
@@ -71,7 +77,7 @@ struct AsyncPreparation: Sendable {
       return try await prepareShared(binding, for: &resolution, isolation: isolation)
     }
     if lifetime == .objectGraph {
-      guard resolution.openPrepared().begin(preparedName(binding)) else { return }
+      guard try resolution.requirePrepared().begin(preparedName(binding)) else { return }
       if resolution.currentFrame?.contains(core.node(ofBinding: binding)) == true { return }
     }
     try await prepareParts(of: binding, for: &resolution, isolation: isolation)
@@ -102,7 +108,7 @@ struct AsyncPreparation: Sendable {
     }
     try await callFactory(of: binding, for: &resolution, isolation: isolation)
     let later = core.asyncPlan.laterNeeds(of: binding)
-    if !later.isEmpty { resolution.openPrepared().putOff(later, of: binding, in: core) }
+    if !later.isEmpty { try resolution.requirePrepared().putOff(later, of: binding, in: core) }
   }
 
   /// Awaits what is injected when the object graph is complete.
@@ -142,7 +148,7 @@ struct AsyncPreparation: Sendable {
       let value = try await AwaitedCall.run(binding, of: core, isolation: isolation, call)
       // What a factory returns that was told to give up may be half of it, so nobody else may find it.
       if resolution.prepared?.sharedCreation != nil { try Task.checkCancellation() }
-      resolution.openPrepared().add(value, of: preparedName(binding))
+      try resolution.requirePrepared().add(value, of: preparedName(binding))
       trace?.end()
     } catch {
       trace?.end(error)
@@ -159,7 +165,7 @@ struct AsyncPreparation: Sendable {
     let isInCycle = resolution.prepared?.sharedCreation == .init(core, creation)
     guard !isInCycle else {
       let place = resolution.place
-      let prepared = resolution.openPrepared()
+      let prepared = try resolution.requirePrepared()
       guard prepared.begin(preparedName(binding)),
         !pinExisting(binding, in: place, resolution.mainAccess, for: prepared)
       else { return }
@@ -168,18 +174,21 @@ struct AsyncPreparation: Sendable {
     let owner = try owner(of: binding, resolution)
     let place = Resolution.Place(scope: owner)
     let access = resolution.mainAccess
-    let prepared = resolution.openPrepared()
+    let prepared = try resolution.requirePrepared()
     let look = PreparedValues()
     try await FlightBoard.run(
       Flight.Name(core, binding: creation, in: owner), isolation: isolation,
       unless: { pinExisting(binding, in: place, access, for: prepared, by: look) },
       create: {
         var own = Resolution(core, mainAccess: access, in: place)
-        own.openPrepared().sharedCreation = .init(core, creation)
-        _ = own.openPrepared().begin(preparedName(binding))
+        let ownPrepared = PreparedValues()
+        defer { withExtendedLifetime(ownPrepared) {} }
+        ownPrepared.sharedCreation = .init(core, creation)
+        _ = ownPrepared.begin(preparedName(binding))
+        own.prepare(in: ownPrepared)
         try await prepareParts(of: binding, for: &own, isolation: isolation)
         try await Self.prepareLater(for: &own, isolation: isolation)
-        own.handFrameToCreation()
+        try own.handFrameToCreation()
         let value = try own.runBoxed(core.node(ofBinding: binding))
         // The nil of an optional type is not kept, so the resolve that has asked takes it from here.
         guard !pinExisting(binding, in: place, access, for: prepared, by: look) else { return }
@@ -202,7 +211,8 @@ struct AsyncPreparation: Sendable {
   ) -> Bool {
     var look = Resolution(core, mainAccess: mainAccess, in: place)
     looks.takesExistingOnly = true
-    look.prepared = looks
+    look.prepare(in: looks)
+    defer { withExtendedLifetime(looks) {} }
     guard let existing = try? core.node(ofBinding: binding).boxedValue(&look) else { return false }
     prepared.pin(existing)
     // Its time may be over when the resolve comes to it.

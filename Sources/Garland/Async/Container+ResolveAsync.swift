@@ -35,9 +35,9 @@ extension Container {
     isolation: isolated (any Actor)? = #isolation
   ) async throws(ResolutionError) -> Value {
     if tag == nil, let core = kept?.takeUnretainedValue(),
-      let node = core.node(NodeKey(type: Value.self), type), let existing = node.existing
+      let node = core.node(NodeKey(type: Value.self), type), let shared = node.shared
     {
-      return existing
+      return shared.pointee
     }
     let request = try AsyncRequest<Value>(openCore(), tag: tag, concurrently: concurrently)
     return try await answer(request, isolation: isolation)
@@ -129,6 +129,9 @@ extension Container {
   ) async throws -> Value {
     var resolution = Resolution(core, mainAccess: MainAccess(isolation))
     resolution.isInsideShared = !link.keepsAlive
+    let prepared = PreparedValues()
+    defer { withExtendedLifetime(prepared) {} }
+    resolution.prepare(in: prepared)
     guard let arguments else {
       return try await link.resolving(request, &resolution, isolation: isolation)
     }

@@ -21,7 +21,7 @@ extension Declaration where Value: Sendable {
           call(of: factory, with: Transfer((repeat try (each nodes).value(&resolution))))
         }
         return { resolution in try resolution.takePrepared(of: binding) }
-      }, share: { node, create in node.reading(create) })
+      })
     declaration.isSendable = true
     declaration.effects.insert(.async)
     declaration.noteFailure(Failure.self)

@@ -130,12 +130,20 @@ extension Resolution {
     return prepared.hasMembers(ofCreationIn: core)
   }
 
-  /// The results of asynchronous factories, created unless they exist.
-  mutating func openPrepared() -> PreparedValues {
-    if let prepared { return prepared }
-    let new = PreparedValues()
-    prepared = new
-    return new
+  /// The results of asynchronous factories, if the resolve may await any.
+  var prepared: PreparedValues? { uncountedPrepared?.takeUnretainedValue() }
+
+  /// Lets the resolve await; the caller holds the values until it has ended.
+  mutating func prepare(in values: PreparedValues) {
+    uncountedPrepared = .passUnretained(values)
+  }
+
+  /// The results of asynchronous factories.
+  ///
+  /// - Throws: `Reason.needsAwait` if the resolve is a synchronous one.
+  func requirePrepared() throws -> PreparedValues {
+    guard let prepared else { throw ResolutionFailure(.needsAwait) }
+    return prepared
   }
 
   /// Takes the result of a binding's asynchronous factory.
@@ -156,17 +164,17 @@ extension Resolution {
     _ body: (inout Resolution) throws -> Value
   ) throws -> Value {
     if core.graph.hasObjectGraphs { openFrame().isBetweenTasks = true }
-    let prepared = openPrepared()
+    let prepared = try requirePrepared()
     prepared.isBetweenTasks = true
     defer { prepared.isBetweenTasks = false }
     return try body(&self)
   }
 
   /// Lets the creation of a shared instance, which is all synchronous, go on with the object graph of its dependencies.
-  mutating func handFrameToCreation() {
+  mutating func handFrameToCreation() throws {
     guard let frame else { return }
     frame.isBetweenTasks = false
-    openPrepared().putFrame(frame)
+    try requirePrepared().putFrame(frame)
     self.frame = nil
   }
 }

@@ -25,7 +25,7 @@ extension Registration {
   public func contributes<Element, ElementKey: Hashable & Sendable>(
     key: ElementKey, tag: (any BindingTag.Type)? = nil, fileID: String = #fileID,
     filePath: String = #filePath, line: UInt = #line, column: UInt = #column,
-    _ convert: @escaping @Sendable (Value) -> Element
+    _ convert: @escaping @Sendable (consuming Value) -> Element
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
     return expose(.contribution, tag: tag, under: builder.mapKey(key), at: site, convert)
@@ -54,7 +54,7 @@ extension Registration {
   public func contributes<Element>(
     key: any Any.Type, tag: (any BindingTag.Type)? = nil, fileID: String = #fileID,
     filePath: String = #filePath, line: UInt = #line, column: UInt = #column,
-    _ convert: @escaping @Sendable (Value) -> Element
+    _ convert: @escaping @Sendable (consuming Value) -> Element
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
     return expose(.contribution, tag: tag, under: builder.mapKey(typeKey: key), at: site, convert)

@@ -18,18 +18,16 @@ extension Container {
     _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation,
     fileID: String = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Value {
-    let key = NodeKey(type: Value.self)
-    if let kept, let node = kept._withUnsafeGuaranteedRef({ $0.reference(key, type) }) {
+    if let kept, let node = kept._withUnsafeGuaranteedRef({ $0.reference(type) }) {
       // The core is not counted meanwhile, so the container has to exist until the end.
       defer { withExtendedLifetime(self) {} }
-      if node.isPublished { return node.published }
-      do { return try run(node, of: kept, isolation: isolation) } catch {
-        trap(error, fileID: fileID, line: line, column: column)
+      if let shared = node.shared { return shared.pointee }
+      do { return try start(node, of: kept, isolation: isolation) } catch {
+        stop(error, of: kept, fileID: fileID, line: line, column: column)
       }
     }
-    do { return try resolveSlowly(key, type, isolation: isolation) } catch {
-      trap(error, fileID: fileID, line: line, column: column)
-    }
+    return resolveSlowly(
+      type, isolation: isolation, fileID: fileID, line: line, column: column)
   }
 
   /// Resolves a value that is bound under a tag.
@@ -96,12 +94,11 @@ extension Container {
   public func resolveOrThrow<Value>(
     _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> Value {
-    let key = NodeKey(type: Value.self)
-    if let kept, let node = kept._withUnsafeGuaranteedRef({ $0.reference(key, type) }) {
+    if let kept, let node = kept._withUnsafeGuaranteedRef({ $0.reference(type) }) {
       defer { withExtendedLifetime(self) {} }
       return try run(node, of: kept, isolation: isolation)
     }
-    return try resolveSlowly(key, type, isolation: isolation)
+    return try resolveSlowly(NodeKey(type: Value.self), type, isolation: isolation)
   }
 
   /// Resolves a value that is bound under a tag, or throws why it cannot be resolved.

@@ -7,13 +7,19 @@ extension Container {
   func run<Value>(
     _ node: NodeReference<Value>, of core: Unmanaged<SealedGraph>, isolation: isolated (any Actor)?
   ) throws(ResolutionError) -> Value {
-    var resolution = Resolution(core, mainAccess: MainAccess(isolation))
-    do {
-      try core._withUnsafeGuaranteedRef { try $0.requireRoom(for: node, isInjected: isInjected) }
-      return try resolution.run(node)
-    } catch {
+    do { return try start(node, of: core, isolation: isolation) } catch {
       throw core.takeUnretainedValue().report(error)
     }
+  }
+
+  /// Gets a value from a node of the container's core, or throws the error as it arose.
+  @inlinable
+  func start<Value>(
+    _ node: NodeReference<Value>, of core: Unmanaged<SealedGraph>, isolation: isolated (any Actor)?
+  ) throws -> Value {
+    var resolution = Resolution(core, mainAccess: MainAccess(isolation))
+    try core._withUnsafeGuaranteedRef { try $0.requireRoom(for: node, isInjected: isInjected) }
+    return try resolution.run(node)
   }
 
   /// Gets a value from a node that takes arguments.
@@ -50,6 +56,28 @@ extension Container {
       return try link.resolving(&resolution, body)
     } catch {
       throw core.report(error)
+    }
+  }
+
+  /// Stops the program with the full diagnostic of an error that arose in a resolve.
+  ///
+  /// It stands apart, so that not everybody who resolves has code for it.
+  @usableFromInline @inline(never)
+  func stop(
+    _ error: any Error, of core: Unmanaged<SealedGraph>, fileID: String, line: UInt, column: UInt
+  ) -> Never {
+    trap(core.takeUnretainedValue().report(error), fileID: fileID, line: line, column: column)
+  }
+
+  /// Resolves as the other form does, or stops the program with the full diagnostic.
+  @usableFromInline
+  func resolveSlowly<Value>(
+    _ type: Value.Type, isolation: isolated (any Actor)?, fileID: String, line: UInt, column: UInt
+  ) -> Value {
+    do {
+      return try resolveSlowly(NodeKey(type: Value.self), type, isolation: isolation)
+    } catch {
+      trap(error, fileID: fileID, line: line, column: column)
     }
   }
 

@@ -70,10 +70,11 @@ struct GraphSealer {
 
   /// The nodes of the keys that can be resolved from outside, those visible to requests of no module.
   private func rootTable(_ nodes: [AnyNode]) -> NodeTable {
-    var table = NodeTable(capacity: index.keys.count)
+    var served: [(key: NodeKey, node: AnyNode)] = []
+    served.reserveCapacity(index.keys.count)
     index.keys.forEachServed(from: nil) { key, exposure in
-      table.insert(nodes[Int(exposure)], for: NodeKey(key))
+      served.append((NodeKey(key), nodes[Int(exposure)]))
     }
-    return table
+    return NodeTable(served)
   }
 }

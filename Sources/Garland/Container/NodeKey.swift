@@ -41,3 +41,10 @@ struct NodeKey: Hashable, Sendable {
       &+ (arguments >> 3) &* 0x1656_67B1_9E37_79F9
   }
 }
+
+extension NodeKey: AddressKey {
+  @usableFromInline static var none: NodeKey { NodeKey(type: Never.self) }
+
+  /// Whether it is a type and nothing else.
+  var isType: Bool { tag == 0 && arguments == 0 }
+}

@@ -46,7 +46,7 @@ final class SealedGraph: Core, @unchecked Sendable {
   let scopePlans: ScopePlans
 
   init(
-    _ plan: Plan, _ wiring: Wiring, table: NodeTable, lifespan: RootLifespan,
+    _ plan: Plan, _ wiring: Wiring, table: consuming NodeTable, lifespan: RootLifespan,
     parent: ContainerAnchor?, mapKeyTexts: MapKeyTexts,
     extended: @escaping ([AnyDeclaration]) -> Plan
   ) {
@@ -192,6 +192,15 @@ extension SealedGraph {
   @inlinable @inline(__always)
   func reference<Value>(_ key: NodeKey, _ type: Value.Type) -> NodeReference<Value>? {
     guard let found = table.node(key) else { return nil }
+    return NodeReference(found: found)
+  }
+
+  /// The node that a binding provides for a request of nothing but a type, not counted as a reference; for whoever
+  /// holds the core.
+  @inlinable @inline(__always)
+  func reference<Value>(_ type: Value.Type) -> NodeReference<Value>? {
+    let address = TypeAddress(UInt(bitPattern: ObjectIdentifier(Value.self)))
+    guard let found = table.types.node(address) else { return nil }
     return NodeReference(found: found)
   }
 

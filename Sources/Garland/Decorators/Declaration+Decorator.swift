@@ -22,10 +22,10 @@ extension Declaration {
             return try factory(
               try decorated.value(&resolution), repeat try (each nodes).value(&resolution))
           } catch {
-            throw resolution.failure(error, in: binding)
+            throw resolution.passing(error, through: binding)
           }
         }
-      }, share: { node, create in node.reading(create) })
+      })
     declaration.isSendable = isSendable
     declaration.noteFailure(Failure.self)
     return declaration
@@ -55,10 +55,10 @@ extension Declaration {
               try factory(original.value, repeat each dependencies.value)
             }
           } catch {
-            throw resolution.failure(error, in: binding)
+            throw resolution.passing(error, through: binding)
           }
         }
-      }, share: { node, create in node.reading(create) })
+      })
     declaration.isSendable = isSendable
     declaration.noteFailure(Failure.self)
     return declaration

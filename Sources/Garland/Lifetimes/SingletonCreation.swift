@@ -22,7 +22,7 @@ final class SingletonCreation<Value>: SharedCreation<Value> {
   }
 
   override func existing() -> Value? {
-    node.existing
+    node.shared?.pointee
   }
 
   override func store(_ value: Value) {

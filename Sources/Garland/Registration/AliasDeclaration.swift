@@ -45,10 +45,10 @@ extension Node {
   @usableFromInline
   func value<Source>(
     convertedFrom target: NodeReference<Source>, _ resolution: inout Resolution, isSendable: Bool,
-    by convert: (Source) -> Value
+    by convert: (consuming Source) -> Value
   ) throws -> Value {
     let source = try target.value(&resolution)
-    if let existing { return existing }
+    if let shared { return shared.pointee }
     // Only in a cycle is an instance found that is not published yet. What is made of it here will be.
     guard isSendable, isObject(source), let frame = resolution.currentFrame else {
       return convert(source)
@@ -67,7 +67,8 @@ extension Node {
   /// types of values say nothing: those of `[any Clock & Sendable]` and `[any Clock]` are one.
   @usableFromInline
   func publish<Source>(
-    _ source: Source, createdIn frame: Frame?, isSendable: Bool, by convert: (Source) -> Value
+    _ source: Source, createdIn frame: Frame?, isSendable: Bool,
+    by convert: (consuming Source) -> Value
   ) {
     let early = frame.flatMap { try? GraphPlace(self).value(in: $0, isSendable: isSendable) }
     let value = early ?? convert(source)

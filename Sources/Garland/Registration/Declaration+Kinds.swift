@@ -20,10 +20,10 @@ extension Declaration {
           do {
             return try factory(repeat try (each nodes).value(&resolution))
           } catch {
-            throw resolution.failure(error, in: binding)
+            throw resolution.passing(error, through: binding)
           }
         }
-      }, share: { node, create in node.reading(create) })
+      })
     declaration.isSendable = isSendable
     declaration.asksForSendable = asksForSendable
     declaration.noteFailure(Failure.self)
@@ -46,10 +46,10 @@ extension Declaration {
             let dependencies = Transfer((repeat try (each nodes).value(&resolution)))
             return try resolution.onMainActor { try factory(repeat each dependencies.value) }
           } catch {
-            throw resolution.failure(error, in: binding)
+            throw resolution.passing(error, through: binding)
           }
         }
-      }, share: { node, create in node.reading(create) })
+      })
     declaration.isSendable = isSendable
     declaration.noteFailure(Failure.self)
     return declaration
@@ -73,7 +73,7 @@ extension Declaration {
           }
           throw resolution.failure(ResolutionFailure(.madeElsewhere), in: binding)
         }
-      }, share: { node, create in node.reading(create) })
+      })
     declaration.origin = .external
     return declaration
   }
@@ -84,8 +84,7 @@ extension Declaration {
   {
     let declaration = Declaration(
       site: site, role: role, nodeType: Node<Value>.self, describe: { _ in },
-      wire: { _, _ in { _ in value } },
-      share: { node, create in node.reading(create) })
+      wire: { _, _ in { _ in value } })
     declaration.origin = .value
     declaration.lifetime = .singleton
     declaration.setReadyValue(value)

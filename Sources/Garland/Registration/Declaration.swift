@@ -10,8 +10,6 @@ final class Declaration<Value>: AnyDeclaration {
   private let describeFactory: (inout RequestCollector) -> Void
   /// Connects the factory with what it needs.
   private let wireFactory: (inout Wiring, Int32) -> Construction<Value>
-  /// Reads a shared instance before creating it; from where the type is known, because it is on the hot path.
-  private let share: (Node<Value>, @escaping Construction<Value>) -> Construction<Value>
   /// Rarely used settings; nil for most declarations.
   private var details: DeclarationDetails<Value>?
 
@@ -20,12 +18,10 @@ final class Declaration<Value>: AnyDeclaration {
     site: RegistrationSite, role: ExposureRole, nodeType: AnyNode.Type,
     isOnMainActor: Bool = false,
     describe: @escaping (inout RequestCollector) -> Void,
-    wire: @escaping (inout Wiring, Int32) -> Construction<Value>,
-    share: @escaping (Node<Value>, @escaping Construction<Value>) -> Construction<Value>
+    wire: @escaping (inout Wiring, Int32) -> Construction<Value>
   ) {
     describeFactory = describe
     wireFactory = wire
-    self.share = share
     super.init(
       type: Value.self, tag: nil, role: role.graphRole, location: site, nodeType: nodeType)
     self.isOnMainActor = isOnMainActor
@@ -316,7 +312,7 @@ final class Declaration<Value>: AnyDeclaration {
     let creation = SingletonCreation(
       node: node, group: group, binding: assembly.binding, ending: ending,
       aliases: aliases, make: assembly.reporting)
-    return share(node) { resolution in try creation.value(&resolution) }
+    return { resolution in try creation.value(&resolution) }
   }
 
   private func scoped(

@@ -1,38 +1,36 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+/// A key path that is formed where it is used.
+///
+/// The compiler puts the setter in the place of a key path that it sees, so that setting costs no way along it. What
+/// is formed anywhere can neither name a property of an actor nor have an index that is not `Sendable`.
+public typealias PropertyKeyPath<Value, Property> =
+  @Sendable () -> WritableKeyPath<Value, Property>
+
 extension Injection {
   /// Sets a property to what its type asks for.
+  ///
+  /// - Parameters:
+  ///   - name: The property's name, for messages.
+  ///   - isRequired: Whether the dependency has to exist, also if the property is optional.
+  ///   - isCyclic: Whether the injection waits until the object graph is constructed.
+  ///   - site: The place of the registration.
+  ///   - set: Sets the property.
+  /// - Returns: The injection.
   @inlinable
-  static func property<Dependency>(
-    _ keyPath: any WritableKeyPath<Value, Dependency> & Sendable, isCyclic: Bool,
-    at site: RegistrationSite
+  static func property<Property>(
+    named name: @escaping () -> String?, isRequired: Bool, isCyclic: Bool,
+    at site: RegistrationSite, set: @escaping (inout Value, Property) -> Void
   ) -> Injection {
     Injection(
-      property: { propertyName(of: keyPath) }, isCyclic: isCyclic, location: site,
-      describe: { $0.add(Dependency.self) },
+      property: name, isCyclic: isCyclic, location: site,
+      describe: { isRequired ? $0.addRequired(Property.self) : $0.add(Property.self) },
       wire: { wiring in
-        let node = wiring.reference(Dependency.self)
-        return { value, resolution in value[keyPath: keyPath] = try node.value(&resolution) }
-      })
-  }
-
-  /// Sets a property to a dependency that has to exist, also if the property is optional.
-  @inlinable
-  static func requiredProperty<Property>(
-    _ keyPath: any WritableKeyPath<Value, Property> & Sendable, isCyclic: Bool,
-    at site: RegistrationSite
-  ) -> Injection {
-    Injection(
-      property: { propertyName(of: keyPath) }, isCyclic: isCyclic, location: site,
-      describe: { $0.addRequired(Property.self) },
-      wire: { wiring in
-        // Told once, when the graph is sealed, and not for each request.
-        if let optional = Property.self as? any InjectableOptional.Type {
-          return optional.setter(of: keyPath, &wiring)
-        }
-        let node = wiring.reference(Property.self)
-        return { value, resolution in value[keyPath: keyPath] = try node.value(&resolution) }
+        let node =
+          isRequired
+          ? wiring.requiredReference(Property.self) : wiring.reference(Property.self)
+        return { value, resolution in set(&value, try node.value(&resolution)) }
       })
   }
 

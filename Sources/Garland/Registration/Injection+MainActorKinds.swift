@@ -34,10 +34,7 @@ extension Injection {
       property: { nil }, isCyclic: isCyclic, location: site,
       describe: { $0.addRequired(Property.self) },
       wire: { wiring in
-        if let optional = Property.self as? any InjectableOptional.Type {
-          return optional.mainSetter(of: { keyPath() }, &wiring)
-        }
-        let node = wiring.reference(Property.self)
+        let node = wiring.requiredReference(Property.self)
         return { value, resolution in
           let dependency = try node.value(&resolution)
           try resolution.changeOnMainActor(&value, dependency) { $0[keyPath: keyPath()] = $1 }

@@ -28,7 +28,7 @@ extension Registration {
   public func `as`<Exposed>(
     tag: (any BindingTag.Type)? = nil,
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
-    column: UInt = #column, _ convert: @escaping @Sendable (Value) -> Exposed
+    column: UInt = #column, _ convert: @escaping @Sendable (consuming Value) -> Exposed
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
     return expose(.exclusive, tag: tag, at: site, convert)
@@ -55,7 +55,7 @@ extension Registration {
   public func contributes<Element>(
     tag: (any BindingTag.Type)? = nil,
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
-    column: UInt = #column, _ convert: @escaping @Sendable (Value) -> Element
+    column: UInt = #column, _ convert: @escaping @Sendable (consuming Value) -> Element
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
     return expose(.contribution, tag: tag, at: site, convert)
@@ -65,7 +65,7 @@ extension Registration {
   func expose<Exposed>(
     _ role: ExposureRole, tag: (any BindingTag.Type)?, under mapKey: MapKey? = nil,
     at site: RegistrationSite, isSendable: Bool = false,
-    _ convert: @escaping @Sendable (Value) -> Exposed
+    _ convert: @escaping @Sendable (consuming Value) -> Exposed
   ) -> Registration {
     // The casts are sound, because the closures get nodes that this exposure's `makeNode` made, and of the declaration
     // that the exposure is added to the first node or an instance. `AliasTests` and `RandomGraphTests` hammer them.
@@ -87,7 +87,7 @@ extension Registration {
             }
           case .published(let place):
             let place = NodeReference(unsafeDowncast(place, to: Node<Exposed>.self))
-            node.make = node.reading { resolution in
+            node.make = { resolution in
               try place.reference._withUnsafeGuaranteedRef {
                 try $0.value(
                   convertedFrom: target, &resolution, isSendable: isSendable, by: convert)

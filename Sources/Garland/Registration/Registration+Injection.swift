@@ -19,14 +19,17 @@ extension Registration where Context == Nonisolated {
   ///   - noClosure: Leave it out; it only keeps trailing closures away from this form.
   /// - Returns: The registration, for further modifiers.
   @discardableResult
-  @inlinable
+  @inlinable @inline(__always)
   public func injection<Property>(
-    _ keyPath: any WritableKeyPath<Value, Property> & Sendable,
+    _ keyPath: @autoclosure @escaping PropertyKeyPath<Value, Property>,
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column, noClosure: _NoTrailingClosure = nil
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.requiredProperty(keyPath, isCyclic: false, at: site))
+    return add(
+      .property(
+        named: { propertyName(of: keyPath()) }, isRequired: true, isCyclic: false, at: site
+      ) { $0[keyPath: keyPath()] = $1 })
   }
 
   /// Says in an error of the compiler that a property cannot be set; it cannot be called.
@@ -62,14 +65,17 @@ extension Registration where Context == Nonisolated {
   ///   - noClosure: Leave it out; it only keeps trailing closures away from this form.
   /// - Returns: The registration, for further modifiers.
   @discardableResult
-  @inlinable
+  @inlinable @inline(__always)
   public func injection<Dependency>(
-    optional keyPath: any WritableKeyPath<Value, Dependency?> & Sendable,
+    optional keyPath: @autoclosure @escaping PropertyKeyPath<Value, Dependency?>,
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column, noClosure: _NoTrailingClosure = nil
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.property(keyPath, isCyclic: false, at: site))
+    return add(
+      .property(
+        named: { propertyName(of: keyPath()) }, isRequired: false, isCyclic: false, at: site
+      ) { $0[keyPath: keyPath()] = $1 })
   }
 
   // NB: Overloads for up to three dependencies, because type-checking a closure against a pack is exponential in the
@@ -260,14 +266,17 @@ extension Registration where Value: AnyObject, Context == Nonisolated {
   ///   - noClosure: Leave it out; it only keeps trailing closures away from this form.
   /// - Returns: The registration, for further modifiers.
   @discardableResult
-  @inlinable
+  @inlinable @inline(__always)
   public func injection<Property>(
-    cycle: Bool, _ keyPath: any WritableKeyPath<Value, Property> & Sendable,
+    cycle: Bool, _ keyPath: @autoclosure @escaping PropertyKeyPath<Value, Property>,
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column, noClosure: _NoTrailingClosure = nil
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.requiredProperty(keyPath, isCyclic: cycle, at: site))
+    return add(
+      .property(
+        named: { propertyName(of: keyPath()) }, isRequired: true, isCyclic: cycle, at: site
+      ) { $0[keyPath: keyPath()] = $1 })
   }
 
   /// Calls a closure that closes a cycle, when everything else of the object graph is constructed.

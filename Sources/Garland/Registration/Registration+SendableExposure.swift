@@ -20,7 +20,7 @@ extension Registration {
   public func `as`<Exposed: Sendable>(
     tag: (any BindingTag.Type)? = nil,
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
-    column: UInt = #column, _ convert: @escaping @Sendable (Value) -> Exposed
+    column: UInt = #column, _ convert: @escaping @Sendable (consuming Value) -> Exposed
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
     return expose(.exclusive, tag: tag, at: site, isSendable: true, convert)
@@ -43,7 +43,7 @@ extension Registration {
   public func contributes<Element: Sendable>(
     tag: (any BindingTag.Type)? = nil,
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
-    column: UInt = #column, _ convert: @escaping @Sendable (Value) -> Element
+    column: UInt = #column, _ convert: @escaping @Sendable (consuming Value) -> Element
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
     return expose(.contribution, tag: tag, at: site, isSendable: true, convert)
@@ -67,7 +67,7 @@ extension Registration {
   public func contributes<Element: Sendable, ElementKey: Hashable & Sendable>(
     key: ElementKey, tag: (any BindingTag.Type)? = nil, fileID: String = #fileID,
     filePath: String = #filePath, line: UInt = #line, column: UInt = #column,
-    _ convert: @escaping @Sendable (Value) -> Element
+    _ convert: @escaping @Sendable (consuming Value) -> Element
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
     return expose(
@@ -92,7 +92,7 @@ extension Registration {
   public func contributes<Element: Sendable>(
     key: any Any.Type, tag: (any BindingTag.Type)? = nil, fileID: String = #fileID,
     filePath: String = #filePath, line: UInt = #line, column: UInt = #column,
-    _ convert: @escaping @Sendable (Value) -> Element
+    _ convert: @escaping @Sendable (consuming Value) -> Element
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
     return expose(

@@ -46,9 +46,9 @@ final class Maker<Value> {
 /// and a copy.
 ///
 /// Sound as `@unchecked Sendable`: `maker` is set by the one thread that connects the node, before
-/// anybody can find it, and is only read afterwards. `published` is written once, by the thread that created the
-/// value, before `isPublished` becomes true with releasing order; it is read only after a load with
-/// acquiring order saw that. So no write overlaps another access, and none has to be tracked.
+/// anybody can find it, and is only read afterwards. `instance` is written once, by the thread that created the
+/// value, before its address gets into `published` with releasing order; it is read only through an address that a
+/// load with acquiring order saw. So no write overlaps another access, and none has to be tracked.
 /// `CreationStressTests` hammers both.
 @usableFromInline
 final class Node<Value>: AnyNode, @unchecked Sendable {
@@ -57,10 +57,13 @@ final class Node<Value>: AnyNode, @unchecked Sendable {
   /// Sound as an uncounted reference, because the node holds it until it goes, and whoever resolves holds the node.
   /// Only the thread that connects the node replaces it, before anybody can find the node.
   @exclusivity(unchecked) @usableFromInline private(set) var maker: Unmanaged<Maker<Value>>?
-  /// Whether `published` can be read.
-  @usableFromInline let isPublished = Atomic<Bool>(false)
-  /// The shared instance.
-  @exclusivity(unchecked) @usableFromInline var published: Value?
+  /// The address of the shared instance, for as long as it may be found.
+  ///
+  /// An address and not the value: all nodes have one size then, and code that does not know the type of the value
+  /// need not ask for that of an optional one.
+  @usableFromInline let published = Atomic<UnsafeRawPointer?>(nil)
+  /// The memory of the shared instance, which goes with the node.
+  @exclusivity(unchecked) private var instance: UnsafeMutablePointer<Value>?
 
   /// Makes a node that waits for its `make`.
   required init() {
@@ -74,6 +77,7 @@ final class Node<Value>: AnyNode, @unchecked Sendable {
 
   deinit {
     maker?.release()
+    instance?.deinitialize(count: 1).deallocate()
   }
 
   /// The way to get a value; set by the one thread that connects the node.
@@ -86,14 +90,15 @@ final class Node<Value>: AnyNode, @unchecked Sendable {
     }
   }
 
-  /// The shared instance, if there is one by now.
-  @inlinable var existing: Value? {
-    isPublished.load(ordering: .acquiring) ? published : nil
+  /// Where the shared instance is, if there is one by now; valid for as long as the node exists.
+  @inlinable @inline(__always) var shared: UnsafePointer<Value>? {
+    published.load(ordering: .acquiring)?.assumingMemoryBound(to: Value.self)
   }
 
-  /// The value for one request.
+  /// The value for one request: the shared instance, or what the binding's lifetime asks for.
   @inlinable
   func value(_ resolution: inout Resolution) throws -> Value {
+    if let shared { return shared.pointee }
     guard let maker else { throw unconnected }
     return try maker._withUnsafeGuaranteedRef { try $0.call(&resolution) }
   }
@@ -101,26 +106,13 @@ final class Node<Value>: AnyNode, @unchecked Sendable {
   /// The error of a node that is asked while the graph is being connected.
   @usableFromInline var unconnected: any Error { ResolutionFailure(.reentrant) }
 
-  /// A way to get the shared instance: the one that exists, or the one that `create` makes.
-  ///
-  /// It is inlined where the type is known, so that reading costs no call of unspecialized code.
-  @inlinable
-  func reading(
-    _ create: @escaping (inout Resolution) throws -> Value
-  ) -> (inout Resolution) throws -> Value {
-    // Sound, because the node owns what it makes its values by, and whoever resolves holds the core.
-    let reference = Unmanaged.passUnretained(self)
-    return { resolution in
-      if let existing = reference._withUnsafeGuaranteedRef({ $0.existing }) { return existing }
-      return try create(&resolution)
-    }
-  }
-
   /// Hands out `value` to everybody from now on.
   @usableFromInline
   func publish(_ value: Value) {
-    published = value
-    isPublished.store(true, ordering: .releasing)
+    let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    memory.initialize(to: value)
+    instance = memory
+    published.store(UnsafeRawPointer(memory), ordering: .releasing)
   }
 
   override var valueType: any Any.Type { Value.self }
@@ -134,7 +126,7 @@ final class Node<Value>: AnyNode, @unchecked Sendable {
     let target = NodeReference(unsafeDowncast(other, to: Node<Value>.self))
     let parent = Unmanaged.passUnretained(core)
     make = { resolution in
-      if let existing = target.existing { return existing }
+      if let shared = target.shared { return shared.pointee }
       return try parent._withUnsafeGuaranteedRef { core in
         try resolution.inside(core) { try target.value(&$0) }
       }
@@ -142,7 +134,7 @@ final class Node<Value>: AnyNode, @unchecked Sendable {
   }
 
   override func retire() {
-    isPublished.store(false, ordering: .releasing)
+    published.store(nil, ordering: .releasing)
   }
 
   override func warmUp(_ resolution: inout Resolution) throws {
@@ -181,19 +173,9 @@ struct NodeReference<Value> {
   /// The node, counted as a reference; only for whoever holds the core.
   @inlinable var target: Node<Value> { reference.takeUnretainedValue() }
 
-  /// Whether there is a shared instance by now.
-  @inlinable @inline(__always) var isPublished: Bool {
-    reference._withUnsafeGuaranteedRef { $0.isPublished.load(ordering: .acquiring) }
-  }
-
-  /// The shared instance; only after `isPublished` was true.
-  @inlinable @inline(__always) var published: Value {
-    reference._withUnsafeGuaranteedRef { $0.published.unsafelyUnwrapped }
-  }
-
-  /// The shared instance, if there is one by now.
-  @inlinable @inline(__always) var existing: Value? {
-    reference._withUnsafeGuaranteedRef { $0.existing }
+  /// Where the shared instance is, if there is one by now; valid for as long as the core exists.
+  @inlinable @inline(__always) var shared: UnsafePointer<Value>? {
+    reference._withUnsafeGuaranteedRef { $0.shared }
   }
 
   /// The value for one request.

@@ -11,6 +11,12 @@ protocol RequestShape {
   static func describe(to collector: inout RequestCollector)
   /// A `Node<Self>` for the request that `describe` added.
   static func makeNode(_ wiring: inout Wiring) -> AnyNode
+  /// A `Node<Self>` for a request of what an optional type wraps, which has to be bound.
+  static func makeRequiredNode(_ wiring: inout Wiring) -> AnyNode
+}
+
+extension RequestShape {
+  static func makeRequiredNode(_ wiring: inout Wiring) -> AnyNode { makeNode(&wiring) }
 }
 
 // NB: It stands here and not in a file of its own, whose object nothing would refer to: a linker takes only what is
@@ -26,5 +32,10 @@ extension Optional: RequestShape {
     }
     let reference = NodeReference(target)
     return Node<Wrapped?> { resolution in try reference.value(&resolution) }
+  }
+
+  static func makeRequiredNode(_ wiring: inout Wiring) -> AnyNode {
+    let node = wiring.reference(Wrapped.self)
+    return Node<Wrapped?> { resolution in try node.value(&resolution) }
   }
 }

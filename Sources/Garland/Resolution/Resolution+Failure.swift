@@ -2,6 +2,12 @@
 // SPDX-License-Identifier: MIT
 
 extension Resolution {
+  /// Notes that an error passed through a binding, for code that is made for each binding.
+  @usableFromInline @inline(never)
+  mutating func passing(_ error: any Error, through binding: Int32) -> any Error {
+    failure(error, in: binding)
+  }
+
   /// Notes that an error passed through a binding.
   @usableFromInline
   func failure(_ error: any Error, in binding: Int32) -> any Error {

@@ -11,7 +11,7 @@ struct Resolution {
   ///
   /// Sound as an uncounted reference, because whoever starts the resolve keeps it alive.
   /// `DroppedContainerStressTests` drops containers meanwhile.
-  @usableFromInline unowned(unsafe) var core: Core
+  @usableFromInline var uncountedCore: Unmanaged<Core>
   /// Whether code of the main actor may be called.
   @usableFromInline let mainAccess: MainAccess
   /// Whether something is being made that the container will keep.
@@ -27,7 +27,10 @@ struct Resolution {
   /// Sound as an uncounted reference, because whoever starts the resolve holds it.
   @usableFromInline var scopeAnchor: Unmanaged<ScopeAnchor>?
   /// The results of asynchronous factories, for this resolve to take.
-  var prepared: PreparedValues?
+  ///
+  /// Sound as an uncounted reference, because whoever awaits for the resolve holds them until it has ended. Only the
+  /// frame is counted: letting go of nothing takes time, too.
+  @usableFromInline var uncountedPrepared: Unmanaged<PreparedValues>?
   /// The objects of the current object graph and what has to be done when it is complete.
   @usableFromInline var frame: Frame?
   /// The outermost of the resolves whose initializers started this one, while they run on this thread.
@@ -44,14 +47,14 @@ struct Resolution {
   /// Starts a resolve.
   @inlinable @inline(__always)
   init(_ core: Core, mainAccess: MainAccess) {
-    self.core = core
+    uncountedCore = .passUnretained(core)
     self.mainAccess = mainAccess
   }
 
   /// Starts a resolve by a container that keeps the core.
   @inlinable @inline(__always)
   init(_ core: Unmanaged<some Core>, mainAccess: MainAccess) {
-    self.core = core._withUnsafeGuaranteedRef { $0 }
+    uncountedCore = .fromOpaque(core.toOpaque())
     self.mainAccess = mainAccess
   }
 
@@ -59,6 +62,12 @@ struct Resolution {
   init(_ core: Core, mainAccess: MainAccess, frame: Frame?) {
     self.init(core, mainAccess: mainAccess)
     self.frame = frame
+  }
+
+  /// The core whose nodes are followed, counted as a reference.
+  @usableFromInline var core: Core {
+    get { uncountedCore.takeUnretainedValue() }
+    set { uncountedCore = .passUnretained(newValue) }
   }
 
   /// The current frame, if anything has needed one.
@@ -84,7 +93,7 @@ struct Resolution {
   @inlinable
   mutating func run<Value>(_ node: NodeReference<Value>) throws -> Value {
     do {
-      try core.requireOpen()
+      try uncountedCore._withUnsafeGuaranteedRef { try $0.requireOpen() }
       let value = try node.value(&self)
       if frame != nil { try finish() }
       return value

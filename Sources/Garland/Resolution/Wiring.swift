@@ -76,6 +76,15 @@ struct Wiring {
     NodeReference(node(type))
   }
 
+  /// The node that serves a property; what an optional one wraps has to be bound.
+  @usableFromInline
+  mutating func requiredReference<Value>(_ type: Value.Type) -> NodeReference<Value> {
+    guard type is any AnyOptional.Type, let shape = type as? any RequestShape.Type else {
+      return reference(type)
+    }
+    return NodeReference(Self.typed(keep(shape.makeRequiredNode(&self))))
+  }
+
   /// The node of what a decorator decorates.
   @usableFromInline
   mutating func decoratedReference<Value>(_ type: Value.Type) -> NodeReference<Value> {

@@ -62,7 +62,7 @@ extension Declaration {
       describe: { _ in },
       wire: { wiring, binding in
         wire(wiring.scopePlans[ObjectIdentifier(kind)] ?? ScopePlan(kind), binding)
-      }, share: { _, create in create })
+      })
     declaration.origin = .input
     declaration.lifetime = .scoped(TypeReference(kind))
     return declaration

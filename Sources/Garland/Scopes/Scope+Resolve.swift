@@ -85,8 +85,7 @@ extension Scope {
         throw scope.takeUnretainedValue().endedError
       }
       let core = scope._withUnsafeGuaranteedRef { $0.uncountedCore }
-      let key = NodeKey(type: Value.self)
-      if let node = core._withUnsafeGuaranteedRef({ $0.graph.reference(key, type) }) {
+      if let node = core._withUnsafeGuaranteedRef({ $0.graph.reference(type) }) {
         var resolution = Resolution(core, mainAccess: MainAccess(isolation))
         // Sound, because this holds both for the length of the call.
         resolution.scope = scope

@@ -148,7 +148,7 @@ extension Container {
     // The core is not counted meanwhile, so the container has to exist until the end.
     defer { withExtendedLifetime(self) {} }
     let known = kept._withUnsafeGuaranteedRef { $0.knownNode(Value.self) }
-    if let known, known.isPublished { return known.published }
+    if let shared = known?.shared { return shared.pointee }
     do {
       var resolution = Resolution(kept, mainAccess: mainAccess)
       let node = try known ?? NodeReference(kept.takeUnretainedValue().newNode(Value.self))

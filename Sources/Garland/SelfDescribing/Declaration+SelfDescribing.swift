@@ -30,10 +30,10 @@ extension Declaration where Value: Resolvable {
             if sendsResolver { resolution.openUnownedFrame() }
             return try resolution.making(binding: binding) { make($0, arguments) }
           } catch {
-            throw resolution.failure(error, in: binding)
+            throw resolution.passing(error, through: binding)
           }
         }
-      }, share: { node, create in node.reading(create) })
+      })
     return declaration.describingItself()
   }
 
@@ -55,10 +55,10 @@ extension Declaration where Value: Resolvable {
             let arguments = try resolution.ownArguments(Value.Arguments.self)
             return try resolution.making(binding: binding) { make($0, arguments) }
           } catch {
-            throw resolution.failure(error, in: binding)
+            throw resolution.passing(error, through: binding)
           }
         }
-      }, share: { node, create in node.reading(create) })
+      })
     return declaration.describingItself()
   }
 
