@@ -9,27 +9,31 @@
 @usableFromInline
 struct NodeTable: ~Copyable {
   @usableFromInline let types: AddressTable<TypeAddress>
-  private let others: AddressTable<NodeKey>
+  /// The keys with a tag or arguments; nil if there is none.
+  private let others: AddressTable<NodeKey>?
 
   /// Makes a table of nodes, which somebody else keeps alive.
   init(_ nodes: [(key: NodeKey, node: AnyNode)]) {
     let typeCount = nodes.count { $0.key.isType }
     var types = AddressTable<TypeAddress>(capacity: typeCount)
-    var others = AddressTable<NodeKey>(capacity: nodes.count - typeCount)
-    for (key, node) in nodes {
-      if key.isType {
-        types.insert(node, for: TypeAddress(key.type))
-      } else {
-        others.insert(node, for: key)
-      }
-    }
+    for (key, node) in nodes where key.isType { types.insert(node, for: TypeAddress(key.type)) }
     self.types = types
-    self.others = others
+    guard typeCount < nodes.count else {
+      others = nil
+      return
+    }
+    var others = AddressTable<NodeKey>(capacity: nodes.count - typeCount)
+    for (key, node) in nodes where !key.isType { others.insert(node, for: key) }
+    self.others = consume others
   }
 
   /// The node of a key.
   @usableFromInline
   func node(_ key: NodeKey) -> Unmanaged<AnyNode>? {
-    key.isType ? types.node(TypeAddress(key.type)) : others.node(key)
+    if key.isType { return types.node(TypeAddress(key.type)) }
+    switch others {
+    case .some(let others): return others.node(key)
+    case .none: return nil
+    }
   }
 }
