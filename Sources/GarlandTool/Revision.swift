@@ -7,22 +7,26 @@ import GarlandSource
 /// The files of a revision of the current git repository that a check can read, in a folder of their own.
 struct Revision {
   let name: String
-  private let folder = FileManager.default.temporaryDirectory
+  let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("garland-\(UUID().uuidString)")
   private var files: URL { folder.appendingPathComponent("files") }
+  private var list: URL { folder.appendingPathComponent("list") }
 
   /// Names a revision.
   init(name: String) { self.name = name }
 
-  /// Takes the files out of the repository, and gives the current folder among them.
+  /// Takes the files out of the repository that a check of a path reads, and gives the current folder among them.
   ///
-  /// They are taken by an index of their own, because an archive leaves out what attributes keep from it.
-  func takeOut() throws(ToolError) -> URL {
+  /// They are taken by an index of their own, because an archive leaves out what attributes keep from it. No others are
+  /// touched: they may be large, or missing in a repository that was cloned in part.
+  func takeOut(for path: String) throws(ToolError) -> URL {
     var problem = "there is no file, folder or git revision '\(name)'"
     // A name that git would take for an option is none of a revision.
     guard !name.hasPrefix("-") else { throw ToolError(message: problem, isUsage: false) }
     do {
-      try FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)
+      // Nobody looks for manifests above a folder of that name.
+      try FileManager.default.createDirectory(
+        at: files.appendingPathComponent(".git"), withIntermediateDirectories: true)
       let tree = try run("rev-parse", "--verify", "--quiet", name + "^{tree}")
       // From here on it is no mistake in the name.
       problem = "the files of the git revision '\(name)' cannot be read"
@@ -30,16 +34,65 @@ struct Revision {
       let place = try run("rev-parse", "--show-prefix")
       let git = ["--git-dir", repository, "--work-tree", files.path]
       _ = try run(git + ["read-tree", tree], in: files)
-      // Pictures and the like may be large, or missing in a repository that was cloned in part.
-      let read = Verifier.patternsOfReadFiles.map { ":(exclude)" + $0 }
-      _ = try run(
-        git + ["rm", "--cached", "-rfq", "--ignore-unmatch", "--", "."] + read, in: files)
-      _ = try run(git + ["checkout-index", "--all"], in: files)
-      return files.appendingPathComponent(place)
+      let index = try output(git + ["ls-files", "--stage", "-z"], in: files)
+      var read = ReadFiles(Self.files(in: index))
+      var places = Set([Self.join("", Self.text((place + path).utf8))].compactMap(\.self))
+      while !places.isEmpty {
+        let taken = read.take(at: places)
+        try Data(taken.flatMap { Self.bytes($0.path) + [0] }).write(to: list)
+        _ = try run(git + ["checkout-index", "-z", "--stdin"], in: files, input: list)
+        places = Set(taken.filter(\.isLink).compactMap { target(of: $0.path) })
+      }
+      let current = files.appendingPathComponent(place)
+      if (try? run("rev-parse", "--verify", "--quiet", "\(tree):\(place)")) != nil {
+        // Also if nothing in it is read.
+        try FileManager.default.createDirectory(at: current, withIntermediateDirectories: true)
+      }
+      return current
     } catch {
       let reason = (error as? Failure)?.reason ?? ""
       throw ToolError(message: reason.isEmpty ? problem : "\(problem): \(reason)", isUsage: false)
     }
+  }
+
+  /// The files in what git lists of an index: the mode before the first space, the path behind the tabulator.
+  private static func files(in list: Data) -> [ReadFiles.File] {
+    list.split(separator: 0).compactMap { entry in
+      guard let tab = entry.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
+      return ReadFiles.File(
+        path: text(entry[(tab + 1)...]), isLink: entry.starts(with: "120000".utf8))
+    }
+  }
+
+  /// A character for each byte, because not every path is UTF-8.
+  private static func text(_ path: some Sequence<UInt8>) -> String {
+    String(String.UnicodeScalarView(path.map { Unicode.Scalar($0) }))
+  }
+
+  private static func bytes(_ path: String) -> [UInt8] {
+    path.unicodeScalars.map { UInt8($0.value) }
+  }
+
+  /// The place in the tree that a link leads to.
+  private func target(of link: String) -> String? {
+    let path = String(decoding: Self.bytes(link), as: UTF8.self)
+    let target = try? FileManager.default.destinationOfSymbolicLink(
+      atPath: files.appendingPathComponent(path).path)
+    return target.flatMap { Self.join(link + "/..", Self.text($0.utf8)) }
+  }
+
+  /// A path seen from a folder of the tree; nil if it leads out of the tree.
+  private static func join(_ folder: String, _ path: String) -> String? {
+    guard !path.hasPrefix("/") else { return nil }
+    var parts: [Substring] = []
+    for part in (folder + "/" + path).split(separator: "/") where part != "." {
+      guard part == ".." else {
+        parts.append(part)
+        continue
+      }
+      guard parts.popLast() != nil else { return nil }
+    }
+    return parts.joined(separator: "/")
   }
 
   /// Does something with a folder as the current one, so that places are named as in the repository.
@@ -58,35 +111,4 @@ struct Revision {
 
   /// Removes the files.
   func remove() { try? FileManager.default.removeItem(at: folder) }
-
-  private struct Failure: Error {
-    /// The last line that a command has said.
-    let reason: String
-  }
-
-  private func run(_ arguments: String...) throws -> String { try run(arguments) }
-
-  /// Runs git and returns what it prints, without the end of the line.
-  private func run(_ arguments: [String], in place: URL? = nil) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["git"] + arguments
-    process.environment = ProcessInfo.processInfo.environment
-      .merging(["GIT_INDEX_FILE": folder.appendingPathComponent("index").path]) { $1 }
-    if let place { process.currentDirectoryURL = place }
-    let output = Pipe()
-    process.standardOutput = output
-    // A file, because nobody empties a second pipe meanwhile.
-    let errors = folder.appendingPathComponent("errors")
-    _ = FileManager.default.createFile(atPath: errors.path, contents: nil)
-    process.standardError = try FileHandle(forWritingTo: errors)
-    try process.run()
-    let printed = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      let said = (try? String(contentsOf: errors, encoding: .utf8)) ?? ""
-      throw Failure(reason: said.split(separator: "\n").last.map(String.init) ?? "")
-    }
-    return String(decoding: printed, as: UTF8.self).trimmingCharacters(in: .newlines)
-  }
 }

@@ -124,6 +124,78 @@ struct DiffCommandTests {
         of: #/garland: the files of the git revision 'HEAD~1' cannot be read: [^\n]+\n/#) != nil)
   }
 
+  @Test func `only what a check of a path reads is taken out of a revision`() throws {
+    let folder = try Folder([
+      "App/Main.swift": FeedApp.source, "Other/Large.swift": "import Garland",
+      "Package.swift": "import PackageDescription",
+    ])
+    defer { folder.remove() }
+    try folder.shell(
+      """
+      git init -q . && git add . && git -c user.name=a -c user.email=a@b commit -qm 1
+      git -c user.name=a -c user.email=a@b commit -qm 2 --allow-empty
+      blob=$(git rev-parse HEAD:Other/Large.swift)
+      rm -f ".git/objects/${blob%"${blob#??}"}/${blob#??}"
+      """)
+    let run = try folder.run("diff", "HEAD~1", "HEAD", "--path", "App", keeping: true)
+    #expect(run.output == "there is no difference\n")
+    #expect(run.errors == "")
+    let inside = try Folder(at: folder.url("App")).run("diff", "HEAD~1", "HEAD", keeping: true)
+    #expect(inside.output == "there is no difference\n")
+    #expect(inside.errors == "")
+    let all = try folder.run("diff", "HEAD~1", "HEAD", keeping: true)
+    #expect(all.status == 2)
+  }
+
+  @Test(arguments: ["App", "Link", "."])
+  func `links of a revision lead where they lead in its repository`(_ path: String) throws {
+    let parts = FeedApp.source.split(separator: "struct Feed ", maxSplits: 1)
+    let folder = try Folder([
+      "App/Main.swift": String(parts[0]), "Shared/Names/Feed.text": "struct Feed \(parts[1])",
+      "Shared/Names/.keep": "",
+    ])
+    defer { folder.remove() }
+    // A file by another name, in a folder behind another link.
+    try folder.shell(
+      """
+      ln -s App Link && ln -s ../Shared/Names App/Shared && ln -s Feed.text Shared/Names/Feed.swift
+      ln -s ../../elsewhere App/Away
+      git init -q . && git add . && git -c user.name=a -c user.email=a@b commit -qm 1
+      """)
+    _ = try folder.run("graph", path, "-o", "old.json", keeping: true)
+    #expect(folder.text("old.json")?.contains("Feed.swift") == true)
+    let run = try folder.run("diff", "HEAD", "old.json", "--path", path, keeping: true)
+    #expect(run.output == "there is no difference\n")
+    #expect(run.errors == "")
+  }
+
+  @Test func `a revision ends at its top, and has files whose names are not UTF-8`() throws {
+    let folder = try Folder([
+      "App/Main.swift": FeedApp.source,
+      "temporary/Package.swift": """
+      import PackageDescription
+      let package = Package(name: "Far", targets: [.executableTarget(name: "Far", path: ".")] + others())
+      """,
+    ])
+    defer { folder.remove() }
+    try folder.shell(
+      """
+      : > "$(printf 'App/\\377.swift')"
+      git init -q . && git add App && git -c user.name=a -c user.email=a@b commit -qm 1
+      """)
+    let run = try folder.run(
+      ["diff", "HEAD", "HEAD"],
+      environment: ["TMPDIR": folder.path("temporary")]
+        .merging(ProcessInfo.processInfo.environment) { own, _ in own }, keeping: true)
+    #expect(
+      run.errors == """
+        HEAD: ./App/\u{FFFD}.swift: error: the name of the file is not UTF-8
+        HEAD: ./App/\u{FFFD}.swift: error: the name of the file is not UTF-8
+        garland: not everything could be read, so differences may be missing
+
+        """)
+  }
+
   @Test func `what cannot be read in a revision is said of it, and leads to no verdict`() throws {
     let folder = try Folder(["App/Main.swift": FeedApp.source])
     defer { folder.remove() }

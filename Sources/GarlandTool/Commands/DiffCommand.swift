@@ -51,7 +51,7 @@ extension Command {
     let revision = Revision(name: name)
     defer { revision.remove() }
     return try Interruption.tidying(revision.remove) { () throws(ToolError) in
-      let folder = try revision.takeOut()
+      let folder = try revision.takeOut(for: path)
       return try revision.inside(folder) { () throws(ToolError) in
         try LoadedGraphs(paths: [path], arguments, revision: name)
       }
