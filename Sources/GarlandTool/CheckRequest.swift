@@ -18,6 +18,8 @@ struct CheckRequest {
   let isStrict: Bool
   let showsTree: Bool
   let isWatching: Bool
+  /// The whole command line as it was typed, if it has files of arguments that can be read again.
+  private let typed: [String]
 
   init(_ arguments: Arguments) throws(ToolError) {
     let paths = try arguments.paths()
@@ -32,6 +34,7 @@ struct CheckRequest {
     isStrict = arguments.has("--strict")
     showsTree = arguments.has("--tree")
     isWatching = arguments.has("--watch")
+    typed = arguments.typed
     sources = SourceInput(
       arguments, paths: paths, extent: isStrict ? .everything : .reachableFromRoots)
     if showsTree, format != .text {
@@ -53,6 +56,19 @@ struct CheckRequest {
   func run() throws(ToolError) -> Tool.Status {
     guard isWatching else { return try check().status }
     return try Watch(request: self).run()
+  }
+
+  /// The files that the check writes.
+  var written: [String] { [graph?.path, stamp].compactMap(\.self) }
+
+  /// The request as the files of arguments make it now, which may have changed.
+  func again() throws(ToolError) -> CheckRequest {
+    guard !typed.isEmpty else { return self }
+    guard case .run(let command, var arguments) = try Invocation(ArgumentFile.expanding(typed)),
+      command.name == Command.check.name
+    else { throw ToolError(message: "the files of arguments ask for something else now") }
+    arguments.typed = typed
+    return try CheckRequest(arguments)
   }
 
   /// How a check has ended, what counts of what it has found, and whether it has read all that it was to read.

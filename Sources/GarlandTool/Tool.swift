@@ -25,9 +25,10 @@ enum Tool {
       case .help(nil): try Console.print(Help.text)
       case .help(let command?): try Console.print(Help.text(of: command))
       case .version: try Console.print("garland \(version)\n")
-      case .run(let command, let arguments):
+      case .run(let command, var parsed):
         try requireRules()
-        return try result(command, arguments, line)
+        parsed.typed = ArgumentFile.canBeReadAgain(arguments) ? arguments : []
+        return try result(command, parsed, line)
       }
       return Status.clean.rawValue
     } catch {

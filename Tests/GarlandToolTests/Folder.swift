@@ -106,6 +106,9 @@ struct Folder {
       return output.written
     }
 
+    /// The results until now.
+    var written: String { output.written }
+
     /// Waits until what is said besides the results is as it should be, or nothing more can be said.
     func wait(until isSaid: (String) -> Bool) {
       while process.isRunning, !isSaid(errors.written) { Thread.sleep(forTimeInterval: 0.05) }

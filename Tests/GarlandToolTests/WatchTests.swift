@@ -90,6 +90,38 @@ struct WatchTests {
         .hasPrefix("1 file"))
   }
 
+  @Test(.timeLimit(.minutes(5)))
+  func `watching reads files of arguments again, and does not see what it writes itself`() throws {
+    let folder = try Folder([
+      "Main.swift": Self.module + "struct A {}\n#if EXTRA\nstruct Spare {}\n#endif",
+      "More.swift": """
+      import Garland
+      #if EXTRA
+      struct More: Module { func register(in builder: ContainerBuilder) { builder.register(Spare.init) } }
+      #endif
+      """,
+      "arguments": "# none",
+    ])
+    defer { folder.remove() }
+    let run = try folder.start([
+      "check", ".", "--watch", "--no-cache", "--graph", "Graph.html", "--stamp", "./Stamp",
+      "@arguments",
+    ])
+    defer { run.remove() }
+    run.wait { _ in folder.text("Stamp") != nil }
+    #expect(folder.text("Graph.html") != nil)
+    // Long enough to see the files that the first check has made.
+    Thread.sleep(forTimeInterval: 2)
+    try folder.write("arguments", "--define=EXTRA")
+    run.wait { _ in run.written.contains("2 bindings") }
+    #expect(run.written.matches(of: #/bindings?, /#).count == 2)
+    try folder.shell("rm arguments")
+    run.wait { $0.contains("garland: the file of arguments 'arguments' cannot be read\n") }
+    try folder.write("arguments", "--undefine=EXTRA")
+    run.wait { _ in run.written.matches(of: #/1 binding, /#).count == 2 }
+    #expect(run.process.isRunning)
+  }
+
   @Test func `watching needs a format that can be read as it goes on`() throws {
     let run = try Folder([:]).run("check", ".", "--watch", "--format", "json")
     #expect(run.status == 2)

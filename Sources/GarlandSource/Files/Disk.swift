@@ -28,6 +28,11 @@ package enum Disk {
   /// Whether there is a folder at a path, links followed.
   package static func isFolder(_ path: String) -> Bool { kind(of: path) == .folder }
 
+  /// Whether there is a regular file at a path, which can be read twice.
+  package static func isRegularFile(_ path: String) -> Bool {
+    attributes(of: path)?.isOf(S_IFREG) ?? false
+  }
+
   /// Whether a path is that of a link.
   static func isLink(_ path: String) -> Bool {
     let isLink = readIsLink(path)
@@ -38,7 +43,7 @@ package enum Disk {
   /// The names in a folder, sorted, without hidden ones but that of the folder of builds.
   static func names(in folder: String) -> Result<[String], DiskFailure> {
     let names = readNames(in: folder)
-    DiskTrace.note(.names, folder) { _ in fingerprint(names) }
+    DiskTrace.note(.names, folder) { fingerprint(names, in: folder, $0.fingerprints) }
     return names
   }
 
@@ -56,7 +61,7 @@ package enum Disk {
 
   /// The path without links.
   package static func realPath(_ path: String) -> String {
-    let place = readRealPath(path)
+    let place = place(of: path)
     DiskTrace.note(.realPath, path) { _ in place }
     return place
   }
@@ -108,9 +113,9 @@ package enum Disk {
     return switch question.form {
     case .kind: readKind(of: path).rawValue
     case .link: "\(readIsLink(path))"
-    case .names: fingerprint(readNames(in: path))
+    case .names: fingerprint(readNames(in: path), in: path, known)
     case .manifests: readManifests(in: path).joined(separator: "/")
-    case .realPath: readRealPath(path)
+    case .realPath: place(of: path)
     case .contents: fingerprint(ofContentsOf: path, FileStamp(path), known)
     }
   }
@@ -132,10 +137,15 @@ package enum Disk {
     return answer
   }
 
-  private static func fingerprint(_ names: Result<[String], DiskFailure>) -> String {
+  private static func fingerprint(
+    _ names: Result<[String], DiskFailure>, in folder: String, _ known: FileFingerprints?
+  ) -> String {
     switch names {
-    // No name has a slash in it.
-    case .success(let names): Digest(names.joined(separator: "/")).text
+    case .success(let names):
+      // No name has a slash in it.
+      Digest(
+        names.filter { !(known?.isWritten($0, in: folder) ?? false) }.joined(separator: "/")
+      ).text
     case .failure(let failure): failure.reason
     }
   }
@@ -172,7 +182,8 @@ package enum Disk {
     return (names ?? []).filter(ManifestName.mayBeManifest(ofFolder:)).sorted()
   }
 
-  private static func readRealPath(_ path: String) -> String {
+  /// The path without links, which no answer depends on.
+  static func place(of path: String) -> String {
     URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path
   }
 

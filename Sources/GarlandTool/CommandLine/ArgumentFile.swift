@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import GarlandSource
 
 /// A file of arguments: `@FILE` on the command line stands for its lines.
 ///
@@ -14,13 +15,24 @@ enum ArgumentFile {
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     var result: [String] = []
     for argument in arguments[..<end] {
-      if argument.hasPrefix("@"), !isRevision(argument) {
-        result += try lines(of: String(argument.dropFirst()))
+      if let path = path(in: argument) {
+        result += try lines(of: path)
       } else {
         result.append(argument)
       }
     }
     return result + arguments[end...]
+  }
+
+  /// Whether the arguments have files, all of which can be read again; what comes from a pipe is only there once.
+  static func canBeReadAgain(_ arguments: [String]) -> Bool {
+    let paths = arguments.prefix { $0 != "--" }.compactMap(path)
+    return !paths.isEmpty && paths.allSatisfy(Disk.isRegularFile)
+  }
+
+  /// The path of the file that an argument stands for.
+  private static func path(in argument: String) -> String? {
+    argument.hasPrefix("@") && !isRevision(argument) ? String(argument.dropFirst()) : nil
   }
 
   /// Whether an argument is a name that git has for a revision, such as `@`, `@~1` and `@{upstream}`.
@@ -29,7 +41,8 @@ enum ArgumentFile {
   }
 
   private static func lines(of path: String) throws(ToolError) -> [String] {
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+    guard let data = try? Disk.data(at: path), let text = String(validating: data, as: UTF8.self)
+    else {
       throw ToolError(message: "the file of arguments '\(path)' cannot be read")
     }
     // Not by NSString, which stops the program on Linux where a path has one character.

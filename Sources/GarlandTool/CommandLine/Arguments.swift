@@ -8,6 +8,8 @@ import GarlandSource
 struct Arguments: Equatable {
   /// What is given besides options.
   private(set) var operands: [String] = []
+  /// The whole command line as it was typed, if it has files of arguments that can be read again.
+  var typed: [String] = []
   private var values: [String: [String]] = [:]
 
   /// Reads the arguments of a command.

@@ -12,14 +12,16 @@ struct Watch {
   /// Checks until the tool is told to end, or until nobody reads what it prints any more.
   func run() throws(ToolError) -> Tool.Status {
     let memory = VerifierMemory()
-    let fingerprints = FileFingerprints()
+    let fingerprints = FileFingerprints(written: request.written)
     var before: [Diagnostic]?
     var isFirst = true
     while true {
       let (round, answers) = DiskTrace.tracing(fingerprints) {
         () -> Result<CheckRequest.Round, ToolError> in
         Result { () throws(ToolError) in
-          try Console.recorded { () throws(ToolError) in try request.check(memory, since: before) }
+          try Console.recorded { () throws(ToolError) in
+            try request.again().check(memory, since: before)
+          }
         }
       }
       switch round {
