@@ -52,35 +52,23 @@ extension GraphAnswers {
     ways.isEmpty ? ["  no root leads to it"] : ["  from the roots"] + ways.map { "    " + $0 }
   }
 
-  /// A way from a root, and the programs in which it leads there.
-  private struct RootWay {
-    let nodes: [Int]
-    var programs: [Int]
-  }
-
-  /// A shortest way from each of the nearest roots; each stays in one program.
+  /// A shortest way from each of the nearest roots in each program, with the programs that have it.
   private func waysFromRoots(to number: Int) -> [String] {
     let all = graph.nodes[number].programs
-    var ways: [RootWay] = []
-    var places: [Int: Int] = [:]
+    var ways: [[Int]] = []
+    var programs: [[Int]: [Int]] = [:]
     for program in own(all) + all.filter(tests.contains) {
       for way in waysFromRoots(to: number, in: program) {
-        guard let place = places[way[0]] else {
-          places[way[0]] = ways.count
-          ways.append(RootWay(nodes: way, programs: [program]))
-          continue
-        }
-        let isShorter = way.count < ways[place].nodes.count
-        ways[place] = RootWay(
-          nodes: isShorter ? way : ways[place].nodes, programs: ways[place].programs + [program])
+        if programs[way] == nil { ways.append(way) }
+        programs[way, default: []].append(program)
       }
     }
     let sorted = ways.enumerated().sorted {
-      ($0.element.nodes.count, $0.offset) < ($1.element.nodes.count, $1.offset)
+      ($0.element.count, $0.offset) < ($1.element.count, $1.offset)
     }
     let lines = sorted.prefix(10).map { _, way in
-      way.nodes.map(title).joined(separator: " -> ")
-        + label(way.programs.sorted(), among: all)
+      way.map(title).joined(separator: " -> ")
+        + label(programs[way, default: []].sorted(), among: all)
     }
     return ways.count > 10 ? lines + ["and from \(ways.count - 10) others"] : lines
   }

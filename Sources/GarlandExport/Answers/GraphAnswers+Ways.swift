@@ -60,8 +60,8 @@ private struct WaySearch {
   private let answers: GraphAnswers
   private let ends: Set<Int>
   private let limit: Int
-  /// How far away the nearest end is from each node.
-  private var distances: [Int: Int]
+  /// How far away the nearest end is from each node in each program.
+  private var distances: [Int: [Int: Int]] = [:]
   /// What leaves each node that was visited.
   private var leaving: [Int: [Step]] = [:]
   private var steps = 0
@@ -72,12 +72,20 @@ private struct WaySearch {
     self.answers = answers
     self.ends = ends
     self.limit = limit
-    distances = Dictionary(uniqueKeysWithValues: ends.map { ($0, 0) })
-    var open = ends.sorted()
+    let programs = ends.reduce(into: Set<Int>()) { $0.formUnion(answers.graph.nodes[$1].programs) }
+    for program in programs { distances[program] = Self.distances(to: ends, in: program, answers) }
+  }
+
+  private static func distances(
+    to ends: Set<Int>, in program: Int, _ answers: GraphAnswers
+  ) -> [Int: Int] {
+    var open = ends.filter { answers.graph.nodes[$0].programs.contains(program) }.sorted()
+    var distances = Dictionary(uniqueKeysWithValues: open.map { ($0, 0) })
     var next = 0
     while next < open.count {
       let distance = distances[open[next], default: 0]
-      for place in answers.arriving[open[next]] {
+      for place in answers.arriving[open[next]]
+      where answers.graph.programsOfEdges[place].contains(program) {
         let from = answers.graph.edges[place].from
         guard distances[from] == nil else { continue }
         distances[from] = distance + 1
@@ -85,20 +93,32 @@ private struct WaySearch {
       }
       next += 1
     }
+    return distances
   }
 
-  /// Looks for ways of each length, from the shortest that there can be to the longest.
+  /// Looks for ways of each length, from the shortest that there is to the longest that there can be.
+  ///
+  /// The first one is found without a detour, so that having given up never looks like there being none.
   mutating func find(from starts: [Int]) {
-    let reached = starts.filter { distances[$0] != nil && !ends.contains($0) }
-    guard var length = reached.compactMap({ distances[$0] }).min() else { return }
-    while found.count < limit, steps < Self.patience, length <= distances.count {
-      for start in reached {
-        var way = Way(programs: Set(answers.graph.nodes[start].programs))
+    let starts = starts.filter { !ends.contains($0) }
+    let shortest = distances.values.flatMap { own in starts.compactMap { own[$0] } }
+    guard var length = shortest.min() else { return }
+    let longest = distances.values.map(\.count).max() ?? 0
+    while found.count < limit, steps < Self.patience, length <= longest {
+      for start in starts {
+        let programs = near(start, length, Set(answers.graph.nodes[start].programs))
+        guard !programs.isEmpty else { continue }
+        var way = Way(programs: programs)
         var visited: Set<Int> = [start]
         extend(start, length, &way, &visited)
       }
       length += 1
     }
+  }
+
+  /// The programs in which an end is at most some steps away from a node.
+  private func near(_ node: Int, _ steps: Int, _ programs: Set<Int>) -> Set<Int> {
+    programs.filter { distances[$0]?[node].map { $0 <= steps } ?? false }
   }
 
   private mutating func extend(
@@ -113,9 +133,8 @@ private struct WaySearch {
     let programs = way.programs
     for step in steps(from: node) {
       let next = step.target
-      let common = programs.intersection(step.programs)
-      guard !common.isEmpty, let distance = distances[next], distance <= rest - 1,
-        rest == 1 || !ends.contains(next), visited.insert(next).inserted
+      let common = near(next, rest - 1, programs.intersection(step.programs))
+      guard !common.isEmpty, rest == 1 || !ends.contains(next), visited.insert(next).inserted
       else { continue }
       way.edges.append(step.edge)
       way.programs = common

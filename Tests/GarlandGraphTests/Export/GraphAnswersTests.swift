@@ -29,6 +29,49 @@ import Testing
         """)
   }
 
+  @Test func `a search that is long in one program finds the way that another one has`() {
+    // In the app a knot of twelve leads to 'Bridge', which leads on in the widget only.
+    let names = (0..<12).map { "K\($0)" }
+    let knot = names.map { name in
+      Binding.make(name, (names.filter { $0 != name } + ["Bridge"]).map { .parameter($0) })
+    }
+    let app =
+      knot + [
+        .make("Start", line: 1, names.map { .parameter($0) }), .make("Bridge", line: 2),
+        .make("End", line: 3),
+      ]
+    let chain = ["Start"] + (1...15).map { "A\($0)" } + ["End"]
+    let widget = zip(chain, chain.dropFirst()).enumerated().map { place, pair in
+      Binding.make(pair.0, line: place == 0 ? 1 : place + 9, [.parameter(pair.1)])
+    }
+    let bridge = Binding.make("Bridge", line: 2, [.parameter("End")])
+    let answers = GraphAnswers(
+      [
+        ProgramGraph("App", BindingGraph(bindings: app)),
+        ProgramGraph("Widget", BindingGraph(bindings: widget + [bridge, .make("End", line: 3)])),
+      ], findings: [])
+    let way = chain.joined(separator: " -> ") + " in 'Widget'\n"
+    #expect(answers.ways(from: "Start", to: "End")?.hasPrefix(way) == true)
+  }
+
+  @Test func `a root has a way for each program that goes another one`() {
+    let feeds = ["Disk", "Store"].map { Binding.make("Feed", line: 1, [.parameter($0)]) }
+    let store = Binding.make("Store", line: 2, [.parameter("Disk")])
+    let programs = zip(["App", "Widget"], feeds).map { name, feed in
+      let bindings = [feed, store, .make("Disk", line: 3)]
+      return ProgramGraph(
+        name, BindingGraph(bindings: bindings, roots: [Root.make("Feed", "main")]))
+    }
+    let answers = GraphAnswers(programs, findings: [])
+    let ways = """
+        from the roots
+          main -> Feed -> Disk in 'App'
+          main -> Feed -> Store -> Disk in 'Widget'
+
+      """
+    #expect(answers.explanation(of: "Disk")?.hasSuffix(ways) == true)
+  }
+
   @Test func `findings stand beside the binding that they are about`() throws {
     let answers = Self.answers([
       .make("Feed", line: 1, [.parameter("Store")]), .make("Spare", line: 2),
