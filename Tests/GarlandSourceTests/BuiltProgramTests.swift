@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import GarlandGraph
-import GarlandSource
+@testable import GarlandSource
 import Testing
 
 /// The programs that manifests tell of, and the files that each one compiles.
@@ -164,6 +164,12 @@ struct BuiltProgramTests {
       "Two/Package.swift": package("Two"), "Two/Sources/App/main.swift": "print(2)",
     ]).verified()
     #expect(result.programs.map(\.name) == ["App", "App (2)"])
+  }
+
+  @Test func `the number of a program is in no other name`() {
+    let programs = ["App", "App (2)", "App", "App"].map { Program(name: $0, kind: .app) }
+    #expect(
+      Program.toldApart(programs).map(\.name) == ["App", "App (2)", "App (3)", "App (4)"])
   }
 
   @Test func `two folders of one package are one program`() throws {

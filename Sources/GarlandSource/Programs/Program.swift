@@ -43,12 +43,16 @@ public struct Program: Hashable, Sendable {
 extension Program {
   /// Programs with names of their own: a later one of the same name gets a number, such as `Tests (2)`.
   static func toldApart(_ programs: [Program]) -> [Program] {
-    var counts: [String: Int] = [:]
+    var taken = Set(programs.map(\.name))
+    var seen: Set<String> = []
     return programs.map { program in
+      guard !seen.insert(program.name).inserted else { return program }
       var copy = program
-      let count = counts[program.name, default: 0] + 1
-      counts[program.name] = count
-      if count > 1 { copy.name += " (\(count))" }
+      var number = 1
+      repeat {
+        number += 1
+        copy.name = "\(program.name) (\(number))"
+      } while !taken.insert(copy.name).inserted
       return copy
     }
   }
