@@ -18,11 +18,11 @@ struct LoadedGraphs {
   /// The findings about them.
   private(set) var findings: [Diagnostic]
   /// Whether all of the input could be read.
-  private(set) var isComplete = true
+  var isComplete: Bool { figures?.isComplete ?? true }
   /// Whether it is one graph as a program exports it while it runs, without what only sources tell.
   private(set) var isGraphAlone = false
-  /// The programs and the dialects, each with how much it has.
-  private var parts: (programs: [String], dialects: [String]) = ([], [])
+  /// What else was read of sources.
+  private let figures: SourceFigures?
 
   /// The graphs of sources that were verified.
   init(_ result: Verification, paths: [String]) {
@@ -37,11 +37,10 @@ struct LoadedGraphs {
         name, title: isContainer ? "container \(name)" : name,
         isOfTests: checked.isOfTest || tests.contains(checked.program), checked.graph)
     }
-    parts = Self.lines(result)
     combined = result.combinedGraph
     counts = result.graphCounts
     findings = result.diagnostics
-    isComplete = result.isComplete
+    figures = result.figures
   }
 
   /// The graphs behind the operands of a command.
@@ -76,7 +75,8 @@ struct LoadedGraphs {
     title = Self.title(paths)
     programs = exported.programs
     combined = exported.combined
-    counts = GraphCounts(combined)
+    counts = exported.figures?.counts ?? GraphCounts(combined)
+    figures = exported.figures
     findings = exported.findings ?? Self.findings(in: exported.combined)
     isGraphAlone = exported.findings == nil
   }
@@ -100,19 +100,10 @@ struct LoadedGraphs {
 
   /// The programs, the containers, the dialects and the modules, each with how much it has.
   var overview: String {
-    let lines = parts.programs + answers.overview(of: programs.map(\.title)) + parts.dialects
+    let graphs = answers.overview(of: programs.map(\.title))
+    let lines = (figures?.programLines ?? []) + graphs + (figures?.dialectLines ?? [])
     let summary = "\(counts); \(DiagnosticRenderer.summary(of: findings))"
     return (lines + answers.modules + [summary]).map { $0 + "\n" }.joined()
-  }
-
-  private static func lines(_ result: Verification) -> (programs: [String], dialects: [String]) {
-    let programs = result.programs.map { program in
-      "program \(program.name): \(program.kind.rawValue), \(program.fileCount.counted("file"))"
-    }
-    let dialects = result.bindingsByDialect.sorted { $0.key < $1.key }.map { name, count in
-      "dialect \(name): \(count.counted("binding"))"
-    }
-    return (programs, dialects)
   }
 
   /// The status of a command that has found nothing wrong in them.
@@ -146,7 +137,8 @@ struct LoadedGraphs {
   func exported(as format: ExportFormat, _ selection: DrawingSelection = .init()) -> String {
     switch format {
     case .html: page(selection)
-    case .json: ExportedPrograms(programs, combined: combined, findings: findings).text
+    case .json:
+      ExportedPrograms(programs, combined: combined, findings: findings, figures: figures).text
     case .svg, .dot, .mermaid, .tree: combined.exported(as: format, selection)
     }
   }
@@ -165,4 +157,15 @@ struct LoadedGraphs {
 extension Verification {
   /// How many bindings and requests there are.
   var graphCounts: GraphCounts { GraphCounts(bindings: counts.bindings, requests: counts.requests) }
+
+  /// What was read besides the graphs.
+  fileprivate var figures: SourceFigures {
+    let dialects = bindingsByDialect.sorted { $0.key < $1.key }
+    return SourceFigures(
+      programs: programs.map {
+        SourceFigures.BuiltProgram(name: $0.name, kind: $0.kind.rawValue, files: $0.fileCount)
+      },
+      dialects: dialects.map { SourceFigures.Dialect(name: $0.key, bindings: $0.value) },
+      counts: graphCounts, isComplete: isComplete)
+  }
 }

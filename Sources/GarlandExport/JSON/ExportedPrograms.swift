@@ -13,20 +13,27 @@ package struct ExportedPrograms {
   package let findings: [Diagnostic]?
   /// All bindings in one graph.
   package let combined: BindingGraph
+  /// What else was read of the sources; nil if the document does not tell.
+  package let figures: SourceFigures?
 
   /// Puts together what is exported.
-  package init(_ programs: [ProgramGraph], combined: BindingGraph, findings: [Diagnostic]) {
+  package init(
+    _ programs: [ProgramGraph], combined: BindingGraph, findings: [Diagnostic],
+    figures: SourceFigures?
+  ) {
     self.programs = programs
     self.combined = combined
     self.findings = findings
+    self.figures = figures
   }
 
   /// The document.
   package var text: String {
-    let added: [(String, JSONValue)] = [
+    var added: [(String, JSONValue)] = [
       ("programs", .array(programs.map(value))),
-      ("findings", .array((findings ?? []).map(Self.value))),
+      ("findings", .array((findings ?? []).map(\.value))),
     ]
+    if let figures { added.append(("sources", figures.value)) }
     return JSONValue.object(Self.members(of: combined) + added).text + "\n"
   }
 
@@ -42,20 +49,6 @@ package struct ExportedPrograms {
     // The graph of the only one is the document's.
     guard programs.count > 1 else { return .object(facts) }
     return .object(facts + [("graph", .object(Self.members(of: program.graph)))])
-  }
-
-  private static func value(_ finding: Diagnostic) -> JSONValue {
-    let notes = finding.notes.map { note in
-      JSONValue.object([
-        ("kind", .string(note.kind.rawValue)), ("text", .string(note.text)),
-        ("location", JSONValue(note.location)),
-      ])
-    }
-    return .object([
-      ("id", .string(finding.id.name)), ("severity", .string(finding.severity.rawValue)),
-      ("subject", .string(finding.subject)), ("summary", .string(finding.summary)),
-      ("location", JSONValue(finding.location)), ("notes", .array(notes)),
-    ])
   }
 }
 
@@ -76,6 +69,7 @@ extension ExportedPrograms {
     guard !document["programs"].isNull else {
       programs = [ProgramGraph(name, title: "graph \(name)", combined)]
       findings = nil
+      figures = nil
       return
     }
     programs = try importer.list(document, "programs") { value throws(GraphFormatError) in
@@ -85,22 +79,9 @@ extension ExportedPrograms {
         isOfTests: value["isOfTests"].bool ?? false, graph)
     }
     findings = try importer.list(document, "findings") { value throws(GraphFormatError) in
-      try Self.finding(value, importer)
+      try Diagnostic(value, importer)
     }
-  }
-
-  private static func finding(
-    _ value: JSONValue, _ importer: JSONImporter
-  ) throws(GraphFormatError) -> Diagnostic {
-    Diagnostic(
-      DiagnosticID(try importer.string(value, "id")),
-      severity: try importer.choice(value, "severity"),
-      subject: try importer.string(value, "subject"),
-      summary: try importer.string(value, "summary"), location: try importer.location(value),
-      notes: try importer.listIfPresent(value, "notes") { note throws(GraphFormatError) in
-        Diagnostic.Note(
-          try importer.choice(note, "kind"), try importer.string(note, "text"),
-          at: try importer.location(note))
-      })
+    figures =
+      document["sources"].isNull ? nil : try SourceFigures(document["sources"], importer)
   }
 }

@@ -83,6 +83,18 @@ struct JSONImporter {
     return text
   }
 
+  func number(_ value: JSONValue, _ name: String) throws(GraphFormatError) -> Int {
+    guard let number = value[name].number else { throw missing(name) }
+    return number
+  }
+
+  func texts(_ value: JSONValue, _ name: String) throws(GraphFormatError) -> [String] {
+    guard let texts = value[name].array?.map(\.string), !texts.contains(nil) else {
+      throw missing(name)
+    }
+    return texts.compactMap(\.self)
+  }
+
   func choice<Choice: RawRepresentable<String>>(
     _ value: JSONValue, _ name: String
   ) throws(GraphFormatError) -> Choice {

@@ -1,0 +1,58 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// What a check has read, by programs and dialects, which the graphs themselves do not tell.
+package struct SourceFigures: Hashable, Sendable {
+  /// What a manifest or project builds.
+  package struct BuiltProgram: Hashable, Sendable {
+    let name: String
+    let kind: String
+    let files: Int
+
+    /// Makes one.
+    package init(name: String, kind: String, files: Int) {
+      self.name = name
+      self.kind = kind
+      self.files = files
+    }
+  }
+
+  /// A library or way in which bindings are declared.
+  package struct Dialect: Hashable, Sendable {
+    let name: String
+    let bindings: Int
+
+    /// Makes one.
+    package init(name: String, bindings: Int) {
+      self.name = name
+      self.bindings = bindings
+    }
+  }
+
+  let programs: [BuiltProgram]
+  let dialects: [Dialect]
+  /// How much there is, as a check counts it.
+  package let counts: GraphCounts
+  /// Whether all of the sources could be read.
+  package let isComplete: Bool
+
+  /// Takes what was read.
+  package init(
+    programs: [BuiltProgram], dialects: [Dialect], counts: GraphCounts, isComplete: Bool
+  ) {
+    self.programs = programs
+    self.dialects = dialects
+    self.counts = counts
+    self.isComplete = isComplete
+  }
+
+  /// The programs, each on a line.
+  package var programLines: [String] {
+    programs.map { "program \($0.name): \($0.kind), \($0.files.counted("file"))" }
+  }
+
+  /// The dialects, each on a line.
+  package var dialectLines: [String] {
+    dialects.map { "dialect \($0.name): \($0.bindings.counted("binding"))" }
+  }
+}
