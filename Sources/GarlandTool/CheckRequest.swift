@@ -103,7 +103,9 @@ struct CheckRequest {
     let isWhole = sources.options.program == nil && result.unreadInputs.isEmpty
     note(result.comments, isWhole: isWhole && result.isComplete)
     guard let path = baseline else { return found }
-    let reach = BaselineReach(baseline: path, checked: isWhole ? sources.paths : [])
+    let reach = BaselineReach(
+      baseline: path, checked: isWhole ? sources.paths : [],
+      options: sources.reading + (isStrict ? [CommandOption.strict.name] : []))
     if updatesBaseline {
       let isThere = FileManager.default.fileExists(atPath: path)
       let before = isThere ? try Baseline(path: path) : nil

@@ -18,6 +18,14 @@ struct SourceInput {
       acceptedLibraries: Set(arguments.all("--unread")), program: arguments["--program"])
   }
 
+  /// The options that decide which code is read, besides what is read without any.
+  var reading: [String] {
+    let (settings, usual) = (options.settings, BuildSettings())
+    return settings.conditions.subtracting(usual.conditions).sorted().map { "--define=\($0)" }
+      + settings.unset.sorted().map { "--undefine=\($0)" }
+      + [settings.platform].compactMap { $0.map { "--platform=\($0.rawValue)" } }
+  }
+
   /// Reads and checks them, and says meanwhile what takes so long.
   func verification(_ memory: VerifierMemory? = nil) -> Verification {
     let progress = Progress()

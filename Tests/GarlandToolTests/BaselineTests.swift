@@ -184,6 +184,56 @@ struct BaselineTests {
     #expect(known?.contains("Sources/Tool/main.swift") == true)
   }
 
+  @Test(arguments: [
+    ["--define", "EXTRA"], ["-DEXTRA", "--undefine=DEBUG"], ["--platform", "iOS"],
+  ])
+  func `the check of other branches leaves what was accepted`(_ options: [String]) throws {
+    let condition = "EXTRA || os(iOS)"
+    let folder = try Folder([
+      "Main.swift": Self.source.replacing(
+        "let b: B", with: "\n#if \(condition)\nlet c: C\n#else\nlet b: B\n#endif\n")
+    ])
+    defer { folder.remove() }
+    let check = ["check", "Main.swift", "--baseline", "known.json"]
+    for line in [check, check + options] {
+      #expect(try folder.run(line + ["--update-baseline"], keeping: true).status == 0)
+    }
+    for line in [check, check + options] {
+      let run = try folder.run(line, keeping: true)
+      #expect(run.errors == "")
+      #expect(run.status == 0)
+    }
+    // What is mended is said by the check that had found it.
+    try folder.write("Main.swift", Self.source.replacing("let b: B", with: ""))
+    #expect(try folder.run(check, keeping: true).errors.contains("'B' in 'Main.swift'"))
+    #expect(!(try folder.run(check, keeping: true).errors.contains("'C' in")))
+    #expect(try folder.run(check + options, keeping: true).errors.contains("'C' in"))
+  }
+
+  @Test func `what only a strict check finds stays in the baseline of others`() throws {
+    let source = """
+      import Garland
+      struct AppModule: Module {
+        func register(in builder: ContainerBuilder) {
+          builder.register(A.init)
+          builder.register(Main.init).root()
+        }
+      }
+      struct A { let b: B }
+      struct Main {}
+      let container = try ContainerBuilder(AppModule()).build()
+      """
+    let folder = try Folder(["Main.swift": source])
+    defer { folder.remove() }
+    let check = ["check", "Main.swift", "--baseline", "known.json"]
+    _ = try folder.run(check + ["--strict", "--update-baseline"], keeping: true)
+    let known = try #require(folder.text("known.json"))
+    #expect(known.contains("MissingBinding"))
+    #expect(try folder.run(check + ["--update-baseline"], keeping: true).errors == "")
+    #expect(folder.text("known.json")?.contains("Garland/MissingBinding") == true)
+    #expect(try folder.run(check + ["--strict"], keeping: true).status == 0)
+  }
+
   @Test func `what cannot be read stays in the baseline`() throws {
     let folder = try Folder(["S/App.swift": Self.assembly])
     defer { folder.remove() }

@@ -18,6 +18,8 @@ struct Baseline: Codable {
     let file: String
     /// The day on which it was accepted.
     let accepted: String
+    /// The options of the check that found it, such as `--define=MOCKS`; another check may not find it.
+    var options: [String]?
 
     /// What several entries can have in common.
     var cause: [String] { [id, subject] }
@@ -26,7 +28,8 @@ struct Baseline: Codable {
     fileprivate var asWritten: Entry {
       Entry(
         id: id.contains("/") ? id : "Garland/\(id)", subject: subject,
-        file: file.hasPrefix("./") ? String(file.dropFirst(2)) : file, accepted: accepted)
+        file: file.hasPrefix("./") ? String(file.dropFirst(2)) : file, accepted: accepted,
+        options: options)
     }
   }
 
@@ -40,10 +43,12 @@ struct Baseline: Codable {
     let entries = found.filter { $0.severity != .note }.flatMap { finding in
       Self.files(finding, reach).map { file in
         left.take("\(finding.id)", finding.subject, file)
-          ?? Entry(id: "\(finding.id)", subject: finding.subject, file: file, accepted: day)
+          ?? Entry(
+            id: "\(finding.id)", subject: finding.subject, file: file, accepted: day,
+            options: reach.options.isEmpty ? nil : reach.options)
       }
     }
-    let elsewhere = left.rest.filter { !reach.covers($0.file) }
+    let elsewhere = left.rest.filter { !reach.judges($0) }
     findings = (entries + elsewhere).sorted {
       ($0.file, $0.id, $0.subject, $0.accepted) < ($1.file, $1.id, $1.subject, $1.accepted)
     }
@@ -106,7 +111,7 @@ struct Baseline: Codable {
       }
       return !missing.isEmpty
     }
-    return (new, left.rest.filter { reach.covers($0.file) })
+    return (new, left.rest.filter(reach.judges))
   }
 
   /// The files of a finding, one for each request that it tells of, as the baseline names them.

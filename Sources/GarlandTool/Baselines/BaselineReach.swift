@@ -10,11 +10,14 @@ import GarlandSource
 struct BaselineReach {
   private let folder: [String]
   private let checked: [[String]]
+  /// The options of the check by which it finds something else than a check without them.
+  let options: [String]
 
   /// What a check of paths says about the entries of a baseline.
-  init(baseline: String, checked paths: [String]) {
+  init(baseline: String, checked paths: [String], options: [String] = []) {
     folder = Array(Self.components(of: baseline).dropLast())
     checked = paths.map(Self.components)
+    self.options = options
   }
 
   /// The name of a file in the baseline, such as `Sources/App.swift` or `../Shared/Clock.swift`.
@@ -26,12 +29,21 @@ struct BaselineReach {
     return (up + file.dropFirst(common)).joined(separator: "/")
   }
 
-  /// Whether a file of the baseline was among what was checked, or is gone.
-  func covers(_ name: String) -> Bool {
-    let path = NSString.path(withComponents: folder) + "/" + name
+  /// Whether an entry of the baseline that nothing is found of is of no use any more: its file was checked under the
+  /// options of the entry, or is gone.
+  func judges(_ entry: Baseline.Entry) -> Bool {
+    let path = NSString.path(withComponents: folder) + "/" + entry.file
     let file = Self.components(of: path)
-    return checked.contains { file.starts(with: $0) }
-      || !Disk.exists(path)
+    return finds(entry) && checked.contains { file.starts(with: $0) } || !Disk.exists(path)
+  }
+
+  /// Whether the check would find again what an entry accepts; a strict one finds more than others.
+  private func finds(_ entry: Baseline.Entry) -> Bool {
+    let strict = CommandOption.strict.name
+    let own = Set(entry.options ?? [])
+    let here = Set(options)
+    return own.subtracting([strict]) == here.subtracting([strict])
+      && (here.contains(strict) || !own.contains(strict))
   }
 
   /// The parts of a path from the root, without links, because there may be several paths to a file.

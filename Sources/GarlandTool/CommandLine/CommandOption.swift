@@ -61,5 +61,9 @@ extension CommandOption {
     CommandOption(name: "--no-cache", help: "neither reuse nor store results"),
   ]
 
+  static let strict = CommandOption(
+    name: "--strict",
+    help: "fail for warnings too, and check what nothing reaches as strictly as the rest")
+
   static let help = CommandOption(name: "--help", short: "-h", help: "print this text")
 }

@@ -30,9 +30,7 @@ extension Command {
       CommandOption(
         name: "--stamp", value: "FILE", preventsCaching: true,
         help: "write an empty FILE when the check has passed, for build systems"),
-      CommandOption(
-        name: "--strict",
-        help: "fail for warnings too, and check what nothing reaches as strictly as the rest"),
+      .strict,
       CommandOption(
         name: "--watch", preventsCaching: true,
         help: "check again whenever a file has changed, and say what is new and what is gone"),
