@@ -14,6 +14,12 @@ extension PageScript {
         glyph(kind, 0, 0));
     }
 
+    // Long names are broken where their words begin, and what stands in a sentence only at points and the like.
+    const breaks = { name: /(?<=[/.+:])(?!\d)|(?<=[a-z0-9])(?=[A-Z])/, sentence: /(?<=[^\\][/.:])(?=[^\s\d])/ };
+    const breakable = (text, kind) => text.split(breaks[kind])
+      .flatMap((part, place) => (place ? [make("wbr"), part] : [part]));
+    const placed = (text) => make("span", { class: "place" }, ...breakable(text, "name"));
+
     function toggled(set, value) {
       const copy = new Set(set);
       if (!copy.delete(value)) copy.add(value);
@@ -55,8 +61,8 @@ extension PageScript {
       const more = findings.length - 200;
       byId("findings").replaceChildren(...findings.slice(0, 200).map((finding) => make("li", {}, button(
         [make("span", { class: `mark ${finding.severity}` }, finding.severity),
-          make("span", { class: "grow" }, finding.summary,
-            finding.place && make("span", { class: "place" }, finding.place.split("/").at(-1).replace(/:\d+$/, "")))],
+          ...breakable(finding.summary, "sentence"),
+          finding.place && placed(finding.place.split("/").at(-1).replace(/:\d+$/, ""))],
         () => (finding.nodes.length ? goTo(finding.nodes[0]) : openFinding(finding)),
         { class: "finding", title: finding.id }))), more > 0 ? make("li", {}, `and ${more} more`) : "");
       const counted = (severity) => findings.filter((finding) => finding.severity === severity).length;
@@ -70,15 +76,15 @@ extension PageScript {
     }
 
     function findingText(finding) {
-      const item = ([text, place]) => make("li", {}, text, place ? make("span", { class: "place" }, place) : "");
+      const item = ([text, place]) => make("li", {}, text, place ? placed(place) : "");
       return make("article", { class: `told ${finding.severity}` },
         make("h3", {}, make("span", { class: `mark ${finding.severity}` }, finding.severity), ` ${finding.id}`),
         make("p", {}, finding.summary),
-        finding.place && make("p", { class: "place" }, finding.place),
+        finding.place && make("p", {}, placed(finding.place)),
         finding.path && make("p", { class: "path" }, finding.path),
         finding.steps.length > 0 && make("ol", {}, ...finding.steps.map(item)),
         ...finding.notes.map(([kind, text, place]) => make("p", { class: "note" },
-          make("b", {}, `${kind}: `), text, place ? make("span", { class: "place" }, place) : "")));
+          make("b", {}, `${kind}: `), text, place ? placed(place) : "")));
     }
 
     function linkTo(node, detail) {
@@ -119,13 +125,13 @@ extension PageScript {
       const rows = [
         ["made by", node.maker], ["also bound as", node.aliases.join(", ")], ["lifetime", node.lifetime],
         ["lives as long as", isKept && `${node.keeper} (${node.effective})`], ["some kept by", !isKept && node.keeper],
-        ["facts", node.facts.join(", ")], ["module", node.path.join(" › ")], ["declared", node.place],
+        ["facts", node.facts.join(", ")], ["module", node.path.join(" › ")], ["declared", node.place && placed(node.place)],
         ["in", data.programs.length > 1 ? [...node.programs].map((number) => data.programs[number]).join(", ") : ""],
       ].filter(([, text]) => text);
       return [
         make("p", { class: "kind" }, picto(shapeOf(node)), node.kind === "binding" ? worded(kindOf(node.lifetime))
           : words[node.kind]),
-        make("h2", {}, node.name),
+        make("h2", {}, ...breakable(node.name, "name")),
         make("p", { class: "actions" },
           button("Focus", () => goTo(node),
             { title: "What it needs and who uses it (Enter)" }),

@@ -64,7 +64,7 @@ extension PageScript {
       return [text.slice(0, count) + "…", width];
     }
 
-    const fonts = { title: "600 13px ui-monospace, Menlo, Consolas, monospace", detail: "11px system-ui, sans-serif" };
+    const fonts = { title: "600 13px ui-monospace, Menlo, Consolas, monospace", detail: "12px system-ui, sans-serif" };
 
     // The box of a node or of a collapsed group, with its texts and its size.
     function makeBox(subject) {
@@ -72,10 +72,10 @@ extension PageScript {
       const outer = isGroup && subject.outer.length ? ` in ${subject.outer.at(-1).name}` : "";
       const detail = isGroup
         ? `${subject.members.length} ${subject.members.length === 1 ? "node" : "nodes"}${outer}` : subtitle(subject);
-      const [name, width] = fitting(subject.name, fonts.title, isGroup ? 220 : 400);
+      const [name, width] = fitting(subject.name, fonts.title, isGroup ? 220 : 300);
       const [below, widthBelow] = fitting(detail, fonts.detail, Math.max(width, 250));
       const box = { subject, isGroup, name, below, lines: [], width: Math.ceil(Math.max(width, widthBelow)) + 44,
-        height: isGroup ? 48 : 42 };
+        height: isGroup ? 50 : 44 };
       const found = isGroup ? [...subject.findings] : subject.findings;
       box.severity = gravest(found);
       box.findings = found.length;
@@ -104,7 +104,7 @@ extension PageScript {
         make("rect", { class: "frame", width, height, rx: 9 }),
         glyph(box.isGroup ? "group" : shapeOf(subject), 18, height / 2),
         make("text", { class: "name", x: 34, y: height / 2 - 3 }, box.name),
-        make("text", { class: "detail", x: 34, y: height / 2 + 13 }, box.below));
+        make("text", { class: "detail", x: 34, y: height / 2 + 14 }, box.below));
       if (box.isGroup) element.append(...bar(box));
       if (box.severity) {
         element.append(
@@ -202,7 +202,7 @@ extension PageScript {
     function draw({ boxes, lines, isNear }) {
       const routed = lines.map((line) => ({ from: line.from.number, to: line.to.number, line }));
       // Where few boxes are shown, there is room for the words at the lines.
-      const size = layOut(boxes, routed, isNear && boxes.length <= 40 ? 140 : 72, !isNear);
+      const size = layOut(boxes, routed, isNear && boxes.length <= 40 ? 110 : 72, !isNear);
       for (const { line, route, isArc } of routed) {
         line.route = route;
         line.isArc = isArc;

@@ -93,11 +93,8 @@ enum PageStyle {
       text-overflow: ellipsis; white-space: nowrap;
     }
     .picto { flex: none; }
-    .finding {
-      display: flex; gap: 8px; width: 100%; text-align: start; align-items: baseline; padding: 4px 7px;
-      font-size: 13px;
-    }
-    .finding .grow { white-space: normal; overflow-wrap: anywhere; }
+    .finding { width: 100%; text-align: start; padding: 4px 7px; font-size: 13px; overflow-wrap: anywhere; }
+    .finding .mark { margin-inline-end: 6px; }
     #findings { max-height: 34vh; overflow: hidden auto; scrollbar-width: thin; }
     .mark {
       flex: none; font-size: 10px; font-weight: 700; text-transform: uppercase; letter-spacing: .03em;
@@ -132,7 +129,7 @@ enum PageStyle {
     .behind { fill: var(--surface); stroke: var(--edge); stroke-width: 1.2; }
     .box:hover .frame { stroke: var(--accent); }
     .name { font: 600 13px ui-monospace, Menlo, Consolas, monospace; fill: var(--ink); }
-    .detail { font: 11px system-ui, sans-serif; fill: var(--soft); }
+    .detail { font: 12px system-ui, sans-serif; fill: var(--soft); }
     .root .frame { fill: var(--tint); stroke: none; }
     .scope .frame { stroke: var(--scope); stroke-dasharray: 2 3; }
     .missing .frame { stroke: var(--missing); stroke-dasharray: 5 3; }
