@@ -106,10 +106,15 @@ async function checkLarge(file) {
   await check(`10,000 nodes are open within 2 s (${(time / 1000).toFixed(2)} s)`, time < 2000);
   await check("they are collapsed", `${names}.length < 300`);
   await picture("large");
-  for (const [what, view] of [["a focus in them", "#focus=Type5000&depth=2"],
+  for (const [what, view] of [["a focus in them", "#focus=Type5000&depth=3"],
     ["everything that a node needs", "#focus=Type9999&depth=all"]]) {
     const taken = await opened(view);
     await check(`${what} is shown within 2 s (${(taken / 1000).toFixed(2)} s)`, taken < 2000);
+    await check(`${what} can be read`, `(() => {
+      const scale = /scale\\(([^)]+)/.exec(document.querySelector(".layer").getAttribute("transform"))[1];
+      const [box, whole] = [".focus", "#picture"].map((one) => document.querySelector(one).getBoundingClientRect());
+      return scale >= 0.75 && box.left >= whole.left && box.right <= whole.right && box.top >= whole.top
+        && box.bottom <= whole.bottom; })()`);
   }
   const searched = await browser.value("(() => { const start = performance.now(); const field = document.getElementById('search');"
     + " field.value = 'type 77'; field.dispatchEvent(new Event('input')); return performance.now() - start; })()");

@@ -19,19 +19,20 @@ extension PageScript {
       const { width, height } = svg.getBoundingClientRect();
       const whole = Math.min(width / (size.width + 64), height / (size.height + 64), 1.25);
       frame = { scale: whole, x: (size.width - width / whole) / 2, y: (size.height - height / whole) / 2 };
-      if (isReadable && whole < 0.7) {
+      if (isReadable && whole < 0.75) {
         const busiest = picture.boxes.reduce((most, box) => (box.lines.length > most.lines.length ? box : most));
         const box = boxOf(view.focus ?? view.selected) ?? busiest;
         // What the focus needs and who uses it stand beside it.
         const near = view.focus ? box.lines.flatMap((line) => [line.from, line.to]).concat(box) : [box];
         const left = Math.min(...near.map((one) => one.x));
         const right = Math.max(...near.map((one) => one.x + one.width));
-        const scale = Math.min(Math.max(width / (right - left + 64), 0.7), 0.9);
+        const scale = Math.min(Math.max(width / (right - left + 64), 0.75), 0.9);
         frame.scale = scale;
         centre({ ...box, x: left, width: right - left });
         // No space is left empty beside the picture.
         if (width / scale < size.width + 64) frame.x = within(frame.x, size.width - width / scale);
         if (height / scale < size.height + 64) frame.y = within(frame.y, size.height - height / scale);
+        reveal(box);
       }
       showFrame();
     }
