@@ -61,11 +61,32 @@ struct ManifestTests {
         == ["Orders (app, 3)", "Share (extension, 2)", "OrdersUITests (tests, 1)"])
   }
 
+  // VAL-20
+  @Test(arguments: [
+    "- script: \"if [ \\\"$X\\\" ]; then\\n  exit\\n\\\n        \\ fi: no\\n\"",
+    "- script: 'it''s\n        a: b'", "- name: don't\n      script: echo \"a",
+  ])
+  func `a text of XcodeGen's in quotes may have several lines`(_ script: String) throws {
+    let manifest = """
+      targets:
+        Orders:
+          type: application
+          preBuildScripts:
+          \(script)
+          sources: App
+        Share: {type: app-extension, sources: Share}
+      """
+    #expect(
+      try Self.programs(["project.yml": manifest], ["App/A.swift", "Share/S.swift"])
+        == ["Orders (app, 1)", "Share (extension, 1)"])
+  }
+
   // VAL-17: what is not plain is not guessed.
   @Test(arguments: [
     "targets:\n  App: &app\n    type: application\n    sources: App",
     "targets:\n  App:\n    type: application\n    sources: ${FOLDER}",
     "targets:\n  App:\n    sources: [\n      App]", "targets: App", "- a\n- b", ":", "\t\ttargets:",
+    "targets:\n  App: {type: application, sources: [App]}\nname: \"App",
     String(repeating: "- ", count: 20_000), String(repeating: "a:\n ", count: 20_000),
     (0..<2_000).map { String(repeating: " ", count: $0) + "a:" }.joined(separator: "\n"),
   ])

@@ -41,14 +41,22 @@ private struct PlainYAMLReader {
 
   init(_ text: String) {
     var block: Int?
+    var quote: Character?
     for line in text.split(whereSeparator: \.isNewline) {
+      // What follows on further lines within quotes says nothing that is read.
+      if quote != nil {
+        Self.follow(line, &quote)
+        continue
+      }
       let indent = line.prefix { $0 == " " }.count
       // A text of several lines says nothing that is read.
       if let around = block {
         if indent > around || line.allSatisfy(\.isWhitespace) { continue }
         block = nil
       }
-      let content = Self.withoutComment(line.dropFirst(indent))
+      let content = Self.withoutComment(line.dropFirst(indent), &quote)
+      // Only a whole value in quotes goes on; a quote within a text is one of its characters.
+      if quote != nil, !Self.isQuoted(content) { quote = nil }
       guard !content.isEmpty, content != "---" else { continue }
       if content.hasPrefix("\t") || content.hasPrefix("%") { isPlain = false }
       lines.append(Line(indent: indent, text: content))
@@ -56,6 +64,7 @@ private struct PlainYAMLReader {
         block = indent
       }
     }
+    if quote != nil { isPlain = false }
   }
 
   mutating func read() -> PlainYAML? {
@@ -64,23 +73,43 @@ private struct PlainYAMLReader {
     return isPlain && place == lines.count ? value : nil
   }
 
-  private static func withoutComment(_ line: Substring) -> Substring {
-    var quote: Character?
+  /// The part of a line in front of a comment; notes a quote that the line leaves open.
+  private static func withoutComment(_ line: Substring, _ quote: inout Character?) -> Substring {
     var previous: Character = " "
     var end = line.startIndex
     for index in line.indices {
       let character = line[index]
       if let open = quote {
-        if character == open { quote = nil }
+        if character == open, !(open == "\"" && previous == "\\") { quote = nil }
       } else if (character == "\"" || character == "'"), " [{,:-".contains(previous) {
         quote = character
       } else if character == "#", previous == " " {
         break
       }
       if character != " " { end = line.index(after: index) }
-      previous = character
+      previous = quote != nil && previous == "\\" && character == "\\" ? " " : character
     }
     return line[..<end]
+  }
+
+  /// Whether the value of a line, or what stands in a list, begins with a quote.
+  private static func isQuoted(_ line: Substring) -> Bool {
+    var value = line
+    while value.hasPrefix("- ") { value = value.dropFirst().drop { $0 == " " } }
+    if let (_, rest) = key(in: value) { value = rest }
+    return value.hasPrefix("\"") || value.hasPrefix("'")
+  }
+
+  /// Looks for the end of a text in quotes that an earlier line has begun.
+  private static func follow(_ line: Substring, _ quote: inout Character?) {
+    var previous: Character = " "
+    for character in line {
+      if character == quote, !(quote == "\"" && previous == "\\") {
+        quote = nil
+        return
+      }
+      previous = previous == "\\" && character == "\\" ? " " : character
+    }
   }
 
   // MARK: Blocks
