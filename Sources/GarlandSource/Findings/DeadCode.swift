@@ -4,7 +4,8 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// The code of previews, of views that the program never shows, and of private functions that nothing calls.
+/// The code of previews, of views that the program never shows, of private functions that nothing calls, and of
+/// default arguments that every call gives.
 ///
 /// What such code asks for crashes no user of the program. Few places are asked about, so only the names around them
 /// are looked for.
@@ -30,12 +31,13 @@ final class DeadCode {
     guard let place, let file = index.file(at: place.file), !index.isOfLibrary(file),
       let token = file.token(at: place)
     else { return false }
-    return candidates(around: token).contains {
+    let isDead = candidates(around: token).contains {
       switch $0 {
       case .preview: true
       case .named(let name): !isLive(name)
       }
     }
+    return isDead || GivenDefaults(index: index).contains(token)
   }
 
   /// Whether code that is not dead leads to a name.

@@ -1,0 +1,122 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// Tells which default arguments of initializers are never evaluated, because each call gives another value.
+struct GivenDefaults {
+  let index: DeclarationIndex
+
+  /// An initializer, and the parameter that is asked about.
+  private struct Asked {
+    let type: TypeDeclaration
+    let labels: [String]
+    let required: [String]
+    let label: String
+  }
+
+  /// Whether a token stands in a default argument that all calls of its initializer give.
+  ///
+  /// It is false if nothing calls the initializer, or if something may call it that cannot be told.
+  func contains(_ token: TokenSyntax) -> Bool {
+    guard let parameter = Syntax(token).enclosing(FunctionParameterSyntax.self),
+      let value = parameter.defaultValue, value.range.contains(token.position),
+      parameter.firstName.text != "_", let clause = parameter.parent?.parent,
+      let initializer = clause.parent?.parent?.as(InitializerDeclSyntax.self),
+      let group = Syntax(initializer).parent?.parent?.parent?.parent,
+      let type = index.byNode[group.id]
+    else { return false }
+    let parameters = initializer.signature.parameterClause.parameters
+    return areGiven(
+      Asked(
+        type: type, labels: parameters.map(\.firstName.identifierText),
+        required: parameters.filter { $0.defaultValue == nil }.map(\.firstName.identifierText),
+        label: parameter.firstName.identifierText))
+  }
+
+  private func areGiven(_ asked: Asked) -> Bool {
+    var isCalled = false
+    let files = index.files.mentioning([asked.type.name]).filter { !$0.isOfTest }
+    for file in files {
+      for token in file.identifiers(named: [asked.type.name]) {
+        guard let use = use(token) else { return false }
+        for call in use where mayCall(asked, call) {
+          guard gives(asked, call) else { return false }
+          isCalled = true
+        }
+      }
+      let others = ImplicitCalls.find(in: file, around: asked.type.node)
+      guard others.allSatisfy({ !mayCall(asked, $0) || gives(asked, $0) }) else { return false }
+    }
+    return isCalled
+  }
+
+  /// The call of an initializer by which a name is used, if there is one; nil if something may call it elsewhere.
+  private func use(_ token: TokenSyntax) -> [FunctionCallExprSyntax]? {
+    if Syntax(token).enclosing(InheritedTypeSyntax.self) != nil { return nil }
+    guard let name = token.parent?.as(DeclReferenceExprSyntax.self) else { return [] }
+    var current = ExprSyntax(name)
+    while let parent = current.parent {
+      if let member = parent.as(MemberAccessExprSyntax.self) {
+        let isName = member.declName.id == current.id
+        let next = member.declName.baseName.text
+        guard isName || next == "init" else { return [] }
+        current = ExprSyntax(member)
+      } else if let generic = parent.as(GenericSpecializationExprSyntax.self) {
+        current = ExprSyntax(generic)
+      } else {
+        break
+      }
+    }
+    if let call = current.parent?.as(FunctionCallExprSyntax.self),
+      call.calledExpression.id == current.id
+    {
+      return [call]
+    }
+    // `X.init` is called by whoever takes it.
+    return current.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "init" ? nil : []
+  }
+
+  /// Whether all labels of a call are the initializer's, and none that it needs is missing.
+  private func mayCall(_ asked: Asked, _ call: FunctionCallExprSyntax) -> Bool {
+    let labels = call.arguments.map { $0.label?.identifierText ?? "_" }
+    let isClosed = call.trailingClosure == nil
+    return labels.allSatisfy(asked.labels.contains)
+      && (!isClosed || asked.required.allSatisfy(labels.contains))
+  }
+
+  private func gives(_ asked: Asked, _ call: FunctionCallExprSyntax) -> Bool {
+    call.arguments.contains { $0.label?.identifierText == asked.label }
+  }
+}
+
+/// Finds the calls `.init(…)`, and those of `self.init(…)` in a type.
+private final class ImplicitCalls: SyntaxVisitor {
+  private let type: Syntax?
+  private var found: [FunctionCallExprSyntax] = []
+
+  private init(_ type: Syntax?) {
+    self.type = type
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  static func find(in file: SourceFile, around type: Syntax?) -> [FunctionCallExprSyntax] {
+    let finder = ImplicitCalls(type)
+    finder.walk(file.tree)
+    return finder.found
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text == "init",
+      member.base == nil || member.base?.trimmedDescription == "self" && isInType(node)
+    {
+      found.append(node)
+    }
+    return .visitChildren
+  }
+
+  private func isInType(_ node: FunctionCallExprSyntax) -> Bool {
+    type.map { $0.root.id == node.root.id && $0.range.contains(node.position) } ?? false
+  }
+}
