@@ -48,6 +48,14 @@ struct DIKitTests {
     #expect(missing.summaries == ["Garland/MissingBinding: no binding for 'any Clock'"])
   }
 
+  // VAL-25: what cannot be read may be of different types, even if it is written alike.
+  @Test func `components whose types cannot be read are no duplicates`() throws {
+    let component = "factory { Library.make() }"
+    let text = Self.module("core", component) + Self.module("more", component)
+    let found = try Self.verified(text + Self.app("core", "more")).summaries
+    #expect(found.filter { !$0.contains("NotVerified") } == [])
+  }
+
   // VAL-20
   @Test(arguments: [
     "single { Watch() as Clock }", "single { () -> Clock in Watch() }",

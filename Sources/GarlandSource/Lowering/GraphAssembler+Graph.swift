@@ -9,12 +9,20 @@ extension GraphAssembler {
 
   /// Adds bindings that no container is filled with.
   mutating func add(declared: [PendingBinding]) {
-    for pending in declared where pending.hasUnknownKey {
-      guard let location = pending.binding.location else { continue }
-      gaps.append(gap(of: pending, at: location))
+    for var pending in declared {
+      if pending.hasUnknownKey, let location = pending.binding.location {
+        gaps.append(gap(of: pending, at: location))
+        pending.binding.suppressions += Self.ofUnknownKey
+      }
+      bindings.append(pending)
     }
-    bindings += declared
   }
+
+  /// What is not said of a binding whose key is not known; two of them may be written alike and bind different types.
+  static let ofUnknownKey = [
+    Suppression(.unusedBinding, because: "what it could serve is not known"),
+    Suppression(.duplicateBinding, because: "what it binds is not known"),
+  ]
 
   /// A binding whose key is not known.
   func gap(of pending: PendingBinding, at location: GarlandGraph.SourceLocation) -> Gap {

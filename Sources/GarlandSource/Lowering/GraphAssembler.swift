@@ -354,8 +354,7 @@ struct GraphAssembler {
     }
     if pending.hasUnknownKey, let location = pending.binding.location {
       gaps.append(gap(of: pending, at: location))
-      pending.binding.suppressions.append(
-        Suppression(.unusedBinding, because: "what it could serve is not known"))
+      pending.binding.suppressions += Self.ofUnknownKey
     }
     bindings.append(pending)
     if let kind = pending.scope, let location = pending.binding.location {
