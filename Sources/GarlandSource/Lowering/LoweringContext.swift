@@ -110,6 +110,8 @@ final class LoweringContext {
   let idleCode = IdleCode()
   /// The code that no user of the program runs.
   private(set) lazy var deadCode = DeadCode(index)
+  /// The scopes that the program resets.
+  private(set) lazy var resetScopes = ResetScopes(index)
   /// The containers that become the program's current one.
   var current: Set<ContainerIdentity> = []
   /// The types that describe themselves.

@@ -12,8 +12,9 @@ extension DiagnosticExplanation {
       place when they are used.
 
       As a warning, the finding names a shared binding that keeps the first of several instances which follow each \
-      other: because it is in a cycle with a binding of which each resolve makes another, or because what it keeps \
-      has a time to live and is replaced when that is over.
+      other: because it is in a cycle with a binding of which each resolve makes another, because what it keeps has a \
+      time to live and is replaced when that is over, or because another library's scope is reset while the program \
+      runs, such as when the user signs out.
       """,
     fix: """
       Give the keeping binding the shorter lifetime, or let it ask for a `ScopeOpener` and open the scope itself. A \

@@ -114,6 +114,7 @@ struct ResolverReader: RegistrationReader {
     case "unique": return .perRequest
     case "graph": return .objectGraph
     case "shared": return .weak
+    case let name? where context.resetScopes.contains(name, of: .resolver): return .scoped(name)
     default: return .singleton
     }
   }
