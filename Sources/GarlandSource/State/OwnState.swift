@@ -15,6 +15,9 @@ struct OwnState {
     case listener
   }
 
+  /// What a subject of Combine's or RxSwift's is called.
+  static let subject = "a subject"
+
   let kind: Kind
   /// The property.
   let name: String

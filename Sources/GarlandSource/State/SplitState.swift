@@ -13,6 +13,7 @@ struct SplitState {
   private let states: StateReader
   private let uses: StateUses
   private let takers: StateTakers
+  private let heirs: Heirs
   /// What was read of bindings besides what is in the graph, by the place.
   private let readings: [GarlandGraph.SourceLocation: PendingBinding]
 
@@ -21,6 +22,7 @@ struct SplitState {
     states = StateReader(context: context)
     uses = StateUses(context: context)
     takers = StateTakers(context: context)
+    heirs = Heirs(context: context)
     let registered = context.registrations.map(\.pending) + context.declared
     readings = Dictionary(
       registered.compactMap { pending in pending.binding.location.map { ($0, pending) } }
@@ -46,8 +48,10 @@ struct SplitState {
     return suspects.compactMap { number in
       guard let type = implementation(of: bindings[number]) else { return nil }
       let own = requests.byBinding[number] ?? []
-      let users = separate(own, bindings[number], resolves).map { user(of: $0, index, number) }
-      guard let found = finding(bindings[number], type, distinct(users)),
+      let users = separate(own, bindings[number], resolves)
+        .flatMap { self.users(of: $0, index, number) }
+      let split = finding(bindings[number], type, distinct(users))
+      guard let found = split ?? finding(bindings[number], type, madeIn: own),
         !context.comments.accepts(.splitState, bindings[number].suppressions)
       else { return nil }
       return found
@@ -94,7 +98,8 @@ struct SplitState {
     return found.map(\.0)
   }
 
-  private func user(of asking: Asking, _ index: GraphIndex, _ target: Int) -> StateUser {
+  /// Who asks: a type or, for a base class, also the classes that inherit what it asks for.
+  private func users(of asking: Asking, _ index: GraphIndex, _ target: Int) -> [StateUser] {
     let place = asking.request.location
     let bound = asking.owner.flatMap { implementation(of: index.graph.bindings[$0]) }
     let type = bound ?? place.flatMap(enclosingType)
@@ -109,11 +114,19 @@ struct SplitState {
       type.map { context.namer.name(.nominal($0, [])) }
       ?? asking.owner.map { index.graph.bindings[$0].key.description } ?? "the program"
     let user = uses.user(type, named: name, of: keys, at: place)
+    // The instances of one class have one object, so there have to be several.
+    if bound == nil, let type, case let heirs = heirs.all(of: type), heirs.count > 1 {
+      let others = heirs.map { heir in
+        let name = context.namer.name(.nominal(heir, []))
+        return uses.user(type, named: name, of: keys, at: place, through: heir)
+      }
+      return [user] + others.filter { !$0.members.isEmpty }
+    }
     // Who only hands it on is no user, but who takes it is one.
     guard user.members.isEmpty, let place, let taker = takers.taker(at: place, of: keys)
-    else { return user }
-    return uses.user(
-      taker.type, named: context.namer.name(.nominal(taker.type, [])), of: [taker.asked], at: place)
+    else { return [user] }
+    let taken = context.namer.name(.nominal(taker.type, []))
+    return [uses.user(taker.type, named: taken, of: [taker.asked], at: place)]
   }
 
   private func enclosingType(_ place: GarlandGraph.SourceLocation) -> TypeDeclaration? {
@@ -137,35 +150,79 @@ struct SplitState {
   ) -> Diagnostic? {
     guard users.count > 1 else { return nil }
     for state in states.state(of: type) where state.kind != .memory {
-      if let pair = pair(users, state) { return finding(binding, type, state, pair.0, pair.1) }
+      if let pair = pair(users, state) { return finding(binding, type, state, pair) }
     }
     let memory = states.state(of: type).first { $0.kind == .memory }
     return memory.map { finding(binding, type, $0, users) }
   }
 
   /// A user that changes some state, and another one that only reads it.
-  private func pair(_ users: [StateUser], _ state: OwnState) -> (StateUser, StateUser)? {
+  private struct Pair {
+    let writer: StateUser
+    let reader: StateUser
+    let read: (name: String, location: GarlandGraph.SourceLocation)
+  }
+
+  private func pair(_ users: [StateUser], _ state: OwnState) -> Pair? {
     for writer in users where writer.writer(of: state) != nil {
       let isForItself = !writer.handsOn && writer.reader(of: state, among: state.readers) == nil
       let names = isForItself ? state.readers : state.isEmpty ? state.values : []
       if state.kind == .listener, !isForItself { continue }
+      // Who sends through a subject and does not listen means somebody else.
+      let isForOthers =
+        isForItself && writer.changed.contains(state.name)
+        && writer.subscription(to: state) == nil
       for reader in users where reader.name != writer.name && !reader.handsOn {
-        guard reader.writer(of: state) == nil, reader.reader(of: state, among: names) != nil else {
+        guard !isHeir(reader, of: writer), !isHeir(writer, of: reader) else { continue }
+        let read = reader.writer(of: state) == nil ? reader.reader(of: state, among: names) : nil
+        guard let read = read ?? (isForOthers ? reader.subscription(to: state) : nil) else {
           continue
         }
-        return (writer, reader)
+        return Pair(writer: writer, reader: reader, read: read)
       }
     }
     return nil
   }
 
+  /// Whether each instance of a class is one of another class that others inherit from as well.
+  private func isHeir(_ user: StateUser, of other: StateUser) -> Bool {
+    guard let heir = user.heir, let base = other.heir else { return false }
+    return heirs.all(of: base).contains(heir)
+  }
+
+  /// A view that gets another instance each time that it is made.
   private func finding(
-    _ binding: Binding, _ type: TypeDeclaration, _ state: OwnState, _ writer: StateUser,
-    _ reader: StateUser
+    _ binding: Binding, _ type: TypeDeclaration, madeIn own: [Asking]
   ) -> Diagnostic? {
-    guard let change = writer.writer(of: state),
-      let read = reader.reader(of: state, among: state.readers)
+    let views = ViewProperties(context: context)
+    guard let state = states.state(of: type).first(where: { $0.kind != .listener }),
+      let asking = own.first(where: {
+        $0.owner == nil && views.view(at: $0.request.location) != nil
+      }),
+      let place = asking.request.location, let view = views.view(at: place)
     else { return nil }
+    let name = binding.key.description
+    let viewName = context.namer.name(.nominal(view, []))
+    let words = help(binding, otherwise: "keep the first one in '@State' or '@StateObject'")
+    return Diagnostic(
+      .splitState, severity: .warning, subject: name,
+      summary: "'\(viewName)' gets another '\(name)' each time that it is made, "
+        + "and each has \(state.words) of its own in '\(state.name)'",
+      location: binding.location,
+      notes: [
+        Diagnostic.Note(
+          .note, "each '\(type.name)' makes its '\(state.name)' here", at: state.location),
+        Diagnostic.Note(
+          .note, "'\(viewName)' is made anew whenever what shows it is drawn", at: place),
+        Diagnostic.Note(.help, words),
+      ])
+  }
+
+  private func finding(
+    _ binding: Binding, _ type: TypeDeclaration, _ state: OwnState, _ pair: Pair
+  ) -> Diagnostic? {
+    let (writer, reader, read) = (pair.writer, pair.reader, pair.read)
+    guard let change = writer.writer(of: state) else { return nil }
     let name = binding.key.description
     return Diagnostic(
       .splitState, severity: .warning, subject: name,
@@ -201,11 +258,13 @@ struct SplitState {
       ] + asked + more + [Diagnostic.Note(.help, help(binding))])
   }
 
-  private func help(_ binding: Binding) -> String {
+  private func help(
+    _ binding: Binding, otherwise: String = "accept that each user has its own"
+  ) -> String {
     let name = binding.key.description
     let library = reading(of: binding)?.dialect ?? ""
     let words = Self.shared[library] ?? "let its users share one '\(name)'"
-    return "\(words), or accept that each user has its own"
+    return "\(words), or \(otherwise)"
   }
 
   /// What lets the users of a binding share one instance, by the library.

@@ -191,7 +191,7 @@ struct StateForms {
     let name = type?.withoutOptional.declaration?.name ?? ""
     if Self.subjects.contains(name) {
       guard property.value.map(isBlank) ?? false else { return nil }
-      return state(.message, property, "a subject")
+      return state(.message, property, OwnState.subject)
     }
     let words = wordsOf(property)
     guard !property.isLet, !property.isLazy, !words.contains("lazy"),

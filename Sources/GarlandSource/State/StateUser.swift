@@ -13,6 +13,10 @@ struct StateUser {
   var members: [String: GarlandGraph.SourceLocation] = [:]
   /// The members behind which it changes something.
   var changed: Set<String> = []
+  /// The members that it also asks for without changing something, with the places.
+  var unchanged: [String: GarlandGraph.SourceLocation] = [:]
+  /// The class through which it has what a base class asks for.
+  var heir: TypeDeclaration?
   /// Whether it hands the instance on, so that others use it as well.
   var handsOn = false
 
@@ -32,6 +36,12 @@ struct StateUser {
     of state: OwnState, among names: Set<String>
   ) -> (name: String, location: GarlandGraph.SourceLocation)? {
     first(of: names.subtracting(changing(state)).subtracting(changed))
+  }
+
+  /// Where it subscribes to a subject, even if it sends something itself.
+  func subscription(to state: OwnState) -> (name: String, location: GarlandGraph.SourceLocation)? {
+    guard state.words == OwnState.subject else { return nil }
+    return unchanged[state.name].map { (state.name, $0) }
   }
 
   /// The members that change some state as it uses them.
@@ -54,19 +64,25 @@ final class StateUses {
 
   init(context: LoweringContext) { self.context = context }
 
-  /// What a type does with what it asks for under a key, at a place.
+  /// What a type, or a class that inherits from it, does with what the type asks for under a key, at a place.
   func user(
     _ type: TypeDeclaration?, named name: String, of types: Set<TypeReference>,
-    at location: GarlandGraph.SourceLocation?
+    at location: GarlandGraph.SourceLocation?, through heir: TypeDeclaration? = nil
   ) -> StateUser {
     var user = StateUser(name: name, location: location)
+    user.heir = heir
     guard let type else {
       user.handsOn = true
       return user
     }
-    let names = names(in: type, of: types, at: location)
+    var names = names(in: type, of: types, at: location)
+    if let heir {
+      names = names.filter { name in
+        heir.properties[name] == nil && type.properties[name].map { !$0.isHidden } ?? false
+      }
+    }
     if names.isEmpty { user.handsOn = true }
-    for use in uses(of: type) where names.contains(use.name) {
+    for use in uses(of: heir ?? type) where names.contains(use.name) {
       guard let member = use.members.first else {
         if use.isWhole, !isKept(use, names) { user.handsOn = true }
         continue
@@ -74,7 +90,11 @@ final class StateUses {
       guard let file = context.index.file(of: use.node) else { continue }
       let place = file.location(of: use.node)
       user.members[member] = min(user.members[member] ?? place, place)
-      if use.isChanged(behind: 1) { user.changed.insert(member) }
+      if use.isChanged(behind: 1) {
+        user.changed.insert(member)
+      } else {
+        user.unchanged[member] = min(user.unchanged[member] ?? place, place)
+      }
     }
     return user
   }

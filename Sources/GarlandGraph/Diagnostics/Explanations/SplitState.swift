@@ -7,18 +7,21 @@ extension DiagnosticExplanation {
     brief:
       "Users of an object that is made anew for each of them, although its state is meant for all.",
     problem: """
-      Each user gets an object of its own, with state of its own. `garland check` reports it in two cases, if the \
-      object is no screen. Either the object makes a cache, a store or a shared stream for itself: then each user \
-      fills its own, what one of them removes stays in the others, and work is done once for each. Or one user \
+      Each user gets an object of its own, with state of its own. `garland check` reports it in three cases, if the \
+      object is no screen. First, the object makes a cache, a store or a shared stream for itself: then each user \
+      fills its own, what one of them removes stays in the others, and work is done once for each. Second, one user \
       changes something that another one only reads: a variable, a subject, a delegate. Then the other one never \
-      sees a change, and nothing says so when the program runs.
+      sees a change, and nothing says so when the program runs. Third, a view of SwiftUI has the object in a plain \
+      property: SwiftUI makes the view again whenever what shows it is drawn, so that the state is lost then.
 
-      An object with the lifetime `objectGraph` is only reported for users that no resolve makes together.
+      What a base class asks for, each instance of the classes that inherit from it has for itself. An object with \
+      the lifetime `objectGraph` is only reported for users that no resolve makes together.
       """,
     fix: """
       Give the binding a lifetime that its users share, or let the object ask for what holds the state, and share \
-      that. Where each user is meant to have its own, accept the finding with `.suppress(.splitState, because:)`, or \
-      with `// garland:ignore SplitState` in other libraries.
+      that. A view can also keep the first object in `@State` or `@StateObject`. Where each user is meant to have \
+      its own, accept the finding with `.suppress(.splitState, because:)`, or with `// garland:ignore SplitState` in \
+      other libraries.
       """,
     example: """
       @MainActor final class Login {

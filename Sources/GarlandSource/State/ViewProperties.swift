@@ -1,0 +1,53 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// Finds the views of SwiftUI that get another instance each time that they are made, which is whenever what shows
+/// them is drawn.
+struct ViewProperties {
+  let context: LoweringContext
+
+  private static let views: Set<String> = [
+    "NSViewControllerRepresentable", "NSViewRepresentable", "UIViewControllerRepresentable",
+    "UIViewRepresentable", "View", "ViewModifier",
+  ]
+  /// What keeps the first instance, or resolves only once.
+  private static let keeping: Set<String> = ["State", "StateObject"]
+
+  /// The view in whose stored property something is asked for at a place, without keeping it.
+  func view(at place: GarlandGraph.SourceLocation?) -> TypeDeclaration? {
+    guard let place, let token = context.index.file(at: place.file)?.token(at: place),
+      CodePlace(of: token).timing == .eager || isInAttribute(token),
+      let variable = Syntax(token).enclosing(VariableDeclSyntax.self), isStored(variable),
+      let type = context.typer.types.enclosingType(of: Syntax(variable)), type.isStruct,
+      let item = variable.parent, item.is(MemberBlockItemSyntax.self),
+      type.inherited.contains(where: { Self.views.contains($0.lastName ?? "") }),
+      !context.deadCode.contains(place)
+    else { return nil }
+    return type
+  }
+
+  private func isInAttribute(_ token: TokenSyntax) -> Bool {
+    Syntax(token).enclosing(AttributeSyntax.self) != nil
+  }
+
+  private func isStored(_ variable: VariableDeclSyntax) -> Bool {
+    let words = variable.modifiers.map(\.name.text)
+    guard !words.contains("static"), !words.contains("lazy"), variable.bindings.count == 1,
+      variable.bindings.first?.accessorBlock == nil
+    else { return false }
+    return !variable.attributes.contains { element in
+      let name = element.as(AttributeSyntax.self)?.attributeName.lastName
+      return name.map { Self.keeping.contains($0) || keepsItself($0, variable) } ?? true
+    }
+  }
+
+  /// Whether a wrapper of Factory's keeps the first instance as `StateObject` does.
+  private func keepsItself(_ name: String, _ variable: VariableDeclSyntax) -> Bool {
+    let file = context.index.file(of: variable)
+    let isOfFactory = file?.libraries.contains { $0.name == Library.factory.name } ?? false
+    return isOfFactory && ["InjectedObject", "InjectedObservable"].contains(name)
+  }
+}

@@ -1,0 +1,69 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import GarlandSource
+import Testing
+
+/// State in objects that a view of SwiftUI gets anew each time that it is made.
+struct ViewStateTests {
+  /// What is found about a router that a view asks for.
+  private func found(
+    _ property: String, view: String = "struct Screen: View",
+    router: String = "final class Router { private let events = PassthroughSubject<Int, Never>()\n"
+      + "func send() { events.send(1) }\nvar all: AnyPublisher<Int, Never> { events.eraseToAnyPublisher() } }",
+    scope: String = ""
+  ) throws -> [String] {
+    try Sources.verified(
+      """
+      import Combine
+      import Resolver
+      import SwiftUI
+      \(router)
+      extension Resolver: ResolverRegistering {
+        public static func registerAllServices() { register { Router() }\(scope) }
+      }
+      \(view) {
+        \(property)
+        var body: some View { Text("") }
+      }
+      @main struct Program: App { var body: some Scene { WindowGroup { Screen() } } }
+      """
+    ).summaries
+  }
+
+  private static let lost =
+    "Garland/SplitState: 'Screen' gets another 'Router' each time that it is made, "
+    + "and each has a subject of its own in 'events'"
+
+  // VAL-20
+  @Test(arguments: [
+    "let router: Router = Resolver.resolve()", "@Injected var router: Router",
+    "@ObservedObject var router: Router = Resolver.resolve()",
+  ])
+  func `state that is gone when a view is made again is found`(_ property: String) throws {
+    #expect(try found(property) == [Self.lost])
+    #expect(
+      try found(property, view: "struct Screen: UIViewControllerRepresentable") == [Self.lost])
+  }
+
+  // VAL-25
+  @Test(arguments: [
+    "@StateObject var router: Router = Resolver.resolve()",
+    "@State var router: Router = Resolver.resolve()",
+    "static let router: Router = Resolver.resolve()",
+    "var router: Router { Resolver.resolve() }",
+    "let make = { let router: Router = Resolver.resolve(); router.send() }",
+  ])
+  func `what a view keeps, or asks for again, loses nothing`(_ property: String) throws {
+    #expect(try found(property) == [])
+  }
+
+  // VAL-25
+  @Test func `what is shared, has no state, or belongs to a class loses nothing`() throws {
+    let property = "let router: Router = Resolver.resolve()"
+    #expect(try found(property, scope: ".scope(.application)") == [])
+    #expect(try found(property, router: "final class Router { func send() {} }") == [])
+    #expect(try found(property, view: "final class Screen: View") == [])
+  }
+}
