@@ -182,6 +182,33 @@ struct OwnContainerReadingTests {
     #expect(result.diagnostics.allSatisfy { $0.severity != .error })
   }
 
+  // VAL-20: a container of stores may make what nobody has registered.
+  @Test(arguments: ["T()", "T.init()"])
+  func `a container that makes what is not there misses nothing`(_ creation: String) throws {
+    let functions = """
+      func register<T: Store>(_ store: T) { made[ObjectIdentifier(T.self)] = store }
+      func get<T: Store>() -> T { get(T.self) }
+      func get<T: Store>(_ type: T.Type) -> T { made[ObjectIdentifier(type)] as? T ?? \(creation) }
+      """
+    let more = """
+      protocol Store: AnyObject { init() }
+      final class Cart: Store {}
+      final class Orders: Store {}
+      @propertyWrapper struct Kept<T: Store> { var wrappedValue: T { Box.shared.get() } }
+      struct Screen { @Kept var orders: Orders }
+      """
+    let code =
+      "box.register(Cart())\nlet orders: Orders = box.get()\nprint(orders, box.get(Cart.self))"
+    let result = try app(functions, code, more: more)
+    #expect(result.summaries == [])
+    #expect(result.counts.requests == 3)
+    let strict = functions.replacing("?? \(creation)", with: "?? { fatalError() }()")
+    #expect(
+      try app(strict, code, more: more).summaries == [
+        "Garland/MissingBinding: no binding for 'Orders'"
+      ])
+  }
+
   // REG-11: what another file registers again replaces it on purpose.
   @Test func `a second registration is said of one file only`() throws {
     let functions = """

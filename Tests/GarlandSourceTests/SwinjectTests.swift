@@ -174,6 +174,35 @@ struct SwinjectTests {
     #expect(result.counts.unreadRequests == 0)
   }
 
+  // VAL-25: who resolves when a property is read never does so for one that nobody reads.
+  @Test func `a private property that nothing reads needs nothing of a wrapper that resolves late`()
+    throws
+  {
+    func found(_ wrapper: String, _ use: String) throws -> [String] {
+      try assembly(
+        "container.register(A.self) { _ in A() }",
+        """
+        @propertyWrapper struct Found<T> { \(wrapper) }
+        final class Screen {
+          @Found private var other: B
+          @Found private var mine: A
+          func show() { print(mine\(use)) }
+        }
+        """
+      ).summaries
+    }
+    let missing = ["Garland/MissingBinding: no binding for 'B'"]
+    let late = "var wrappedValue: T { resolver.resolve(T.self)! }"
+    #expect(try found(late, "") == [])
+    #expect(try found(late, ", other") == missing)
+    let early = "let wrappedValue: T; init() { wrappedValue = resolver.resolve(T.self)! }"
+    #expect(try found(early, "") == missing)
+    // Something else may fill it, such as a loop over all properties.
+    let filled =
+      "var value: T?; var wrappedValue: T { value! }; mutating func fill() { value = resolver.resolve(T.self)! }"
+    #expect(try found(filled, "") == missing)
+  }
+
   // VAL-17: an app's own overload is read at its calls, and counts for nothing itself.
   @Test func `an own overload of register is read where it is called`() throws {
     let result = try assembly(

@@ -96,6 +96,8 @@ struct Asked {
   var type: SourceType?
   var tag: TagReference?
   var cardinality: Request.Cardinality?
+  /// Whether something else is there where nothing is bound.
+  var hasDefault = false
   var isAwaited = false
   /// Whether the call passes nothing to what it asks for.
   var lacksArguments = false

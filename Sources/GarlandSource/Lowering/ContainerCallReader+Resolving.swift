@@ -60,6 +60,7 @@ extension ContainerCallReader {
     for place in readings.indices {
       if let cardinality = asked.cardinality { readings[place].cardinality = cardinality }
       if asked.isAwaited { readings[place].isAwaited = true }
+      if asked.hasDefault { readings[place].hasDefault = true }
       if let arguments = asked.keyArguments { readings[place].key.arguments = arguments }
     }
     return readings

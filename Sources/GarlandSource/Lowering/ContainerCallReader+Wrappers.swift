@@ -27,12 +27,21 @@ extension ContainerCallReader {
             library: dialect.library, identity: identity, tag: asked.tag,
             takesName: takesName(node),
             timing: node.enclosing(InitializerDeclSyntax.self) == nil ? .lazy : .eager,
+            isAskedByUse: isAskedByUse(node), hasDefault: asked.hasDefault,
             isOptional: asked.cardinality == .optional && !isUnwrapped(node)), type)
         return true
       }
       current = step.parent
     }
     return false
+  }
+
+  /// Whether a resolve of a property wrapper stands in its value, and in no function that others may call.
+  private func isAskedByUse(_ node: Syntax) -> Bool {
+    let isValue = node.enclosing(VariableDeclSyntax.self)?.bindings.first?.pattern
+      .trimmedDescription
+    return isValue == "wrappedValue" && node.enclosing(InitializerDeclSyntax.self) == nil
+      && node.enclosing(FunctionDeclSyntax.self) == nil
   }
 
   private func note(
@@ -50,7 +59,7 @@ extension ContainerCallReader {
     }
     let wrapper = ResolvingWrappers.Wrapper(
       library: dialect.library, identity: isOfContainer ? nil : identity, tag: asked.tag,
-      takesName: false, handed: handed,
+      takesName: false, handed: handed, hasDefault: asked.hasDefault,
       isOptional: function.signature.returnClause?.type.is(OptionalTypeSyntax.self) == true)
     context.wrappers.add(wrapper, function)
     guard let type = owner?.declaration else { return }

@@ -18,6 +18,10 @@ struct ResolvingWrappers {
     var handed: Handed?
     /// When a property wrapper resolves: with its owner, or at some later time.
     var timing = Request.Timing.lazy
+    /// Whether a property wrapper resolves only when its property is used.
+    var isAskedByUse = false
+    /// Whether something else is there where nothing is bound.
+    var hasDefault = false
     /// Whether it gives nil when nothing is bound.
     let isOptional: Bool
   }

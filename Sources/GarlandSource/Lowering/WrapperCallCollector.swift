@@ -102,6 +102,7 @@ final class WrapperCallCollector: ActiveSyntaxVisitor {
       type: explicit ?? inferred ?? context.typer.contextualType(of: expression))
     asked.cardinality =
       wrapper.isOptional && !expression.isForced && !expression.isNeeded ? .optional : .one
+    asked.hasDefault = wrapper.hasDefault
     asked.tag = wrapper.tag
     let call = CallChain.Call(name: name.text, node: node, location: file.location(of: name))
     if let handed { read(handed, node, dialect.reader(context), &asked) }
@@ -146,7 +147,8 @@ final class WrapperCallCollector: ActiveSyntaxVisitor {
       let explicit = arguments?.lazy.compactMap { self.context.metatypeValue($0.expression) }.first
       var asked = Asked(
         type: explicit ?? context.typer.types.resolve(written).withoutOptional, tag: wrapper.tag,
-        cardinality: wrapper.isOptional ? .optional : .one)
+        cardinality: wrapper.isOptional ? .optional : .one,
+        hasDefault: wrapper.hasDefault || wrapper.isAskedByUse && isUnused(node))
       if wrapper.takesName, let name = arguments?.first(where: { $0.label?.text == "name" }) {
         asked.tag = dialect.reader(context).name(name.expression)
         if asked.tag == nil { asked.type = nil }
@@ -159,10 +161,22 @@ final class WrapperCallCollector: ActiveSyntaxVisitor {
     return .visitChildren
   }
 
+  /// Whether a private property is never named again in its file.
+  private func isUnused(_ node: VariableDeclSyntax) -> Bool {
+    let isPrivate = node.modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }
+    guard isPrivate,
+      let name = node.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier
+        .identifierText
+    else { return false }
+    return file.identifiers(named: [name, "_" + name, "$" + name]).count == 1
+  }
+
   /// What an attribute resolves, if it is a property wrapper of the program or of a library that does.
   private func wrapper(_ attribute: AttributeSyntax) -> ResolvingWrappers.Wrapper? {
     let type = context.typer.types.resolve(attribute.attributeName).declaration
-    if let type, !type.isExternal { return context.wrappers.types[type] }
+    if let type, !type.isExternal, type.file.map(context.index.isOfLibrary) != true {
+      return context.wrappers.types[type]
+    }
     let name = attribute.attributeName.trimmedDescription
     // Of two libraries' names, the compiler would ask which one is meant.
     let owners = file.libraries.filter {
@@ -171,6 +185,7 @@ final class WrapperCallCollector: ActiveSyntaxVisitor {
     guard owners.count == 1, let found = owners[0].propertyWrappers[name] else { return nil }
     return ResolvingWrappers.Wrapper(
       library: owners[0], identity: nil, tag: nil, takesName: true, timing: found.timing,
+      isAskedByUse: found.timing == .lazy,
       isOptional: found.isOptional)
   }
 

@@ -56,4 +56,6 @@ struct OwnResolvingShape {
   var isByName = false
   /// Whether it gives nil when nothing is registered.
   var isOptional = false
+  /// Whether it makes an instance itself when nothing is registered.
+  var makesMissing = false
 }

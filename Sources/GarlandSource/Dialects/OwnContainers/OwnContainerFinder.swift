@@ -61,9 +61,13 @@ struct OwnContainerFinder {
     for type in index.all where isOwn(type) {
       if type.functions.isEmpty { continue }
       let functions = type.functions.sorted { $0.key < $1.key }.flatMap(\.value)
-      let part = Part(
+      var part = Part(
         registering: functions.compactMap { reader.registering($0, of: type) },
         resolving: functions.compactMap { reader.resolving($0, of: type) })
+      // One of several forms does the work for the others.
+      if part.resolving.contains(where: \.makesMissing) {
+        for place in part.resolving.indices { part.resolving[place].makesMissing = true }
+      }
       if !part.isEmpty { found[type] = part }
     }
     return found

@@ -191,6 +191,7 @@ struct OwnContainerReader: RegistrationReader {
     let isOptional = shape?.isOptional == true && !expression.isForced && !expression.isNeeded
     if written == nil { asked.type = asked.type?.withoutOptional }
     asked.cardinality = isOptional || isTried(expression) ? .optional : .one
+    asked.hasDefault = shape?.makesMissing == true
     return asked
   }
 

@@ -91,6 +91,7 @@ struct OwnFunctionReader {
     guard generic.contains(result.plainName) else { return nil }
     var shape = OwnResolvingShape(node: node, owner: owner)
     shape.isOptional = result.is(OptionalTypeSyntax.self)
+    shape.makesMissing = makes(result.plainName, in: node)
     for (place, parameter) in node.signature.parameterClause.parameters.enumerated() {
       let type = parameter.type.withoutAttributes
       if let base = type.as(MetatypeTypeSyntax.self)?.baseType {
@@ -109,6 +110,14 @@ struct OwnFunctionReader {
       shape.isByName = !Array(node.signature.parameterClause.parameters)[name].isOptional
     }
     return shape
+  }
+
+  /// Whether the initializer of a generic parameter is called, as `T()`.
+  private func makes(_ generic: String, in node: FunctionDeclSyntax) -> Bool {
+    guard let body = node.body else { return false }
+    let finder = MakingFinder(generic)
+    finder.walk(body)
+    return finder.isFound
   }
 
   // MARK: Parameters
@@ -135,6 +144,23 @@ struct OwnFunctionReader {
   private func isFreeOfData(_ node: FunctionDeclSyntax) -> Bool {
     let text = node.genericWhereClause?.trimmedDescription ?? ""
     return !["Codable", "Decodable", "Encodable"].contains(where: text.contains)
+  }
+}
+
+/// Finds a call of an initializer, such as `T()` and `T.init()`.
+private final class MakingFinder: SyntaxVisitor {
+  private let type: String
+  private(set) var isFound = false
+
+  init(_ type: String) {
+    self.type = type
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let called = node.calledExpression.trimmedDescription
+    if called == type || called == type + ".init" { isFound = true }
+    return .visitChildren
   }
 }
 
