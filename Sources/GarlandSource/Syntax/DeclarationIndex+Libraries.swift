@@ -4,17 +4,70 @@
 extension DeclarationIndex {
   /// Whether a file belongs to one of the libraries themselves, which register nothing of their own.
   func isOfLibrary(_ file: SourceFile) -> Bool {
-    libraryUnits.contains(file.unit)
+    libraryFiles[ObjectIdentifier(file)] != nil
   }
 
-  /// The units of the libraries that are among the sources.
-  func findLibraryUnits() -> Set<String> {
-    Libraries.all.reduce(into: []) { found, library in
-      if !library.hasCommonName, hasUnit(library.name) { found.insert(library.name) }
-      // The library's own folders need not be named after it.
-      let types = library.hallmarks.flatMap { globals[$0] ?? [] }
-      found.formUnion(types.compactMap(\.file?.unit).filter { !$0.isEmpty })
+  /// The files of the libraries that are among the sources, with the libraries' names.
+  func findLibraryFiles(among files: [SourceFile]) -> [ObjectIdentifier: String] {
+    var found: [ObjectIdentifier: String] = [:]
+    for library in Libraries.all {
+      for file in files where isNamed(file, after: library) {
+        found[ObjectIdentifier(file)] = library.name
+      }
+      for (unit, vendored) in declaring(library) {
+        // The library's own folders need not be named after it.
+        let isShared = isShared(unit, vendored, files)
+        if unit.isEmpty, !isShared || !isWhole(library) { continue }
+        for file in files where file.unit == unit {
+          if isShared, isWhole(library), !Self.belongs(file, to: vendored) { continue }
+          found[ObjectIdentifier(file)] = library.name
+        }
+      }
     }
+    return found
+  }
+
+  /// The files that see a library without an import, because it was copied into their module.
+  func findUsers(among files: [SourceFile]) -> [(SourceFile, Library)] {
+    Libraries.all.flatMap { library in
+      declaring(library).flatMap { unit, vendored -> [(SourceFile, Library)] in
+        guard isWhole(library), isShared(unit, vendored, files) else { return [] }
+        return files.filter { $0.unit == unit && !isOfLibrary($0) }.map { ($0, library) }
+      }
+    }
+  }
+
+  /// Whether all types are among the sources that only a library's sources declare.
+  private func isWhole(_ library: Library) -> Bool {
+    !library.hallmarks.isEmpty && library.hallmarks.allSatisfy { globals[$0] != nil }
+  }
+
+  /// The files that declare what only a library's sources declare, by unit.
+  private func declaring(_ library: Library) -> [String: [SourceFile]] {
+    let types = library.hallmarks.flatMap { globals[$0] ?? [] }
+    return Dictionary(grouping: types.compactMap(\.file), by: \.unit)
+  }
+
+  /// Whether a library's files are compiled into one module with code that uses it.
+  private func isShared(_ unit: String, _ vendored: [SourceFile], _ files: [SourceFile]) -> Bool {
+    let own = files.filter { $0.unit == unit }
+    if own.contains(where: { $0.isDependency }) { return false }
+    let others = own.filter { !Self.belongs($0, to: vendored) }
+    return own.contains(where: \.parsed.isEntry) || unit.isEmpty || others.count * 2 > own.count
+  }
+
+  /// Whether a file is one of those that declare a library's types, or lies in a folder that several of them fill.
+  private static func belongs(_ file: SourceFile, to vendored: [SourceFile]) -> Bool {
+    if vendored.contains(where: { $0 === file }) { return true }
+    let folders = vendored.map { $0.folder.split(separator: "/", omittingEmptySubsequences: false) }
+    guard Set(vendored.map(ObjectIdentifier.init)).count > 1, let first = folders.first else {
+      return false
+    }
+    let shared = folders.reduce(first) { known, next in
+      Array(zip(known, next).prefix { $0 == $1 }.map(\.0))
+    }
+    let own = file.folder.split(separator: "/", omittingEmptySubsequences: false)
+    return own.starts(with: shared)
   }
 
   /// Whether a type is a library's own, as far as its name can belong to it.
@@ -36,12 +89,7 @@ extension DeclarationIndex {
 
   /// Whether a file belongs to a library.
   private func owns(_ file: SourceFile, of library: Library) -> Bool {
-    guard !file.unit.isEmpty else { return false }
-    // The library's own folders need not be named after it.
-    return isNamed(file, after: library)
-      || library.hallmarks.contains {
-        globals[$0]?.contains { $0.file?.unit == file.unit } ?? false
-      }
+    libraryFiles[ObjectIdentifier(file)] == library.name
   }
 
   private func isNamed(_ file: SourceFile, after library: Library) -> Bool {
@@ -51,6 +99,6 @@ extension DeclarationIndex {
   /// Whether a container's type is the library's own, because the library is among the sources.
   private func declares(_ type: TypeDeclaration, of library: Library) -> Bool {
     if type.file.map({ isNamed($0, after: library) }) == true { return true }
-    return !library.hallmarks.isEmpty && library.hallmarks.allSatisfy { globals[$0] != nil }
+    return isWhole(library)
   }
 }

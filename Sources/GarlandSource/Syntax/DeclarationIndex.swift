@@ -87,6 +87,8 @@ final class DeclarationIndex {
       existentialNames.formUnion(file.parsed.existentialNames)
     }
     programs.exportedModules = exportedModules
+    libraryFiles = findLibraryFiles(among: every)
+    for (file, library) in findUsers(among: every) { file.see(library) }
     usedLibraries = Libraries.all.filter { library in
       imported.contains(library.name) || !library.modules.isDisjoint(with: exportedModules)
         || !library.modules.isDisjoint(with: units)
@@ -95,7 +97,12 @@ final class DeclarationIndex {
   }
 
   private(set) lazy var aliases = readAliases()
-  private(set) lazy var libraryUnits = findLibraryUnits()
+  /// The types that extensions are of, by name.
+  private(set) lazy var extendedTypes = extensions.reduce(into: [String: TypeDeclaration]()) {
+    if let type = $1.target, $0[type.name] == nil { $0[type.name] = type }
+  }
+  /// The names of the libraries whose own files are among the sources, by these files.
+  private(set) var libraryFiles: [ObjectIdentifier: String] = [:]
 
   /// The names of variables and properties that are given another value somewhere.
   private(set) lazy var assignedNames = AssignedNames.find(in: files)

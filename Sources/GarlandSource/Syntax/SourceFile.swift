@@ -42,6 +42,11 @@ final class SourceFile {
   /// The libraries among them that the verifier reads.
   private(set) var libraries: [Library] = []
 
+  /// Lets the file see a library without an import, because both are compiled into one module.
+  func see(_ library: Library) {
+    if !libraries.contains(where: { $0.name == library.name }) { libraries.append(library) }
+  }
+
   /// The syntax tree, with inactive code in it.
   var tree: SourceFileSyntax { parsed.tree }
 

@@ -1,0 +1,108 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import GarlandSource
+import Testing
+
+/// Apps that have the sources of a library among their own, in one module.
+struct VendoredLibraryTests {
+  private static let resolver = """
+    public protocol ResolverRegistering { static func registerAllServices() }
+    public final class Resolver {
+      public static let main = Resolver()
+      private var registrations: [Int: ResolverRegistration<Any>] = [:]
+      public init(child: Resolver? = nil) {}
+      @discardableResult public static func register<Service>(
+        _ type: Service.Type = Service.self, factory: @escaping () -> Service?
+      ) -> ResolverRegistration<Service> { fatalError() }
+      public static func resolve<Service>(_ type: Service.Type = Service.self) -> Service {
+        main.resolve(type)
+      }
+      public func resolve<Service>(_ type: Service.Type = Service.self) -> Service { fatalError() }
+    }
+    public class ResolverRegistration<Service> {}
+    @propertyWrapper public struct Injected<Service> {
+      private var service: Service
+      public init() { service = Resolver.resolve(Service.self) }
+      public var wrappedValue: Service { service }
+    }
+    """
+
+  private static func app(_ registrations: String) -> String {
+    """
+    extension Resolver: ResolverRegistering {
+      public static func registerAllServices() { \(registrations) }
+    }
+    protocol Clock {}
+    final class Watch: Clock {}
+    final class Model { init(clock: Clock) {} }
+    final class Screen { @Injected private var model: Model }
+    @main struct App { static func main() { _ = Screen() } }
+    """
+  }
+
+  private func found(_ files: [String: String]) throws -> Verification {
+    try Sources(files).verified()
+  }
+
+  // VAL-20: whoever copies a file of a library imports nothing.
+  @Test(arguments: ["App/Resolver.swift", "App/Vendor/Resolver/Resolver.swift"])
+  func `a library of one file in an app's module leaves the app's code to be read`(
+    _ path: String
+  ) throws {
+    let project = ["App.xcodeproj/project.pbxproj": "", path: Self.resolver]
+    let all = "register { Model(clock: resolve()) }; register { Watch() as Clock }"
+    let valid = try found(project.merging(["App/App.swift": Self.app(all)]) { $1 })
+    #expect(valid.summaries == [])
+    #expect(valid.counts.bindings == 2)
+    #expect(valid.counts.requests == 2)
+    let less = "register { Model(clock: resolve()) }"
+    let broken = try found(project.merging(["App/App.swift": Self.app(less)]) { $1 })
+    #expect(broken.summaries == ["Garland/MissingBinding: no binding for 'any Clock'"])
+  }
+
+  private static let swinject = [
+    "App/Swinject/Container.swift": """
+    public final class Container: Resolver {
+      private var services: [Int: Any] = [:]
+      public init() {}
+      @discardableResult public func register<Service>(
+        _ type: Service.Type, factory: @escaping (Resolver) -> Service
+      ) -> ServiceEntry<Service> { fatalError() }
+    }
+    """,
+    "App/Swinject/Resolver.swift": """
+    public protocol Resolver { func resolve<Service>(_ type: Service.Type) -> Service? }
+    extension Container { public func resolve<Service>(_ type: Service.Type) -> Service? { nil } }
+    """,
+    "App/Swinject/ServiceEntry.swift": "public final class ServiceEntry<Service> {}",
+    "App/Swinject/ObjectScope.swift": "public protocol ObjectScopeProtocol {}",
+  ]
+
+  // VAL-20
+  @Test func `a library of a folder in an app's module leaves the app's code to be read`() throws {
+    func app(_ registrations: String) -> String {
+      """
+      protocol Clock {}
+      final class Watch: Clock {}
+      final class Model { init(clock: Clock) {} }
+      @main struct App {
+        static func main() {
+          let container = Container()
+          container.register(Model.self) { r in Model(clock: r.resolve(Clock.self)!) }
+          \(registrations)
+          _ = container.resolve(Model.self)!
+        }
+      }
+      """
+    }
+    let project = Self.swinject.merging(["App.xcodeproj/project.pbxproj": ""]) { $1 }
+    let clock = "container.register(Clock.self) { _ in Watch() }"
+    let valid = try found(project.merging(["App/App.swift": app(clock)]) { $1 })
+    #expect(valid.summaries == [])
+    #expect(valid.counts.bindings == 2)
+    let broken = try found(project.merging(["App/App.swift": app("")]) { $1 })
+    #expect(broken.summaries == ["Garland/MissingBinding: no binding for 'any Clock'"])
+  }
+}
