@@ -177,7 +177,7 @@ struct ManifestReader {
   private mutating func addTargets(
     of loose: [(path: String, territory: String?)], _ territories: [String: Territory]
   ) {
-    var units = SourceUnits()
+    var units = SourceUnits(loose.lazy.map(\.path))
     var found: [[String]: BuildTarget] = [:]
     for (path, folder) in loose {
       let module = folder.flatMap { territories[$0]?.module } ?? units.unit(of: path)

@@ -34,7 +34,7 @@ struct ParsedSources: Sendable {
   /// Parses the files that were found, without those that nobody compiles.
   init(_ paths: [String], _ texts: TextMemory) {
     self.texts = texts
-    var units = SourceUnits()
+    var units = SourceUnits(paths)
     var isolation = DefaultIsolation(texts)
     // What the folders around a file tell, they tell of all files of its folder.
     var known: [Substring: (unit: String, root: String, DefaultIsolation.Settings)] = [:]

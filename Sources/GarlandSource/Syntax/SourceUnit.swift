@@ -8,17 +8,53 @@
 struct SourceUnits {
   private var known: [String: String] = [:]
   private var roots: [String: Bool] = [:]
+  private var modules: [String: Bool] = [:]
+  /// The folders around `Sources` that have a folder in it whose name another one has too.
+  private let repeated: Set<String>
+
+  /// Prepares to tell the units of some files.
+  init(_ paths: some Sequence<String>) {
+    var owners: [String: Set<String>] = [:]
+    for folder in Set(
+      paths.map { $0.split(separator: "/", omittingEmptySubsequences: false).dropLast() })
+    {
+      guard let index = folder.lastIndex(of: "Sources"), index > 0, index + 1 < folder.count else {
+        continue
+      }
+      owners[String(folder[index + 1]), default: []].insert(folder[..<index].joined(separator: "/"))
+    }
+    repeated = owners.values.filter { $0.count > 1 }.reduce(into: []) { $0.formUnion($1) }
+  }
 
   /// The unit of a file, as a name that is empty when there is nothing to tell apart.
   mutating func unit(of path: String) -> String {
     let components = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let folders = Array(components.dropLast())
+    if let module = moduleUnit(folders) { return module }
     if let index = folders.lastIndex(where: { $0 == "Sources" || $0 == "Tests" }),
       index + 1 < folders.count
     {
       return folders[index + 1]
     }
     return projectUnit(folders)
+  }
+
+  /// The name of the folder around `Sources` or `Tests`, if that is a module by itself and no package of several.
+  private mutating func moduleUnit(_ folders: [String]) -> String? {
+    guard let index = folders.lastIndex(where: { $0 == "Sources" || $0 == "Tests" }), index > 0
+    else { return nil }
+    let folder = folders[..<index].joined(separator: "/")
+    let isModule = modules[folder] ?? isModule(folder)
+    modules[folder] = isModule
+    return isModule ? folders[index - 1] + (folders[index] == "Tests" ? "Tests" : "") : nil
+  }
+
+  /// Whether a folder has a manifest of its own for one module, or is one of several alike whose `Sources` have folders
+  /// of the same names.
+  private func isModule(_ folder: String) -> Bool {
+    let names = Disk.manifests(in: folder)
+    return !names.contains("Package.swift")
+      && (names.contains("Project.swift") || repeated.contains(folder))
   }
 
   /// The folder of the nearest project or package around a file, or the empty text.
