@@ -124,6 +124,40 @@ struct ManifestTests {
     #expect(try Self.programs(["Project.swift": computed], paths) == [])
   }
 
+  // VAL-20: paths start from the file that they stand in, unless whoever includes it says otherwise.
+  @Test func `what a manifest of XcodeGen includes is read with it`() throws {
+    let manifests = [
+      "project.yml": """
+      include:
+        - Kit/kit.yml
+        - path: parts/targets.yml
+          relativePaths: false
+        - path: parts/old.yml
+          enable: false
+      targets:
+        Orders:
+          dependencies: [{target: Kit}]
+      """,
+      "parts/targets.yml": """
+      include: templates.yml
+      targets:
+        Orders: {type: application, sources: [App]}
+        OrdersTests: {templates: [Tests]}
+      """,
+      "parts/templates.yml": """
+      targetTemplates:
+        Tests: {type: bundle.unit-test, sources: ../Tests}
+      """,
+      "Kit/kit.yml": """
+      targets:
+        Kit: {type: framework, sources: Sources}
+      """,
+    ]
+    let paths = ["App/A.swift", "Kit/Sources/K.swift", "Tests/T.swift", "Old/O.swift"]
+    #expect(
+      try Self.programs(manifests, paths) == ["Orders (app, 2)", "OrdersTests (tests, 1)"])
+  }
+
   private static let partial =
     "not all of its targets can be read, so folders decide which files belong together"
 

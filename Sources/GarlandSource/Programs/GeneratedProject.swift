@@ -3,46 +3,92 @@
 
 /// The targets of a `project.yml`, the manifest from which XcodeGen makes an Xcode project.
 struct GeneratedProject {
-  private typealias Value = PlainYAML
+  /// A manifest, or one that it includes, with the folder that its paths start from.
+  private struct Part {
+    let folder: String
+    let root: PlainYAML
+  }
 
-  private let folder: String
-  private let root: PlainYAML
+  /// A target's own values or those of a template, with the folder that paths in them start from.
+  private struct Layer {
+    let folder: String
+    let values: PlainYAML
+  }
+
+  /// The manifest first, then what it includes.
+  private var parts: [Part] = []
+  /// Whether something that is included cannot be read.
+  private var isPartial = false
 
   /// Reads a manifest; nil if it cannot be read.
   init?(_ path: String) {
-    guard case .success(let text) = FileReader.read(path), let root = PlainYAML.read(text),
-      root["targets"]?.map != nil
-    else { return nil }
-    self.root = root
-    folder = FoundFiles.join(path, "..")
+    let folder = FoundFiles.join(path, "..")
+    var seen: Set<String> = []
+    read(path, in: folder, &seen)
+    guard !parts.isEmpty, parts.contains(where: { $0.root["targets"]?.map != nil }) else {
+      return nil
+    }
+  }
+
+  private mutating func read(_ path: String, in folder: String, _ seen: inout Set<String>) {
+    guard seen.insert(path).inserted else { return }
+    guard case .success(let text) = FileReader.read(path), let root = PlainYAML.read(text) else {
+      isPartial = true
+      return
+    }
+    parts.append(Part(folder: folder, root: root))
+    for entry in root["include"]?.elements ?? [] {
+      guard let name = entry.text ?? entry["path"]?.text, !name.contains("$"), !name.contains(":")
+      else {
+        isPartial = true
+        continue
+      }
+      if entry["enable"]?.text == "false" { continue }
+      let next = FoundFiles.join(FoundFiles.join(path, ".."), name)
+      // Paths start from where they are written, unless the manifest says otherwise.
+      let isRelative = entry["relativePaths"]?.text != "false"
+      read(next, in: isRelative ? FoundFiles.join(next, "..") : folder, &seen)
+    }
   }
 
   /// The targets, with the files among those that were found; nil if some of it cannot be read.
   func manifest(_ files: FoundFiles) -> BuildManifest? {
     var manifest = BuildManifest()
-    // What other files say is added to what this one says.
-    manifest.isPartial = root["include"] != nil
-    for (name, own) in (root["targets"]?.map ?? [:]).sorted(by: { $0.key < $1.key }) {
-      guard let found = target(name, layers(of: own), files) else { return nil }
+    manifest.isPartial = isPartial
+    var own: [String: [Layer]] = [:]
+    for part in parts {
+      for (name, values) in part.root["targets"]?.map ?? [:] {
+        own[name, default: []].append(Layer(folder: part.folder, values: values))
+      }
+    }
+    for (name, values) in own.sorted(by: { $0.key < $1.key }) {
+      guard let found = target(name, layers(of: values), files) else { return nil }
       manifest.targets.append(found)
     }
     return manifest
   }
 
   /// A target's own values, and those of the templates that it is made of.
-  private func layers(of target: PlainYAML) -> [PlainYAML] {
-    var found = [target]
-    var open = target["templates"]?.elements.compactMap(\.text) ?? []
+  private func layers(of own: [Layer]) -> [Layer] {
+    var found = own
+    let templates = { (layer: Layer) in
+      layer.values["templates"]?.elements.compactMap(\.text) ?? []
+    }
+    var open = own.flatMap(templates)
     var seen: Set<String> = []
     while let name = open.popLast() {
-      guard seen.insert(name).inserted, let next = root["targetTemplates"]?[name] else { continue }
-      found.append(next)
-      open += next["templates"]?.elements.compactMap(\.text) ?? []
+      guard seen.insert(name).inserted else { continue }
+      let next = parts.compactMap { part in
+        part.root["targetTemplates"]?[name].map { Layer(folder: part.folder, values: $0) }
+      }
+      found += next
+      open += next.flatMap(templates)
     }
     return found
   }
 
-  private func target(_ name: String, _ layers: [PlainYAML], _ files: FoundFiles) -> BuildTarget? {
+  private func target(_ name: String, _ found: [Layer], _ files: FoundFiles) -> BuildTarget? {
+    let layers = found.map(\.values)
     var attributes = ["target_name": name]
     for (key, value) in layers[0]["templateAttributes"]?.map ?? [:] { attributes[key] = value.text }
     let first = { (key: String) in layers.lazy.compactMap { $0[key] }.first }
@@ -54,9 +100,11 @@ struct GeneratedProject {
     let module = setting("PRODUCT_MODULE_NAME") ?? product
     var target = BuildTarget(
       name: name, module: BuildTarget.moduleName(module), kind: XcodeProject.kind(of: "." + type),
-      folder: folder)
-    for source in layers.flatMap({ $0["sources"]?.elements ?? [] }) {
-      guard let found = members(source, attributes, files) else { return nil }
+      folder: parts[0].folder)
+    for (folder, source) in found.flatMap({ layer in
+      (layer.values["sources"]?.elements ?? []).map { (layer.folder, $0) }
+    }) {
+      guard let found = members(source, in: folder, attributes, files) else { return nil }
       target.files += found.filter { $0.hasSuffix(".swift") && !target.files.contains($0) }
       target.layouts = (target.layouts ?? []).union(found.filter(LayoutFile.isLayout))
     }
@@ -71,7 +119,7 @@ struct GeneratedProject {
 
   /// The files of one entry of a target's sources; nil if it cannot be read.
   private func members(
-    _ source: PlainYAML, _ attributes: [String: String], _ files: FoundFiles
+    _ source: PlainYAML, in folder: String, _ attributes: [String: String], _ files: FoundFiles
   ) -> [String]? {
     guard var path = source.text ?? source["path"]?.text else { return nil }
     for (name, value) in attributes {
