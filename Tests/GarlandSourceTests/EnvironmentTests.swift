@@ -46,6 +46,51 @@ struct EnvironmentTests {
     #expect(result.diagnostics.first?.location?.line == 5)
   }
 
+  // VAL-20: a property without a type has that of what its wrapper finds.
+  @Test(arguments: [
+    (
+      #"@Dependency(\.session) private var session"#,
+      """
+      import Dependencies
+      extension DependencyValues {
+        var session: Session { get { self[Session.self] } set { self[Session.self] = newValue } }
+      }
+      extension Session: DependencyKey { static let liveValue = Session() }
+      """
+    ),
+    (
+      #"@Injected(\.session) private var session"#,
+      """
+      import Factory
+      extension Container { var session: Factory<Session> { self { Session() } } }
+      """
+    ),
+    (
+      #"@StateObject private var session = resolve(\Services.session)"#,
+      """
+      import Factory
+      final class Services: SharedContainer {
+        static let shared = Services()
+        let manager = ContainerManager()
+        var session: Factory<Session> { self { Session() } }
+      }
+      """
+    ),
+  ])
+  func `what a library finds is known when it is put into an environment`(
+    _ property: String, _ library: String
+  ) throws {
+    let main = """
+      @main struct Main: App {
+        \(property)
+        var body: some Scene { WindowGroup { Screen().environmentObject(session) } }
+      }
+      """
+    let result = try Sources(["App.swift": Self.app + library + main]).verified()
+    #expect(result.diagnostics.filter { $0.id == .notVerified }.map(\.summary) == [])
+    #expect(result.summaries == [])
+  }
+
   // VAL-2
   @Test func `what only a preview has is missing in the program`() throws {
     let previews = [

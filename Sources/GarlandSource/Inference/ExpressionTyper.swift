@@ -201,7 +201,9 @@ final class ExpressionTyper {
   /// The type of a property, written or given by its value.
   func type(of property: PropertyDeclaration, _ values: [String: SourceType] = [:]) -> SourceType? {
     if let type = property.type, !type.isOpaque { return types.resolve(type, values: values) }
-    let value = property.value.flatMap(type(of:)) ?? property.getter.flatMap(lastValue)
+    let value =
+      property.value.flatMap(type(of:)) ?? property.getter.flatMap(lastValue)
+      ?? typeFound(byWrapperOf: property)
     return property.type == nil ? value : value.flatMap(own)
   }
 
@@ -318,7 +320,10 @@ final class ExpressionTyper {
       return typeExpression(explicit)
     }
     if let container = builtContainer(node) ?? scopeResult(of: node) { return container }
-    if let result = resultOfCalledValue(callee) { return result }
+    if callee.trimmedDescription == "DispatchQueue.global" {
+      return callee.as(MemberAccessExprSyntax.self)?.base.flatMap(typeExpression)
+    }
+    if let result = resultOfCalledValue(callee) ?? typeResolved(by: node) { return result }
     let fitting = candidates(for: node)
     let results = Set(fitting.compactMap(\.result))
     guard let type = results.count == 1 ? results.first : constructedType(callee, node) else {

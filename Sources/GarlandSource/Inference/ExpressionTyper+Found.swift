@@ -1,0 +1,54 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// The types of what libraries find by a key path or a metatype.
+extension ExpressionTyper {
+  /// The types whose properties some wrappers find, if the key path names none.
+  private static let roots = ["Dependency": "DependencyValues", "Environment": "EnvironmentValues"]
+  /// The functions that return, and the wrappers that have, what a factory makes.
+  private static let resolving: Set<String> = [
+    "resolve", "Injected", "InjectedObject", "LazyInjected", "DynamicInjected",
+  ]
+
+  /// The type of a property without one, such as `@Dependency(\.clock) var clock`.
+  func typeFound(byWrapperOf property: PropertyDeclaration) -> SourceType? {
+    for case .attribute(let attribute) in property.attributes {
+      guard case .argumentList(let arguments)? = attribute.arguments,
+        let first = arguments.first, arguments.count == 1, first.label == nil,
+        let name = attribute.attributeName.lastName,
+        types.resolve(attribute.attributeName).declaration?.isExternal != false
+      else { continue }
+      if let root = Self.roots[name] {
+        if let base = first.expression.metatypeBase { return typeExpression(base) }
+        guard let path = first.expression.as(KeyPathExprSyntax.self) else { continue }
+        return type(at: path, in: extended(root))
+      }
+      if Self.resolving.contains(name) { return typeMade(at: first.expression) }
+    }
+    return nil
+  }
+
+  /// The type of what `resolve(\Services.clock)` returns.
+  func typeResolved(by call: FunctionCallExprSyntax) -> SourceType? {
+    guard call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "resolve",
+      let first = call.arguments.first, call.arguments.count == 1, first.label == nil
+    else { return nil }
+    return typeMade(at: first.expression)
+  }
+
+  /// The type of what the factory makes to which a key path leads.
+  private func typeMade(at expression: ExprSyntax) -> SourceType? {
+    guard let path = expression.as(KeyPathExprSyntax.self),
+      let factory = type(at: path, in: extended("Container")),
+      factory.declaration?.name == "Factory"
+    else { return nil }
+    return factory.arguments.first
+  }
+
+  /// A type of a library that the sources extend.
+  private func extended(_ name: String) -> SourceType? {
+    index.extendedTypes[name].map { .nominal($0, []) }
+  }
+}
