@@ -36,6 +36,8 @@ struct CompositionRoots {
     var registrationCount = 0
     /// The severities that the library of its registrations gives to findings.
     var severities: [DiagnosticID: Severity?] = [:]
+    /// What the library of its registrations says is to be done about findings.
+    var helps: [DiagnosticID: String] = [:]
     /// Whether it is made in a test.
     var isOfTest = false
     /// Whether it is a graph once more, without what tests register in its container.
@@ -176,7 +178,7 @@ struct CompositionRoots {
       isBuiltOfEverything: assembler.isBuiltOfEverything,
       hasUnreadRoots: !context.unreadRoots.isEmpty,
       registrationCount: assembler.registrations.count,
-      severities: creation.dialect.library.severities,
+      severities: creation.dialect.library.severities, helps: creation.dialect.library.helps,
       isOfTest: creation.isMadeInTest(context.index),
       isTestContainer: creation.isOfTest)
   }
@@ -203,7 +205,8 @@ struct CompositionRoots {
       notes: assembler.notes, uncertain: assembler.conditionNotes(of: graph),
       isRest: !isOnly, isPart: true, hasUnreadRoots: !context.unreadRoots.isEmpty || !isOnly,
       registrationCount: assembler.registrations.count,
-      severities: assembler.onlyDialect?.library.severities ?? [:])
+      severities: assembler.onlyDialect?.library.severities ?? [:],
+      helps: assembler.onlyDialect?.library.helps ?? [:])
   }
 
   /// The container that the program's current one is, or that can be no other.

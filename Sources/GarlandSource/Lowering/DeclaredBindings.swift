@@ -60,10 +60,11 @@ final class DeclaredBindings {
       || context.declared.contains { pending in
         pending.type.flatMap(context.resolvables.family)?.isGarlands == true
       }
-    let graph = assembler.graph()
+    var graph = assembler.graph()
+    if helps == DIKitModules.helps { DIKitModules.addRemedies(to: &graph) }
     return CompositionRoots.Result(
       name: name, graph: graph, gaps: assembler.gaps, hasUnreadRoots: !context.unreadRoots.isEmpty,
-      severities: severities, lacksContainer: usesGarland)
+      severities: severities, helps: helps, lacksContainer: usesGarland)
   }
 
   private var severities: [DiagnosticID: Severity?] {
@@ -74,6 +75,12 @@ final class DeclaredBindings {
       return library.severities
     }
     return isOfFactory ? Library.factory.severities : [:]
+  }
+
+  private var helps: [DiagnosticID: String] {
+    if isOfFactory { return Library.factory.helps }
+    let isOfDIKit = context.declared.allSatisfy { $0.dialect == DIKitModules.moduleName }
+    return isOfDIKit ? DIKitModules.helps : [:]
   }
 
   /// Whether the containers are Factory's, and no others are there.

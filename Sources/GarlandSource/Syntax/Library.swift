@@ -85,6 +85,8 @@ struct Library: Sendable {
   var fillsOptionalProperties = false
   /// The severities of findings that mean something else in the library; nil for those that mean nothing.
   var severities: [DiagnosticID: Severity?] = [:]
+  /// What to do about findings, in the words of the library instead of Garland's.
+  var helps: [DiagnosticID: String] = [:]
 
   /// The modules whose import makes the names of the library's types visible.
   var modules: Set<String> { furtherModules.union([name]) }

@@ -47,11 +47,21 @@ struct GraphChecker {
       return check(&graph, builds: result.builds, options)
     }
     downgradeErrorsOfUnusedCode(&found, graph, builds: result.builds, options)
+    Self.say(result.helps, in: &found)
     diagnostics = found + accepted.left(of: diagnostics + result.notes + result.uncertain)
     return Verification.CheckedGraph(
       name: result.name, location: result.location, graph: graph, diagnostics: diagnostics,
       isRest: result.isRest, isOfTest: result.isOfTest, takenForBound: taken,
       uncertain: Set(result.uncertain.compactMap(\.location)))
+  }
+
+  /// Says what to do in the words of a library.
+  private static func say(_ helps: [DiagnosticID: String], in findings: inout [Diagnostic]) {
+    for place in findings.indices {
+      guard let help = helps[findings[place].id] else { continue }
+      findings[place].notes.removeAll { $0.kind == .help }
+      findings[place].notes.append(Diagnostic.Note(.help, help))
+    }
   }
 
   /// Notes which comments accept something, also what only a strict check reports.

@@ -30,5 +30,12 @@ extension Library {
       .duplicateBinding: nil, .ambiguousBinding: nil,
       // A scope is always open.
       .outOfScope: nil,
+    ],
+    helps: [
+      .captiveDependency:
+        "give both factories one scope, or resolve the other one when it is used, by '@DynamicInjected'",
+      .cachedArguments: "write '.scopeOnParameters', or no scope",
+      .tornSingleton: "let one factory make it, and the others return what that one resolves",
+      .unusedBinding: "remove the factory, if nothing outside of these sources resolves it",
     ])
 }

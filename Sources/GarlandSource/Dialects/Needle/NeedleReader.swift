@@ -62,7 +62,7 @@ struct NeedleReader {
       results.append(
         CompositionRoots.Result(
           name: top.name, location: top.location, graph: made.graph, gaps: [],
-          severities: Self.severities))
+          severities: Self.severities, helps: Self.helps))
     }
     return (
       results,
@@ -95,6 +95,12 @@ struct NeedleReader {
   private static let severities: [DiagnosticID: Severity?] = [
     // Whoever has a component has all that it keeps.
     .outOfScope: nil, .captiveDependency: nil,
+  ]
+
+  private static let helps: [DiagnosticID: String] = [
+    .duplicateBinding: "keep one of the properties",
+    .tornSingleton: "let one property make it, and the others return that one",
+    .unusedBinding: "remove the property, if nothing outside of these sources uses it",
   ]
 
   /// The look-ups, each done once.

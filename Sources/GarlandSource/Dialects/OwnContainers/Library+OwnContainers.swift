@@ -26,5 +26,9 @@ extension Library {
       .overrideLifetime: nil,
       // Such a container knows no actors, and whether it lets errors through is its own matter.
       .isolationMismatch: nil, .uncaughtFailure: nil,
+    ],
+    helps: [
+      .duplicateBinding: "keep one of them, or tell them apart by a name",
+      .unusedBinding: "remove the registration, if nothing outside of these sources resolves it",
     ])
 }

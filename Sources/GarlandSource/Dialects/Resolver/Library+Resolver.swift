@@ -37,5 +37,10 @@ extension Library {
       .overrideLifetime: nil,
       // A factory cannot throw, and everything is made on the thread that asks.
       .isolationMismatch: nil, .uncaughtFailure: nil,
+    ],
+    helps: [
+      .duplicateBinding: "keep one of them, or register them under names",
+      .unusedBinding: "remove the registration, if nothing outside of these sources resolves it",
+      .unusedModule: "register them no longer, if nothing outside of these sources resolves them",
     ])
 }

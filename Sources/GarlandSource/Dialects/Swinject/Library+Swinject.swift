@@ -40,5 +40,12 @@ extension Library {
       .overrideLifetime: nil,
       // A factory cannot throw, and everything is made on the thread that asks.
       .isolationMismatch: nil, .uncaughtFailure: nil,
+    ],
+    helps: [
+      .duplicateBinding: "keep one of them, or register them under names",
+      .cachedArguments: "leave the object scope out, or register what is shared by itself",
+      .unusedBinding: "remove the registration, if nothing outside of these sources resolves it",
+      .unusedModule:
+        "load the assembly no longer, if nothing outside of these sources resolves what it has",
     ])
 }
