@@ -124,13 +124,22 @@ struct Report {
     covered[0] += notRead
     if counts.compositions > 0 { covered.append(counts.compositions.counted("composition")) }
     covered.append("\(result.graphCounts)")
-    let all = unreadFiles == 0 ? "all checked" : "all that was read is checked"
+    let all =
+      isOfEnvironmentOnly
+      ? "only SwiftUI's environment was found and checked"
+      : unreadFiles == 0 ? "all checked" : "all that was read is checked"
     let checked = exceptions.isEmpty ? all : "\(all) except \(exceptions.joined(separator: ", "))"
     var summary = DiagnosticRenderer.summary(of: findings)
     let accepted = result.diagnostics.count - findings.count
     if accepted > 0 { summary += ", \(accepted) accepted" }
     if counts.ignored > 0 { summary += ", \(counts.ignored) ignored" }
     return "\(covered.joined(separator: ", ")): \(checked); \(summary)"
+  }
+
+  /// Whether the sources register nothing, so that what their views take from the environment is all there is.
+  private var isOfEnvironmentOnly: Bool {
+    result.counts.compositions == 0
+      && Array(result.bindingsByDialect.keys) == [Verification.environmentName]
   }
 
   /// What was found and could not be checked, or not as what a container has.

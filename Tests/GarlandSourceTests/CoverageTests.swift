@@ -49,7 +49,7 @@ struct CoverageTests {
   @Test(arguments: [
     ("Cleanse", "import Cleanse"), ("Knit", "import KnitMacros"),
     ("Dip", "import Dip"), ("Needle", "import NeedleFoundation"),
-    ("SafeDI", "@_exported import SafeDI"),
+    ("SafeDI", "@_exported import SafeDI"), ("InfomaniakDI", "import InfomaniakDI"),
   ])
   func `a library that is not read is named`(_ library: String, _ importing: String) throws {
     let files = ["A.swift": importing, "B.swift": importing, "C.swift": "import UIKit"]
@@ -212,5 +212,37 @@ struct ProgramTests {
       }
       """)
     #expect(result.diagnostics.filter { $0.severity == .error }.map(\.summary) == [])
+  }
+
+  // VAL-17: what a condition leaves out is no code base without a container.
+  @Test func `a program much of whose code no condition lets in says so`() throws {
+    let file = """
+      #if OFF
+      #error("off")
+      #elseif !ON
+      // Not compiled.
+      #else
+      import Swinject
+      func fill(_ container: Container) { container.register(Int.self) { _ in 1 } }
+      #endif
+      """
+    let files = ["A.swift": file, "B.swift": file, "C.swift": "func c() {}"]
+    let result = try Sources(files).verified()
+    #expect(
+      result.summaries == [
+        "Garland/NotVerified: 2 files are left out: no condition is met under which they have code"
+      ])
+    #expect(
+      result.diagnostics.flatMap(\.notes).map(\.text)
+        == ["define what the program is built with, such as by '-D ON'"])
+    var options = Verifier.Options()
+    options.settings.conditions.insert("ON")
+    let built = try Sources(files).verified(options)
+    #expect(built.summaries == [])
+    #expect(built.counts.bindings == 2)
+    let few = try Sources([
+      "A.swift": file, "B.swift": "func b() {}", "C.swift": "func c() {}", "D.swift": "func d() {}",
+    ]).verified()
+    #expect(few.summaries == [])
   }
 }

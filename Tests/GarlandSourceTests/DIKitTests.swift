@@ -254,4 +254,51 @@ struct DIKitTests {
     ]).verified()
     #expect(result.summaries == ["Garland/MissingBinding: no binding for 'any Clock'"])
   }
+
+  // VAL-20: an example app may be linked with modules of which it makes no container.
+  @Test func `a program that defines no container asks for nothing that another one has`() throws {
+    let package = """
+      import PackageDescription
+      let package = Package(
+        name: "Shop",
+        targets: [
+          .target(name: "Kit"),
+          .executableTarget(name: "App", dependencies: ["Kit"]),
+          .executableTarget(name: "Example", dependencies: ["Kit"]),
+        ])
+      """
+    let kit =
+      Self.types
+      + "public struct Screen { let clock: Clock; public init() { clock = resolve() } }\n"
+      + Self.module("kit", "factory { Screen() }")
+    func found(_ app: String, _ example: String) throws -> [String] {
+      try Sources([
+        "Package.swift": package, "Sources/Kit/Kit.swift": kit, "Sources/App/main.swift": app,
+        "Sources/Example/main.swift": "import Kit\n" + example,
+      ]).verified().summaries
+    }
+    let app =
+      "import DIKit\nimport Kit\n" + Self.module("app", "factory { Watch() as Clock }")
+      + "struct Watch: Clock {}\nDependencyContainer.defined(by: modules { .app; .kit })\n_ = Screen()"
+    #expect(try found(app, "print(1)") == [])
+    let without = app.replacing("factory { Watch() as Clock }", with: "single { 1 }")
+    #expect(
+      try found(without, "print(1)") == ["Garland/MissingBinding: no binding for 'any Clock'"])
+    #expect(
+      try found(
+        app, "import DIKit\nDependencyContainer.defined(by: modules { .kit })\n_ = Screen()")
+        == ["Garland/MissingBinding: no binding for 'any Clock'"])
+  }
+
+  // VAL-9: what to do is said in the words of the library.
+  @Test func `a finding about DIKit says what to do in its words`() throws {
+    let text =
+      Self.module("core", "single { 1 }; factory { Watch() }") + Self.app("core")
+      + "struct Screen { let clock: Clock = resolve() }"
+    let notes = try Self.verified(text).diagnostics.flatMap(\.notes).filter { $0.kind == .help }
+    #expect(
+      notes.map(\.text) == [
+        "make 'any Clock' by a 'factory' or 'single' of a module that the container is defined by"
+      ])
+  }
 }

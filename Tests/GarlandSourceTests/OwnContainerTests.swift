@@ -50,6 +50,35 @@ struct OwnContainerTests {
   }
 
   // VAL-17
+  @Test func `a container that is given what holds factories is told by its shape`() throws {
+    let result = try Sources.verified(
+      """
+      struct Part {
+        let name: String
+        let make: () -> Any
+        init<T>(_ name: String? = nil, _ make: @escaping () -> T) {
+          self.name = name ?? "\\(T.self)"
+          self.make = make
+        }
+      }
+      final class Parts {
+        private var parts: [String: Part] = [:]
+        func add(part: Part) { parts[part.name] = part }
+        func resolve<T>() -> T { parts["\\(T.self)"]!.make() as! T }
+      }
+      func fill(_ parts: Parts) {
+        parts.add(part: Part { () -> Int in 1 })
+        parts.add(part: Part { "" })
+      }
+      """)
+    #expect(
+      result.summaries == [
+        "Garland/NotVerified: 'Parts' is a container of the program's own; "
+          + "its 2 registrations are not read"
+      ])
+  }
+
+  // VAL-17
   @Test func `the functions of a container may stand in several protocols`() throws {
     let result = try Sources.verified(
       """

@@ -38,6 +38,27 @@ struct ToolTests {
     #expect(run.errors == "")
   }
 
+  // VAL-17: what is read beside registrations does not stand for these.
+  @Test func `where only the environment was found, the line of counts says so`() throws {
+    let app = """
+      import SwiftUI
+      final class Cart: ObservableObject {}
+      struct Screen: View {
+        @EnvironmentObject var cart: Cart
+        var body: some View { Text("") }
+      }
+      @main struct Shop: App {
+        var body: some Scene { WindowGroup { Screen().environmentObject(Cart()) } }
+      }
+      """
+    #expect(
+      try Folder(["Main.swift": app]).run("check", ".").outputWithoutTimes
+        == "1 file, 1 binding, 1 request: only SwiftUI's environment was found and checked; no findings\n"
+    )
+    let both = try Folder(["Main.swift": app, "Other.swift": Self.clean]).run("check", ".")
+    #expect(both.outputWithoutTimes.contains(": all checked; no findings"))
+  }
+
   // BLD-1, DIA-14
   @Test func `findings give status 1`() throws {
     let run = try Folder(["Main.swift": Self.broken]).run(

@@ -13,6 +13,7 @@ struct OwnContainers {
   let context: LoweringContext
 
   private static let registering = ["register", "autoregister", "bind", "singleton", "factory"]
+  private static let holding = ["add", "register", "store", "install", "load"]
   private static let resolving = ["resolve", "inject", "instance", "get", "make", "provide"]
 
   /// The findings, with the number of calls that register something.
@@ -66,6 +67,7 @@ struct OwnContainers {
     where !(type.file.map { context.index.isOfLibrary($0) } ?? false) {
       let names = type.functions.filter { name, functions in
         Self.registering.contains(where: name.hasPrefix) && functions.contains(where: Self.takesAny)
+          || Self.holding.contains(where: name.hasPrefix) && functions.contains(where: takesHolder)
       }.keys
       if !names.isEmpty, !isBroadcaster(type), !context.registering.belong(to: type),
         context.index.library(of: type) == nil
@@ -93,6 +95,22 @@ struct OwnContainers {
 
   private static func parameters(of function: FunctionDeclSyntax) -> Set<String> {
     Set(function.genericParameterClause?.parameters.map(\.name.text) ?? [])
+  }
+
+  /// Whether a function takes what was made of a factory of some type, such as a module.
+  private func takesHolder(_ function: FunctionDeclSyntax) -> Bool {
+    function.signature.parameterClause.parameters.contains { parameter in
+      let holder = context.index.globals[parameter.type.plainName]?.first
+      return holder?.initializers.contains { initializer in
+        guard let node = initializer.node?.as(InitializerDeclSyntax.self) else { return false }
+        let generic = Set(node.genericParameterClause?.parameters.map(\.name.text) ?? [])
+        return node.signature.parameterClause.parameters.contains { parameter in
+          let type = parameter.type.as(AttributedTypeSyntax.self)?.baseType ?? parameter.type
+          let made = type.as(FunctionTypeSyntax.self)?.returnClause.type.plainName
+          return made.map(generic.contains) ?? false
+        }
+      } ?? false
+    }
   }
 
   /// Whether a function takes a factory of some type, or an instance of a type that can be any.

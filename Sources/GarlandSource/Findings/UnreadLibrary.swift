@@ -9,6 +9,7 @@ enum UnreadLibrary: String, CaseIterable {
   case cleanse = "Cleanse"
   case dikit = "DIKit"
   case dip = "Dip"
+  case infomaniakDI = "InfomaniakDI"
   case knit = "Knit"
   case needle = "Needle"
   case safeDI = "SafeDI"
@@ -24,7 +25,7 @@ enum UnreadLibrary: String, CaseIterable {
     case .needle: ["NeedleFoundation"]
     case .weaver: ["WeaverDI"]
     case .whoopDI: ["WhoopDIKit"]
-    case .cleanse, .dikit, .safeDI, .typhoon: [rawValue]
+    case .cleanse, .dikit, .infomaniakDI, .safeDI, .typhoon: [rawValue]
     }
   }
 

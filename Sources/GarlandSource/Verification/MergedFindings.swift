@@ -106,6 +106,13 @@ struct MergedFindings {
     {
       return true
     }
+    // Nothing is asked for where no container is made, while another program makes one of the same modules.
+    if finding.id == .missingBinding, bound.contains(finding.subject),
+      entry.places.allSatisfy({ results[$0].coverage.definesContainer == false }),
+      results.contains(where: { $0.coverage.definesContainer == true })
+    {
+      return true
+    }
     if isOfProgram, parts.allSatisfy({ $0.kind == .library || $0.kind == .tests }) {
       return !isAskedByTests
     }

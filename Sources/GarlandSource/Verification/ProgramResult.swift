@@ -39,6 +39,8 @@ struct ProgramResult: Sendable {
     var ownContainers: Set<String> = []
     /// The libraries of `UnreadLibrary` that these sources use in a form that is read.
     var readLibraries: Set<String> = []
+    /// Whether there are modules of DIKit, and whether a container is defined by them; nil if there are none.
+    var definesContainer: Bool?
   }
 
   /// Places with the number of what stands there.
@@ -102,7 +104,7 @@ extension ProgramResult.Coverage {
   mutating func add(_ environment: EnvironmentObjects) {
     for place in environment.places {
       self.environment.add(place)
-      dialects["the environment of SwiftUI", default: .init()].add(place)
+      dialects[Verification.environmentName, default: .init()].add(place)
     }
     rootRequests.formUnion(environment.requests)
     takenForBound.formUnion(environment.taken.keys)

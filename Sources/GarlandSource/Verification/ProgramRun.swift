@@ -55,6 +55,9 @@ struct ProgramRun {
     result.looseDiagnostics += environment.find()
     result.looseDiagnostics += looseDiagnostics(context) + composed.notes + components.notes
     noteLibraries(files, context, isNeedleRead: needle.isUsed, &result)
+    if result.coverage.bindings.isEmpty {
+      result.looseDiagnostics += LeftOutFiles(files: files).find()
+    }
     result.coverage.add(context, assembled, result.graphs)
     result.coverage.add(environment)
     result.looseDiagnostics = AcceptedFindings(comments: context.comments)
@@ -134,7 +137,10 @@ struct ProgramRun {
   ) {
     let accepted = options.acceptedLibraries
     var read: Set<UnreadLibrary> = isNeedleRead ? [.needle] : []
-    if context.dikit.isUsed { read.insert(.dikit) }
+    if context.dikit.isUsed {
+      read.insert(.dikit)
+      result.coverage.definesContainer = context.dikit.isDefined
+    }
     var found = UnreadLibrary.findings(in: files, accepted: accepted, read: read)
     let own = OwnContainers(context: context)
       .findings(in: files, accepted: accepted, isAlone: result.coverage.bindings.isEmpty)

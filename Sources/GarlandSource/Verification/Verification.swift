@@ -39,6 +39,8 @@ public struct Verification: Sendable {
   public var counts = VerificationCounts()
   /// How many bindings each dialect declares, by its name.
   package internal(set) var bindingsByDialect: [String: Int] = [:]
+  /// The name among these of what views take from their environment.
+  package static let environmentName = "the environment of SwiftUI"
   /// The libraries and the containers of the program's own that are not read, unless that is accepted.
   public var unreadLibraries: [String] = []
   /// How many files were read.
@@ -50,7 +52,8 @@ public struct Verification: Sendable {
 
   /// Whether the sources have nothing that the verifier knows.
   public var isEmpty: Bool {
-    counts.bindings == 0 && counts.requests == 0 && counts.compositions == 0 && diagnostics.isEmpty
+    counts.bindings == 0 && counts.requests == 0 && counts.compositions == 0
+      && diagnostics.allSatisfy { $0.id == .notVerified && $0.subject == LeftOutFiles.subject }
   }
 
   /// Whether all of the input was read; what is not read may bind anything.

@@ -47,6 +47,8 @@ final class DIKitModules {
 
   /// Whether the sources have any.
   var isUsed: Bool { !components.isEmpty }
+  /// Whether a container is defined by them.
+  var isDefined: Bool { !roots.isEmpty }
 
   /// The modules of each program; none if that cannot be told.
   private lazy var programs: [Set<String>] = isOpen ? [] : roots.map(closure)
@@ -122,7 +124,8 @@ final class DIKitModules {
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
       if let name = node.calledExpression.as(MemberAccessExprSyntax.self) {
         guard name.declName.baseName.text == "defined",
-          name.base?.trimmedDescription == DIKitModules.containerName
+          let base = name.base?.trimmedDescription,
+          base == DIKitModules.containerName || base.hasSuffix("." + DIKitModules.containerName)
         else { return .visitChildren }
         let modules = node.arguments.first.flatMap { names(in: $0.expression) }
         isOpen = isOpen || modules == nil
