@@ -93,6 +93,25 @@ struct SwinjectTests {
       ])
   }
 
+  // KEY-20: what is passed in another order is another key, unless nobody can tell.
+  @Test(arguments: [
+    ("arguments: 1, name", true), ("arguments: name, 1", false), ("arguments: names, 1", false),
+    ("arguments: other(), name", true), ("arguments: number, name", true),
+    ("arguments: kind, name", false),
+  ])
+  func `the types of arguments are parts of the key`(_ arguments: String, _ fits: Bool) throws {
+    let result = try assembly(
+      "container.register(C.self) { r, number, name in C(id: number, name: name) }",
+      """
+      enum Kind { case first }
+      final class C { init(id: Int, name: String) {} }
+      func start(name: String, names: [String], number: Int?, kind: Kind) {
+        let c = resolver.resolve(C.self, \(arguments))!
+      }
+      """)
+    #expect(result.diagnostics.filter { $0.severity == .error }.isEmpty == fits)
+  }
+
   // LIF-1
   @Test(arguments: [
     ("", "A objectGraph"), (".inObjectScope(.graph)", "A objectGraph"),

@@ -54,8 +54,8 @@ final class LoweringContext {
   var openKeys: Set<TypeReference> = []
   /// The keys of contributions that only the running program knows, by the place of the call.
   var unknownMapKeys: [GarlandGraph.SourceLocation: MapKeyReader.Unknown] = [:]
-  /// How many run-time arguments a part of a key stands for.
-  var argumentCounts: [TypeReference: Int] = [:]
+  /// The types of the run-time arguments that a part of a key stands for; nil for one that cannot be read.
+  var argumentTypes: [TypeReference: [SourceType?]] = [:]
   /// The types from which key paths lead that do not name one, by the key path.
   var keyPathRoots: [SyntaxIdentifier: SourceType] = [:]
   /// Resolve calls whose type cannot be read.

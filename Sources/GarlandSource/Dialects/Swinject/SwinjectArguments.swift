@@ -6,7 +6,7 @@ import GarlandGraph
 /// Matches the arguments of resolves with those that factories take.
 ///
 /// The types of the arguments are a part of a key. As they often follow from expressions that cannot be read, their
-/// number decides.
+/// number decides, unless an argument is something else for certain.
 struct SwinjectArguments {
   private var bound: [Key: [Key]] = [:]
   private let context: LoweringContext
@@ -18,7 +18,7 @@ struct SwinjectArguments {
     }
   }
 
-  /// The arguments in a key, with their number noted.
+  /// The arguments in a key, with their types noted.
   static func reference(_ types: [SourceType?], _ context: LoweringContext) -> TypeReference {
     let known = types.compactMap { $0 }.filter { !$0.isOpen }
     var reference: TypeReference
@@ -29,11 +29,12 @@ struct SwinjectArguments {
       reference = TypeReference(
         named: types.count == 1 ? "1 argument" : "\(types.count) arguments")
     }
-    context.argumentCounts[reference] = types.count
+    context.argumentTypes[reference] =
+      known.count == types.count ? known : Array(repeating: nil, count: types.count)
     return reference
   }
 
-  /// Lets requests ask for the key of the binding that takes as many arguments.
+  /// Lets requests ask for the key of the binding that takes such arguments.
   func settle(_ bindings: inout [PendingBinding], _ roots: inout [PendingRoot]) {
     guard !bound.isEmpty || !context.openKeys.isEmpty else { return }
     for place in bindings.indices {
@@ -49,14 +50,48 @@ struct SwinjectArguments {
       settleGeneric(&requests[place].key)
       guard let arguments = requests[place].key.arguments else { continue }
       let rivals = bound[Key(requests[place].key.type, tag: requests[place].key.tag)] ?? []
-      guard !rivals.contains(requests[place].key), let count = context.argumentCounts[arguments],
+      guard !rivals.contains(requests[place].key), let passed = context.argumentTypes[arguments],
         let fitting = rivals.first(where: {
-          $0.arguments.flatMap { context.argumentCounts[$0] } == count
+          $0.arguments.flatMap { context.argumentTypes[$0] }.map { fits(passed, $0) } ?? false
         })
       else { continue }
       requests[place].key = fitting
     }
   }
+
+  /// Whether what is passed may be what is taken, in this order.
+  private func fits(_ passed: [SourceType?], _ taken: [SourceType?]) -> Bool {
+    guard passed.count == taken.count else { return false }
+    return zip(passed, taken).allSatisfy { passed, taken in
+      guard let passed, let taken else { return true }
+      return !Self.differ(passed.withoutOptional, taken.withoutOptional)
+    }
+  }
+
+  /// Whether two types are different ones for certain, so that no reading of an expression mistook one for the other.
+  private static func differ(_ left: SourceType, _ right: SourceType) -> Bool {
+    switch (left, right) {
+    case (.nominal(let left, _), .nominal(let right, _)):
+      left.name != right.name && isPlain(left) && isPlain(right)
+    case (.array, .nominal(let type, _)), (.nominal(let type, _), .array),
+      (.dictionary, .nominal(let type, _)), (.nominal(let type, _), .dictionary):
+      isPlain(type)
+    case (.array, .dictionary), (.dictionary, .array): true
+    default: false
+    }
+  }
+
+  /// Whether a type is a value that nothing is converted to, which has neither subclasses nor other names.
+  private static func isPlain(_ type: TypeDeclaration) -> Bool {
+    switch type.kind {
+    case .struct, .enum: true
+    default: type.isExternal && basic.contains(type.path)
+    }
+  }
+
+  private static let basic: Set<String> = [
+    "Bool", "Character", "Data", "Date", "Double", "Float", "Int", "String", "URL", "UUID",
+  ]
 
   /// `Model<Int>` is what `register(Model.self) { … }` binds, if the compiler finds so.
   private func settleGeneric(_ key: inout Key) {
