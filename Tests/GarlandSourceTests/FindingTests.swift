@@ -20,6 +20,8 @@ struct NonconformingBindingTests {
     class Composed: Both {}
     class None {}
     class Sub: Base {}
+    protocol Owned: AnyObject {}
+    final class Bounded: Owned {}
     class Open {}
     class Conforming: Open, P {}
     @AddsConformances class Annotated {}
@@ -47,7 +49,7 @@ struct NonconformingBindingTests {
   @Test(arguments: [
     ("None", "P", "any P", "conform to"), ("Direct", "Q", "any Q", "conform to"),
     ("Direct", "(P & Q)", "any P & Q", "conform to"), ("None", "Base", "Base", "inherit from"),
-    ("Screen", "P", "any P", "conform to"),
+    ("Screen", "P", "any P", "conform to"), ("Bounded", "P", "any P", "conform to"),
   ])
   func `a type that cannot be cast is found`(
     _ type: String, _ target: String, _ name: String, _ verb: String

@@ -38,7 +38,7 @@ final class Conformances {
         if !ancestor.attributes.joined().allSatisfy(Self.addsNothing) { return false }
         continue
       }
-      if context.namer.isProtocol(ancestor) { continue }
+      if ancestor.name == "AnyObject" || context.namer.isProtocol(ancestor) { continue }
       // A class of the system may inherit from one that the sources extend.
       guard Self.systemPrefixes.contains(where: ancestor.name.hasPrefix), !extendsSystem else {
         return false
