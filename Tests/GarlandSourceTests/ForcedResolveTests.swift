@@ -7,7 +7,7 @@ import Testing
 
 /// Optional results of Swinject's `resolve` without which a program stops, and others.
 struct ForcedResolveTests {
-  private static func summaries(_ code: String) throws -> [String] {
+  private static func verified(_ code: String) throws -> Verification {
     try Sources.verified(
       """
       import Swinject
@@ -22,7 +22,11 @@ struct ForcedResolveTests {
         \(code)
       }
       """
-    ).summaries.filter { !$0.contains("UnusedBinding") }
+    )
+  }
+
+  private static func summaries(_ code: String) throws -> [String] {
+    try verified(code).summaries.filter { !$0.contains("UnusedBinding") }
   }
 
   // VAL-20: the program stops where nothing is bound.
@@ -63,6 +67,14 @@ struct ForcedResolveTests {
       container.register(B.self) { (_, number: Int) in B() }
       """
     #expect(try Self.summaries("\(code)\n\(others)") == [])
+  }
+
+  // OPT-1: what has another name may be a part of another program; other arguments are a mistake in each.
+  @Test(arguments: [("name: \"x\"", Severity.warning), ("argument: 1", .error)])
+  func `other arguments give nil for certain`(_ passed: String, _ severity: Severity) throws {
+    let code = "if let b = container.resolve(B.self, \(passed)) { print(b) }"
+    let found = try Self.verified(code).diagnostics.filter { $0.id == .missingBinding }
+    #expect(found.map(\.severity) == [severity])
   }
 
   @Test func `a result with something else for nil may be nil`() throws {

@@ -23,7 +23,8 @@ struct UnmetOptionals {
       guard !asked.isEmpty else { continue }
       let others = Dictionary(grouping: graph.bindings.flatMap(served)) { $0.key.type }
       for request in asked {
-        guard let location = request.location, let other = others[request.key.type]?.first,
+        guard let location = request.location, let known = others[request.key.type],
+          let other = known.first(where: { $0.key.tag == request.key.tag }) ?? known.first,
           !isAccepted(location), seen.insert(location).inserted
         else { continue }
         results[place].notes.append(finding(request.key, at: location, other))
@@ -57,8 +58,10 @@ struct UnmetOptionals {
     _ key: Key, at location: GarlandGraph.SourceLocation,
     _ other: (key: Key, location: GarlandGraph.SourceLocation?)
   ) -> Diagnostic {
+    // A part of the program that it has under another tag may be left out; other arguments are a mistake.
     Diagnostic(
-      .missingBinding, severity: .warning, subject: key.description,
+      .missingBinding, severity: key.tag == other.key.tag ? .error : .warning,
+      subject: key.description,
       summary: "no binding for '\(key)', so that what is asked for here is always nil",
       location: location,
       notes: [

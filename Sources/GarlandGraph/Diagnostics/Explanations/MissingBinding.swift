@@ -14,8 +14,8 @@ extension DiagnosticExplanation {
       A module can require a key, by `require(_:tag:)`, which others have to bind. If nobody does, that is a finding \
       even if nothing asks for the key, and it names the modules that lead to the requirement.
 
-      An optional request of a type that is bound under another tag, or with other arguments, is a warning: what it \
-      gives is always nil.
+      An optional request of a type that is bound under another tag is a warning: what it gives is always nil. With \
+      other arguments than those that are bound it is an error, because no program can mean that.
       """,
     fix: """
       Bind the key. When a binding of the implementation is there already, say that it serves the protocol, as the \
