@@ -8,6 +8,8 @@ struct GraphChecker {
   let options: CheckOptions
   /// Where it is noted which comments accept something.
   let comments: CommentUses
+  /// Tells which of several bindings can never serve.
+  var replaced: ReplacedBindings?
   /// Whether no user of the program runs the code at a place.
   var isDead: (SourceLocation?) -> Bool = { _ in false }
 
@@ -47,6 +49,7 @@ struct GraphChecker {
       return check(&graph, builds: result.builds, options)
     }
     downgradeErrorsOfUnusedCode(&found, graph, builds: result.builds, options)
+    replaced?.settle(&found, in: graph)
     Self.say(result.helps, in: &found)
     diagnostics = found + accepted.left(of: diagnostics + result.notes + result.uncertain)
     return Verification.CheckedGraph(

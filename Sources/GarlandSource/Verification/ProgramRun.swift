@@ -44,9 +44,10 @@ struct ProgramRun {
     let all =
       CompositionRoots(context: context).assemble() + composed.results + components.results
     let assembled = all.filter { !$0.isWithoutTests }
-    let checker = GraphChecker(options: options.check, comments: context.comments) {
-      context.deadCode.contains($0)
-    }
+    let checker = GraphChecker(
+      options: options.check, comments: context.comments,
+      replaced: ReplacedBindings(context: context)
+    ) { context.deadCode.contains($0) }
     result.graphs = assembled.map(checker.check)
     result.looseDiagnostics =
       all.filter(\.isWithoutTests).flatMap { checker.check($0).diagnostics }
