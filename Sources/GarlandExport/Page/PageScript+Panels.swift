@@ -125,7 +125,8 @@ extension PageScript {
       const rows = [
         ["made by", node.maker], ["also bound as", node.aliases.join(", ")], ["lifetime", node.lifetime],
         ["lives as long as", isKept && `${node.keeper} (${node.effective})`], ["some kept by", !isKept && node.keeper],
-        ["facts", node.facts.join(", ")], ["module", node.path.join(" › ")], ["declared", node.place && placed(node.place)],
+        ["facts", node.facts.join(", ")], ["module", node.path.join(" › ")],
+        ["declared", node.place && placed(node.place)],
         ["in", data.programs.length > 1 ? [...node.programs].map((number) => data.programs[number]).join(", ") : ""],
       ].filter(([, text]) => text);
       return [
