@@ -143,6 +143,22 @@ struct BadInputTests {
     #expect(run.errors == "./caf\u{FFFD}.swift: error: the name of the file is not UTF-8\n")
   }
 
+  @Test func `a path that is too long for the system is a problem`() throws {
+    let folder = try Folder(["Main.swift": Self.broken])
+    defer { folder.remove() }
+    try folder.shell(
+      """
+      name=$(printf '%0250d' 0)
+      for depth in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18; do mkdir $name && cd -P $name; done
+      : > More.swift
+      """)
+    defer { _ = try? folder.shell("rm -rf 0*") }
+    let run = try folder.run("check", ".", keeping: true)
+    #expect(run.status == 2)
+    #expect(
+      run.errors.wholeMatch(of: #/[.0/]+: error: the path is too long for the system\n/#) != nil)
+  }
+
   @Test func `a file counts where it lies, and not where a link to it does`() throws {
     let folder = try Folder(["App/Main.swift": Self.broken])
     try FileManager.default.createDirectory(

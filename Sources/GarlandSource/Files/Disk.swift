@@ -15,6 +15,9 @@ package enum Disk {
   /// The size from which on a file is taken for data rather than for source; parsing needs many times as much memory.
   static let sizeLimit = 16 * 1024 * 1024
 
+  /// The length in bytes from which on the system takes no path.
+  static let pathLimit = Int(PATH_MAX)
+
   /// What is at a path, links followed.
   static func kind(of path: String) -> Kind {
     let kind = readKind(of: path)

@@ -129,8 +129,11 @@ struct FileFinder {
       if name.hasSuffix(".swift") { problems.append(InputProblem(Self.brokenLink, path: path)) }
     case .missing:
       // Not every name in a folder is UTF-8; a file that has gone meanwhile is none.
-      if name.contains("\u{FFFD}"), name.hasSuffix(".swift") {
+      let isSource = name.hasSuffix(".swift")
+      if isSource, name.contains("\u{FFFD}") {
         problems.append(InputProblem("the name of the file is not UTF-8", path: path))
+      } else if isSource || !name.contains("."), path.utf8.count >= Disk.pathLimit {
+        problems.append(InputProblem("the path is too long for the system", path: path))
       }
     }
   }
