@@ -131,6 +131,16 @@ struct AcceptingCommentTests {
     #expect(found == [.unknown])
   }
 
+  @Test func `nothing is said of a comment about what is unused while a root is missing`() throws {
+    let found = try Self.uses(
+      """
+      builder.register(Shop.init)
+      builder.register(Spare.init)  // garland:ignore UnusedBinding later
+      builder.register(Third.init)  // garland:ignore MissingBinding later
+      """, Self.shop + "\nstruct Third {}\nlet other = container.resolve(Other.self)")
+    #expect(found == [.unknown, .acceptsNothing])
+  }
+
   @Test func `nothing is said of a comment at a request that may be served by what cannot be read`()
     throws
   {

@@ -41,7 +41,7 @@ struct Usage {
 
   /// A factory that cannot be read may use anything, and so may what a root asks for and nobody binds, or what it
   /// resolves although something else makes it; nothing is known to be unused beside them.
-  private static func isComplete(_ analysis: Analysis) -> Bool {
+  fileprivate static func isComplete(_ analysis: Analysis) -> Bool {
     let index = analysis.index
     // The initializer that they are to be given may need anything.
     guard index.facts.externalResolves.isEmpty else { return false }
@@ -138,5 +138,12 @@ struct Usage {
     return !index.targets(ofRequest: request).contains {
       analysis.isReached(index.binding(ofExposure: $0))
     }
+  }
+}
+
+extension BindingGraph {
+  /// Whether it can be told what is unused: no unmet root and nothing that cannot be read may use it.
+  package func tellsUnused(_ options: CheckOptions) -> Bool {
+    Usage.isComplete(Analysis(GraphIndex(self), options))
   }
 }

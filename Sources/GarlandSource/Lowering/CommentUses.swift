@@ -73,6 +73,17 @@ final class CommentUses {
     unsettled.formUnion(concerned(graph).compactMap(\.comment))
   }
 
+  /// Notes that of the comments at what is declared, and for some findings, nothing can be said, if that is so.
+  func noteUnsettled(
+    _ graph: BindingGraph, of ids: Set<DiagnosticID>, if isUnsettled: () -> Bool
+  ) {
+    let places = graph.bindings.map(\.location) + graph.modules.map(\.location)
+    let declared = Self.comments(in: graph).union(places.flatMap(comments))
+    let open = declared.filter { isOpen($0) && ids.contains($0.id) }
+    guard !open.isEmpty, isUnsettled() else { return }
+    unsettled.formUnion(open.compactMap(\.comment))
+  }
+
   private func isOpen(_ comment: Suppression) -> Bool {
     comment.comment.map { !used.contains($0) } ?? false
   }

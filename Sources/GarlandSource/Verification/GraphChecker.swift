@@ -37,9 +37,7 @@ struct GraphChecker {
     if result.hasUnreadRoots || !result.gaps.isEmpty {
       graph.facts.hasUnreadRoots = true
       if graph.roots.isEmpty { addEntries(to: &graph) }
-      for id in [.unusedBinding, .unusedModule, .unusedContribution] as [DiagnosticID] {
-        options.severities[id] = .some(nil)
-      }
+      for id in Self.unused { options.severities[id] = .some(nil) }
     }
     noteComments(result, graph, options)
     let accepted = AcceptedFindings(comments: comments)
@@ -82,7 +80,12 @@ struct GraphChecker {
       var graph = $0
       return check(&graph, builds: result.builds, options)
     }
+    comments.noteUnsettled(graph, of: Self.unused) { !graph.tellsUnused(options) }
   }
+
+  private static let unused: Set<DiagnosticID> = [
+    .unusedBinding, .unusedModule, .unusedContribution,
+  ]
 
   /// Takes for warnings the errors that are none without the requests of previews and of other code that nobody runs.
   private func downgradeErrorsOfUnusedCode(
