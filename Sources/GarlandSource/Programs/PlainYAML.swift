@@ -77,19 +77,39 @@ private struct PlainYAMLReader {
   private static func withoutComment(_ line: Substring, _ quote: inout Character?) -> Substring {
     var previous: Character = " "
     var end = line.startIndex
-    for index in line.indices {
+    var index = line.startIndex
+    while index < line.endIndex {
       let character = line[index]
-      if let open = quote {
-        if character == open, !(open == "\"" && previous == "\\") { quote = nil }
-      } else if (character == "\"" || character == "'"), " [{,:-".contains(previous) {
+      if quote != nil {
+        index = step(over: index, in: line, &quote)
+        end = index
+        previous = "."
+        continue
+      }
+      if character == "\"" || character == "'", " [{,:-".contains(previous) {
         quote = character
       } else if character == "#", previous == " " {
         break
       }
-      if character != " " { end = line.index(after: index) }
-      previous = quote != nil && previous == "\\" && character == "\\" ? " " : character
+      index = line.index(after: index)
+      if character != " " { end = index }
+      previous = character
     }
     return line[..<end]
+  }
+
+  /// Passes over one character within quotes, or over two that stand for one; notes the end of the quotes.
+  private static func step(
+    over index: Substring.Index, in line: Substring, _ quote: inout Character?
+  ) -> Substring.Index {
+    let next = line.index(after: index)
+    let isPair =
+      quote == "'"
+      ? line[index] == "'" && next < line.endIndex && line[next] == "'"
+      : line[index] == "\\" && next < line.endIndex
+    if isPair { return line.index(after: next) }
+    if line[index] == quote { quote = nil }
+    return next
   }
 
   /// Whether the value of a line, or what stands in a list, begins with a quote.
@@ -102,14 +122,8 @@ private struct PlainYAMLReader {
 
   /// Looks for the end of a text in quotes that an earlier line has begun.
   private static func follow(_ line: Substring, _ quote: inout Character?) {
-    var previous: Character = " "
-    for character in line {
-      if character == quote, !(quote == "\"" && previous == "\\") {
-        quote = nil
-        return
-      }
-      previous = previous == "\\" && character == "\\" ? " " : character
-    }
+    var index = line.startIndex
+    while index < line.endIndex, quote != nil { index = step(over: index, in: line, &quote) }
   }
 
   // MARK: Blocks
