@@ -48,6 +48,23 @@ struct DIKitTests {
     #expect(missing.summaries == ["Garland/MissingBinding: no binding for 'any Clock'"])
   }
 
+  // VAL-20: a component whose type is known but for its arguments binds nothing else.
+  @Test func `a generic function that makes a component hides no missing one`() throws {
+    let types = """
+      struct Wrap<T> {}
+      struct Box<T> {}
+      extension Box {
+        static func made<V>(of type: V.Type, with other: Wrap<V> = resolve()) -> Box<Wrap<V>> { Box<Wrap<V>>() }
+      }
+
+      """
+    let component = "factory { Box<Wrap<Int>>.made(of: Int.self) }"
+    let use = "struct Screen { let clock: Clock = resolve() }"
+    let text = types + Self.module("core", component) + Self.app("core") + use
+    let found = try Self.verified(text).summaries.filter { !$0.contains("NotVerified") }
+    #expect(found == ["Garland/MissingBinding: no binding for 'any Clock'"])
+  }
+
   // VAL-25: what cannot be read may be of different types, even if it is written alike.
   @Test func `components whose types cannot be read are no duplicates`() throws {
     let component = "factory { Library.make() }"

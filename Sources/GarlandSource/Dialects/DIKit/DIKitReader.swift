@@ -99,14 +99,29 @@ struct DIKitReader {
     return pending
   }
 
-  /// The type in `Type(…)`, whose arguments cannot be read, or in `Type.member`, which is taken to be of that type.
+  /// The type in `Type(…)` and `Type.function(…)`, whose arguments cannot be read, or in `Type.member`, which is taken to
+  /// be of that type.
   private func head(of closure: ClosureExprSyntax) -> TypeDeclaration? {
     let result = closure.statements.onlyResult
     if let call = result?.as(FunctionCallExprSyntax.self) {
-      return context.typer.constructedType(call.calledExpression, call)?.declaration
+      let callee = call.calledExpression
+      return context.typer.constructedType(callee, call)?.declaration ?? returned(by: callee)
     }
     let base = result?.as(MemberAccessExprSyntax.self)?.base
     let type = base.flatMap(context.typer.typeExpression)?.declaration
     return type?.isExternal == false ? type : nil
+  }
+
+  /// The type that all functions `Type.function` of the sources return, whatever its arguments are.
+  private func returned(by callee: ExprSyntax) -> TypeDeclaration? {
+    guard let member = callee.as(MemberAccessExprSyntax.self),
+      let type = member.base.flatMap(context.typer.typeExpression)?.declaration, !type.isExternal,
+      let functions = type.functions[member.declName.baseName.identifierText]
+    else { return nil }
+    let results = functions.map { function in
+      function.signature.returnClause.flatMap { context.typer.types.resolve($0.type).declaration }
+    }
+    guard let first = results.first, results.allSatisfy({ $0 === first }) else { return nil }
+    return first
   }
 }
