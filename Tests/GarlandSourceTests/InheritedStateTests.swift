@@ -16,7 +16,6 @@ struct InheritedStateTests {
       \(router)
       class Model {
         let resolver: Resolver
-        var router: Router { own }
         let own: Router
         init(resolver: Resolver) {
           self.resolver = resolver

@@ -93,7 +93,6 @@ struct ResetScopeTests {
   @Test(arguments: [
     "final class Loader { @Injected var account: Account }",
     "final class Loader { @LazyInjected var account: Account }",
-    "final class Loader { let account: Account = Resolver.resolve() }",
   ])
   func `a singleton that keeps what Resolver resets is found`(_ loader: String) throws {
     #expect(try resolver("ResolverScope.session.reset()", loader) == [Self.kept])
