@@ -7,8 +7,8 @@ import SwiftSyntax
 struct GivenDefaults {
   let index: DeclarationIndex
 
-  /// An initializer, and the parameter that is asked about.
-  private struct Asked {
+  /// An initializer, and the parameter in question.
+  private struct Question {
     let type: TypeDeclaration
     let labels: [String]
     let required: [String]
@@ -28,25 +28,27 @@ struct GivenDefaults {
     else { return false }
     let parameters = initializer.signature.parameterClause.parameters
     return areGiven(
-      Asked(
+      Question(
         type: type, labels: parameters.map(\.firstName.identifierText),
         required: parameters.filter { $0.defaultValue == nil }.map(\.firstName.identifierText),
         label: parameter.firstName.identifierText))
   }
 
-  private func areGiven(_ asked: Asked) -> Bool {
+  private func areGiven(_ question: Question) -> Bool {
     var isCalled = false
-    let files = index.files.mentioning([asked.type.name]).filter { !$0.isOfTest }
+    let files = index.files.mentioning([question.type.name]).filter { !$0.isOfTest }
     for file in files {
-      for token in file.identifiers(named: [asked.type.name]) {
+      for token in file.identifiers(named: [question.type.name]) {
         guard let use = use(token) else { return false }
-        for call in use where mayCall(asked, call) {
-          guard gives(asked, call) else { return false }
+        for call in use where mayCall(question, call) {
+          guard gives(question, call) else { return false }
           isCalled = true
         }
       }
-      let others = ImplicitCalls.find(in: file, around: asked.type.node)
-      guard others.allSatisfy({ !mayCall(asked, $0) || gives(asked, $0) }) else { return false }
+      let others = ImplicitCalls.find(in: file, around: question.type.node)
+      guard others.allSatisfy({ !mayCall(question, $0) || gives(question, $0) }) else {
+        return false
+      }
     }
     return isCalled
   }
@@ -78,15 +80,15 @@ struct GivenDefaults {
   }
 
   /// Whether all labels of a call are the initializer's, and none that it needs is missing.
-  private func mayCall(_ asked: Asked, _ call: FunctionCallExprSyntax) -> Bool {
+  private func mayCall(_ question: Question, _ call: FunctionCallExprSyntax) -> Bool {
     let labels = call.arguments.map { $0.label?.identifierText ?? "_" }
     let isClosed = call.trailingClosure == nil
-    return labels.allSatisfy(asked.labels.contains)
-      && (!isClosed || asked.required.allSatisfy(labels.contains))
+    return labels.allSatisfy(question.labels.contains)
+      && (!isClosed || question.required.allSatisfy(labels.contains))
   }
 
-  private func gives(_ asked: Asked, _ call: FunctionCallExprSyntax) -> Bool {
-    call.arguments.contains { $0.label?.identifierText == asked.label }
+  private func gives(_ question: Question, _ call: FunctionCallExprSyntax) -> Bool {
+    call.arguments.contains { $0.label?.identifierText == question.label }
   }
 }
 

@@ -62,8 +62,10 @@ private final class ResetCalls: SyntaxVisitor {
   ) -> String? {
     guard member.declName.baseName.text == "resetObjectScope", let scope = call.arguments.first
     else { return nil }
-    return FactoryScopes.name(of: scope.expression)
-      ?? scope.expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
+    let name =
+      scope.expression.as(MemberAccessExprSyntax.self)?.declName
+      ?? scope.expression.as(DeclReferenceExprSyntax.self)
+    return name?.baseName.identifierText
   }
 
   /// Reads `ResolverScope.session.reset()`.

@@ -99,8 +99,8 @@ struct DIKitReader {
     return pending
   }
 
-  /// The type in `Type(…)` and `Type.function(…)`, whose arguments cannot be read, or in `Type.member`, which is taken to
-  /// be of that type.
+  /// The type in `Type(…)` and `Type.function(…)`, whose arguments cannot be read, or in `Type.member`, which is taken
+  /// to be of that type.
   private func head(of closure: ClosureExprSyntax) -> TypeDeclaration? {
     let result = closure.statements.onlyResult
     if let call = result?.as(FunctionCallExprSyntax.self) {
