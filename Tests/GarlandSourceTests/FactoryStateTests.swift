@@ -84,6 +84,26 @@ struct FactoryStateTests {
     #expect(try found("Service()", scope: ".unique", setting: shared) == [])
   }
 
+  // LIF-1
+  @Test(arguments: [(".init()", true), ("PassthroughSubject()", true), ("Bus.all", false)])
+  func `a subject that each user gets for itself is split`(
+    _ factory: String, _ isSplit: Bool
+  ) throws {
+    let result = try Sources.verified(
+      """
+      import Combine
+      import FactoryKit
+      enum Bus { static let all = PassthroughSubject<Int, Never>() }
+      extension Container { var events: Factory<PassthroughSubject<Int, Never>> { self { \(factory) } } }
+      final class First { private let events = resolve(\\.events)
+      func run() { events.send(1) } }
+      final class Second { @LazyInjected(\\.events) private var events
+      func run() { events.sink { print($0) } } }
+      @main struct App { static func main() { First().run(); Second().run() } }
+      """)
+    #expect(result.diagnostics.map(\.severity) == (isSplit ? [.error] : []))
+  }
+
   // VAL-25
   @Test func `what is not made by the factory is not split by it`() throws {
     #expect(try found("Service.shared") == [])

@@ -195,6 +195,118 @@ struct SplitStateTests {
     #expect(try Self.found(service, scope: ".inObjectScope(.container)") == [])
   }
 
+  /// What two screens get that ask for a service with a subject, by DITranquillity.
+  private static func severities(
+    _ first: String, _ second: String, _ lifetime: String = ".objectGraph", more: String = ""
+  ) throws -> [Severity] {
+    let service = """
+      final class Service { private let subject = PassthroughSubject<Int, Never>()
+      var value: AnyPublisher<Int, Never> { subject.eraseToAnyPublisher() }
+      func write() { subject.send(1) } }
+      """
+    return try Sources.verified(
+      """
+      import DITranquillity
+      \(types(service, first, second))
+      func start() {
+        let container = DIContainer()
+        container.register(Service.init).lifetime(\(lifetime))
+        container.register(First.init)
+        container.register(Second.init)
+        \(more)
+        let first: First = container.resolve()
+        let second: Second = container.resolve()
+      }
+      """
+    ).diagnostics.filter { $0.id == .splitState }.map(\.severity)
+  }
+
+  // LIF-1: what somebody sends who never receives is lost, if nobody else has that subject.
+  @Test func `what a subject sends to nobody is an error`() throws {
+    let (write, read) = ("service.write()", "use(service.value)")
+    #expect(try Self.severities(write, read) == [.error])
+    #expect(try Self.severities(write, read, ".prototype") == [.error])
+    #expect(try Self.severities(write, "\(read); \(write)") == [.error])
+    #expect(try Self.severities("\(read); \(write)", "\(write); \(read)") == [])
+    #expect(try Self.severities("\(read); \(write)", read) == [.warning])
+    #expect(try Self.severities(write, read, ".single") == [])
+    #expect(try Self.severities(write, write) == [])
+  }
+
+  // LIF-1: each flow may have its own.
+  @Test func `who shares a subject with others in its graph may mean it only for them`() throws {
+    let more = """
+      container.register { Flow(first: $0, third: $1) }
+      container.register(Third.init)
+      let flow: Flow = container.resolve()
+      """
+    let types = """
+      final class Third { init(service: Service) {} }
+      final class Flow { init(first: First, third: Third) {} }
+      """
+    let read = "use(service.value)\n}\n}\n\(types)\nfunc later() {\ndo {"
+    #expect(try Self.severities("service.write()", read, more: more) == [.warning])
+  }
+
+  // VAL-25: who is given what is there shares it.
+  @Test(arguments: ["Service.shared", "service", "Service.shared as Service"])
+  func `what a factory only gives away is not split`(_ made: String) throws {
+    for service in [Self.token, Self.messages[1].0] {
+      let result = try Sources.verified(
+        """
+        import Swinject
+        \(Self.types(service, "service.write()", "use(service.value)"))
+        extension Service { static let shared = Service() }
+        let service = Service.shared
+        let container = Container()
+        container.register(Service.self) { _ in \(made) }
+        container.register(First.self) { r in First(service: r.resolve(Service.self)!) }
+        container.register(Second.self) { r in Second(service: r.resolve(Service.self)!) }
+        let first = container.resolve(First.self)!
+        let second = container.resolve(Second.self)!
+        """)
+      #expect(result.summaries == [])
+    }
+  }
+
+  // LIF-1: a subject that is bound by itself is one for everybody or of no use.
+  @Test(arguments: [
+    ("subject.send(1)", "use(subject.sink { _ in })", true),
+    ("subject.send(1)", "subject.send(2)", false), ("use(subject)", "use(subject.value)", false),
+    ("subject.send(subject.value + 1)", "use(subject.value)", false),
+  ])
+  func `a subject that is bound by itself is shared`(
+    _ first: String, _ second: String, _ isFound: Bool
+  ) throws {
+    let code = Self.types("", first, second)
+      .replacing("service: Service", with: "subject: CurrentValueSubject<Int, Never>")
+      .replacing("self.service = service", with: "self.subject = subject")
+    for (lifetime, isSplit) in [("prototype", isFound), ("single", false)] {
+      let result = try Sources.part(
+        """
+        container.register { CurrentValueSubject<Int, Never>(0) }.lifetime(.\(lifetime))
+        container.register(First.init)
+        container.register(Second.init)
+        """, code)
+      let found = result.diagnostics.filter { $0.id == .splitState }
+      #expect(found.map(\.severity) == (isSplit ? [.error] : []))
+    }
+  }
+
+  // VAL-25
+  @Test func `a subject that is there already is one for all`() throws {
+    let code = Self.types("", "subject.send(1)", "use(subject.sink { _ in })")
+      .replacing("service: Service", with: "subject: CurrentValueSubject<Int, Never>")
+      .replacing("self.service = service", with: "self.subject = subject")
+    let result = try Sources.part(
+      """
+      container.register { Bus.all }.lifetime(.prototype)
+      container.register(First.init)
+      container.register(Second.init)
+      """, code + "\nenum Bus { static let all = CurrentValueSubject<Int, Never>(0) }")
+    #expect(result.diagnostics.filter { $0.id == .splitState } == [])
+  }
+
   // LIF-1
   @Test(arguments: ["service.value = \"secret\"", "service.write()"])
   func `a property that others can assign is state as well`(_ change: String) throws {

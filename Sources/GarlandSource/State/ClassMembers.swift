@@ -73,7 +73,7 @@ struct ClassMembers {
       if property.isAssignable { state.writers.insert(name) }
     }
     return !state.readers.isEmpty
-      && (!state.writers.isEmpty || state.words == OwnState.subject && !property.isHidden)
+      && (!state.writers.isEmpty || state.isSubject && !property.isHidden)
   }
 
   /// The members that call some of the given ones, and those themselves.

@@ -24,6 +24,8 @@ struct OwnState {
   /// What the property is, in a few words.
   let words: String
   let location: GarlandGraph.SourceLocation
+  /// Whether events are sent by it.
+  var isSubject: Bool { words == Self.subject }
   /// Whether there is nothing in it at first.
   var isEmpty = false
   /// The members by which others change it.

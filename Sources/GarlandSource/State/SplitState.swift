@@ -16,6 +16,8 @@ struct SplitState {
   private let heirs: Heirs
   /// What was read of bindings besides what is in the graph, by the place.
   private let readings: [GarlandGraph.SourceLocation: PendingBinding]
+  /// The types of what registrations make, by their place.
+  private let made: [GarlandGraph.SourceLocation: TypeDeclaration]
 
   init(context: LoweringContext) {
     self.context = context
@@ -26,6 +28,12 @@ struct SplitState {
     let registered = context.registrations.map(\.pending) + context.declared
     readings = Dictionary(
       registered.compactMap { pending in pending.binding.location.map { ($0, pending) } }
+    ) { first, _ in first }
+    made = Dictionary(
+      context.registrations.compactMap { registration in
+        guard let place = registration.pending.binding.location else { return nil }
+        return registration.value?.withoutOptional.declaration.map { (place, $0) }
+      }
     ) { first, _ in first }
   }
 
@@ -40,7 +48,11 @@ struct SplitState {
     let bindings = index.graph.bindings
     let suspects = bindings.indices.filter { number in
       isMadeAnew(bindings[number])
-        && implementation(of: bindings[number]).map { !states.state(of: $0).isEmpty } ?? false
+        && implementation(of: bindings[number]).map { type in
+          StateForms.isSubject(type)
+            ? making(of: bindings[number]) == .new
+            : !states.state(of: type).isEmpty && making(of: bindings[number]) != .existing
+        } ?? false
     }
     guard !suspects.isEmpty else { return [] }
     let requests = Requests(index, to: Set(suspects))
@@ -49,7 +61,13 @@ struct SplitState {
       guard let type = implementation(of: bindings[number]) else { return nil }
       let own = requests.byBinding[number] ?? []
       let users = separate(own, bindings[number], resolves)
-        .flatMap { self.users(of: $0, index, number) }
+        .flatMap { asking in
+          self.users(of: asking, index, number).map { user in
+            var user = user
+            user.isAlone = asking.isAlone && user.heir == nil
+            return user
+          }
+        }
       let split = finding(bindings[number], type, distinct(users))
       guard let found = split ?? finding(bindings[number], type, madeIn: own),
         !context.comments.accepts(.splitState, bindings[number].suppressions)
@@ -68,6 +86,18 @@ struct SplitState {
   private func implementation(of binding: Binding) -> TypeDeclaration? {
     context.typesByName[(binding.implementation ?? binding.key.type).qualifiedName]
       ?? reading(of: binding)?.instances.made?.declaration
+      ?? binding.location.flatMap { made[$0] } ?? subject(askedOf: binding)
+  }
+
+  /// The subject that a factory says it makes, however it makes it.
+  private func subject(askedOf binding: Binding) -> TypeDeclaration? {
+    reading(of: binding)?.instances.asked?.declaration.flatMap {
+      StateForms.isSubject($0) ? $0 : nil
+    }
+  }
+
+  private func making(of binding: Binding) -> InstanceMaking {
+    InstanceMaking(at: binding.location, context.index)
   }
 
   private func reading(of binding: Binding) -> PendingBinding? {
@@ -81,6 +111,8 @@ struct SplitState {
     let request: Request
     let number: Int
     let owner: Int?
+    /// Whether nobody else can get the same instance.
+    var isAlone = true
   }
 
   /// The requests of those who never get one and the same instance.
@@ -88,14 +120,18 @@ struct SplitState {
     _ all: [Asking], _ binding: Binding, _ resolves: SeparateResolves
   ) -> [Asking] {
     guard binding.lifetime == .objectGraph else { return all }
-    var found: [(Asking, Set<Int>)] = []
-    for asking in all {
-      let starts = resolves.starts(of: asking)
-      if !starts.isEmpty, found.allSatisfy({ $0.1.isDisjoint(with: starts) }) {
-        found.append((asking, starts))
-      }
+    let starts = all.map(resolves.starts)
+    var found: [Int] = []
+    for place in all.indices where !starts[place].isEmpty {
+      if found.allSatisfy({ starts[$0].isDisjoint(with: starts[place]) }) { found.append(place) }
     }
-    return found.map(\.0)
+    return found.map { place in
+      var asking = all[place]
+      asking.isAlone = all.indices.allSatisfy {
+        $0 == place || starts[$0].isDisjoint(with: starts[place])
+      }
+      return asking
+    }
   }
 
   /// Who asks: a type or, for a base class, also the classes that inherit what it asks for.
@@ -149,6 +185,7 @@ struct SplitState {
     _ binding: Binding, _ type: TypeDeclaration, _ users: [StateUser]
   ) -> Diagnostic? {
     guard users.count > 1 else { return nil }
+    if StateForms.isSubject(type) { return subjectFinding(binding, users) }
     for state in states.state(of: type) where state.kind != .memory {
       if let pair = pair(users, state) { return finding(binding, type, state, pair) }
     }
@@ -165,7 +202,7 @@ struct SplitState {
 
   private func pair(_ users: [StateUser], _ state: OwnState) -> Pair? {
     for writer in users where writer.writer(of: state) != nil {
-      let isForItself = !writer.handsOn && writer.reader(of: state, among: state.readers) == nil
+      let isForItself = writer.isForOthers(state)
       let names = isForItself ? state.readers : state.isEmpty ? state.values : []
       if state.kind == .listener, !isForItself { continue }
       // Who sends through a subject and does not listen means somebody else.
@@ -224,8 +261,12 @@ struct SplitState {
     let (writer, reader, read) = (pair.writer, pair.reader, pair.read)
     guard let change = writer.writer(of: state) else { return nil }
     let name = binding.key.description
+    // A variable may be kept elsewhere, too, but what a subject sends reaches only who has this one.
+    let isLost =
+      state.isSubject && writer.isAlone && writer.isForOthers(state)
+      && making(of: binding) == .new
     return Diagnostic(
-      .splitState, severity: .warning, subject: name,
+      .splitState, severity: isLost ? .error : .warning, subject: name,
       summary: "'\(reader.name)' gets another '\(name)' than '\(writer.name)', "
         + "and does not see what that one changes in '\(state.name)'",
       location: binding.location,
@@ -258,7 +299,7 @@ struct SplitState {
       ] + asked + more + [Diagnostic.Note(.help, help(binding))])
   }
 
-  private func help(
+  func help(
     _ binding: Binding, otherwise: String = "accept that each user has its own"
   ) -> String {
     let name = binding.key.description

@@ -65,6 +65,11 @@ struct StateForms {
     "BehaviorRelay", "BehaviorSubject", "CurrentValueSubject", "PassthroughSubject", "PublishRelay",
     "PublishSubject", "ReplayRelay", "ReplaySubject",
   ]
+  /// Whether instances of a type do nothing but send events on.
+  static func isSubject(_ type: TypeDeclaration) -> Bool {
+    type.isExternal && subjects.contains(type.name)
+  }
+
   private static let stores: Set<String> = [
     "DatabasePool", "DatabaseQueue", "ModelContainer", "NSCache", "NSPersistentCloudKitContainer",
     "NSPersistentContainer",

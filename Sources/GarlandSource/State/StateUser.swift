@@ -19,6 +19,8 @@ struct StateUser {
   var heir: TypeDeclaration?
   /// Whether it hands the instance on, so that others use it as well.
   var handsOn = false
+  /// Whether nobody else can get the same instance.
+  var isAlone = true
 
   /// The first of some members that it asks for.
   func first(of names: Set<String>) -> (name: String, location: GarlandGraph.SourceLocation)? {
@@ -40,8 +42,13 @@ struct StateUser {
 
   /// Where it subscribes to a subject, even if it sends something itself.
   func subscription(to state: OwnState) -> (name: String, location: GarlandGraph.SourceLocation)? {
-    guard state.words == OwnState.subject else { return nil }
+    guard state.isSubject else { return nil }
     return unchanged[state.name].map { (state.name, $0) }
+  }
+
+  /// Whether it changes some state that it never reads, and hands the instance to nobody.
+  func isForOthers(_ state: OwnState) -> Bool {
+    !handsOn && writer(of: state) != nil && reader(of: state, among: state.readers) == nil
   }
 
   /// The members that change some state as it uses them.

@@ -16,6 +16,9 @@ extension DiagnosticExplanation {
 
       What a base class asks for, each instance of the classes that inherit from it has for itself. An object with \
       the lifetime `objectGraph` is only reported for users that no resolve makes together.
+
+      It is an error where events are lost for certain: one user only sends by a subject that nobody but itself can \
+      have, and another one waits for what is sent.
       """,
     fix: """
       Give the binding a lifetime that its users share, or let the object ask for what holds the state, and share \

@@ -1,0 +1,97 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// Tells whether a factory makes a new instance each time or gives away one that is there.
+enum InstanceMaking {
+  /// An initializer is called.
+  case new
+  /// A property or variable from elsewhere is given away, such as `X.shared`.
+  case existing
+  case unknown
+
+  /// Reads the factory whose registration or declaration stands at a place.
+  init(at place: GarlandGraph.SourceLocation?, _ index: DeclarationIndex) {
+    guard let place, let token = index.file(at: place.file)?.token(at: place) else {
+      self = .unknown
+      return
+    }
+    let call = Syntax(token).enclosing(FunctionCallExprSyntax.self)
+    let variable = Syntax(token).enclosing(VariableDeclSyntax.self)
+    if let call, call.position >= variable?.position ?? call.position {
+      self.init(of: call)
+    } else if case .getter(let code)? = variable?.bindings.first?.accessorBlock?.accessors,
+      let result = code.last?.result
+    {
+      self.init(of: Self.first(of: result))
+    } else {
+      self = .unknown
+    }
+  }
+
+  /// The call with which a chain begins: `self { … }` in `self { … }.shared`.
+  private static func first(of chain: ExprSyntax) -> FunctionCallExprSyntax? {
+    var current = chain
+    var found: FunctionCallExprSyntax?
+    while true {
+      if let call = current.as(FunctionCallExprSyntax.self) {
+        found = call
+        current = call.calledExpression
+      } else if let base = current.as(MemberAccessExprSyntax.self)?.base {
+        current = base
+      } else {
+        return found
+      }
+    }
+  }
+
+  private init(of call: FunctionCallExprSyntax?) {
+    let given = call?.arguments.map(\.expression) ?? []
+    let closure =
+      call?.trailingClosure ?? given.lazy.compactMap { $0.as(ClosureExprSyntax.self) }.last
+    if let closure {
+      self.init(by: closure.statements.last?.result, in: closure)
+    } else {
+      let last = given.last?.as(MemberAccessExprSyntax.self)
+      self = last?.declName.baseName.text == "init" ? .new : .unknown
+    }
+  }
+
+  private init(by result: ExprSyntax?, in closure: ClosureExprSyntax) {
+    guard var result else {
+      self = .unknown
+      return
+    }
+    // `X() as P` is still a new one.
+    if let parts = result.as(SequenceExprSyntax.self)?.elements, parts.count == 3,
+      parts.dropFirst().first?.is(UnresolvedAsExprSyntax.self) == true, let first = parts.first
+    {
+      result = first
+    }
+    if let call = result.as(FunctionCallExprSyntax.self) {
+      self = Self.isInitializer(call.calledExpression) ? .new : .unknown
+    } else if let name = result.as(DeclReferenceExprSyntax.self)?.baseName.text {
+      let isOwn = closure.statements.contains { item in
+        item.item.as(VariableDeclSyntax.self)?.bindings.contains {
+          $0.pattern.trimmedDescription == name
+        } ?? false
+      }
+      self = isOwn ? .unknown : .existing
+    } else {
+      self = result.as(MemberAccessExprSyntax.self)?.base == nil ? .unknown : .existing
+    }
+  }
+
+  private static func isInitializer(_ callee: ExprSyntax) -> Bool {
+    let callee = callee.as(GenericSpecializationExprSyntax.self)?.expression ?? callee
+    if let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.text {
+      return name.first?.isUppercase ?? false
+    }
+    guard let member = callee.as(MemberAccessExprSyntax.self)?.declName.baseName.text else {
+      return false
+    }
+    return member == "init" || member.first?.isUppercase ?? false
+  }
+}
