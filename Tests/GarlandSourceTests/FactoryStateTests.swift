@@ -104,6 +104,26 @@ struct FactoryStateTests {
     #expect(result.diagnostics.map(\.severity) == (isSplit ? [.error] : []))
   }
 
+  // VAL-25: what only a preview sends is lost for nobody.
+  @Test func `a subject by which only a preview sends is no error`() throws {
+    let result = try Sources.verified(
+      """
+      import Combine
+      import FactoryKit
+      import SwiftUI
+      extension Container { var events: Factory<PassthroughSubject<Int, Never>> { self { .init() } } }
+      struct SenderPreviews: PreviewProvider {
+        final class Model { private let events = resolve(\\.events)
+        func run() { events.send(1) } }
+        static var previews: some View { Text(verbatim: String(describing: Model().run())) }
+      }
+      final class Second { @LazyInjected(\\.events) private var events
+      func run() { events.sink { print($0) } } }
+      @main struct App { static func main() { Second().run() } }
+      """)
+    #expect(result.diagnostics.filter { $0.id == .splitState } == [])
+  }
+
   // VAL-25
   @Test func `what is not made by the factory is not split by it`() throws {
     #expect(try found("Service.shared") == [])

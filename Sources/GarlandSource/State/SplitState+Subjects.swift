@@ -10,6 +10,7 @@ extension SplitState {
   ///
   /// Nothing but the container can bring the two together, so what is sent is lost for certain.
   func subjectFinding(_ binding: Binding, _ users: [StateUser]) -> Diagnostic? {
+    let users = users.filter(isLive)
     guard
       let (sender, sent) = use(by: users, where: Self.sending.contains),
       sender.isAlone, sender.members.keys.allSatisfy(Self.sending.contains),

@@ -179,6 +179,9 @@ struct SplitState {
     }
   }
 
+  /// Whether somebody who uses the program runs the code of a user, as far as is known.
+  func isLive(_ user: StateUser) -> Bool { !context.deadCode.contains(user.location) }
+
   // MARK: Findings
 
   private func finding(
@@ -264,7 +267,7 @@ struct SplitState {
     // A variable may be kept elsewhere, too, but what a subject sends reaches only who has this one.
     let isLost =
       state.isSubject && writer.isAlone && writer.isForOthers(state)
-      && making(of: binding) == .new
+      && making(of: binding) == .new && isLive(writer) && isLive(reader)
     return Diagnostic(
       .splitState, severity: isLost ? .error : .warning, subject: name,
       summary: "'\(reader.name)' gets another '\(name)' than '\(writer.name)', "

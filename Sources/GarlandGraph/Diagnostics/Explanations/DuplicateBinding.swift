@@ -9,9 +9,9 @@ extension DiagnosticExplanation {
       Which of them would serve would depend on the order in which modules are loaded. Every place is listed, with \
       the modules that lead to it. A module that is included twice counts once.
 
-      In libraries where the last registration of a key wins it is a warning, because a module may replace what another \
-      one has. It is an error where one function registers a key twice with instances of two types: one of them never \
-      serves anybody.
+      In libraries where the last registration of a key wins it is a warning, because a module may replace what \
+      another one has. It is an error where one function registers a key twice with instances of two types: one of \
+      them never serves anybody.
       """,
     fix: """
       Keep one of them, tell them apart by tags, or say that one overrides the others or is only a default. What \
