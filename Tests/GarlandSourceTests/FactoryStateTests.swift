@@ -104,19 +104,16 @@ struct FactoryStateTests {
     #expect(result.diagnostics.map(\.severity) == (isSplit ? [.error] : []))
   }
 
-  // VAL-25: what only a preview sends is lost for nobody.
-  @Test func `a subject by which only a preview sends is no error`() throws {
+  // VAL-25: what only a view sends that nobody sees is lost for nobody.
+  @Test func `a subject by which only dead code sends is no error`() throws {
     let result = try Sources.verified(
       """
       import Combine
       import FactoryKit
       import SwiftUI
       extension Container { var events: Factory<PassthroughSubject<Int, Never>> { self { .init() } } }
-      struct SenderPreviews: PreviewProvider {
-        final class Model { private let events = resolve(\\.events)
-        func run() { events.send(1) } }
-        static var previews: some View { Text(verbatim: String(describing: Model().run())) }
-      }
+      struct Hidden: View { private let events = resolve(\\.events)
+      var body: some View { Button("") { events.send(1) } } }
       final class Second { @LazyInjected(\\.events) private var events
       func run() { events.sink { print($0) } } }
       @main struct App { static func main() { Second().run() } }
