@@ -34,9 +34,11 @@ extension Container {
     _ type: Value.Type = Value.self, tag: (any BindingTag.Type)? = nil, concurrently: Bool = false,
     isolation: isolated (any Actor)? = #isolation
   ) async throws(ResolutionError) -> Value {
-    if tag == nil, let core = kept?.takeUnretainedValue(),
-      let node = core.node(NodeKey(type: Value.self), type), let shared = node.shared
+    if tag == nil, let kept, let node = kept._withUnsafeGuaranteedRef({ $0.reference(type) }),
+      let shared = node.shared
     {
+      // The core, which owns the instance, is not counted meanwhile, so the container has to exist until the end.
+      defer { withExtendedLifetime(self) {} }
       return shared.pointee
     }
     let request = try AsyncRequest<Value>(openCore(), tag: tag, concurrently: concurrently)

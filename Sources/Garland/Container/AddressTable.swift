@@ -55,12 +55,3 @@ struct AddressTable<Key: AddressKey>: ~Copyable {
   @inlinable @inline(__always)
   func start(_ key: Key) -> Int { Int(truncatingIfNeeded: key.hash &>> shift) }
 }
-
-/// The key of a table, made of addresses.
-@usableFromInline
-protocol AddressKey: Equatable {
-  /// No key.
-  static var none: Self { get }
-  /// A spread of the addresses, whose upper bits tell the place in a table.
-  var hash: UInt { get }
-}

@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// A key path that is formed where it is used.
+/// A key path that is formed where it is used, anew for each instance: a literal or a constant.
 ///
 /// The compiler puts the setter in the place of a key path that it sees, so that setting costs no way along it. What
 /// is formed anywhere can neither name a property of an actor nor have an index that is not `Sendable`.

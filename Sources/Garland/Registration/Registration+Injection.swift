@@ -11,7 +11,7 @@ extension Registration where Context == Nonisolated {
   /// Sets a property after construction; what it holds has to be bound, also if it is optional.
   ///
   /// - Parameters:
-  ///   - keyPath: The property.
+  ///   - keyPath: The property, as a literal or a constant: it is evaluated for each instance.
   ///   - fileID: The file of the call; leave it out.
   ///   - filePath: The path of that file; leave it out.
   ///   - line: The line of the call; leave it out.
@@ -57,7 +57,7 @@ extension Registration where Context == Nonisolated {
   /// Sets an optional property after construction if the dependency is bound, and leaves it alone otherwise.
   ///
   /// - Parameters:
-  ///   - keyPath: The property.
+  ///   - keyPath: The property, as a literal or a constant: it is evaluated for each instance.
   ///   - fileID: The file of the call; leave it out.
   ///   - filePath: The path of that file; leave it out.
   ///   - line: The line of the call; leave it out.
@@ -258,7 +258,7 @@ extension Registration where Value: AnyObject, Context == Nonisolated {
   ///
   /// - Parameters:
   ///   - cycle: Whether the injection waits; true where it closes a cycle.
-  ///   - keyPath: The property.
+  ///   - keyPath: The property, as a literal or a constant: it is evaluated for each instance.
   ///   - fileID: The file of the call; leave it out.
   ///   - filePath: The path of that file; leave it out.
   ///   - line: The line of the call; leave it out.

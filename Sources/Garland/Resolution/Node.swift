@@ -48,7 +48,7 @@ final class Maker<Value> {
 /// Sound as `@unchecked Sendable`: `maker` is set by the one thread that connects the node, before
 /// anybody can find it, and is only read afterwards. `instance` is written once, by the thread that created the
 /// value, before its address gets into `published` with releasing order; it is read only through an address that a
-/// load with acquiring order saw. So no write overlaps another access, and none has to be tracked.
+/// load with acquiring order saw, and by `deinit`. So no write overlaps another access, and none has to be tracked.
 /// `CreationStressTests` hammers both.
 @usableFromInline
 final class Node<Value>: AnyNode, @unchecked Sendable {
@@ -59,8 +59,7 @@ final class Node<Value>: AnyNode, @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline private(set) var maker: Unmanaged<Maker<Value>>?
   /// The address of the shared instance, for as long as it may be found.
   ///
-  /// An address and not the value: all nodes have one size then, and code that does not know the type of the value
-  /// need not ask for that of an optional one.
+  /// An address gives all nodes one size, so that unspecialized code needs no layout of an optional value.
   @usableFromInline let published = Atomic<UnsafeRawPointer?>(nil)
   /// The memory of the shared instance, which goes with the node.
   @exclusivity(unchecked) private var instance: UnsafeMutablePointer<Value>?
@@ -91,6 +90,8 @@ final class Node<Value>: AnyNode, @unchecked Sendable {
   }
 
   /// Where the shared instance is, if there is one by now; valid for as long as the node exists.
+  ///
+  /// Sound, because only `publish` stores an address, and has put a value of this type there.
   @inlinable @inline(__always) var shared: UnsafePointer<Value>? {
     published.load(ordering: .acquiring)?.assumingMemoryBound(to: Value.self)
   }
@@ -109,6 +110,7 @@ final class Node<Value>: AnyNode, @unchecked Sendable {
   /// Hands out `value` to everybody from now on.
   @usableFromInline
   func publish(_ value: Value) {
+    assert(instance == nil, "an instance is published once")
     let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     memory.initialize(to: value)
     instance = memory

@@ -28,8 +28,8 @@ struct Resolution {
   @usableFromInline var scopeAnchor: Unmanaged<ScopeAnchor>?
   /// The results of asynchronous factories, for this resolve to take.
   ///
-  /// Sound as an uncounted reference, because whoever awaits for the resolve holds them until it has ended. Only the
-  /// frame is counted: letting go of nothing takes time, too.
+  /// Sound as an uncounted reference, because whoever awaits for the resolve holds them until it has ended. It is not
+  /// counted, because releasing a nil reference takes instructions, too. `AsyncRandomTests` hammers it.
   @usableFromInline var uncountedPrepared: Unmanaged<PreparedValues>?
   /// The objects of the current object graph and what has to be done when it is complete.
   @usableFromInline var frame: Frame?
@@ -54,6 +54,7 @@ struct Resolution {
   /// Starts a resolve by a container that keeps the core.
   @inlinable @inline(__always)
   init(_ core: Unmanaged<some Core>, mainAccess: MainAccess) {
+    // Sound, because an object of a subclass has one address, as which class it may be seen.
     uncountedCore = .fromOpaque(core.toOpaque())
     self.mainAccess = mainAccess
   }
