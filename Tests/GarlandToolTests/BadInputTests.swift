@@ -143,6 +143,21 @@ struct BadInputTests {
     #expect(run.errors == "./caf\u{FFFD}.swift: error: the name of the file is not UTF-8\n")
   }
 
+  @Test func `a folder whose name is not UTF-8 is a problem`() throws {
+    let folder = try Folder(["Main.swift": Self.broken])
+    let name = Array(folder.path("caf").utf8) + [0xE9, 0]
+    let status = name.withUnsafeBufferPointer { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { bytes in
+        bytes.baseAddress.map { mkdir($0, 0o755) }
+      }
+    }
+    // Some file systems have no such names.
+    guard status == 0 else { return }
+    let run = try folder.run("check", ".")
+    #expect(run.status == 2)
+    #expect(run.errors == "./caf\u{FFFD}: error: the name is not UTF-8\n")
+  }
+
   @Test func `a path that is too long for the system is a problem`() throws {
     let folder = try Folder(["Main.swift": Self.broken])
     defer { folder.remove() }

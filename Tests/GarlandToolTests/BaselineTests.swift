@@ -90,6 +90,30 @@ struct BaselineTests {
     #expect(gone.errors.contains("'B' in 'Second/Second.swift', accepted on "))
   }
 
+  @Test func `an entry that has no file goes when nothing is found of it any more`() throws {
+    let types = (1...13).map { "final class T\($0) { init(store: Store) {} }\n" }.joined()
+    let roots = (1...13).map { "builder.register(T\($0).init).root()\n" }.joined()
+    func source(_ more: String) -> String {
+      """
+      import Garland
+      final class Store {}
+      \(types)struct App: Module { func register(in builder: ContainerBuilder) {
+      \(roots)\(more)
+      } }
+      let container = try ContainerBuilder(App()).build()
+      """
+    }
+    let folder = try Folder(["App/main.swift": source("")])
+    defer { folder.remove() }
+    let update = ["check", "App", "--baseline", "known.json", "--update-baseline"]
+    #expect(try folder.run(update, keeping: true).status == 0)
+    #expect(folder.text("known.json")?.contains(#""file" : """#) == true)
+    let bound = source("builder.register(Store.init)")
+    try bound.write(to: folder.url("App/main.swift"), atomically: true, encoding: .utf8)
+    #expect(try folder.run(update, keeping: true).status == 0)
+    #expect(folder.text("known.json")?.contains(#""file" : """#) == false)
+  }
+
   @Test(arguments: [
     (nil, "there is no baseline 'known.json'; '--update-baseline' makes it"),
     ("{", "'known.json' is no baseline: it is not JSON"),

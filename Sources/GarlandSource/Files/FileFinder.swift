@@ -128,11 +128,13 @@ struct FileFinder {
     case .brokenLink:
       if name.hasSuffix(".swift") { problems.append(InputProblem(Self.brokenLink, path: path)) }
     case .missing:
-      // Not every name in a folder is UTF-8; a file that has gone meanwhile is none.
+      // Not every name in a folder is UTF-8; a file that has gone meanwhile is none. What has no dot may be a folder.
       let isSource = name.hasSuffix(".swift")
-      if isSource, name.contains("\u{FFFD}") {
-        problems.append(InputProblem("the name of the file is not UTF-8", path: path))
-      } else if isSource || !name.contains("."), path.utf8.count >= Disk.pathLimit {
+      guard isSource || !name.contains(".") else { break }
+      if name.contains("\u{FFFD}") {
+        let named = isSource ? "the name of the file" : "the name"
+        problems.append(InputProblem("\(named) is not UTF-8", path: path))
+      } else if path.utf8.count >= Disk.pathLimit {
         problems.append(InputProblem("the path is too long for the system", path: path))
       }
     }

@@ -196,7 +196,7 @@ struct SplitState {
     return memory.map { finding(binding, type, $0, users) }
   }
 
-  /// A user that changes some state, and another one that only reads it.
+  /// A user that changes some state, and another one that reads it.
   private struct Pair {
     let writer: StateUser
     let reader: StateUser
@@ -205,17 +205,20 @@ struct SplitState {
 
   private func pair(_ users: [StateUser], _ state: OwnState) -> Pair? {
     for writer in users where writer.writer(of: state) != nil {
-      let isForItself = writer.isForOthers(state)
-      let names = isForItself ? state.readers : state.isEmpty ? state.values : []
-      if state.kind == .listener, !isForItself { continue }
-      // Who sends through a subject and does not listen means somebody else.
-      let isForOthers =
-        isForItself && writer.changed.contains(state.name)
+      let onlyWrites = writer.isForOthers(state)
+      let names = onlyWrites ? state.readers : state.isEmpty ? state.values : []
+      if state.kind == .listener, !onlyWrites { continue }
+      // Who sends through a subject and does not listen means somebody else, also who sends something as well.
+      let isSent = onlyWrites && state.isSubject
+      let onlySends =
+        onlyWrites && writer.changed.contains(state.name)
         && writer.subscription(to: state) == nil
       for reader in users where reader.name != writer.name && !reader.handsOn {
         guard !isHeir(reader, of: writer), !isHeir(writer, of: reader) else { continue }
-        let read = reader.writer(of: state) == nil ? reader.reader(of: state, among: names) : nil
-        guard let read = read ?? (isForOthers ? reader.subscription(to: state) : nil) else {
+        let read =
+          isSent || reader.writer(of: state) == nil
+          ? reader.reader(of: state, among: names) : nil
+        guard let read = read ?? (onlySends ? reader.subscription(to: state) : nil) else {
           continue
         }
         return Pair(writer: writer, reader: reader, read: read)

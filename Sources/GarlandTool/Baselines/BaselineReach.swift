@@ -31,7 +31,13 @@ struct BaselineReach {
 
   /// Whether an entry of the baseline that nothing is found of is of no use any more: its file was checked under the
   /// options of the entry, or is gone.
+  ///
+  /// What has no file, such as the last of many requests, belongs to everything that is checked below the baseline.
   func judges(_ entry: Baseline.Entry) -> Bool {
+    if entry.file.isEmpty {
+      return finds(entry)
+        && checked.contains { $0.starts(with: folder) || folder.starts(with: $0) }
+    }
     let path = NSString.path(withComponents: folder) + "/" + entry.file
     let file = Self.components(of: path)
     return finds(entry) && checked.contains { file.starts(with: $0) } || !Disk.exists(path)
