@@ -7,6 +7,7 @@ struct AddressTable<Key: AddressKey>: ~Copyable {
   /// A place of the table; without a node it is empty and ends a search.
   ///
   /// Sound as an uncounted reference, because the core owns the table and all nodes in it.
+  /// `RandomGraphTests` hammers it.
   @usableFromInline
   struct Slot {
     @usableFromInline let key: Key
