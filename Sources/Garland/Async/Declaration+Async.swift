@@ -13,9 +13,9 @@ extension Declaration where Value: Sendable {
     as role: ExposureRole, at site: RegistrationSite
   ) -> Declaration {
     let declaration = Declaration(
-      site: site, role: role, nodeType: Node<Value>.self,
-      describe: { collector in repeat collector.add((each Dependency).self) },
-      wire: { wiring, binding in
+      role: role, at: site,
+      parameters: { types in repeat types.append((each Dependency).self) },
+      from: .connected { wiring, binding in
         let nodes = (repeat wiring.reference((each Dependency).self))
         wiring.addAsyncFactory(of: binding) { resolution in
           call(of: factory, with: Transfer((repeat try (each nodes).value(&resolution))))

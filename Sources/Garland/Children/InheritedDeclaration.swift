@@ -29,8 +29,7 @@ final class InheritedDeclaration: AnyDeclaration {
     arguments = offer.arguments
     super.init(
       type: exposure.type, tag: exposure.tag,
-      role: exposure.role == .decorator ? .exclusive : exposure.role, location: exposure.location,
-      nodeType: exposure.nodeType)
+      role: exposure.role == .decorator ? .exclusive : exposure.role, location: exposure.location)
     self.origin = .inherited
     mapKey = exposure.mapKey
     lifetime = owner.lifetime
@@ -45,6 +44,8 @@ final class InheritedDeclaration: AnyDeclaration {
   override var functionTypes: [ObjectIdentifier] { exposure.functionTypes }
 
   override var asyncFunctionTypes: [ObjectIdentifier] { exposure.asyncFunctionTypes }
+
+  override func makeFurtherNode() -> AnyNode { exposure.makeFurtherNode() }
 
   override func makeFunctionNode(
     for type: any Any.Type, target: AnyNode, exposure number: Int32, isSendable: Bool, asker: Int32

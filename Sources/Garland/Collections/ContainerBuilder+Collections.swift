@@ -56,7 +56,7 @@ extension ContainerBuilder {
   ) -> Registration<Value, Nonisolated> {
     let site = RegistrationSite(fileID, filePath, line, column)
     return add(
-      .factory(factory, as: .contribution, at: site, isSendable: false), under: mapKey(key))
+      .factory(factory, as: .contribution, at: site), under: mapKey(key))
   }
 
   /// Binds what an initializer or closure returns as an element of a collection whose keys are
@@ -81,7 +81,7 @@ extension ContainerBuilder {
   ) -> Registration<Value, Nonisolated> {
     let site = RegistrationSite(fileID, filePath, line, column)
     return add(
-      .factory(factory, as: .contribution, at: site, isSendable: false), under: mapKey(typeKey: key)
+      .factory(factory, as: .contribution, at: site), under: mapKey(typeKey: key)
     )
   }
 

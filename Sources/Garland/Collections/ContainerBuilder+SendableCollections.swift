@@ -25,7 +25,7 @@ extension ContainerBuilder {
     column: UInt = #column
   ) -> Registration<Value, Nonisolated> {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.factory(factory, as: .contribution, at: site, isSendable: true))
+    return add(.factory(factory, as: .contribution, at: site, .sendable))
   }
 
   /// Binds what an initializer or closure returns, `Sendable`, as an element of a collection with keys.
@@ -52,7 +52,7 @@ extension ContainerBuilder {
     column: UInt = #column
   ) -> Registration<Value, Nonisolated> {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.factory(factory, as: .contribution, at: site, isSendable: true), under: mapKey(key))
+    return add(.factory(factory, as: .contribution, at: site, .sendable), under: mapKey(key))
   }
 
   /// Binds what an initializer or closure returns, `Sendable`, as an element, by a type as the key.
@@ -78,7 +78,7 @@ extension ContainerBuilder {
   ) -> Registration<Value, Nonisolated> {
     let site = RegistrationSite(fileID, filePath, line, column)
     return add(
-      .factory(factory, as: .contribution, at: site, isSendable: true), under: mapKey(typeKey: key))
+      .factory(factory, as: .contribution, at: site, .sendable), under: mapKey(typeKey: key))
   }
 
   /// Binds what an initializer or function of the main actor returns, which is `Sendable`, for a collection.
@@ -104,7 +104,7 @@ extension ContainerBuilder {
     column: UInt = #column
   ) -> Registration<Value, MainActor> {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.mainFactory(factory(), as: .contribution, at: site, isSendable: true))
+    return add(.mainFactory(factory(), as: .contribution, at: site, .sendable))
   }
 
   /// Binds what an initializer or function of the main actor returns, which is `Sendable`, for a collection with keys.
@@ -134,7 +134,7 @@ extension ContainerBuilder {
   ) -> Registration<Value, MainActor> {
     let site = RegistrationSite(fileID, filePath, line, column)
     return add(
-      .mainFactory(factory(), as: .contribution, at: site, isSendable: true), under: mapKey(key))
+      .mainFactory(factory(), as: .contribution, at: site, .sendable), under: mapKey(key))
   }
 
   /// Binds what an initializer or function of the main actor returns, `Sendable`, by a type as the key.
@@ -162,7 +162,7 @@ extension ContainerBuilder {
   ) -> Registration<Value, MainActor> {
     let site = RegistrationSite(fileID, filePath, line, column)
     return add(
-      .mainFactory(factory(), as: .contribution, at: site, isSendable: true),
+      .mainFactory(factory(), as: .contribution, at: site, .sendable),
       under: mapKey(typeKey: key))
   }
 
@@ -187,7 +187,7 @@ extension ContainerBuilder {
     column: UInt = #column
   ) -> Registration<Value, MainActor> {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.mainFactory(factory, as: .contribution, at: site, isSendable: true))
+    return add(.mainFactory(factory, as: .contribution, at: site, .sendable))
   }
 
   /// Binds what a closure of the main actor returns, which is `Sendable`, for a collection with keys.
@@ -215,7 +215,7 @@ extension ContainerBuilder {
   ) -> Registration<Value, MainActor> {
     let site = RegistrationSite(fileID, filePath, line, column)
     return add(
-      .mainFactory(factory, as: .contribution, at: site, isSendable: true), under: mapKey(key))
+      .mainFactory(factory, as: .contribution, at: site, .sendable), under: mapKey(key))
   }
 
   /// Binds what a closure of the main actor returns, `Sendable`, by a type as the key.
@@ -241,7 +241,7 @@ extension ContainerBuilder {
   ) -> Registration<Value, MainActor> {
     let site = RegistrationSite(fileID, filePath, line, column)
     return add(
-      .mainFactory(factory, as: .contribution, at: site, isSendable: true),
+      .mainFactory(factory, as: .contribution, at: site, .sendable),
       under: mapKey(typeKey: key))
   }
 }

@@ -29,7 +29,7 @@ extension ContainerBuilder {
     column: UInt = #column
   ) -> Registration<Value, Nonisolated> {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.factory(factory, as: .exclusive, at: site))
+    return add(.factory(factory, as: .exclusive, at: site, .unknownSendable))
   }
 
   /// Binds what an initializer or closure returns under another type, and under this type only.
@@ -55,7 +55,7 @@ extension ContainerBuilder {
     column: UInt = #column
   ) -> Registration<Value, Nonisolated> {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.factory(factory, as: .exclusive, at: site, isSendable: false))
+    return add(.factory(factory, as: .exclusive, at: site))
   }
 
   /// Binds what an initializer or closure returns as an element of a collection, and as nothing else.
@@ -77,7 +77,7 @@ extension ContainerBuilder {
     column: UInt = #column
   ) -> Registration<Value, Nonisolated> {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.factory(factory, as: .contribution, at: site, isSendable: false))
+    return add(.factory(factory, as: .contribution, at: site))
   }
 
   /// Binds a type whose instances something else makes, such as a decoder.

@@ -26,7 +26,7 @@ extension ContainerBuilder {
     column: UInt = #column
   ) -> Registration<Value, Nonisolated> {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.factory(factory, as: .exclusive, at: site, isSendable: true))
+    return add(.factory(factory, as: .exclusive, at: site, .sendable))
   }
 
   /// Binds what an initializer or closure returns, all of whose parameters are `Sendable`.
@@ -50,7 +50,7 @@ extension ContainerBuilder {
     column: UInt = #column
   ) -> Registration<Value, Nonisolated> {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.factory(factory, as: .exclusive, at: site, asksForSendable: true))
+    return add(.factory(factory, as: .exclusive, at: site, [.unknownSendable, .asksForSendable]))
   }
 
   /// Binds what an initializer or closure returns, all of whose parameters are `Sendable`, under another type only.
@@ -76,7 +76,7 @@ extension ContainerBuilder {
   ) -> Registration<Value, Nonisolated> {
     let site = RegistrationSite(fileID, filePath, line, column)
     return add(
-      .factory(factory, as: .exclusive, at: site, isSendable: false, asksForSendable: true))
+      .factory(factory, as: .exclusive, at: site, .asksForSendable))
   }
 
   /// Binds what an initializer or closure returns under another type only; that and all parameters are `Sendable`.
@@ -102,7 +102,7 @@ extension ContainerBuilder {
     column: UInt = #column
   ) -> Registration<Value, Nonisolated> {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.factory(factory, as: .exclusive, at: site, isSendable: true, asksForSendable: true))
+    return add(.factory(factory, as: .exclusive, at: site, [.sendable, .asksForSendable]))
   }
 
   /// Binds what an initializer or function of the main actor returns, which is `Sendable`.
@@ -126,7 +126,7 @@ extension ContainerBuilder {
     column: UInt = #column
   ) -> Registration<Value, MainActor> {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.mainFactory(factory(), as: .exclusive, at: site, isSendable: true))
+    return add(.mainFactory(factory(), as: .exclusive, at: site, .sendable))
   }
 
   /// Binds what an initializer or function of the main actor returns under another type, which is `Sendable`.
@@ -152,7 +152,7 @@ extension ContainerBuilder {
     column: UInt = #column
   ) -> Registration<Value, MainActor> {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.mainFactory(factory(), as: .exclusive, at: site, isSendable: true))
+    return add(.mainFactory(factory(), as: .exclusive, at: site, .sendable))
   }
 
   /// Binds what an initializer or closure of the main actor returns, which is `Sendable`.
@@ -174,7 +174,7 @@ extension ContainerBuilder {
     column: UInt = #column
   ) -> Registration<Value, MainActor> {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.mainFactory(factory, as: .exclusive, at: site, isSendable: true))
+    return add(.mainFactory(factory, as: .exclusive, at: site, .sendable))
   }
 
   /// Binds what an initializer or closure of the main actor returns under another type, which is `Sendable`.
@@ -198,6 +198,6 @@ extension ContainerBuilder {
     column: UInt = #column
   ) -> Registration<Value, MainActor> {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.mainFactory(factory, as: .exclusive, at: site, isSendable: true))
+    return add(.mainFactory(factory, as: .exclusive, at: site, .sendable))
   }
 }

@@ -35,6 +35,6 @@ final class Plan: @unchecked Sendable {
   func exposure(_ number: Int32) -> AnyExposureDeclaration {
     let binding = index.binding(ofExposure: number)
     let place = Int(number - index.exposureStarts[binding])
-    return place == 0 ? declarations[binding] : declarations[binding].aliases[place - 1].exposure
+    return place == 0 ? declarations[binding] : declarations[binding].aliases[place - 1]
   }
 }

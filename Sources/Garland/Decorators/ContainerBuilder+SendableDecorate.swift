@@ -27,7 +27,7 @@ extension ContainerBuilder {
     column: UInt = #column
   ) -> Registration<Value, Nonisolated> {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.decorator(factory, at: site, isSendable: true), tag: tag, order: order)
+    return add(.decorator(factory, at: site, .sendable), tag: tag, order: order)
   }
 
   /// Wraps what is bound under a key that is `Sendable`, by an initializer or function of the main actor.
@@ -55,7 +55,7 @@ extension ContainerBuilder {
     column: UInt = #column
   ) -> Registration<Value, MainActor> {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.mainDecorator(factory(), at: site, isSendable: true), tag: tag, order: order)
+    return add(.mainDecorator(factory(), at: site, .sendable), tag: tag, order: order)
   }
 
   /// Wraps what is bound under a key that is `Sendable`, by a closure of the main actor.
@@ -82,6 +82,6 @@ extension ContainerBuilder {
     column: UInt = #column
   ) -> Registration<Value, MainActor> {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.mainDecorator(factory, at: site, isSendable: true), tag: tag, order: order)
+    return add(.mainDecorator(factory, at: site, .sendable), tag: tag, order: order)
   }
 }

@@ -2,33 +2,26 @@
 // SPDX-License-Identifier: MIT
 
 extension Declaration {
-  /// Wraps what is bound.
+  /// Wraps what is bound, which is the first of the parameters.
   @inlinable
   static func decorator<each Dependency, Failure: Error>(
     _ factory: @escaping @Sendable (Value, repeat each Dependency) throws(Failure) -> Value,
-    at site: RegistrationSite, isSendable: Bool = false
+    at site: RegistrationSite, _ facts: FactoryFacts = []
   ) -> Declaration {
-    let declaration = Declaration(
-      site: site, role: .decorator, nodeType: Node<Value>.self,
-      describe: { collector in
-        collector.addDecorated(Value.self)
-        repeat collector.add((each Dependency).self)
-      },
-      wire: { wiring, binding in
-        let decorated = wiring.decoratedReference(Value.self)
-        let nodes = (repeat wiring.reference((each Dependency).self))
-        return { resolution in
-          do {
-            return try factory(
-              try decorated.value(&resolution), repeat try (each nodes).value(&resolution))
-          } catch {
-            throw resolution.passing(error, through: binding)
-          }
+    declare(
+      facts.noting(Failure.self), as: .decorator, fileID: site.fileID, filePath: site.filePath,
+      position: site.position,
+      parameters: { types in repeat types.append((each Dependency).self) },
+      factory: { parameters, resolution in
+        var reader = ParameterReader(parameters)
+        do {
+          return try factory(
+            try reader.value(Value.self, &resolution),
+            repeat try reader.value((each Dependency).self, &resolution))
+        } catch {
+          throw resolution.passing(error, through: parameters)
         }
       })
-    declaration.isSendable = isSendable
-    declaration.noteFailure(Failure.self)
-    return declaration
   }
 
   /// Wraps what is bound, on the main actor.
@@ -36,31 +29,24 @@ extension Declaration {
   static func mainDecorator<each Dependency, Failure: Error>(
     _ factory:
       @escaping @MainActor @Sendable (Value, repeat each Dependency) throws(Failure) -> Value,
-    at site: RegistrationSite, isSendable: Bool = false
+    at site: RegistrationSite, _ facts: FactoryFacts = []
   ) -> Declaration {
-    let declaration = Declaration(
-      site: site, role: .decorator, nodeType: Node<Value>.self, isOnMainActor: true,
-      describe: { collector in
-        collector.addDecorated(Value.self)
-        repeat collector.add((each Dependency).self)
-      },
-      wire: { wiring, binding in
-        let decorated = wiring.decoratedReference(Value.self)
-        let nodes = (repeat wiring.reference((each Dependency).self))
-        return { resolution in
-          do {
-            let original = Transfer(try decorated.value(&resolution))
-            let dependencies = Transfer((repeat try (each nodes).value(&resolution)))
-            return try resolution.onMainActor {
-              try factory(original.value, repeat each dependencies.value)
-            }
-          } catch {
-            throw resolution.passing(error, through: binding)
+    declare(
+      facts.union(.onMainActor).noting(Failure.self), as: .decorator, fileID: site.fileID,
+      filePath: site.filePath, position: site.position,
+      parameters: { types in repeat types.append((each Dependency).self) },
+      factory: { parameters, resolution in
+        var reader = ParameterReader(parameters)
+        do {
+          let original = Transfer(try reader.value(Value.self, &resolution))
+          let dependencies = Transfer(
+            (repeat try reader.value((each Dependency).self, &resolution)))
+          return try resolution.onMainActor {
+            try factory(original.value, repeat each dependencies.value)
           }
+        } catch {
+          throw resolution.passing(error, through: parameters)
         }
       })
-    declaration.isSendable = isSendable
-    declaration.noteFailure(Failure.self)
-    return declaration
   }
 }

@@ -3,38 +3,71 @@
 
 /// A further key of a declaration, with the conversion from the declaration's own value.
 ///
-/// It does not name the type of that value: a list of such would ask the runtime for metadata at each binding.
-@usableFromInline
-struct AliasDeclaration {
-  /// The key.
-  let exposure: AnyExposureDeclaration
-  /// Makes the key's node hand out converted values of the declaration's node.
-  let connect: (_ node: AnyNode, _ source: AnyNode, AliasSource) -> Void
-  /// Converts the one instance, which is at the address, and hands that out from now on if it can be shared.
-  let publish: (_ node: AnyNode, _ source: UnsafeRawPointer, Frame?) -> Void
+/// It does not name the type of that value, which would be one type more that is made at run time for each key.
+final class AliasDeclaration<Value>: AnyAliasDeclaration {
+  /// Converts what the node of the only parameter hands out.
+  private let request: Factory<Value>
+  /// Converts the value at an address.
+  private let convert: (UnsafeRawPointer) -> Value
 
-  @usableFromInline
   init(
-    exposure: AnyExposureDeclaration, isSendable: Bool,
-    connect: @escaping (AnyNode, AnyNode, AliasSource) -> Void,
-    publish: @escaping (AnyNode, UnsafeRawPointer, Frame?) -> Void
+    role: ExposureRole, tag: (any BindingTag.Type)?, mapKey: MapKey?, at location: RegistrationSite,
+    request: @escaping Factory<Value>, convert: @escaping (UnsafeRawPointer) -> Value
   ) {
-    self.exposure = exposure
-    exposure.isSendable = isSendable
-    self.connect = connect
-    self.publish = publish
+    self.request = request
+    self.convert = convert
+    super.init(type: Value.self, tag: tag, role: role.graphRole, location: location)
+    self.mapKey = mapKey
   }
-}
 
-/// Where the node of an alias gets its values from.
-@usableFromInline
-enum AliasSource {
-  /// Each request converts what the binding's node hands out.
-  case request
-  /// Each request does so on the main actor: what a conversion hands out there may belong to it.
-  case mainActorRequest(binding: Int32)
-  /// One instance is converted once, by who creates it, and published in a node.
-  case published(in: AnyNode)
+  override var functionTypes: [ObjectIdentifier] { FunctionRequests<Value>.types }
+
+  override var asyncFunctionTypes: [ObjectIdentifier] { AsyncFunctionRequests<Value>.types }
+
+  override func makeFunctionNode(
+    for type: any Any.Type, target: AnyNode, exposure: Int32, isSendable: Bool, asker: Int32
+  ) -> AnyNode {
+    FunctionRequests<Value>.makeNode(
+      for: type, target: target, exposure: exposure, isSendable: isSendable, asker: asker)
+  }
+
+  override func makeNode() -> AnyNode { Node(request) }
+
+  override func makeFurtherNode() -> AnyNode { Node<Value>() }
+
+  override func connect(_ node: AnyNode, to target: AnyNode, _ source: AliasSource) {
+    let parameters = ParameterNodes.make(binding: -1, CollectionOfOne(target))
+    // The casts are sound, here and below, because the nodes are those that this exposure has made.
+    // `AliasTests` and `RandomGraphTests` hammer them.
+    let node = unsafeDowncast(node, to: Node<Value>.self)
+    switch source {
+    case .request:
+      node.serve(from: parameters)
+    case .mainActorRequest(let binding):
+      node.make = { [request] resolution in
+        try resolution.requireMainActor(for: binding)
+        return try request(parameters, &resolution)
+      }
+    case .published(let place):
+      let place = NodeReference(unsafeDowncast(place, to: Node<Value>.self))
+      node.make = { [request, isSendable = isSendable ?? false] resolution in
+        try place.target.value(
+          convertedBy: request, of: parameters, &resolution, isSendable: isSendable)
+      }
+    }
+  }
+
+  override func publish(
+    _ instance: UnsafeRawPointer, object: AnyObject?, in node: AnyNode, _ frame: Frame?
+  ) {
+    let isSendable = isSendable ?? false
+    let node = unsafeDowncast(node, to: Node<Value>.self)
+    let early = frame.flatMap { try? GraphPlace(node).value(in: $0, isSendable: isSendable) }
+    let value = early ?? convert(instance)
+    // The types of values say nothing of whether they can be shared: those of `[any Clock & Sendable]` and `[any Clock]`
+    // are one. It is known if the compiler says so, or if the value is the object itself, which can.
+    if isSendable || object != nil && object === Garland.object(value) { node.publish(value) }
+  }
 }
 
 extension Node {
@@ -42,43 +75,30 @@ extension Node {
   ///
   /// Whoever asks first receives what has been published meanwhile, like everybody later. A conversion that makes
   /// something that cannot be shared is never published, and each request has one of its own.
-  @usableFromInline
-  func value<Source>(
-    convertedFrom target: NodeReference<Source>, _ resolution: inout Resolution, isSendable: Bool,
-    by convert: (consuming Source) -> Value
+  fileprivate func value(
+    convertedBy request: Factory<Value>, of parameters: ParameterNodes,
+    _ resolution: inout Resolution, isSendable: Bool
   ) throws -> Value {
-    let source = try target.value(&resolution)
+    let target = parameters.first
+    if target.isPublished {
+      return try shared?.pointee ?? request(parameters, &resolution)
+    }
+    let source = try target.boxedValue(&resolution)
     if let shared { return shared.pointee }
     // Only in a cycle is an instance found that is not published yet. What is made of it here will be.
-    guard isSendable, isObject(source), let frame = resolution.currentFrame else {
-      return convert(source)
+    guard isSendable, object(source) != nil, let frame = resolution.currentFrame else {
+      return try request(parameters, &resolution)
     }
     let place = GraphPlace(self)
     if let early = try place.value(in: frame, isSendable: isSendable) { return early }
-    let early = convert(source)
+    let early = try request(parameters, &resolution)
     frame.begin(place.node)
     place.store(early, in: frame)
     return early
   }
-
-  /// Publishes what a conversion makes of the one instance, if it can be shared.
-  ///
-  /// That is so if the compiler says it, or if it is the object itself, of which the registration has made sure. The
-  /// types of values say nothing: those of `[any Clock & Sendable]` and `[any Clock]` are one.
-  @usableFromInline
-  func publish<Source>(
-    _ source: Source, createdIn frame: Frame?, isSendable: Bool,
-    by convert: (consuming Source) -> Value
-  ) {
-    let early = frame.flatMap { try? GraphPlace(self).value(in: $0, isSendable: isSendable) }
-    let value = early ?? convert(source)
-    if isSendable || isSameObject(source, value) { publish(value) }
-  }
 }
 
-private func isObject<Value>(_ value: Value) -> Bool { type(of: value as Any) is AnyObject.Type }
-
-/// Whether two values are one object, whatever the types by which they are known.
-private func isSameObject<Value, Exposed>(_ value: Value, _ exposed: Exposed) -> Bool {
-  isObject(value) && isObject(exposed) && (value as AnyObject) === (exposed as AnyObject)
+/// The object that a value is, whatever the type by which it is known; nil if it is none.
+func object<Value>(_ value: Value) -> AnyObject? {
+  type(of: value as Any) is AnyObject.Type ? value as AnyObject : nil
 }

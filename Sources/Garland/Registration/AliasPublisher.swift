@@ -6,17 +6,19 @@ struct AliasPublisher {
   /// The keys, with the nodes in which they are published.
   ///
   /// Sound as uncounted references, because the nodes belong to one core, and whoever publishes holds it.
-  private let places: [(alias: AliasDeclaration, node: Unmanaged<AnyNode>)]
+  private let places: [(alias: AnyAliasDeclaration, node: Unmanaged<AnyNode>)]
 
-  init(_ places: [(AliasDeclaration, AnyNode)]) {
+  init(_ places: [(AnyAliasDeclaration, AnyNode)]) {
     self.places = places.map { ($0, .passUnretained($1)) }
   }
 
   /// Publishes the instance, which was created in an object graph if there is one.
   func publish<Value>(_ value: Value, createdIn frame: Frame?) {
+    let object = object(value)
     withUnsafePointer(to: value) { value in
       for place in places {
-        place.alias.publish(place.node.takeUnretainedValue(), UnsafeRawPointer(value), frame)
+        place.alias.publish(
+          UnsafeRawPointer(value), object: object, in: place.node.takeUnretainedValue(), frame)
       }
     }
   }

@@ -13,7 +13,7 @@ class AnyDeclaration: AnyExposureDeclaration {
   ///
   /// Sound without tracking, because each access is a load or an append by the builder's owner, in which no code of the
   /// user runs; after `build()` it is only read.
-  @exclusivity(unchecked) final var aliases: [AliasDeclaration] = []
+  @exclusivity(unchecked) final var aliases: [AnyAliasDeclaration] = []
   /// How long an instance lives.
   var lifetime: Lifetime = .perRequest
   /// Whether a lifetime was said by the registration.
@@ -98,7 +98,7 @@ class AnyDeclaration: AnyExposureDeclaration {
   /// Visits all keys; the first one, which names the binding, is the declaration itself.
   final func forEachExposure(_ body: (AnyExposureDeclaration) -> Void) {
     body(self)
-    for alias in aliases { body(alias.exposure) }
+    for alias in aliases { body(alias) }
   }
 
   /// Connects the nodes with those that they need.

@@ -22,18 +22,15 @@ class AnyExposureDeclaration {
   /// Sound without tracking, because each access is a load or a store by the builder's owner, in which no code of the
   /// user runs; after `build()` it is only read.
   @exclusivity(unchecked) @usableFromInline final var isSendable: Bool?
-  /// The nodes of the key's type; kept, because the runtime would have to look it up for each binding.
-  let nodeType: AnyNode.Type
 
   init(
     type: any Any.Type, tag: (any BindingTag.Type)?, role: Exposure.Role,
-    location: RegistrationSite, nodeType: AnyNode.Type
+    location: RegistrationSite
   ) {
     self.type = type
     self.tag = tag
     self.role = role
     self.location = location
-    self.nodeType = nodeType
   }
 
   /// The key of the element, if it is contributed to a collection with keys.
@@ -64,8 +61,11 @@ class AnyExposureDeclaration {
     return CompactKey(type, tag: kind ?? tag, arguments: arguments)
   }
 
-  /// A node of the key's type.
-  final func makeNode() -> AnyNode { nodeType.init() }
+  /// The node of the key.
+  func makeNode() -> AnyNode { makeFurtherNode() }
+
+  /// Another node of the key's type.
+  func makeFurtherNode() -> AnyNode { AnyNode() }
 
   /// The function types without parameters that return the key's type.
   var functionTypes: [ObjectIdentifier] { [] }

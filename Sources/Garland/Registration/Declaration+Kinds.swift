@@ -3,56 +3,64 @@
 
 internal import GarlandGraph
 
+/// Makes a declaration of a factory; it is not inlined, so that little is compiled for each registration.
+@usableFromInline @inline(never)
+func declare<Value>(
+  _ facts: FactoryFacts, as role: ExposureRole, fileID: String, filePath: String, position: UInt64,
+  parameters: @escaping (inout ParameterTypes) -> Void, factory: @escaping Factory<Value>
+) -> Declaration<Value> {
+  let declaration = Declaration<Value>(
+    role: role, isOnMainActor: facts.contains(.onMainActor),
+    at: RegistrationSite(fileID: fileID, filePath: filePath, position: position),
+    parameters: parameters, from: .factory(factory))
+  declaration.isSendable =
+    facts.contains(.sendable) ? true : facts.contains(.unknownSendable) ? nil : false
+  declaration.asksForSendable = facts.contains(.asksForSendable)
+  if facts.contains(.throwing) { declaration.noteThrowing() }
+  return declaration
+}
+
 extension Declaration {
   /// Makes instances by a factory.
   @inlinable
   static func factory<each Dependency, Failure: Error>(
     _ factory: @escaping @Sendable (repeat each Dependency) throws(Failure) -> Value,
-    as role: ExposureRole, at site: RegistrationSite, isSendable: Bool? = nil,
-    asksForSendable: Bool = false
+    as role: ExposureRole, at site: RegistrationSite, _ facts: FactoryFacts = []
   ) -> Declaration {
-    let declaration = Declaration(
-      site: site, role: role, nodeType: Node<Value>.self,
-      describe: { collector in repeat collector.add((each Dependency).self) },
-      wire: { wiring, binding in
-        let nodes = (repeat wiring.reference((each Dependency).self))
-        return { resolution in
-          do {
-            return try factory(repeat try (each nodes).value(&resolution))
-          } catch {
-            throw resolution.passing(error, through: binding)
-          }
+    declare(
+      facts.noting(Failure.self), as: role, fileID: site.fileID, filePath: site.filePath,
+      position: site.position,
+      parameters: { types in repeat types.append((each Dependency).self) },
+      factory: { parameters, resolution in
+        var reader = ParameterReader(parameters)
+        do {
+          return try factory(repeat try reader.value((each Dependency).self, &resolution))
+        } catch {
+          throw resolution.passing(error, through: parameters)
         }
       })
-    declaration.isSendable = isSendable
-    declaration.asksForSendable = asksForSendable
-    declaration.noteFailure(Failure.self)
-    return declaration
   }
 
   /// Makes instances by a factory of the main actor.
   @inlinable
   static func mainFactory<each Dependency, Failure: Error>(
     _ factory: @escaping @MainActor @Sendable (repeat each Dependency) throws(Failure) -> Value,
-    as role: ExposureRole, at site: RegistrationSite, isSendable: Bool = false
+    as role: ExposureRole, at site: RegistrationSite, _ facts: FactoryFacts = []
   ) -> Declaration {
-    let declaration = Declaration(
-      site: site, role: role, nodeType: Node<Value>.self, isOnMainActor: true,
-      describe: { collector in repeat collector.add((each Dependency).self) },
-      wire: { wiring, binding in
-        let nodes = (repeat wiring.reference((each Dependency).self))
-        return { resolution in
-          do {
-            let dependencies = Transfer((repeat try (each nodes).value(&resolution)))
-            return try resolution.onMainActor { try factory(repeat each dependencies.value) }
-          } catch {
-            throw resolution.passing(error, through: binding)
-          }
+    declare(
+      facts.union(.onMainActor).noting(Failure.self), as: role, fileID: site.fileID,
+      filePath: site.filePath, position: site.position,
+      parameters: { types in repeat types.append((each Dependency).self) },
+      factory: { parameters, resolution in
+        var reader = ParameterReader(parameters)
+        do {
+          let dependencies = Transfer(
+            (repeat try reader.value((each Dependency).self, &resolution)))
+          return try resolution.onMainActor { try factory(repeat each dependencies.value) }
+        } catch {
+          throw resolution.passing(error, through: parameters)
         }
       })
-    declaration.isSendable = isSendable
-    declaration.noteFailure(Failure.self)
-    return declaration
   }
 
   /// Takes instances that something else makes.
@@ -61,9 +69,8 @@ extension Declaration {
     isOnMainActor: Bool = false, as role: ExposureRole, at site: RegistrationSite
   ) -> Declaration {
     let declaration = Declaration(
-      site: site, role: role, nodeType: Node<Value>.self, isOnMainActor: isOnMainActor,
-      describe: { _ in },
-      wire: { wiring, binding in
+      role: role, isOnMainActor: isOnMainActor, at: site,
+      from: .connected { wiring, binding in
         let place = GraphPlace(wiring.ownReference(Value.self).target)
         return { resolution in
           if let frame = resolution.currentFrame,
@@ -83,8 +90,7 @@ extension Declaration {
   static func value(_ value: Value, as role: ExposureRole, at site: RegistrationSite) -> Declaration
   {
     let declaration = Declaration(
-      site: site, role: role, nodeType: Node<Value>.self, describe: { _ in },
-      wire: { _, _ in { _ in value } })
+      role: role, at: site, from: .connected { _, _ in { _ in value } })
     declaration.origin = .value
     declaration.lifetime = .singleton
     declaration.setReadyValue(value)

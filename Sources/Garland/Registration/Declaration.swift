@@ -6,24 +6,20 @@ internal import GarlandGraph
 /// A registration as the builder keeps it, with the type of its value.
 @usableFromInline
 final class Declaration<Value>: AnyDeclaration {
-  /// Reads the needs of the factory.
-  private let describeFactory: (inout RequestCollector) -> Void
-  /// Connects the factory with what it needs.
-  private let wireFactory: (inout Wiring, Int32) -> Construction<Value>
+  /// Lists the types of the factory's parameters.
+  private let listParameters: (inout ParameterTypes) -> Void
+  /// Where values come from.
+  private let source: ValueSource<Value>
   /// Rarely used settings; nil for most declarations.
   private var details: DeclarationDetails<Value>?
 
-  @usableFromInline
   init(
-    site: RegistrationSite, role: ExposureRole, nodeType: AnyNode.Type,
-    isOnMainActor: Bool = false,
-    describe: @escaping (inout RequestCollector) -> Void,
-    wire: @escaping (inout Wiring, Int32) -> Construction<Value>
+    role: ExposureRole, isOnMainActor: Bool = false, at location: RegistrationSite,
+    parameters: @escaping (inout ParameterTypes) -> Void = { _ in }, from source: ValueSource<Value>
   ) {
-    describeFactory = describe
-    wireFactory = wire
-    super.init(
-      type: Value.self, tag: nil, role: role.graphRole, location: site, nodeType: nodeType)
+    listParameters = parameters
+    self.source = source
+    super.init(type: Value.self, tag: nil, role: role.graphRole, location: location)
     self.isOnMainActor = isOnMainActor
   }
 
@@ -90,11 +86,22 @@ final class Declaration<Value>: AnyDeclaration {
     return new
   }
 
+  override func makeNode() -> AnyNode {
+    if case .factory(let factory) = source { Node(factory) } else { Node<Value>() }
+  }
+
+  override func makeFurtherNode() -> AnyNode { Node<Value>() }
+
   override func describe(to collector: inout RequestCollector) {
     collector.enter(.parameter(index: 0, label: nil), at: location)
     collector.decoratedTag = tag
     collector.asksForSendable = asksForSendable
-    describeFactory(&collector)
+    if role == .decorator { collector.addDecorated(type) }
+    if isSelfDescribing {
+      collector.addArguments(listParameters)
+    } else {
+      collector.add(listParameters)
+    }
     collector.asksForSendable = false
     guard completesInstances, let details else { return }
     for injection in details.injections { injection.describe(to: &collector) }
@@ -150,9 +157,8 @@ final class Declaration<Value>: AnyDeclaration {
     _ cycle: CreationCycle?, noting use: OverrideUse? = nil
   ) {
     // Most bindings are nothing but a factory; for them a graph of thousands is sealed several times faster.
-    if isFactoryOnly && wiring.isUnobserved {
-      node.make = construction(&wiring, binding)
-      return
+    if isFactoryOnly, wiring.isUnobserved, case .factory = source {
+      return node.serve(from: parameterNodes(&wiring, binding))
     }
     if handsOutReadyValue, wiring.isUnobserved { return handOutReadyValue(from: node, aliases) }
     if let lifecycle = details?.lifecycle, lifetime.isLasting {
@@ -264,9 +270,21 @@ final class Declaration<Value>: AnyDeclaration {
   }
 
   private func construction(_ wiring: inout Wiring, _ binding: Int) -> Construction<Value> {
-    let construct = wireFactory(&wiring, Int32(binding))
+    let construct: Construction<Value>
+    switch source {
+    case .factory(let factory):
+      let parameters = parameterNodes(&wiring, binding)
+      construct = { resolution in try factory(parameters, &resolution) }
+    case .connected(let connect):
+      construct = connect(&wiring, Int32(binding))
+    }
     guard !wiring.isUnobserved, let tracer = wiring.observers.tracer else { return construct }
     return tracer.noting(construct, as: effects.contains(.async) ? .awaited : .new)
+  }
+
+  /// The nodes of the factory's parameters; a decorator's first one is what it decorates.
+  private func parameterNodes(_ wiring: inout Wiring, _ binding: Int) -> ParameterNodes {
+    wiring.parameters(of: Int32(binding), isDecorator: role == .decorator, listParameters)
   }
 
   /// Says how the further keys get their values, and returns what publishes them if the container keeps one instance.
@@ -278,18 +296,18 @@ final class Declaration<Value>: AnyDeclaration {
     let isWatched =
       !wiring.isUnobserved && wiring.observers.tracer != nil
       || precedence == .override && handsOutReadyValue
-    var places: [(AliasDeclaration, AnyNode)] = []
+    var places: [(AnyAliasDeclaration, AnyNode)] = []
     for (offset, alias) in aliases.enumerated() {
       let aliasNode = wiring.nodes[firstNode + 1 + offset]
       var source = AliasSource.request
-      if isOnMainActor, lifetime.isShared, alias.exposure.isSendable != true {
+      if isOnMainActor, lifetime.isShared, alias.isSendable != true {
         source = .mainActorRequest(binding: Int32(binding))
       } else if keepsOneInstance {
-        let place = isWatched ? wiring.keep(alias.exposure.makeNode()) : aliasNode
+        let place = isWatched ? wiring.keep(alias.makeFurtherNode()) : aliasNode
         source = .published(in: place)
         places.append((alias, place))
       }
-      alias.connect(aliasNode, node, source)
+      alias.connect(aliasNode, to: node, source)
     }
     return places.isEmpty ? nil : AliasPublisher(places)
   }

@@ -67,48 +67,37 @@ extension Registration {
     at site: RegistrationSite, isSendable: Bool = false,
     _ convert: @escaping @Sendable (consuming Value) -> Exposed
   ) -> Registration {
-    // The casts are sound, because the closures get nodes that this exposure's `makeNode` made, and of the declaration
-    // that the exposure is added to the first node or an instance. `AliasTests` and `RandomGraphTests` hammer them.
-    add(
-      AliasDeclaration(
-        exposure: TypedExposureDeclaration<Exposed>(
-          tag: tag, role: role, mapKey: mapKey, location: site),
-        isSendable: isSendable,
-        connect: { node, target, source in
-          let node = unsafeDowncast(node, to: Node<Exposed>.self)
-          let target = NodeReference(unsafeDowncast(target, to: Node<Value>.self))
-          switch source {
-          case .request:
-            node.make = { resolution in convert(try target.value(&resolution)) }
-          case .mainActorRequest(let binding):
-            node.make = { resolution in
-              try resolution.requireMainActor(for: binding)
-              return convert(try target.value(&resolution))
-            }
-          case .published(let place):
-            let place = NodeReference(unsafeDowncast(place, to: Node<Exposed>.self))
-            node.make = { resolution in
-              try place.reference._withUnsafeGuaranteedRef {
-                try $0.value(
-                  convertedFrom: target, &resolution, isSendable: isSendable, by: convert)
-              }
-            }
-          }
-        },
-        publish: { node, source, frame in
-          let value = source.load(as: Value.self)
-          unsafeDowncast(node, to: Node<Exposed>.self)
-            .publish(value, createdIn: frame, isSendable: isSendable, by: convert)
-        }))
-  }
-
-  @usableFromInline
-  func add(_ alias: AliasDeclaration) -> Registration {
-    change { $0.aliases.append(alias) }
+    // Sound, because the declaration hands in its own value, whose type this is. `AliasTests` hammers it.
+    addAlias(
+      to: declaration, in: builder, role, tag: tag, under: mapKey, fileID: site.fileID,
+      filePath: site.filePath, position: site.position, isSendable: isSendable,
+      request: { parameters, resolution in
+        var reader = ParameterReader(parameters)
+        return convert(try reader.value(Value.self, &resolution))
+      },
+      convert: { convert($0.load(as: Value.self)) })
+    return self
   }
 
   @usableFromInline
   func add(_ injection: Injection<Value>) -> Registration {
     change { $0.add(injection) }
   }
+}
+
+/// Adds a further key to a declaration; it is not inlined, so that little is compiled for each of them.
+@usableFromInline @inline(never)
+func addAlias<Exposed>(
+  to declaration: AnyDeclaration, in builder: ContainerBuilder, _ role: ExposureRole,
+  tag: (any BindingTag.Type)?, under mapKey: MapKey?, fileID: String, filePath: String,
+  position: UInt64, isSendable: Bool, request: @escaping Factory<Exposed>,
+  convert: @escaping (UnsafeRawPointer) -> Exposed
+) {
+  builder.requireOpen(at: declaration.location)
+  let alias = AliasDeclaration(
+    role: role, tag: tag, mapKey: mapKey,
+    at: RegistrationSite(fileID: fileID, filePath: filePath, position: position), request: request,
+    convert: convert)
+  alias.isSendable = isSendable
+  declaration.aliases.append(alias)
 }

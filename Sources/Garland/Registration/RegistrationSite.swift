@@ -4,19 +4,27 @@
 internal import GarlandGraph
 
 /// The place of a registration, as the compiler hands it in; it costs no string until a message needs one.
+@frozen
 @usableFromInline
 struct RegistrationSite: Sendable {
-  private let fileID: String
-  private let filePath: String
-  private let line: UInt32
-  private let column: UInt32
+  @usableFromInline let fileID: String
+  @usableFromInline let filePath: String
+  /// The line in the upper half, and the column in the lower one.
+  @usableFromInline let position: UInt64
 
-  @usableFromInline
+  @inlinable @inline(__always)
   init(_ fileID: String, _ filePath: String, _ line: UInt, _ column: UInt) {
+    self.init(
+      fileID: fileID, filePath: filePath,
+      position: UInt64(truncatingIfNeeded: line) << 32
+        | UInt64(UInt32(truncatingIfNeeded: column)))
+  }
+
+  @inlinable @inline(__always)
+  init(fileID: String, filePath: String, position: UInt64) {
     self.fileID = fileID
     self.filePath = filePath
-    self.line = UInt32(truncatingIfNeeded: line)
-    self.column = UInt32(truncatingIfNeeded: column)
+    self.position = position
   }
 
   /// The place of what needs no registration.
@@ -24,7 +32,9 @@ struct RegistrationSite: Sendable {
 
   /// The place as the graph knows it.
   var sourceLocation: SourceLocation? {
+    let line = position >> 32
     guard line > 0 else { return nil }
+    let column = UInt32(truncatingIfNeeded: position)
     return SourceLocation(
       file: fileID.description, path: filePath.description, line: Int(line), column: Int(column))
   }

@@ -5,11 +5,31 @@ public import Synchronization
 
 /// A node whose value type is not known where it is kept.
 ///
-/// Sound as `@unchecked Sendable`: it has no variables of its own, and `Node` says why it is sound.
-/// `CreationStressTests` hammers it.
+/// Sound as `@unchecked Sendable`: `parameters` is set by the one thread that connects the node, before anybody can find
+/// it, and `Node` says the rest. `CreationStressTests` hammers it.
 @usableFromInline
 class AnyNode: @unchecked Sendable {
+  /// The address of the shared instance, for as long as it may be found.
+  ///
+  /// An address gives all nodes one size, so that unspecialized code needs no layout of an optional value.
+  @usableFromInline final let published = Atomic<UnsafeRawPointer?>(nil)
+  /// The nodes of the factory's parameters, if each request is served by the factory alone; nil for all other nodes.
+  ///
+  /// Sound as an uncounted reference, because the node holds it until it goes, and whoever resolves holds the node.
+  @exclusivity(unchecked) @usableFromInline
+  final fileprivate(set) var parameters: Unmanaged<ParameterNodes>?
+
   required init() {}
+
+  deinit { parameters?.release() }
+
+  /// Whether there is a shared instance by now.
+  final var isPublished: Bool { published.load(ordering: .acquiring) != nil }
+
+  /// Lets each request be served by the factory alone.
+  final func serve(from parameters: ParameterNodes) {
+    self.parameters = .passRetained(parameters)
+  }
 
   /// The type of the value.
   var valueType: any Any.Type { Never.self }
@@ -26,15 +46,16 @@ class AnyNode: @unchecked Sendable {
   func bridge(to other: AnyNode, of core: Core) {}
 
   /// Lets nobody find the shared instance any more.
-  func retire() {}
+  final func retire() {
+    published.store(nil, ordering: .releasing)
+  }
 }
 
 /// A closure that gets a value, as a constant: calling it does not count its context, as calling a variable would.
-@usableFromInline
-final class Maker<Value> {
-  @usableFromInline let call: (inout Resolution) throws -> Value
+private final class Maker<Value> {
+  let call: Construction<Value>
 
-  init(_ call: @escaping (inout Resolution) throws -> Value) {
+  init(_ call: @escaping Construction<Value>) {
     self.call = call
   }
 }
@@ -52,25 +73,28 @@ final class Maker<Value> {
 /// `CreationStressTests` hammers both.
 @usableFromInline
 final class Node<Value>: AnyNode, @unchecked Sendable {
-  /// Gets a value, in the way that the binding's lifetime asks for; nil until the node is connected.
+  /// Makes a value of what `parameters` hand out.
+  @usableFromInline let factory: Factory<Value>
+  /// Gets a value in the way that the binding's lifetime asks for, unless the factory alone serves each request.
   ///
   /// Sound as an uncounted reference, because the node holds it until it goes, and whoever resolves holds the node.
-  /// Only the thread that connects the node replaces it, before anybody can find the node.
-  @exclusivity(unchecked) @usableFromInline private(set) var maker: Unmanaged<Maker<Value>>?
-  /// The address of the shared instance, for as long as it may be found.
-  ///
-  /// An address gives all nodes one size, so that unspecialized code needs no layout of an optional value.
-  @usableFromInline let published = Atomic<UnsafeRawPointer?>(nil)
+  @exclusivity(unchecked) private var maker: Unmanaged<Maker<Value>>?
   /// The memory of the shared instance, which goes with the node.
   @exclusivity(unchecked) private var instance: UnsafeMutablePointer<Value>?
 
-  /// Makes a node that waits for its `make`.
+  /// Makes a node that waits to be connected.
   required init() {
-    maker = nil
+    factory = { _, _ in throw ResolutionFailure(.reentrant) }
+  }
+
+  /// Makes a node that waits to be connected, and may serve each request by a factory.
+  init(_ factory: @escaping Factory<Value>) {
+    self.factory = factory
   }
 
   /// Makes a node that is complete.
-  init(make: @escaping (inout Resolution) throws -> Value) {
+  init(make: @escaping Construction<Value>) {
+    factory = { _, _ in throw ResolutionFailure(.reentrant) }
     maker = .passRetained(Maker(make))
   }
 
@@ -80,12 +104,19 @@ final class Node<Value>: AnyNode, @unchecked Sendable {
   }
 
   /// The way to get a value; set by the one thread that connects the node.
-  @usableFromInline var make: (inout Resolution) throws -> Value {
-    get { maker?.takeUnretainedValue().call ?? { _ in throw ResolutionFailure(.reentrant) } }
+  var make: Construction<Value> {
+    get {
+      guard let row = parameters?.takeUnretainedValue() else {
+        return maker?.takeUnretainedValue().call ?? { _ in throw ResolutionFailure(.reentrant) }
+      }
+      return { [factory] resolution in try factory(row, &resolution) }
+    }
     set {
-      let old = maker
+      let old = (maker, parameters)
       maker = .passRetained(Maker(newValue))
-      old?.release()
+      parameters = nil
+      old.0?.release()
+      old.1?.release()
     }
   }
 
@@ -100,12 +131,16 @@ final class Node<Value>: AnyNode, @unchecked Sendable {
   @inlinable
   func value(_ resolution: inout Resolution) throws -> Value {
     if let shared { return shared.pointee }
-    guard let maker else { throw unconnected }
-    return try maker._withUnsafeGuaranteedRef { try $0.call(&resolution) }
+    guard let parameters else { return try obtain(&resolution) }
+    return try parameters._withUnsafeGuaranteedRef { try factory($0, &resolution) }
   }
 
-  /// The error of a node that is asked while the graph is being connected.
-  @usableFromInline var unconnected: any Error { ResolutionFailure(.reentrant) }
+  /// The value for one request, in the way that the binding's lifetime asks for.
+  @usableFromInline
+  func obtain(_ resolution: inout Resolution) throws -> Value {
+    guard let maker else { throw ResolutionFailure(.reentrant) }
+    return try maker._withUnsafeGuaranteedRef { try $0.call(&resolution) }
+  }
 
   /// Hands out `value` to everybody from now on.
   @usableFromInline
@@ -133,10 +168,6 @@ final class Node<Value>: AnyNode, @unchecked Sendable {
         try resolution.inside(core) { try target.value(&$0) }
       }
     }
-  }
-
-  override func retire() {
-    published.store(nil, ordering: .releasing)
   }
 
   override func warmUp(_ resolution: inout Resolution) throws {

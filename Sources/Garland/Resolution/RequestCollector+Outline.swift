@@ -11,7 +11,7 @@ extension RequestCollector {
     let privateModule = declaration.isPrivate ? declaration.module : nil
     addExposure(declaration, of: declaration, privateModule)
     for alias in declaration.aliases {
-      addExposure(alias.exposure, of: declaration, privateModule)
+      addExposure(alias, of: declaration, privateModule)
     }
     let inherited = declaration.origin == .inherited ? declaration as? InheritedDeclaration : nil
     outline.addScopes(

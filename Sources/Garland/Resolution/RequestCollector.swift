@@ -23,6 +23,7 @@ struct RequestCollector {
   /// Whether the parameters are known to be `Sendable`.
   var asksForSendable = false
   private var isDecorated = false
+  private var parameterTypes = ParameterTypes()
   /// Faults of the parameters.
   private(set) var faults: [DeclarationFault] = []
   /// The kinds of scopes that the value can open.
@@ -88,6 +89,18 @@ struct RequestCollector {
     self.location = location
   }
 
+  /// Adds what the parameters of a factory ask for.
+  mutating func add(_ list: (inout ParameterTypes) -> Void) {
+    parameterTypes.replace(by: list)
+    for type in parameterTypes.types { add(type) }
+  }
+
+  /// Adds the arguments that a self-describing type lists.
+  mutating func addArguments(_ list: (inout ParameterTypes) -> Void) {
+    parameterTypes.replace(by: list)
+    for type in parameterTypes.types { addArguments(type) }
+  }
+
   /// Adds what a parameter of a type asks for.
   @usableFromInline
   mutating func add(_ type: any Any.Type) {
@@ -102,7 +115,6 @@ struct RequestCollector {
   }
 
   /// Adds a decorator's request for what it decorates, which is not looked through.
-  @usableFromInline
   mutating func addDecorated(_ type: any Any.Type) {
     addSelfDescribing(type)
     isDecorated = true

@@ -39,6 +39,8 @@ struct Wiring {
   /// Which of the next request's targets is taken; more than the first only within a collection.
   private var nextElement = 0
   private var isInCollection = false
+  private var parameterTypes = ParameterTypes()
+  private var parameterNodes: [AnyNode] = []
 
   init(
     targets: RequestTargets, knownTypes: KnownTypes, nodes: NodeList, scopePlans: ScopePlans,
@@ -85,10 +87,15 @@ struct Wiring {
     return NodeReference(Self.typed(keep(shape.makeRequiredNode(&self))))
   }
 
-  /// The node of what a decorator decorates.
-  @usableFromInline
-  mutating func decoratedReference<Value>(_ type: Value.Type) -> NodeReference<Value> {
-    NodeReference(takeTarget(type))
+  /// The nodes that serve the parameters that a factory lists, before which a decorator has what it decorates.
+  mutating func parameters(
+    of binding: Int32, isDecorator: Bool, _ list: (inout ParameterTypes) -> Void
+  ) -> ParameterNodes {
+    parameterTypes.replace(by: list)
+    parameterNodes.removeAll(keepingCapacity: true)
+    if isDecorator { parameterNodes.append(nextTarget()) }
+    for type in parameterTypes.types { parameterNodes.append(erasedNode(type)) }
+    return ParameterNodes.make(binding: binding, parameterNodes)
   }
 
   /// Lets another node stand for the first one of the binding that is being connected.

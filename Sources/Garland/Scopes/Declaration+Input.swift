@@ -58,9 +58,8 @@ extension Declaration {
     wire: @escaping (ScopePlan, Int32) -> Construction<Value>
   ) -> Declaration {
     let declaration = Declaration(
-      site: site, role: .exclusive, nodeType: Node<Value>.self, isOnMainActor: isOnMainActor,
-      describe: { _ in },
-      wire: { wiring, binding in
+      role: .exclusive, isOnMainActor: isOnMainActor, at: site,
+      from: .connected { wiring, binding in
         wire(wiring.scopePlans[ObjectIdentifier(kind)] ?? ScopePlan(kind), binding)
       })
     declaration.origin = .input

@@ -15,10 +15,9 @@ extension Declaration where Value: Resolvable {
     sendsResolver: Bool = false, inOwnGraph: Bool = false,
     _ make: @escaping (Resolver, Value.Arguments) -> Value
   ) -> Declaration {
-    let declaration = Declaration(
-      site: .nowhere, role: .exclusive, nodeType: Node<Value>.self,
-      describe: { $0.addOwnArguments(Value.Arguments.self) },
-      wire: { _, binding in
+    describingItself(
+      at: .nowhere,
+      connect: { _, binding in
         let conformance = sendsResolver ? nil : Conformance(Value.self)
         return { resolution in
           do {
@@ -34,7 +33,6 @@ extension Declaration where Value: Resolvable {
           }
         }
       })
-    return declaration.describingItself()
   }
 
   /// Makes instances as a replacement for tests says.
@@ -45,10 +43,9 @@ extension Declaration where Value: Resolvable {
     admit: @escaping (Resolution) throws -> Void = { _ in },
     make: @escaping (Resolver, Value.Arguments) -> Value
   ) -> Declaration {
-    let declaration = Declaration(
-      site: site, role: .exclusive, nodeType: Node<Value>.self, isOnMainActor: isOnMainActor,
-      describe: { $0.addOwnArguments(Value.Arguments.self) },
-      wire: { _, binding in
+    describingItself(
+      at: site, isOnMainActor: isOnMainActor,
+      connect: { _, binding in
         { resolution in
           do {
             try admit(resolution)
@@ -59,13 +56,22 @@ extension Declaration where Value: Resolvable {
           }
         }
       })
-    return declaration.describingItself()
   }
 
+  /// A declaration whose needs nobody sees; its arguments are listed as if they were parameters.
   @usableFromInline
-  func describingItself() -> Declaration {
-    isSelfDescribing = true
-    return self
+  static func describingItself(
+    at site: RegistrationSite, isOnMainActor: Bool = false,
+    connect: @escaping (inout Wiring, _ binding: Int32) -> Construction<Value>
+  ) -> Declaration {
+    let declaration = Declaration(
+      role: .exclusive, isOnMainActor: isOnMainActor, at: site,
+      parameters: { types in
+        if Value.Arguments.self != Void.self { types.append(Value.Arguments.self) }
+      },
+      from: .connected(connect))
+    declaration.isSelfDescribing = true
+    return declaration
   }
 
   @usableFromInline
@@ -84,13 +90,5 @@ extension Declaration where Value: AnyObject {
       return { resolution in try creation.value(&resolution) }
     }
     return self
-  }
-}
-
-extension RequestCollector {
-  /// Notes the arguments of a self-describing type, unless it takes none.
-  @usableFromInline
-  mutating func addOwnArguments<Arguments>(_ type: Arguments.Type) {
-    if type != Void.self { addArguments(type) }
   }
 }

@@ -1,0 +1,49 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// The nodes that serve the parameters of a factory, in order, with the number of the factory's binding.
+///
+/// Its references are not counted, as those of `NodeReference` are not.
+@usableFromInline
+final class ParameterNodes: ManagedBuffer<Int32, Unmanaged<AnyNode>> {
+  /// A row of nodes for the factory of a binding.
+  static func make(binding: Int32, _ nodes: some Collection<AnyNode>) -> ParameterNodes {
+    // Sound, because `create` makes an object of the class that it is called on.
+    let row = unsafeDowncast(
+      create(minimumCapacity: nodes.count) { _ in binding }, to: ParameterNodes.self)
+    row.withUnsafeMutablePointerToElements { first in
+      for (offset, node) in nodes.enumerated() {
+        (first + offset).initialize(to: .passUnretained(node))
+      }
+    }
+    return row
+  }
+
+  /// The first node.
+  var first: AnyNode { withUnsafeMutablePointerToElements { $0.pointee.takeUnretainedValue() } }
+}
+
+/// Reads the values of a factory's parameters, one after the other.
+///
+/// Sound, because the reader is on the stack of a factory, which holds the row, and asks for as many values of the same
+/// types as the factory has listed. `RandomGraphTests` hammers it.
+@frozen
+@usableFromInline
+struct ParameterReader {
+  @usableFromInline var next: UnsafePointer<Unmanaged<AnyNode>>
+
+  @inlinable @inline(__always)
+  init(_ row: ParameterNodes) {
+    next = row.withUnsafeMutablePointerToElements { UnsafePointer($0) }
+  }
+
+  /// The value of the next parameter.
+  @inlinable @inline(__always)
+  mutating func value<Value>(
+    _ type: Value.Type, _ resolution: inout Resolution
+  ) throws -> Value {
+    let node = Unmanaged<Node<Value>>.fromOpaque(next.pointee.toOpaque())
+    next += 1
+    return try node._withUnsafeGuaranteedRef { try $0.value(&resolution) }
+  }
+}
