@@ -36,7 +36,8 @@ final class AliasDeclaration<Value>: AnyAliasDeclaration {
   override func makeFurtherNode() -> AnyNode { Node<Value>() }
 
   override func connect(_ node: AnyNode, to target: AnyNode, _ source: AliasSource) {
-    let parameters = ParameterNodes.make(binding: -1, CollectionOfOne(target))
+    let parameters = ParameterNodes.make(binding: -1, count: 1)
+    parameters.set(target, at: 0)
     // The casts are sound, here and below, because the nodes are those that this exposure has made.
     // `AliasTests` and `RandomGraphTests` hammer them.
     let node = unsafeDowncast(node, to: Node<Value>.self)

@@ -24,13 +24,11 @@ extension Injection {
     at site: RegistrationSite, set: @escaping (inout Value, Property) -> Void
   ) -> Injection {
     Injection(
-      property: name, isCyclic: isCyclic, location: site,
-      describe: { isRequired ? $0.addRequired(Property.self) : $0.add(Property.self) },
-      wire: { wiring in
-        let node =
-          isRequired
-          ? wiring.requiredReference(Property.self) : wiring.reference(Property.self)
-        return { value, resolution in set(&value, try node.value(&resolution)) }
+      property: name, isRequired: isRequired, isCyclic: isCyclic, at: site,
+      parameters: { $0.append(Property.self) },
+      apply: { parameters, value, resolution in
+        var reader = ParameterReader(parameters)
+        set(&value, try reader.value(Property.self, &resolution))
       })
   }
 
@@ -41,13 +39,11 @@ extension Injection {
     isCyclic: Bool, at site: RegistrationSite
   ) -> Injection {
     Injection(
-      callIsCyclic: isCyclic, canThrow: Failure.self != Never.self, location: site,
-      describe: { collector in repeat collector.add((each Dependency).self) },
-      wire: { wiring in
-        let nodes = (repeat wiring.reference((each Dependency).self))
-        return { value, resolution in
-          try body(&value, repeat try (each nodes).value(&resolution))
-        }
+      callIsCyclic: isCyclic, canThrow: Failure.self != Never.self, at: site,
+      parameters: { types in repeat types.append((each Dependency).self) },
+      apply: { parameters, value, resolution in
+        var reader = ParameterReader(parameters)
+        try body(&value, repeat try reader.value((each Dependency).self, &resolution))
       })
   }
 
@@ -64,14 +60,12 @@ extension Injection {
     // To be called where its actor is known to be.
     let checked: @Sendable (Value) -> (repeat each Dependency) throws(Failure) -> Void = method
     return Injection(
-      callIsCyclic: false, canThrow: Failure.self != Never.self, location: site,
-      describe: { collector in repeat collector.add((each Dependency).self) },
-      wire: { wiring in
-        let nodes = (repeat wiring.reference((each Dependency).self))
-        return { value, resolution in
-          if let actor = method(value).isolation { try resolution.requireMethod(of: actor) }
-          try checked(value)(repeat try (each nodes).value(&resolution))
-        }
+      callIsCyclic: false, canThrow: Failure.self != Never.self, at: site,
+      parameters: { types in repeat types.append((each Dependency).self) },
+      apply: { parameters, value, resolution in
+        if let actor = method(value).isolation { try resolution.requireMethod(of: actor) }
+        var reader = ParameterReader(parameters)
+        try checked(value)(repeat try reader.value((each Dependency).self, &resolution))
       })
   }
 }

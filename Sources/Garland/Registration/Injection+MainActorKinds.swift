@@ -7,38 +7,25 @@ public typealias MainActorKeyPath<Value, Property> =
 
 extension Injection {
   /// Sets a property of the main actor to what its type asks for.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The property.
+  ///   - isRequired: Whether the dependency has to exist, also if the property is optional.
+  ///   - isCyclic: Whether the injection waits until the object graph is constructed.
+  ///   - site: The place of the registration.
+  /// - Returns: The injection.
   @inlinable
-  static func mainProperty<Dependency>(
-    _ keyPath: @escaping MainActorKeyPath<Value, Dependency>, isCyclic: Bool,
+  static func mainProperty<Property>(
+    _ keyPath: @escaping MainActorKeyPath<Value, Property>, isRequired: Bool, isCyclic: Bool,
     at site: RegistrationSite
   ) -> Injection {
     Injection(
-      property: { nil }, isCyclic: isCyclic, location: site,
-      describe: { $0.add(Dependency.self) },
-      wire: { wiring in
-        let node = wiring.reference(Dependency.self)
-        return { value, resolution in
-          let dependency = try node.value(&resolution)
-          try resolution.changeOnMainActor(&value, dependency) { $0[keyPath: keyPath()] = $1 }
-        }
-      })
-  }
-
-  /// Sets a property of the main actor to a dependency that has to exist, also if the property is optional.
-  @inlinable
-  static func requiredMainProperty<Property>(
-    _ keyPath: @escaping MainActorKeyPath<Value, Property>, isCyclic: Bool,
-    at site: RegistrationSite
-  ) -> Injection {
-    Injection(
-      property: { nil }, isCyclic: isCyclic, location: site,
-      describe: { $0.addRequired(Property.self) },
-      wire: { wiring in
-        let node = wiring.requiredReference(Property.self)
-        return { value, resolution in
-          let dependency = try node.value(&resolution)
-          try resolution.changeOnMainActor(&value, dependency) { $0[keyPath: keyPath()] = $1 }
-        }
+      property: { nil }, isRequired: isRequired, isCyclic: isCyclic, at: site,
+      parameters: { $0.append(Property.self) },
+      apply: { parameters, value, resolution in
+        var reader = ParameterReader(parameters)
+        let dependency = try reader.value(Property.self, &resolution)
+        try resolution.changeOnMainActor(&value, dependency) { $0[keyPath: keyPath()] = $1 }
       })
   }
 
@@ -55,16 +42,15 @@ extension Injection {
     isCyclic: Bool, at site: RegistrationSite
   ) -> Injection {
     Injection(
-      callIsCyclic: isCyclic, canThrow: Failure.self != Never.self, location: site,
-      describe: { collector in repeat collector.add((each Dependency).self) },
-      wire: { wiring in
-        let nodes = (repeat wiring.reference((each Dependency).self))
-        return { value, resolution in
-          let dependencies = Transfer((repeat try (each nodes).value(&resolution)))
-          var changed = Transfer(value)
-          defer { value = changed.value }
-          try resolution.onMainActor { try body()(&changed.value, repeat each dependencies.value) }
-        }
+      callIsCyclic: isCyclic, canThrow: Failure.self != Never.self, at: site,
+      parameters: { types in repeat types.append((each Dependency).self) },
+      apply: { parameters, value, resolution in
+        var reader = ParameterReader(parameters)
+        let dependencies = Transfer(
+          (repeat try reader.value((each Dependency).self, &resolution)))
+        var changed = Transfer(value)
+        defer { value = changed.value }
+        try resolution.onMainActor { try body()(&changed.value, repeat each dependencies.value) }
       })
   }
 

@@ -6,62 +6,68 @@ internal import GarlandGraph
 /// Something that is set or called after construction.
 @usableFromInline
 struct Injection<Value> {
-  private let site: Request.Site
-  private let name: () -> String?
+  /// The name of the property that is set, for messages; nil if something is called.
+  private let name: (() -> String?)?
+  /// Whether what is set has to be bound, also if the property is optional.
+  private let isRequired: Bool
+  /// Whether it waits until the object graph is constructed.
   private let isCyclic: Bool
   /// Whether it can throw, apart from what it asks for.
   let canThrow: Bool
   private let location: RegistrationSite
-  private let describeRequests: (inout RequestCollector) -> Void
-  private let wireRequests: (inout Wiring) -> (inout Value, inout Resolution) throws -> Void
+  private let listParameters: (inout ParameterTypes) -> Void
+  private let apply: InjectionBody<Value>
 
   /// Describes the setting of a property.
   @usableFromInline
   init(
-    property name: @escaping () -> String?, isCyclic: Bool, location: RegistrationSite,
-    describe: @escaping (inout RequestCollector) -> Void,
-    wire: @escaping (inout Wiring) -> (inout Value, inout Resolution) throws -> Void
+    property name: @escaping () -> String?, isRequired: Bool, isCyclic: Bool,
+    at location: RegistrationSite, parameters: @escaping (inout ParameterTypes) -> Void,
+    apply: @escaping InjectionBody<Value>
   ) {
-    site = .property(nil)
     self.name = name
+    self.isRequired = isRequired
     self.isCyclic = isCyclic
     canThrow = false
     self.location = location
-    describeRequests = describe
-    wireRequests = wire
+    listParameters = parameters
+    self.apply = apply
   }
 
   /// Describes the call of a method or closure.
   @usableFromInline
   init(
-    callIsCyclic isCyclic: Bool, canThrow: Bool, location: RegistrationSite,
-    describe: @escaping (inout RequestCollector) -> Void,
-    wire: @escaping (inout Wiring) -> (inout Value, inout Resolution) throws -> Void
+    callIsCyclic isCyclic: Bool, canThrow: Bool, at location: RegistrationSite,
+    parameters: @escaping (inout ParameterTypes) -> Void, apply: @escaping InjectionBody<Value>
   ) {
-    site = .method(nil)
-    name = { nil }
+    name = nil
+    isRequired = false
     self.isCyclic = isCyclic
     self.canThrow = canThrow
     self.location = location
-    describeRequests = describe
-    wireRequests = wire
+    listParameters = parameters
+    self.apply = apply
   }
 
   func describe(to collector: inout RequestCollector) {
-    var site = site
-    if collector.wantsNames, case .property = site { site = .property(name()) }
-    collector.enter(
-      site, at: location, timing: isCyclic ? .afterConstruction : .eager)
-    describeRequests(&collector)
+    let site: Request.Site =
+      if let name { .property(collector.wantsNames ? name() : nil) } else { .method(nil) }
+    collector.enter(site, at: location, timing: isCyclic ? .afterConstruction : .eager)
+    collector.add(listParameters, isRequired: isRequired)
   }
 
   func wire(_ wiring: inout Wiring, _ binding: Int32) -> WiredInjection<Value> {
     wiring.keepArguments = nil
-    let apply = wireRequests(&wiring)
+    let parameters = wiring.parameters(of: binding, isRequired: isRequired, listParameters)
     return WiredInjection(
-      isCyclic: isCyclic, keepArguments: isCyclic ? wiring.keepArguments : nil, apply: apply)
+      isCyclic: isCyclic, keepArguments: isCyclic ? wiring.keepArguments : nil
+    ) { [apply] value, resolution in try apply(parameters, &value, &resolution) }
   }
 }
+
+/// Injects into a value what the nodes of its parameters hand out; the one function that is compiled for each injection.
+@usableFromInline typealias InjectionBody<Value> =
+  (ParameterNodes, inout Value, inout Resolution) throws -> Void
 
 /// An injection that is connected with what it needs.
 struct WiredInjection<Value> {
@@ -70,5 +76,5 @@ struct WiredInjection<Value> {
   /// Copies the run-time arguments, if it waits and takes them.
   let keepArguments: ((UnsafeRawPointer) -> KeptArguments)?
   /// Injects.
-  let apply: (inout Value, inout Resolution) throws -> Void
+  let apply: Hook<Value>
 }

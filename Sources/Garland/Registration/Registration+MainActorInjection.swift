@@ -20,7 +20,7 @@ extension Registration where Context == MainActor {
     column: UInt = #column, noClosure: _NoTrailingClosure = nil
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.requiredMainProperty(keyPath, isCyclic: false, at: site))
+    return add(.mainProperty(keyPath, isRequired: true, isCyclic: false, at: site))
   }
 
   /// Says in an error of the compiler that a property cannot be set; it cannot be called.
@@ -63,7 +63,7 @@ extension Registration where Context == MainActor {
     column: UInt = #column, noClosure: _NoTrailingClosure = nil
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.mainProperty(keyPath, isCyclic: false, at: site))
+    return add(.mainProperty(keyPath, isRequired: false, isCyclic: false, at: site))
   }
 
   // NB: Overloads for up to three dependencies, because type-checking a closure against a pack is exponential in the
@@ -268,7 +268,7 @@ extension Registration where Value: AnyObject, Context == MainActor {
     column: UInt = #column, noClosure: _NoTrailingClosure = nil
   ) -> Registration {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.requiredMainProperty(keyPath, isCyclic: cycle, at: site))
+    return add(.mainProperty(keyPath, isRequired: true, isCyclic: cycle, at: site))
   }
 
   /// Calls a closure that closes a cycle, when everything else of the object graph is constructed.

@@ -6,17 +6,17 @@
 /// Its references are not counted, as those of `NodeReference` are not.
 @usableFromInline
 final class ParameterNodes: ManagedBuffer<Int32, Unmanaged<AnyNode>> {
-  /// A row of nodes for the factory of a binding.
-  static func make(binding: Int32, _ nodes: some Collection<AnyNode>) -> ParameterNodes {
+  /// A row for the factory of a binding; each of its places has to be set before somebody reads it.
+  static func make(binding: Int32, count: Int) -> ParameterNodes {
     // Sound, because `create` makes an object of the class that it is called on.
-    let row = unsafeDowncast(
-      create(minimumCapacity: nodes.count) { _ in binding }, to: ParameterNodes.self)
-    row.withUnsafeMutablePointerToElements { first in
-      for (offset, node) in nodes.enumerated() {
-        (first + offset).initialize(to: .passUnretained(node))
-      }
+    unsafeDowncast(create(minimumCapacity: count) { _ in binding }, to: ParameterNodes.self)
+  }
+
+  /// Puts a node in a place.
+  func set(_ node: AnyNode, at place: Int) {
+    withUnsafeMutablePointerToElements {
+      ($0 + place).initialize(to: .passUnretained(node))
     }
-    return row
   }
 
   /// The first node.

@@ -4,14 +4,19 @@
 /// The types of a factory's parameters, in order.
 @usableFromInline
 struct ParameterTypes {
-  private(set) var types: [any Any.Type] = []
+  private var listed: [any Any.Type] = []
+  private var count = 0
 
   @usableFromInline
-  mutating func append(_ type: any Any.Type) { types.append(type) }
+  mutating func append(_ type: any Any.Type) {
+    if count < listed.count { listed[count] = type } else { listed.append(type) }
+    count += 1
+  }
 
-  /// Takes what a factory lists instead of what was listed before, in the same memory.
-  mutating func replace(by list: (inout ParameterTypes) -> Void) {
-    types.removeAll(keepingCapacity: true)
-    list(&self)
+  /// Lists what a factory takes in the place of what was listed before, and in the same memory.
+  mutating func list(_ parameters: (inout ParameterTypes) -> Void) -> ArraySlice<any Any.Type> {
+    count = 0
+    parameters(&self)
+    return listed[..<count]
   }
 }

@@ -89,29 +89,18 @@ struct RequestCollector {
     self.location = location
   }
 
-  /// Adds what the parameters of a factory ask for.
-  mutating func add(_ list: (inout ParameterTypes) -> Void) {
-    parameterTypes.replace(by: list)
-    for type in parameterTypes.types { add(type) }
+  /// Adds what the parameters of a factory ask for, or what a property asks for that has to be set.
+  mutating func add(_ parameters: (inout ParameterTypes) -> Void, isRequired: Bool = false) {
+    for type in parameterTypes.list(parameters) {
+      let wrapped = isRequired ? (type as? any AnyOptional.Type)?.wrappedType : nil
+      addRequest(for: wrapped ?? type)
+      nextParameter()
+    }
   }
 
   /// Adds the arguments that a self-describing type lists.
-  mutating func addArguments(_ list: (inout ParameterTypes) -> Void) {
-    parameterTypes.replace(by: list)
-    for type in parameterTypes.types { addArguments(type) }
-  }
-
-  /// Adds what a parameter of a type asks for.
-  @usableFromInline
-  mutating func add(_ type: any Any.Type) {
-    defer { nextParameter() }
-    addRequest(for: type)
-  }
-
-  /// Adds what a property of a type asks for that has to be set: what it wraps, if it is optional.
-  @usableFromInline
-  mutating func addRequired(_ type: any Any.Type) {
-    add((type as? any AnyOptional.Type)?.wrappedType ?? type)
+  mutating func addArguments(_ arguments: (inout ParameterTypes) -> Void) {
+    for type in parameterTypes.list(arguments) { addArguments(type) }
   }
 
   /// Adds a decorator's request for what it decorates, which is not looked through.

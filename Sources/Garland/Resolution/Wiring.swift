@@ -40,7 +40,6 @@ struct Wiring {
   private var nextElement = 0
   private var isInCollection = false
   private var parameterTypes = ParameterTypes()
-  private var parameterNodes: [AnyNode] = []
 
   init(
     targets: RequestTargets, knownTypes: KnownTypes, nodes: NodeList, scopePlans: ScopePlans,
@@ -67,35 +66,42 @@ struct Wiring {
   }
 
   /// The first node of the binding that is being connected.
-  @usableFromInline
   func ownReference<Value>(_ type: Value.Type) -> NodeReference<Value> {
     NodeReference(Self.typed(ownNode))
   }
 
   /// The node that serves the next parameter.
-  @usableFromInline
   mutating func reference<Value>(_ type: Value.Type) -> NodeReference<Value> {
     NodeReference(node(type))
   }
 
-  /// The node that serves a property; what an optional one wraps has to be bound.
-  @usableFromInline
-  mutating func requiredReference<Value>(_ type: Value.Type) -> NodeReference<Value> {
-    guard type is any AnyOptional.Type, let shape = type as? any RequestShape.Type else {
-      return reference(type)
+  /// The nodes that serve the parameters that a factory or an injection lists.
+  ///
+  /// - Parameters:
+  ///   - binding: The number of the binding, for errors.
+  ///   - isDecorator: Whether what is decorated comes before the parameters.
+  ///   - isRequired: Whether what an optional parameter wraps has to be bound.
+  ///   - parameters: Lists the parameters.
+  /// - Returns: The nodes.
+  mutating func parameters(
+    of binding: Int32, isDecorator: Bool = false, isRequired: Bool = false,
+    _ parameters: (inout ParameterTypes) -> Void
+  ) -> ParameterNodes {
+    let types = parameterTypes.list(parameters)
+    let first = isDecorator ? 1 : 0
+    let nodes = ParameterNodes.make(binding: binding, count: first + types.count)
+    if isDecorator { nodes.set(nextTarget(), at: 0) }
+    for (place, type) in zip(first..., types) {
+      nodes.set(isRequired ? requiredNode(type) : erasedNode(type), at: place)
     }
-    return NodeReference(Self.typed(keep(shape.makeRequiredNode(&self))))
+    return nodes
   }
 
-  /// The nodes that serve the parameters that a factory lists, before which a decorator has what it decorates.
-  mutating func parameters(
-    of binding: Int32, isDecorator: Bool, _ list: (inout ParameterTypes) -> Void
-  ) -> ParameterNodes {
-    parameterTypes.replace(by: list)
-    parameterNodes.removeAll(keepingCapacity: true)
-    if isDecorator { parameterNodes.append(nextTarget()) }
-    for type in parameterTypes.types { parameterNodes.append(erasedNode(type)) }
-    return ParameterNodes.make(binding: binding, parameterNodes)
+  private mutating func requiredNode(_ type: any Any.Type) -> AnyNode {
+    guard type is any AnyOptional.Type, let shape = type as? any RequestShape.Type else {
+      return erasedNode(type)
+    }
+    return keep(shape.makeRequiredNode(&self))
   }
 
   /// Lets another node stand for the first one of the binding that is being connected.
