@@ -8,7 +8,7 @@ extension Declaration {
     _ factory: @escaping @Sendable (Value, repeat each Dependency) throws(Failure) -> Value,
     at site: RegistrationSite, _ facts: FactoryFacts = []
   ) -> Declaration {
-    declare(
+    declareFactory(
       facts.noting(Failure.self), as: .decorator, fileID: site.fileID, filePath: site.filePath,
       position: site.position,
       parameters: { types in repeat types.append((each Dependency).self) },
@@ -31,7 +31,7 @@ extension Declaration {
       @escaping @MainActor @Sendable (Value, repeat each Dependency) throws(Failure) -> Value,
     at site: RegistrationSite, _ facts: FactoryFacts = []
   ) -> Declaration {
-    declare(
+    declareFactory(
       facts.union(.onMainActor).noting(Failure.self), as: .decorator, fileID: site.fileID,
       filePath: site.filePath, position: site.position,
       parameters: { types in repeat types.append((each Dependency).self) },

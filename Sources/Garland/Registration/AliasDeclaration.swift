@@ -65,9 +65,9 @@ final class AliasDeclaration<Value>: AnyAliasDeclaration {
     let node = unsafeDowncast(node, to: Node<Value>.self)
     let early = frame.flatMap { try? GraphPlace(node).value(in: $0, isSendable: isSendable) }
     let value = early ?? convert(instance)
-    // The types of values say nothing of whether they can be shared: those of `[any Clock & Sendable]` and `[any Clock]`
-    // are one. It is known if the compiler says so, or if the value is the object itself, which can.
-    if isSendable || object != nil && object === Garland.object(value) { node.publish(value) }
+    // It can be shared if the compiler says so, or if it is the object itself. The types of values say nothing: those
+    // of `[any Clock & Sendable]` and `[any Clock]` are one.
+    if isSendable || object != nil && object === asObject(value) { node.publish(value) }
   }
 }
 
@@ -87,7 +87,7 @@ extension Node {
     let source = try target.boxedValue(&resolution)
     if let shared { return shared.pointee }
     // Only in a cycle is an instance found that is not published yet. What is made of it here will be.
-    guard isSendable, object(source) != nil, let frame = resolution.currentFrame else {
+    guard isSendable, asObject(source) != nil, let frame = resolution.currentFrame else {
       return try request(parameters, &resolution)
     }
     let place = GraphPlace(self)
@@ -100,6 +100,6 @@ extension Node {
 }
 
 /// The object that a value is, whatever the type by which it is known; nil if it is none.
-func object<Value>(_ value: Value) -> AnyObject? {
+func asObject<Value>(_ value: Value) -> AnyObject? {
   type(of: value as Any) is AnyObject.Type ? value as AnyObject : nil
 }

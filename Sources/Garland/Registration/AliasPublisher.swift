@@ -14,7 +14,7 @@ struct AliasPublisher {
 
   /// Publishes the instance, which was created in an object graph if there is one.
   func publish<Value>(_ value: Value, createdIn frame: Frame?) {
-    let object = object(value)
+    let object = asObject(value)
     withUnsafePointer(to: value) { value in
       for place in places {
         place.alias.publish(

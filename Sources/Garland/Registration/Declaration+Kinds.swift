@@ -5,7 +5,7 @@ internal import GarlandGraph
 
 /// Makes a declaration of a factory; it is not inlined, so that little is compiled for each registration.
 @usableFromInline @inline(never)
-func declare<Value>(
+func declareFactory<Value>(
   _ facts: FactoryFacts, as role: ExposureRole, fileID: String, filePath: String, position: UInt64,
   parameters: @escaping (inout ParameterTypes) -> Void, factory: @escaping Factory<Value>
 ) -> Declaration<Value> {
@@ -27,7 +27,7 @@ extension Declaration {
     _ factory: @escaping @Sendable (repeat each Dependency) throws(Failure) -> Value,
     as role: ExposureRole, at site: RegistrationSite, _ facts: FactoryFacts = []
   ) -> Declaration {
-    declare(
+    declareFactory(
       facts.noting(Failure.self), as: role, fileID: site.fileID, filePath: site.filePath,
       position: site.position,
       parameters: { types in repeat types.append((each Dependency).self) },
@@ -47,7 +47,7 @@ extension Declaration {
     _ factory: @escaping @MainActor @Sendable (repeat each Dependency) throws(Failure) -> Value,
     as role: ExposureRole, at site: RegistrationSite, _ facts: FactoryFacts = []
   ) -> Declaration {
-    declare(
+    declareFactory(
       facts.union(.onMainActor).noting(Failure.self), as: role, fileID: site.fileID,
       filePath: site.filePath, position: site.position,
       parameters: { types in repeat types.append((each Dependency).self) },

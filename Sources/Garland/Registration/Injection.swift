@@ -65,7 +65,7 @@ struct Injection<Value> {
   }
 }
 
-/// Injects into a value what the nodes of its parameters hand out; the one function that is compiled for each injection.
+/// Injects what the nodes of its parameters hand out; the one function that is compiled for each injection.
 @usableFromInline typealias InjectionBody<Value> =
   (ParameterNodes, inout Value, inout Resolution) throws -> Void
 

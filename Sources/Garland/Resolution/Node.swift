@@ -5,8 +5,8 @@ public import Synchronization
 
 /// A node whose value type is not known where it is kept.
 ///
-/// Sound as `@unchecked Sendable`: `parameters` is set by the one thread that connects the node, before anybody can find
-/// it, and `Node` says the rest. `CreationStressTests` hammers it.
+/// Sound as `@unchecked Sendable`: `parameters` is set by the one thread that connects the node, before anybody can
+/// find it, and `Node` says the rest. `CreationStressTests` hammers it.
 @usableFromInline
 class AnyNode: @unchecked Sendable {
   /// The address of the shared instance, for as long as it may be found.
