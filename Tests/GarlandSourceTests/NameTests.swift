@@ -206,4 +206,26 @@ struct NameTests {
     #expect(try summaries("") == [])
     #expect(try summaries("Names.main = \"other\"").contains { $0.contains("NotVerified") })
   }
+
+  @Test func `keys whose names cannot be read are told apart without their places`() throws {
+    func summaries(_ start: String) throws -> [String] {
+      try Sources.verified(
+        """
+        import Swinject
+        \(start)
+        class A { init(b: B) {} }
+        class B {}
+        func run(_ first: String) {
+          let container = Container()
+          container.register(A.self, name: first) { r in A(b: r.resolve(B.self)!) }
+          container.register(A.self, name: first) { r in A(b: r.resolve(B.self)!) }
+          _ = container.resolve(A.self, name: first)
+        }
+        """
+      ).diagnostics.map { "\($0.subject): \($0.summary)" }
+    }
+    let plain = try summaries("")
+    #expect(!plain.isEmpty)
+    #expect(try summaries("\n\n") == plain)
+  }
 }

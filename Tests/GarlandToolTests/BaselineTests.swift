@@ -29,6 +29,37 @@ struct BaselineTests {
     #expect(moved.errors == "")
   }
 
+  @Test func `types of one name are the same after they have moved`() throws {
+    let source = """
+      import Garland
+      func one() throws {
+        struct Config {}
+        _ = try ContainerBuilder().build().resolve(Config.self)
+      }
+      func two() throws {
+        struct Config {}
+        _ = try ContainerBuilder().build().resolve(Config.self)
+      }
+      """
+    let other = """
+      import Garland
+      private struct Config {}
+      func three() throws { _ = try ContainerBuilder().build().resolve(Config.self) }
+      """
+    let folder = try Folder(["App/Main.swift": source, "App/Sub/Main.swift": other])
+    defer { folder.remove() }
+    let check = ["check", "App", "--baseline", "known.json"]
+    let names = ["Config (Main.swift)", "Config (Main.swift #2)", "Config (Sub/Main.swift)"]
+    let first = try folder.run("check", "App", keeping: true).output
+    for name in names { #expect(first.contains("no binding for '\(name)'")) }
+    _ = try folder.run(check + ["--update-baseline"], keeping: true)
+    try folder.write("App/Main.swift", "\n\n" + source)
+    try folder.write("App/Sub/Main.swift", "\n" + other)
+    let moved = try folder.run(check, keeping: true)
+    #expect(moved.status == 0)
+    #expect(moved.errors == "")
+  }
+
   @Test func `what is new fails, and what is not found any more is said`() throws {
     let folder = try Folder(["Main.swift": Self.source])
     defer { folder.remove() }
@@ -118,6 +149,7 @@ struct BaselineTests {
     (nil, "there is no baseline 'known.json'; '--update-baseline' makes it"),
     ("{", "'known.json' is no baseline: it is not JSON"),
     ("{}", "'known.json' is no baseline: 'format' is missing"),
+    ("[]", "'known.json' is no baseline: it is no JSON object"),
     (
       #"{"format": "garland-baseline", "version": "1", "findings": []}"#,
       "'known.json' is no baseline: 'version' is not what it should be"

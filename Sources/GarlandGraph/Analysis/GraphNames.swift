@@ -25,13 +25,13 @@ package struct GraphNames {
   private mutating func nameInFull(_ alike: [TypeReference]) {
     var used: Set<String> = []
     let counted = alike.filter { type in
-      let name = type.qualifiedName
+      let name = Self.stableName(of: type)
       fullNames[type] = name
       return !used.insert(name).inserted
     }
     var numbers: [String: Int] = [:]
     for type in counted {
-      let name = type.qualifiedName
+      let name = Self.stableName(of: type)
       var unused = name
       // An imported graph may have names with numbers already.
       while !used.insert(unused).inserted {
@@ -41,6 +41,12 @@ package struct GraphNames {
       fullNames[type] = unused
     }
     types.merge(fullNames) { $1 }
+  }
+
+  /// The full name, but of what only its place tells apart the short one: a finding stays the same when code is moved.
+  private static func stableName(of type: TypeReference) -> String {
+    let (name, short) = (type.qualifiedName, type.shortName)
+    return name.hasPrefix("\(short) (") ? short : name
   }
 
   private static func forEachType(of graph: BindingGraph, _ body: (TypeReference) -> Void) {

@@ -222,6 +222,7 @@ final class DeclarationIndex {
   private func nameAll() {
     let byPath = Dictionary(grouping: all + dependencyTypes) { $0.path }
     for (path, types) in byPath {
+      var local: [TypeDeclaration] = []
       for type in types {
         let others = types.filter { $0 !== type }
         if others.isEmpty {
@@ -240,9 +241,11 @@ final class DeclarationIndex {
           displayNames[type] =
             type.file?.unit.isEmpty == false ? "\(type.file?.unit ?? "").\(path)" : path
         } else {
-          displayNames[type] = localName(type, path)
+          local.append(type)
         }
       }
+      let labels = FileLabels.labels(of: local.map { $0.file?.path ?? "" })
+      for (type, label) in zip(local, labels) { displayNames[type] = "\(path) (\(label))" }
     }
   }
 
@@ -253,12 +256,5 @@ final class DeclarationIndex {
       !others.contains(where: { $0.file?.root.split(separator: "/").last.map(String.init) == name })
     else { return nil }
     return name
-  }
-
-  /// The path with the place of the declaration, for types that only a file or function can see.
-  private func localName(_ type: TypeDeclaration, _ path: String) -> String {
-    guard let file = type.file, let node = type.node else { return path }
-    let name = file.path.split(separator: "/").last ?? ""
-    return "\(path) (\(name):\(file.location(of: node).line))"
   }
 }

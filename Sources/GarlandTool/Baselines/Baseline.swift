@@ -79,6 +79,7 @@ struct Baseline: Codable {
   private static func reason(of error: any Error) -> String {
     switch error as? DecodingError {
     case .keyNotFound(let key, _)?: "'\(key.stringValue)' is missing"
+    case .typeMismatch(_, let context)? where context.codingPath.isEmpty: "it is no JSON object"
     case .typeMismatch(_, let context)?, .valueNotFound(_, let context)?:
       "'\(context.codingPath.last?.stringValue ?? "")' is not what it should be"
     default: "it is not JSON"
