@@ -140,24 +140,43 @@ extension SimilarBindings {
     let found = resembling(group.key)
     let bindings = analysis.index.graph.bindings
     var notes = found.map { number in
-      Diagnostic.Note(
-        .similar, "'\(analysis.names.binding(number))' is bound as itself",
+      let (maker, bound) = (analysis.names.maker(number), analysis.names.binding(number))
+      let manner = Self.isExistential(bindings[number].key) ? "'\(bound)'" : "itself"
+      return Diagnostic.Note(
+        .similar, "'\(manner == "itself" ? bound : maker)' is bound as \(manner)",
         at: bindings[number].location)
     }
-    guard Self.isExistential(group.key), let first = found.first else { return notes }
+    guard Self.isExistential(group.key), let nearest = found.first else { return notes }
+    // An instance that is known as a protocol only is converted to no other one.
+    let concrete = found.filter { !Self.isExistential(bindings[$0].key) }
+    guard let first = concrete.first else { return notes + [exposing(nearest, group.key)] }
     let tag = group.key.tag.map { " with the tag '\(analysis.names.tag($0))'" } ?? ""
     let alias =
       "add '.as { $0 as \(analysis.names.type(group.key.type)) }'\(tag) to the binding of "
     var names = "'\(analysis.names.binding(first))'"
-    if found.count > 1 {
-      let fitting = mostFitting(found, group.key)
+    if concrete.count > 1 {
+      let fitting = mostFitting(concrete, group.key)
       names =
         "'\(analysis.names.binding(fitting[0]))' or '\(analysis.names.binding(fitting[1]))'"
-      if found.count > 2 { names += ", or of another one" }
+      if concrete.count > 2 { names += ", or of another one" }
     }
     let place = found.count > 1 ? nil : bindings[first].location
     notes.append(Diagnostic.Note(.help, alias + names, at: place))
     return notes
+  }
+
+  /// The help to expose what is bound as a protocol under another one, too.
+  private func exposing(_ number: Int, _ key: Key) -> Diagnostic.Note {
+    let binding = analysis.index.graph.bindings[number]
+    let conversions = [binding.key, key].map { "'.as { $0 as \(analysis.names.type($0.type)) }'" }
+    let tag = key.tag.map { " with the tag '\(analysis.names.tag($0))'" } ?? ""
+    guard let maker = binding.implementation else {
+      return Diagnostic.Note(.help, "bind '\(name(key))' itself, too", at: binding.location)
+    }
+    return Diagnostic.Note(
+      .help,
+      "bind '\(analysis.names.type(maker))' as itself, with \(conversions[0]) and \(conversions[1])\(tag)",
+      at: binding.location)
   }
 
   /// The same bindings, those first that are called like what is asked for.

@@ -121,6 +121,21 @@ import Testing
   }
 
   // DIA-7
+  @Test func `what is bound as another protocol has to be bound as itself to be both`() {
+    let clock = Binding.make("any Timing", line: 1).with {
+      $0.implementation = TypeReference(named: "SystemClock")
+    }
+    #expect(
+      Self.notes(Key("any Clock"), [clock]) == [
+        "similar: 'SystemClock' is bound as 'any Timing'",
+        "help: bind 'SystemClock' as itself, with '.as { $0 as any Timing }' and '.as { $0 as any Clock }'",
+      ])
+    #expect(
+      Self.notes(Key("any Clock"), [clock, .make("TestClock", line: 2)]).last
+        == "help: add '.as { $0 as any Clock }' to the binding of 'TestClock'")
+  }
+
+  // DIA-7
   @Test func `of several implementations the first two are named`() {
     #expect(
       Self.notes(Key("any Clock"), [.make("TestClock", line: 2), .make("SystemClock", line: 1)])
