@@ -45,15 +45,15 @@ extension BindingGraph {
 
   /// A part of the graph as text; JSON and a tree always have everything.
   package func exported(as format: ExportFormat, _ selection: DrawingSelection) -> String {
-    let analysis = format == .json ? Analysis(GraphIndex(self), CheckOptions()) : drawn
-    return switch format {
-    case .dot: DOTExporter(Drawing(analysis).selecting(selection)).text()
-    case .mermaid: MermaidExporter(Drawing(analysis).selecting(selection)).text()
-    case .svg: SVGExporter(Drawing(analysis).selecting(selection)).text()
-    case .html: page(selection)
-    case .json: JSONExporter(analysis).text()
-    case .tree: TreeExporter(analysis).text()
+    let own = ProgramGraph("the graph", self)
+    if let picture = [own].picture(as: format, selection) { return picture }
+    guard format == .html else {
+      return JSONExporter(Analysis(GraphIndex(self), CheckOptions())).text()
     }
+    var page = PageExporter(
+      title: "Dependencies", findings: check(), counts: GraphCounts(self))
+    page.add(own, selection)
+    return page.text()
   }
 
   /// Whether there is something to be drawn of a part.
@@ -61,17 +61,33 @@ extension BindingGraph {
     !selection.nodes(of: Drawing(drawn)).isEmpty
   }
 
-  private func page(_ selection: DrawingSelection) -> String {
-    var page = PageExporter(
-      title: "Dependencies", findings: check(), counts: GraphCounts(self))
-    page.add(self, named: "the graph", selection)
-    return page.text()
-  }
-
   /// What exists in the graph's profiles, for an export.
   var drawn: Analysis {
     let index = GraphIndex(self)
     return Analysis(
       index.keys.hasInactive ? GraphIndex(selecting(profiles)) : index, CheckOptions())
+  }
+}
+
+extension [ProgramGraph] {
+  /// A part of the programs in one picture, or their trees; nil if the format is that of a page or of data.
+  ///
+  /// What programs share is drawn once, and each asks for what it binds itself.
+  package func picture(as format: ExportFormat, _ selection: DrawingSelection) -> String? {
+    switch format {
+    case .dot: DOTExporter(PageGraph(self, selection)).text()
+    case .mermaid: MermaidExporter(PageGraph(self, selection)).text()
+    case .svg: SVGExporter(PageGraph(self, selection)).text()
+    case .tree: trees
+    case .html, .json: nil
+    }
+  }
+
+  /// The tree of each, below its title if there are several.
+  private var trees: String {
+    let texts = map { program in
+      (count > 1 ? "# \(program.title)\n" : "") + TreeExporter(program.graph.drawn).text()
+    }
+    return texts.joined(separator: "\n")
   }
 }

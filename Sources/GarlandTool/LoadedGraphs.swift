@@ -21,6 +21,8 @@ struct LoadedGraphs {
   var isComplete: Bool { figures?.isComplete ?? true }
   /// Whether it is one graph as a program exports it while it runs, without what only sources tell.
   private(set) var isGraphAlone = false
+  /// The libraries whose registrations are not read, of sources.
+  private(set) var unreadLibraries: [String] = []
   /// What else was read of sources.
   private let figures: SourceFigures?
 
@@ -29,18 +31,35 @@ struct LoadedGraphs {
     title = Self.title(paths)
     let areSeveral = result.programs.count > 1
     let tests = Set(result.programs.filter { $0.kind == .tests }.map(\.name))
-    programs = result.graphs.map { checked in
-      let name = areSeveral ? "\(checked.program): \(checked.name)" : checked.name
+    programs = zip(result.graphs, Self.names(of: result.graphs, areSeveral)).map { checked, name in
       // Values behind key paths, for example, are in no container.
       let isContainer = checked.location != nil && !checked.isRest
       return ProgramGraph(
         name, title: isContainer ? "container \(name)" : name,
-        isOfTests: checked.isOfTest || tests.contains(checked.program), checked.graph)
+        isOfTests: checked.isOfTest || tests.contains(checked.program),
+        findings: checked.places(among: result.diagnostics),
+        tellsUnused: !checked.graph.facts.hasUnreadRoots, checked.graph)
     }
     combined = result.combinedGraph
     counts = result.graphCounts
     findings = result.diagnostics
     figures = result.figures
+    unreadLibraries = result.unreadLibraries
+  }
+
+  /// The names of graphs, with the files of their containers where several would be called the same.
+  private static func names(
+    of graphs: [Verification.CheckedGraph], _ areSeveral: Bool
+  ) -> [String] {
+    var names = graphs.map { areSeveral ? "\($0.program): \($0.name)" : $0.name }
+    for alike in Dictionary(grouping: names.indices, by: { names[$0] }).values where alike.count > 1
+    {
+      let labels = FileLabels.labels(of: alike.map { graphs[$0].location?.path ?? "" })
+      for (place, label) in zip(alike, labels) where !label.isEmpty {
+        names[place] += " (\(label))"
+      }
+    }
+    return names
   }
 
   /// The graphs behind the operands of a command.
@@ -135,21 +154,20 @@ struct LoadedGraphs {
 
   /// They, or a part of them, as text.
   func exported(as format: ExportFormat, _ selection: DrawingSelection = .init()) -> String {
-    switch format {
-    case .html: page(selection)
-    case .json:
-      ExportedPrograms(programs, combined: combined, findings: findings, figures: figures).text
-    case .svg, .dot, .mermaid, .tree: combined.exported(as: format, selection)
-    }
+    if let picture = programs.picture(as: format, selection) { return picture }
+    guard format == .json else { return page(selection) }
+    return ExportedPrograms(
+      programs, combined: combined, findings: findings, figures: figures
+    ).text
   }
+
+  /// Whether there is something to be drawn of a part.
+  func has(_ selection: DrawingSelection) -> Bool { programs.contains { $0.graph.has(selection) } }
 
   /// The page that shows them.
   private func page(_ selection: DrawingSelection) -> String {
     var page = PageExporter(title: title, findings: findings, counts: counts)
-    for program in programs {
-      let graph = program.graph
-      page.add(graph, named: program.name, selection)
-    }
+    for program in programs { page.add(program, selection) }
     return page.text()
   }
 }

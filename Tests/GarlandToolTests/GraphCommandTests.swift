@@ -117,4 +117,56 @@ struct GraphCommandTests {
         == "garland: 'graph.json' is no exported graph: 'format' is expected to be 'garland-graph'\n"
     )
   }
+
+  /// Two containers that bind one key in different ways, also for a module that they share.
+  private static let rivals = """
+    import Garland
+    protocol Greeting {}
+    struct English: Greeting {}
+    struct French: Greeting {}
+    struct Letters: Module {
+      func register(in builder: ContainerBuilder) { builder.register(Letter.init) }
+    }
+    struct Letter { let greeting: any Greeting }
+    func london() throws {
+      let builder = ContainerBuilder(Letters())
+      builder.register(as: (any Greeting).self, English.init)
+      _ = try builder.build().resolve(Letter.self)
+    }
+    func paris() throws {
+      let builder = ContainerBuilder(Letters())
+      builder.register(as: (any Greeting).self, French.init)
+      _ = try builder.build().resolve(Letter.self)
+    }
+    """
+
+  @Test func `what several containers bind is what each of them asks for`() throws {
+    let folder = try Folder(["Main.swift": Self.rivals])
+    defer { folder.remove() }
+    let mermaid = try folder.run("graph", ".", "--format", "mermaid", keeping: true).output
+    #expect(mermaid.contains(#"b1["Letter"#))
+    #expect(mermaid.contains(#"b2["any Greeting<br/>English"#))
+    #expect(mermaid.contains(#"b3["any Greeting<br/>French"#))
+    #expect(mermaid.contains(#"b1 -->|"in 'london'"| b2"#))
+    #expect(mermaid.contains(#"b1 -->|"in 'paris'"| b3"#))
+    let dot = try folder.run("graph", ".", "--format", "dot", keeping: true).output
+    #expect(dot.contains(#"b1 -> b2 [label="in 'london'""#))
+    #expect(dot.contains(#"b1 -> b3 [label="in 'paris'""#))
+    let svg = try folder.run("graph", ".", "--format", "svg", keeping: true).output
+    #expect(svg.contains("<title>in &#39;paris&#39;"))
+    let tree = try folder.run("graph", ".", keeping: true).output
+    #expect(
+      tree == """
+        # container london
+        london
+        └─ Letter (perRequest)
+           └─ any Greeting (English, perRequest)
+
+        # container paris
+        paris
+        └─ Letter (perRequest)
+           └─ any Greeting (French, perRequest)
+
+        """)
+  }
 }

@@ -142,4 +142,70 @@ struct QuestionCommandTests {
     #expect(run.output.contains("no root leads to 'Spare'"))
     #expect(!run.output.contains("'Disk'"))
   }
+
+  @Test func `a finding is about the container that has it`() throws {
+    let source = """
+      import Garland
+      struct Clock {}
+      struct Feed { let clock: Clock }
+      func one() throws {
+        let builder = ContainerBuilder()
+        builder.register(Clock.init)
+        builder.register(Feed.init)
+        _ = try builder.build().resolve(Feed.self)
+      }
+      func two() throws {
+        let builder = ContainerBuilder()
+        builder.register(Feed.init)
+        _ = try builder.build().resolve(Feed.self)
+      }
+      """
+    let folder = try Folder(["Main.swift": source])
+    defer { folder.remove() }
+    let sources = try folder.run("explain", "Feed", ".", keeping: true).output
+    let blocks = sources.split(separator: "\n\n")
+    try #require(blocks.count == 2)
+    #expect(blocks[0].contains("in: one") && !blocks[0].contains("findings"))
+    #expect(blocks[1].contains("in: two") && blocks[1].contains("[Garland/MissingBinding]"))
+    _ = try folder.run("graph", ".", "-o", "graph.json", keeping: true)
+    let exported = try folder.run("explain", "Feed", "graph.json", keeping: true).output
+    #expect(exported == sources)
+  }
+
+  @Test func `containers of one name are told apart by their files`() throws {
+    let source = """
+      import Garland
+      let container = try ContainerBuilder(Only()).build()
+      struct Only: Module { func register(in builder: ContainerBuilder) { builder.register(Clock.init) } }
+      struct Clock {}
+      func run() { _ = container.resolve(Clock.self) }
+      """
+    let folder = try Folder(["One/main.swift": source, "Two/main.swift": source])
+    defer { folder.remove() }
+    let list = try folder.run("list", ".", keeping: true).output
+    #expect(list.contains("container main (One/main.swift): 1 binding"))
+    #expect(list.contains("container main (Two/main.swift): 1 binding"))
+  }
+
+  @Test func `what is unused is not said to be nothing where something cannot be read`() throws {
+    let unread = """
+      import Garland
+      struct Only: Module { func register(in builder: ContainerBuilder) { builder.register(Clock.init) } }
+      struct Clock {}
+      func run(_ types: [Any.Type]) throws {
+        let builder = ContainerBuilder(Only())
+        fill(builder)
+        let container = try builder.build()
+        _ = container.resolve(Clock.self)
+      }
+      """
+    let run = try Folder(["Main.swift": unread]).run("unused", ".")
+    #expect(
+      run.output
+        == "no unused binding was found, but what cannot be read may use anything in 'run'\n")
+    let library = "import SafeDI\n@Instantiable struct A: Instantiable {}"
+    let other = try Folder(["Main.swift": library]).run("unused", ".")
+    #expect(other.status == 2)
+    #expect(other.errors.contains("may use anything, and is not read"))
+  }
 }

@@ -43,7 +43,7 @@ extension GraphAnswers {
       + entries.map { place, other in
         let edge = graph.edges[place]
         let label = edge.label.isEmpty ? "" : " (\(edge.label))"
-        let programs = self.label(graph.programsOfEdges[place], among: node.programs)
+        let programs = graph.label(graph.programsOfEdges[place], among: node.programs)
         return line(self.title(other) + label + programs, edge.location, indent: 4)
       }
   }
@@ -57,7 +57,7 @@ extension GraphAnswers {
     let all = graph.nodes[number].programs
     var ways: [[Int]] = []
     var programs: [[Int]: [Int]] = [:]
-    for program in own(all) + all.filter(tests.contains) {
+    for program in graph.own(all) + all.filter(graph.tests.contains) {
       for way in waysFromRoots(to: number, in: program) {
         if programs[way] == nil { ways.append(way) }
         programs[way, default: []].append(program)
@@ -68,7 +68,7 @@ extension GraphAnswers {
     }
     let lines = sorted.prefix(10).map { _, way in
       way.map(title).joined(separator: " -> ")
-        + label(programs[way, default: []].sorted(), among: all)
+        + graph.label(programs[way, default: []].sorted(), among: all)
     }
     return ways.count > 10 ? lines + ["and from \(ways.count - 10) others"] : lines
   }

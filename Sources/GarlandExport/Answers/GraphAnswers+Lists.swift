@@ -34,7 +34,7 @@ extension GraphAnswers {
     var found: [Int: String] = [:]
     for alike in Dictionary(grouping: nodes, by: title).values {
       guard Set(alike.map { graph.nodes[$0].programs }).count > 1 else { continue }
-      for number in alike { found[number] = names(graph.nodes[number].programs) }
+      for number in alike { found[number] = graph.names(graph.nodes[number].programs) }
     }
     return found
   }

@@ -15,7 +15,7 @@ extension GraphAnswers {
     let both = nodes(named: start).flatMap { graph.nodes[$0].programs }
     let common = Set(nodes(named: end).flatMap { graph.nodes[$0].programs }).intersection(both)
     var lines = search.found.prefix(Self.limit).map { way in
-      text(way.edges) + label(way.programs.sorted(), among: common.sorted())
+      text(way.edges) + graph.label(way.programs.sorted(), among: common.sorted())
     }
     if search.found.count > Self.limit {
       lines.append("and others")

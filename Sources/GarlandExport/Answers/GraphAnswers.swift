@@ -19,15 +19,10 @@ package struct GraphAnswers {
   /// The names of bindings.
   private let bound: Set<String>
 
-  /// The programs that are tests, by their places.
-  let tests: Set<Int>
-
   /// Prepares answers about programs.
   package init(_ programs: [ProgramGraph], findings: [Diagnostic]) {
-    var graph = PageGraph()
-    for program in programs { graph.add(Drawing(program.graph.drawn), of: program.name) }
+    let graph = PageGraph(programs)
     self.graph = graph
-    tests = Set(programs.indices.filter { programs[$0].isOfTests })
     self.findings = findings
     var leaving = Array(repeating: [Int](), count: graph.nodes.count)
     var arriving = leaving
@@ -40,7 +35,9 @@ package struct GraphAnswers {
     let finder = PageGraph.Finder(graph)
     var about: [Int: [Int]] = [:]
     for (place, finding) in findings.enumerated() {
-      for node in finder.nodes(of: finding) { about[node, default: []].append(place) }
+      for node in finder.nodes(of: finding, number: place) {
+        about[node, default: []].append(place)
+      }
     }
     findingsOfNodes = about
     bound = Set(graph.nodes.filter { $0.binding != nil }.map(\.name))
@@ -73,28 +70,6 @@ package struct GraphAnswers {
   /// Names that are much like a name, as suggestions.
   package func names(like name: String) -> [String] {
     graph.nodes.flatMap { [$0.name] + ($0.binding?.aliases ?? []) }.similar(to: name)
-  }
-
-  /// The words that say of which programs something is, if that are others than those of what it is said of.
-  func label(_ programs: [Int], among all: [Int]) -> String {
-    guard programs != all, !programs.isEmpty else { return "" }
-    let own = own(all)
-    if programs.allSatisfy(tests.contains) { return own.isEmpty ? names(programs) : " in tests" }
-    // What only tests lack is so in all programs.
-    return self.own(programs) == own ? "" : names(programs)
-  }
-
-  /// The programs among some that are no tests.
-  func own(_ programs: [Int]) -> [Int] { programs.filter { !tests.contains($0) } }
-
-  /// The names of programs, if they are not too many.
-  func names(_ programs: [Int]) -> String {
-    let named = programs.prefix(3).map { "'\(graph.programs[$0])'" }
-    let others = programs.count - named.count
-    let more = others == 0 ? [] : [others.counted("other")]
-    let words = named + more
-    guard words.count > 1, let last = words.last else { return " in \(words.joined())" }
-    return " in \(words.dropLast().joined(separator: ", ")) and \(last)"
   }
 
   /// A title with a place at its end.

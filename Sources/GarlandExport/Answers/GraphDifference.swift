@@ -85,7 +85,7 @@ private struct Compared: Hashable {
 extension GraphAnswers {
   fileprivate var comparedBindings: [Compared] {
     graph.nodes.filter { $0.binding != nil }.map { node in
-      Compared(text: Self.title(node), programs: names(node.programs))
+      Compared(text: Self.title(node), programs: graph.names(node.programs))
     }
   }
 
@@ -97,7 +97,7 @@ extension GraphAnswers {
       guard groups.count > 1 else { return groups.keys.first ?? "" }
       return groups.keys.sorted().map { lifetime in
         let programs = Set((groups[lifetime] ?? []).flatMap { graph.nodes[$0].programs })
-        return lifetime + names(programs.sorted())
+        return lifetime + graph.names(programs.sorted())
       }
       .joined(separator: ", ")
     }
@@ -108,7 +108,7 @@ extension GraphAnswers {
       let label = edge.label.isEmpty ? "" : " (\(edge.label))"
       let (from, to) = (Self.title(graph.nodes[edge.from]), Self.title(graph.nodes[edge.to]))
       return Compared(
-        text: "\(from) -> \(to)\(label)", programs: names(graph.programsOfEdges[place]))
+        text: "\(from) -> \(to)\(label)", programs: graph.names(graph.programsOfEdges[place]))
     }
   }
 

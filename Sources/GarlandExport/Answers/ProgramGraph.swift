@@ -11,14 +11,22 @@ package struct ProgramGraph {
   package let title: String
   /// Whether tests make it.
   package let isOfTests: Bool
+  /// The places of its findings in the list of all; those of no program are about each.
+  package let findings: Set<Int>
+  /// Whether it can be told what is unused; what could not be read may use anything.
+  package let tellsUnused: Bool
   package let graph: BindingGraph
 
   /// Makes one.
-  package init(_ name: String, title: String? = nil, isOfTests: Bool = false, _ graph: BindingGraph)
-  {
+  package init(
+    _ name: String, title: String? = nil, isOfTests: Bool = false, findings: Set<Int> = [],
+    tellsUnused: Bool = true, _ graph: BindingGraph
+  ) {
     self.name = name
     self.title = title ?? name
     self.isOfTests = isOfTests
+    self.findings = findings
+    self.tellsUnused = tellsUnused
     self.graph = graph
   }
 }

@@ -5,23 +5,27 @@ import GarlandGraph
 
 /// Writes a graph in the language of Graphviz.
 struct DOTExporter {
-  private let drawing: Drawing
+  private let graph: PageGraph
+  private let ids: [String]
 
-  init(_ drawing: Drawing) {
-    self.drawing = drawing
+  init(_ graph: PageGraph) {
+    self.graph = graph
+    ids = graph.ids
   }
 
   func text() -> String {
     var lines = [
       "digraph Garland {", "  rankdir=LR;", "  node [shape=box, style=\"rounded,filled\"];",
     ]
-    lines += drawing.nodes.map { "  " + node($0) }
-    for module in drawing.modules.indices { lines += cluster(module) }
-    lines += drawing.edges.map { "  " + edge($0) }
+    lines += graph.nodes.indices.map { "  " + node($0) }
+    let groups = Dictionary(grouping: graph.nodes.indices) { graph.nodes[$0].module }
+    for module in graph.modules.indices { lines += cluster(module, groups[module, default: []]) }
+    lines += graph.edges.indices.map { "  " + edge($0) }
     return lines.joined(separator: "\n") + "\n}\n"
   }
 
-  private func node(_ node: Drawing.Node) -> String {
+  private func node(_ number: Int) -> String {
+    let node = graph.nodes[number]
     var attributes = [
       ("label", node.lines.joined(separator: "\n")), ("class", Self.classes(node)),
       ("fillcolor", Self.color(node)),
@@ -30,27 +34,28 @@ struct DOTExporter {
     if node.kind == .scope { attributes.append(("shape", "folder")) }
     if node.kind == .missing { attributes.append(("shape", "octagon")) }
     if let location = node.location { attributes.append(("tooltip", "\(location)")) }
-    return "\(node.id) \(Self.list(attributes));"
+    return "\(ids[number]) \(Self.list(attributes));"
   }
 
   /// The nodes of a module; those of a nested one are in a cluster beside it, named by the path.
-  private func cluster(_ module: Int) -> [String] {
-    let members = drawing.nodes.filter { $0.module == module }.map(\.id)
+  private func cluster(_ module: Int, _ members: [Int]) -> [String] {
     guard !members.isEmpty else { return [] }
-    let label = Self.quoted(drawing.modulePath(module))
+    let label = Self.quoted(graph.modules[module].joined(separator: " -> "))
     return [
       "  subgraph cluster_\(module) {", "    label=\(label);",
-      "    \(members.joined(separator: "; "));", "  }",
+      "    \(members.map { ids[$0] }.joined(separator: "; "));", "  }",
     ]
   }
 
-  private func edge(_ edge: Drawing.Edge) -> String {
+  private func edge(_ place: Int) -> String {
+    let edge = graph.edges[place]
+    let label = graph.label(ofEdge: place)
     var attributes = [
       ("class", edge.timing?.rawValue ?? "scope"), ("style", Self.style(edge.timing)),
     ]
-    if !edge.label.isEmpty { attributes.insert(("label", edge.label), at: 0) }
+    if !label.isEmpty { attributes.insert(("label", label), at: 0) }
     if let location = edge.location { attributes.append(("tooltip", "\(location)")) }
-    return "\(edge.from) -> \(edge.to) \(Self.list(attributes));"
+    return "\(ids[edge.from]) -> \(ids[edge.to]) \(Self.list(attributes));"
   }
 
   private static func style(_ timing: Request.Timing?) -> String {
@@ -62,11 +67,11 @@ struct DOTExporter {
     }
   }
 
-  private static func classes(_ node: Drawing.Node) -> String {
+  private static func classes(_ node: PageGraph.Node) -> String {
     node.kind == .binding ? "binding \(node.state)" : "\(node.kind) \(node.state)"
   }
 
-  private static func color(_ node: Drawing.Node) -> String {
+  private static func color(_ node: PageGraph.Node) -> String {
     switch (node.kind, node.state) {
     case (_, .broken): "#f4b6b6"
     case (_, .failing): "#fbe3c0"

@@ -51,8 +51,10 @@ struct Drawing {
 
   var nodes: [Node] = []
   var edges: [Edge] = []
-  /// The modules, whose numbers the nodes carry.
-  let modules: [ModuleDescription]
+  /// The names of the modules that lead to each module.
+  var modules: [[String]] {
+    analysis.index.graph.modules.indices.compactMap(analysis.names.moduleNames)
+  }
 
   /// The graph that is drawn.
   let analysis: Analysis
@@ -61,13 +63,12 @@ struct Drawing {
 
   init(_ analysis: Analysis) {
     self.analysis = analysis
-    modules = analysis.index.graph.modules
     let order = analysis.index.graph.bindings.indices.sorted(by: analysis.precedes(_:_:))
     let rootCount = analysis.index.graph.roots.count
     let firstRoot = Int(analysis.index.requestStarts[analysis.index.bindingCount])
     let roots = (firstRoot..<(firstRoot + rootCount)).sorted(by: analysis.precedes(request:_:))
-    for (place, request) in roots.enumerated() { addRoot(request, "r\(place + 1)") }
     let health = Health(analysis)
+    for (place, request) in roots.enumerated() { addRoot(request, "r\(place + 1)", health) }
     for (place, number) in order.enumerated() {
       ids[number] = "b\(place + 1)"
       addBinding(number, health.states[number])
@@ -81,18 +82,15 @@ struct Drawing {
     }
   }
 
-  /// The modules that lead to a module.
-  func modulePath(_ module: Int) -> String { analysis.names.modulePath(module) ?? "" }
-
   /// The names of the modules that lead to a node, or nil outside of modules.
   func modulePath(of node: Node) -> [String]? { analysis.names.moduleNames(node.module) }
 
-  private mutating func addRoot(_ request: Int, _ id: String) {
+  private mutating func addRoot(_ request: Int, _ id: String, _ health: Health) {
     let root = analysis.index.root(ofRequest: request)
     let scope = root.scope.map { ["in \(analysis.names.type($0))"] } ?? []
     nodes.append(
       Node(
-        id: id, kind: .root, lines: [root.name] + scope, state: .sound,
+        id: id, kind: .root, lines: [root.name] + scope, state: health.state(ofRequest: request),
         module: nil, location: analysis.location(ofRequest: request)))
   }
 

@@ -5,17 +5,20 @@ import GarlandGraph
 
 /// Writes a graph in the language of Mermaid.
 struct MermaidExporter {
-  private let drawing: Drawing
+  private let graph: PageGraph
+  private let ids: [String]
 
-  init(_ drawing: Drawing) {
-    self.drawing = drawing
+  init(_ graph: PageGraph) {
+    self.graph = graph
+    ids = graph.ids
   }
 
   func text() -> String {
     var lines = ["flowchart LR"]
-    lines += drawing.nodes.filter { $0.module == nil }.map { "  " + node($0) }
-    for module in drawing.modules.indices { lines += subgraph(module) }
-    lines += drawing.edges.map { "  " + edge($0) }
+    let groups = Dictionary(grouping: graph.nodes.indices) { graph.nodes[$0].module }
+    lines += groups[nil, default: []].map { "  " + node($0) }
+    for module in graph.modules.indices { lines += subgraph(module, groups[module, default: []]) }
+    lines += graph.edges.indices.map { "  " + edge($0) }
     lines += [
       "  classDef root fill:#d7e8fb", "  classDef broken fill:#f4b6b6,stroke:#b00000",
       "  classDef failing fill:#fbe3c0",
@@ -26,27 +29,31 @@ struct MermaidExporter {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private func node(_ node: Drawing.Node) -> String {
+  private func node(_ number: Int) -> String {
+    let node = graph.nodes[number]
+    let id = ids[number]
     let lines = node.lines + (node.location.map { ["\($0)"] } ?? [])
     let label = lines.map(Self.escaped).joined(separator: "<br/>")
     switch node.kind {
-    case .root: return "\(node.id)([\"\(label)\"])"
-    case .binding: return "\(node.id)[\"\(label)\"]"
-    case .scope: return "\(node.id)[[\"\(label)\"]]"
-    case .missing: return "\(node.id){{\"\(label)\"}}"
+    case .root: return "\(id)([\"\(label)\"])"
+    case .binding: return "\(id)[\"\(label)\"]"
+    case .scope: return "\(id)[[\"\(label)\"]]"
+    case .missing: return "\(id){{\"\(label)\"}}"
     }
   }
 
-  private func subgraph(_ module: Int) -> [String] {
-    let members = drawing.nodes.filter { $0.module == module }
+  private func subgraph(_ module: Int, _ members: [Int]) -> [String] {
     guard !members.isEmpty else { return [] }
-    return ["  subgraph g\(module) [\"\(Self.escaped(drawing.modulePath(module)))\"]"]
+    let path = graph.modules[module].joined(separator: " -> ")
+    return ["  subgraph g\(module) [\"\(Self.escaped(path))\"]"]
       + members.map { "    " + node($0) } + ["  end"]
   }
 
-  private func edge(_ edge: Drawing.Edge) -> String {
-    let label = edge.label.isEmpty ? "" : "|\"\(Self.escaped(edge.label))\"|"
-    return "\(edge.from) \(Self.arrow(edge.timing))\(label) \(edge.to)"
+  private func edge(_ place: Int) -> String {
+    let edge = graph.edges[place]
+    let words = graph.label(ofEdge: place)
+    let label = words.isEmpty ? "" : "|\"\(Self.escaped(words))\"|"
+    return "\(ids[edge.from]) \(Self.arrow(edge.timing))\(label) \(ids[edge.to])"
   }
 
   private static func arrow(_ timing: Request.Timing?) -> String {
@@ -57,8 +64,8 @@ struct MermaidExporter {
     }
   }
 
-  private func classes(_ name: String, _ isMember: (Drawing.Node) -> Bool) -> [String] {
-    let members = drawing.nodes.filter(isMember).map(\.id)
+  private func classes(_ name: String, _ isMember: (PageGraph.Node) -> Bool) -> [String] {
+    let members = graph.nodes.indices.filter { isMember(graph.nodes[$0]) }.map { ids[$0] }
     return members.isEmpty ? [] : ["  class \(members.joined(separator: ",")) \(name)"]
   }
 

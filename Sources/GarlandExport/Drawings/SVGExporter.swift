@@ -5,8 +5,7 @@ import GarlandGraph
 
 /// Writes a graph as a picture that every browser shows, laid out by `LayeredLayout`.
 struct SVGExporter {
-  private let drawing: Drawing
-  private let lifetimes: EffectiveLifetimes
+  private let graph: PageGraph
 
   /// The sizes in the picture.
   ///
@@ -19,32 +18,27 @@ struct SVGExporter {
     static let margin = 24.0
   }
 
-  init(_ drawing: Drawing) {
-    self.drawing = drawing
-    lifetimes = EffectiveLifetimes(drawing.analysis)
+  init(_ graph: PageGraph) {
+    self.graph = graph
   }
 
   func text() -> String {
-    let texts = drawing.nodes.map(texts)
+    let texts = graph.nodes.map(texts)
     let boxes = texts.map { name, detail in
       LayoutSize(
         width: 46
           + max(Double(name.columns) * Measure.letter, Double(detail.columns) * Measure.smallLetter),
         height: Measure.height)
     }
-    let numbers = Dictionary(
-      drawing.nodes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let edges = drawing.edges.compactMap { edge in
-      numbers[edge.from].flatMap { from in numbers[edge.to].map { (edge, from, $0) } }
-    }
-    let layout = LayeredLayout(boxes, edges.map { .init(from: $1, to: $2) })
+    let layout = LayeredLayout(boxes, graph.edges.map { .init(from: $0.from, to: $0.to) })
     var lines = start(layout)
-    for ((edge, from, _), route) in zip(edges, layout.routes) {
+    for (place, route) in layout.routes.enumerated() {
+      let from = graph.edges[place].from
       let corner = layout.places[from]
       lines.append(
-        line(edge, route, loop: .init(x: corner.x + layout.widths[from], y: corner.y + 12)))
+        line(place, route, loop: .init(x: corner.x + layout.widths[from], y: corner.y + 12)))
     }
-    for (place, node) in drawing.nodes.enumerated() {
+    for (place, node) in graph.nodes.enumerated() {
       lines.append(box(node, texts[place], layout.places[place], layout.widths[place]))
     }
     return (lines + ["</g>", "</svg>"]).joined(separator: "\n") + "\n"
@@ -67,13 +61,12 @@ struct SVGExporter {
   }
 
   /// The two lines of a box, shortened.
-  private func texts(_ node: Drawing.Node) -> (name: String, detail: String) {
+  private func texts(_ node: PageGraph.Node) -> (name: String, detail: String) {
     var facts = Array(node.lines.dropFirst())
-    if let number = node.binding, let keeper = lifetimes.keepers[number] {
-      let name = drawing.analysis.names.binding(keeper)
-      if lifetimes.isAlwaysKept[number] { facts.append("kept by \(name)") }
+    if let binding = node.binding, let keeper = binding.keeper, binding.effective != nil {
+      facts.append("kept by \(keeper)")
     }
-    if let module = drawing.modulePath(of: node)?.last { facts.append("in \(module)") }
+    if let module = node.module.flatMap({ graph.modules[$0].last }) { facts.append("in \(module)") }
     return (shortened(node.lines[0]), shortened(facts.joined(separator: " · ")))
   }
 
@@ -85,12 +78,12 @@ struct SVGExporter {
   // MARK: Elements
 
   private func box(
-    _ node: Drawing.Node, _ texts: (name: String, detail: String), _ place: LayoutPoint,
+    _ node: PageGraph.Node, _ texts: (name: String, detail: String), _ place: LayoutPoint,
     _ width: Double
   ) -> String {
     let title = (node.lines + (node.location.map { ["\($0)"] } ?? [])).joined(separator: "\n")
     let hasDetail = !texts.detail.isEmpty
-    let shape = SVGShape(node, lifetimes, drawing.analysis)
+    let shape = SVGShape(node)
     let parts = [
       #"<g class="\#(node.kind) \#(node.state)" "#
         + #"transform="translate(\#(Self.number(place.x)) \#(Self.number(place.y)))">"#,
@@ -106,11 +99,14 @@ struct SVGExporter {
   }
 
   private func line(
-    _ edge: Drawing.Edge, _ route: [LayoutPoint], loop: LayoutPoint
+    _ place: Int, _ route: [LayoutPoint], loop: LayoutPoint
   ) -> String {
+    let edge = graph.edges[place]
     var path = "M\(Self.number(loop.x)) \(Self.number(loop.y))c26-22 26 36 0 18"
     if !route.isEmpty { path = Self.curve(route) }
-    let title = [edge.label, edge.location.map { "\($0)" } ?? ""].filter { !$0.isEmpty }
+    let title = [graph.label(ofEdge: place), edge.location.map { "\($0)" } ?? ""].filter {
+      !$0.isEmpty
+    }
     let label =
       title.isEmpty ? "" : "<title>\(title.joined(separator: "\n").escapedAsMarkup)</title>"
     let timing = edge.timing?.rawValue ?? "opened"

@@ -1,22 +1,14 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-import GarlandGraph
-
 /// The sign in a box, whose shape and colour say how long instances live.
 struct SVGShape {
   /// The class of the sign.
   let name: String
 
-  init(_ node: Drawing.Node, _ lifetimes: EffectiveLifetimes, _ analysis: Analysis) {
-    guard let number = node.binding else {
-      name = node.kind.rawValue
-      return
-    }
-    let bindings = analysis.index.graph.bindings
-    let keeper = lifetimes.isAlwaysKept[number] ? lifetimes.keepers[number] : nil
-    let lifetime = bindings[keeper ?? number].lifetime
-    name = lifetime.scopeKind == nil ? lifetime.description : "scoped"
+  init(_ node: PageGraph.Node) {
+    let lifetime = node.binding.map { $0.effective ?? $0.lifetime }
+    name = lifetime.map { $0.hasPrefix("scoped") ? "scoped" : $0 } ?? node.kind.rawValue
   }
 
   /// The outline around a middle, the same as in the page.

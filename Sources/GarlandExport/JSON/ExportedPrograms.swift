@@ -44,11 +44,13 @@ package struct ExportedPrograms {
   private func value(_ program: ProgramGraph) -> JSONValue {
     let facts: [(String, JSONValue)] = [
       ("name", .string(program.name)), ("title", .string(program.title)),
-      ("isOfTests", .bool(program.isOfTests)),
+      ("isOfTests", .bool(program.isOfTests)), ("tellsUnused", .bool(program.tellsUnused)),
     ]
     // The graph of the only one is the document's.
     guard programs.count > 1 else { return .object(facts) }
-    return .object(facts + [("graph", .object(Self.members(of: program.graph)))])
+    let own = program.findings.sorted().map(JSONValue.number)
+    return .object(
+      facts + [("findings", .array(own)), ("graph", .object(Self.members(of: program.graph)))])
   }
 }
 
@@ -76,7 +78,9 @@ extension ExportedPrograms {
       let graph = value["graph"].isNull ? combined : try importer.graph(value["graph"])
       return ProgramGraph(
         try importer.string(value, "name"), title: try importer.string(value, "title"),
-        isOfTests: value["isOfTests"].bool ?? false, graph)
+        isOfTests: value["isOfTests"].bool ?? false,
+        findings: Set((value["findings"].array ?? []).compactMap(\.number)),
+        tellsUnused: value["tellsUnused"].bool ?? true, graph)
     }
     findings = try importer.list(document, "findings") { value throws(GraphFormatError) in
       try Diagnostic(value, importer)

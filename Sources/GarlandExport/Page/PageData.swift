@@ -36,7 +36,10 @@ struct PageData {
       ("groups", .array(groups.map { .array($0.map(JSONValue.string)) })),
       ("nodes", .array(graph.nodes.map(value))),
       ("edges", .array(graph.edges.map(value))),
-      ("findings", .array(findings.map { value($0, finder.nodes(of: $0)) })),
+      (
+        "findings",
+        .array(findings.enumerated().map { value($1, finder.nodes(of: $1, number: $0)) })
+      ),
     ]
     return JSONValue.object(members).textWithoutSpace.replacing("<", with: "\\u003c")
   }

@@ -21,11 +21,9 @@ package struct PageExporter {
     self.counts = counts
   }
 
-  /// Adds what is selected of the graph of a program, as it exists in the graph's profiles.
-  package mutating func add(
-    _ program: BindingGraph, named name: String, _ selection: DrawingSelection = .init()
-  ) {
-    graph.add(Drawing(program.drawn).selecting(selection), of: name)
+  /// Adds what is selected of a program, as it exists in the profiles of its graph.
+  package mutating func add(_ program: ProgramGraph, _ selection: DrawingSelection = .init()) {
+    graph.add(program, selection)
     if !selection.isEverything { isPart = true }
   }
 

@@ -3,7 +3,9 @@
 
 import GarlandGraph
 
-/// The graphs of one or several programs as a page shows them; what programs share is in it once.
+/// The graphs of one or several programs as pages and pictures show them; what programs share is in it once.
+///
+/// A key may be bound by each program in its own way, so an edge leads to the node that its own program has.
 struct PageGraph {
   /// Something that is drawn as a box.
   struct Node {
@@ -14,10 +16,15 @@ struct PageGraph {
     let location: SourceLocation?
     /// The names of the modules, or else of the folders, in which it is.
     let path: [String]
+    /// The place of its module in the list of all; nil outside of modules.
+    let module: Int?
     var state: Health.State
     var programs: [Int] = []
     /// The facts of a binding.
     var binding: Details?
+
+    /// All lines that are written into a box.
+    var lines: [String] { [name] + [binding?.maker, binding?.lifetime].compactMap(\.self) + facts }
   }
 
   /// What only bindings have.
@@ -51,15 +58,39 @@ struct PageGraph {
   }
 
   private(set) var programs: [String] = []
+  /// The programs that are tests, by their places.
+  private(set) var tests: Set<Int> = []
+  /// The programs that have each finding, by their places; what is missing here is about all.
+  private(set) var programsOfFindings: [Int: Set<Int>] = [:]
+  /// The names of the modules that lead to each module.
+  private(set) var modules: [[String]] = []
   private(set) var nodes: [Node] = []
   private(set) var edges: [Edge] = []
   /// The programs that have each edge, by their places.
   private(set) var programsOfEdges: [[Int]] = []
+  private var moduleNumbers: [[String]: Int] = [:]
   private var numbers: [Identity: Int] = [:]
   private var known: [Edge: Int] = [:]
 
-  /// Adds the graph of a program.
-  mutating func add(_ drawing: Drawing, of program: String) {
+  /// Puts together what is selected of programs.
+  init(_ programs: [ProgramGraph] = [], _ selection: DrawingSelection = .init()) {
+    for program in programs { add(program, selection) }
+  }
+
+  /// Adds what is selected of a program, as it exists in the profiles of its graph.
+  mutating func add(_ program: ProgramGraph, _ selection: DrawingSelection = .init()) {
+    if program.isOfTests { tests.insert(programs.count) }
+    for finding in program.findings {
+      programsOfFindings[finding, default: []].insert(programs.count)
+    }
+    add(Drawing(program.graph.drawn).selecting(selection), of: program.name)
+  }
+
+  private mutating func add(_ drawing: Drawing, of program: String) {
+    for path in drawing.modules where moduleNumbers[path] == nil {
+      moduleNumbers[path] = modules.count
+      modules.append(path)
+    }
     let lifetimes = EffectiveLifetimes(drawing.analysis)
     var own: [String: Int] = [:]
     var alike: [Identity: Int] = [:]
@@ -109,7 +140,8 @@ struct PageGraph {
     nodes.append(
       Node(
         kind: node.kind, name: node.lines[0], facts: Self.facts(node, details),
-        location: node.location, path: drawing.namedPath(of: node), state: .sound,
+        location: node.location, path: drawing.namedPath(of: node),
+        module: drawing.modulePath(of: node).flatMap { moduleNumbers[$0] }, state: .sound,
         binding: details))
     return nodes.count - 1
   }
@@ -134,36 +166,5 @@ struct PageGraph {
   private static func facts(_ node: Drawing.Node, _ details: Details?) -> [String] {
     let known = [details?.maker, details?.lifetime].compactMap(\.self)
     return node.lines.dropFirst().filter { !known.contains($0) }
-  }
-}
-
-extension PageGraph {
-  /// Finds the nodes that findings are about.
-  struct Finder {
-    private var places: [SourceLocation: [Int]] = [:]
-    private var noted: [SourceLocation: Set<Int>] = [:]
-    private var names: [String: [Int]] = [:]
-    private var missing: Set<Int> = []
-
-    init(_ graph: PageGraph) {
-      for (number, node) in graph.nodes.enumerated() {
-        note(number, at: node.location)
-        names[node.name, default: []].append(number)
-        if node.kind == .missing { missing.insert(number) }
-      }
-      for edge in graph.edges { note(edge.from, at: edge.location) }
-    }
-
-    private mutating func note(_ number: Int, at location: SourceLocation?) {
-      guard let location, noted[location, default: []].insert(number).inserted else { return }
-      places[location, default: []].append(number)
-    }
-
-    /// The nodes at the place of a finding, with missing keys of its name; or else all nodes of its name.
-    func nodes(of finding: Diagnostic) -> [Int] {
-      let named = names[finding.subject] ?? []
-      guard let here = finding.location.flatMap({ places[$0] }) else { return named }
-      return here + named.filter { missing.contains($0) && !here.contains($0) }
-    }
   }
 }

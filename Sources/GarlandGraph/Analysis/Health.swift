@@ -16,7 +16,10 @@ package struct Health {
   /// The states by number of binding.
   package private(set) var states: [State]
 
+  private let analysis: Analysis
+
   package init(_ analysis: Analysis) {
+    self.analysis = analysis
     let index = analysis.index
     states = Array(repeating: .sound, count: index.bindingCount)
     for number in index.unmet.lazy.map(Int.init) {
@@ -32,6 +35,18 @@ package struct Health {
     }
     for ambiguity in analysis.ambiguities { mark(analysis.owner(ofRequest: ambiguity.request)) }
     spread(analysis)
+  }
+
+  /// Whether a request from outside can be served.
+  package func state(ofRequest number: Int) -> State {
+    let request = analysis.request(number)
+    let targets = analysis.index.targets(ofRequest: number)
+    guard !targets.isEmpty else {
+      return analysis.index.graph.requiresService(of: request) ? .broken : .sound
+    }
+    let isSound = targets.allSatisfy { states[analysis.index.binding(ofExposure: $0)] == .sound }
+    let isNeededAtOnce = request.timing == .eager || request.timing == .afterConstruction
+    return isSound || !isNeededAtOnce ? .sound : .failing
   }
 
   private mutating func mark(_ binding: Int) {

@@ -91,6 +91,19 @@ public struct Verification: Sendable {
   }
 }
 
+extension Verification.CheckedGraph {
+  /// The places of its findings in the list of all, where a finding may stand for others that say the same.
+  package func places(among all: [Diagnostic]) -> Set<Int> {
+    let own = Dictionary(grouping: diagnostics, by: \.subject)
+    return Set(
+      all.indices.filter { place in
+        own[all[place].subject, default: []].contains {
+          $0.identity == all[place].identity || all[place].covers($0)
+        }
+      })
+  }
+}
+
 extension Diagnostic {
   /// The identity by which findings of several graphs are merged: id, subject and location.
   struct Identity: Hashable {

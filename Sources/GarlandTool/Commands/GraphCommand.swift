@@ -48,10 +48,11 @@ extension Command {
       throw ToolError(message: "'--depth' needs '--key' or '--root'")
     }
     if !selection.isEverything, format == .json || format == .tree {
+      let start = wanted == nil && file == nil ? "without '--format' a tree is printed, and " : ""
       throw ToolError(
         message:
-          "a part of the graph cannot be printed as \(format.rawValue); name a file with '--output' or "
-          + "choose another '--format'")
+          "\(start)\(format.rawValue) is always the whole graph; '--format mermaid', dot, svg or html has a part"
+      )
     }
     let graphs = try LoadedGraphs(arguments)
     try require(selection, arguments, graphs)
@@ -64,17 +65,16 @@ extension Command {
   private static func require(
     _ selection: DrawingSelection, _ arguments: Arguments, _ graphs: LoadedGraphs
   ) throws(ToolError) {
-    let graph = graphs.combined
-    if let key = arguments["--key"], !graph.has(DrawingSelection(key: key)) {
+    if let key = arguments["--key"], !graphs.has(DrawingSelection(key: key)) {
       throw unknown(key, graphs.answers.names(like: key), "--key")
     }
-    if let root = arguments["--root"], !graph.has(DrawingSelection(root: root)) {
-      throw unknown(root, graph.roots.map(\.name).similar(to: root), "--root")
+    if let root = arguments["--root"], !graphs.has(DrawingSelection(root: root)) {
+      throw unknown(root, graphs.combined.roots.map(\.name).similar(to: root), "--root")
     }
-    if let module = arguments["--module"], !graph.has(DrawingSelection(module: module)) {
+    if let module = arguments["--module"], !graphs.has(DrawingSelection(module: module)) {
       throw unknown(module, graphs.answers.moduleNames.similar(to: module), "--module")
     }
-    guard selection.isEverything || graph.has(selection) else {
+    guard selection.isEverything || graphs.has(selection) else {
       throw ToolError(message: "the options together leave nothing to draw", isUsage: false)
     }
   }

@@ -54,12 +54,29 @@ extension Command {
       let ids: [DiagnosticID] = [.unusedBinding, .unusedModule, .unusedContribution]
       let found = graphs.findings.filter { ids.contains($0.id) }
       try Console.print(DiagnosticRenderer(color: Console.hasColor).render(found))
-      guard found.isEmpty else { return .findings }
-      if graphs.isComplete {
-        try Console.print("no unused binding was found\n")
-      }
-      return graphs.status
+      try sayWhatIsOpen(graphs, found.isEmpty)
+      return found.isEmpty ? graphs.status : .findings
     })
+
+  /// Says where it is not known what is unused, or else that nothing is.
+  private static func sayWhatIsOpen(
+    _ graphs: LoadedGraphs, _ isNothingFound: Bool
+  ) throws(ToolError) {
+    if !graphs.unreadLibraries.isEmpty {
+      let libraries = listed(graphs.unreadLibraries, "and")
+      Console.complain("garland: \(libraries) may use anything, and is not read\n")
+    }
+    guard graphs.isComplete else { return }
+    let open = graphs.programs.filter { !$0.tellsUnused && !$0.isOfTests }.map { "'\($0.name)'" }
+    let others = open.count > 5 ? ["\(open.count - 5) others"] : []
+    if !open.isEmpty {
+      let start = isNothingFound ? "no unused binding was found, but " : ""
+      let places = listed(open.prefix(5) + others, "and")
+      try Console.print("\(start)what cannot be read may use anything in \(places)\n")
+    } else if isNothingFound {
+      try Console.print("no unused binding was found\n")
+    }
+  }
 
   static let lifetimes = Command(
     name: "lifetimes", operands: ["PATH..."],

@@ -91,7 +91,7 @@ import Testing
       Set(classes).isSuperset(of: [
         "any Clock: missing broken", "Feed: binding broken", "Main: binding broken",
         "A: binding broken", "SystemClock: binding failing", "Logger: binding broken",
-        "Opaque: binding sound", "App.main: root sound",
+        "Opaque: binding sound", "App.main: root failing",
       ]))
   }
 
@@ -105,5 +105,10 @@ import Testing
   // OBS-2
   @Test func `an empty graph can be drawn`() throws {
     #expect(try DOTSyntax(BindingGraph().exported(as: .dot)).nodes.isEmpty)
+  }
+
+  @Test func `a root that asks for what is not bound is drawn as broken`() throws {
+    let graph = BindingGraph(bindings: [], roots: [.make("Gone", "App.main")])
+    #expect(graph.exported(as: .dot).contains(#"class="root broken""#))
   }
 }

@@ -62,7 +62,7 @@ import Testing
   @Test func `names cannot leave the data, and the title is escaped`() throws {
     let name = "</script><script>alert('\u{2028}')</script><!--<script>"
     var page = PageExporter(title: name, findings: [], counts: .init(BindingGraph()))
-    page.add(BindingGraph(bindings: [.make(name)], modules: []), named: name)
+    page.add(ProgramGraph(name, BindingGraph(bindings: [.make(name)], modules: [])))
     let text = page.text()
     #expect(Self.parts(of: text, "<script", ">").count == 2)
     #expect(Self.names(try Self.data(of: text)) == [name])
@@ -89,10 +89,10 @@ import Testing
   @Test func `what several programs share is in the page once`() throws {
     let shared = Binding.make("Clock", line: 1)
     var page = PageExporter(title: "", findings: [], counts: .init(BindingGraph()))
-    page.add(BindingGraph(bindings: [shared, .make("Feed", line: 2)]), named: "App")
+    page.add(ProgramGraph("App", BindingGraph(bindings: [shared, .make("Feed", line: 2)])))
     page.add(
-      BindingGraph(bindings: [shared, .make("Feed", line: 3, [.parameter("Gone")])]),
-      named: "Widget")
+      ProgramGraph(
+        "Widget", BindingGraph(bindings: [shared, .make("Feed", line: 3, [.parameter("Gone")])])))
     let data = try Self.data(of: page.text())
     let nodes = try #require(data["nodes"] as? [[String: Any]])
     let told = nodes.map { node in

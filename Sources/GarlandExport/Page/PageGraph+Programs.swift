@@ -1,0 +1,42 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+extension PageGraph {
+  /// The names by which a picture refers to nodes, such as `b12`: each kind is counted for itself.
+  var ids: [String] {
+    var counts: [Drawing.Node.Kind: Int] = [:]
+    return nodes.map { node in
+      counts[node.kind, default: 0] += 1
+      return "\(node.kind.rawValue.prefix(1))\(counts[node.kind, default: 0])"
+    }
+  }
+
+  /// The words at an edge, with its programs where its node is also in others, which ask for something else.
+  func label(ofEdge place: Int) -> String {
+    let edge = edges[place]
+    let programs = label(programsOfEdges[place], among: nodes[edge.from].programs)
+    return edge.label + (edge.label.isEmpty ? String(programs.dropFirst()) : programs)
+  }
+
+  /// The words that say of which programs something is, if that are others than those of what it is said of.
+  func label(_ programs: [Int], among all: [Int]) -> String {
+    guard programs != all, !programs.isEmpty else { return "" }
+    let own = own(all)
+    if programs.allSatisfy(tests.contains) { return own.isEmpty ? names(programs) : " in tests" }
+    // What only tests lack is so in all programs.
+    return self.own(programs) == own ? "" : names(programs)
+  }
+
+  /// The programs among some that are no tests.
+  func own(_ programs: [Int]) -> [Int] { programs.filter { !tests.contains($0) } }
+
+  /// The names of programs, if they are not too many.
+  func names(_ programs: [Int]) -> String {
+    let named = programs.prefix(3).map { "'\(self.programs[$0])'" }
+    let others = programs.count - named.count
+    let more = others == 0 ? [] : [others.counted("other")]
+    let words = named + more
+    guard words.count > 1, let last = words.last else { return " in \(words.joined())" }
+    return " in \(words.dropLast().joined(separator: ", ")) and \(last)"
+  }
+}
