@@ -130,8 +130,8 @@ struct LayoutGrid {
         result.append(half[stop])
         continue
       }
-      let isLine = stop >= boxCount || stops[row - 1] >= boxCount
-      let gap = isLine ? LayoutGap.line : LayoutGap.row
+      let areLines = stop >= boxCount && stops[row - 1] >= boxCount
+      let gap = areLines ? LayoutGap.line : LayoutGap.row
       result.append(last + half[stops[row - 1]] + gap + half[stop])
     }
     return result

@@ -23,6 +23,6 @@ struct LayoutLine {
 enum LayoutGap {
   static let column = 72.0
   static let row = 14.0
-  /// Between a line and what it passes.
+  /// Between two lines.
   static let line = 8.0
 }

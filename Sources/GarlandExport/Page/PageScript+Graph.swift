@@ -31,6 +31,11 @@ extension PageScript {
       finding.nodes = finding.nodes.map((number) => nodes[number]);
       for (const node of finding.nodes) node.findings.push(finding);
     }
+    // What is said to be no error must not look like one.
+    for (const node of nodes) {
+      const isError = node.kind === "missing" || node.findings.some((finding) => finding.severity === "error");
+      if (node.state === "broken" && !isError) node.state = "doubtful";
+    }
 
     // A node's name in the fragment of the address: its own if no other has it, otherwise with its place.
     const named = new Map();
@@ -141,13 +146,14 @@ extension PageScript {
       return found;
     }
 
-    // What a node needs and who uses it, the nearest first.
+    // What a node needs and who uses it, the nearest first, each with its distance: below zero for users.
     function neighbourhood(node, depth, isShown) {
-      const all = new Map(distances(node, "users", depth, isShown));
+      const all = new Map();
+      for (const [other, distance] of distances(node, "users", depth, isShown)) all.set(other, -distance);
       for (const [other, distance] of distances(node, "needs", depth, isShown)) {
-        all.set(other, Math.min(distance, all.get(other) ?? Infinity));
+        if (!(Math.abs(all.get(other)) < distance)) all.set(other, distance);
       }
-      return [...all].sort((left, right) => left[1] - right[1]).map(([other]) => other);
+      return new Map([...all].sort((left, right) => Math.abs(left[1]) - Math.abs(right[1])));
     }
 
     // All nodes on ways from one node to another one, and the edges of a shortest way; nothing when there is no way.

@@ -17,7 +17,7 @@ extension PageScript {
     // Shows everything; where that would be too small to be read, what is selected or has most lines, and what is near.
     function fit(isReadable = true) {
       const { width, height } = svg.getBoundingClientRect();
-      const whole = Math.min(width / (size.width + 64), height / (size.height + 64), 1.25);
+      const whole = Math.min(width / (size.width + margin), height / (size.height + margin), 1.25);
       frame = { scale: whole, x: (size.width - width / whole) / 2, y: (size.height - height / whole) / 2 };
       if (isReadable && whole < 0.75) {
         const busiest = picture.boxes.reduce((most, box) => (box.lines.length > most.lines.length ? box : most));
@@ -25,16 +25,30 @@ extension PageScript {
         // What the focus needs and who uses it stand beside it.
         const near = view.focus ? box.lines.flatMap((line) => [line.from, line.to]).concat(box) : [box];
         const left = Math.min(...near.map((one) => one.x));
-        const right = Math.max(...near.map((one) => one.x + one.width));
-        const scale = Math.min(Math.max(width / (right - left + 64), 0.75), 0.9);
+        const arcs = picture.lines.some((line) => line.isArc) ? arcSpace : 0;
+        const right = Math.max(...near.map((one) => one.x + one.width)) + arcs;
+        const scale = Math.min(Math.max(width / (right - left + margin), 0.75), 0.9);
         frame.scale = scale;
         centre({ ...box, x: left, width: right - left });
         // No space is left empty beside the picture.
-        if (width / scale < size.width + 64) frame.x = within(frame.x, size.width - width / scale);
-        if (height / scale < size.height + 64) frame.y = within(frame.y, size.height - height / scale);
+        if (width / scale < size.width + margin) frame.x = uncut(within(frame.x, size.width - width / scale), box);
+        if (height / scale < size.height + margin) frame.y = within(frame.y, size.height - height / scale);
         reveal(box);
       }
       showFrame();
+    }
+
+    // The least space around the picture, on both sides together.
+    const margin = 64;
+
+    // Where the view begins if it would cut a column at its left edge: before that column, or else behind it.
+    function uncut(start, box) {
+      const cut = picture.boxes.find((one) => one.x < start && one.x + one.width > start);
+      if (!cut) return start;
+      const { width } = svg.getBoundingClientRect();
+      const before = cut.x - margin / 2;
+      const isSeen = box.x + box.width < before + width / frame.scale;
+      return isSeen ? before : cut.x + cut.width + margin / 4;
     }
 
     const within = (start, last) => Math.min(Math.max(start, -32), last + 32);

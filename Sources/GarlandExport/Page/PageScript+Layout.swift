@@ -10,6 +10,8 @@ extension PageScript {
 
     // Many lines stand closer together.
     const gap = { row: 14, line: 8, manyLines: 4 };
+    // The room at the right edge of a column for lines inside of it.
+    const arcSpace = 40;
     const many = 120;
     const mean = (stops, values) =>
       stops.length ? stops.reduce((sum, stop) => sum + values[stop], 0) / stops.length : undefined;
@@ -39,6 +41,17 @@ extension PageScript {
             way.push([line.to, 0]);
           }
         }
+      }
+      return forward;
+    }
+
+    // Turns around the lines that would lead to a column farther to the left.
+    function oriented(lines, column) {
+      const forward = new Map();
+      for (const line of lines) {
+        if (line.from === line.to) continue;
+        const isBack = column[line.from] > column[line.to];
+        forward.set(line, isBack ? { from: line.to, to: line.from, isBack } : { from: line.from, to: line.to });
       }
       return forward;
     }
@@ -139,7 +152,7 @@ extension PageScript {
       stops.forEach((stop, row) => {
         if (!row) return result.push(grid.half[stop]);
         const above = stops[row - 1];
-        const space = stop >= grid.boxCount || above >= grid.boxCount ? grid.gap : gap.row;
+        const space = stop >= grid.boxCount && above >= grid.boxCount ? grid.gap : gap.row;
         result.push(result[row - 1] + grid.half[above] + space + grid.half[stop]);
       });
       return result;
@@ -192,9 +205,12 @@ extension PageScript {
     // Gives each box its `x`, its `y` and the width of its column, and each line the points of its `route`. There is
     // some space between columns. An overview is no ribbon. Returns the size of the whole.
     function layOut(boxes, lines, space, isOverview) {
-      const forward = openCycles(boxes.length, lines);
+      const left = boxes.reduce((least, box) => Math.min(least, box.side ?? NaN), 0);
+      // Around a node each box has its side already.
+      const sides = Number.isNaN(left) ? undefined : boxes.map((box) => box.side - left);
+      const forward = sides ? oriented(lines, sides) : openCycles(boxes.length, lines);
       const straight = [...forward.values()];
-      const strict = assignColumns(boxes.length, straight);
+      const strict = sides ?? assignColumns(boxes.length, straight);
       const column = isOverview ? joinColumns(strict, boxes, space) : strict;
       const isArc = (line) => column[line.from] === column[line.to];
       const grid = makeGrid(boxes, straight.filter((line) => !isArc(line)), column);
@@ -230,7 +246,7 @@ extension PageScript {
       }
       return {
         width: boxes.reduce((most, box) => Math.max(most, box.x + box.width), 0)
-          + (lines.some((line) => line.isArc) ? 32 : 0),
+          + (lines.some((line) => line.isArc) ? arcSpace : 0),
         height: boxes.reduce((most, box) => Math.max(most, box.y + box.height), 0),
       };
     }

@@ -29,7 +29,7 @@ extension PageScript {
     function showFilters() {
       const counts = new Map();
       for (const node of nodes) counts.set(shapeOf(node), (counts.get(shapeOf(node)) ?? 0) + 1);
-      const kinds = [...lifetimes, "root", "scope", "missing"].filter((kind) => counts.has(kind));
+      const kinds = [...lifetimes, "root", "scope", "missing", "provided"].filter((kind) => counts.has(kind));
       byId("lifetimes").replaceChildren(...kinds.map((kind) => make("li", {}, button(
         [picto(kind), make("span", { class: "grow" }, worded(kind)),
           make("span", { class: "number" }, String(counts.get(kind)))],
@@ -72,6 +72,7 @@ extension PageScript {
     }
 
     function openFinding(finding) {
+      byId("details").hidden = false;
       byId("details").replaceChildren(make("h2", {}, finding.subject), findingText(finding));
     }
 

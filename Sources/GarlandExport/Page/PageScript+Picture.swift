@@ -32,15 +32,16 @@ extension PageScript {
       timeToLive: "M-5-5.5H5L-5 5.5H5Z", scoped: "M-3-5.5H3L6 0L3 5.5H-3L-6 0Z", singleton: "M-5-5H5V5H-5Z",
       eager: "M0-6.5L1.7-2.2L6.2-2L2.7.8L3.9 5.3L0 2.7L-3.9 5.3L-2.7.8L-6.2-2L-1.7-2.2Z",
       root: "M-5-5.5L6 0L-5 5.5Z", scope: "M-6-5H-1L1-3H6V5H-6Z", missing: "M-5-5L5 5M5-5L-5 5",
-        group: "M-6-5H2V3H-6ZM-2-1H6V7H-2Z",
+        group: "M-6-5H2V3H-6ZM-2-1H6V7H-2Z", provided: "M-6 0H2M-1-4L3 0L-1 4M6-6V6",
     };
-    const shapeOf = (node) => (node.kind === "binding" ? kindOf(node.effective) : node.kind);
+    const shapeOf = (node) => (node.kind === "binding" ? kindOf(node.effective)
+      : node.kind === "missing" && node.state === "sound" ? "provided" : node.kind);
     const glyph = (kind, x, y) => make("path", { class: `glyph ${kind}`, d: shapes[kind] ?? shapes.perRequest,
       transform: `translate(${x} ${y})` });
 
     const words = {
       perRequest: "per request", objectGraph: "object graph", timeToLive: "time to live", root: "asks from outside",
-      missing: "not bound", scope: "scope",
+      missing: "not bound", provided: "provided from outside", scope: "scope",
     };
     const worded = (lifetime) => words[lifetime] ?? lifetime ?? "";
 
@@ -67,13 +68,13 @@ extension PageScript {
     const fonts = { title: "600 13px ui-monospace, Menlo, Consolas, monospace", detail: "12px system-ui, sans-serif" };
 
     // The box of a node or of a collapsed group, with its texts and its size.
-    function makeBox(subject) {
+    function makeBox(subject, widest) {
       const isGroup = subject.members !== undefined;
       const outer = isGroup && subject.outer.length ? ` in ${subject.outer.at(-1).name}` : "";
       const detail = isGroup
         ? `${subject.members.length} ${subject.members.length === 1 ? "node" : "nodes"}${outer}` : subtitle(subject);
-      const [name, width] = fitting(subject.name, fonts.title, isGroup ? 220 : 300);
-      const [below, widthBelow] = fitting(detail, fonts.detail, Math.max(width, 250));
+      const [name, width] = fitting(subject.name, fonts.title, isGroup ? 220 : widest);
+      const [below, widthBelow] = fitting(detail, fonts.detail, Math.max(width, Math.min(widest, 250)));
       const box = { subject, isGroup, name, below, lines: [], width: Math.ceil(Math.max(width, widthBelow)) + 44,
         height: isGroup ? 50 : 44 };
       const found = isGroup ? [...subject.findings] : subject.findings;
@@ -142,7 +143,7 @@ extension PageScript {
 
     // A line at the right edge of a column, the farther out the longer it is.
     function arc([start, end]) {
-      const out = start.x + Math.min(18 + Math.abs(end.y - start.y) / 8, 60);
+      const out = start.x + Math.min(18 + Math.abs(end.y - start.y) / 8, 1.25 * arcSpace);
       return `M${start.x} ${start.y}C${out} ${start.y} ${out} ${end.y} ${end.x} ${end.y}`;
     }
 
@@ -169,14 +170,14 @@ extension PageScript {
     }
 
     // The boxes and lines of what is shown; a node stands in the box of its group while that is collapsed.
-    function compose(shown, isOpen, way) {
+    function compose(shown, isOpen, way, widest) {
       const boxOf = new Map();
       const boxes = [];
       for (const node of shown) {
         const subject = node.groups.find((group) => !isOpen(group)) ?? node;
         let box = boxOf.get(subject);
         if (!box) {
-          box = makeBox(subject);
+          box = makeBox(subject, widest);
           box.number = boxes.push(box) - 1;
         }
         boxOf.set(subject, box);
@@ -198,11 +199,13 @@ extension PageScript {
       return { boxes, lines: [...lines.values()] };
     }
 
+    const nearSpace = 96;
+
     // Lays out and draws boxes and lines; returns the size.
     function draw({ boxes, lines, isNear }) {
       const routed = lines.map((line) => ({ from: line.from.number, to: line.to.number, line }));
       // Where few boxes are shown, there is room for the words at the lines.
-      const size = layOut(boxes, routed, isNear && boxes.length <= 40 ? 110 : 72, !isNear);
+      const size = layOut(boxes, routed, isNear && boxes.length <= 40 ? nearSpace : 72, !isNear);
       for (const { line, route, isArc } of routed) {
         line.route = route;
         line.isArc = isArc;

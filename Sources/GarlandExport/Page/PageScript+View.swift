@@ -93,7 +93,10 @@ extension PageScript {
       }
       if (view.focus) {
         const around = neighbourhood(view.focus, view.depth, isShown);
-        return { nodes: around, text: `What ${view.focus.name} needs and who uses it` };
+        return {
+          nodes: [...around.keys()], sides: view.depth === 1 ? around : undefined,
+          text: `What ${view.focus.name} needs and who uses it`,
+        };
       }
       return { nodes: nodes.filter(isShown), isOverview: true, text: "" };
     }
@@ -109,13 +112,17 @@ extension PageScript {
       const shown = shownNodes();
       const open = openGroups(shown);
       const cut = shown.isOverview ? 0 : shown.nodes.length - limit;
-      picture = compose(cut > 0 ? shown.nodes.slice(0, limit) : shown.nodes, (group) => open.has(group),
-        shown.shortest);
-      picture.isNear = !shown.isOverview;
-      size = draw(picture);
       showView(shown, cut);
       showFilters();
+      // Only then it is known how much room there is for the picture.
       showDetails();
+      const widest = widestTitle(shown.sides);
+      picture = compose(cut > 0 ? shown.nodes.slice(0, limit) : shown.nodes, (group) => open.has(group),
+        shown.shortest, widest);
+      picture.isNear = !shown.isOverview;
+      if (shown.sides) for (const box of picture.boxes) box.side = shown.sides.get(box.subject);
+      size = draw(picture);
+      byId("nothing").hidden = picture.boxes.length > 0;
       mark();
       fit();
     }
@@ -135,7 +142,14 @@ extension PageScript {
       const shownText = `${shown.text || "All dependencies"}: ${count} of ${nodes.length} nodes.`;
       byId("status").textContent = `${shownText} ${hint}${left}`;
       byId("bar").hidden = Boolean(shown.isOverview) && !hint;
-      byId("nothing").hidden = picture.boxes.length > 0;
+    }
+
+    // The widest title with which all columns around a node can be read side by side.
+    function widestTitle(sides) {
+      if (!sides) return 300;
+      const count = new Set(sides.values()).size;
+      const room = svg.getBoundingClientRect().width / 0.75 - margin - arcSpace - (count - 1) * nearSpace;
+      return Math.min(Math.max(Math.floor(room / count) - 46, 180), 300);
     }
 
     // Marks the selected box and the lines that end there, without drawing anything anew.
@@ -148,7 +162,9 @@ extension PageScript {
         other.element.classList.toggle("near", other.lines.some((line) => line.from === box || line.to === box));
         other.element.setAttribute("tabindex", other === (box ?? picture.boxes[0]) ? "0" : "-1");
       }
+      const focus = boxOf(view.focus);
       for (const line of picture.lines) {
+        line.element.classList.toggle("aside", Boolean(focus) && line.from !== focus && line.to !== focus);
         line.element.classList.toggle("out", line.from === box);
         line.element.classList.toggle("in", line.to === box);
         line.label?.classList.toggle("near", line.from === box || line.to === box);
@@ -160,10 +176,13 @@ extension PageScript {
         || (subject.groups ?? subject.outer).includes(box.subject));
 
     function select(subject) {
+      const isWider = byId("details").hidden;
       view.selected = subject;
       history.replaceState(null, "", `#${address()}`);
       showDetails();
       mark();
+      // The details take room from the picture.
+      if (isWider && subject) reveal(boxOf(subject));
     }
 
     // Opens a group, or focuses on a node; the other end of a way is chosen the same way.

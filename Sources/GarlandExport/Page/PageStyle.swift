@@ -134,6 +134,7 @@ enum PageStyle {
     .scope .frame { stroke: var(--scope); stroke-dasharray: 2 3; }
     .missing .frame { stroke: var(--missing); stroke-dasharray: 5 3; }
     .missing.sound .frame { stroke: var(--soft); }
+    .doubtful .frame { stroke: var(--warning); stroke-width: 1.6; }
     .broken .frame { stroke: var(--error); stroke-width: 2; }
     .failing .frame { stroke: var(--warning); stroke-dasharray: 6 3; stroke-width: 1.6; }
     .selected .frame { stroke: var(--accent); stroke-width: 2.6; fill: var(--tint); }
@@ -157,12 +158,14 @@ enum PageStyle {
     .glyph.root { fill: var(--root); }
     .glyph.scope { fill: var(--scope); }
     .glyph.missing { stroke: var(--missing); stroke-width: 2.6; fill: none; }
+    .glyph.provided { stroke: var(--soft); stroke-width: 2; fill: none; }
     .glyph.group { fill: var(--surface); stroke: var(--group); stroke-width: 1.6; }
     .line { fill: none; stroke: var(--line); stroke-width: 1.2; stroke-opacity: .8; }
     .crowded .line { stroke-opacity: .5; }
     .line.lazy { stroke-dasharray: 7 4; }
     .line.provider { stroke-dasharray: 1.5 4; stroke-linecap: round; stroke-width: 1.8; }
     .line.afterConstruction { stroke-width: 2.4; } .line.scope { stroke: var(--scope); stroke-dasharray: 3 3; }
+    .line.aside { stroke-opacity: .3; }
     .line.way { stroke: var(--accent); stroke-width: 2.6; stroke-opacity: 1; }
     .marked .line { stroke-opacity: .22; }
     .marked .box:not(.near, .selected) { opacity: .45; }
