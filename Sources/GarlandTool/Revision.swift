@@ -18,8 +18,9 @@ struct Revision {
   /// Takes the files out of the repository that a check of a path reads, and gives the current folder among them.
   ///
   /// They are taken by an index of their own, because an archive leaves out what attributes keep from it. No others are
-  /// touched: they may be large, or missing in a repository that was cloned in part.
-  func takeOut(for path: String) throws(ToolError) -> URL {
+  /// touched: they may be large, or missing in a repository that was cloned in part. The submodules are other
+  /// repositories, so they are named only.
+  func takeOut(for path: String) throws(ToolError) -> (folder: URL, submodules: [String]) {
     var problem = "there is no file, folder or git revision '\(name)'"
     // A name that git would take for an option is none of a revision.
     guard !name.hasPrefix("-") else { throw ToolError(message: problem, isUsage: false) }
@@ -48,10 +49,27 @@ struct Revision {
         // Also if nothing in it is read.
         try FileManager.default.createDirectory(at: current, withIntermediateDirectories: true)
       }
-      return current
+      return (current, Self.submodules(in: index))
     } catch {
       let reason = (error as? Failure)?.reason ?? ""
       throw ToolError(message: reason.isEmpty ? problem : "\(problem): \(reason)", isUsage: false)
+    }
+  }
+
+  /// Whether git knows the name, too, where it is taken for that of a file or folder.
+  var isKnown: Bool {
+    defer { remove() }
+    try? FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)
+    return !name.hasPrefix("-")
+      && (try? run("rev-parse", "--verify", "--quiet", name + "^{tree}")) != nil
+  }
+
+  /// The paths of the submodules in what git lists of an index.
+  private static func submodules(in list: Data) -> [String] {
+    list.split(separator: 0).filter { $0.starts(with: "160000".utf8) }.compactMap { entry in
+      entry.firstIndex(of: UInt8(ascii: "\t")).map {
+        String(decoding: entry[($0 + 1)...], as: UTF8.self)
+      }
     }
   }
 

@@ -124,6 +124,26 @@ struct DiffCommandTests {
         of: #/garland: the files of the git revision 'HEAD~1' cannot be read: [^\n]+\n/#) != nil)
   }
 
+  @Test func `submodules are named, and so is what was taken for a folder`() throws {
+    let folder = try Folder(["Feed/Main.swift": FeedApp.source])
+    defer { folder.remove() }
+    let commit = "git -c user.name=a -c user.email=a@b commit -q"
+    try folder.shell(
+      """
+      git init -q . && git add . && \(commit) -m 1
+      git update-index --add --cacheinfo 160000,$(git rev-parse HEAD),Vendor/Clocks
+      \(commit) -m 2 && git branch Feed
+      """)
+    let run = try folder.run("diff", "HEAD~1", "HEAD", keeping: true)
+    #expect(run.status == 0)
+    #expect(run.errors == "HEAD: note: submodules are not read with a revision: 'Vendor/Clocks'\n")
+    let named = try folder.run("diff", "Feed", "refs/heads/Feed", "--path", "Feed", keeping: true)
+    #expect(named.output == "there is no difference\n")
+    #expect(
+      named.errors.hasPrefix(
+        "Feed: note: this is the file or folder; 'refs/heads/Feed' is the branch of that name\n"))
+  }
+
   @Test func `only what a check of a path reads is taken out of a revision`() throws {
     let folder = try Folder([
       "App/Main.swift": FeedApp.source, "Other/Large.swift": "import Garland",
@@ -166,7 +186,8 @@ struct DiffCommandTests {
     #expect(folder.text("old.json")?.contains("Feed.swift") == true)
     let run = try folder.run("diff", "HEAD", "old.json", "--path", path, keeping: true)
     #expect(run.output == "there is no difference\n")
-    #expect(run.errors == "")
+    let away = path == "." ? "./App/Away" : "\(path)/Away"
+    #expect(run.errors == "HEAD: \(away): warning: the symbolic link leads nowhere\n")
   }
 
   @Test func `a revision ends at its top, and has files whose names are not UTF-8`() throws {

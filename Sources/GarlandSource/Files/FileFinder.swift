@@ -126,7 +126,12 @@ struct FileFinder {
       let isLink = Disk.isLink(path)
       if isLink { links.append((path, real(true))) } else { addFile(path, at: real(false)) }
     case .brokenLink:
-      if name.hasSuffix(".swift") { problems.append(InputProblem(Self.brokenLink, path: path)) }
+      if name.hasSuffix(".swift") {
+        problems.append(InputProblem(Self.brokenLink, path: path))
+      } else if !name.contains("."), !Self.skippedFolders.contains(name) {
+        // It may be meant to lead to a folder, of which nobody knows whether it has sources.
+        problems.append(InputProblem(Self.brokenLink, severity: .warning, path: path))
+      }
     case .missing:
       // Not every name in a folder is UTF-8; a file that has gone meanwhile is none. What has no dot may be a folder.
       let isSource = name.hasSuffix(".swift")

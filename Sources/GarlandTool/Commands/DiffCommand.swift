@@ -3,6 +3,7 @@
 
 import Foundation
 import GarlandExport
+import GarlandGraph
 
 extension Command {
   static let diff = Command(
@@ -45,17 +46,29 @@ extension Command {
     _ name: String, _ arguments: Arguments
   ) throws(ToolError) -> LoadedGraphs {
     if FileManager.default.fileExists(atPath: name) {
+      if Revision(name: name).isKnown {
+        note(
+          "\(name)", "this is the file or folder; 'refs/heads/\(name)' is the branch of that name")
+      }
       return try LoadedGraphs(paths: [name], arguments)
     }
     let path = try path(arguments)
     let revision = Revision(name: name)
     defer { revision.remove() }
     return try Interruption.tidying(revision.remove) { () throws(ToolError) in
-      let folder = try revision.takeOut(for: path)
+      let (folder, submodules) = try revision.takeOut(for: path)
+      if !submodules.isEmpty {
+        let names = listed(submodules.map { "'\($0)'" }, "and")
+        note(name, "submodules are not read with a revision: \(names)")
+      }
       return try revision.inside(folder) { () throws(ToolError) in
         try LoadedGraphs(paths: [path], arguments, revision: name)
       }
     }
+  }
+
+  private static func note(_ name: String, _ text: String) {
+    Console.complain("\(name.visible): note: \(text.visible)\n")
   }
 
   /// The path inside of a revision; what leads out of it would be the same in each of them.
