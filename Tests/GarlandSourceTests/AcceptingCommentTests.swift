@@ -266,4 +266,21 @@ struct AcceptingCommentTests {
       """
     #expect(try Sources.verified(text).comments.map(\.use) == [use])
   }
+
+  @Test(arguments: [
+    ("/// garland:ignore UnusedBinding later\n", "", 1),
+    ("/** garland:ignore UnusedBinding later */\n", "", 1),
+    ("", "  // as before, garland:ignore UnusedBinding later", 1),
+    ("// builder.register(Other.init)  // garland:ignore UnusedBinding later\n", "", 0),
+    ("/// An example: // garland:ignore UnusedBinding later\n", "", 0),
+    ("", "  // say garland:ignore and an id", 0),
+  ])
+  func `a comment that would accept something if it were written otherwise is noted`(
+    _ above: String, _ behind: String, _ count: Int
+  ) throws {
+    let found = try Sources.module(
+      "\(above)builder.register(Spare.init)\(behind)", "struct Spare {}"
+    ).diagnostics.filter { $0.id == .notVerified && $0.subject == "UnusedBinding" }
+    #expect(found.map(\.severity) == Array(repeating: .note, count: count))
+  }
 }

@@ -10,6 +10,19 @@ struct UnknownSuppressions {
     comments.filter { !$0.isOfKnownID }.map(finding)
   }
 
+  /// Notes about those that are not read, because they do not begin a comment.
+  func find(misplaced comments: [Suppression]) -> [Diagnostic] {
+    comments.map { comment in
+      Diagnostic(
+        .notVerified, severity: .note, subject: comment.id.name,
+        summary: "this accepts nothing: it does not begin a comment of '//'",
+        location: comment.comment,
+        notes: [
+          Diagnostic.Note(.help, "write '// garland:ignore \(comment.id.name)' and the reason")
+        ])
+    }
+  }
+
   private func finding(_ comment: Suppression) -> Diagnostic {
     let name = comment.id.name
     let similar = DiagnosticRegistry.all.map(\.id.name).sorted().nearest(to: name)

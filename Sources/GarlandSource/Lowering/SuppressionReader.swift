@@ -37,6 +37,14 @@ struct SuppressionReader {
     return file.tree.tokens(viewMode: .sourceAccurate).flatMap { comments(around: $0, file) }
   }
 
+  /// What would accept findings in the comments of a file if it stood at the start of ordinary ones.
+  static func misplaced(in file: SourceFile) -> [Suppression] {
+    guard file.parsed.mentionsSuppressions else { return [] }
+    return file.tree.tokens(viewMode: .sourceAccurate)
+      .flatMap { comments(around: $0, file, read: misplacedSuppression) }
+      .filter(\.isOfKnownID)
+  }
+
   /// The suppressions in all comments of a file, by the line on which they accept what is found.
   ///
   /// That is their own line, or the next one that has code if nothing else stands on theirs.
@@ -56,18 +64,22 @@ struct SuppressionReader {
     return found
   }
 
-  private static func comments(around token: TokenSyntax, _ file: SourceFile) -> [Suppression] {
-    comments(in: token.leadingTrivia, token.position, file)
-      + comments(in: token.trailingTrivia, token.endPositionBeforeTrailingTrivia, file)
+  private static func comments(
+    around token: TokenSyntax, _ file: SourceFile,
+    read: (TriviaPiece) -> Suppression? = suppression
+  ) -> [Suppression] {
+    comments(in: token.leadingTrivia, token.position, file, read: read)
+      + comments(in: token.trailingTrivia, token.endPositionBeforeTrailingTrivia, file, read: read)
   }
 
   private static func comments(
-    in trivia: Trivia, _ start: AbsolutePosition, _ file: SourceFile
+    in trivia: Trivia, _ start: AbsolutePosition, _ file: SourceFile,
+    read: (TriviaPiece) -> Suppression? = suppression
   ) -> [Suppression] {
     var position = start
     return trivia.compactMap { piece in
       defer { position += piece.sourceLength }
-      guard var found = suppression(in: piece) else { return nil }
+      guard var found = read(piece) else { return nil }
       found.comment = file.location(at: position)
       return found
     }
@@ -80,8 +92,28 @@ struct SuppressionReader {
     case .blockComment(let text): comment = text.dropFirst(2).dropLast(2)
     default: return nil
     }
+    return suppression(in: comment)
+  }
+
+  /// Reads a documentation comment like an ordinary one, and an ordinary one from behind its first words.
+  private static func misplacedSuppression(in piece: TriviaPiece) -> Suppression? {
+    switch piece {
+    case .docLineComment(let text): return suppression(in: text.drop { $0 == "/" })
+    case .docBlockComment(let text): return suppression(in: text.dropFirst(3).dropLast(2))
+    case .lineComment(let text):
+      guard let start = text.firstRange(of: " \(mark) ")?.lowerBound else { return nil }
+      // Code that is commented out has its comment in it.
+      let before = text[..<start].drop { $0 == "/" || $0 == " " }
+      return before.isEmpty || before.hasSuffix("//") ? nil : suppression(in: text[start...])
+    default: return nil
+    }
+  }
+
+  private static let mark = "garland:ignore"
+
+  private static func suppression(in comment: Substring) -> Suppression? {
     let words = comment.split(maxSplits: 2, whereSeparator: \.isWhitespace)
-    guard words.first == "garland:ignore" else { return nil }
+    guard let first = words.first, first == mark else { return nil }
     let id = words.count > 1 ? words[1] : ""
     let name = id.hasPrefix("Garland/") ? id.dropFirst("Garland/".count) : id
     let reason =

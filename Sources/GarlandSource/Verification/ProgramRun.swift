@@ -78,6 +78,8 @@ struct ProgramRun {
       }
     }
     result.looseDiagnostics += UnknownSuppressions().find(among: comments)
+    let misplaced = files.flatMap(SuppressionReader.misplaced)
+    result.looseDiagnostics += UnknownSuppressions().find(misplaced: misplaced)
     result.comments.all = comments
     result.comments.used = context.comments.used
     result.comments.unsettled = context.comments.unsettled.union(inactive)
