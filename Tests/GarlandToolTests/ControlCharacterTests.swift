@@ -7,7 +7,7 @@ import Testing
 
 // DIA-1: a file may have any name, and what is printed of it stays one line and steers no terminal.
 struct ControlCharacterTests {
-  private static let name = "A\nB.swift:1:1: error: forged\u{1B}[31m\r\u{9B}2J/Main.swift"
+  private static let name = "A\nB.swift:1:1: error: forged\u{202E}\u{1B}[31m\r\u{9B}2J/Main.swift"
   private static let source = """
     import Garland
     struct AppModule: Module { func register(in builder: ContainerBuilder) { builder.register(A.init) } }
@@ -17,7 +17,9 @@ struct ControlCharacterTests {
     """
 
   private static func mayBePrinted(_ text: String) -> Bool {
-    text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 && !(0x7F...0x9F ~= $0.value) }
+    text.unicodeScalars.allSatisfy {
+      $0 == "\n" || $0.value >= 0x20 && !(0x7F...0x9F ~= $0.value) && $0 != "\u{202E}"
+    }
   }
 
   @Test(arguments: CheckFormat.allCases)

@@ -225,8 +225,13 @@ struct ToolTests {
     ),
     (
       ["graph", ".", "--key", "A", "--format", "json"],
-      "a part of the graph cannot be printed as json; name a file with '--output' or choose another '--format'"
+      "json is always the whole graph; '--format mermaid', dot, svg or html has a part"
     ),
+    (
+      ["graph", ".", "--key", "A"],
+      "without '--format' a tree is printed, and tree is always the whole graph; "
+        + "'--format mermaid', dot, svg or html has a part"
+    ), (["check", ".", "--cache", ""], "the value of '--cache' is empty"),
   ])
   func `a wrong command line gives status 2`(_ arguments: [String], _ message: String) throws {
     let run = try Folder([:]).run(arguments)

@@ -119,6 +119,10 @@ struct WatchTests {
     run.wait { $0.contains("garland: the file of arguments 'arguments' cannot be read\n") }
     try folder.write("arguments", "--undefine=EXTRA")
     run.wait { _ in run.written.matches(of: #/1 binding, /#).count == 2 }
+    try folder.write("arguments", "--undefine=EXTRA\n--graph=Other.html")
+    run.wait { _ in folder.text("Other.html") != nil }
+    Thread.sleep(forTimeInterval: 2)
+    #expect(run.written.matches(of: #/bindings?, /#).count == 4)
     #expect(run.process.isRunning)
   }
 

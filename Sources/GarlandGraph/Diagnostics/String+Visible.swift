@@ -20,9 +20,12 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it could steer a terminal or end a line; the separators of lines and paragraphs do so for some readers.
+  /// Whether it could steer a terminal, end a line or turn round what is behind it.
+  ///
+  /// The separators of lines and paragraphs do so for some readers, and controls of direction for all.
   package var isControl: Bool {
-    value < 0x20 || (0x7F...0x9F).contains(value) || value == 0x2028 || value == 0x2029
+    value < 0x20 || (0x7F...0x9F).contains(value) || (0x2028...0x202E).contains(value)
+      || (0x2066...0x2069).contains(value)
   }
 
   /// The scalar as Swift writes it, such as `\n`, or by its number.

@@ -13,24 +13,23 @@ package final class FileFingerprints: Sendable {
   private let known = Mutex<[String: Known]>([:])
 
   /// The folders, without links, of the files that the tool itself writes, by their names.
-  private let written: [String: Set<String>]
+  private let written = Mutex<[String: Set<String>]>([:])
 
   /// Makes a memory of nothing.
-  ///
-  /// - Parameter written: The files that the tool itself writes; whether they are there is no change of their folders.
-  package init(written: [String] = []) {
-    var folders: [String: Set<String>] = [:]
-    for path in written {
+  package init() {}
+
+  /// Notes files that the tool itself writes; whether they are there is no change of their folders.
+  package func note(written paths: [String]) {
+    for path in paths {
       let end = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
-      let folder = end == path.startIndex ? "." : String(path[..<end])
-      folders[String(path[end...]), default: []].insert(Disk.place(of: folder))
+      let folder = Disk.place(of: end == path.startIndex ? "." : String(path[..<end]))
+      written.withLock { _ = $0[String(path[end...]), default: []].insert(folder) }
     }
-    self.written = folders
   }
 
   /// Whether a name in a folder is that of a file that the tool itself writes.
   func isWritten(_ name: String, in folder: String) -> Bool {
-    written[name]?.contains(Disk.place(of: folder)) ?? false
+    written.withLock { $0[name] }?.contains(Disk.place(of: folder)) ?? false
   }
 
   /// The fingerprint of a file's contents, if they are the same as before for certain.

@@ -44,6 +44,7 @@ struct Arguments: Equatable {
       guard let given = parts.count > 1 ? parts[1] : rest.popFirst() else {
         throw ToolError(message: "'\(name)' needs a value")
       }
+      guard !given.isEmpty else { throw ToolError(message: "the value of '\(name)' is empty") }
       value = try Self.chosen(given, option)
     }
     values[option.name, default: []].append(value)

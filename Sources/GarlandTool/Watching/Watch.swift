@@ -12,7 +12,7 @@ struct Watch {
   /// Checks until the tool is told to end, or until nobody reads what it prints any more.
   func run() throws(ToolError) -> Tool.Status {
     let memory = VerifierMemory()
-    let fingerprints = FileFingerprints(written: request.written)
+    let fingerprints = FileFingerprints()
     var before: [Diagnostic]?
     var isFirst = true
     while true {
@@ -20,7 +20,9 @@ struct Watch {
         () -> Result<CheckRequest.Round, ToolError> in
         Result { () throws(ToolError) in
           try Console.recorded { () throws(ToolError) in
-            try request.again().check(memory, since: before)
+            let request = try request.again()
+            fingerprints.note(written: request.written)
+            return try request.check(memory, since: before)
           }
         }
       }
