@@ -75,9 +75,9 @@ extension [ProgramGraph] {
   /// What programs share is drawn once, and each asks for what it binds itself.
   package func picture(as format: ExportFormat, _ selection: DrawingSelection) -> String? {
     switch format {
-    case .dot: DOTExporter(PageGraph(self, selection)).text()
-    case .mermaid: MermaidExporter(PageGraph(self, selection)).text()
-    case .svg: SVGExporter(PageGraph(self, selection)).text()
+    case .dot: DOTExporter(DrawnGraph(self, selection)).text()
+    case .mermaid: MermaidExporter(DrawnGraph(self, selection)).text()
+    case .svg: SVGExporter(DrawnGraph(self, selection)).text()
     case .tree: trees
     case .html, .json: nil
     }

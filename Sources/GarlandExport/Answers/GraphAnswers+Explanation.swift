@@ -36,7 +36,7 @@ extension GraphAnswers {
   }
 
   private func list(
-    _ title: String, of node: PageGraph.Node, _ entries: [(edge: Int, other: Int)]
+    _ title: String, of node: DrawnGraph.Node, _ entries: [(edge: Int, other: Int)]
   ) -> [String] {
     guard !entries.isEmpty else { return ["  \(title): nothing"] }
     return ["  \(title)"]

@@ -7,7 +7,7 @@ package import GarlandGraph
 ///
 /// Nodes are named as a page names them: by their first key, by another key, or by what makes them.
 package struct GraphAnswers {
-  let graph: PageGraph
+  let graph: DrawnGraph
   let findings: [Diagnostic]
   /// The edges that leave and that reach each node, by their places in the graph.
   let leaving: [[Int]]
@@ -21,7 +21,7 @@ package struct GraphAnswers {
 
   /// Prepares answers about programs.
   package init(_ programs: [ProgramGraph], findings: [Diagnostic]) {
-    let graph = PageGraph(programs)
+    let graph = DrawnGraph(programs)
     self.graph = graph
     self.findings = findings
     var leaving = Array(repeating: [Int](), count: graph.nodes.count)
@@ -32,7 +32,7 @@ package struct GraphAnswers {
     }
     self.leaving = leaving
     self.arriving = arriving
-    let finder = PageGraph.Finder(graph)
+    let finder = DrawnGraph.Finder(graph)
     var about: [Int: [Int]] = [:]
     for (place, finding) in findings.enumerated() {
       for node in finder.nodes(of: finding, number: place) {

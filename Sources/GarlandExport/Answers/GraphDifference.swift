@@ -121,7 +121,7 @@ extension GraphAnswers {
   }
 
   /// A binding by its key and what makes it.
-  private static func title(_ node: PageGraph.Node) -> String {
+  private static func title(_ node: DrawnGraph.Node) -> String {
     node.binding?.maker.map { "\(node.name) by \($0)" } ?? node.name
   }
 }

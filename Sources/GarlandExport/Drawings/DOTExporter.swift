@@ -5,10 +5,10 @@ import GarlandGraph
 
 /// Writes a graph in the language of Graphviz.
 struct DOTExporter {
-  private let graph: PageGraph
+  private let graph: DrawnGraph
   private let ids: [String]
 
-  init(_ graph: PageGraph) {
+  init(_ graph: DrawnGraph) {
     self.graph = graph
     ids = graph.ids
   }
@@ -67,11 +67,11 @@ struct DOTExporter {
     }
   }
 
-  private static func classes(_ node: PageGraph.Node) -> String {
+  private static func classes(_ node: DrawnGraph.Node) -> String {
     node.kind == .binding ? "binding \(node.state)" : "\(node.kind) \(node.state)"
   }
 
-  private static func color(_ node: PageGraph.Node) -> String {
+  private static func color(_ node: DrawnGraph.Node) -> String {
     switch (node.kind, node.state) {
     case (_, .broken): "#f4b6b6"
     case (_, .failing): "#fbe3c0"

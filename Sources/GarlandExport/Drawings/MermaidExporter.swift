@@ -5,10 +5,10 @@ import GarlandGraph
 
 /// Writes a graph in the language of Mermaid.
 struct MermaidExporter {
-  private let graph: PageGraph
+  private let graph: DrawnGraph
   private let ids: [String]
 
-  init(_ graph: PageGraph) {
+  init(_ graph: DrawnGraph) {
     self.graph = graph
     ids = graph.ids
   }
@@ -64,7 +64,7 @@ struct MermaidExporter {
     }
   }
 
-  private func classes(_ name: String, _ isMember: (PageGraph.Node) -> Bool) -> [String] {
+  private func classes(_ name: String, _ isMember: (DrawnGraph.Node) -> Bool) -> [String] {
     let members = graph.nodes.indices.filter { isMember(graph.nodes[$0]) }.map { ids[$0] }
     return members.isEmpty ? [] : ["  class \(members.joined(separator: ",")) \(name)"]
   }

@@ -5,7 +5,7 @@ import GarlandGraph
 
 /// Writes a graph as a picture that every browser shows, laid out by `LayeredLayout`.
 struct SVGExporter {
-  private let graph: PageGraph
+  private let graph: DrawnGraph
 
   /// The sizes in the picture.
   ///
@@ -18,7 +18,7 @@ struct SVGExporter {
     static let margin = 24.0
   }
 
-  init(_ graph: PageGraph) {
+  init(_ graph: DrawnGraph) {
     self.graph = graph
   }
 
@@ -61,7 +61,7 @@ struct SVGExporter {
   }
 
   /// The two lines of a box, shortened.
-  private func texts(_ node: PageGraph.Node) -> (name: String, detail: String) {
+  private func texts(_ node: DrawnGraph.Node) -> (name: String, detail: String) {
     var facts = Array(node.lines.dropFirst())
     if let binding = node.binding, let keeper = binding.keeper, binding.effective != nil {
       facts.append("kept by \(keeper)")
@@ -78,7 +78,7 @@ struct SVGExporter {
   // MARK: Elements
 
   private func box(
-    _ node: PageGraph.Node, _ texts: (name: String, detail: String), _ place: LayoutPoint,
+    _ node: DrawnGraph.Node, _ texts: (name: String, detail: String), _ place: LayoutPoint,
     _ width: Double
   ) -> String {
     let title = (node.lines + (node.location.map { ["\($0)"] } ?? [])).joined(separator: "\n")

@@ -6,7 +6,7 @@ struct SVGShape {
   /// The class of the sign.
   let name: String
 
-  init(_ node: PageGraph.Node) {
+  init(_ node: DrawnGraph.Node) {
     let lifetime = node.binding.map { $0.effective ?? $0.lifetime }
     name = lifetime.map { $0.hasPrefix("scoped") ? "scoped" : $0 } ?? node.kind.rawValue
   }

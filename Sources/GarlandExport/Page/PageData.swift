@@ -5,13 +5,13 @@ import GarlandGraph
 
 /// What the script of a page reads, as JSON with short names, because large graphs have many of them.
 struct PageData {
-  private let graph: PageGraph
+  private let graph: DrawnGraph
   private let findings: [Diagnostic]
   private let counts: String
   private var groups: [[String]] = []
   private var groupNumbers: [[String]: Int] = [:]
 
-  init(_ graph: PageGraph, findings: [Diagnostic], counts: String) {
+  init(_ graph: DrawnGraph, findings: [Diagnostic], counts: String) {
     self.graph = graph
     self.findings = findings
     self.counts = counts
@@ -29,7 +29,7 @@ struct PageData {
 
   /// The data as text that may stand in a script element: no character of it can end the element.
   var text: String {
-    let finder = PageGraph.Finder(graph)
+    let finder = DrawnGraph.Finder(graph)
     let members: [(String, JSONValue)] = [
       ("counts", .string(counts)),
       ("programs", .array(graph.programs.map(JSONValue.string))),
@@ -47,7 +47,7 @@ struct PageData {
   // MARK: Groups
 
   /// The folders that all files share, which say nothing.
-  private static func sharedStart(_ nodes: [PageGraph.Node]) -> [String] {
+  private static func sharedStart(_ nodes: [DrawnGraph.Node]) -> [String] {
     let folders = nodes.lazy.compactMap(\.location).map(Self.folders)
     guard var shared = folders.first(where: { _ in true }) else { return [] }
     for path in folders {
@@ -60,7 +60,7 @@ struct PageData {
     location.file.split(separator: "/").dropLast().map(String.init)
   }
 
-  private static func shortened(_ node: PageGraph.Node, _ shared: [String]) -> [String] {
+  private static func shortened(_ node: DrawnGraph.Node, _ shared: [String]) -> [String] {
     guard node.path.starts(with: shared) else { return node.path }
     let rest = Array(node.path.dropFirst(shared.count))
     return rest.isEmpty ? Array(node.path.suffix(1)) : rest
@@ -68,7 +68,7 @@ struct PageData {
 
   // MARK: Values
 
-  private func value(_ node: PageGraph.Node) -> JSONValue {
+  private func value(_ node: DrawnGraph.Node) -> JSONValue {
     var members: [(String, JSONValue)] = [
       ("k", .string(node.kind.rawValue)), ("n", .string(node.name)),
       ("g", .number(groupNumbers[Self.shortened(node, sharedStart)] ?? 0)),
@@ -89,7 +89,7 @@ struct PageData {
     return .object(members)
   }
 
-  private func value(_ edge: PageGraph.Edge) -> JSONValue {
+  private func value(_ edge: DrawnGraph.Edge) -> JSONValue {
     .array([
       .number(edge.from), .number(edge.to), .number(Self.number(edge.timing)),
       .string(edge.label), .string(edge.location.map { "\($0)" } ?? ""),

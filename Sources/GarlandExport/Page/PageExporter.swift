@@ -11,7 +11,7 @@ package struct PageExporter {
   private let title: String
   private let findings: [Diagnostic]
   private let counts: GraphCounts
-  private var graph = PageGraph()
+  private var graph = DrawnGraph()
   private var isPart = false
 
   /// Begins a page, with how much there is in all graphs, also of what is not selected.

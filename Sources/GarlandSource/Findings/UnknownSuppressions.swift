@@ -15,7 +15,7 @@ struct UnknownSuppressions {
     comments.map { comment in
       Diagnostic(
         .notVerified, severity: .note, subject: comment.id.name,
-        summary: "this accepts nothing: it does not begin a comment of '//'",
+        summary: "only a comment that begins with '// garland:ignore' accepts something",
         location: comment.comment,
         notes: [
           Diagnostic.Note(.help, "write '// garland:ignore \(comment.id.name)' and the reason")

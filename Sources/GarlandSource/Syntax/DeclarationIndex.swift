@@ -222,7 +222,7 @@ final class DeclarationIndex {
   private func nameAll() {
     let byPath = Dictionary(grouping: all + dependencyTypes) { $0.path }
     for (path, types) in byPath {
-      var local: [TypeDeclaration] = []
+      var local: Set<TypeDeclaration> = []
       for type in types {
         let others = types.filter { $0 !== type }
         if others.isEmpty {
@@ -241,11 +241,14 @@ final class DeclarationIndex {
           displayNames[type] =
             type.file?.unit.isEmpty == false ? "\(type.file?.unit ?? "").\(path)" : path
         } else {
-          local.append(type)
+          local.insert(type)
         }
       }
-      let labels = FileLabels.labels(of: local.map { $0.file?.path ?? "" })
-      for (type, label) in zip(local, labels) { displayNames[type] = "\(path) (\(label))" }
+      guard !local.isEmpty else { continue }
+      let labels = FileLabels.labels(of: types.map { $0.file?.path ?? "" })
+      for (type, label) in zip(types, labels) where local.contains(type) {
+        displayNames[type] = "\(path) (\(label))"
+      }
     }
   }
 

@@ -6,7 +6,7 @@ import GarlandGraph
 /// The graphs of one or several programs as pages and pictures show them; what programs share is in it once.
 ///
 /// A key may be bound by each program in its own way, so an edge leads to the node that its own program has.
-struct PageGraph {
+struct DrawnGraph {
   /// Something that is drawn as a box.
   struct Node {
     let kind: Drawing.Node.Kind

@@ -3,16 +3,16 @@
 
 import GarlandGraph
 
-extension PageGraph {
+extension DrawnGraph {
   /// Finds the nodes that findings are about.
   struct Finder {
     private var places: [SourceLocation: [Int]] = [:]
     private var noted: [SourceLocation: Set<Int>] = [:]
     private var names: [String: [Int]] = [:]
     private var missing: Set<Int> = []
-    private let graph: PageGraph
+    private let graph: DrawnGraph
 
-    init(_ graph: PageGraph) {
+    init(_ graph: DrawnGraph) {
       self.graph = graph
       for (number, node) in graph.nodes.enumerated() {
         note(number, at: node.location)

@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-extension PageGraph {
+extension DrawnGraph {
   /// The names by which a picture refers to nodes, such as `b12`: each kind is counted for itself.
   var ids: [String] {
     var counts: [Drawing.Node.Kind: Int] = [:]
