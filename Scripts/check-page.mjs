@@ -37,6 +37,10 @@ async function checkSmall(file) {
   await check("Enter focuses on what was found",
     `${fragment("focus=CustomerReport")} && ${names}.length > 1 && ${names}.length < 12`);
   await check("its details are shown", "document.querySelector('#details h2').textContent === 'CustomerReport with Query'");
+  await check("nothing around it is cut at the panels", `(() => {
+    const whole = document.getElementById("picture").getBoundingClientRect();
+    return [...document.querySelectorAll(".box .frame")].map((box) => box.getBoundingClientRect())
+      .every((box) => box.left >= whole.left && box.right <= whole.right); })()`);
   const near = await browser.value(`${names}.length`);
   await picture("focus");
   await browser.click("#depths button[value=all]");
