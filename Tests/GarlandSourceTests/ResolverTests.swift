@@ -41,6 +41,13 @@ struct ResolverTests {
     #expect(missing.diagnostics.map(\.severity) == [.error])
   }
 
+  // VAL-25: the library itself calls the function, so its container reaches what is registered there.
+  @Test func `what the library's own function registers is in the shared container`() throws {
+    let result = try app("register { A() }")
+    #expect(result.graphs.map(\.name) == ["the shared container (Resolver)"])
+    #expect(result.counts.unreached == 0)
+  }
+
   // KEY-1: a name is a part of the key, as a text or a constant.
   @Test(arguments: [
     ("name: \"work\"", "other.made()", true), ("", "Queue.global()", true),

@@ -19,7 +19,7 @@ struct QuestionCommandTests {
           also bound as: any Storing
           lifetime: singleton
           module: AppModule
-          in: registrations that no container reaches
+          in: a container that is made elsewhere
           needs
             Disk   Main.swift:12:29
           used by

@@ -60,6 +60,12 @@ struct CompositionRoots {
     let assembler: GraphAssembler
     /// Whether nothing leads to the functions that do it, so that it is never done.
     var isUncalled = false
+
+    /// What the container is called that has it, if that can be no other.
+    var nameOfContainer: String {
+      library.hasSharedContainer
+        ? "the shared container (\(library.name))" : "a container that is made elsewhere"
+    }
   }
 
   /// The graphs in the order of the sources.
@@ -190,17 +196,18 @@ struct CompositionRoots {
     var assembler = rest.assembler
     assembler.add(loose)
     assembler.add(declared: declared.needed(by: assembler))
-    var found = [result(of: assembler, isOnly)]
+    let name = isOnly ? rest.nameOfContainer : "registrations that no container reaches"
+    var found = [result(of: assembler, name, isOnly)]
     if isOnly, let own = assembler.withoutTests {
-      found.append(result(of: own, isOnly).asWithoutTests)
+      found.append(result(of: own, name, isOnly).asWithoutTests)
     }
     return found
   }
 
-  private func result(of assembler: GraphAssembler, _ isOnly: Bool) -> Result {
+  private func result(of assembler: GraphAssembler, _ name: String, _ isOnly: Bool) -> Result {
     let graph = assembler.graph()
     return Result(
-      name: "registrations that no container reaches" + assembler.ofProgram, graph: graph,
+      name: name + assembler.ofProgram, graph: graph,
       gaps: unique(assembler.gaps),
       notes: assembler.notes, uncertain: assembler.conditionNotes(of: graph),
       isRest: !isOnly, isPart: true, hasUnreadRoots: !context.unreadRoots.isEmpty || !isOnly,
