@@ -174,6 +174,38 @@ struct DependencyValuesTests {
     #expect(result.summaries == [])
   }
 
+  // VAL-19: what is only set, or has the name of something else, is read by nobody.
+  @Test(arguments: [
+    "", #"let feature = Feature().dependency(\.client, Client { 3 })"#,
+    "func start() { withDependencies { $0.client = Client { 3 } } operation: {} }",
+    "func start() { withDependencies { $0.client.load = { 3 } } operation: {} }",
+    "struct Chat { let client: String }\nfunc title(_ chat: Chat) -> String { chat.client }",
+    "enum Kind { case client }\nfunc kind() -> Kind { .client }",
+  ])
+  func `a value that nobody reads is no root`(_ text: String) throws {
+    let client = Self.client.replacing("extension D", with: "public extension D")
+    let store = #"struct Model { @Dependency(\.store) var store }"# + "\n"
+    let own = """
+      enum Store: DependencyKey { static let liveValue = 1 }
+      extension DependencyValues { var store: Int { self[Store.self] } }
+
+      """
+    let result = try Sources.verified(client + Self.live + Self.entry + own + store + text)
+    let graph = try #require(result.graphs.first?.graph)
+    #expect(graph.roots.map(\.request.key.description) == [#"\.store"#])
+    #expect(result.summaries == [#"Garland/UnusedBinding: no root leads to '\.client'"#])
+  }
+
+  // VAL-17: what reads it in a way that is not followed may do so.
+  @Test(arguments: [
+    "func load(_ values: DependencyValues) -> Int { values.client.load() }",
+    #"func path() -> KeyPath<DependencyValues, Client> { \.client }"#,
+  ])
+  func `a value that may be read is a root`(_ text: String) throws {
+    let result = try Self.verified(Self.live + Self.entry + text)
+    #expect(result.graphs.first?.graph.roots.map(\.name) == [#"\.client"#])
+  }
+
   // VAL-25: two aliases of one generic type have members of their own.
   @Test func `a member of an extension for other generic arguments asks for nothing`() throws {
     let result = try Sources.verified(

@@ -108,9 +108,11 @@ struct DeclaredReader {
     let open = bindings.indices.filter { !asked.contains(bindings[$0].binding.key) }
     let names = Set(open.compactMap { bindings[$0].mention?.name })
     let search = MentionSearch(names, in: context.index.files)
+    let others = OtherMembers(context: context)
     for place in open {
       guard let mention = bindings[place].mention else { continue }
-      if mention.isVisibleOutside || search.uses(mention) { bindings[place].isRoot = true }
+      let isUsed = mention.isVisibleOutside || search.uses(mention, unless: others.contains)
+      if isUsed { bindings[place].isRoot = true }
     }
   }
 

@@ -30,13 +30,14 @@ struct MentionSearch {
     }
   }
 
-  /// Whether the sources use a name outside of its declaration.
-  func uses(_ mention: Mention) -> Bool {
+  /// Whether the sources use a name outside of its declaration, apart from what certainly means something else.
+  func uses(_ mention: Mention, unless isOther: (TokenSyntax) -> Bool = { _ in false }) -> Bool {
     let own = Set(mention.declarations.map(\.id))
     return (found[mention.name] ?? []).contains { token in
       if mention.isMember, token.previousToken(viewMode: .sourceAccurate)?.text != "." {
         return false
       }
+      if isOther(token) { return false }
       if mention.isMaking, !Self.isMaking(token) { return false }
       return !Self.isInside(token, own) && !Self.isAssigned(token)
     }

@@ -47,8 +47,8 @@ struct InjectedReader {
       let words = variable.modifiers.map(\.name.text)
       pending.mention = Mention(
         name: declaration.name, isMember: true, declarations: [Syntax(variable)],
-        isVisibleOutside: words.contains("public") || words.contains("open")
-          || code.isInPublicExtension)
+        isVisibleOutside: !context.index.startsProgram
+          && (words.contains("public") || words.contains("open") || code.isInPublicExtension))
     }
     let reads = ValueReads(in: getter, of: family.values, context.typer)
     pending.requests = requests.requests(in: requests.reach.follow([code]).code)
