@@ -174,7 +174,7 @@ struct DependencyValuesTests {
     #expect(result.summaries == [])
   }
 
-  // VAL-19: what is only set, or has the name of something else, is read by nobody.
+  // VAL-20: what is only set, or has the name of something else, is read by nobody.
   @Test(arguments: [
     "", #"let feature = Feature().dependency(\.client, Client { 3 })"#,
     "func start() { withDependencies { $0.client = Client { 3 } } operation: {} }",

@@ -18,7 +18,8 @@ struct OtherMembers {
     if isSet(member, of: base) { return true }
     guard let owner = context.typer.type(of: base)?.withoutOptional,
       let type = owner.declaration, !type.isExternal,
-      !context.injected.families.contains(where: { $0.values === type })
+      !context.injected.families.contains(where: { $0.values === type }),
+      !context.factoryContainers.isContainer(type)
     else { return false }
     return context.typer.property(name.identifierText, of: owner) != nil
   }
