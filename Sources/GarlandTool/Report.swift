@@ -124,6 +124,9 @@ struct Report {
     covered[0] += notRead
     if counts.compositions > 0 { covered.append(counts.compositions.counted("composition")) }
     covered.append("\(result.graphCounts)")
+    if counts.environmentObjects > 0 {
+      covered.append("\(counts.environmentObjects.counted("object")) of SwiftUI's environment")
+    }
     let all =
       isOfEnvironmentOnly
       ? "only SwiftUI's environment was found and checked"

@@ -40,7 +40,8 @@ struct ProgramMerger {
     result.counts.programs = programs.count
     result.counts.files = coverage.files.count
     result.counts.dependencyFiles = coverage.dependencies.count
-    result.counts.bindings = coverage.bindings.count + coverage.environment.count
+    result.counts.bindings = coverage.bindings.count
+    result.counts.environmentObjects = coverage.environment.count
     result.counts.compositions = coverage.compositions.count
     result.counts.unreadLibraries = coverage.unreadLibraries.count
     result.counts.rootRequests = coverage.rootRequests.count

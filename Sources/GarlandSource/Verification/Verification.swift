@@ -53,6 +53,7 @@ public struct Verification: Sendable {
   /// Whether the sources have nothing that the verifier knows.
   public var isEmpty: Bool {
     counts.bindings == 0 && counts.requests == 0 && counts.compositions == 0
+      && counts.environmentObjects == 0
       && diagnostics.allSatisfy { $0.id == .notVerified && $0.subject == LeftOutFiles.subject }
   }
 

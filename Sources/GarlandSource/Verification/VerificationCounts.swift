@@ -13,6 +13,8 @@ public struct VerificationCounts: Hashable, Sendable {
   public var dependencyFiles = 0
   /// The structures of which the protocols are composed that types ask for.
   public var compositions = 0
+  /// The objects that views get from their environment, which are in no graph.
+  public var environmentObjects = 0
   /// The bindings that were found.
   public var bindings = 0
   /// The requests of bindings and of whoever asks from outside.
@@ -42,7 +44,7 @@ public struct VerificationCounts: Hashable, Sendable {
     [
       ("files", files), ("programs", programs), ("uncompiledFiles", uncompiledFiles),
       ("dependencyFiles", dependencyFiles),
-      ("compositions", compositions),
+      ("compositions", compositions), ("environmentObjects", environmentObjects),
       ("bindings", bindings), ("requests", requests), ("rootRequests", rootRequests),
       ("verified", verified), ("notVerified", notVerified), ("unreadRequests", unreadRequests),
       ("takenForBound", takenForBound), ("unreached", unreached),
