@@ -268,6 +268,7 @@ struct DiffCommandTests {
       "App/Main.swift", FeedApp.source.replacing("    builder.register(Spare.init)\n", with: ""))
     let changed = try Folder(at: folder.url("App")).run("diff", "HEAD", ".", keeping: true)
     #expect(changed.output.hasPrefix("- binding Spare\n"))
+    #expect(changed.output.contains("no root leads to 'Spare'   Main.swift:7:13\n"))
   }
 
   @Test func `a revision whose folder is gone is no other folder`() {

@@ -14,15 +14,17 @@ package struct GraphDifference {
 
   /// Compares two states.
   package init(_ old: GraphAnswers, _ new: GraphAnswers) {
-    var lines = Self.lines(old.comparedBindings, new.comparedBindings, "binding")
-    let lifetimes = (old.lifetimeOfNames, new.lifetimeOfNames)
+    let titles = BindingTitles(old, new)
+    var lines = Self.lines(
+      old.comparedBindings(titles), new.comparedBindings(titles), "binding")
+    let lifetimes = (old.lifetimeOfNames(titles), new.lifetimeOfNames(titles))
     for name in lifetimes.0.keys.sorted() {
       guard let before = lifetimes.0[name], let after = lifetimes.1[name], before != after else {
         continue
       }
       lines.append("~ lifetime of \(name): \(before) -> \(after)")
     }
-    lines += Self.lines(old.comparedRequests, new.comparedRequests, "request")
+    lines += Self.lines(old.comparedRequests(titles), new.comparedRequests(titles), "request")
     let findings = (old.comparedFindings, new.comparedFindings)
     lines += Self.lines(findings.0, findings.1, "finding")
     text = lines.map { $0 + "\n" }.joined()
@@ -42,10 +44,15 @@ package struct GraphDifference {
     let shared = several(old).union(several(new))
     func line(_ sign: String, _ entry: Compared) -> String {
       let label = shared.contains(entry.text) ? entry.programs : ""
-      let place = entry.location.map { "   \($0)" } ?? ""
+      let place = entry.location.map { "   \(Self.inCurrentFolder("\($0)"))" } ?? ""
       return "\(sign) \(noun) \(entry.text)\(label)\(place)"
     }
     return difference.gone.map { line("-", $0) } + difference.new.map { line("+", $0) }
+  }
+
+  /// A place without what stands for the folder that is compared, which differs in no two lines.
+  private static func inCurrentFolder(_ place: String) -> String {
+    place.hasPrefix("./") ? String(place.dropFirst(2)) : place
   }
 
   /// The texts that several programs have, each for itself.
@@ -82,17 +89,39 @@ private struct Compared: Hashable {
   }
 }
 
+/// What bindings are called, so that one whose maker is not known in one of two states is the same in both.
+private struct BindingTitles {
+  private var withoutMaker: Set<String> = []
+
+  init(_ old: GraphAnswers, _ new: GraphAnswers) {
+    for node in old.graph.nodes + new.graph.nodes {
+      // A protocol is made by something else; that a class is bound as itself is known.
+      if let binding = node.binding, binding.maker == nil, node.name.hasPrefix("any ") {
+        withoutMaker.insert(node.name)
+      }
+    }
+  }
+
+  /// A binding by its key and what makes it.
+  func title(_ node: DrawnGraph.Node) -> String {
+    guard let maker = node.binding?.maker, !withoutMaker.contains(node.name) else {
+      return node.name
+    }
+    return "\(node.name) by \(maker)"
+  }
+}
+
 extension GraphAnswers {
-  fileprivate var comparedBindings: [Compared] {
+  fileprivate func comparedBindings(_ titles: BindingTitles) -> [Compared] {
     graph.nodes.filter { $0.binding != nil }.map { node in
-      Compared(text: Self.title(node), programs: graph.names(node.programs))
+      Compared(text: titles.title(node), programs: graph.names(node.programs))
     }
   }
 
   /// The lifetimes by name, with their programs where bindings of one name have several.
-  fileprivate var lifetimeOfNames: [String: String] {
+  fileprivate func lifetimeOfNames(_ titles: BindingTitles) -> [String: String] {
     let bindings = graph.nodes.indices.filter { graph.nodes[$0].binding != nil }
-    return Dictionary(grouping: bindings) { Self.title(graph.nodes[$0]) }.mapValues { alike in
+    return Dictionary(grouping: bindings) { titles.title(graph.nodes[$0]) }.mapValues { alike in
       let groups = Dictionary(grouping: alike, by: lifetime)
       guard groups.count > 1 else { return groups.keys.first ?? "" }
       return groups.keys.sorted().map { lifetime in
@@ -103,10 +132,10 @@ extension GraphAnswers {
     }
   }
 
-  fileprivate var comparedRequests: [Compared] {
+  fileprivate func comparedRequests(_ titles: BindingTitles) -> [Compared] {
     graph.edges.enumerated().map { place, edge in
       let label = edge.label.isEmpty ? "" : " (\(edge.label))"
-      let (from, to) = (Self.title(graph.nodes[edge.from]), Self.title(graph.nodes[edge.to]))
+      let (from, to) = (titles.title(graph.nodes[edge.from]), titles.title(graph.nodes[edge.to]))
       return Compared(
         text: "\(from) -> \(to)\(label)", programs: graph.names(graph.programsOfEdges[place]))
     }
@@ -118,10 +147,5 @@ extension GraphAnswers {
         text: "\(finding.severity.rawValue): [\(finding.id)] \(finding.summary)",
         location: finding.location)
     }
-  }
-
-  /// A binding by its key and what makes it.
-  private static func title(_ node: DrawnGraph.Node) -> String {
-    node.binding?.maker.map { "\(node.name) by \($0)" } ?? node.name
   }
 }
