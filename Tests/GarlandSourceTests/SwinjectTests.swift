@@ -24,6 +24,20 @@ struct SwinjectTests {
       """)
   }
 
+  // LIF-6: nothing keeps a value weakly; its graph has it.
+  @Test(arguments: [
+    ("struct T {}", "objectGraph"), ("enum T { case one; init() { self = .one } }", "objectGraph"),
+    ("final class T {}", "weak"),
+  ])
+  func `a value in the weak scope lives as long as its graph`(
+    _ type: String, _ lifetime: String
+  ) throws {
+    let result = try assembly(
+      "container.register(T.self) { _ in T() }.inObjectScope(.weak)",
+      type + "\nlet t = resolver.resolve(T.self)!")
+    #expect(result.lines == ["T \(lifetime)"])
+  }
+
   // BLD-5, KEY-1
   @Test(arguments: [
     "container.register(B.self) { r in B(a: r.resolve(A.self)!) }",

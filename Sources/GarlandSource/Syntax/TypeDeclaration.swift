@@ -66,6 +66,8 @@ final class TypeDeclaration {
   var isProtocol: Bool { if case .protocol = kind { true } else { false } }
   var isExternal: Bool { if case .external = kind { true } else { false } }
   var isStruct: Bool { if case .struct = kind { true } else { false } }
+  /// Whether it is declared as a type whose instances are values.
+  var isValue: Bool { if case .enum = kind { true } else { isStruct } }
   /// Whether the type has no subclasses for certain.
   var isFinal: Bool {
     node?.asProtocol((any WithModifiersSyntax).self)?.modifiers.contains { $0.name.text == "final" }

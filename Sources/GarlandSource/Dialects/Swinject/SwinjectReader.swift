@@ -144,7 +144,11 @@ struct SwinjectReader: RegistrationReader {
 
   private func setScope(_ scope: ExprSyntax?, _ registration: inout PendingRegistration) {
     registration.pending.hasLifetime = true
-    let lifetime = SwinjectScopes(context: context).lifetime(scope)
+    var lifetime = SwinjectScopes(context: context).lifetime(scope)
+    // Nothing can keep a value weakly, but the graph, which that scope keeps instances in as well, has it.
+    if lifetime == .weak, registration.value?.withoutOptional.declaration?.isValue == true {
+      lifetime = .objectGraph
+    }
     registration.pending.binding.lifetime = lifetime
     guard lifetime != .objectGraph else { return }
     registration.pending.binding.suppressions.removeAll { $0.id == .cachedArguments }
