@@ -98,6 +98,14 @@ struct FactoryChangeTests {
       result.summaries == ["Garland/DependencyCycle: '\\.a' needs itself before it exists"])
   }
 
+  // what takes effect is what is registered, and the property only declares the key.
+  @Test func `a promise is bound where it is kept`() throws {
+    let result = try promise("promised()", "func set() { Container.shared.a.register { A() } }")
+    let binding = try #require(result.graphs.first?.graph.bindings.first)
+    #expect(binding.location?.description.hasSuffix("More.swift:2:33") == true)
+    #expect(binding.exposures[0].location?.description.hasSuffix("App.swift:3:7") == true)
+  }
+
   @Test func `which of several keeps a promise is not known`() throws {
     let result = try promise(
       "promised()",

@@ -6,6 +6,34 @@ import GarlandSource
 import Testing
 
 struct FactoryTests {
+  // VAL-20: what a factory makes for an initializer or hands on in a closure belongs to what it makes.
+  @Test(arguments: [
+    "Screen(part: Part())", "Screen { Part() }", "Screen(later: Later { Part() })",
+    "Screen(part: 1) { _ in Part() }",
+  ])
+  func `the needs of what is made inside of a factory are those of its binding`(
+    _ made: String
+  ) throws {
+    let text = """
+      import FactoryKit
+      extension Container {
+        var clock: Factory<Clock> { self { Clock() } }
+        var screen: Factory<Screen> { self { \(made) } }
+      }
+      struct Clock {}
+      final class Part { @Injected(\\.clock) var clock }
+      @main struct App { static func main() { _ = Container.shared.screen() } }
+
+      """
+    let result = try Sources.verified(text)
+    #expect(result.lines.contains { $0.hasPrefix("\\.screen") && $0.hasSuffix("<- \\.clock") })
+    #expect(result.graphs.first?.graph.roots.map(\.name) == ["App.main"])
+    #expect(result.summaries == [])
+    // What is made elsewhere as well is asked from there.
+    let both = try Sources.verified(text + "func show() { _ = Part() }")
+    #expect(both.graphs.first?.graph.roots.map(\.name).sorted() == ["App.main", "Part"])
+  }
+
   private static let types = """
     protocol P {}
     final class A: P { init() {} }

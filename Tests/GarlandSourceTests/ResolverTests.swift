@@ -48,6 +48,45 @@ struct ResolverTests {
     #expect(result.counts.unreached == 0)
   }
 
+  // VAL-20: what a factory makes for an initializer or hands on in a closure belongs to what it makes.
+  @Test(arguments: ["Screen(part: Part())", "Screen { Part() }", "Screen(later: Later { Part() })"])
+  func `the needs of what is made inside of a factory are those of its binding`(
+    _ made: String
+  ) throws {
+    let code = """
+      final class Screen { init(part: Part) {}; init(_ make: () -> Part) {}; init(later: Later) {} }
+      struct Later { init(_ make: () -> Part) {} }
+      final class Part { @Injected var a: A }
+      func start() { let screen: Screen = Resolver.resolve() }
+
+      """
+    let result = try app("register { \(made) }\nregister { A() }", code)
+    #expect(result.lines.contains { $0.hasPrefix("Screen") && $0.hasSuffix("<- A") })
+    #expect(result.graphs.first?.graph.roots.map(\.name) == ["start"])
+    let both = try app(
+      "register { \(made) }\nregister { A() }", code + "func show() { _ = Part() }")
+    #expect(both.graphs.first?.graph.roots.map(\.name).sorted() == ["Part", "start"])
+  }
+
+  // VAL-17: what the sources add to a type of a library tells what they return.
+  @Test(arguments: ["Journal", "Self"])
+  func `a method that is added to a type of a library tells what a factory makes`(
+    _ result: String
+  ) throws {
+    let code = """
+      import Journals
+      extension Journal { func verbose(_ isOn: Bool) -> \(result) { self } }
+      final class Screen { init(journal: Journal) {} }
+      func start() { let screen: Screen = Resolver.resolve() }
+      """
+    let registrations =
+      "register { Journal.shared().verbose(true) }\nregister { Screen(journal: resolve()) }"
+    let result = try app(registrations, code)
+    #expect(result.lines.sorted() == ["Journal objectGraph", "Screen objectGraph <- Journal"])
+    #expect(result.summaries == [])
+    #expect(result.counts.notVerified == 0)
+  }
+
   // KEY-1: a name is a part of the key, as a text or a constant.
   @Test(arguments: [
     ("name: \"work\"", "other.made()", true), ("", "Queue.global()", true),

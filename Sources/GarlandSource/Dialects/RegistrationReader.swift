@@ -77,6 +77,8 @@ struct PendingRegistration {
   var functions: [SyntaxIdentifier] = []
   /// The expression that is evaluated for each instance, if it is no closure.
   var factory: SyntaxIdentifier?
+  /// The calls that it consists of.
+  var node: Syntax?
   /// The type in whose code it stands.
   var owner: TypeDeclaration?
   /// The name of the storyboard that it registers, if that can be read.

@@ -39,7 +39,9 @@ extension ExpressionTyper {
     if member.declName.baseName.text == "init", let owner = type(of: base) {
       return initializers(of: owner).candidates
     }
-    guard let owner = typeExpression(base) ?? type(of: base) else { return [] }
+    guard let owner = typeExpression(base) ?? type(of: base) ?? typeOfLibrary(behind: base) else {
+      return []
+    }
     return members(member.declName.baseName.identifierText, of: owner.withoutOptional).compactMap {
       function, values in
       var found = candidate(function, values)
@@ -48,6 +50,27 @@ extension ExpressionTyper {
         found?.result = owner.withoutOptional
       }
       return found
+    }
+  }
+
+  /// The type in `Type.function().property`, taken for that of the whole where the sources do not declare the type.
+  ///
+  /// A method that they add to it can be called on nothing else, unless the library has a type with the same method.
+  private func typeOfLibrary(behind base: ExprSyntax) -> SourceType? {
+    var current = base
+    while true {
+      if let call = current.as(FunctionCallExprSyntax.self) {
+        current = call.calledExpression
+      } else if let value = current.as(ForceUnwrapExprSyntax.self) {
+        current = value.expression
+      } else if let next = current.as(MemberAccessExprSyntax.self)?.base {
+        current = next
+      } else {
+        guard let type = typeExpression(current), type.declaration?.isExternal == true else {
+          return nil
+        }
+        return type
+      }
     }
   }
 

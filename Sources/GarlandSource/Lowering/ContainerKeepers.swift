@@ -22,8 +22,8 @@ struct ContainerKeepers {
     registrations = found.filter { !others.contains($0.key) }
   }
 
-  /// The types that are made somewhere else, too.
-  private static func makers(
+  /// Those of some types that something else than registrations makes.
+  static func makers(
     of types: Set<TypeDeclaration>, _ context: LoweringContext
   ) -> Set<TypeDeclaration> {
     guard !types.isEmpty else { return [] }

@@ -171,6 +171,7 @@ final class ScriptCollector: ActiveSyntaxVisitor {
     registration.pending.dialect = dialect.library.name
     registration.owner = context.typer.types.enclosingType(of: Syntax(call.node))
     let outermost = modifiers.last?.node ?? call.node
+    registration.node = Syntax(outermost)
     apply(modifiers, to: &registration, dialect)
     if ExprSyntax(outermost).isHandedOn, dialect.library.makesSelfDescribing {
       registration.pending.setHandedOn()

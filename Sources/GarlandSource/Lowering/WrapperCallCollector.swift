@@ -11,6 +11,8 @@ final class WrapperCallCollector: ActiveSyntaxVisitor {
   private let calls: ContainerCallReader
   private let file: SourceFile
   private let registrations: [TypeDeclaration: [Int]]
+  /// The registrations whose factories make a type besides the one that they return.
+  private let inner: [TypeDeclaration: [Int]]
   private var read: Set<SyntaxIdentifier>
 
   /// How many functions may call each other before one of them resolves.
@@ -22,7 +24,7 @@ final class WrapperCallCollector: ActiveSyntaxVisitor {
       file.libraries.contains { !$0.propertyWrappers.isEmpty }
     }
     guard hasOwn || context.wrappers.count > 0 else { return }
-    let registrations = registrations(context)
+    let registrations = (registrations(context), innerRegistrations(context))
     var seen: Set<SyntaxIdentifier> = []
     var known = -1
     for _ in 0..<mostRounds where context.wrappers.count > known {
@@ -49,11 +51,26 @@ final class WrapperCallCollector: ActiveSyntaxVisitor {
     return found
   }
 
+  /// The registrations that make a type for an initializer or in a closure.
+  private static func innerRegistrations(_ context: LoweringContext) -> [TypeDeclaration: [Int]] {
+    var found: [TypeDeclaration: [Int]] = [:]
+    for (number, registration) in context.registrations.enumerated() {
+      guard let node = registration.node else { continue }
+      for making in InnerMakings.find(in: node, context.typer)
+      where making.type !== registration.value?.withoutOptional.declaration {
+        found[making.type, default: []].append(number)
+      }
+    }
+    return found
+  }
+
   private init(
-    _ file: SourceFile, _ context: LoweringContext, _ registrations: [TypeDeclaration: [Int]],
+    _ file: SourceFile, _ context: LoweringContext,
+    _ registrations: (own: [TypeDeclaration: [Int]], inner: [TypeDeclaration: [Int]]),
     _ read: Set<SyntaxIdentifier>
   ) {
-    self.registrations = registrations
+    self.registrations = registrations.own
+    inner = registrations.inner
     self.file = file
     self.context = context
     self.read = read
@@ -206,6 +223,16 @@ final class WrapperCallCollector: ActiveSyntaxVisitor {
     let numbers = registrations[owner] ?? []
     for number in numbers {
       context.registrations[number].pending.requests.append(readings)
+    }
+    for place in readings.indices where readings[place].timing == .eager {
+      readings[place].timing = .provider
+    }
+    for number in inner[owner] ?? [] {
+      context.registrations[number].pending.requests.append(readings)
+    }
+    // A type that is made for others may be made elsewhere, too.
+    if let own = inner[owner], numbers.isEmpty {
+      return !ContainerKeepers.makers(of: [owner], context).contains(owner) && !own.isEmpty
     }
     return !numbers.isEmpty
   }

@@ -37,6 +37,7 @@ struct DeclaredReader {
     }
     let others = usedElsewhere(implementations).union(usedElsewhere(factories.made))
       .union(usedElsewhere(components.made))
+      .union(usedElsewhere(requests.inner, unless: { !InnerMakings.mayMake($0) }))
     let roots = requests.roots(alsoOf: others)
     bindings += ResolvableReader(context: context, requests: requests).bindings()
     for (root, location, container) in roots {
@@ -55,6 +56,11 @@ struct DeclaredReader {
   /// Adds to each registration the requests that its instances make by themselves.
   private func addToRegistrations(_ requests: SiteRequests) {
     for number in context.registrations.indices {
+      if let node = context.registrations[number].node {
+        context.registrations[number].pending.requests += requests.requests(
+          ofTypesMadeBy: node,
+          besides: context.registrations[number].value?.withoutOptional.declaration)
+      }
       guard let type = context.registrations[number].value?.withoutOptional,
         let declaration = type.declaration, !declaration.isExternal, !declaration.isProtocol,
         requests.reach.lineage(of: declaration).contains(where: requests.asks)
@@ -79,12 +85,14 @@ struct DeclaredReader {
   }
 
   /// The types that are made by something else than the given code too.
-  private func usedElsewhere(_ made: [TypeDeclaration: [Syntax]]) -> Set<TypeDeclaration> {
+  private func usedElsewhere(
+    _ made: [TypeDeclaration: [Syntax]], unless isOther: (TokenSyntax) -> Bool = { _ in false }
+  ) -> Set<TypeDeclaration> {
     let search = MentionSearch(Set(made.keys.map(\.name)), in: context.index.files)
     let used = made.filter { type, code in
       var mention = mention(of: type, without: code)
       mention.isMaking = true
-      return search.uses(mention)
+      return search.uses(mention, unless: isOther)
     }
     return Set(used.keys)
   }
@@ -111,7 +119,9 @@ struct DeclaredReader {
     let others = OtherMembers(context: context)
     for place in open {
       guard let mention = bindings[place].mention else { continue }
-      let isUsed = mention.isVisibleOutside || search.uses(mention, unless: others.contains)
+      let isUsed =
+        mention.isVisibleOutside
+        || search.uses(mention, unless: { mention.isMember && others.contains($0) })
       if isUsed { bindings[place].isRoot = true }
     }
   }

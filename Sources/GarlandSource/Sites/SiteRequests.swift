@@ -13,6 +13,8 @@ final class SiteRequests {
   private var byOwner: [TypeDeclaration: [Int]] = [:]
   private var claimed: Set<TypeDeclaration> = []
   private var claimedCode: Set<SyntaxIdentifier> = []
+  /// The types that factories make besides those that they return, with the code of the factories.
+  private(set) var inner: [TypeDeclaration: [Syntax]] = [:]
 
   init(_ sites: [RequestSite], context: LoweringContext) {
     self.sites = sites
@@ -47,6 +49,30 @@ final class SiteRequests {
     let special = context.typer.types.resolve(extended)
     return special.declaration !== type.declaration || special.arguments.isEmpty || special.isOpen
       || special.arguments == type.arguments
+  }
+
+  /// The requests of the types that a factory makes besides the one that it returns.
+  func requests(
+    ofTypesMadeBy factory: Syntax, besides result: TypeDeclaration?,
+    reached: Set<SyntaxIdentifier> = []
+  ) -> [[Request]] {
+    guard !sites.isEmpty else { return [] }
+    return InnerMakings.find(in: factory, context.typer).flatMap { making -> [[Request]] in
+      let lineage = reach.lineage(of: making.type)
+      guard making.type !== result, context.resolvables.family(of: making.type) == nil,
+        lineage.contains(where: asks)
+      else { return [] }
+      claimed.formUnion(lineage)
+      inner[making.type, default: []].append(factory)
+      let numbers = lineage.flatMap { byOwner[$0] ?? [] }.filter { number in
+        sites[number].place.code.map { !reached.contains($0.id) } ?? true
+      }
+      return numbers.sorted().compactMap { number in
+        let site = sites[number]
+        let isPart = site.place.code == nil && !making.isDeferred || site.timing == .lazy
+        return readings(site, isPart ? site.timing : .provider, [:])
+      }
+    }
   }
 
   /// The requests that pieces of code make when they run.

@@ -96,6 +96,9 @@ struct DIKitReader {
     } else {
       pending.requests = requests.requests(in: reached)
     }
+    pending.requests += requests.requests(
+      ofTypesMadeBy: Syntax(component.closure),
+      besides: context.typer.typeMade(by: component.closure)?.declaration, reached: reached)
     return pending
   }
 

@@ -132,7 +132,10 @@ struct FactoryCallReader {
     guard isOfProgram(call) else { return }
     let factory = call.trailingClosure ?? call.arguments.last?.expression.as(ClosureExprSyntax.self)
     containers.changes.registered[key, default: []].append(
-      .init(owner: context.typer.types.enclosingType(of: Syntax(call)), factory: factory))
+      .init(
+        owner: context.typer.types.enclosingType(of: Syntax(call)), factory: factory,
+        location: (call.calledExpression.as(MemberAccessExprSyntax.self)?.declName).map(
+          file.location(of:)) ?? file.location(of: call)))
   }
 
   /// Whether a place is neither in a test nor in a preview.

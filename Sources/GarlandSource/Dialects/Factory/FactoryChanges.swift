@@ -11,6 +11,7 @@ struct FactoryChanges {
     /// The type in whose code that is done.
     let owner: TypeDeclaration?
     let factory: ClosureExprSyntax?
+    let location: GarlandGraph.SourceLocation
   }
 
   /// The factories in whose place something is registered.

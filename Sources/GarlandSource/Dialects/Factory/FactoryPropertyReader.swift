@@ -101,6 +101,8 @@ struct FactoryPropertyReader {
       // Which of several is registered when it is resolved is not known.
       if kept.count == 1, let factory = kept[0].factory {
         readFactory(factory, Syntax(factory), &pending)
+        // What is registered binds the key; the property only declares it.
+        pending.binding.location = kept[0].location
       } else {
         pending.binding.origin = .value
       }
@@ -170,11 +172,14 @@ struct FactoryPropertyReader {
     _ closure: ClosureExprSyntax, _ code: Syntax, _ pending: inout PendingBinding
   ) {
     let reached = reached([code, Syntax(closure)])
-    guard let type = context.typer.typeMade(by: closure) else {
-      pending.requests = requests.requests(in: reached)
+    let type = context.typer.typeMade(by: closure)
+    let inner = requests.requests(
+      ofTypesMadeBy: Syntax(closure), besides: type?.declaration, reached: reached)
+    guard let type else {
+      pending.requests = requests.requests(in: reached) + inner
       return
     }
-    pending.requests = requests.requests(of: type, reached: reached)
+    pending.requests = requests.requests(of: type, reached: reached) + inner
     pending.instances.made = context.typer.newType(from: closure)
     if let declaration = type.declaration { made[declaration, default: []].append(code) }
   }

@@ -136,6 +136,8 @@ struct InjectedReader {
       return
     }
     let reached = requests.reach.follow([code]).code
+    pending.requests += requests.requests(
+      ofTypesMadeBy: code, besides: implementation(property)?.declaration, reached: reached)
     if let type = implementation(property) {
       pending.requests += requests.requests(of: type, reached: reached)
       if isConstruction(property) {

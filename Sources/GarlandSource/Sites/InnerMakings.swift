@@ -1,0 +1,55 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// Finds the types that a factory makes besides the one that it returns: for an initializer, or in a closure that it
+/// hands on.
+final class InnerMakings: SyntaxVisitor {
+  /// A type of the sources, and when an instance is made.
+  struct Making {
+    let type: TypeDeclaration
+    /// Whether it is made later than what is around it, or perhaps never, or is not handed on.
+    let isDeferred: Bool
+  }
+
+  private let typer: ExpressionTyper
+  private var found: [Making] = []
+
+  /// The types, each once.
+  static func find(in code: Syntax, _ typer: ExpressionTyper) -> [Making] {
+    let finder = InnerMakings(typer)
+    finder.walk(code)
+    var seen: Set<TypeDeclaration> = []
+    return (finder.found.filter { !$0.isDeferred } + finder.found.filter(\.isDeferred))
+      .filter { seen.insert($0.type).inserted }
+  }
+
+  private init(_ typer: ExpressionTyper) {
+    self.typer = typer
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if let type = typer.constructedType(node.calledExpression, node)?.declaration,
+      !type.isExternal, !type.isProtocol
+    {
+      let isArgument = node.parent?.is(LabeledExprSyntax.self) == true
+      found.append(
+        Making(type: type, isDeferred: !isArgument || CodePlace(of: node).timing != .eager))
+    }
+    return .visitChildren
+  }
+
+  /// Whether a type's name stands where an instance may be made, or where the type is handed on.
+  static func mayMake(_ name: TokenSyntax) -> Bool {
+    guard let use = name.parent?.as(DeclReferenceExprSyntax.self) else {
+      return name.parent?.parent?.is(InheritedTypeSyntax.self) == true
+    }
+    guard let member = use.parent?.as(MemberAccessExprSyntax.self),
+      member.base?.id == ExprSyntax(use).id
+    else { return true }
+    return ["init", "self"].contains(member.declName.baseName.text)
+  }
+}
