@@ -96,6 +96,12 @@ struct QuestionCommandTests {
     let run = try Self.run("why", "Disk", "Feed", "Main.swift")
     #expect(run.status == 1)
     #expect(run.output == "'Disk' does not need 'Feed'; 'Feed' needs 'Disk'\n")
+    let unread = try Folder([
+      "Main.swift": FeedApp.source.replacing("register(Spare.init)", with: "register(spare)")
+    ]).run("why", "Disk", "Feed", "Main.swift")
+    #expect(
+      unread.output == "'Disk' does not need 'Feed'; 'Feed' needs 'Disk'; "
+        + "1 place could not be verified: see 'garland check'\n")
   }
 
   @Test func `names that are not there are an error with suggestions`() throws {

@@ -18,6 +18,7 @@ extension GraphAnswers {
     func add(_ term: String, _ text: String?) {
       if let text, !text.isEmpty { lines.append("  \(term): \(text)") }
     }
+    add("declared", node.binding?.declaration?.description)
     add("made by", node.binding?.maker)
     add("also bound as", node.binding?.aliases.joined(separator: ", "))
     add("lifetime", lifetime(number))
@@ -26,7 +27,9 @@ extension GraphAnswers {
     add("in", node.programs.map { graph.programs[$0] }.joined(separator: ", "))
     lines += list("needs", of: node, leaving[number].map { ($0, graph.edges[$0].to) })
     lines += list("used by", of: node, arriving[number].map { ($0, graph.edges[$0].from) })
-    lines += list(waysFromRoots(to: number))
+    let ways = waysFromRoots(to: number)
+    lines += list(ways)
+    if ways.isEmpty { lines += notLookedAt }
     let own = findingsOfNodes[number, default: []].map { findings[$0] }
     if !own.isEmpty {
       lines.append("  findings")
@@ -46,6 +49,14 @@ extension GraphAnswers {
         let programs = graph.label(graph.programsOfEdges[place], among: node.programs)
         return line(self.title(other) + label + programs, edge.location, indent: 4)
       }
+  }
+
+  /// What may use a key to which nothing leads that was read.
+  private var notLookedAt: [String] {
+    let unread = findings.count { $0.id == .notVerified }
+    let places = ", and \(unread.counted("place")) of what 'check' does not verify"
+    let others = "packages and targets besides these sources, which may ask for it"
+    return ["  not looked at: \(others)\(unread == 0 ? "" : places)"]
   }
 
   private func list(_ ways: [String]) -> [String] {

@@ -30,6 +30,8 @@ struct DrawnGraph {
   /// What only bindings have.
   struct Details {
     let maker: String?
+    /// Where the key is declared, if something else binds it.
+    let declaration: SourceLocation?
     /// The other keys under which it is found.
     let aliases: [String]
     let lifetime: String
@@ -155,12 +157,20 @@ struct DrawnGraph {
     let maker = names.maker(number)
     return Details(
       maker: maker == names.binding(number) ? nil : maker,
+      declaration: Self.declaration(of: bindings[number]),
       aliases: bindings[number].exposures.dropFirst().map { names.key($0.key) },
       lifetime: names.lifetime(bindings[number].lifetime),
       effective: keeper.flatMap { keeper in
         lifetimes.isAlwaysKept[number] ? names.lifetime(bindings[keeper].lifetime) : nil
       },
       keeper: keeper.map(names.binding))
+  }
+
+  private static func declaration(of binding: Binding) -> SourceLocation? {
+    guard let place = binding.exposures[0].location, let own = binding.location,
+      (place.path, place.line) != (own.path, own.line)
+    else { return nil }
+    return place
   }
 
   private static func facts(_ node: Drawing.Node, _ details: Details?) -> [String] {

@@ -40,7 +40,10 @@ extension Command {
       }
       let isReverse = answers.ways(from: keys[1], to: keys[0]) != nil
       let reverse = isReverse ? "; '\(keys[1])' needs '\(keys[0])'" : ""
-      try Console.print("'\(keys[0])' does not need '\(keys[1])'\(reverse)\n")
+      let unread = graphs.findings.count { $0.id == .notVerified }
+      let places = "; \(unread.counted("place")) could not be verified: see 'garland check'"
+      let rest = reverse + (unread == 0 ? "" : places)
+      try Console.print("'\(keys[0])' does not need '\(keys[1])'\(rest)\n")
       return .findings
     })
 

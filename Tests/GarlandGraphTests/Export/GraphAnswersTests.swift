@@ -143,6 +143,36 @@ import Testing
         """)
   }
 
+  @Test func `what was not looked at is said of a key to which nothing leads`() throws {
+    let unread = Diagnostic(
+      .notVerified, severity: .note, subject: "resolve", summary: "its type cannot be read")
+    let spare = Binding.make("Spare", line: 1)
+    let program = ProgramGraph("App", BindingGraph(bindings: [spare]))
+    let rest = "  not looked at: packages and targets besides these sources, which may ask for it"
+    let alone = try #require(GraphAnswers([program], findings: []).explanation(of: "Spare"))
+    #expect(alone.hasSuffix("  no root leads to it\n\(rest)\n"))
+    let noted = try #require(GraphAnswers([program], findings: [unread]).explanation(of: "Spare"))
+    #expect(noted.hasSuffix("\(rest), and 1 place of what 'check' does not verify\n"))
+    #expect(Self.several.explanation(of: "Disk")?.contains("not looked at") == false)
+  }
+
+  @Test func `a maker that is known in one state only is no difference`() {
+    func answers(_ maker: String?, _ key: String = "any Clock") -> GraphAnswers {
+      var binding = Binding.make(key, line: 1)
+      binding.implementation = maker.map { TypeReference(named: $0) }
+      let graph = BindingGraph(bindings: [binding], roots: [Root.make(key, "main")])
+      return GraphAnswers([ProgramGraph("App", graph)], findings: [])
+    }
+    #expect(GraphDifference(answers(nil), answers("SystemClock")).text == "")
+    #expect(
+      GraphDifference(answers("TestClock"), answers("SystemClock")).text.hasPrefix(
+        "- binding any Clock by TestClock\n+ binding any Clock by SystemClock\n"))
+    // A class that nothing else makes is made by itself.
+    #expect(
+      GraphDifference(answers(nil, "Clock"), answers("SystemClock", "Clock")).text.hasPrefix(
+        "- binding Clock\n+ binding Clock by SystemClock\n"))
+  }
+
   @Test func `differences are told apart by their programs, and findings have a place`() {
     let store = Binding.make("Store", lifetime: .singleton, line: 9)
     let finding = Diagnostic(
