@@ -53,8 +53,8 @@ struct ToolTests {
       """
     #expect(
       try Folder(["Main.swift": app]).run("check", ".").outputWithoutTimes
-        == "1 file, 1 binding, 1 request: only SwiftUI's environment was found and checked; no findings\n"
-    )
+        == "1 file, 0 bindings, 1 request, 1 object of SwiftUI's environment: "
+        + "only SwiftUI's environment was found and checked; no findings\n")
     let both = try Folder(["Main.swift": app, "Other.swift": Self.clean]).run("check", ".")
     #expect(both.outputWithoutTimes.contains(": all checked; no findings"))
   }
