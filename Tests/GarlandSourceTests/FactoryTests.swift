@@ -26,7 +26,7 @@ struct FactoryTests {
 
       """
     let result = try Sources.verified(text)
-    #expect(result.lines.contains { $0.hasPrefix("\\.screen") && $0.hasSuffix("<- \\.clock") })
+    #expect(result.lines.contains { $0.hasPrefix("\\.screen <- ") && $0.hasSuffix("\\.clock") })
     #expect(result.graphs.first?.graph.roots.map(\.name) == ["App.main"])
     #expect(result.summaries == [])
     // What is made elsewhere as well is asked from there.

@@ -61,7 +61,7 @@ struct ResolverTests {
 
       """
     let result = try app("register { \(made) }\nregister { A() }", code)
-    #expect(result.lines.contains { $0.hasPrefix("Screen") && $0.hasSuffix("<- A") })
+    #expect(result.lines.contains { $0.hasPrefix("Screen objectGraph <- ") && $0.hasSuffix(" A") })
     #expect(result.graphs.first?.graph.roots.map(\.name) == ["start"])
     let both = try app(
       "register { \(made) }\nregister { A() }", code + "func show() { _ = Part() }")
