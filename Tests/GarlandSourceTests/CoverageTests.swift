@@ -128,7 +128,8 @@ struct CoverageTests {
     #expect(
       counts == [
         "files": 1, "programs": 0, "uncompiledFiles": 0, "dependencyFiles": 0, "compositions": 0,
-        "environmentObjects": 0, "bindings": 4, "requests": 3, "rootRequests": 1, "verified": 2, "notVerified": 1,
+        "environmentObjects": 0,
+        "bindings": 4, "requests": 3, "rootRequests": 1, "verified": 2, "notVerified": 1,
         "unreadRequests": 1, "takenForBound": 1,
         "unreached": 1, "ignored": 0, "unreadLibraries": 0,
       ])
