@@ -232,7 +232,7 @@ struct ResolverTests {
 
   // REG-11: the last registration wins, silently; a test's replaces the app's on purpose.
   @Test func `a second registration of a key is a warning`() throws {
-    let result = try app("register { A() }\nregister { A() }")
+    let result = try app("register { A() }\nregister { A() }.scope(.application)")
     #expect(result.diagnostics.map(\.id).contains(.duplicateBinding))
     #expect(result.diagnostics.allSatisfy { $0.severity == .warning })
   }

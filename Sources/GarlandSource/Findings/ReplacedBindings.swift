@@ -4,10 +4,11 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Tells bindings that another one replaces on purpose from those that can never serve.
+/// Says what comes of bindings that another one of the same key replaces.
 ///
-/// In libraries where the last registration of a key wins, a module that is loaded later may well replace something.
-/// Where one function registers a key twice with instances of two types, one of them is written in vain.
+/// In libraries where the last registration of a key wins, nothing breaks as such: a module that is loaded later may
+/// well replace something, and what is replaced by its equal is merely written twice. Where one function replaces what
+/// the program needs by what tests take in its place, everybody gets that.
 struct ReplacedBindings {
   let context: LoweringContext
   private let registrations: [GarlandGraph.SourceLocation: PendingRegistration]
@@ -23,14 +24,18 @@ struct ReplacedBindings {
     ) { first, _ in first }
   }
 
-  /// Takes for errors the findings about bindings that can never serve who asks for their key.
+  /// Gives the findings about replaced bindings the severity of what happens to the program.
   func settle(_ findings: inout [Diagnostic], in graph: BindingGraph) {
     for place in findings.indices
     where findings[place].id == .duplicateBinding && findings[place].severity == .warning {
       let rivals = graph.bindings.filter { binding in
         binding.exposures.contains { $0.key.description == findings[place].subject }
+      }.sorted(by: isBefore)
+      if areAlike(rivals) {
+        findings[place].severity = .note
+        continue
       }
-      guard let last = rivals.max(by: { isBefore($0, $1) }), let note = note(rivals, last),
+      guard let last = rivals.last, let note = note(rivals, last),
         let key = last.exposures.map(\.key).first(where: {
           $0.description == findings[place].subject
         }),
@@ -38,10 +43,36 @@ struct ReplacedBindings {
           $0.key == key && !context.deadCode.contains($0.location)
         })
       else { continue }
-      findings[place].severity = .error
       findings[place].notes.insert(note, at: 0)
+      if isDouble(last), !rivals.dropLast().contains(where: isDouble) {
+        findings[place].severity = .error
+      }
     }
   }
+
+  /// Whether bindings are written alike, so that it does not matter which of them serves.
+  private func areAlike(_ rivals: [Binding]) -> Bool {
+    let statements = rivals.compactMap(statement)
+    let texts = Set(statements.map { $0.tokens(viewMode: .sourceAccurate).map(\.text) })
+    guard rivals.count > 1, statements.count == rivals.count, texts.count == 1,
+      Set(rivals.map(\.lifetime)).count == 1, Set(rivals.map(\.condition)).count == 1
+    else { return false }
+    // Elsewhere the same names can stand for something else.
+    let made = Set(rivals.map(made))
+    return Set(rivals.map(\.location?.file)).count == 1 || made.count == 1 && !made.contains(nil)
+  }
+
+  /// Whether a binding makes what stands in for something in tests, as far as the type's name tells.
+  private func isDouble(_ binding: Binding) -> Bool {
+    guard let name = made(by: binding)?.name else { return false }
+    return Self.doubles.contains { word in
+      name.ranges(of: word).contains { range in
+        range.upperBound == name.endIndex || !name[range.upperBound].isLowercase
+      }
+    }
+  }
+
+  private static let doubles = ["Dummy", "Fake", "Mock", "Spy", "Stub"]
 
   private func isBefore(_ left: Binding, _ right: Binding) -> Bool {
     guard let left = left.location, let right = right.location else { return false }

@@ -10,8 +10,9 @@ extension DiagnosticExplanation {
       the modules that lead to it. A module that is included twice counts once.
 
       In libraries where the last registration of a key wins it is a warning, because a module may replace what \
-      another one has. It is an error where one function registers a key twice with instances of two types: one of \
-      them never serves anybody.
+      another one has. It is a note where the registrations are written alike, so that it does not matter which of \
+      them serves, and an error where one function registers a test double, such as 'MockClock', behind what the \
+      program should have: everybody gets the double.
       """,
     fix: """
       Keep one of them, tell them apart by tags, or say that one overrides the others or is only a default. What \
