@@ -56,6 +56,24 @@ struct DependencyValuesTests {
     #expect(try Self.verified(Self.test + Self.entry + Self.live + Self.model).summaries == [])
   }
 
+  // VAL-20: what makes a type from elsewhere a key is among the sources.
+  @Test(arguments: ["DependencyKey", "@retroactive DependencyKey"])
+  func `a type of another module can be a key by an extension`(_ conformance: String) throws {
+    let result = try Sources.verified(
+      """
+      import Dependencies
+      import OSLog
+      extension Logger: \(conformance) { public static var liveValue: Logger { Logger() } }
+      extension DependencyValues {
+        var logger: Logger { get { self[Logger.self] } set { self[Logger.self] = newValue } }
+      }
+      struct Model { @Dependency(\\.logger) var logger }
+      \(Self.entry)
+      """)
+    #expect(result.summaries == [])
+    #expect(result.counts.notVerified == 0)
+  }
+
   // VAL-17: whoever starts the program may have what a library lacks.
   @Test(arguments: [
     "", entry + "func start() { prepareDependencies { $0.client = Client { 3 } } }",

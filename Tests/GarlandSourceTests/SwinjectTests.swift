@@ -267,10 +267,35 @@ struct SwinjectTests {
     #expect(result.counts.takenForBound == 1)
   }
 
+  // VAL-20: the type of what is made need not stand where it is made.
+  @Test(arguments: [": Assembler = .init", " = Assembler", " = Assembler.init"])
+  func `an assembler has what its assemblies register however it is made`(_ made: String) throws {
+    let result = try Sources.verified(
+      """
+      import Swinject
+      final class A {}
+      final class Parts: Assembly {
+        func assemble(container: Container) { container.register(A.self) { _ in A() } }
+      }
+      extension Assembler {
+        static let container = Container()
+        static let assembler\(made)([Parts()], container: container)
+        static func resolve<Service>(_ type: Service.Type) -> Service {
+          assembler.resolver.resolve(type)!
+        }
+      }
+      let a = Assembler.resolve(A.self)
+      let b = Assembler.container.resolve(A.self)!
+      """)
+    #expect(result.summaries == [])
+    #expect(result.counts.unreached == 0)
+  }
+
   // REG-11: the last registration of a key silently replaces the others, which is a warning.
   @Test func `a second registration of a key is a warning`() throws {
     let result = try assembly(
-      "container.register(A.self) { _ in A() }\ncontainer.register(A.self) { _ in A() }",
+      "container.register(A.self) { _ in A() }\n"
+        + "container.register(A.self) { _ in A() }.inObjectScope(.container)",
       "let a = resolver.resolve(A.self)!")
     #expect(result.summaries == ["Garland/DuplicateBinding: 'A' is bound 2 times"])
     #expect(result.diagnostics.map(\.severity) == [.warning])

@@ -44,7 +44,8 @@ struct ValueReads {
         let tag = node.arguments.first { $0.label?.text == "tag" }?.expression
         found.container.append((type, tag, Syntax(node)))
       case nil:
-        if let key = type.declaration, !key.isExternal {
+        // An extension in the sources can make a type from elsewhere a key.
+        if let key = type.declaration, !key.isExternal || !key.inherited.isEmpty {
           found.keys.append(key)
         } else {
           found.hidden.append(base.trimmedDescription)

@@ -93,7 +93,10 @@ extension SwinjectReader {
       let container = SourceType.nominal(context.index.external("Container", of: .swinject), [])
       context.typer.setParameter(0, of: closure, to: container)
     }
-    let isAssembler = call.name == "Assembler" || call.argument("assemblies") != nil
+    // Also where it is written as `.init`, of a property whose type is written.
+    let made = context.typer.constructedType(call.node.calledExpression, call.node)
+    let isAssembler =
+      made?.declaration?.name == "Assembler" || call.argument("assemblies") != nil
     if isAssembler, let list = call.argument("assemblies") ?? unlabelled(call) {
       calls.include(list, call, identity)
     }
