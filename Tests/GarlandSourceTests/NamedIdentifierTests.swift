@@ -10,7 +10,7 @@ import Testing
 struct NamedIdentifierTests {
   private static func lines(of name: String, in text: String) -> [Int] {
     let file = SourceFile(
-      path: "Main.swift", unit: "", parsed: ParsedText(text), regions: SourceFile.noRegions())
+      path: "Main.swift", unit: "", parsed: ParsedText(text))
     return file.identifiers(named: [name]).map { file.location(of: $0).line }
   }
 

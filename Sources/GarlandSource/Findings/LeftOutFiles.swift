@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import GarlandGraph
-import SwiftIfConfig
 import SwiftSyntax
 
 /// Says where many of a program's files have no code, because conditions are not set that the program is built with.
@@ -43,7 +42,7 @@ struct LeftOutFiles {
         guard case .statements(let items)? = clause.elements else { continue }
         let code = items.filter { !$0.item.is(ImportDeclSyntax.self) && !$0.isErrorDirective }
         hasCode = hasCode || !code.isEmpty
-        if code.contains(where: { file.regions.isActive($0) == .active }) { return false }
+        if code.contains(where: { file.active.contains($0) }) { return false }
       }
     }
     return hasCode

@@ -1,11 +1,10 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-import SwiftIfConfig
 import SwiftSyntax
 
 /// Counts the calls in a file that register something with a container of the program's own.
-final class RegistrationCounter: ActiveSyntaxVisitor {
+final class RegistrationCounter: ActiveCodeVisitor {
   private let containers: [OwnContainers.Container]
   private let names: Set<String>
   private let context: LoweringContext
@@ -15,7 +14,7 @@ final class RegistrationCounter: ActiveSyntaxVisitor {
     self.containers = containers
     names = containers.reduce(into: []) { $0.formUnion($1.functions) }
     self.context = context
-    super.init(viewMode: .sourceAccurate, configuredRegions: file.regions)
+    super.init(file)
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {

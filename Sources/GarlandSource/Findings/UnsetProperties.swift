@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import GarlandGraph
-import SwiftIfConfig
 import SwiftSyntax
 
 /// Finds implicitly unwrapped properties that some code reads and none sets.

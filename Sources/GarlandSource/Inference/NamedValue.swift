@@ -26,12 +26,10 @@ enum NamedValue {
 extension ExpressionTyper {
   /// The declaration that a name refers to at a place.
   func value(named name: String, at place: Syntax) -> NamedValue? {
-    var node = place.parent
-    var previous = place
-    while let current = node {
+    var previous = index.nesting.end(of: place)
+    while let current = previous.parent {
       if let found = value(named: name, in: current, cameFrom: previous) { return found }
-      previous = current
-      node = current.parent
+      previous = index.nesting.end(of: current)
     }
     let file = index.file(of: place)
     if let property = index.variable(name, from: file) { return .property(property, [:]) }
@@ -39,30 +37,22 @@ extension ExpressionTyper {
   }
 
   private func value(named name: String, in node: Syntax, cameFrom child: Syntax) -> NamedValue? {
-    if let list = node.as(CodeBlockItemListSyntax.self) {
-      return local(name, in: list, before: child)
-    }
-    if let closure = node.as(ClosureExprSyntax.self) { return parameter(name, of: closure) }
-    if let function = node.as(FunctionDeclSyntax.self) {
-      return parameter(name, of: function.signature, node)
-    }
-    if let initializer = node.as(InitializerDeclSyntax.self) {
-      return parameter(name, of: initializer.signature, node)
-    }
-    if let loop = node.as(ForStmtSyntax.self), child.id == loop.body.id {
-      guard loop.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText == name else {
-        return nil
-      }
-      return .element(loop.sequence)
-    }
-    if let condition = node.as(IfExprSyntax.self), child.id == condition.body.id {
+    switch node.as(SyntaxEnum.self) {
+    case .codeBlockItemList(let list): return local(name, in: list, before: child)
+    case .closureExpr(let closure): return parameter(name, of: closure)
+    case .functionDecl(let function): return parameter(name, of: function.signature, node)
+    case .initializerDecl(let function): return parameter(name, of: function.signature, node)
+    case .forStmt(let loop) where child.id == loop.body.id:
+      let pattern = loop.pattern.as(IdentifierPatternSyntax.self)
+      return pattern?.identifier.identifierText == name ? .element(loop.sequence) : nil
+    case .ifExpr(let condition) where child.id == condition.body.id:
       return binding(name, in: condition.conditions)
-    }
-    if let loop = node.as(WhileStmtSyntax.self), child.id == loop.body.id {
+    case .whileStmt(let loop) where child.id == loop.body.id:
       return binding(name, in: loop.conditions)
+    case .actorDecl, .classDecl, .enumDecl, .extensionDecl, .protocolDecl, .structDecl:
+      return index.byNode[node.id].flatMap { memberValue(name, of: $0) }
+    default: return nil
     }
-    if let type = index.byNode[node.id] { return memberValue(name, of: type) }
-    return nil
   }
 
   private func memberValue(_ name: String, of type: TypeDeclaration) -> NamedValue? {

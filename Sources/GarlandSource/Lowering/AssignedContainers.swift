@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 import GarlandGraph
-import SwiftIfConfig
 import SwiftSyntax
 
 /// Finds containers that are created in an assignment to a property, such as `container = DIContainer()`.
-final class AssignedContainers: ActiveSyntaxVisitor {
+final class AssignedContainers: ActiveCodeVisitor {
   private let context: LoweringContext
   /// The creations that are assigned to a property, by the place of the property.
   private(set) var found: [GarlandGraph.SourceLocation: [SyntaxIdentifier]] = [:]
@@ -26,7 +25,7 @@ final class AssignedContainers: ActiveSyntaxVisitor {
 
   private init(_ file: SourceFile, _ context: LoweringContext) {
     self.context = context
-    super.init(viewMode: .sourceAccurate, configuredRegions: file.regions)
+    super.init(file)
   }
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import GarlandGraph
-import SwiftIfConfig
 import SwiftSyntax
 
 /// A receiver with the calls that are made on it one after the other.
@@ -90,7 +89,7 @@ struct CallChain {
   /// The calls that an active `#if` inside of a chain adds.
   static func activeCalls(_ node: PostfixIfConfigExprSyntax, _ file: SourceFile) -> [Call] {
     guard
-      case .postfixExpression(let expression)? = file.regions.activeClause(for: node.config)?
+      case .postfixExpression(let expression)? = file.active.clause(of: node.config)?
         .elements,
       let call = expression.as(FunctionCallExprSyntax.self)
     else { return [] }

@@ -157,7 +157,9 @@ extension ContainerCallReader {
       return
     }
     let name = Self.place(of: node, file)
-    let timing = dialect.library.passesContainersToFactories ? CodePlace(of: node).timing : .eager
+    let timing =
+      dialect.library.passesContainersToFactories
+      ? CodePlace(of: node, context.forks).timing : .eager
     var root = PendingRoot(
       readings: readings, name: name, library: dialect.library.name, timing: timing,
       isDeclared: isDeclared,

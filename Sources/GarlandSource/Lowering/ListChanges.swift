@@ -1,11 +1,10 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-import SwiftIfConfig
 import SwiftSyntax
 
 /// Finds what a variable is given after its first value, such as `modules.append(Payments())`.
-final class ListChanges: ActiveSyntaxVisitor {
+final class ListChanges: ActiveCodeVisitor {
   private let name: String
   /// The statements around a local variable, and its use; nil for a property, whose changes have no order in the text.
   private let local: (statements: CodeBlockItemListSyntax, use: ExprSyntax)?
@@ -43,7 +42,7 @@ final class ListChanges: ActiveSyntaxVisitor {
   ) {
     self.name = name
     self.local = local
-    super.init(viewMode: .sourceAccurate, configuredRegions: file.regions)
+    super.init(file)
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {

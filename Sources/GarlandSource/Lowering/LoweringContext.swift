@@ -106,6 +106,8 @@ final class LoweringContext {
   private(set) lazy var conformances = Conformances(context: self)
   /// The branches in which code stands.
   let branches = BranchReader()
+  /// Where the way through code forks.
+  let forks = CodeForks()
   /// The local functions that nothing calls.
   let idleCode = IdleCode()
   /// The code that no user of the program runs.

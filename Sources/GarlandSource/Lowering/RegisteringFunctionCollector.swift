@@ -1,11 +1,10 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-import SwiftIfConfig
 import SwiftSyntax
 
 /// Finds the generic functions with which a program registers whatever it gives them.
-final class RegisteringFunctionCollector: ActiveSyntaxVisitor {
+final class RegisteringFunctionCollector: ActiveCodeVisitor {
   private let context: LoweringContext
   private let file: SourceFile
 
@@ -28,7 +27,7 @@ final class RegisteringFunctionCollector: ActiveSyntaxVisitor {
   private init(_ file: SourceFile, _ context: LoweringContext) {
     self.file = file
     self.context = context
-    super.init(viewMode: .sourceAccurate, configuredRegions: file.regions)
+    super.init(file)
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {

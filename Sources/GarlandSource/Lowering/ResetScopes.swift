@@ -50,7 +50,7 @@ private final class ResetCalls: SyntaxVisitor {
     if let member = node.calledExpression.as(MemberAccessExprSyntax.self),
       let name = library.name == Library.swinject.name ? swinject(node, member) : resolver(member)
     {
-      let code = CodePlace(of: node).code?.id ?? node.root.id
+      let code = CodePlace.code(around: node)?.id ?? node.root.id
       byCode[code, default: []].insert(name)
     }
     return .visitChildren

@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 import GarlandGraph
-import SwiftIfConfig
 import SwiftSyntax
 
 /// Walks the active code of one file and notes what it does to containers.
-final class ScriptCollector: ActiveSyntaxVisitor {
+final class ScriptCollector: ActiveCodeVisitor {
   private let file: SourceFile
   private let context: LoweringContext
   private let actions: ContainerCallReader
@@ -19,7 +18,7 @@ final class ScriptCollector: ActiveSyntaxVisitor {
     self.context = context
     actions = ContainerCallReader(context: context, file: file)
     reads = CurrentReads(context: context, file: file)
-    super.init(viewMode: .sourceAccurate, configuredRegions: file.regions)
+    super.init(file)
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {

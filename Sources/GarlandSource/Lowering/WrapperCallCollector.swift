@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 import GarlandGraph
-import SwiftIfConfig
 import SwiftSyntax
 
 /// Reads the calls of functions, and the uses of property wrappers, with which a program resolves any type.
-final class WrapperCallCollector: ActiveSyntaxVisitor {
+final class WrapperCallCollector: ActiveCodeVisitor {
   private let context: LoweringContext
   private let calls: ContainerCallReader
   private let file: SourceFile
@@ -75,7 +74,7 @@ final class WrapperCallCollector: ActiveSyntaxVisitor {
     self.context = context
     self.read = read
     calls = ContainerCallReader(context: context, file: file)
-    super.init(viewMode: .sourceAccurate, configuredRegions: file.regions)
+    super.init(file)
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {

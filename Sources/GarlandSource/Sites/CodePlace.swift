@@ -14,7 +14,7 @@ struct CodePlace {
   var timing = Request.Timing.eager
 
   /// Finds the piece that a node stands in.
-  init(of node: some SyntaxProtocol) {
+  init(of node: some SyntaxProtocol, _ forks: CodeForks = CodeForks()) {
     var child = Syntax(node)
     while let parent = child.parent {
       if Self.isCode(parent) {
@@ -22,9 +22,15 @@ struct CodePlace {
         code = parent
         return
       }
-      if Self.isDeferred(child, in: parent) { timing = .provider }
+      // Outer pieces cannot make it certain again.
+      if timing == .eager, Self.isDeferred(child, in: parent, forks) { timing = .provider }
       child = parent
     }
+  }
+
+  /// The piece of code that a node stands in.
+  static func code(around node: some SyntaxProtocol) -> Syntax? {
+    sequence(first: Syntax(node)) { $0.parent }.dropFirst().first(where: isCode)
   }
 
   /// Whether a node is a piece of code for itself.
@@ -44,7 +50,7 @@ struct CodePlace {
   }
 
   /// Whether a node runs later than what is around it, or perhaps never.
-  private static func isDeferred(_ child: Syntax, in parent: Syntax) -> Bool {
+  private static func isDeferred(_ child: Syntax, in parent: Syntax, _ forks: CodeForks) -> Bool {
     switch parent.as(SyntaxEnum.self) {
     case .closureExpr(let closure): !closure.isCalledAtOnce
     case .ifExpr(let node): child.id == node.body.id || child.id == node.elseBody?.id
@@ -52,40 +58,10 @@ struct CodePlace {
     case .forStmt(let node): child.id == node.body.id
     case .whileStmt(let node): child.id == node.body.id
     case .switchCase, .catchClause, .unresolvedTernaryExpr, .functionParameter: true
-    case .exprList(let list): followsChoice(child, in: list)
-    case .codeBlockItemList(let list): followsExit(child, in: list)
+    case .exprList(let list): forks.areBefore(child, in: list)
+    case .codeBlockItemList(let list): forks.areBefore(child, in: list)
     default: false
     }
-  }
-
-  /// Whether `??`, `&&`, `||` or `?:` decides if an operand is evaluated.
-  private static func followsChoice(_ child: Syntax, in list: ExprListSyntax) -> Bool {
-    for part in list {
-      if Syntax(part).id == child.id { return false }
-      if part.is(UnresolvedTernaryExprSyntax.self) { return true }
-      if let name = part.as(BinaryOperatorExprSyntax.self)?.operator.text,
-        ["??", "&&", "||"].contains(name)
-      {
-        return true
-      }
-    }
-    return false
-  }
-
-  /// Whether a statement before this one may have left the piece of code.
-  private static func followsExit(_ child: Syntax, in list: CodeBlockItemListSyntax) -> Bool {
-    for item in list {
-      if Syntax(item).id == child.id { return false }
-      if item.item.is(GuardStmtSyntax.self) { return true }
-      guard item.item.is(ExpressionStmtSyntax.self) || item.item.is(ReturnStmtSyntax.self) else {
-        continue
-      }
-      let leaves = item.tokens(viewMode: .sourceAccurate).contains {
-        $0.tokenKind == .keyword(.return) || $0.tokenKind == .keyword(.throw)
-      }
-      if leaves { return true }
-    }
-    return false
   }
 }
 

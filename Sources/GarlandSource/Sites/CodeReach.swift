@@ -56,7 +56,7 @@ final class CodeReach {
   private func firstValues(of type: TypeDeclaration) -> [Syntax] {
     lineage(of: type).flatMap { declaration in
       declaration.stored.compactMap { property in
-        property.isLazy ? nil : property.value.flatMap { CodePlace(of: $0).code }
+        property.isLazy ? nil : property.value.flatMap(CodePlace.code(around:))
       }
     }
   }
@@ -132,8 +132,8 @@ final class CodeReach {
       let (property, _) = typer.property(node.declName.baseName.identifierText, of: owner),
       property.isStatic
     else { return nil }
-    if let value = property.value { return CodePlace(of: value).code }
-    return property.getter.flatMap { CodePlace(of: $0).code }
+    if let value = property.value { return CodePlace.code(around: value) }
+    return property.getter.flatMap(CodePlace.code(around:))
   }
 
   /// The name of a call that a container is handed to.
@@ -155,6 +155,7 @@ final class CodeReach {
 private final class CallFinder: SyntaxVisitor {
   private let code: Syntax
   private let readsNames: Bool
+  private let forks = CodeForks()
   private(set) var calls: [FunctionCallExprSyntax] = []
   private(set) var members: [MemberAccessExprSyntax] = []
   /// The properties that are read.
@@ -209,7 +210,7 @@ private final class CallFinder: SyntaxVisitor {
   override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
   private func isCertain(_ node: some SyntaxProtocol) -> Bool {
-    CodePlace(of: node).timing != .provider
+    CodePlace(of: node, forks).timing != .provider
   }
 }
 

@@ -1,7 +1,6 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-import SwiftIfConfig
 import SwiftSyntax
 
 /// The uses of properties in branches of `#if` that do not count.
@@ -30,6 +29,6 @@ struct InactiveUses {
   }
 
   private func isActive(_ token: TokenSyntax, in file: SourceFile) -> Bool {
-    file.regions.isActive(token) == .active
+    file.active.contains(token)
   }
 }

@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 import GarlandGraph
-import SwiftIfConfig
 import SwiftSyntax
 
 /// Walks the active code of one file and notes the places that ask for something without a registration around them.
-final class SiteCollector: ActiveSyntaxVisitor {
+final class SiteCollector: ActiveCodeVisitor {
   private let file: SourceFile
   private let context: LoweringContext
   private let calls: ContainerCallReader
@@ -20,7 +19,7 @@ final class SiteCollector: ActiveSyntaxVisitor {
     calls = ContainerCallReader(context: context, file: file)
     factories = FactoryCallReader(context: context, file: file)
     components = DIKitCallReader(context: context, file: file)
-    super.init(viewMode: .sourceAccurate, configuredRegions: file.regions)
+    super.init(file)
   }
 
   private func add(
@@ -29,7 +28,7 @@ final class SiteCollector: ActiveSyntaxVisitor {
   ) {
     let owner = isStatic ? nil : context.typer.types.enclosingType(of: Syntax(node))
     guard !context.resolvables.isMachinery(owner) else { return }
-    let place = CodePlace(of: node)
+    let place = CodePlace(of: node, context.forks)
     sites.append(
       RequestSite(
         need: need, place: place, timing: timing ?? place.timing, site: site, owner: owner,

@@ -1,11 +1,10 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-import SwiftIfConfig
 import SwiftSyntax
 
 /// Goes through the active code of one file and hands its declarations to the index.
-final class DeclarationCollector: ActiveSyntaxVisitor {
+final class DeclarationCollector: ActiveCodeVisitor {
   private let file: SourceFile
   private let index: DeclarationIndex
   /// The types around the current node; an extension stands for what it extends.
@@ -20,7 +19,7 @@ final class DeclarationCollector: ActiveSyntaxVisitor {
   init(file: SourceFile, index: DeclarationIndex) {
     self.file = file
     self.index = index
-    super.init(viewMode: .sourceAccurate, configuredRegions: file.regions)
+    super.init(file)
   }
 
   /// Collects what the file declares.

@@ -46,6 +46,8 @@ final class DeclarationIndex {
   var variables: [String: [PropertyDeclaration]] = [:]
   /// Which files belong to one program.
   private(set) var programs: Programs
+  /// The way out of chains of calls.
+  let nesting = CallNesting()
   /// What the containers look like that the program has written for itself.
   var ownContainers = OwnContainerShapes()
   /// The code that only previews run.

@@ -3,7 +3,6 @@
 
 import GarlandGraph
 import SwiftDiagnostics
-import SwiftIfConfig
 import SwiftParser
 import SwiftParserDiagnostics
 import SwiftSyntax
@@ -32,7 +31,7 @@ final class SourceFile {
   /// The facts that need no other file.
   private(set) var parsed: ParsedText
   /// Which `#if` branches count.
-  var regions: ConfiguredRegions
+  private(set) var active = ActiveCode()
   /// How the target that the file belongs to is compiled.
   var isolation = DefaultIsolation.Settings()
   /// Whether what the file declares belongs to the main actor unless it says otherwise.
@@ -51,8 +50,7 @@ final class SourceFile {
   var tree: SourceFileSyntax { parsed.tree }
 
   init(
-    path: String, unit: String, root: String = "", isDependency: Bool = false, parsed: ParsedText,
-    regions: ConfiguredRegions
+    path: String, unit: String, root: String = "", isDependency: Bool = false, parsed: ParsedText
   ) {
     self.path = path
     self.unit = unit
@@ -60,12 +58,6 @@ final class SourceFile {
     self.isDependency = isDependency
     folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
     self.parsed = parsed
-    self.regions = regions
-  }
-
-  /// The regions of a file without `#if`.
-  static func noRegions() -> ConfiguredRegions {
-    Parser.parse(source: "").configuredRegions(in: BuildSettings().configuration(importable: []))
   }
 
   /// Decides which conditional code is active.
@@ -74,7 +66,7 @@ final class SourceFile {
     if tree.hasError, let text = UnparsedCode.removed(from: tree.description, configuration) {
       parsed = ParsedText(text)
     }
-    regions = tree.configuredRegions(in: configuration)
+    active = ActiveCode(tree, in: configuration)
   }
 
   /// The place where a node's first token starts.
@@ -143,7 +135,7 @@ final class SourceFile {
       if let declaration = item.item.as(ImportDeclSyntax.self) {
         if let first = declaration.path.first { found.insert(first.name.text) }
       } else if activeOnly, let condition = item.item.as(IfConfigDeclSyntax.self),
-        case .statements(let inner)? = regions.activeClause(for: condition)?.elements
+        case .statements(let inner)? = active.clause(of: condition)?.elements
       {
         collectImports(in: inner, activeOnly: activeOnly, into: &found)
       }

@@ -264,8 +264,8 @@ final class TypeResolver {
     var inner: Syntax?
     while let current = node {
       if let found = find(name, in: current, behind: inner) { return found }
-      inner = current
-      node = current.parent
+      inner = index.nesting.end(of: current)
+      node = inner?.parent
     }
     return index.global(name, from: index.file(of: place)).map { .declaration($0, [:]) }
   }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import GarlandGraph
-import SwiftIfConfig
 import SwiftSyntax
 
 /// One program on the way from parsed files to findings.
@@ -74,7 +73,7 @@ struct ProgramRun {
     let comments = files.flatMap(SuppressionReader.comments)
     let inactive = files.flatMap { file in
       SuppressionReader.comments(in: file).compactMap(\.comment).filter { place in
-        file.token(at: place).map { file.regions.isActive($0) != .active } ?? false
+        file.token(at: place).map { !file.active.contains($0) } ?? false
       }
     }
     result.looseDiagnostics += UnknownSuppressions().find(among: comments)
@@ -160,12 +159,11 @@ struct ProgramRun {
   private func configured(
     _ sources: ParsedSources, _ result: inout ProgramResult
   ) -> (files: [SourceFile], dependencies: [SourceFile]) {
-    let noRegions = SourceFile.noRegions()
     var imports: Set<String> = []
     let files = sources.files.compactMap { entry -> SourceFile? in
       guard let module = program.modules[entry.path] else { return nil }
       let file = SourceFile(
-        path: entry.path, unit: module, root: entry.root, parsed: entry.parsed, regions: noRegions)
+        path: entry.path, unit: module, root: entry.root, parsed: entry.parsed)
       file.isolation = entry.isolation
       file.isOfTestTarget = program.kind == .tests && program.own.contains(entry.path)
       imports.formUnion(file.importedModules(activeOnly: false))
@@ -174,7 +172,7 @@ struct ProgramRun {
     let wanted = imports.subtracting(files.map(\.unit))
     let dependencies = sources.dependencies.filter { wanted.contains($0.unit) }.map {
       SourceFile(
-        path: $0.path, unit: $0.unit, isDependency: true, parsed: $0.parsed, regions: noRegions)
+        path: $0.path, unit: $0.unit, isDependency: true, parsed: $0.parsed)
     }
     configure(files, dependencies, imports)
     result.problems = files.flatMap { $0.syntaxErrors(limit: 3) }

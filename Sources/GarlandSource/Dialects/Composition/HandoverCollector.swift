@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 import GarlandGraph
-import SwiftIfConfig
 import SwiftSyntax
 
 /// Finds where a value of a known type is handed to something that asks for a composition.
-final class HandoverCollector: ActiveSyntaxVisitor {
+final class HandoverCollector: ActiveCodeVisitor {
   /// A value that is handed over.
   struct Handover {
     let consumer: TypeDeclaration
@@ -30,7 +29,7 @@ final class HandoverCollector: ActiveSyntaxVisitor {
     self.protocols = protocols
     self.consumers = consumers
     names = Set(consumers.map(\.name))
-    super.init(viewMode: .sourceAccurate, configuredRegions: file.regions)
+    super.init(file)
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {

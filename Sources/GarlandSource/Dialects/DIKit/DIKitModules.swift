@@ -1,7 +1,6 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-import SwiftIfConfig
 import SwiftSyntax
 
 /// The modules of DIKit in the sources, and of which of them the program's container is made.
@@ -85,7 +84,7 @@ final class DIKitModules {
   private lazy var chosenModules: [String: Set<String>] = Dictionary(
     uniqueKeysWithValues: choices.map { ($0, closure([$0])) })
 
-  private final class Collector: ActiveSyntaxVisitor {
+  private final class Collector: ActiveCodeVisitor {
     private let file: SourceFile
     var components: [Component] = []
     var parts: [String: [String]] = [:]
@@ -96,10 +95,10 @@ final class DIKitModules {
     /// Where the container's type is named.
     private let containerNames: [AbsolutePosition]
 
-    init(_ file: SourceFile) {
+    override init(_ file: SourceFile) {
       self.file = file
       containerNames = file.identifiers(named: [DIKitModules.containerName]).map(\.position)
-      super.init(viewMode: .sourceAccurate, configuredRegions: file.regions)
+      super.init(file)
     }
 
     /// Reads a property that is no module by itself but names others.
@@ -165,12 +164,12 @@ final class DIKitModules {
   }
 
   /// Reads the statements of `modules { … }`.
-  private final class Lister: ActiveSyntaxVisitor {
+  private final class Lister: ActiveCodeVisitor {
     var found: [String] = []
     var isOpen = false
 
-    init(_ file: SourceFile) {
-      super.init(viewMode: .sourceAccurate, configuredRegions: file.regions)
+    override init(_ file: SourceFile) {
+      super.init(file)
     }
 
     override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {

@@ -264,7 +264,7 @@ final class FactoryContainers {
       found = property
     }
     guard let found, byPlace[found.location] == nil else { return nil }
-    return found.getter.flatMap { CodePlace(of: $0).code }
+    return found.getter.flatMap(CodePlace.code(around:))
   }
 }
 

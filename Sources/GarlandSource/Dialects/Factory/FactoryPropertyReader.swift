@@ -38,7 +38,7 @@ struct FactoryPropertyReader {
     pending.instances.asked = declaration.type.flatMap {
       context.typer.types.resolve($0).arguments.last?.withoutOptional
     }
-    guard let getter = declaration.getter, let code = CodePlace(of: getter).code else { return }
+    guard let getter = declaration.getter, let code = CodePlace.code(around: getter) else { return }
     readSurroundings(of: code, declaration, &pending)
     guard let definition = FactoryDefinition(getter, typer: context.typer) else {
       pending.setOpaque("how it is made cannot be read")

@@ -39,7 +39,7 @@ struct InjectedReader {
     var binding = Binding(property.key, location: declaration.location)
     binding.exposures[0].location = declaration.location
     var pending = PendingBinding(binding: binding)
-    guard let getter = declaration.getter, let code = CodePlace(of: getter).code else {
+    guard let getter = declaration.getter, let code = CodePlace.code(around: getter) else {
       return pending
     }
     if let variable = code.enclosing(VariableDeclSyntax.self) {
@@ -128,8 +128,8 @@ struct InjectedReader {
       return
     }
     guard
-      let code = property.value.flatMap({ CodePlace(of: $0).code })
-        ?? property.getter.flatMap({ CodePlace(of: $0).code })
+      let code = property.value.flatMap(CodePlace.code(around:))
+        ?? property.getter.flatMap(CodePlace.code(around:))
     else {
       // A value without a default is set before it is read.
       pending.binding.origin = .value

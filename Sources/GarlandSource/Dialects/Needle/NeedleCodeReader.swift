@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 import GarlandGraph
-import SwiftIfConfig
 import SwiftSyntax
 
 /// Reads what the code of components needs, and where components are made.
-final class NeedleCodeReader: ActiveSyntaxVisitor {
+final class NeedleCodeReader: ActiveCodeVisitor {
   /// A place where a root component is made.
   struct Start {
     let name: String
@@ -34,7 +33,7 @@ final class NeedleCodeReader: ActiveSyntaxVisitor {
     self.file = file
     self.components = components
     self.context = context
-    super.init(viewMode: .sourceAccurate, configuredRegions: file.regions)
+    super.init(file)
   }
 
   private var owner: NeedleComponent? { owners.last ?? nil }
@@ -247,7 +246,7 @@ final class NeedleCodeReader: ActiveSyntaxVisitor {
 
   private func add(_ need: NeedleUse.Need, at node: Syntax) {
     guard let owner else { return }
-    let place = CodePlace(of: node)
+    let place = CodePlace(of: node, context.forks)
     let isNested = place.code?.is(FunctionDeclSyntax.self) == true
     let isMade = place.code?.is(InitializerDeclSyntax.self) == true
     // A function of the component has its needs each time it is called.

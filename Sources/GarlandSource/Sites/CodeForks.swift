@@ -1,0 +1,51 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// Finds where the way through a list of statements or operands forks first, once for each list.
+///
+/// Generated code has lists of many thousand statements, and each of them may be asked for.
+final class CodeForks {
+  private var places: [SyntaxIdentifier: AbsolutePosition?] = [:]
+  /// How many parts of lists have been looked at.
+  private(set) var partCount = 0
+
+  /// Whether a statement before this one may have left the piece of code.
+  func areBefore(_ child: Syntax, in list: CodeBlockItemListSyntax) -> Bool {
+    first(in: list, where: Self.mayLeave).map { $0 < child.position } ?? false
+  }
+
+  /// Whether `??`, `&&`, `||` or `?:` decides if an operand is evaluated.
+  func areBefore(_ child: Syntax, in list: ExprListSyntax) -> Bool {
+    first(in: list, where: Self.decides).map { $0 < child.position } ?? false
+  }
+
+  private func first<List: SyntaxCollection>(
+    in list: List, where isFork: (List.Element) -> Bool
+  ) -> AbsolutePosition? {
+    if let known = places[Syntax(list).id] { return known }
+    let found = list.first { part in
+      partCount += 1
+      return isFork(part)
+    }
+    places[Syntax(list).id] = .some(found?.position)
+    return found?.position
+  }
+
+  private static func mayLeave(_ item: CodeBlockItemSyntax) -> Bool {
+    if item.item.is(GuardStmtSyntax.self) { return true }
+    guard item.item.is(ExpressionStmtSyntax.self) || item.item.is(ReturnStmtSyntax.self) else {
+      return false
+    }
+    return item.tokens(viewMode: .sourceAccurate).contains {
+      $0.tokenKind == .keyword(.return) || $0.tokenKind == .keyword(.throw)
+    }
+  }
+
+  private static func decides(_ part: ExprSyntax) -> Bool {
+    if part.is(UnresolvedTernaryExprSyntax.self) { return true }
+    guard let name = part.as(BinaryOperatorExprSyntax.self)?.operator.text else { return false }
+    return ["??", "&&", "||"].contains(name)
+  }
+}

@@ -1,0 +1,81 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftDiagnostics
+import SwiftIfConfig
+import SwiftSyntax
+
+/// Which code of a file counts in a configuration.
+///
+/// `configuredRegions` of SwiftIfConfig tells the same, but copies all that stands around a condition to evaluate it,
+/// so that thousands of conditions in one file take time with their square.
+struct ActiveCode {
+  /// The clause of each `#if` that counts.
+  private var clauses: [SyntaxIdentifier: IfConfigClauseSyntax] = [:]
+  /// What does not count, in the order of the file, up to and with the `#` behind it; none is inside of another one.
+  private var inactive: [ClosedRange<AbsolutePosition>] = []
+
+  /// A file without conditions.
+  init() {}
+
+  /// Decides all conditions of a file.
+  init(_ tree: SourceFileSyntax, in configuration: some BuildConfiguration) {
+    let reader = ConditionReader(configuration)
+    reader.walk(tree)
+    clauses = reader.clauses
+    inactive = reader.inactive
+  }
+
+  /// The clause of an `#if` that counts; nil if none does, or if the `#if` itself does not.
+  func clause(of node: IfConfigDeclSyntax) -> IfConfigClauseSyntax? { clauses[node.id] }
+
+  /// Whether a node counts.
+  func contains(_ node: some SyntaxProtocol) -> Bool {
+    let position = node.position
+    var range = inactive[...]
+    while !range.isEmpty {
+      let middle = range.startIndex + range.count / 2
+      if position < range[middle].lowerBound {
+        range = range[..<middle]
+      } else if position > range[middle].upperBound {
+        range = range[(middle + 1)...]
+      } else {
+        return false
+      }
+    }
+    return true
+  }
+}
+
+/// Evaluates the conditions of code that counts.
+private final class ConditionReader<Configuration: BuildConfiguration>: SyntaxVisitor {
+  private let configuration: Configuration
+  private(set) var clauses: [SyntaxIdentifier: IfConfigClauseSyntax] = [:]
+  private(set) var inactive: [ClosedRange<AbsolutePosition>] = []
+
+  init(_ configuration: Configuration) {
+    self.configuration = configuration
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+    let active = node.clauses.first { $0.condition.map(isTrue) ?? true }
+    clauses[node.id] = active
+    for clause in node.clauses {
+      guard let elements = clause.elements else { continue }
+      if clause.id == active?.id {
+        walk(elements)
+      } else {
+        inactive.append(elements.position...elements.endPosition)
+      }
+    }
+    return .skipChildren
+  }
+
+  private func isTrue(_ condition: ExprSyntax) -> Bool {
+    // Alone, because to fold the operators of a part makes the whole tree anew.
+    let found = IfConfigRegionState.evaluating(condition.detached, in: configuration)
+    return found.state == .active
+      && !found.diagnostics.contains { $0.diagMessage.severity == .error }
+  }
+}

@@ -1,0 +1,115 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftIfConfig
+import SwiftParser
+import SwiftSyntax
+import Testing
+
+@testable import GarlandSource
+
+/// How much readers look at in generated files, where lists and chains are long: each part of them once.
+struct ReaderWorkTests {
+  private static let count = 500
+
+  private static func statements(_ text: String) -> CodeBlockItemListSyntax {
+    Parser.parse(source: text).statements
+  }
+
+  // VAL-20
+  @Test func `where the way forks is looked for once in a list`() throws {
+    let calls = (0..<Self.count).map { "resolve(\($0))" }
+    let list = Self.statements(
+      (calls + ["guard isReady else { return }"] + calls).joined(separator: "\n"))
+    let forks = CodeForks()
+    let behind = list.filter { forks.areBefore(Syntax($0), in: list) }
+    #expect(behind.count == Self.count)
+    #expect(forks.partCount == Self.count + 1)
+  }
+
+  // VAL-20
+  @Test func `a chain of calls is passed once`() throws {
+    let text = "builder.register(A.init)" + (0..<Self.count).map { ".as(P\($0).self)" }.joined()
+    let nesting = CallNesting()
+    let tokens = Self.statements(text).tokens(viewMode: .sourceAccurate)
+    let calls = tokens.compactMap { token in
+      token.text == "as" ? token.parent?.parent?.parent?.as(FunctionCallExprSyntax.self) : nil
+    }
+    let ends = Set(calls.map { nesting.end(of: Syntax($0)) })
+    #expect(calls.count == Self.count)
+    #expect(ends.count == 1 && ends.first?.trimmedDescription == text)
+    #expect(nesting.passedCount <= Self.count + 1)
+  }
+
+  // VAL-20
+  @Test func `a condition is evaluated without what is around it`() throws {
+    let text = (0..<Self.count).map { "#if canImport(M\($0))\nlet v\($0) = 1\n#endif" }
+      .joined(separator: "\n")
+    let configuration = LookedAtConfiguration()
+    _ = ActiveCode(Parser.parse(source: text), in: configuration)
+    #expect(configuration.looks.count == Self.count)
+    #expect(configuration.looks.reduce(0, +) < text.utf8.count)
+  }
+
+  // MOD-7: the same code counts that SwiftIfConfig says does.
+  @Test func `what counts in conditions is what the compiler takes`() throws {
+    let tree = Parser.parse(
+      source: """
+        let a = 1
+        #if DEBUG
+        let b = 1
+        #if canImport(Absent) && os(iOS)
+        let c = 1
+        #elseif !RELEASE
+        let d = 1
+        #else
+        let e = 1
+        #endif
+        // The end.
+        #else
+        let f = 1
+        #if true
+        let g = 1
+        #endif
+        #endif
+        #if compiler(<2)
+        let h = 1
+        #endif
+        let i = 1
+        #if wrong(
+        let j = 1
+        #endif
+        """)
+    let configuration = BuildSettings().configuration(importable: [])
+    let regions = tree.configuredRegions(in: configuration)
+    let active = ActiveCode(tree, in: configuration)
+    for token in tree.tokens(viewMode: .sourceAccurate) {
+      #expect(active.contains(token) == (regions.isActive(token) == .active), "\(token)")
+    }
+  }
+}
+
+/// Notes how long the trees are in which conditions stand when they are evaluated.
+private final class LookedAtConfiguration: BuildConfiguration {
+  private(set) var looks: [Int] = []
+
+  func canImport(importPath: [(TokenSyntax, String)], version: CanImportVersion) -> Bool {
+    looks += importPath.map { $0.0.root.totalLength.utf8Length }
+    return false
+  }
+
+  func isCustomConditionSet(name: String) -> Bool { false }
+  func hasFeature(name: String) -> Bool { false }
+  func hasAttribute(name: String) -> Bool { false }
+  func isActiveTargetOS(name: String) -> Bool { false }
+  func isActiveTargetArchitecture(name: String) -> Bool { false }
+  func isActiveTargetEnvironment(name: String) -> Bool { false }
+  func isActiveTargetRuntime(name: String) -> Bool { false }
+  func isActiveTargetPointerAuthentication(name: String) -> Bool { false }
+  func isActiveTargetObjectFormat(name: String) -> Bool { false }
+  var targetPointerBitWidth: Int { 64 }
+  var targetAtomicBitWidths: [Int] { [] }
+  var endianness: Endianness { .little }
+  var languageVersion: VersionTuple { VersionTuple(6) }
+  var compilerVersion: VersionTuple { VersionTuple(6) }
+}
