@@ -36,6 +36,31 @@ struct FactoryChangeTests {
     #expect(result.diagnostics.map(\.severity) == [.error])
   }
 
+  // VAL-20: the program goes on with nil, until something uses it.
+  @Test(arguments: ["self { nil }", "self { return nil }.singleton", "self { nil }.onTest { A() }"])
+  func `a factory of nil in whose place nothing is registered is always nil`(_ text: String) throws
+  {
+    let result = try promise(text)
+    #expect(
+      result.summaries == [
+        "Garland/MissingBinding: nothing is registered for '\\.a', so that what is asked for here is always nil"
+      ])
+    #expect(result.diagnostics.map(\.severity) == [.warning])
+    #expect(result.diagnostics.first?.location?.line == 5)
+  }
+
+  @Test(arguments: [
+    ("self { nil }", "Container.shared.a.register { A() }"),
+    ("self { nil }", "func fill(_ factory: Factory<A?>) {}\nlet x: Void = fill(Container.shared.a)"),
+    ("self { nil }.onDevice { A() }", ""), ("self { nil }.onDebug { A() }", ""),
+    ("self { isReady ? A() : nil }", "let isReady = true"),
+  ])
+  func `a factory of nil that may be given a value is said nothing of`(
+    _ text: String, _ code: String
+  ) throws {
+    #expect(try promise(text, code).summaries == [])
+  }
+
   @Test(arguments: ["onDebug", "onSimulator", "cached.onDebug", "onTest", "onPreview"])
   func `what is made while the app is developed only is missing for those who use it`(
     _ context: String

@@ -1,0 +1,60 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// Finds factories of Factory's that make nil, in whose place nothing is registered, and that are resolved.
+///
+/// It is no error: `promised()` is the word for what stops a program that is debugged, and `self { nil }` goes on.
+struct EmptyFactories {
+  let context: LoweringContext
+
+  /// The findings, one for each factory, at the first place that asks.
+  func find(in results: [CompositionRoots.Result]) -> [Diagnostic] {
+    // What uses the sources of a library may register something.
+    guard context.index.startsProgram else { return [] }
+    let keys = context.factoryContainers.families.flatMap(\.properties).filter(isEmpty)
+    guard !keys.isEmpty else { return [] }
+    let places = Dictionary(
+      grouping: results.filter { !$0.isOfTest }.flatMap(\.graph.allRequests), by: \.key)
+    return keys.compactMap { property in
+      let asked = (places[property.key] ?? []).compactMap(\.location).filter {
+        !context.index.isOfTest($0) && !context.deadCode.contains($0)
+      }
+      return asked.min().map { finding(property, at: $0) }
+    }
+  }
+
+  private func isEmpty(_ property: InjectedFamily.Property) -> Bool {
+    let changes = context.factoryContainers.changes
+    guard changes.registered[property.key] == nil, !changes.handed.contains(property.key),
+      let getter = property.declaration.getter,
+      let definition = FactoryDefinition(getter, typer: context.typer),
+      case .closure(let closure) = definition.source
+    else { return false }
+    return closure.statements.onlyResult?.is(NilLiteralExprSyntax.self) == true
+      && definition.modifiers.allSatisfy { Self.harmless.contains($0.name) }
+  }
+
+  /// What may be written behind such a factory without giving the app a value.
+  private static let harmless: Set<String> = [
+    "cached", "graph", "onPreview", "onTest", "shared", "singleton", "unique",
+  ]
+
+  private func finding(
+    _ property: InjectedFamily.Property, at location: GarlandGraph.SourceLocation
+  ) -> Diagnostic {
+    Diagnostic(
+      .missingBinding, severity: .warning, subject: property.key.description,
+      summary:
+        "nothing is registered for '\(property.key)', so that what is asked for here is always nil",
+      location: location,
+      notes: [
+        Diagnostic.Note(
+          .note, "'\(property.key)' makes nil", at: property.declaration.location),
+        Diagnostic.Note(
+          .help, "register something in the place of '\(property.key)' before it is resolved"),
+      ])
+  }
+}
