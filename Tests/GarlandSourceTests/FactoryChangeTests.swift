@@ -51,7 +51,7 @@ struct FactoryChangeTests {
 
   @Test(arguments: [
     ("self { nil }", "Container.shared.a.register { A() }"),
-    ("self { nil }", "func fill(_ factory: Factory<A?>) {}\nlet x: Void = fill(Container.shared.a)"),
+    ("self { nil }", "func fill(_ a: Factory<A?>) {}\nlet x: Void = fill(Container.shared.a)"),
     ("self { nil }.onDevice { A() }", ""), ("self { nil }.onDebug { A() }", ""),
     ("self { isReady ? A() : nil }", "let isReady = true"),
   ])
