@@ -151,8 +151,8 @@ struct DITranquillityReader: RegistrationReader {
       key.tag = name
     }
     let exposure = Exposure(key, role: .candidate, location: modifier.location)
-    let known = registration.pending.binding.exposures
-    if !known.contains(where: { $0.key == exposure.key }) {
+    // Kept in a constant, the exposures would be copied for each one that a long chain adds.
+    if !registration.pending.binding.exposures.contains(where: { $0.key == exposure.key }) {
       registration.pending.binding.exposures.append(exposure)
     }
   }
