@@ -10,6 +10,12 @@ import SwiftSyntax
 /// container reaches is one more graph.
 struct CompositionRoots {
   let context: LoweringContext
+  private let instances: InstanceRequests
+
+  init(context: LoweringContext) {
+    self.context = context
+    instances = InstanceRequests(context: context)
+  }
 
   /// A graph as it is assembled.
   struct Result {
@@ -94,6 +100,7 @@ struct CompositionRoots {
     for place in assemblers.indices {
       assemblers[place].1.add(homes[place])
       if place == main { assemblers[place].1.add(roots(of: [.current, .declared])) }
+      assemblers[place].1.settle(instances)
       assemblers[place].1.add(declared: declared.needed(by: assemblers[place].1))
     }
     if let main {
@@ -195,6 +202,7 @@ struct CompositionRoots {
   ) -> [Result] {
     var assembler = rest.assembler
     assembler.add(loose)
+    assembler.settle(instances)
     assembler.add(declared: declared.needed(by: assembler))
     let name = isOnly ? rest.nameOfContainer : "registrations that no container reaches"
     var found = [result(of: assembler, name, isOnly)]

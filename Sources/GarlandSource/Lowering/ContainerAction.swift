@@ -78,6 +78,8 @@ struct PendingRoot {
   var scope: SourceType?
   /// Whether it cannot be told in which scope it asks.
   var hasUnknownScope = false
+  /// The code that asks, if whatever makes its type may ask by it.
+  var node: Syntax?
   /// The type that keeps the container which is asked, in a property.
   var keeper: TypeDeclaration?
   /// The profiles that must be active for it to ask.

@@ -165,7 +165,11 @@ extension ContainerCallReader {
       isDeclared: isDeclared,
       lacksArguments: asked.lacksArguments,
       arguments: asked.arguments.map(context.namer.reference), scope: scope)
-    if scope == nil, dialect.library.opensScopes { root.keeper = keeper(ofContainerAskedBy: node) }
+    if !dialect.library.opensScopes {
+      root.node = node
+    } else if scope == nil {
+      root.keeper = keeper(ofContainerAskedBy: node)
+    }
     record(.root(root), at: node, location, identity)
   }
 

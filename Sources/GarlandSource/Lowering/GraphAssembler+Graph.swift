@@ -7,6 +7,9 @@ extension GraphAssembler {
   /// Adds requests from places that do not tell which container they ask.
   mutating func add(_ sites: [PendingRoot]) { roots += sites }
 
+  /// Gives its bindings what their instances ask for.
+  mutating func settle(_ instances: InstanceRequests) { instances.settle(&bindings, &roots) }
+
   /// Adds bindings that no container is filled with.
   mutating func add(declared: [PendingBinding]) {
     for var pending in declared {

@@ -104,7 +104,9 @@ extension FunctionCallExprSyntax {
   /// Whether the call puts something in the place of a factory, as far as its form tells.
   fileprivate var isReplacement: Bool {
     let member = calledExpression.as(MemberAccessExprSyntax.self)
-    return member?.declName.baseName.text == "register" && member?.base != nil
+    // In an extension of the container, it is called without one.
+    let name = member?.declName ?? calledExpression.as(DeclReferenceExprSyntax.self)
+    return name?.baseName.text == "register" && (member == nil || member?.base != nil)
   }
 
   /// Whether the call makes a factory of Factory's, as far as its form tells.

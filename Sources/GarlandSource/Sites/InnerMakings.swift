@@ -10,6 +10,7 @@ final class InnerMakings: SyntaxVisitor {
   /// A type of the sources, and when an instance is made.
   struct Making {
     let type: TypeDeclaration
+    let call: FunctionCallExprSyntax
     /// Whether it is made later than what is around it, or perhaps never, or is not handed on.
     let isDeferred: Bool
   }
@@ -19,11 +20,17 @@ final class InnerMakings: SyntaxVisitor {
 
   /// The types, each once.
   static func find(in code: Syntax, _ typer: ExpressionTyper) -> [Making] {
+    let found = all(in: code, typer)
+    var seen: Set<TypeDeclaration> = []
+    return (found.filter { !$0.isDeferred } + found.filter(\.isDeferred))
+      .filter { seen.insert($0.type).inserted }
+  }
+
+  /// The types with each call that makes one, in the order of the text.
+  static func all(in code: Syntax, _ typer: ExpressionTyper) -> [Making] {
     let finder = InnerMakings(typer)
     finder.walk(code)
-    var seen: Set<TypeDeclaration> = []
-    return (finder.found.filter { !$0.isDeferred } + finder.found.filter(\.isDeferred))
-      .filter { seen.insert($0.type).inserted }
+    return finder.found
   }
 
   private init(_ typer: ExpressionTyper) {
@@ -37,7 +44,9 @@ final class InnerMakings: SyntaxVisitor {
     {
       let isArgument = node.parent?.is(LabeledExprSyntax.self) == true
       found.append(
-        Making(type: type, isDeferred: !isArgument || CodePlace(of: node).timing != .eager))
+        Making(
+          type: type, call: node,
+          isDeferred: !isArgument || CodePlace(of: node).timing != .eager))
     }
     return .visitChildren
   }

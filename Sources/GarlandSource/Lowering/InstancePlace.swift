@@ -1,0 +1,56 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// A place in the code of a type at which its instances, or the type itself, ask for something.
+struct InstancePlace {
+  /// The type in whose declaration or extension the place is.
+  let owner: TypeDeclaration
+  /// The piece of code.
+  let code: Syntax
+  /// When the request is made, seen from the piece of code.
+  var timing: Request.Timing
+  /// The parameter in whose default it is.
+  private(set) var parameter: SyntaxIdentifier?
+  /// The name of the property in whose first value it is.
+  private(set) var property: String?
+  /// Whether the code belongs to no instance.
+  private(set) var isStatic = false
+
+  var isInInitializer: Bool { code.is(InitializerDeclSyntax.self) }
+
+  /// Finds the piece of code; nil outside of the types of the sources.
+  init?(of node: Syntax, _ context: LoweringContext) {
+    let place = CodePlace(of: node)
+    guard let code = place.code, let owner = context.typer.types.enclosingType(of: node),
+      !owner.isExternal, !owner.isProtocol
+    else { return nil }
+    self.owner = owner
+    self.code = code
+    timing = place.timing
+    var isInClosure = false
+    var current = node
+    while let parent = current.parent, !parent.is(MemberBlockItemSyntax.self) {
+      let closure = parent.as(ClosureExprSyntax.self)
+      if parameter == nil, closure?.isCalledAtOnce == false { isInClosure = true }
+      if parent.is(FunctionParameterSyntax.self) { parameter = parent.id }
+      current = parent
+    }
+    if parameter != nil { timing = isInClosure ? .provider : .eager }
+    read(current)
+  }
+
+  /// Reads the member of the type that the code is.
+  private mutating func read(_ member: Syntax) {
+    let modifiers = member.asProtocol((any WithModifiersSyntax).self)?.modifiers
+    isStatic = modifiers?.contains { ["static", "class"].contains($0.name.text) } ?? false
+    guard let variable = member.as(VariableDeclSyntax.self),
+      let binding = code.as(PatternBindingSyntax.self)
+    else { return }
+    property = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
+    // A wrapper may take its first value as a closure.
+    if !variable.attributes.isEmpty, timing == .eager { timing = .lazy }
+  }
+}

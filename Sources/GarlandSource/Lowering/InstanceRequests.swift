@@ -1,0 +1,121 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// Gives the requests that stand in the code of types to the bindings whose factories make these types.
+///
+/// A request is given to bindings of the graph alone that takes it, so that it asks the same container as before.
+final class InstanceRequests {
+  private let context: LoweringContext
+  private lazy var reach = CodeReach(context: context)
+  private lazy var heirs = Heirs(context: context)
+  private var made: [Int: [MadeInstance]] = [:]
+  private var isElsewhere: [TypeDeclaration: Bool] = [:]
+
+  init(context: LoweringContext) { self.context = context }
+
+  /// Moves the requests of a graph from outside that are its own bindings' to these.
+  ///
+  /// They stay where they are as well if something else makes the type.
+  func settle(_ bindings: inout [PendingBinding], _ roots: inout [PendingRoot]) {
+    var asking: [TypeDeclaration: [(root: Int, place: InstancePlace)]] = [:]
+    for (number, root) in roots.enumerated() where root.scope == nil {
+      guard let place = root.node.flatMap({ InstancePlace(of: $0, context) }) else { continue }
+      asking[place.owner, default: []].append((number, place))
+    }
+    guard !asking.isEmpty else { return }
+    var taken: [Int: TypeDeclaration] = [:]
+    for place in bindings.indices {
+      guard let number = bindings[place].number else { continue }
+      var found: [Int: Request.Timing] = [:]
+      for instance in instances(of: number) {
+        for type in reach.lineage(of: instance.type) {
+          for (root, place) in asking[type] ?? [] {
+            guard let timing = instance.timing(of: place) else { continue }
+            if timing == .eager || found[root] == nil { found[root] = timing }
+            taken[root] = type
+          }
+        }
+      }
+      for (root, timing) in found.sorted(by: { $0.key < $1.key }) {
+        bindings[place].add(roots[root].readings, timing)
+      }
+    }
+    noteElsewhere(Set(taken.values))
+    let gone = Set(taken.filter { isElsewhere[$0.value] == false }.keys)
+    roots = roots.indices.filter { !gone.contains($0) }.map { roots[$0] }
+  }
+
+  /// The instances that the factory of a registration makes.
+  private func instances(of number: Int) -> [MadeInstance] {
+    if let known = made[number] { return known }
+    let registration = context.registrations[number]
+    let found = registration.node.map { instances(in: $0, registration, number) } ?? []
+    made[number] = found
+    return found
+  }
+
+  private func instances(
+    in node: Syntax, _ registration: PendingRegistration, _ number: Int
+  ) -> [MadeInstance] {
+    var found = InnerMakings.all(in: node, context.typer).map { making in
+      MadeInstance(
+        type: making.type, call: making.call, isSure: isSure(making.call, number), reach,
+        context.typer)
+    }
+    if let value = registration.value?.withoutOptional, let type = value.declaration,
+      !type.isExternal, !type.isProtocol, !found.contains(where: { $0.type === type }),
+      !isResolved(value, registration)
+    {
+      found.append(MadeInstance(type: type, call: nil, isSure: false, reach, context.typer))
+    }
+    return found
+  }
+
+  /// Whether a factory hands out what another binding makes, whose instance asks then.
+  private func isResolved(_ type: SourceType, _ registration: PendingRegistration) -> Bool {
+    let asked = context.namer.reference(type)
+    return registration.pending.requests.joined().contains { $0.key.type == asked }
+  }
+
+  /// Whether a call runs whenever the factory of a registration does.
+  private func isSure(_ call: FunctionCallExprSyntax, _ number: Int) -> Bool {
+    guard CodePlace(of: call).timing == .eager else { return false }
+    var current: Syntax? = Syntax(call)
+    while let step = current {
+      if context.registrationByFactory[step.id] == number {
+        return !context.completions.contains(step.id)
+      }
+      if step.is(FunctionDeclSyntax.self) { return false }
+      current = step.parent
+    }
+    return false
+  }
+
+  /// Finds out which of some types something else than registrations makes, or of which a class that inherits from it.
+  private func noteElsewhere(_ types: Set<TypeDeclaration>) {
+    let open = types.filter { isElsewhere[$0] == nil }
+    let heirs = Dictionary(uniqueKeysWithValues: open.map { ($0, self.heirs.all(of: $0)) })
+    let makers = ContainerKeepers.makers(of: open.union(heirs.values.joined()), context)
+    for type in open {
+      isElsewhere[type] =
+        makers.contains(type) || heirs[type]?.contains(where: makers.contains) == true
+    }
+  }
+}
+
+extension PendingBinding {
+  /// Adds a request that an instance makes, unless it is known.
+  fileprivate mutating func add(_ readings: [Request], _ timing: Request.Timing) {
+    let location = readings.first?.location
+    guard !requests.contains(where: { $0.first?.location == location }) else { return }
+    requests.append(
+      readings.map { reading in
+        var request = reading
+        if request.timing == .eager { request.timing = timing }
+        return request
+      })
+  }
+}

@@ -1,0 +1,76 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// An instance that a factory makes, as far as it tells which code of the type runs then.
+final class MadeInstance {
+  let type: TypeDeclaration
+  /// The initializer that is called, if that can be no other.
+  private let initializer: CallableDeclaration?
+  /// The defaults of its parameters that the call uses.
+  private var defaults: Set<SyntaxIdentifier> = []
+  /// The names of the properties to which the call gives another first value than the written one.
+  private var given: Set<String> = []
+  /// Whether it is made whenever the factory runs.
+  private let isSure: Bool
+  /// Whether the call that makes it is known.
+  private let isKnown: Bool
+  /// The pieces of code that certainly run when it is made.
+  private lazy var code = reach.follow(
+    reach.construction(of: type, by: [initializer].compactMap(\.self))
+  ).code
+  private let reach: CodeReach
+
+  /// Reads the call that makes an instance; without one, the factory hands out an instance that is there.
+  init(
+    type: TypeDeclaration, call: FunctionCallExprSyntax?, isSure: Bool, _ reach: CodeReach,
+    _ typer: ExpressionTyper
+  ) {
+    self.type = type
+    self.reach = reach
+    self.isSure = isSure
+    isKnown = call != nil
+    let candidates = call.map { typer.candidates(for: $0) } ?? []
+    guard let call, candidates.count == 1, let candidate = candidates.first else {
+      initializer = nil
+      return
+    }
+    initializer = candidate.declaration
+    let closures = (call.trailingClosure == nil ? 0 : 1) + call.additionalTrailingClosures.count
+    let labels = call.arguments.map { $0.label?.identifierText }
+    let places = candidate.match(labels: labels, trailingClosures: closures) ?? []
+    if let node = candidate.declaration.node?.as(InitializerDeclSyntax.self) {
+      let parameters = Array(node.signature.parameterClause.parameters)
+      // What a trailing closure is given to is no matter: what is resolved is no closure.
+      defaults = Set(parameters.indices.filter { !places.contains($0) }.map { parameters[$0].id })
+    } else {
+      given = Set(labels.compactMap(\.self))
+    }
+  }
+
+  /// When a request in the code of the type is made, seen from the factory; nil if this instance never makes it.
+  func timing(of place: InstancePlace) -> Request.Timing? {
+    if let parameter = place.parameter, place.isInInitializer {
+      return defaults.contains(parameter) ? timing(place.timing) : nil
+    }
+    if let property = place.property, given.contains(property) { return nil }
+    let isOfMaking = place.isInInitializer || place.property != nil
+    guard isKnown || !isOfMaking else { return nil }
+    if code.contains(place.code.id) { return timing(place.timing) }
+    if place.isStatic || isOther(place) { return nil }
+    return place.timing == .lazy ? .lazy : .provider
+  }
+
+  private func timing(_ inner: Request.Timing) -> Request.Timing {
+    isSure || inner != .eager ? inner : .provider
+  }
+
+  /// Whether a place is in an initializer of the type that is not called.
+  private func isOther(_ place: InstancePlace) -> Bool {
+    guard place.isInInitializer, place.owner === type, let initializer else { return false }
+    // A convenience initializer calls another one.
+    return !initializer.isConvenience && initializer.node?.id != place.code.id
+  }
+}
