@@ -147,4 +147,28 @@ struct InstanceRequestTests {
     #expect(result.summaries == [])
     #expect(result.lines.sorted() == ["A objectGraph", "Door objectGraph"])
   }
+
+  // VAL-20, VAL-25: the same for what Factory's factories make.
+  @Test(arguments: [
+    ("Door()", ["\\.a eager"]), ("Door(a: A())", []), ("Wall(door: Door())", ["\\.a eager"]),
+    ("Wall(door: Door(a: A()))", []), ("Wall { Door() }", ["\\.a provider"]),
+  ])
+  func `a default is a need of the factory that uses it`(_ made: String, _ needs: [String]) throws {
+    let result = try Sources.verified(
+      """
+      import Factory
+      protocol Exit {}
+      final class Door: Exit { init(a: A = Container.shared.a()) {} }
+      final class Wall: Exit { init(door: Door) {}; init(_ later: @escaping () -> Door) {} }
+      extension Container {
+        var a: Factory<A> { self { A() } }
+        var exit: Factory<Exit> { self { \(made) } }
+      }
+      @main struct App { @Injected(\\.exit) var exit; @Injected(\\.a) var a }
+      \(Sources.commonTypes)
+      """)
+    let exit = result.combinedGraph.bindings.first { $0.key.description == "\\.exit" }
+    #expect(exit?.requests.map { "\($0.key) \($0.timing)" } == needs)
+    #expect(result.summaries == [])
+  }
 }

@@ -19,6 +19,7 @@ struct InstancePlace {
   /// Whether the code belongs to no instance.
   private(set) var isStatic = false
 
+  /// Whether the code is an initializer, with the defaults of its parameters.
   var isInInitializer: Bool { code.is(InitializerDeclSyntax.self) }
 
   /// Finds the piece of code; nil outside of the types of the sources.
@@ -40,6 +41,13 @@ struct InstancePlace {
     }
     if parameter != nil { timing = isInClosure ? .provider : .eager }
     read(current)
+  }
+
+  /// Finds the initializer in the default of whose parameter a node is.
+  init?(inDefaultAround node: Syntax, _ context: LoweringContext) {
+    guard node.enclosing(FunctionParameterSyntax.self) != nil else { return nil }
+    self.init(of: node, context)
+    guard parameter != nil, isInInitializer else { return nil }
   }
 
   /// Reads the member of the type that the code is.

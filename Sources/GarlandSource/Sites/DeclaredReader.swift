@@ -71,7 +71,8 @@ struct DeclaredReader {
       let code = requests.reach.construction(
         of: declaration, by: initializers.count == 1 ? initializers : [])
       context.registrations[number].pending.requests += requests.requests(
-        of: type, reached: requests.reach.follow(code).code)
+        of: type, reached: requests.reach.follow(code).code,
+        by: context.registrations[number].node)
     }
   }
 

@@ -26,6 +26,8 @@ struct RequestSite {
   let owner: TypeDeclaration?
   /// The container that is asked, if nothing else is known about it.
   var container = ContainerIdentity.declared
+  /// The place, if it is in the default of a parameter of an initializer.
+  var inDefault: InstancePlace?
   /// The name of the place, for requests from outside the graph.
   let name: String
   let location: GarlandGraph.SourceLocation

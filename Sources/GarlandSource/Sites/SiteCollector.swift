@@ -33,6 +33,7 @@ final class SiteCollector: ActiveCodeVisitor {
       RequestSite(
         need: need, place: place, timing: timing ?? place.timing, site: site, owner: owner,
         container: container(of: need, at: Syntax(node)),
+        inDefault: InstancePlace(inDefaultAround: Syntax(node), context),
         name: ContainerCallReader.place(of: Syntax(node), file), location: file.location(of: node)))
   }
 

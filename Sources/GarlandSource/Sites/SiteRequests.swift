@@ -30,7 +30,11 @@ final class SiteRequests {
   func asks(_ type: TypeDeclaration) -> Bool { byOwner[type] != nil }
 
   /// The requests of a type's instances, if the given pieces of code run during their creation.
-  func requests(of type: SourceType, reached: Set<SyntaxIdentifier>) -> [[Request]] {
+  ///
+  /// The code that makes them tells which defaults of parameters it uses.
+  func requests(
+    of type: SourceType, reached: Set<SyntaxIdentifier>, by code: Syntax? = nil
+  ) -> [[Request]] {
     guard let declaration = type.declaration else { return [] }
     let values = context.typer.genericValues(declaration, type.arguments)
     var numbers = Set(reached.flatMap { byCode[$0] ?? [] })
@@ -38,7 +42,14 @@ final class SiteRequests {
       claimed.insert(owner)
       numbers.formUnion((byOwner[owner] ?? []).filter { isPart(sites[$0], of: type) })
     }
-    return readings(numbers, reached, values)
+    let made = code.map { InnerMakings.all(in: $0, context.typer) } ?? []
+    return readings(numbers, reached, values, made.map { instance($0, isSure: true) })
+  }
+
+  private func instance(_ making: InnerMakings.Making, isSure: Bool) -> MadeInstance {
+    let runs = isSure && CodePlace(of: making.call).timing == .eager
+    return MadeInstance(
+      type: making.type, call: making.call, isSure: runs, reach, context.typer)
   }
 
   /// Whether a place is no part of an extension that holds for other generic arguments only.
@@ -69,6 +80,10 @@ final class SiteRequests {
       }
       return numbers.sorted().compactMap { number in
         let site = sites[number]
+        if let place = site.inDefault {
+          let made = instance(making, isSure: !making.isDeferred)
+          return made.timing(of: place).flatMap { readings(site, $0, [:]) }
+        }
         let isPart = site.place.code == nil && !making.isDeferred || site.timing == .lazy
         return readings(site, isPart ? site.timing : .provider, [:])
       }
@@ -81,10 +96,19 @@ final class SiteRequests {
   }
 
   private func readings(
-    _ numbers: Set<Int>, _ reached: Set<SyntaxIdentifier>, _ values: [String: SourceType]
+    _ numbers: Set<Int>, _ reached: Set<SyntaxIdentifier>, _ values: [String: SourceType],
+    _ made: [MadeInstance] = []
   ) -> [[Request]] {
     numbers.sorted().compactMap { number in
       let site = sites[number]
+      let makers = site.inDefault.map { place in
+        made.filter { reach.lineage(of: $0.type).contains(place.owner) }
+      }
+      if let place = site.inDefault, let makers, !makers.isEmpty {
+        let timings = makers.compactMap { $0.timing(of: place) }
+        guard let first = timings.first else { return nil }
+        return readings(site, timings.contains(.eager) ? .eager : first, values)
+      }
       let isReached = site.place.code.map { reached.contains($0.id) } ?? true
       let timing = isReached || site.timing == .lazy ? site.timing : .provider
       return readings(site, timing, values)

@@ -179,7 +179,7 @@ struct FactoryPropertyReader {
       pending.requests = requests.requests(in: reached) + inner
       return
     }
-    pending.requests = requests.requests(of: type, reached: reached) + inner
+    pending.requests = requests.requests(of: type, reached: reached, by: Syntax(closure)) + inner
     pending.instances.made = context.typer.newType(from: closure)
     if let declaration = type.declaration { made[declaration, default: []].append(code) }
   }
