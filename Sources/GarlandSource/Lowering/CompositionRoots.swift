@@ -53,7 +53,7 @@ struct CompositionRoots {
     /// Whether what is asked of a container is not known, because no container is known.
     var lacksContainer = false
 
-    fileprivate var asWithoutTests: Result {
+    var asWithoutTests: Result {
       var copy = self
       copy.isWithoutTests = true
       return copy
@@ -120,9 +120,7 @@ struct CompositionRoots {
     for rest in left where rest.isUncalled {
       results += self.results(of: rest, [], declared, false)
     }
-    if main == nil, let others = declared.graph(roots: roots(of: [.declared])) {
-      results.append(others)
-    }
+    if main == nil { results += declared.graphs(roots: roots(of: [.declared])) }
     UnreachedModules(results)?.advise(&results)
     UnmetOptionals(context: context).note(in: &results)
     return results

@@ -45,8 +45,8 @@ final class DeclaredBindings {
     context.declared.indices.filter { !taken.contains($0) }.map { context.declared[$0] }
   }
 
-  /// The graph of what is left, when there is no container to which it belongs.
-  func graph(roots: [PendingRoot]) -> CompositionRoots.Result? {
+  /// The graph of what is left, when there is no container to which it belongs, also without what tests register.
+  func graphs(roots: [PendingRoot]) -> [CompositionRoots.Result] {
     var assembler = GraphAssembler(context: context, dialect: nil)
     assembler.add(roots)
     let others = unused
@@ -54,7 +54,12 @@ final class DeclaredBindings {
     let known = assembler.bound
     assembler.add(declared: others.filter { known[$0.binding.key] == nil })
     assembler.add(declared: needed(by: assembler))
-    guard !assembler.bound.isEmpty || !roots.isEmpty else { return nil }
+    guard !assembler.bound.isEmpty || !roots.isEmpty else { return [] }
+    let own = assembler.withoutTests.map { result(of: $0).asWithoutTests }
+    return [result(of: assembler)] + [own].compactMap(\.self)
+  }
+
+  private func result(of assembler: GraphAssembler) -> CompositionRoots.Result {
     let usesGarland =
       context.injected.families.contains(where: \.isGarlands)
       || context.declared.contains { pending in

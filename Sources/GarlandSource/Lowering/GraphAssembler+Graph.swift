@@ -40,14 +40,19 @@ extension GraphAssembler {
       place.map(context.index.isOfTest) ?? false
     }
     var own = self
-    own.bindings.removeAll { $0.number != nil && isOfTest($0.binding.location) }
-    // What is registered for previews alone is the program's own, which has nothing else then.
+    let isReplacement = { (binding: PendingBinding) -> Bool in
+      binding.dialect == Library.factory.name && isOfTest(binding.binding.location)
+    }
+    own.bindings.removeAll {
+      $0.number != nil && isOfTest($0.binding.location) || isReplacement($0)
+    }
+    // What is registered for previews alone is the program's own, which has nothing else then; Factory's has a promise.
     let isPreviewed = bindings.contains {
       $0.number != nil && $0.binding.location.map(context.index.previews.contains) == true
     }
-    guard own.bindings.count < bindings.count, !own.bindings.isEmpty || isPreviewed else {
-      return nil
-    }
+    guard own.bindings.count < bindings.count,
+      !own.bindings.isEmpty || isPreviewed || bindings.contains(where: isReplacement)
+    else { return nil }
     own.roots.removeAll { isOfTest($0.readings.first?.location) }
     own.gaps.removeAll { isOfTest($0.location) }
     return own

@@ -129,13 +129,17 @@ struct FactoryCallReader {
   }
 
   private func noteRegistration(of key: Key, by call: FunctionCallExprSyntax) {
-    guard isOfProgram(call) else { return }
+    guard isOfProgram(call) || file.isOfTest else { return }
     let factory = call.trailingClosure ?? call.arguments.last?.expression.as(ClosureExprSyntax.self)
-    containers.changes.registered[key, default: []].append(
-      .init(
-        owner: context.typer.types.enclosingType(of: Syntax(call)), factory: factory,
-        location: (call.calledExpression.as(MemberAccessExprSyntax.self)?.declName).map(
-          file.location(of:)) ?? file.location(of: call)))
+    let registration = FactoryChanges.Registration(
+      owner: context.typer.types.enclosingType(of: Syntax(call)), factory: factory,
+      location: (call.calledExpression.as(MemberAccessExprSyntax.self)?.declName).map(
+        file.location(of:)) ?? file.location(of: call))
+    if file.isOfTest {
+      containers.changes.registeredInTests[key, default: []].append(registration)
+    } else {
+      containers.changes.registered[key, default: []].append(registration)
+    }
   }
 
   /// Whether a place is neither in a test nor in a preview.

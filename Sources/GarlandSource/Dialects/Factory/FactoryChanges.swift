@@ -16,6 +16,8 @@ struct FactoryChanges {
 
   /// The factories in whose place something is registered.
   var registered: [Key: [Registration]] = [:]
+  /// What tests register in the place of factories.
+  var registeredInTests: [Key: [Registration]] = [:]
   /// The factories that are handed to somebody who may register something in their place.
   var handed: Set<Key> = []
   /// The scopes that containers have for what names none.

@@ -10,6 +10,13 @@ struct FactoryDialect: Dialect {
 
   func reader(_ context: LoweringContext) -> any RegistrationReader { Reader(context: context) }
 
+  func settle(
+    _ bindings: inout [PendingBinding], _ roots: inout [PendingRoot], _ context: LoweringContext
+  ) -> Set<Key> {
+    context.letTestsReplace(&bindings, of: library)
+    return []
+  }
+
   /// Reads nothing: `FactoryPropertyReader` reads what is bound.
   private struct Reader: RegistrationReader {
     let context: LoweringContext

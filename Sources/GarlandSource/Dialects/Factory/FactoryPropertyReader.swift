@@ -46,13 +46,42 @@ struct FactoryPropertyReader {
       bindings.append(pending)
       return
     }
-    if definition.isPromise {
-      guard keeps(property, promisedBy: &pending) else { return }
-    } else {
-      readSource(definition, code, &pending)
+    let isBound = !definition.isPromise || keeps(property, promisedBy: &pending)
+    if !definition.isPromise { readSource(definition, code, &pending) }
+    readScope(of: definition, property.key, in: container, &pending)
+    if isBound { bindings.append(pending) }
+    addReplacements(of: pending)
+  }
+
+  /// Adds what tests register in the place of a factory, which keeps its scope.
+  private mutating func addReplacements(of replaced: PendingBinding) {
+    let key = replaced.binding.key
+    for registration in context.factoryContainers.changes.registeredInTests[key] ?? [] {
+      var pending = replaced
+      pending.binding.location = registration.location
+      pending.binding.exposures[0].location = registration.location
+      pending.binding.origin = .factory
+      pending.binding.opaqueReason = nil
+      pending.binding.suppressions.append(
+        Suppression(.unusedBinding, because: "each test may register what it needs"))
+      pending.requests = []
+      pending.mention = nil
+      pending.instances.made = nil
+      if let factory = registration.factory {
+        readFactory(factory, Syntax(factory), &pending)
+      } else {
+        pending.setOpaque("how it is made cannot be read")
+      }
+      bindings.append(pending)
     }
+  }
+
+  private func readScope(
+    of definition: FactoryDefinition, _ key: Key, in container: TypeDeclaration,
+    _ pending: inout PendingBinding
+  ) {
     if let lifetime = FactoryScopes(context: context)
-      .lifetime(of: definition, property.key, in: container)
+      .lifetime(of: definition, key, in: container)
     {
       pending.binding.lifetime = lifetime
       if lifetime.scopeKind != nil {
@@ -70,7 +99,6 @@ struct FactoryPropertyReader {
       pending.binding.suppressions.append(
         Suppression(.cachedArguments, because: "each argument has an instance of its own"))
     }
-    bindings.append(pending)
   }
 
   private func readSurroundings(
