@@ -15,7 +15,7 @@ extension Declaration where Value: Sendable {
     let declaration = Declaration(
       role: role, at: site,
       parameters: { types in repeat types.append((each Dependency).self) },
-      from: .connected { wiring, binding in
+      connect: { wiring, binding in
         let nodes = (repeat wiring.reference((each Dependency).self))
         wiring.addAsyncFactory(of: binding) { resolution in
           call(of: factory, with: Transfer((repeat try (each nodes).value(&resolution))))

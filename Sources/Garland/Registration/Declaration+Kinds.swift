@@ -10,9 +10,9 @@ func declareFactory<Value>(
   parameters: @escaping (inout ParameterTypes) -> Void, factory: @escaping Factory<Value>
 ) -> Declaration<Value> {
   let declaration = Declaration<Value>(
-    role: role, isOnMainActor: facts.contains(.onMainActor),
-    at: RegistrationSite(fileID: fileID, filePath: filePath, position: position),
-    parameters: parameters, from: .factory(factory))
+    role: role, at: RegistrationSite(fileID: fileID, filePath: filePath, position: position),
+    parameters: parameters, factory: factory)
+  declaration.isOnMainActor = facts.contains(.onMainActor)
   declaration.isSendable =
     facts.contains(.sendable) ? true : facts.contains(.unknownSendable) ? nil : false
   declaration.asksForSendable = facts.contains(.asksForSendable)
@@ -69,8 +69,8 @@ extension Declaration {
     isOnMainActor: Bool = false, as role: ExposureRole, at site: RegistrationSite
   ) -> Declaration {
     let declaration = Declaration(
-      role: role, isOnMainActor: isOnMainActor, at: site,
-      from: .connected { wiring, binding in
+      role: role, at: site,
+      connect: { wiring, binding in
         let place = GraphPlace(wiring.ownReference(Value.self).target)
         return { resolution in
           if let frame = resolution.currentFrame,
@@ -81,6 +81,7 @@ extension Declaration {
           throw resolution.failure(ResolutionFailure(.madeElsewhere), in: binding)
         }
       })
+    declaration.isOnMainActor = isOnMainActor
     declaration.origin = .external
     return declaration
   }
@@ -89,8 +90,7 @@ extension Declaration {
   @usableFromInline
   static func value(_ value: Value, as role: ExposureRole, at site: RegistrationSite) -> Declaration
   {
-    let declaration = Declaration(
-      role: role, at: site, from: .connected { _, _ in { _ in value } })
+    let declaration = Declaration(role: role, at: site, connect: { _, _ in { _ in value } })
     declaration.origin = .value
     declaration.lifetime = .singleton
     declaration.setReadyValue(value)

@@ -8,19 +8,31 @@ internal import GarlandGraph
 final class Declaration<Value>: AnyDeclaration {
   /// Lists the types of the factory's parameters.
   private let listParameters: (inout ParameterTypes) -> Void
-  /// Where values come from.
-  private let source: ValueSource<Value>
+  /// Makes values of what the parameters hand out; nil if `details` say how to get them.
+  private let factory: Factory<Value>?
   /// Rarely used settings; nil for most declarations.
   private var details: DeclarationDetails<Value>?
 
+  /// Declares what a factory makes of its parameters.
   init(
-    role: ExposureRole, isOnMainActor: Bool = false, at location: RegistrationSite,
-    parameters: @escaping (inout ParameterTypes) -> Void = { _ in }, from source: ValueSource<Value>
+    role: ExposureRole, at location: RegistrationSite,
+    parameters: @escaping (inout ParameterTypes) -> Void, factory: @escaping Factory<Value>
   ) {
     listParameters = parameters
-    self.source = source
+    self.factory = factory
     super.init(type: Value.self, tag: nil, role: role.graphRole, location: location)
-    self.isOnMainActor = isOnMainActor
+  }
+
+  /// Declares what something hands out that is connected with the graph.
+  init(
+    role: ExposureRole, at location: RegistrationSite,
+    parameters: @escaping (inout ParameterTypes) -> Void = { _ in },
+    connect: @escaping (inout Wiring, _ binding: Int32) -> Construction<Value>
+  ) {
+    listParameters = parameters
+    factory = nil
+    super.init(type: Value.self, tag: nil, role: role.graphRole, location: location)
+    openDetails().connect = connect
   }
 
   /// Whether each request is served by the factory alone.
@@ -87,7 +99,7 @@ final class Declaration<Value>: AnyDeclaration {
   }
 
   override func makeNode() -> AnyNode {
-    if case .factory(let factory) = source { Node(factory) } else { Node<Value>() }
+    factory.map { Node($0) } ?? Node<Value>()
   }
 
   override func makeFurtherNode() -> AnyNode { Node<Value>() }
@@ -157,7 +169,7 @@ final class Declaration<Value>: AnyDeclaration {
     _ cycle: CreationCycle?, noting use: OverrideUse? = nil
   ) {
     // Most bindings are nothing but a factory; for them a graph of thousands is sealed several times faster.
-    if isFactoryOnly, wiring.isUnobserved, case .factory = source {
+    if isFactoryOnly, wiring.isUnobserved, factory != nil {
       return node.serve(from: parameterNodes(&wiring, binding))
     }
     if handsOutReadyValue, wiring.isUnobserved { return handOutReadyValue(from: node, aliases) }
@@ -271,12 +283,13 @@ final class Declaration<Value>: AnyDeclaration {
 
   private func construction(_ wiring: inout Wiring, _ binding: Int) -> Construction<Value> {
     let construct: Construction<Value>
-    switch source {
-    case .factory(let factory):
+    if let factory {
       let parameters = parameterNodes(&wiring, binding)
       construct = { resolution in try factory(parameters, &resolution) }
-    case .connected(let connect):
+    } else if let connect = details?.connect {
       construct = connect(&wiring, Int32(binding))
+    } else {
+      preconditionFailure("a declaration has a factory, or says how it is connected")
     }
     guard !wiring.isUnobserved, let tracer = wiring.observers.tracer else { return construct }
     return tracer.noting(construct, as: effects.contains(.async) ? .awaited : .new)

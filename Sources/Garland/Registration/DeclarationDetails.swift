@@ -6,6 +6,8 @@
 /// Most declarations have none. Each field depends on the type of the value, so that making and freeing it asks the
 /// runtime for metadata; a declaration that has all of them itself takes twice as long to register.
 final class DeclarationDetails<Value> {
+  /// Connects what hands out values, if that is no factory.
+  var connect: ((inout Wiring, _ binding: Int32) -> Construction<Value>)?
   /// Injections after construction, in order.
   var injections: [Injection<Value>] = []
   /// Functions that are called when everything is injected, in order.

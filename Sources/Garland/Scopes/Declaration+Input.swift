@@ -58,10 +58,11 @@ extension Declaration {
     wire: @escaping (ScopePlan, Int32) -> Construction<Value>
   ) -> Declaration {
     let declaration = Declaration(
-      role: .exclusive, isOnMainActor: isOnMainActor, at: site,
-      from: .connected { wiring, binding in
+      role: .exclusive, at: site,
+      connect: { wiring, binding in
         wire(wiring.scopePlans[ObjectIdentifier(kind)] ?? ScopePlan(kind), binding)
       })
+    declaration.isOnMainActor = isOnMainActor
     declaration.origin = .input
     declaration.lifetime = .scoped(TypeReference(kind))
     return declaration

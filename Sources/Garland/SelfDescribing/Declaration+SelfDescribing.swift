@@ -65,11 +65,12 @@ extension Declaration where Value: Resolvable {
     connect: @escaping (inout Wiring, _ binding: Int32) -> Construction<Value>
   ) -> Declaration {
     let declaration = Declaration(
-      role: .exclusive, isOnMainActor: isOnMainActor, at: site,
+      role: .exclusive, at: site,
       parameters: { types in
         if Value.Arguments.self != Void.self { types.append(Value.Arguments.self) }
       },
-      from: .connected(connect))
+      connect: connect)
+    declaration.isOnMainActor = isOnMainActor
     declaration.isSelfDescribing = true
     return declaration
   }
