@@ -56,12 +56,12 @@ struct Revision {
     }
   }
 
-  /// Whether git knows the name, too, where it is taken for that of a file or folder.
-  var isKnown: Bool {
+  /// Whether the name is that of a branch, too, where it is taken for that of a file or folder.
+  var isBranch: Bool {
     defer { remove() }
     try? FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)
     return !name.hasPrefix("-")
-      && (try? run("rev-parse", "--verify", "--quiet", name + "^{tree}")) != nil
+      && (try? run("rev-parse", "--verify", "--quiet", "refs/heads/" + name)) != nil
   }
 
   /// The paths of the submodules in what git lists of an index.

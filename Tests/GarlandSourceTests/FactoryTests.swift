@@ -34,6 +34,27 @@ struct FactoryTests {
     #expect(both.graphs.first?.graph.roots.map(\.name).sorted() == ["App.main", "Part"])
   }
 
+  // VAL-20: the compiler leaves out what does not count.
+  @Test func `what is made in code that does not count belongs to nothing`() throws {
+    let result = try Sources.verified(
+      """
+      import FactoryKit
+      extension Container {
+        var screen: Factory<Screen> { self {
+          #if RARE
+          return Screen(part: Part())
+          #else
+          return Screen(part: 1)
+          #endif
+        } }
+      }
+      final class Part { @Injected(\\.screen) var screen }
+      @main struct App { static func main() { _ = Container.shared.screen() } }
+      """)
+    #expect(result.lines == ["\\.screen"])
+    #expect(result.summaries == [])
+  }
+
   private static let types = """
     protocol P {}
     final class A: P { init() {} }

@@ -62,6 +62,20 @@ struct SwinjectTests {
     #expect(missing.diagnostics.map(\.severity) == [.error])
   }
 
+  // KEY-1, BLD-5: a tuple without labels is one with them to the compiler.
+  @Test func `the operator passes arguments with and without labels`() throws {
+    let registered = """
+      container.register(B.self) { (r: Resolver, a: A) in B(a: a) }
+      """
+    for passed in ["argument: a", "a"] {
+      let asks = "func show(a: A) { _ = resolver ~> (B.self, \(passed)) }"
+      #expect(try assembly(registered, asks).summaries == [])
+      #expect(
+        try assembly("", asks).summaries
+          == ["Garland/MissingBinding: no binding for 'B(A)'"])
+    }
+  }
+
   // KEY-1: the compiler takes the arguments from what the factory makes.
   @Test func `the arguments of a generic type are those of what is made`() throws {
     let resolves = "_ = resolver.resolve(Box<Int>.self)!\n_ = resolver.resolve(Box<String>.self)!"

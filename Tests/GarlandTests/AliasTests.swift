@@ -69,6 +69,23 @@ private final class Machine: Sendable {
     #expect(made.value == 1)
   }
 
+  // REG-8 LIF-3: the nil of an optional type is not kept.
+  @Test func `a conversion gets what its request has made, also if that is nothing`() throws {
+    let made = Guarded((instances: 0, conversions: 0))
+    let builder = ContainerBuilder()
+    builder.register(as: Engine?.self) { () -> Engine? in
+      made.change { $0.instances += 1 }
+      return nil
+    }.lifetime(.singleton)
+      .as { engine -> Bool in
+        made.change { $0.conversions += 1 }
+        return engine == nil
+      }
+    let container = try builder.build()
+    #expect(container.resolve(Bool.self))
+    #expect(made.value == (1, 1))
+  }
+
   // REG-8 COL-1 LIF-3
   @Test func `so are the elements of collections`() throws {
     let (builder, engine) = engine()

@@ -51,9 +51,11 @@ final class AliasDeclaration<Value>: AnyAliasDeclaration {
       }
     case .published(let place):
       let place = NodeReference(unsafeDowncast(place, to: Node<Value>.self))
-      node.make = { [request, isSendable = isSendable ?? false] resolution in
-        try place.target.value(
-          convertedBy: request, of: parameters, &resolution, isSendable: isSendable)
+      node.make = { [convert, isSendable = isSendable ?? false] resolution in
+        try parameters.first.withValue(&resolution) { source, object, resolution in
+          try place.target.value(
+            convertedFrom: source, object, &resolution, isSendable: isSendable, by: convert)
+        }
       }
     }
   }
@@ -77,22 +79,17 @@ extension Node {
   /// Whoever asks first receives what has been published meanwhile, like everybody later. A conversion that makes
   /// something that cannot be shared is never published, and each request has one of its own.
   fileprivate func value(
-    convertedBy request: Factory<Value>, of parameters: ParameterNodes,
-    _ resolution: inout Resolution, isSendable: Bool
+    convertedFrom source: UnsafeRawPointer, _ object: AnyObject?, _ resolution: inout Resolution,
+    isSendable: Bool, by convert: (UnsafeRawPointer) -> Value
   ) throws -> Value {
-    let target = parameters.first
-    if target.isPublished {
-      return try shared?.pointee ?? request(parameters, &resolution)
-    }
-    let source = try target.boxedValue(&resolution)
     if let shared { return shared.pointee }
     // Only in a cycle is an instance found that is not published yet. What is made of it here will be.
-    guard isSendable, asObject(source) != nil, let frame = resolution.currentFrame else {
-      return try request(parameters, &resolution)
+    guard isSendable, object != nil, let frame = resolution.currentFrame else {
+      return convert(source)
     }
     let place = GraphPlace(self)
     if let early = try place.value(in: frame, isSendable: isSendable) { return early }
-    let early = try request(parameters, &resolution)
+    let early = convert(source)
     frame.begin(place.node)
     place.store(early, in: frame)
     return early

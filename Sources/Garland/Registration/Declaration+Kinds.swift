@@ -4,6 +4,8 @@
 internal import GarlandGraph
 
 /// Makes a declaration of a factory; it is not inlined, so that little is compiled for each registration.
+///
+/// The place comes in parts: a structure of five words would be put together in memory by each caller.
 @usableFromInline @inline(never)
 func declareFactory<Value>(
   _ facts: FactoryFacts, as role: ExposureRole, fileID: String, filePath: String, position: UInt64,

@@ -8,8 +8,10 @@ internal import GarlandGraph
 final class Declaration<Value>: AnyDeclaration {
   /// Lists the types of the factory's parameters.
   private let listParameters: (inout ParameterTypes) -> Void
-  /// Makes values of what the parameters hand out; nil if `details` say how to get them.
-  private let factory: Factory<Value>?
+  /// Makes values of what the parameters hand out, unless `details` say how to get them.
+  ///
+  /// A closure in an optional or an enumeration would be wrapped in another one, and called through it.
+  private let factory: Factory<Value>
   /// Rarely used settings; nil for most declarations.
   private var details: DeclarationDetails<Value>?
 
@@ -30,7 +32,7 @@ final class Declaration<Value>: AnyDeclaration {
     connect: @escaping (inout Wiring, _ binding: Int32) -> Construction<Value>
   ) {
     listParameters = parameters
-    factory = nil
+    factory = { _, _ in throw ResolutionFailure(.reentrant) }
     super.init(type: Value.self, tag: nil, role: role.graphRole, location: location)
     openDetails().connect = connect
   }
@@ -99,7 +101,7 @@ final class Declaration<Value>: AnyDeclaration {
   }
 
   override func makeNode() -> AnyNode {
-    factory.map { Node($0) } ?? Node<Value>()
+    Node(factory)
   }
 
   override func makeFurtherNode() -> AnyNode { Node<Value>() }
@@ -169,7 +171,7 @@ final class Declaration<Value>: AnyDeclaration {
     _ cycle: CreationCycle?, noting use: OverrideUse? = nil
   ) {
     // Most bindings are nothing but a factory; for them a graph of thousands is sealed several times faster.
-    if isFactoryOnly, wiring.isUnobserved, factory != nil {
+    if isFactoryOnly, wiring.isUnobserved, details?.connect == nil {
       return node.serve(from: parameterNodes(&wiring, binding))
     }
     if handsOutReadyValue, wiring.isUnobserved { return handOutReadyValue(from: node, aliases) }
@@ -282,17 +284,15 @@ final class Declaration<Value>: AnyDeclaration {
   }
 
   private func construction(_ wiring: inout Wiring, _ binding: Int) -> Construction<Value> {
-    let construct: Construction<Value>
-    if let factory {
-      let parameters = parameterNodes(&wiring, binding)
-      construct = { resolution in try factory(parameters, &resolution) }
-    } else if let connect = details?.connect {
-      construct = connect(&wiring, Int32(binding))
-    } else {
-      preconditionFailure("a declaration has a factory, or says how it is connected")
-    }
+    let construct = details?.connect?(&wiring, Int32(binding)) ?? calling(&wiring, binding)
     guard !wiring.isUnobserved, let tracer = wiring.observers.tracer else { return construct }
     return tracer.noting(construct, as: effects.contains(.async) ? .awaited : .new)
+  }
+
+  /// Calls the factory with what the nodes of its parameters hand out.
+  private func calling(_ wiring: inout Wiring, _ binding: Int) -> Construction<Value> {
+    let parameters = parameterNodes(&wiring, binding)
+    return { [factory] resolution in try factory(parameters, &resolution) }
   }
 
   /// The nodes of the factory's parameters; a decorator's first one is what it decorates.

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 /// What only the overload of a registration knows of its factory.
+///
+/// Without `sendable` and `unknownSendable`, what it makes is known not to be `Sendable`.
 @frozen
 @usableFromInline
 struct FactoryFacts: OptionSet {

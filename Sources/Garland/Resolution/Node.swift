@@ -23,9 +23,6 @@ class AnyNode: @unchecked Sendable {
 
   deinit { parameters?.release() }
 
-  /// Whether there is a shared instance by now.
-  final var isPublished: Bool { published.load(ordering: .acquiring) != nil }
-
   /// Lets each request be served by the factory alone.
   final func serve(from parameters: ParameterNodes) {
     self.parameters = .passRetained(parameters)
@@ -39,6 +36,14 @@ class AnyNode: @unchecked Sendable {
 
   /// The value for one request, whatever its type.
   func boxedValue(_ resolution: inout Resolution) throws -> Any {
+    throw ResolutionFailure(.reentrant)
+  }
+
+  /// Hands the address of the value for one request to a closure, with the object that it is, if it is one.
+  func withValue<Result>(
+    _ resolution: inout Resolution,
+    _ body: (UnsafeRawPointer, AnyObject?, inout Resolution) throws -> Result
+  ) throws -> Result {
     throw ResolutionFailure(.reentrant)
   }
 
@@ -156,6 +161,16 @@ final class Node<Value>: AnyNode, @unchecked Sendable {
 
   override func boxedValue(_ resolution: inout Resolution) throws -> Any {
     try value(&resolution)
+  }
+
+  override func withValue<Result>(
+    _ resolution: inout Resolution,
+    _ body: (UnsafeRawPointer, AnyObject?, inout Resolution) throws -> Result
+  ) throws -> Result {
+    let value = try value(&resolution)
+    return try withUnsafePointer(to: value) {
+      try body(UnsafeRawPointer($0), asObject(value), &resolution)
+    }
   }
 
   override func bridge(to other: AnyNode, of core: Core) {

@@ -24,7 +24,8 @@ final class Conformances {
     guard !type.isExternal, !type.isProtocol, !goal.isExternal, isFullyVisible(type, all) else {
       return nil
     }
-    // The instance may be one of a subclass.
+    // The instance may be one of a subclass, if it is an object.
+    guard type.isReference else { return false }
     let isOfSubclass = context.index.all.contains {
       $0.isReference && $0 !== type && types.ancestors(of: $0).isSuperset(of: [type, goal])
     }

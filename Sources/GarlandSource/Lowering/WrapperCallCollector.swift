@@ -9,10 +9,18 @@ final class WrapperCallCollector: ActiveCodeVisitor {
   private let context: LoweringContext
   private let calls: ContainerCallReader
   private let file: SourceFile
-  private let registrations: [TypeDeclaration: [Int]]
-  /// The registrations whose factories make a type besides the one that they return.
-  private let inner: [TypeDeclaration: [Int]]
+  private let registrations: Registrations
   private var read: Set<SyntaxIdentifier>
+
+  /// The numbers of the registrations that make a type.
+  private struct Registrations {
+    /// Those whose instances these are.
+    let own: [TypeDeclaration: [Int]]
+    /// Those whose factories make the type besides the one that they return.
+    let inner: [TypeDeclaration: [Int]]
+    /// The types of `inner` that something else makes, too.
+    let madeElsewhere: Set<TypeDeclaration>
+  }
 
   /// How many functions may call each other before one of them resolves.
   private static let mostRounds = 4
@@ -23,7 +31,10 @@ final class WrapperCallCollector: ActiveCodeVisitor {
       file.libraries.contains { !$0.propertyWrappers.isEmpty }
     }
     guard hasOwn || context.wrappers.count > 0 else { return }
-    let registrations = (registrations(context), innerRegistrations(context))
+    let inner = innerRegistrations(context)
+    let registrations = Registrations(
+      own: registrations(context), inner: inner,
+      madeElsewhere: inner.isEmpty ? [] : ContainerKeepers.makers(of: Set(inner.keys), context))
     var seen: Set<SyntaxIdentifier> = []
     var known = -1
     for _ in 0..<mostRounds where context.wrappers.count > known {
@@ -64,12 +75,10 @@ final class WrapperCallCollector: ActiveCodeVisitor {
   }
 
   private init(
-    _ file: SourceFile, _ context: LoweringContext,
-    _ registrations: (own: [TypeDeclaration: [Int]], inner: [TypeDeclaration: [Int]]),
+    _ file: SourceFile, _ context: LoweringContext, _ registrations: Registrations,
     _ read: Set<SyntaxIdentifier>
   ) {
-    self.registrations = registrations.own
-    inner = registrations.inner
+    self.registrations = registrations
     self.file = file
     self.context = context
     self.read = read
@@ -219,20 +228,17 @@ final class WrapperCallCollector: ActiveCodeVisitor {
       readings[place].timing = wrapper.timing
       readings[place].site = .property(name)
     }
-    let numbers = registrations[owner] ?? []
+    let numbers = registrations.own[owner] ?? []
     for number in numbers {
       context.registrations[number].pending.requests.append(readings)
     }
     for place in readings.indices where readings[place].timing == .eager {
       readings[place].timing = .provider
     }
-    for number in inner[owner] ?? [] {
+    for number in registrations.inner[owner] ?? [] {
       context.registrations[number].pending.requests.append(readings)
     }
-    // A type that is made for others may be made elsewhere, too.
-    if let own = inner[owner], numbers.isEmpty {
-      return !ContainerKeepers.makers(of: [owner], context).contains(owner) && !own.isEmpty
-    }
     return !numbers.isEmpty
+      || registrations.inner[owner] != nil && !registrations.madeElsewhere.contains(owner)
   }
 }

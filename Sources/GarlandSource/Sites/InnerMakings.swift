@@ -6,7 +6,7 @@ import SwiftSyntax
 
 /// Finds the types that a factory makes besides the one that it returns: for an initializer, or in a closure that it
 /// hands on.
-final class InnerMakings: SyntaxVisitor {
+final class InnerMakings: ActiveCodeVisitor {
   /// A type of the sources, and when an instance is made.
   struct Making {
     let type: TypeDeclaration
@@ -28,14 +28,15 @@ final class InnerMakings: SyntaxVisitor {
 
   /// The types with each call that makes one, in the order of the text.
   static func all(in code: Syntax, _ typer: ExpressionTyper) -> [Making] {
-    let finder = InnerMakings(typer)
+    guard let file = typer.index.file(of: code) else { return [] }
+    let finder = InnerMakings(file, typer)
     finder.walk(code)
     return finder.found
   }
 
-  private init(_ typer: ExpressionTyper) {
+  private init(_ file: SourceFile, _ typer: ExpressionTyper) {
     self.typer = typer
-    super.init(viewMode: .sourceAccurate)
+    super.init(file)
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {

@@ -46,9 +46,9 @@ extension Command {
     _ name: String, _ arguments: Arguments
   ) throws(ToolError) -> LoadedGraphs {
     if FileManager.default.fileExists(atPath: name) {
-      if Revision(name: name).isKnown {
+      if Revision(name: name).isBranch {
         note(
-          "\(name)", "this is the file or folder; 'refs/heads/\(name)' is the branch of that name")
+          name, "this is the file or folder; 'refs/heads/\(name)' is the branch of that name")
       }
       return try LoadedGraphs(paths: [name], arguments)
     }

@@ -64,7 +64,7 @@ extension SwinjectReader {
     Asked(type: context.typer.contextualType(of: expression), cardinality: .one)
   }
 
-  /// Reads `resolver ~> X.self` and `resolver ~> (X.self, name: "…")`.
+  /// Reads `resolver ~> X.self`, `resolver ~> (X.self, name: "…")` and `resolver ~> (X.self, argument)`.
   func readOperator(
     _ name: String, on container: ExprSyntax, _ value: ExprSyntax, _ calls: ContainerCallReader
   ) {
@@ -76,6 +76,16 @@ extension SwinjectReader {
       if asked.tag == nil { asked.type = nil }
     }
     asked.keyArguments = passed(in: parts)
+    if parts.count == 2, parts[1].label == nil {
+      // The label of an argument can be left out; so can that of a name, which a text may be.
+      let last = parts[1].expression
+      let passed = last.as(TupleExprSyntax.self)?.elements.map(\.expression) ?? [last]
+      let types = passed.map { context.typer.type(of: $0) }
+      asked.keyArguments = SwinjectArguments.reference(types, context)
+      if types.count == 1, types[0].map({ context.namer.name($0) }) ?? "String" == "String" {
+        asked.type = nil
+      }
+    }
     calls.add(
       asked, at: Syntax(value), calls.file.location(of: value), .swinject,
       context.tracker.identity(of: container, at: Syntax(value)))
