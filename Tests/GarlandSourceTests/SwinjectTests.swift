@@ -72,7 +72,7 @@ struct SwinjectTests {
       #expect(try assembly(registered, asks).summaries == [])
       #expect(
         try assembly("", asks).summaries
-          == ["Garland/MissingBinding: no binding for 'B(A)'"])
+          == ["Garland/MissingBinding: no binding for 'B with A'"])
     }
   }
 

@@ -95,8 +95,3 @@ extension Node {
     return early
   }
 }
-
-/// The object that a value is, whatever the type by which it is known; nil if it is none.
-func asObject<Value>(_ value: Value) -> AnyObject? {
-  type(of: value as Any) is AnyObject.Type ? value as AnyObject : nil
-}

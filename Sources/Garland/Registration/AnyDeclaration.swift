@@ -15,35 +15,35 @@ class AnyDeclaration: AnyExposureDeclaration {
   /// user runs; after `build()` it is only read.
   @exclusivity(unchecked) final var aliases: [AnyAliasDeclaration] = []
   /// How long an instance lives.
-  var lifetime: Lifetime = .perRequest
+  final var lifetime: Lifetime = .perRequest
   /// Whether a lifetime was said by the registration.
   private final var saysLifetime = false
   /// Where the instances come from.
-  var origin: Binding.Origin = .factory
+  final var origin: Binding.Origin = .factory
   /// Which binding wins.
-  var precedence: Binding.Precedence = .ordinary
+  final var precedence: Binding.Precedence = .ordinary
   /// The number of the module that registers.
-  var module: Int?
+  final var module: Int?
   /// Whether only the module sees the binding.
-  var isPrivate = false
+  final var isPrivate = false
   /// Whether the program asks for it from outside.
-  var isRoot = false
+  final var isRoot = false
   /// Whether the program awaits what it asks for.
-  var isRootAwaited = false
+  final var isRootAwaited = false
   /// Whether it has to be made on the main actor.
-  var isOnMainActor = false
+  final var isOnMainActor = false
   /// The effects of making an instance: whether it throws or is asynchronous.
-  var effects: Effects = []
+  final var effects: Effects = []
   /// Whether instances have ending actions, and whether these are awaited.
-  var ending: Binding.Ending?
+  final var ending: Binding.Ending?
   /// Whether something is set or called after construction.
-  var completesInstances = false
+  final var completesInstances = false
   /// Whether all parameters of the factory are known to be `Sendable`, which only an overload can tell.
   ///
   /// Sound without tracking, as `aliases` is.
   @exclusivity(unchecked) @usableFromInline final var asksForSendable = false
   /// Whether the type describes itself; its needs are in the code of its initializer.
-  var isSelfDescribing = false
+  final var isSelfDescribing = false
 
   /// The place among the decorators of the key.
   final var order: Int {

@@ -7,13 +7,13 @@ internal import GarlandGraph
 @usableFromInline
 class AnyExposureDeclaration {
   /// The type of the key.
-  let type: any Any.Type
+  final let type: any Any.Type
   /// The tag of the key.
-  var tag: (any BindingTag.Type)?
+  final var tag: (any BindingTag.Type)?
   /// How it takes part.
-  let role: Exposure.Role
+  final let role: Exposure.Role
   /// Where it is written.
-  let location: RegistrationSite
+  final let location: RegistrationSite
   /// Rarely used settings of the key; nil for most.
   private(set) final var unusual: ExposureCircumstances?
   /// Whether values are known to be `Sendable`: only an overload for `Sendable` values can tell, and not all forms
@@ -48,7 +48,7 @@ class AnyExposureDeclaration {
   }
 
   /// The key, for a binding with or without run-time arguments.
-  func key(arguments: (any Any.Type)?) -> Key {
+  final func key(arguments: (any Any.Type)?) -> Key {
     let tag = tag.map { TagReference.type(TypeReference($0)) }
     return Key(
       TypeReference(type), tag: mapKey.map { .keyed(by: TypeReference($0.type), tag: tag) } ?? tag,
@@ -56,7 +56,7 @@ class AnyExposureDeclaration {
   }
 
   /// The key as numbers.
-  func compactKey(arguments: (any Any.Type)?) -> CompactKey {
+  final func compactKey(arguments: (any Any.Type)?) -> CompactKey {
     let kind = mapKey.map { CollectionKind.type(keyedBy: $0.type, tag: tag) }
     return CompactKey(type, tag: kind ?? tag, arguments: arguments)
   }
