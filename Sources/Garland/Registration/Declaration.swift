@@ -10,7 +10,8 @@ final class Declaration<Value>: AnyDeclaration {
   private let listParameters: (inout ParameterTypes) -> Void
   /// Makes values of what the parameters hand out, unless `details` say how to get them.
   ///
-  /// A closure in an optional or an enumeration would be wrapped in another one, and called through it.
+  /// In an optional the closure would be wrapped in another one, and called through it. An enumeration of both ways
+  /// would be one more type that the runtime makes for each value.
   private let factory: Factory<Value>
   /// Rarely used settings; nil for most declarations.
   private var details: DeclarationDetails<Value>?
