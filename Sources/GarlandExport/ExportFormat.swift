@@ -86,7 +86,7 @@ extension [ProgramGraph] {
   /// The tree of each, below its title if there are several.
   private var trees: String {
     let texts = map { program in
-      (count > 1 ? "# \(program.title)\n" : "") + TreeExporter(program.graph.drawn).text()
+      (count > 1 ? "# \(program.title)\n" : "") + program.tree
     }
     return texts.joined(separator: "\n")
   }

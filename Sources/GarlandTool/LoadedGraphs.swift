@@ -38,7 +38,7 @@ struct LoadedGraphs {
         name, title: isContainer ? "container \(name)" : name,
         isOfTests: checked.isOfTest || tests.contains(checked.program),
         findings: checked.places(among: result.diagnostics),
-        tellsUnused: !checked.graph.facts.hasUnreadRoots, checked.graph)
+        tellsUnused: !checked.graph.facts.hasUnreadRoots, checked.graph, branches: checked.branches)
     }
     combined = result.combinedGraph
     counts = result.graphCounts

@@ -142,4 +142,124 @@ struct ConditionalRegistrationTests {
           + "whether '.lifetime' is called depends on a condition"
       ])
   }
+
+  // MARK: Other branches
+
+  private static let keeper = """
+    enum S: ScopeKind {}
+    final class Keeper: Sendable { init(a: A) {} }
+    """
+
+  private static let captive =
+    "Garland/CaptiveDependency: 'Keeper' (singleton) keeps 'A' (scoped(S)) beyond its scope"
+
+  /// Registrations of which some branch gives `A` a scope that is shorter than the life of what keeps it.
+  static let branches: [(registrations: String, more: String)] = [
+    ("if on { b.register { A() } } else { b.register { A() }.lifetime(.scoped(S.self)) }", ""),
+    ("if on { b.register { A() }.lifetime(.scoped(S.self)) } else { b.register { A() } }", ""),
+    (
+      """
+      switch on {
+      case true: b.register { A() }
+      case false: b.register { A() }.lifetime(.scoped(S.self))
+      }
+      """, ""
+    ),
+    (
+      "if on { b.register { A() }; return }\nb.register { A() }.lifetime(.scoped(S.self))", ""
+    ),
+    (
+      "if on { b.include(Part()) } else { b.include(Other()) }",
+      """
+      struct Part: Module { func register(in b: ContainerBuilder) { b.register { A() } } }
+      struct Other: Module {
+        func register(in b: ContainerBuilder) { b.register { A() }.lifetime(.scoped(S.self)) }
+      }
+      """
+    ),
+    (
+      "b.register { A() }.lifetime(.scoped(S.self))\nif on { b.register { A() }.override() }",
+      ""
+    ),
+    (
+      "b.register { A() }.lifetime(.scoped(S.self)).default()\nif on { b.register { A() } }",
+      ""
+    ),
+    (
+      "if on { b.register { A() } }\nif !on { b.register { A() }.lifetime(.scoped(S.self)) }",
+      ""
+    ),
+  ]
+
+  // BLD-12
+  @Test(arguments: branches)
+  func `each branch is checked`(_ code: (registrations: String, more: String)) throws {
+    let result = try verified(
+      "b.register(Keeper.init).lifetime(.singleton)\nb.register(B.init)\n" + code.registrations,
+      "}\n\(Self.keeper)\n\(code.more)\nstruct Last {")
+    #expect(result.summaries.contains(Self.captive))
+  }
+
+  // VAL-25: what stands in one branch never meets what stands in another.
+  @Test func `branches are not mixed`() throws {
+    let result = try verified(
+      """
+      b.register(B.init)
+      if on {
+        b.register(Keeper.init).lifetime(.singleton)
+        b.register { A() }
+      } else {
+        b.register(Keeper.init).lifetime(.scoped(S.self))
+        b.register { A() }.lifetime(.scoped(S.self))
+      }
+      """, "}\n\(Self.keeper)\nstruct Last {")
+    #expect(!result.summaries.contains(Self.captive))
+  }
+
+  // VAL-25
+  @Test func `what only a later branch needs is used`() throws {
+    let result = try verified(
+      """
+      b.register(B.init)
+      b.register(Part.init)
+      if on { b.register { A() } } else { b.register { (part: Part) in A(n: part.n) } }
+      """, "}\nstruct Part { let n = 1 }\nstruct Last {")
+    #expect(result.summaries == [])
+  }
+
+  // BLD-12
+  @Test(arguments: [
+    "b.register(B.init)\nb.register { A() }\nif on { b.register { A(n: 1) } }",
+    "b.register(B.init)\nb.register { A() }\nif on {} else { b.register { A(n: 1) } }",
+    "b.register(B.init)\nif on { b.register { A() }; return }\nb.register { A() }\nb.register { A(n: 1) }",
+  ])
+  func `what a branch binds beside what is bound there anyway is bound twice`(
+    _ registrations: String
+  ) throws {
+    let result = try verified(registrations)
+    #expect(result.summaries == ["Garland/DuplicateBinding: 'A' is bound 2 times"])
+  }
+
+  // BLD-12
+  @Test func `the graph of another branch is kept`() throws {
+    let result = try verified(
+      "b.register(B.init)\nif on { b.register { A() } } else { b.register { A(n: 1) } }")
+    let branches = try #require(result.graphs.first).branches
+    #expect(branches.map { $0.bindings.map(\.key.description) } == [["B", "A"]])
+  }
+
+  // BLD-12
+  @Test func `of very many branches the last are not verified`() throws {
+    let cases = (0..<40).map { "case \($0): b.register { A(n: \($0)) }" }
+    let result = try verified(
+      """
+      b.register(B.init)
+      switch 1 {
+      \(cases.joined(separator: "\n"))
+      default: b.register { A() }
+      }
+      """)
+    #expect(result.graphs.first?.branches.count == 32)
+    #expect(result.counts.notVerified == 41)
+  }
 }

@@ -85,10 +85,14 @@ struct DrawnGraph {
     for finding in program.findings {
       programsOfFindings[finding, default: []].insert(programs.count)
     }
-    add(Drawing(program.graph.drawn).selecting(selection), of: program.name)
+    for graph in [program.graph] + program.branches {
+      add(Drawing(graph.drawn).selecting(selection))
+    }
+    programs.append(program.name)
   }
 
-  private mutating func add(_ drawing: Drawing, of program: String) {
+  /// Adds a graph of the program that comes next.
+  private mutating func add(_ drawing: Drawing) {
     for path in drawing.modules where moduleNumbers[path] == nil {
       moduleNumbers[path] = modules.count
       modules.append(path)
@@ -124,7 +128,6 @@ struct DrawnGraph {
         programsOfEdges[place].append(programs.count)
       }
     }
-    programs.append(program)
   }
 
   private static func identity(of node: Drawing.Node) -> Identity {

@@ -16,11 +16,13 @@ package struct ProgramGraph {
   /// Whether it can be told what is unused; what could not be read may use anything.
   package let tellsUnused: Bool
   package let graph: BindingGraph
+  /// The graph as it is in other branches of the program's code, such as behind `else`.
+  package let branches: [BindingGraph]
 
   /// Makes one.
   package init(
     _ name: String, title: String? = nil, isOfTests: Bool = false, findings: Set<Int> = [],
-    tellsUnused: Bool = true, _ graph: BindingGraph
+    tellsUnused: Bool = true, _ graph: BindingGraph, branches: [BindingGraph] = []
   ) {
     self.name = name
     self.title = title ?? name
@@ -28,5 +30,20 @@ package struct ProgramGraph {
     self.findings = findings
     self.tellsUnused = tellsUnused
     self.graph = graph
+    self.branches = branches
+  }
+
+  /// The graph as an indented list, with the requests below it that something else serves in other branches.
+  var tree: String {
+    let text = TreeExporter(graph.drawn).text()
+    guard !branches.isEmpty else { return text }
+    let usual = DrawnGraph([ProgramGraph(name, graph)]).edges.count
+    let all = DrawnGraph([self])
+    let others = all.edges.dropFirst(usual).map { edge in
+      let (from, to) = (all.nodes[edge.from], all.nodes[edge.to])
+      let facts = [to.binding?.maker, to.binding?.lifetime].compactMap(\.self)
+      return "  \(from.name) -> \(to.name) (\(facts.joined(separator: ", ")))\n"
+    }
+    return others.isEmpty ? text : text + "in other branches\n" + others.joined()
   }
 }

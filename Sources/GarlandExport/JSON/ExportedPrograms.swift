@@ -42,10 +42,14 @@ package struct ExportedPrograms {
   }
 
   private func value(_ program: ProgramGraph) -> JSONValue {
-    let facts: [(String, JSONValue)] = [
+    var facts: [(String, JSONValue)] = [
       ("name", .string(program.name)), ("title", .string(program.title)),
       ("isOfTests", .bool(program.isOfTests)), ("tellsUnused", .bool(program.tellsUnused)),
     ]
+    if !program.branches.isEmpty {
+      let branches = program.branches.map { JSONValue.object(Self.members(of: $0)) }
+      facts.append(("branches", .array(branches)))
+    }
     // The graph of the only one is the document's.
     guard programs.count > 1 else { return .object(facts) }
     let own = program.findings.sorted().map(JSONValue.number)
@@ -80,7 +84,8 @@ extension ExportedPrograms {
         try importer.string(value, "name"), title: try importer.string(value, "title"),
         isOfTests: value["isOfTests"].bool ?? false,
         findings: Set((value["findings"].array ?? []).compactMap(\.number)),
-        tellsUnused: value["tellsUnused"].bool ?? true, graph)
+        tellsUnused: value["tellsUnused"].bool ?? true, graph,
+        branches: try importer.listIfPresent(value, "branches", importer.graph))
     }
     findings = try importer.list(document, "findings") { value throws(GraphFormatError) in
       try Diagnostic(value, importer)

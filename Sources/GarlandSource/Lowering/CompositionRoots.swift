@@ -44,6 +44,8 @@ struct CompositionRoots {
     var severities: [DiagnosticID: Severity?] = [:]
     /// What the library of its registrations says is to be done about findings.
     var helps: [DiagnosticID: String] = [:]
+    /// The graph as other branches of the code make it.
+    var branches: [BindingGraph] = []
     /// Whether it is made in a test.
     var isOfTest = false
     /// Whether it is a graph once more, without what tests register in its container.
@@ -180,16 +182,18 @@ struct CompositionRoots {
   private func result(of assembler: GraphAssembler, _ creation: LoweringContext.Creation) -> Result
   {
     let graph = assembler.graph()
+    let others = assembler.otherBranches
     return Result(
       name: creation.name + assembler.ofProgram, dialect: creation.dialect,
       location: creation.location,
-      graph: graph, gaps: unique(assembler.gaps),
-      notes: assembler.notes, uncertain: assembler.conditionNotes(of: graph),
+      graph: graph, gaps: unique(assembler.gaps), notes: assembler.notes,
+      uncertain: assembler.conditionNotes(of: graph) + others.notes,
       builds: assembler.builds,
       isBuiltOfEverything: assembler.isBuiltOfEverything,
       hasUnreadRoots: !context.unreadRoots.isEmpty,
       registrationCount: assembler.registrations.count,
       severities: creation.dialect.library.severities, helps: creation.dialect.library.helps,
+      branches: others.assemblers.map { $0.graph() },
       isOfTest: creation.isMadeInTest(context.index),
       isTestContainer: creation.isOfTest)
   }
@@ -212,14 +216,16 @@ struct CompositionRoots {
 
   private func result(of assembler: GraphAssembler, _ name: String, _ isOnly: Bool) -> Result {
     let graph = assembler.graph()
+    let others = assembler.otherBranches
     return Result(
       name: name + assembler.ofProgram, graph: graph,
-      gaps: unique(assembler.gaps),
-      notes: assembler.notes, uncertain: assembler.conditionNotes(of: graph),
+      gaps: unique(assembler.gaps), notes: assembler.notes,
+      uncertain: assembler.conditionNotes(of: graph) + others.notes,
       isRest: !isOnly, isPart: true, hasUnreadRoots: !context.unreadRoots.isEmpty || !isOnly,
       registrationCount: assembler.registrations.count,
       severities: assembler.onlyDialect?.library.severities ?? [:],
-      helps: assembler.onlyDialect?.library.helps ?? [:])
+      helps: assembler.onlyDialect?.library.helps ?? [:],
+      branches: others.assemblers.map { $0.graph() })
   }
 
   /// The container that the program's current one is, or that can be no other.

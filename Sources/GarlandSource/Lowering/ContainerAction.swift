@@ -36,7 +36,7 @@ struct ContainerAction {
 
   let kind: Kind
   let location: GarlandGraph.SourceLocation
-  /// Whether another branch of the same `if` or `switch` comes first.
+  /// Whether it is done by one of several types, of which only the running program knows which.
   let isAlternative: Bool
   /// The branches in which it is done.
   var path: [CodeBranch] = []

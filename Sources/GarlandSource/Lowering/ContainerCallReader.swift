@@ -25,7 +25,7 @@ struct ContainerCallReader {
     _ identity: ContainerIdentity, scope: SourceType? = nil, isAlternative: Bool = false
   ) {
     var action = ContainerAction(
-      kind: kind, location: location, isAlternative: isAlternative || Self.isAlternative(node),
+      kind: kind, location: location, isAlternative: isAlternative,
       condition: ProfileReader(context: context).condition(around: node))
     action.scope = scope
     action.isConditional = isConditional(node)
@@ -38,28 +38,6 @@ struct ContainerCallReader {
       identity = .incoming(idle.id)
     }
     context.scripts[identity, default: []].append(action)
-  }
-
-  /// Whether a branch of the same `if` or `switch` comes before the one that holds the node.
-  private static func isAlternative(_ node: Syntax) -> Bool {
-    var child = node
-    while let parent = child.parent {
-      if parent.is(FunctionDeclSyntax.self) || parent.is(InitializerDeclSyntax.self) {
-        return false
-      }
-      if let condition = parent.as(IfExprSyntax.self), let other = condition.elseBody,
-        child.id == Syntax(other).id
-      {
-        return true
-      }
-      if let list = parent.as(SwitchCaseListSyntax.self),
-        list.first.map({ Syntax($0).id }) != child.id
-      {
-        return true
-      }
-      child = parent
-    }
-    return false
   }
 
   /// Whether a node is in a branch or loop of its function, or the function may return early.

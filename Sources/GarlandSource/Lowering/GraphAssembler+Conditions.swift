@@ -9,8 +9,7 @@ extension GraphAssembler {
   private var uncertain: [Key: [PendingBinding]] {
     var found: [Key: [PendingBinding]] = [:]
     for pending in bindings {
-      for exposure in pending.binding.exposures
-      where exposure.role == .exclusive || exposure.role == .candidate {
+      for exposure in pending.binding.exposures where exposure.servesAlone {
         found[exposure.key, default: []].append(pending)
       }
     }
@@ -44,14 +43,39 @@ extension GraphAssembler {
   }
 
   /// Lets registrations yield that stand in other branches than an earlier one of the same key.
+  ///
+  /// Where the earlier one is registered too whenever they are, they are bound twice.
   func yieldInBranches(_ bindings: inout [PendingBinding]) {
-    var seen: Set<Key> = []
-    for place in bindings.indices where !paths(to: bindings[place]).contains([]) {
-      let keys = bindings[place].binding.exposures.filter { $0.role == .exclusive }.map(\.key)
-      if bindings[place].binding.precedence == .ordinary, keys.contains(where: seen.contains) {
+    var earlier: [Key: [Set<[CodeBranch]>]] = [:]
+    for place in bindings.indices {
+      let paths = paths(to: bindings[place])
+      guard !paths.contains([]) else { continue }
+      let keys = bindings[place].binding.exposures.filter(\.servesAlone).map(\.key)
+      let yields = keys.lazy.flatMap { earlier[$0] ?? [] }.contains { others in
+        paths.contains { !others.contains(where: TakenWays($0).imply) }
+      }
+      if yields, bindings[place].binding.precedence == .ordinary {
         bindings[place].binding.precedence = .fallback
       }
-      seen.formUnion(keys)
+      for key in keys { earlier[key, default: []].append(paths) }
     }
+  }
+
+  /// What is registered in other branches than those of `graph()`, and notes about what is in none of these.
+  var otherBranches: (assemblers: [GraphAssembler], notes: [Diagnostic]) {
+    let others = OtherBranches(bindings, paths: paths)
+    let assemblers = others.branches.map { branch in
+      var copy = self
+      copy.bindings = others.bindings(in: branch)
+      return copy
+    }
+    let notes = others.left.map { place in
+      let key = bindings[place].binding.key.description
+      return Diagnostic(
+        .notVerified, severity: .note, subject: key,
+        summary: "what needs '\(key)' is not verified with this one: there are too many branches",
+        location: bindings[place].binding.location)
+    }
+    return (assemblers, notes)
   }
 }

@@ -13,8 +13,32 @@ struct GraphChecker {
   /// Whether no user of the program runs the code at a place.
   var isDead: (SourceLocation?) -> Bool = { _ in false }
 
-  /// Checks an assembled graph.
+  /// Checks an assembled graph, also as it is made in other branches of the code.
   func check(_ result: CompositionRoots.Result) -> Verification.CheckedGraph {
+    var checked = checkOnce(result)
+    for graph in result.branches {
+      var branch = result
+      branch.graph = graph
+      merge(checkOnce(branch), &checked)
+    }
+    return checked
+  }
+
+  /// Adds what is found in another branch; what is unused has to be unused in each that has it.
+  private func merge(
+    _ branch: Verification.CheckedGraph, _ checked: inout Verification.CheckedGraph
+  ) {
+    let own = Set(branch.diagnostics.map(\.identity))
+    let places = Set(branch.graph.bindings.map(\.location))
+    checked.diagnostics.removeAll { finding in
+      finding.id.holdsOnlyEverywhere && finding.id != .notVerified
+        && !own.contains(finding.identity) && places.contains(finding.location)
+    }
+    checked.diagnostics += branch.diagnostics.filter { !$0.id.holdsOnlyEverywhere }
+    checked.branches.append(branch.graph)
+  }
+
+  private func checkOnce(_ result: CompositionRoots.Result) -> Verification.CheckedGraph {
     var graph = result.isPart ? result.graph.takingRequirementsAsMet : result.graph
     if result.isTestContainer { Self.acceptUnusedModules(of: &graph) }
     var diagnostics: [Diagnostic] = []

@@ -8,12 +8,6 @@ struct MergedFindings {
   let results: [ProgramResult]
   let sources: ParsedSources
 
-  /// The findings that hold only if they hold in each program that compiles the code.
-  private static let common: Set<DiagnosticID> = [
-    .unusedBinding, .unusedContribution, .unusedModule, .unreachableBroken, .neverStarted,
-    .propertyNotInjected, .notVerified,
-  ]
-
   /// A finding with the numbers of the programs in which it was found.
   private struct Entry {
     var finding: Diagnostic
@@ -116,7 +110,7 @@ struct MergedFindings {
     if isOfProgram, parts.allSatisfy({ $0.kind == .library || $0.kind == .tests }) {
       return !isAskedByTests
     }
-    guard Self.common.contains(finding.id) else { return false }
+    guard finding.id.holdsOnlyEverywhere else { return false }
     return !owners(of: file).allSatisfy(entry.places.contains)
   }
 

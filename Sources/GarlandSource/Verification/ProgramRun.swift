@@ -93,7 +93,7 @@ struct ProgramRun {
     _ assembled: [CompositionRoots.Result], _ files: [SourceFile], _ context: LoweringContext
   ) -> [Diagnostic] {
     NonconformingBindings(context: context).find()
-      + SharedSending(context: context).find(in: assembled.map(\.graph))
+      + SharedSending(context: context).find(in: assembled.flatMap { [$0.graph] + $0.branches })
       + RequestsElsewhere(context: context).find(in: assembled)
       + UnknownMapKeys(context: context).find(in: assembled.map(\.graph))
       + NeverStarted(context: context, files: files).find(in: assembled)

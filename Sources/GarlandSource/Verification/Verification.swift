@@ -21,6 +21,8 @@ public struct Verification: Sendable {
     public internal(set) var program = ""
     /// Whether the container is made in a test.
     package internal(set) var isOfTest = false
+    /// The graph as it is in other branches of the code, such as behind `else`.
+    package internal(set) var branches: [BindingGraph] = []
     /// The keys that are taken for bound, because what binds them may not be there to be read.
     var takenForBound: Set<Key> = []
     /// The places of registrations of which it is not known whether they are done.

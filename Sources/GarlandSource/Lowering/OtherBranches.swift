@@ -1,0 +1,122 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+
+/// Finds which bindings serve in other branches than those that a graph is made of.
+///
+/// Of `if` and `else` only one registers, and a graph has room for one. So what yields there is looked at in a graph of
+/// its own, together with all that the program does on the same way.
+struct OtherBranches {
+  /// One graph of other branches.
+  struct Branch {
+    var taken: TakenWays
+    /// The keys for which it has been made.
+    var keys: Set<Key>
+    /// The bindings, by their places, that serve keys until a later registration replaces them.
+    var displaced: [Int: Set<Key>] = [:]
+  }
+
+  /// How many graphs are made; what serves in none of them is noted.
+  static let limit = 32
+
+  let bindings: [PendingBinding]
+  let paths: (PendingBinding) -> Set<[CodeBranch]>
+  private(set) var branches: [Branch] = []
+  /// The bindings, by their places, for which there was no room.
+  private(set) var left: [Int] = []
+
+  init(_ bindings: [PendingBinding], paths: @escaping (PendingBinding) -> Set<[CodeBranch]>) {
+    self.bindings = bindings
+    self.paths = paths
+    var places: [Key: [Int]] = [:]
+    var conditional: [Key] = []
+    for (place, pending) in bindings.enumerated() where !pending.binding.isPrivate {
+      for exposure in pending.binding.exposures where exposure.servesAlone {
+        places[exposure.key, default: []].append(place)
+        if isConditional(place) { conditional.append(exposure.key) }
+      }
+    }
+    var seen: Set<Key> = []
+    for key in conditional where seen.insert(key).inserted {
+      if let rivals = places[key], rivals.count > 1 { find(key, rivals) }
+    }
+  }
+
+  private func isConditional(_ place: Int) -> Bool { !paths(bindings[place]).contains([]) }
+
+  private mutating func find(_ key: Key, _ rivals: [Int]) {
+    let usual = rivals.max { wins($1, over: $0) }
+    let others = rivals.filter { $0 != usual }
+    left += others.dropFirst(Self.limit)
+    for place in others.prefix(Self.limit) {
+      guard let branch = branch(of: key, servedBy: place, rivals) else { continue }
+      add(branch, for: place)
+    }
+  }
+
+  /// Whether a binding serves instead of another one if both are registered.
+  private func wins(_ place: Int, over other: Int) -> Bool {
+    let (own, others) = (bindings[place].binding.precedence, bindings[other].binding.precedence)
+    guard own == others else { return own == .override || others == .fallback }
+    return own == .override ? place > other : place < other
+  }
+
+  /// The branch in which a binding serves a key; nil if there is none.
+  private func branch(of key: Key, servedBy place: Int, _ rivals: [Int]) -> Branch? {
+    let path = paths(bindings[place]).min { $0.count < $1.count } ?? []
+    var branch = Branch(taken: TakenWays(path), keys: [key])
+    for rival in rivals where rival != place && wins(rival, over: place) {
+      let open = paths(bindings[rival]).filter { !branch.taken.exclude($0) }
+      guard !open.contains(where: branch.taken.imply) else {
+        guard isConditional(place), isReplaced(rival, by: place) else { return nil }
+        branch.displaced[rival, default: []].insert(key)
+        continue
+      }
+      guard open.allSatisfy({ branch.taken.exclude($0) || branch.taken.leave($0) }) else {
+        return nil
+      }
+    }
+    return branch
+  }
+
+  /// Whether a binding replaces another one, in a library where it is no error to bind a key twice.
+  private func isReplaced(_ rival: Int, by place: Int) -> Bool {
+    let library = Libraries.all.first { $0.name == bindings[place].dialect }
+    return library?.severities[.duplicateBinding] != nil
+      && [rival, place].allSatisfy { bindings[$0].binding.precedence == .ordinary }
+  }
+
+  private mutating func add(_ branch: Branch, for place: Int) {
+    for known in branches.indices where branches[known].keys.isDisjoint(with: branch.keys) {
+      guard branches[known].taken.join(branch.taken) else { continue }
+      branches[known].keys.formUnion(branch.keys)
+      branches[known].displaced.merge(branch.displaced) { $0.union($1) }
+      return
+    }
+    if branches.count < Self.limit { branches.append(branch) } else { left.append(place) }
+  }
+
+  /// The bindings as they are registered in a branch, with their places among all.
+  func bindings(in branch: Branch) -> [PendingBinding] {
+    let excluded = bindings.indices.filter { place in
+      paths(bindings[place]).allSatisfy(branch.taken.exclude)
+    }
+    let left = Set(bindings.indices).subtracting(excluded)
+    let served = Set(left.flatMap { bindings[$0].binding.exposures.map(\.key) })
+    let absent = Set(excluded)
+    return bindings.indices.compactMap { place in
+      var pending = bindings[place]
+      let displaced = branch.displaced[place] ?? []
+      pending.binding.exposures.removeAll {
+        displaced.contains($0.key) || absent.contains(place) && served.contains($0.key)
+      }
+      return pending.binding.exposures.isEmpty ? nil : pending
+    }
+  }
+}
+
+extension Exposure {
+  /// Whether it serves requests for one instance.
+  var servesAlone: Bool { role == .exclusive || role == .candidate }
+}

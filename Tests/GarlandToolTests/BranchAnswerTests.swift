@@ -1,0 +1,83 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+struct BranchAnswerTests {
+  private static let source = """
+    import Garland
+    struct Ledger { let store: any Store }
+    struct MemoryStore: Store {}
+    struct DiskStore: Store { let disk: Disk }
+    struct Disk {}
+    protocol Store {}
+    struct AppModule: Module {
+      let isTrial: Bool
+      func register(in builder: ContainerBuilder) {
+        builder.register(Ledger.init)
+        builder.register(Disk.init)
+        if isTrial {
+          builder.register(as: (any Store).self, MemoryStore.init)
+        } else {
+          builder.register(as: (any Store).self, DiskStore.init)
+        }
+      }
+    }
+    func start() throws {
+      _ = try ContainerBuilder(AppModule(isTrial: true)).build().resolve(Ledger.self)
+    }
+    """
+
+  /// The output of a command about the sources, and about what is exported of them.
+  private func outputs(_ command: String...) throws -> [String] {
+    let folder = try Folder(["Main.swift": Self.source])
+    defer { folder.remove() }
+    _ = try folder.run("graph", "Main.swift", "-o", "graph.json", keeping: true)
+    return try ["Main.swift", "graph.json"].map {
+      try folder.run(command + [$0], keeping: true).output
+    }
+  }
+
+  // VIS-1
+  @Test func `both branches answer for a key`() throws {
+    let outputs = try outputs("explain", "DiskStore")
+    #expect(
+      Set(outputs) == [
+        """
+        any Store   Main.swift:15:15
+          made by: DiskStore
+          lifetime: perRequest
+          module: AppModule
+          in: start
+          needs
+            Disk   Main.swift:4:31
+          used by
+            Ledger   Main.swift:2:21
+          from the roots
+            start -> Ledger -> any Store by DiskStore
+
+        """
+      ])
+  }
+
+  // VIS-1
+  @Test func `ways lead through each branch`() throws {
+    let outputs = try outputs("why", "Ledger", "Disk")
+    #expect(outputs.allSatisfy { $0.hasPrefix("Ledger -> any Store by DiskStore -> Disk\n") })
+  }
+
+  // VIS-1
+  @Test func `a tree names what other branches serve`() throws {
+    let outputs = try outputs("graph")
+    #expect(
+      outputs.allSatisfy {
+        $0.hasSuffix("in other branches\n  Ledger -> any Store (DiskStore, perRequest)\n")
+      })
+  }
+
+  // VIS-1
+  @Test(arguments: ["unused", "check"])
+  func `what only a later branch needs is used`(_ command: String) throws {
+    #expect(try !outputs(command)[0].contains("Disk"))
+  }
+}
