@@ -251,4 +251,62 @@ struct DependencyValuesTests {
     #expect(result.lines.contains { $0.hasPrefix("\\.text") && $0.contains("\\.line") })
     #expect(!result.lines.contains { $0.hasPrefix("\\.line") && $0.contains("<-") })
   }
+
+  private static let separateKeys = """
+    import Dependencies
+    protocol Naming: Sendable {}
+    struct LiveNaming: Naming {}
+    struct Store: Sendable { let naming: any Naming }
+    private enum NamingKey: DependencyKey { static let liveValue: any Naming = LiveNaming() }
+    private enum StoreKey: DependencyKey {
+      static let liveValue: Store = {
+        @Dependency(\\.naming) var naming
+        return Store(naming: naming)
+      }()
+      static var testValue: Store {
+        @Dependency(\\.naming) var naming
+        return Store(naming: naming)
+      }
+    }
+    extension DependencyValues {
+      var naming: any Naming { get { self[NamingKey.self] } set { self[NamingKey.self] = newValue } }
+      var store: Store { get { self[StoreKey.self] } set { self[StoreKey.self] = newValue } }
+    }
+
+    """
+
+  // VAL-20: what the value of a key asks for is the need of the binding, and nobody else's.
+  @Test func `what a separate key asks for is the need of its value`() throws {
+    let model = #"struct Model { @Dependency(\.store) var store }"#
+    let graph = try #require(
+      try Sources.verified(Self.separateKeys + Self.entry + model).graphs.first?.graph)
+    #expect(graph.roots.map(\.name) == ["Model"])
+    #expect(graph.bindings.map { $0.requests.map(\.key.description) } == [[], [#"\.naming"#]])
+    let unused = try Sources.verified(Self.separateKeys + Self.entry)
+    #expect(unused.graphs.first?.graph.roots.map(\.name) == [])
+  }
+
+  // VAL-20: so it is if the key is a type that has other uses, too.
+  @Test func `what a value that is its own key asks for is the need of the value`() throws {
+    let text = """
+      import Dependencies
+      struct Client: Sendable { var load: @Sendable () -> Int }
+      extension Client: DependencyKey {
+        static let liveValue = Client {
+          @Dependency(\\.number) var number
+          return number
+        }
+      }
+      enum NumberKey: DependencyKey { static let liveValue = 1 }
+      extension DependencyValues {
+        var client: Client { get { self[Client.self] } set { self[Client.self] = newValue } }
+        var number: Int { get { self[NumberKey.self] } set { self[NumberKey.self] = newValue } }
+      }
+      struct Model { @Dependency(\\.client) var client }
+      func show(_ client: Client) { print(Client.self) }
+
+      """
+    let graph = try #require(try Sources.verified(text + Self.entry).graphs.first?.graph)
+    #expect(graph.roots.map(\.name) == ["Model"])
+  }
 }

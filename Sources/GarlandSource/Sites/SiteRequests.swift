@@ -13,6 +13,7 @@ final class SiteRequests {
   private var byOwner: [TypeDeclaration: [Int]] = [:]
   private var claimed: Set<TypeDeclaration> = []
   private var claimedCode: Set<SyntaxIdentifier> = []
+  private var claimedValues: Set<SyntaxIdentifier> = []
   /// The types that factories make besides those that they return, with the code of the factories.
   private(set) var inner: [TypeDeclaration: [Syntax]] = [:]
 
@@ -164,8 +165,13 @@ final class SiteRequests {
   /// Claims the places in the code of containers that runs for a binding.
   func claim(_ code: Set<SyntaxIdentifier>) { claimedCode.formUnion(code) }
 
+  /// Claims the places in the code of a first value, which runs for the binding of the value and for nobody else.
+  func claim(value code: Syntax) { claimedValues.insert(code.id) }
+
   private func isClaimed(_ site: RequestSite) -> Bool {
-    guard let code = site.place.code, claimedCode.contains(code.id) else { return false }
+    guard let code = site.place.code else { return false }
+    if claimedValues.contains(code.id) { return true }
+    guard claimedCode.contains(code.id) else { return false }
     return code.is(ClosureExprSyntax.self)
       || site.owner.map(context.factoryContainers.isContainer) == true
   }

@@ -128,8 +128,9 @@ final class InjectedFamilies {
     families.contains { $0.values === type } || keyTypes.contains(type)
   }
 
-  /// The types that name values.
-  private lazy var keyTypes: Set<TypeDeclaration> = families.reduce(into: []) { found, family in
+  /// The types that name values, and are nothing else.
+  private(set) lazy var keyTypes: Set<TypeDeclaration> = families.reduce(into: []) {
+    found, family in
     for property in family.properties {
       guard let getter = property.declaration.getter else { continue }
       let reads = ValueReads(in: getter, of: family.values, typer)

@@ -12,6 +12,8 @@ struct InjectedReader {
   /// The bindings of all values.
   func bindings() -> [PendingBinding] {
     let live = LiveValues(context: context)
+    // What the value of a key asks for is the need of its binding, and what its other values ask for nobody's.
+    context.injected.keyTypes.forEach(requests.claim)
     var found = context.injected.families.flatMap { family in
       family.properties.lazy.filter { !live.missing.contains($0.key) }.map {
         binding($0, family, isSet: live.set.contains($0.key))
@@ -136,6 +138,7 @@ struct InjectedReader {
       return
     }
     let reached = requests.reach.follow([code]).code
+    requests.claim(value: code)
     pending.requests += requests.requests(
       ofTypesMadeBy: code, besides: implementation(property)?.declaration, reached: reached)
     if let type = implementation(property) {
