@@ -13,7 +13,7 @@ struct EnvironmentTests {
     final class Other: ObservableObject {}
     struct Screen: View {
       @EnvironmentObject private var session: Session
-      var body: some View { Text("") }
+      var body: some View { Row(session) }
     }
 
     """
@@ -111,8 +111,8 @@ struct EnvironmentTests {
     let text = """
       import SwiftUI
       @Observable final class Cart {}
-      struct List: View { @Environment(Cart.self) private var cart; var body: some View { Text("") } }
-      struct Total: View { @Environment(Cart.self) var cart: Cart; var body: some View { Text("") } }
+      struct List: View { @Environment(Cart.self) private var cart; var body: some View { Text(cart.id) } }
+      struct Total: View { @Environment(Cart.self) var cart: Cart; var body: some View { Text(cart.id) } }
       @main struct Main: App { var body: some Scene { Group { List(); Total() } } }
       """
     let result = try Sources.verified(text)
@@ -203,6 +203,39 @@ struct EnvironmentTests {
     #expect(result.diagnostics.map(\.severity) == [.warning])
     let shown = try Sources.verified(Self.app + old + Self.scene("Old()"))
     #expect(shown.diagnostics.map(\.severity) == [.error])
+  }
+
+  private static let neverRead =
+    "Garland/MissingBinding: no 'Session' is ever put into an environment, "
+    + "and 'Screen' declares one that it never reads"
+
+  // VAL-5: SwiftUI stops the program where the object is read.
+  @Test(arguments: [
+    (#"Text("")"#, "", false), (#"Text(other.session)"#, "", true),
+    (#"Text("")"#, "extension Screen { func f() { print(self.session) } }", true),
+    (#"Inner(session: $session)"#, "", true), (#"Text("")"#, "let p = \\Screen.session", true),
+    (#"Text("")"#, "struct Other { let session = 1; func f() { print(self.session) } }", false),
+    (#"Text("")"#, "func f() { let session = Other(); print(session) }", false),
+  ])
+  func `an object that is never read is a warning`(
+    _ body: String, _ other: String, _ isRead: Bool
+  ) throws {
+    let app = Self.app.replacing("Row(session)", with: body)
+    let result = try Sources.verified(app + Self.scene("Screen()") + other)
+    #expect(result.summaries == [isRead ? Self.finding : Self.neverRead])
+    #expect(result.diagnostics.map(\.severity) == [isRead ? .error : .warning])
+  }
+
+  // VAL-5: a property that conforms to a protocol is read where the protocol's extensions do so.
+  @Test func `an extension of a protocol can read the object`() throws {
+    let shown = """
+      protocol Shown { var session: Session { get } }
+      extension Shown { func f() { print(session) } }
+
+      """
+    let app = Self.app.replacing("Row(session)", with: #"Text("")"#)
+      .replacing("Screen: View", with: "Screen: View, Shown")
+    #expect(try Sources.verified(app + shown + Self.scene("Screen()")).summaries == [Self.finding])
   }
 
   // VAL-17: what is verified is counted.

@@ -67,7 +67,10 @@ struct EnvironmentObjects {
       guard !isThere(type), taken[key(type)] == nil else { return nil }
       let made = needs.filter { finder.made.contains($0.owner.name) && !isAccepted($0.property) }
         .sorted { $0.property.location < $1.property.location }
-      return made.isEmpty ? nil : finding(type, made)
+      let reads = EnvironmentReads(context: context)
+      let read = made.filter { reads.mayRead($0.property, of: $0.owner) }
+      if !read.isEmpty { return finding(type, read) }
+      return made.first.map { unread(type, $0) }
     }
     return (found + notes()).sorted {
       ($0.location?.description ?? "", $0.subject) < ($1.location?.description ?? "", $1.subject)
@@ -123,6 +126,18 @@ struct EnvironmentObjects {
     let variable = Syntax(property.attributes).enclosing(VariableDeclSyntax.self)
     let accepted = variable.map { context.suppressions.suppressions(above: $0) } ?? []
     return context.comments.accepts(.missingBinding, accepted)
+  }
+
+  /// The finding about properties that nothing reads, so that nobody misses the object.
+  private func unread(_ type: TypeDeclaration, _ need: Need) -> Diagnostic {
+    let name = context.index.displayName(of: type)
+    let owner = context.index.displayName(of: need.owner)
+    return Diagnostic(
+      .missingBinding, severity: .warning, subject: name,
+      summary:
+        "no '\(name)' is ever put into an environment, and '\(owner)' declares one that it never reads",
+      location: need.property.location,
+      notes: [Diagnostic.Note(.help, "remove the property '\(need.property.name)'")])
   }
 
   private func finding(_ type: TypeDeclaration, _ needs: [Need]) -> Diagnostic {

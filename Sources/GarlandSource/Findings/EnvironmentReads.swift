@@ -1,0 +1,46 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// Tells whether something may read a property that a view takes from its environment.
+///
+/// SwiftUI stops the program where the object is read and not there, and not where the property is declared.
+struct EnvironmentReads {
+  let context: LoweringContext
+
+  /// Whether the property's name is used in the code of its type or a protocol of the type, or as a member elsewhere.
+  func mayRead(_ property: PropertyDeclaration, of owner: TypeDeclaration) -> Bool {
+    let own = context.typer.types.ancestors(of: owner)
+    let names = Set(["", "$", "_"].map { $0 + property.name })
+    return context.index.files.mentioning(names).contains { file in
+      file.identifiers(named: names).contains { token in
+        guard file.location(of: token) != property.location else { return false }
+        if isInside(token, own) { return true }
+        return token.isMemberOfOther
+      }
+    }
+  }
+
+  private func isInside(_ token: TokenSyntax, _ own: Set<TypeDeclaration>) -> Bool {
+    sequence(first: Syntax(token), next: \.parent).contains { node in
+      if let extended = node.as(ExtensionDeclSyntax.self)?.extendedType {
+        return context.typer.types.resolve(extended).declarations.contains(where: own.contains)
+      }
+      return context.index.byNode[node.id].map(own.contains) ?? false
+    }
+  }
+}
+
+extension TokenSyntax {
+  /// Whether it stands behind the dot of something that is not `self`.
+  fileprivate var isMemberOfOther: Bool {
+    guard let path = parent?.parent, !path.is(KeyPathPropertyComponentSyntax.self) else {
+      return true
+    }
+    guard let member = path.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.id == id
+    else { return false }
+    return member.base?.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind != .keyword(.self)
+  }
+}
