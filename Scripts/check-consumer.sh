@@ -56,11 +56,10 @@ rm Sources/Consumer/main.swift.old
 grep -E 'Sources/Consumer/main.swift:[0-9]+:[0-9]+: error: \[Garland/MissingBinding\]' <<< "$broken" > /dev/null ||
   { printf '%s\n' "$broken" >&2; exit 1; }
 # What is accepted by a path from the package's folder is accepted in the build, which names all files from the root, and
-# what is new is not. SwiftPM looks for the file of options when it plans a build, as it does for another manifest.
+# what is new is not. The file of options counts as soon as it is there, and does not when it is gone.
 swift package --disable-sandbox "${options[@]}" garland check Sources --baseline known.json --update-baseline \
   > /dev/null 2>&1
 echo '--baseline=known.json' > garland.options
-touch Package.swift
 accepted=$(swift build "${options[@]}" 2>&1) || { printf 'a baseline does not hold:\n%s\n' "$accepted" >&2; exit 1; }
 echo 'print(container.resolve(Double.self))' >> Sources/Consumer/main.swift
 if broken=$(swift build "${options[@]}" 2>&1); then
@@ -70,6 +69,10 @@ fi
 last=$(wc -l < Sources/Consumer/main.swift | tr -d ' ')
 [[ $broken == *"main.swift:$last:"*"error: [Garland/MissingBinding] no binding for 'Double'"* && $broken != *Networking* ]] ||
   { printf '%s\n' "$broken" >&2; exit 1; }
+rm garland.options
+broken=$(swift build "${options[@]}" 2>&1) || true
+[[ $broken == *"no binding for 'any Networking'"* ]] ||
+  { printf 'a file of options that is gone still counts:\n%s\n' "$broken" >&2; exit 1; }
 
 # Where the toolchain has no swift-syntax, a package that uses only the libraries need not fetch it.
 mkdir "$folder/Libraries"

@@ -18,27 +18,40 @@ struct GarlandCheck: BuildToolPlugin {
     let package = context.package.directoryURL
     let options = package.appending(path: "garland.options")
     let lines = try? String(contentsOf: options, encoding: .utf8).split(whereSeparator: \.isNewline)
+    let watched = [options] + files(in: lines ?? [], of: package)
     return [
       .buildCommand(
         displayName: "Checking the dependencies of \(target.name)",
         executable: try context.tool(named: "GarlandTool").url,
         arguments: ["check", "--format", "compiler", "--stamp", path(stamp)]
-          + (lines == nil ? [] : ["@" + path(options)]) + modules.map { path($0.directoryURL) },
+          + ["@?" + path(options)] + modules.map { path($0.directoryURL) },
         inputFiles: modules.flatMap { $0.sourceFiles(withSuffix: "swift").map(\.url) }
-          + [package.appending(path: "Package.swift")]
-          + (lines.map { [options] + files(in: $0, of: package) } ?? []),
-        outputFiles: [stamp])
+          + [package.appending(path: "Package.swift")],
+        outputFiles: try [stamp] + links(to: watched, in: context.pluginWorkDirectoryURL))
     ]
   }
 
-  /// The baselines that the lines of a file of options name, if they are there.
+  /// Links to files that may come and go, as outputs of the check.
+  ///
+  /// An input that is gone is an error until the build is planned anew, and one that has come is not noticed. A command
+  /// runs again, however, when an output of it is not as it has left it. Other files than catalogs of documentation,
+  /// which a build passes over, would be resources of the target.
+  private func links(to files: [URL], in folder: URL) throws -> [URL] {
+    try files.enumerated().map { number, file in
+      let link = folder.appending(path: "Watched\(number).docc")
+      try? FileManager.default.removeItem(at: link)
+      try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+      return link
+    }
+  }
+
+  /// The baselines that the lines of a file of options name.
   private func files(in lines: [Substring], of package: URL) -> [URL] {
     let option = "--baseline="
-    let baselines = lines.filter { $0.hasPrefix(option) }.map { line in
+    return lines.filter { $0.hasPrefix(option) }.map { line in
       let path = line.dropFirst(option.count).trimmingCharacters(in: .whitespaces)
       return URL(fileURLWithPath: path, relativeTo: package).absoluteURL
     }
-    return baselines.filter { FileManager.default.fileExists(atPath: path($0)) }
   }
 
   /// The path as it is, also where it has spaces.

@@ -96,6 +96,10 @@ struct ToolTests {
         "garland: a line of 'options' is one argument: write '--unread=SafeDI'\n"))
     try folder.write("o", "--strict")
     #expect(try folder.run(["check", ".", "@o"], keeping: true).status == 1)
+    #expect(try folder.run(["check", ".", "@?o"], keeping: true).status == 1)
+    let without = try folder.run(["check", "."], keeping: true)
+    let missing = try folder.run(["check", ".", "@?nothing"], keeping: true)
+    #expect(missing.status == without.status && missing.errors == without.errors)
     let failed = try folder.run(["check", ".", "@nothing"], keeping: true)
     #expect(failed.status == 2)
     #expect(

@@ -6,9 +6,9 @@ import GarlandSource
 
 /// A file of arguments: `@FILE` on the command line stands for its lines.
 ///
-/// Each line is one argument, such as `--unread=SafeDI`. Empty lines and those that begin with `#` say nothing. The
-/// file or folder of an option, as in `--baseline=known.json`, is meant from the folder of the file of arguments,
-/// because what builds a package may run the tool anywhere.
+/// `@?FILE` stands for nothing if there is no such file. Each line is one argument, such as `--unread=SafeDI`. Empty
+/// lines and those that begin with `#` say nothing. The file or folder of an option, as in `--baseline=known.json`, is
+/// meant from the folder of the file of arguments, because what builds a package may run the tool anywhere.
 enum ArgumentFile {
   /// The arguments, with the lines of each file in its place.
   static func expanding(_ arguments: [String]) throws(ToolError) -> [String] {
@@ -16,6 +16,7 @@ enum ArgumentFile {
     var result: [String] = []
     for argument in arguments[..<end] {
       if let path = path(in: argument) {
+        if isOptional(argument), !Disk.isRegularFile(path) { continue }
         result += try lines(of: path)
       } else {
         result.append(argument)
@@ -32,8 +33,11 @@ enum ArgumentFile {
 
   /// The path of the file that an argument stands for.
   private static func path(in argument: String) -> String? {
-    argument.hasPrefix("@") && !isRevision(argument) ? String(argument.dropFirst()) : nil
+    guard argument.hasPrefix("@"), !isRevision(argument) else { return nil }
+    return String(argument.dropFirst(isOptional(argument) ? 2 : 1))
   }
+
+  private static func isOptional(_ argument: String) -> Bool { argument.hasPrefix("@?") }
 
   /// Whether an argument is a name that git has for a revision, such as `@`, `@~1` and `@{upstream}`.
   private static func isRevision(_ argument: String) -> Bool {
