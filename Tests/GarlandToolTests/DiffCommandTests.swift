@@ -111,6 +111,18 @@ struct DiffCommandTests {
     let none = try folder.run("diff", "HEAD~1", "nothing", keeping: true)
     #expect(none.status == 2)
     #expect(none.errors == "garland: there is no file, folder or git revision 'nothing'\n")
+    let part = try folder.run("diff", "HEAD~1", "App", keeping: true)
+    #expect(
+      part.errors
+        == "App: note: it is compared with all of 'HEAD~1'; '--path App' takes the same part of it\n"
+    )
+    #expect(try folder.run("diff", "HEAD~1", ".", keeping: true).errors == "")
+    #expect(try folder.run("diff", "HEAD~1", "App", "--path", "App", keeping: true).errors == "")
+    let third = try folder.run("diff", "HEAD~1", "HEAD", "App", keeping: true)
+    #expect(
+      third.errors.hasPrefix(
+        "garland: two states to compare have to be given; '--path App' names a part of revisions\n")
+    )
     // Its names are there, and the contents of its files are not.
     try folder.shell(
       """

@@ -25,8 +25,9 @@ extension Command {
     ],
     run: { arguments throws(ToolError) in
       guard arguments.operands.count == 2 else {
-        throw ToolError(message: "two states to compare have to be given")
+        throw ToolError(message: "two states to compare have to be given\(partHelp(arguments))")
       }
+      notePart(arguments)
       var states: [LoadedGraphs] = []
       for name in arguments.operands { states.append(try state(name, arguments)) }
       // What only sources tell is missing in a graph that a running program exported.
@@ -41,6 +42,30 @@ extension Command {
       if difference.text.isEmpty { try Console.print("there is no difference\n") }
       return difference.isWorse ? .findings : .clean
     })
+
+  /// What to write in the place of a third operand, if that is a part of the sources.
+  private static func partHelp(_ arguments: Arguments) -> String {
+    guard arguments.operands.count > 2, let path = arguments.operands.last,
+      FileManager.default.fileExists(atPath: path)
+    else { return "" }
+    return "; '--path \(path)' names a part of revisions"
+  }
+
+  /// Says that a folder is compared with all of a revision, where a part of it is likely to be meant.
+  private static func notePart(_ arguments: Arguments) {
+    guard !arguments.has("--path") else { return }
+    let (paths, revisions) = arguments.operands.reduce(into: ([String](), [String]())) {
+      if FileManager.default.fileExists(atPath: $1) { $0.0.append($1) } else { $0.1.append($1) }
+    }
+    guard let path = paths.first, let revision = revisions.first, !LoadedGraphs.isExported(path)
+    else { return }
+    let current = URL(fileURLWithPath: ".").standardizedFileURL.path + "/"
+    let full = URL(fileURLWithPath: path).standardizedFileURL.path
+    guard full.hasPrefix(current) else { return }
+    let part = full.dropFirst(current.count)
+    note(
+      path, "it is compared with all of '\(revision)'; '--path \(part)' takes the same part of it")
+  }
 
   private static func state(
     _ name: String, _ arguments: Arguments
