@@ -52,18 +52,24 @@ extension GraphAnswers {
   package func overview(of titles: [String]) -> [String] {
     titles.enumerated().map { number, title in
       let own = graph.nodes.filter { $0.programs.contains(number) }
-      let bindings = own.count { $0.binding != nil }
       let roots = own.count { $0.kind == .root }
-      return "\(title): \(bindings.counted("binding")), \(roots.counted("root"))"
+      return "\(title): \(counted(own.filter { $0.binding != nil })), \(roots.counted("root"))"
     }
+  }
+
+  /// The number of bindings, with that of those which are no registrations but come with a kind of scope.
+  private func counted(_ bindings: [DrawnGraph.Node]) -> String {
+    let scopes = Set(graph.nodes.filter { $0.kind == .scope }.compactMap(\.location))
+    let implied = bindings.count { $0.location.map(scopes.contains) ?? false }
+    let scope = implied == 0 ? "" : " (\(implied) implied by scopes)"
+    return bindings.count.counted("binding") + scope
   }
 
   /// The modules, each with how much it has.
   package var modules: [String] {
     let modules = Dictionary(grouping: graph.nodes.filter { $0.binding != nil }, by: \.path)
     return modules.keys.sorted { $0.lexicographicallyPrecedes($1) }.map { path in
-      let count = modules[path]?.count ?? 0
-      return "module \(path.joined(separator: " -> ")): \(count.counted("binding"))"
+      return "module \(path.joined(separator: " -> ")): \(counted(modules[path] ?? []))"
     }
   }
 
