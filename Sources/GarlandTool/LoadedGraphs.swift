@@ -38,13 +38,21 @@ struct LoadedGraphs {
         name, title: isContainer ? "container \(name)" : name,
         isOfTests: checked.isOfTest || tests.contains(checked.program),
         findings: checked.places(among: result.diagnostics),
-        tellsUnused: !checked.graph.facts.hasUnreadRoots, checked.graph, branches: checked.branches)
+        tellsUnused: !checked.graph.facts.hasUnreadRoots, Self.placed(checked.graph),
+        branches: checked.branches.map(Self.placed))
     }
     combined = result.combinedGraph
     counts = result.graphCounts
     findings = result.diagnostics
     figures = result.figures
     unreadLibraries = result.unreadLibraries
+  }
+
+  /// A graph that knows what its paths start from, so that modules are called the same however paths are written.
+  private static func placed(_ graph: BindingGraph) -> BindingGraph {
+    var copy = graph
+    copy.facts.currentFolder = FileManager.default.currentDirectoryPath
+    return copy
   }
 
   /// The names of graphs, with the files of their containers where several would be called the same.
@@ -92,7 +100,12 @@ struct LoadedGraphs {
     let path = paths[0]
     let exported = try Self.exported(at: path)
     title = Self.title(paths)
-    programs = exported.programs
+    programs = exported.programs.map { program in
+      var copy = program
+      copy.graph = Self.placed(program.graph)
+      copy.branches = program.branches.map(Self.placed)
+      return copy
+    }
     combined = exported.combined
     counts = exported.figures?.counts ?? GraphCounts(combined)
     figures = exported.figures

@@ -6,10 +6,12 @@ import GarlandGraph
 extension GraphAnswers {
   /// Everything about a key: who binds it, how long it lives, what it needs, who needs it, and how programs get there.
   package func explanation(of name: String) -> String? {
-    let found = nodes(named: name)
-    guard !found.isEmpty else { return nil }
-    let blocks = found.map { explanation($0).map { $0 + "\n" }.joined() }
-    return blocks.joined(separator: "\n")
+    let found = keys(named: name)
+    // A root may have the name of the module that declares it.
+    let isModule = found.allSatisfy { graph.nodes[$0].kind == .root }
+    let all = (isModule ? modules(named: name).map(explanation(of:)) : []) + found.map(explanation)
+    guard !all.isEmpty else { return nil }
+    return all.map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
   }
 
   private func explanation(_ number: Int) -> [String] {

@@ -18,6 +18,8 @@ package struct GraphAnswers {
   private let shared: Set<String>
   /// The names of bindings.
   private let bound: Set<String>
+  /// The types that have other names in the sources, by these names.
+  private let aliases: [String: Set<TypeReference>]
 
   /// Prepares answers about programs.
   package init(_ programs: [ProgramGraph], findings: [Diagnostic]) {
@@ -40,6 +42,9 @@ package struct GraphAnswers {
       }
     }
     findingsOfNodes = about
+    aliases = programs.reduce(into: [:]) { found, program in
+      found.merge(program.graph.facts.aliases) { $0.union($1) }
+    }
     bound = Set(graph.nodes.filter { $0.binding != nil }.map(\.name))
     var seen: Set<String> = []
     shared = Set(graph.nodes.map(\.name).filter { !seen.insert($0).inserted })
@@ -54,14 +59,21 @@ package struct GraphAnswers {
     return "\(node.name) by \(maker)"
   }
 
-  /// The nodes that a name means.
+  /// The nodes that a name means, or else those of the module that has it.
   func nodes(named name: String) -> [Int] {
+    let found = keys(named: name)
+    return found.isEmpty ? modules(named: name).flatMap(members) : found
+  }
+
+  /// The nodes that the name of a key means.
+  func keys(named name: String) -> [Int] {
     let candidates = graph.nodes.map { node in
-      NameCandidate(
+      if node.kind == .scope { return NameCandidate.scope(node.name) }
+      return NameCandidate(
         name: node.name, isBinding: node.binding != nil,
         otherNames: [node.binding?.maker].compactMap(\.self) + (node.binding?.aliases ?? []))
     }
-    return candidates.places(named: name)
+    return candidates.places(named: name, aliases: aliases)
   }
 
   /// Whether something has a name.

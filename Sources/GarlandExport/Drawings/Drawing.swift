@@ -35,7 +35,7 @@ struct Drawing {
     var binding: Int?
   }
 
-  /// A request, or the way from a kind of scope to the one in which it is opened.
+  /// A request, or the way from a kind of scope to the one in which it is opened, or to it from what opens it.
   struct Edge {
     /// The asking node.
     let from: String
@@ -60,6 +60,7 @@ struct Drawing {
   let analysis: Analysis
   private var ids: [Int: String] = [:]
   private var missing: [Key: String] = [:]
+  private var scopes: [TypeReference: String] = [:]
 
   init(_ analysis: Analysis) {
     self.analysis = analysis
@@ -79,6 +80,7 @@ struct Drawing {
       for request in analysis.index.requests(of: number) {
         addEdges(of: request, from: ids[number] ?? "")
       }
+      addOpenings(by: number)
     }
   }
 
@@ -104,10 +106,9 @@ struct Drawing {
       }
       return names[0].lexicographicallyPrecedes(names[1])
     }
-    var ids: [TypeReference: String] = [:]
-    for scope in scopes where ids[scope.kind] == nil {
-      let id = "s\(ids.count + 1)"
-      ids[scope.kind] = id
+    for scope in scopes where self.scopes[scope.kind] == nil {
+      let id = "s\(self.scopes.count + 1)"
+      self.scopes[scope.kind] = id
       let facts = scope.endsSynchronously ? ["scope", "ends synchronously"] : ["scope"]
       nodes.append(
         Node(
@@ -115,9 +116,21 @@ struct Drawing {
           state: .sound, module: nil, location: scope.location))
     }
     for scope in scopes {
-      guard let from = ids[scope.kind], let to = scope.parent.flatMap({ ids[$0] }) else { continue }
+      guard let from = self.scopes[scope.kind], let to = scope.parent.flatMap({ self.scopes[$0] })
+      else { continue }
       edges.append(
         Edge(from: from, to: to, timing: nil, label: "opened in", location: scope.location))
+    }
+  }
+
+  /// Adds the edges from a binding that asks for the opener of a kind of scope.
+  private mutating func addOpenings(by number: Int) {
+    let binding = analysis.index.graph.bindings[number]
+    for kind in binding.opens {
+      guard let to = scopes[kind] else { continue }
+      edges.append(
+        Edge(
+          from: ids[number] ?? "", to: to, timing: nil, label: "opens", location: binding.location))
     }
   }
 

@@ -71,6 +71,7 @@ extension Drawing {
   fileprivate func nodes(named key: String) -> [Node] {
     let names = analysis.names
     let candidates = nodes.map { node in
+      if node.kind == .scope { return NameCandidate.scope(node.lines[0]) }
       let other = node.binding.map { number in
         let exposures = analysis.index.graph.bindings[number].exposures
         return [names.maker(number)] + exposures.dropFirst().map { names.key($0.key) }
@@ -78,7 +79,8 @@ extension Drawing {
       return NameCandidate(
         name: node.lines[0], isBinding: node.binding != nil, otherNames: other ?? [])
     }
-    return candidates.places(named: key).map { nodes[$0] }
+    let aliases = analysis.index.graph.facts.aliases
+    return candidates.places(named: key, aliases: aliases).map { nodes[$0] }
   }
 
   /// The names of the modules of a node; of one that has none the folders of its file.
@@ -86,8 +88,21 @@ extension Drawing {
     if node.kind == .missing { return ["not bound"] }
     if let names = modulePath(of: node) { return names }
     guard let file = node.location?.file else { return ["without a place"] }
-    let folders = file.split(separator: "/").dropLast().map(String.init).filter { $0 != "." }
+    let folders = Self.folders(of: file, analysis.index.graph.facts.currentFolder)
     return folders.isEmpty ? ["without a module"] : folders
+  }
+
+  /// The folders of a file from the current one on, however the path of it is written.
+  ///
+  /// A folder of all sources says nothing, and is not there where it is the current one.
+  private static func folders(of file: String, _ currentFolder: String) -> [String] {
+    var folders = file.split(separator: "/").dropLast()[...]
+    if file.hasPrefix("/") {
+      let shared = zip(folders, currentFolder.split(separator: "/")).prefix { $0 == $1 }
+      folders = folders.dropFirst(shared.count)
+    }
+    let named = folders.filter { $0 != "." && $0 != ".." }.map(String.init)
+    return named.count > 1 && named[0] == "Sources" ? Array(named.dropFirst()) : named
   }
 
   /// The drawing of a part.

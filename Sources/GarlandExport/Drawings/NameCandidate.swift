@@ -13,6 +13,13 @@ struct NameCandidate {
   let otherNames: [String]
 }
 
+extension NameCandidate {
+  /// A kind of scope, which is also meant by what opens it.
+  static func scope(_ kind: String) -> NameCandidate {
+    NameCandidate(name: kind, isBinding: false, otherNames: ["ScopeOpener<\(kind)>"])
+  }
+}
+
 extension [NameCandidate] {
   /// The places of the candidates that a name means.
   ///
@@ -26,6 +33,17 @@ extension [NameCandidate] {
         places { $0.hasPrefix("\(spelling) tagged ") || $0.hasPrefix("\(spelling) with ") }
       }
       .first { !$0.isEmpty } ?? []
+  }
+
+  /// The places of the candidates that a name means, or else those whose type has it as another name.
+  func places(named name: String, aliases: [String: Set<TypeReference>]) -> [Int] {
+    let found = places(named: name)
+    guard found.isEmpty, let types = aliases[name] else { return found }
+    return Set(
+      types.flatMap { type in
+        [type.qualifiedName, type.shortName].lazy.map(places(named:)).first { !$0.isEmpty } ?? []
+      }
+    ).sorted()
   }
 
   /// The places of those whose name fits, bindings rather than entries, or else those one of whose other names does.

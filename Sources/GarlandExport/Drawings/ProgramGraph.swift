@@ -15,9 +15,9 @@ package struct ProgramGraph {
   package let findings: Set<Int>
   /// Whether it can be told what is unused; what could not be read may use anything.
   package let tellsUnused: Bool
-  package let graph: BindingGraph
+  package var graph: BindingGraph
   /// The graph as it is in other branches of the program's code, such as behind `else`.
-  package let branches: [BindingGraph]
+  package var branches: [BindingGraph]
 
   /// Makes one.
   package init(

@@ -40,7 +40,15 @@ package struct JSONExporter {
       members.append(("requirements", .array(graph.requirements.map(value))))
     }
     if !graph.remedies.isEmpty { members.append(("remedies", remedies)) }
+    if !graph.facts.aliases.isEmpty { members.append(("aliases", aliases)) }
     return members
+  }
+
+  private var aliases: JSONValue {
+    let values = graph.facts.aliases.flatMap { name, types in
+      types.map { JSONValue.object([("name", .string(name)), ("type", value($0))]) }
+    }
+    return .array(values.sorted { $0.text < $1.text })
   }
 
   private var remedies: JSONValue {

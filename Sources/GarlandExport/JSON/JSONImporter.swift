@@ -39,6 +39,7 @@ struct JSONImporter {
       graph.requirements = try list(value, "requirements", requirement)
     }
     for (key, help) in try remedies(value) { graph.remedies[key] = help }
+    for (name, type) in try aliases(value) { graph.facts.aliases[name, default: []].insert(type) }
     let modules =
       graph.bindings.map(\.module) + graph.modules.map(\.parent)
       + graph.modules.flatMap(\.furtherParents) + graph.requirements.map(\.module)
@@ -52,6 +53,12 @@ struct JSONImporter {
     if value["remedies"].isNull { return [] }
     return try list(value, "remedies") { value throws(GraphFormatError) in
       (try key(value["key"]), try string(value, "help"))
+    }
+  }
+
+  private func aliases(_ value: JSONValue) throws(GraphFormatError) -> [(String, TypeReference)] {
+    try listIfPresent(value, "aliases") { value throws(GraphFormatError) in
+      (try string(value, "name"), try type(value["type"]))
     }
   }
 

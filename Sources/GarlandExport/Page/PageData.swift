@@ -48,16 +48,12 @@ struct PageData {
 
   /// The folders that all files share, which say nothing.
   private static func sharedStart(_ nodes: [DrawnGraph.Node]) -> [String] {
-    let folders = nodes.lazy.compactMap(\.location).map(Self.folders)
-    guard var shared = folders.first(where: { _ in true }) else { return [] }
+    let folders = nodes.filter { $0.module == nil && $0.location != nil }.map(\.path)
+    guard var shared = folders.first else { return [] }
     for path in folders {
       shared = Array(zip(shared, path).prefix { $0 == $1 }.map(\.0))
     }
     return shared
-  }
-
-  private static func folders(_ location: SourceLocation) -> [String] {
-    location.file.split(separator: "/").dropLast().map(String.init)
   }
 
   private static func shortened(_ node: DrawnGraph.Node, _ shared: [String]) -> [String] {

@@ -29,6 +29,11 @@ package struct SourceFacts: Hashable, Sendable {
   /// The kind in whose scopes another one is opened that does not name it as its parent, by that other one.
   package var openedIn: [TypeReference: TypeReference] = [:]
 
+  /// The types of keys that have other names in the sources, by these names.
+  package var aliases: [String: Set<TypeReference>] = [:]
+  /// The folder that the paths of files start from which are no absolute ones.
+  package var currentFolder = ""
+
   /// Makes facts of nothing.
   package init() {}
 }

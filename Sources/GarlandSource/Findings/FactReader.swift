@@ -13,6 +13,7 @@ struct FactReader {
     facts.defaults = context.defaults
     facts.makers = context.makers
     facts.openedIn = context.openedIn
+    facts.aliases = aliases(of: graph)
     let missing = Set(graph.allRequests.filter { $0.cardinality == .one }.map(\.key)).subtracting(
       bound)
     for key in missing where key.arguments == nil {
@@ -56,6 +57,14 @@ struct FactReader {
     let roots = graph.roots.filter { $0.scope == kind }.map(\.request)
     return Set((scoped.flatMap(\.requests) + roots).map(\.key))
       .subtracting(others.flatMap(\.requests).map(\.key))
+  }
+
+  /// The names that the sources give to types of keys besides their own.
+  private func aliases(of graph: BindingGraph) -> [String: Set<TypeReference>] {
+    guard !context.typeAliases.isEmpty else { return [:] }
+    let keys = graph.bindings.flatMap(\.exposures).map(\.key) + graph.allRequests.map(\.key)
+    let types = Set(keys.map(\.type))
+    return context.typeAliases.mapValues { $0.intersection(types) }.filter { !$0.value.isEmpty }
   }
 
   /// The protocols of the sources, by the type that asks for some instance that conforms.

@@ -195,6 +195,13 @@ final class LoweringContext {
     Key(namer.reference(type), tag: tag)
   }
 
+  /// The types that have other names in the sources, by these names.
+  private(set) lazy var typeAliases: [String: Set<TypeReference>] = index.all.reduce(into: [:]) {
+    guard case .alias(let target) = $1.kind, $1.genericParameters.isEmpty else { return }
+    let type = typer.types.resolve(target)
+    if !type.isOpen { $0[index.displayName(of: $1), default: []].insert(namer.reference(type)) }
+  }
+
   /// Takes a key for bound, because what binds it may not be among the sources.
   func assume(_ key: Key, _ summary: String, at location: GarlandGraph.SourceLocation) {
     if let known = assumed[key]?.location, known <= location { return }

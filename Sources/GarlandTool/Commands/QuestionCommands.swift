@@ -11,7 +11,8 @@ extension Command {
     details: """
       KEY is what a message or a page prints between quotes, such as 'any Clock' or 'Store tagged Main', or the type
       that is made for it. 'Clock' is enough for 'any Clock', 'Store' for 'Store tagged Main' and 'clock' for the key
-      path '\\.clock', if nothing else has that name.
+      path '\\.clock', if nothing else has that name. A typealias stands for its type, 'ScopeOpener<Visit>' for the
+      scope that it opens, and the name of a module for what it declares.
       """,
     examples: [("explain 'any Clock' Sources", "Who binds and who needs a clock.")],
     run: { arguments throws(ToolError) in
