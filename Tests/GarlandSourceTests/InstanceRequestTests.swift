@@ -66,6 +66,38 @@ struct InstanceRequestTests {
     #expect(try door(circle).summaries.filter { $0.contains("Cycle") } == [])
   }
 
+  // VAL-20: a wrapper asks for each instance, whatever else its initializer does.
+  @Test(arguments: [
+    ("@Injected var a: A", "Door() as Exit", "", "A eager"),
+    ("@LazyInjected var a: A", "Door() as Exit", "", "A lazy"),
+    ("", "Door() as Exit", "class Wall { @Injected var a: A }", "A eager"),
+    (
+      "init(lock: Lock) {}", "Door(lock: Lock()) as Exit",
+      "final class Lock { @Injected var a: A }", "A eager"
+    ),
+    (
+      "init(_ lock: () -> Lock) {}", "Door { Lock() } as Exit",
+      "final class Lock { @Injected var a: A }", "A provider"
+    ),
+  ])
+  func `a wrapper asks for its binding`(
+    _ members: String, _ made: String, _ more: String, _ need: String
+  ) throws {
+    let base = more.hasPrefix("class Wall")
+    let kind = base ? "final class Door: Wall, Exit {}\nfinal class Other" : "final class"
+    let found = try door(members, made: made, kind: kind, more: more)
+    #expect(found.needs == [need])
+    #expect(found.roots == ["App.main"])
+    #expect(found.summaries == [])
+  }
+
+  // VAL-20
+  @Test func `a wrapper in a type that is made elsewhere too asks from there as well`() throws {
+    let found = try door("@Injected var a: A", more: "let door = Door()")
+    #expect(found.needs == ["A eager"])
+    #expect(found.roots == ["App.main", "Door"])
+  }
+
   // VAL-20: such a cycle never ends.
   @Test func `an initializer that asks for its own instance is a cycle`() throws {
     let found = try door("init(exit: Exit = Resolver.resolve()) {}")

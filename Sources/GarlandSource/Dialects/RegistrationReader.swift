@@ -109,6 +109,8 @@ struct Asked {
   var keyArguments: TypeReference?
   /// Whether nothing has to be bound, because something is injected into an instance that exists.
   var isInjection = false
+  /// The property whose wrapper asks, if one does.
+  var wrapped: Wrapped?
 
   /// Turns an array into a collection of its elements.
   mutating func takeElements() {

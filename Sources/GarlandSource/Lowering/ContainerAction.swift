@@ -80,6 +80,8 @@ struct PendingRoot {
   var hasUnknownScope = false
   /// The code that asks, if whatever makes its type may ask by it.
   var node: Syntax?
+  /// The property whose wrapper asks, if one does.
+  var wrapped: Wrapped?
   /// The type that keeps the container which is asked, in a property.
   var keeper: TypeDeclaration?
   /// The profiles that must be active for it to ask.

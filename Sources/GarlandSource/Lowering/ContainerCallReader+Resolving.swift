@@ -164,8 +164,9 @@ extension ContainerCallReader {
       readings: readings, name: name, library: dialect.library.name, timing: timing,
       isDeclared: isDeclared,
       lacksArguments: asked.lacksArguments,
-      arguments: asked.arguments.map(context.namer.reference), scope: scope)
-    if !dialect.library.opensScopes {
+      arguments: asked.arguments.map(context.namer.reference), scope: scope,
+      wrapped: asked.wrapped)
+    if !dialect.library.opensScopes || asked.wrapped != nil {
       root.node = node
     } else if scope == nil {
       root.keeper = keeper(ofContainerAskedBy: node)

@@ -18,6 +18,8 @@ struct InstancePlace {
   private(set) var property: String?
   /// Whether the code belongs to no instance.
   private(set) var isStatic = false
+  /// Whether the wrapper of the property asks, which every instance has.
+  private(set) var isOfWrapper = false
 
   /// Whether the code is an initializer, with the defaults of its parameters.
   var isInInitializer: Bool { code.is(InitializerDeclSyntax.self) }
@@ -41,6 +43,16 @@ struct InstancePlace {
     }
     if parameter != nil { timing = isInClosure ? .provider : .eager }
     read(current)
+  }
+
+  /// Finds the code of a request from outside.
+  init?(of root: PendingRoot, _ context: LoweringContext) {
+    let property = root.node?.as(VariableDeclSyntax.self)?.bindings.first
+    guard let node = property.map({ Syntax($0.pattern) }) ?? root.node else { return nil }
+    self.init(of: node, context)
+    guard let wrapped = root.wrapped else { return }
+    isOfWrapper = true
+    timing = wrapped.timing
   }
 
   /// Finds the initializer in the default of whose parameter a node is.

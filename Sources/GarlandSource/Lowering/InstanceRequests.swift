@@ -22,25 +22,29 @@ final class InstanceRequests {
   func settle(_ bindings: inout [PendingBinding], _ roots: inout [PendingRoot]) {
     var asking: [TypeDeclaration: [(root: Int, place: InstancePlace)]] = [:]
     for (number, root) in roots.enumerated() where root.scope == nil {
-      guard let place = root.node.flatMap({ InstancePlace(of: $0, context) }) else { continue }
+      guard let place = InstancePlace(of: root, context) else { continue }
       asking[place.owner, default: []].append((number, place))
     }
     guard !asking.isEmpty else { return }
     var taken: [Int: TypeDeclaration] = [:]
     for place in bindings.indices {
       guard let number = bindings[place].number else { continue }
-      var found: [Int: Request.Timing] = [:]
+      let own = context.registrations[number].value?.withoutOptional.declaration
+      var found: [Int: (timing: Request.Timing, isOwn: Bool)] = [:]
       for instance in instances(of: number) {
         for type in reach.lineage(of: instance.type) {
           for (root, place) in asking[type] ?? [] {
             guard let timing = instance.timing(of: place) else { continue }
-            if timing == .eager || found[root] == nil { found[root] = timing }
+            if timing == .eager || found[root] == nil {
+              found[root] = (timing, instance.type === own)
+            }
             taken[root] = type
           }
         }
       }
-      for (root, timing) in found.sorted(by: { $0.key < $1.key }) {
-        bindings[place].add(roots[root].readings, timing)
+      for (root, (timing, isOwn)) in found.sorted(by: { $0.key < $1.key }) {
+        let property = isOwn ? roots[root].wrapped?.name : nil
+        bindings[place].add(roots[root].readings, timing, property.map(Request.Site.property))
       }
     }
     noteElsewhere(Set(taken.values))
@@ -69,7 +73,8 @@ final class InstanceRequests {
       !type.isExternal, !type.isProtocol, !found.contains(where: { $0.type === type }),
       !isResolved(value, registration)
     {
-      found.append(MadeInstance(type: type, call: nil, isSure: false, reach, context.typer))
+      let isNew = InstanceMaking(at: registration.pending.binding.location, context.index) == .new
+      found.append(MadeInstance(type: type, call: nil, isSure: isNew, reach, context.typer))
     }
     return found
   }
@@ -108,13 +113,16 @@ final class InstanceRequests {
 
 extension PendingBinding {
   /// Adds a request that an instance makes, unless it is known.
-  fileprivate mutating func add(_ readings: [Request], _ timing: Request.Timing) {
+  fileprivate mutating func add(
+    _ readings: [Request], _ timing: Request.Timing, _ site: Request.Site?
+  ) {
     let location = readings.first?.location
     guard !requests.contains(where: { $0.first?.location == location }) else { return }
     requests.append(
       readings.map { reading in
         var request = reading
         if request.timing == .eager { request.timing = timing }
+        if let site { request.site = site }
         return request
       })
   }

@@ -56,9 +56,11 @@ final class MadeInstance {
       return defaults.contains(parameter) ? timing(place.timing) : nil
     }
     if let property = place.property, given.contains(property) { return nil }
-    let isOfMaking = place.isInInitializer || place.property != nil
+    let isOfMaking = place.isInInitializer || place.property != nil && !place.isOfWrapper
     guard isKnown || !isOfMaking else { return nil }
-    if code.contains(place.code.id) { return timing(place.timing) }
+    if place.isOfWrapper && !place.isStatic || code.contains(place.code.id) {
+      return timing(place.timing)
+    }
     if place.isStatic || isOther(place) { return nil }
     return place.timing == .lazy ? .lazy : .provider
   }

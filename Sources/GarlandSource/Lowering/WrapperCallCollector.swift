@@ -9,18 +9,7 @@ final class WrapperCallCollector: ActiveCodeVisitor {
   private let context: LoweringContext
   private let calls: ContainerCallReader
   private let file: SourceFile
-  private let registrations: Registrations
   private var read: Set<SyntaxIdentifier>
-
-  /// The numbers of the registrations that make a type.
-  private struct Registrations {
-    /// Those whose instances these are.
-    let own: [TypeDeclaration: [Int]]
-    /// Those whose factories make the type besides the one that they return.
-    let inner: [TypeDeclaration: [Int]]
-    /// The types of `inner` that something else makes, too.
-    let madeElsewhere: Set<TypeDeclaration>
-  }
 
   /// How many functions may call each other before one of them resolves.
   private static let mostRounds = 4
@@ -31,54 +20,19 @@ final class WrapperCallCollector: ActiveCodeVisitor {
       file.libraries.contains { !$0.propertyWrappers.isEmpty }
     }
     guard hasOwn || context.wrappers.count > 0 else { return }
-    let inner = innerRegistrations(context)
-    let registrations = Registrations(
-      own: registrations(context), inner: inner,
-      madeElsewhere: inner.isEmpty ? [] : ContainerKeepers.makers(of: Set(inner.keys), context))
     var seen: Set<SyntaxIdentifier> = []
     var known = -1
     for _ in 0..<mostRounds where context.wrappers.count > known {
       known = context.wrappers.count
       for file in files where !context.index.isOfLibrary(file) {
-        let collector = WrapperCallCollector(file, context, registrations, seen)
+        let collector = WrapperCallCollector(file, context, seen)
         collector.walk(file.tree)
         seen = collector.read
       }
     }
   }
 
-  /// The registrations of the instances of each type, and of its subclasses.
-  private static func registrations(_ context: LoweringContext) -> [TypeDeclaration: [Int]] {
-    var found: [TypeDeclaration: [Int]] = [:]
-    for (number, registration) in context.registrations.enumerated() {
-      var seen: Set<TypeDeclaration> = []
-      var next = registration.value?.withoutOptional.declaration
-      while let type = next, seen.insert(type).inserted {
-        found[type, default: []].append(number)
-        next = context.typer.superclass(of: type)?.declaration
-      }
-    }
-    return found
-  }
-
-  /// The registrations that make a type for an initializer or in a closure.
-  private static func innerRegistrations(_ context: LoweringContext) -> [TypeDeclaration: [Int]] {
-    var found: [TypeDeclaration: [Int]] = [:]
-    for (number, registration) in context.registrations.enumerated() {
-      guard let node = registration.node else { continue }
-      for making in InnerMakings.find(in: node, context.typer)
-      where making.type !== registration.value?.withoutOptional.declaration {
-        found[making.type, default: []].append(number)
-      }
-    }
-    return found
-  }
-
-  private init(
-    _ file: SourceFile, _ context: LoweringContext, _ registrations: Registrations,
-    _ read: Set<SyntaxIdentifier>
-  ) {
-    self.registrations = registrations
+  private init(_ file: SourceFile, _ context: LoweringContext, _ read: Set<SyntaxIdentifier>) {
     self.file = file
     self.context = context
     self.read = read
@@ -162,7 +116,7 @@ final class WrapperCallCollector: ActiveCodeVisitor {
     guard !read.contains(node.id) else { return .visitChildren }
     for attribute in node.attributes.compactMap({ $0.as(AttributeSyntax.self) }) {
       guard let wrapper = wrapper(attribute), let dialect = context.dialect(wrapper.library),
-        let written = node.bindings.first?.typeAnnotation?.type
+        let binding = node.bindings.first, let written = binding.typeAnnotation?.type
       else { continue }
       read.insert(node.id)
       if wrapper.timing == .lazy, InactiveUses(index: context.index).areAll(of: node, in: file) {
@@ -178,10 +132,10 @@ final class WrapperCallCollector: ActiveCodeVisitor {
         asked.tag = dialect.reader(context).name(name.expression)
         if asked.tag == nil { asked.type = nil }
       }
-      let location = file.location(of: attribute)
-      if !addToOwner(asked, of: node, wrapper, dialect, at: location) {
-        calls.add(asked, at: Syntax(node), location, dialect, wrapper.identity ?? .unknown)
-      }
+      asked.wrapped = Wrapped(name: binding.pattern.trimmedDescription, timing: wrapper.timing)
+      calls.add(
+        asked, at: Syntax(node), file.location(of: attribute), dialect, wrapper.identity ?? .unknown
+      )
     }
     return .visitChildren
   }
@@ -212,33 +166,5 @@ final class WrapperCallCollector: ActiveCodeVisitor {
       library: owners[0], identity: nil, tag: nil, takesName: true, timing: found.timing,
       isAskedByUse: found.timing == .lazy,
       isOptional: found.isOptional)
-  }
-
-  /// Gives a property's request to the registrations of the type that has the property.
-  private func addToOwner(
-    _ asked: Asked, of node: VariableDeclSyntax, _ wrapper: ResolvingWrappers.Wrapper,
-    _ dialect: any Dialect, at location: GarlandGraph.SourceLocation
-  ) -> Bool {
-    guard let type = asked.type, !type.isOpen,
-      let owner = context.typer.types.enclosingType(of: Syntax(node)),
-      var readings = calls.readings(asked, type, dialect, location)
-    else { return false }
-    let name = node.bindings.first?.pattern.trimmedDescription
-    for place in readings.indices {
-      readings[place].timing = wrapper.timing
-      readings[place].site = .property(name)
-    }
-    let numbers = registrations.own[owner] ?? []
-    for number in numbers {
-      context.registrations[number].pending.requests.append(readings)
-    }
-    for place in readings.indices where readings[place].timing == .eager {
-      readings[place].timing = .provider
-    }
-    for number in registrations.inner[owner] ?? [] {
-      context.registrations[number].pending.requests.append(readings)
-    }
-    return !numbers.isEmpty
-      || registrations.inner[owner] != nil && !registrations.madeElsewhere.contains(owner)
   }
 }
