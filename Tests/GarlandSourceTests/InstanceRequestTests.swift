@@ -143,6 +143,14 @@ struct InstanceRequestTests {
   }
 
   // VAL-20
+  @Test func `a generic type that is made elsewhere too asks from there`() throws {
+    let wall = "final class Wall<T>: Exit { let a: A = Resolver.resolve() }"
+    let found = try door("", made: "Wall<Int>() as Exit", more: wall + "\nlet wall = Wall<A>()")
+    #expect(found.needs == ["A eager"])
+    #expect(found.roots == ["App.main", "Wall.a"])
+  }
+
+  // VAL-20
   @Test func `what is made for an initializer asks for its binding`() throws {
     let more = "final class Lock { init(a: A = Resolver.resolve()) {} }"
     let found = try door("init(lock: Lock) {}", made: "Door(lock: Lock()) as Exit", more: more)

@@ -32,22 +32,12 @@ struct ContainerKeepers {
     for file in context.index.files.mentioning(byName.keys) {
       for token in file.tree.tokens(viewMode: .sourceAccurate) {
         guard case .identifier = token.tokenKind, let named = byName[token.identifierText],
-          let use = token.parent?.as(DeclReferenceExprSyntax.self), Self.isMaking(use),
-          !isRegistered(Syntax(use), context)
+          InnerMakings.makes(token), !isRegistered(Syntax(token), context)
         else { continue }
         found.formUnion(named)
       }
     }
     return found
-  }
-
-  /// Whether a type's name stands in `X(…)` or `X.init`.
-  private static func isMaking(_ name: DeclReferenceExprSyntax) -> Bool {
-    if let member = name.parent?.as(MemberAccessExprSyntax.self) {
-      return member.declName.baseName.text == "init" || member.declName.id == name.id
-    }
-    let call = name.parent?.as(FunctionCallExprSyntax.self)
-    return call?.calledExpression.id == ExprSyntax(name).id
   }
 
   private static func isRegistered(_ node: Syntax, _ context: LoweringContext) -> Bool {

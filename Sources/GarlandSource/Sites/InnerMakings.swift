@@ -54,12 +54,16 @@ final class InnerMakings: ActiveCodeVisitor {
 
   /// Whether a type's name stands where an instance may be made, or where the type is handed on.
   static func mayMake(_ name: TokenSyntax) -> Bool {
-    guard let use = name.parent?.as(DeclReferenceExprSyntax.self) else {
-      return name.parent?.parent?.is(InheritedTypeSyntax.self) == true
-    }
+    makes(name, by: ["init", "self"])
+      || name.parent?.parent?.is(InheritedTypeSyntax.self) == true
+  }
+
+  /// Whether a type's name stands where an instance is made: in `X(…)` or before one of some members.
+  static func makes(_ name: TokenSyntax, by members: Set<String> = ["init"]) -> Bool {
+    guard let use = name.parent?.as(DeclReferenceExprSyntax.self) else { return false }
     guard let member = use.parent?.as(MemberAccessExprSyntax.self),
       member.base?.id == ExprSyntax(use).id
     else { return true }
-    return ["init", "self"].contains(member.declName.baseName.text)
+    return members.contains(member.declName.baseName.text)
   }
 }
