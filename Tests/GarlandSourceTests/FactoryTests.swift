@@ -29,6 +29,9 @@ struct FactoryTests {
     #expect(result.lines.contains { $0.hasPrefix("\\.screen <- ") && $0.hasSuffix("\\.clock") })
     #expect(result.graphs.first?.graph.roots.map(\.name) == ["App.main"])
     #expect(result.summaries == [])
+    // The screen has no property of the part's.
+    let screen = result.combinedGraph.bindings.first { $0.key.description == "\\.screen" }
+    #expect(screen?.requests.map(\.site) == [.body])
     // What is made elsewhere as well is asked from there.
     let both = try Sources.verified(text + "func show() { _ = Part() }")
     #expect(both.graphs.first?.graph.roots.map(\.name).sorted() == ["App.main", "Part"])

@@ -81,13 +81,15 @@ final class SiteRequests {
       }
       return numbers.sorted().compactMap { number in
         let site = sites[number]
-        if let place = site.inDefault {
-          let made = instance(making, isSure: !making.isDeferred)
-          return made.timing(of: place).flatMap { readings(site, $0, [:]) }
-        }
         let isPart = site.place.code == nil && !making.isDeferred || site.timing == .lazy
-        return readings(site, isPart ? site.timing : .provider, [:])
+        var timing: Request.Timing? = isPart ? site.timing : .provider
+        if let place = site.inDefault {
+          timing = instance(making, isSure: !making.isDeferred).timing(of: place)
+        }
+        return timing.flatMap { readings(site, $0, [:]) }
       }
+      // A property of what a factory makes besides is none of what it returns.
+      .map { $0.map(\.inBody) }
     }
   }
 
@@ -191,5 +193,14 @@ final class SiteRequests {
       for place in readings.indices { readings[place].timing = .eager }
       return (PendingRoot(readings: readings, name: site.name), site.location, site.container)
     }
+  }
+}
+
+extension Request {
+  /// The request as one of the factory's code.
+  fileprivate var inBody: Request {
+    var copy = self
+    copy.site = .body
+    return copy
   }
 }
