@@ -37,7 +37,10 @@ struct FactoryChangeTests {
   }
 
   // VAL-20: the program goes on with nil, until something uses it.
-  @Test(arguments: ["self { nil }", "self { return nil }.singleton", "self { nil }.onTest { A() }"])
+  @Test(arguments: [
+    "self { nil }", "self { return nil }.singleton", "self { nil }.onTest { A() }",
+    "self { nil }.scope(.session)",
+  ])
   func `a factory of nil in whose place nothing is registered is always nil`(_ text: String) throws
   {
     let result = try promise(text)

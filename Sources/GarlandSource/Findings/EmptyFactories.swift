@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import GarlandGraph
-import SwiftSyntax
 
 /// Finds factories of Factory's that make nil, in whose place nothing is registered, and that are resolved.
 ///
@@ -29,18 +28,10 @@ struct EmptyFactories {
   private func isEmpty(_ property: InjectedFamily.Property) -> Bool {
     let changes = context.factoryContainers.changes
     guard changes.registered[property.key] == nil, !changes.handed.contains(property.key),
-      let getter = property.declaration.getter,
-      let definition = FactoryDefinition(getter, typer: context.typer),
-      case .closure(let closure) = definition.source
+      let getter = property.declaration.getter
     else { return false }
-    return closure.statements.onlyResult?.is(NilLiteralExprSyntax.self) == true
-      && definition.modifiers.allSatisfy { Self.harmless.contains($0.name) }
+    return FactoryDefinition(getter, typer: context.typer)?.isEmpty == true
   }
-
-  /// What may be written behind such a factory without giving the app a value.
-  private static let harmless: Set<String> = [
-    "cached", "graph", "onPreview", "onTest", "shared", "singleton", "unique",
-  ]
 
   private func finding(
     _ property: InjectedFamily.Property, at location: GarlandGraph.SourceLocation

@@ -89,17 +89,29 @@ struct FactoryDefinition {
 
   /// Whether the factory makes nothing, so that something has to be registered instead.
   var isPromise: Bool {
-    if has(["context", "onArg", "onArgs", "onDevice", "register"]) { return false }
     switch source {
-    case .promise: return !has(Self.ofDevelopment)
+    case .promise: others.isEmpty
     // It stops the app that people get, whatever is made while it is developed.
-    case .closure(let closure): return closure.statements.onlyResult?.isStop == true
-    case .reference, .other: return false
+    case .closure(let closure):
+      closure.statements.onlyResult?.isStop == true && others.isSubset(of: Self.ofDevelopment)
+    case .reference, .other: false
     }
   }
 
+  /// Whether the factory makes nil, so that something is registered instead, or else always nil is resolved.
+  var isEmpty: Bool {
+    guard case .closure(let closure) = source else { return false }
+    return closure.statements.onlyResult?.is(NilLiteralExprSyntax.self) == true && others.isEmpty
+  }
+
+  /// The modifiers by which the app may get something else.
+  private var others: Set<String> { Set(modifiers.map(\.name)).subtracting(Self.harmless) }
+
+  /// What may be written behind a factory without giving the app a value.
+  private static let harmless = properties.union([
+    "custom", "decorator", "once", "onPreview", "onTest", "reset", "scope", "timeToLive",
+  ])
+
   /// The contexts that the app never has for those who use it.
   private static let ofDevelopment: Set<String> = ["onDebug", "onSimulator"]
-
-  private func has(_ names: Set<String>) -> Bool { modifiers.contains { names.contains($0.name) } }
 }
