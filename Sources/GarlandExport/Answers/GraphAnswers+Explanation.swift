@@ -55,7 +55,7 @@ extension GraphAnswers {
 
   /// What may use a key to which nothing leads that was read.
   private var notLookedAt: [String] {
-    let unread = findings.count { $0.id == .notVerified }
+    let unread = findings.count(where: \.isOfUnreadCode)
     let places = ", and \(unread.counted("place")) of what 'check' does not verify"
     let others = "packages and targets besides these sources, which may ask for it"
     return ["  not looked at: \(others)\(unread == 0 ? "" : places)"]

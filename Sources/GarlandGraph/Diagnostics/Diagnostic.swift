@@ -81,6 +81,9 @@ public struct Diagnostic: Hashable, Sendable {
   /// Similar bindings, background and help, in this order.
   public var notes: [Note]
 
+  /// Whether it says that code is not verified, rather than a comment.
+  package var isOfUnreadCode: Bool { id == .notVerified && subject != Suppression.mark }
+
   /// Makes a finding.
   public init(
     _ id: DiagnosticID, severity: Severity = .error, subject: String, summary: String,

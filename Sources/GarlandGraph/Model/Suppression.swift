@@ -7,6 +7,8 @@ public struct Suppression: Hashable, Sendable {
   public var id: DiagnosticID
   /// Why it is accepted.
   public var reason: String
+  /// The word with which a comment begins that accepts a finding.
+  package static let mark = "garland:ignore"
   /// The place of the comment that says so, if one does.
   package var comment: SourceLocation?
 

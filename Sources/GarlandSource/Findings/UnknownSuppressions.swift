@@ -14,7 +14,7 @@ struct UnknownSuppressions {
   func find(misplaced comments: [Suppression]) -> [Diagnostic] {
     comments.map { comment in
       Diagnostic(
-        .notVerified, severity: .note, subject: comment.id.name,
+        .notVerified, severity: .note, subject: Suppression.mark,
         summary: "only a comment that begins with '// garland:ignore' accepts something",
         location: comment.comment,
         notes: [
@@ -27,7 +27,7 @@ struct UnknownSuppressions {
     let name = comment.id.name
     let similar = DiagnosticRegistry.all.map(\.id.name).sorted().nearest(to: name)
     return Diagnostic(
-      .notVerified, severity: .warning, subject: name,
+      .notVerified, severity: .warning, subject: Suppression.mark,
       summary: name.isEmpty
         ? "the comment names no finding, so it accepts nothing"
         : "'\(name)' is the id of no finding, so the comment accepts nothing",

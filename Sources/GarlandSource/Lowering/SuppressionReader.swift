@@ -101,7 +101,7 @@ struct SuppressionReader {
     case .docLineComment(let text): return suppression(in: text.drop { $0 == "/" })
     case .docBlockComment(let text): return suppression(in: text.dropFirst(3).dropLast(2))
     case .lineComment(let text):
-      guard let start = text.firstRange(of: " \(mark) ")?.lowerBound else { return nil }
+      guard let start = text.firstRange(of: " \(Suppression.mark) ")?.lowerBound else { return nil }
       // Code that is commented out has its comment in it.
       let before = text[..<start].drop { $0 == "/" || $0 == " " }
       return before.isEmpty || before.hasSuffix("//") ? nil : suppression(in: text[start...])
@@ -109,11 +109,9 @@ struct SuppressionReader {
     }
   }
 
-  private static let mark = "garland:ignore"
-
   private static func suppression(in comment: Substring) -> Suppression? {
     let words = comment.split(maxSplits: 2, whereSeparator: \.isWhitespace)
-    guard let first = words.first, first == mark else { return nil }
+    guard let first = words.first, first == Suppression.mark else { return nil }
     let id = words.count > 1 ? words[1] : ""
     let name = id.hasPrefix("Garland/") ? id.dropFirst("Garland/".count) : id
     let reason =

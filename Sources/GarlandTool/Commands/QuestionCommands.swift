@@ -41,7 +41,7 @@ extension Command {
       }
       let isReverse = answers.ways(from: keys[1], to: keys[0]) != nil
       let reverse = isReverse ? "; '\(keys[1])' needs '\(keys[0])'" : ""
-      let unread = graphs.findings.count { $0.id == .notVerified }
+      let unread = graphs.findings.count(where: \.isOfUnreadCode)
       let places = "; \(unread.counted("place")) could not be verified: see 'garland check'"
       let rest = reverse + (unread == 0 ? "" : places)
       try Console.print("'\(keys[0])' does not need '\(keys[1])'\(rest)\n")

@@ -153,6 +153,10 @@ import Testing
     #expect(alone.hasSuffix("  no root leads to it\n\(rest)\n"))
     let noted = try #require(GraphAnswers([program], findings: [unread]).explanation(of: "Spare"))
     #expect(noted.hasSuffix("\(rest), and 1 place of what 'check' does not verify\n"))
+    // What is said of a comment is nothing about code.
+    let ofComment = Diagnostic(
+      .notVerified, severity: .note, subject: "garland:ignore", summary: "it accepts nothing")
+    #expect(GraphAnswers([program], findings: [ofComment]).explanation(of: "Spare") == alone)
     #expect(Self.several.explanation(of: "Disk")?.contains("not looked at") == false)
   }
 
