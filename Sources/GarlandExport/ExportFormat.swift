@@ -45,15 +45,10 @@ extension BindingGraph {
 
   /// A part of the graph as text; JSON and a tree always have everything.
   package func exported(as format: ExportFormat, _ selection: DrawingSelection) -> String {
-    let own = ProgramGraph("the graph", self)
-    if let picture = [own].picture(as: format, selection) { return picture }
-    guard format == .html else {
-      return JSONExporter(Analysis(GraphIndex(self), CheckOptions())).text()
-    }
-    var page = PageExporter(
-      title: "Dependencies", findings: check(), counts: GraphCounts(self))
-    page.add(own, selection)
-    return page.text()
+    [ProgramGraph("the graph", self)].exported(
+      as: format, selection, findings: check(),
+      page: { PageExporter(title: "Dependencies", findings: $0, counts: GraphCounts(self)) },
+      data: { _ in JSONExporter(Analysis(GraphIndex(self), CheckOptions())).text() })
   }
 
   /// Whether there is something to be drawn of a part.
@@ -70,17 +65,35 @@ extension BindingGraph {
 }
 
 extension [ProgramGraph] {
-  /// A part of the programs in one picture, or their trees; nil if the format is that of a page or of data.
+  /// They, or a part of them, as text; data and trees always have everything.
   ///
-  /// What programs share is drawn once, and each asks for what it binds itself.
-  package func picture(as format: ExportFormat, _ selection: DrawingSelection) -> String? {
+  /// What programs share is drawn once, and each asks for what it binds itself. What is said to be no error does not
+  /// look like one.
+  package func exported(
+    as format: ExportFormat, _ selection: DrawingSelection,
+    findings: @autoclosure () -> [Diagnostic], page: ([Diagnostic]) -> PageExporter,
+    data: ([Diagnostic]) -> String
+  ) -> String {
     switch format {
-    case .dot: DOTExporter(DrawnGraph(self, selection)).text()
-    case .mermaid: MermaidExporter(DrawnGraph(self, selection)).text()
-    case .svg: SVGExporter(DrawnGraph(self, selection)).text()
+    case .dot: DOTExporter(drawn(selection, findings())).text()
+    case .mermaid: MermaidExporter(drawn(selection, findings())).text()
+    case .svg: SVGExporter(drawn(selection, findings())).text()
     case .tree: trees
-    case .html, .json: nil
+    case .html: text(on: page(findings()), selection)
+    case .json: data(findings())
     }
+  }
+
+  private func text(on page: PageExporter, _ selection: DrawingSelection) -> String {
+    var page = page
+    for program in self { page.add(program, selection) }
+    return page.text()
+  }
+
+  private func drawn(_ selection: DrawingSelection, _ findings: [Diagnostic]) -> DrawnGraph {
+    var graph = DrawnGraph(self, selection)
+    graph.judge(by: findings)
+    return graph
   }
 
   /// The tree of each, below its title if there are several.

@@ -167,22 +167,14 @@ struct LoadedGraphs {
 
   /// They, or a part of them, as text.
   func exported(as format: ExportFormat, _ selection: DrawingSelection = .init()) -> String {
-    if let picture = programs.picture(as: format, selection) { return picture }
-    guard format == .json else { return page(selection) }
-    return ExportedPrograms(
-      programs, combined: combined, findings: findings, figures: figures
-    ).text
+    programs.exported(
+      as: format, selection, findings: findings,
+      page: { PageExporter(title: title, findings: $0, counts: counts) },
+      data: { ExportedPrograms(programs, combined: combined, findings: $0, figures: figures).text })
   }
 
   /// Whether there is something to be drawn of a part.
   func has(_ selection: DrawingSelection) -> Bool { programs.contains { $0.graph.has(selection) } }
-
-  /// The page that shows them.
-  private func page(_ selection: DrawingSelection) -> String {
-    var page = PageExporter(title: title, findings: findings, counts: counts)
-    for program in programs { page.add(program, selection) }
-    return page.text()
-  }
 }
 
 extension Verification {

@@ -74,7 +74,7 @@ struct DOTExporter {
   private static func color(_ node: DrawnGraph.Node) -> String {
     switch (node.kind, node.state) {
     case (_, .broken): "#f4b6b6"
-    case (_, .failing): "#fbe3c0"
+    case (_, .failing), (_, .doubtful): "#fbe3c0"
     case (.root, .sound): "#d7e8fb"
     case (_, .sound): "#f5f5f5"
     }

@@ -66,7 +66,7 @@ struct DrawnGraph {
   private(set) var programsOfFindings: [Int: Set<Int>] = [:]
   /// The names of the modules that lead to each module.
   private(set) var modules: [[String]] = []
-  private(set) var nodes: [Node] = []
+  var nodes: [Node] = []
   private(set) var edges: [Edge] = []
   /// The programs that have each edge, by their places.
   private(set) var programsOfEdges: [[Int]] = []

@@ -25,7 +25,7 @@ struct MermaidExporter {
     ]
     lines += classes("root") { $0.kind == .root }
     lines += classes("broken") { $0.state == .broken }
-    lines += classes("failing") { $0.state == .failing }
+    lines += classes("failing") { [.failing, .doubtful].contains($0.state) }
     return lines.joined(separator: "\n") + "\n"
   }
 

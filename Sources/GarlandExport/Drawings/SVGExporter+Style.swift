@@ -14,7 +14,7 @@ extension SVGExporter {
     .detail{font:11px system-ui,sans-serif;fill:var(--soft)}
     .root .frame{fill:var(--tint);stroke:none}.scope .frame{stroke:var(--e);stroke-dasharray:2 3}
     .missing .frame,.failing .frame{stroke-dasharray:6 3}.broken .frame{stroke:var(--error);stroke-width:2}
-    .failing .frame{stroke:var(--warning);stroke-width:1.6}
+    .failing .frame,.doubtful .frame{stroke:var(--warning);stroke-width:1.6}
     .glyph{fill:var(--a)}.glyph.perRequest{fill:none;stroke:var(--a);stroke-width:2.2}
     .glyph.objectGraph{fill:var(--b)}.glyph.weak{fill:none;stroke:var(--c);stroke-width:2}
     .glyph.timeToLive{fill:var(--d)}.glyph.scoped,.glyph.scope{fill:var(--e)}.glyph.singleton{fill:var(--f)}

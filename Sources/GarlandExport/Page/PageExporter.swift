@@ -29,6 +29,8 @@ package struct PageExporter {
 
   /// The page.
   package func text() -> String {
+    var graph = graph
+    graph.judge(by: findings)
     let data = PageData(
       graph, findings: findings, counts: isPart ? "a part of \(counts)" : "\(counts)")
     let script = PageScript.text

@@ -31,12 +31,6 @@ extension PageScript {
       finding.nodes = finding.nodes.map((number) => nodes[number]);
       for (const node of finding.nodes) node.findings.push(finding);
     }
-    // What is said to be no error must not look like one.
-    for (const node of nodes) {
-      const isError = node.kind === "missing" || node.findings.some((finding) => finding.severity === "error");
-      if (node.state === "broken" && !isError) node.state = "doubtful";
-    }
-
     // A node's name in the fragment of the address: its own if no other has it, otherwise with its place.
     const named = new Map();
     for (const node of nodes) {

@@ -9,6 +9,8 @@ package struct Health {
     case sound
     /// Something is wrong with the binding itself.
     case broken
+    /// Something is wrong with the binding itself, but by the findings it is no error.
+    case doubtful
     /// It needs something that cannot be made.
     case failing
   }

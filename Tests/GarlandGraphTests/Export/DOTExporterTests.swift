@@ -107,6 +107,37 @@ import Testing
     #expect(try DOTSyntax(BindingGraph().exported(as: .dot)).nodes.isEmpty)
   }
 
+  // OBS-3: in all forms alike.
+  @Test(arguments: [
+    (ExportFormat.dot, #"class="binding doubtful""#, #"class="binding broken""#),
+    (.mermaid, "class b1,b2,b3 failing", "class b2,b3 broken"),
+    (.svg, #"class="binding doubtful""#, #"class="binding broken""#),
+    (.html, #""s":"doubtful""#, #""s":"broken""#),
+  ])
+  func `what the findings say is no error is not drawn as broken`(
+    _ format: ExportFormat, _ doubtful: String, _ broken: String
+  ) {
+    let graph = BindingGraph(bindings: [
+      .make("Clock", line: 1, [Request(Key("Zone"), cardinality: .one)]), .make("Zone", line: 2),
+      .make("Zone", line: 3),
+    ])
+    func text(_ severity: Severity) -> String {
+      let findings = [
+        Diagnostic(
+          .duplicateBinding, severity: severity, subject: "Zone", summary: "there are two",
+          location: at("Module", 3),
+          notes: [Diagnostic.Note(.note, "the other one is here", at: at("Module", 2))])
+      ]
+      return [ProgramGraph("App", graph)].exported(
+        as: format, DrawingSelection(), findings: findings,
+        page: { PageExporter(title: "", findings: $0, counts: GraphCounts(graph)) },
+        data: { _ in "" })
+    }
+    let noted = text(.warning)
+    #expect(noted.contains(doubtful) && !noted.contains(broken))
+    #expect(text(.error).contains(broken) && !text(.error).contains(doubtful))
+  }
+
   @Test func `a root that asks for what is not bound is drawn as broken`() throws {
     let graph = BindingGraph(bindings: [], roots: [.make("Gone", "App.main")])
     #expect(graph.exported(as: .dot).contains(#"class="root broken""#))

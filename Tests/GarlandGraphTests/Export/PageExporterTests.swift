@@ -88,7 +88,9 @@ import Testing
 
   @Test func `what several programs share is in the page once`() throws {
     let shared = Binding.make("Clock", line: 1)
-    var page = PageExporter(title: "", findings: [], counts: .init(BindingGraph()))
+    let missing = Diagnostic(
+      .missingBinding, subject: "Gone", summary: "no binding", location: at("Module", 3))
+    var page = PageExporter(title: "", findings: [missing], counts: .init(BindingGraph()))
     page.add(ProgramGraph("App", BindingGraph(bindings: [shared, .make("Feed", line: 2)])))
     page.add(
       ProgramGraph(
