@@ -45,7 +45,7 @@ final class InheritedDeclaration: AnyDeclaration {
 
   override var asyncFunctionTypes: [ObjectIdentifier] { exposure.asyncFunctionTypes }
 
-  override func makeFurtherNode() -> AnyNode { exposure.makeFurtherNode() }
+  override func makeNode() -> AnyNode { exposure.makeNode() }
 
   override func makeFunctionNode(
     for type: any Any.Type, target: AnyNode, exposure number: Int32, isSendable: Bool, asker: Int32

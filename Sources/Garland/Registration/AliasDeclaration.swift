@@ -33,8 +33,6 @@ final class AliasDeclaration<Value>: AnyAliasDeclaration {
 
   override func makeNode() -> AnyNode { Node(request) }
 
-  override func makeFurtherNode() -> AnyNode { Node<Value>() }
-
   override func connect(_ node: AnyNode, to target: AnyNode, _ source: AliasSource) {
     let parameters = ParameterNodes.make(binding: -1, count: 1)
     parameters.set(target, at: 0)

@@ -86,7 +86,7 @@ class AnyDeclaration: AnyExposureDeclaration {
   @inlinable
   final func noteFailure<Failure: Error>(_ type: Failure.Type) {
     // Where the type is known, nothing of this is left for what cannot throw.
-    if type != Never.self { noteThrowing() }
+    if FactoryFacts().noting(type).contains(.throwing) { noteThrowing() }
   }
 
   @usableFromInline

@@ -61,11 +61,8 @@ class AnyExposureDeclaration {
     return CompactKey(type, tag: kind ?? tag, arguments: arguments)
   }
 
-  /// The node of the key.
-  func makeNode() -> AnyNode { makeFurtherNode() }
-
-  /// Another node of the key's type.
-  func makeFurtherNode() -> AnyNode { AnyNode() }
+  /// A node of the key's type; one that is not connected with what it needs never calls a factory.
+  func makeNode() -> AnyNode { AnyNode() }
 
   /// The function types without parameters that return the key's type.
   var functionTypes: [ObjectIdentifier] { [] }

@@ -101,11 +101,7 @@ final class Declaration<Value>: AnyDeclaration {
     return new
   }
 
-  override func makeNode() -> AnyNode {
-    Node(factory)
-  }
-
-  override func makeFurtherNode() -> AnyNode { Node<Value>() }
+  override func makeNode() -> AnyNode { Node(factory) }
 
   override func describe(to collector: inout RequestCollector) {
     collector.enter(.parameter(index: 0, label: nil), at: location)
@@ -317,7 +313,7 @@ final class Declaration<Value>: AnyDeclaration {
       if isOnMainActor, lifetime.isShared, alias.isSendable != true {
         source = .mainActorRequest(binding: Int32(binding))
       } else if keepsOneInstance {
-        let place = isWatched ? wiring.keep(alias.makeFurtherNode()) : aliasNode
+        let place = isWatched ? wiring.keep(alias.makeNode()) : aliasNode
         source = .published(in: place)
         places.append((alias, place))
       }

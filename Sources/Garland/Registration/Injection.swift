@@ -64,17 +64,3 @@ struct Injection<Value> {
     ) { [apply] value, resolution in try apply(parameters, &value, &resolution) }
   }
 }
-
-/// Injects what the nodes of its parameters hand out; the one function that is compiled for each injection.
-@usableFromInline typealias InjectionBody<Value> =
-  (ParameterNodes, inout Value, inout Resolution) throws -> Void
-
-/// An injection that is connected with what it needs.
-struct WiredInjection<Value> {
-  /// Whether it waits until the object graph is complete.
-  let isCyclic: Bool
-  /// Copies the run-time arguments, if it waits and takes them.
-  let keepArguments: ((UnsafeRawPointer) -> KeptArguments)?
-  /// Injects.
-  let apply: Hook<Value>
-}
