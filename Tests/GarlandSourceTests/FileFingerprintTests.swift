@@ -51,6 +51,21 @@ struct FileFingerprintTests {
     #expect(known.fingerprint(of: folder, FileStamp(folder)) == nil)
   }
 
+  @Test func `what the tool itself writes is no change of its folder`() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("garland-written-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let known = FileFingerprints()
+    known.note(written: [folder.path + "/Graph.html"])
+    let question = DiskQuestion(.names, folder.path)
+    let answers = [question: Disk.fingerprint(of: question, known)]
+    try Data().write(to: folder.appendingPathComponent("Graph.html"))
+    #expect(Disk.areUnchanged(answers, known))
+    try Data().write(to: folder.appendingPathComponent("Other.html"))
+    #expect(!Disk.areUnchanged(answers, known))
+  }
+
   @Test func `a tree is that of the text`() throws {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("garland-text-\(UUID().uuidString).swift")
