@@ -83,12 +83,28 @@ struct ConditionalRegistrationTests {
     "b.register { B(a: A()) }\nif on { b.register { A() } }",
     "b.register(B.init)\nfunc fillLater() { b.register { A() } }\nfillLater()",
     "b.register(B.init)\nlet fillLater = { b.register { A() } }\nfillLater()",
+    "b.register(B.init)\nif #available(macOS 12, *) { b.register { A() } }",
+    "b.register(B.init)\nguard #available(macOS 12, *) else { return }\nb.register { A() }",
+    "b.register(B.init)\nif #available(macOS 12, *) { b.register { A() } } else { b.register { A(n: 1) } }",
   ])
   func `what some branch registers in any case is verified`(_ registrations: String) throws {
     let result = try verified(
       registrations, "func fill(_ b: ContainerBuilder) { b.register { A() } }")
     #expect(result.summaries.filter { !$0.contains("/Unused") } == [])
     #expect(result.counts.notVerified == 0)
+  }
+
+  // BLD-12
+  @Test(arguments: [
+    "if #unavailable(macOS 12) { b.register { A() } }",
+    "if #available(macOS 12, *) {} else { b.register { A() } }",
+    "if #available(macOS 12, *), on { b.register { A() } }",
+  ])
+  func `what only an old system registers, or some other condition, is not verified`(
+    _ registration: String
+  ) throws {
+    let result = try verified("b.register(B.init)\n" + registration)
+    #expect(result.summaries.filter { !$0.contains("/Unused") } == [Self.unknownA])
   }
 
   // BLD-12

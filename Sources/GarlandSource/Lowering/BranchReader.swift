@@ -31,7 +31,7 @@ final class BranchReader {
     if let condition = parent.as(IfExprSyntax.self) {
       let isBody = child.id == condition.body.id
       let isElse = condition.elseBody.map { Syntax($0).id } == child.id
-      guard isBody || isElse else { return nil }
+      guard isElse || isBody && !condition.onlyAsksVersion else { return nil }
       return CodeBranch(statement: parent.id, ways: [isBody ? 0 : 1], count: 2)
     }
     if let condition = parent.as(GuardStmtSyntax.self), child.id == condition.body.id {
@@ -61,7 +61,7 @@ final class BranchReader {
   /// The ways through a statement that go on behind it, if some do not.
   private static func exit(_ item: CodeBlockItemSyntax) -> CodeBranch? {
     if let condition = item.item.as(GuardStmtSyntax.self) {
-      guard leaves(condition.body.statements), !onlyUnwraps(condition) else { return nil }
+      guard leaves(condition.body.statements), !condition.isAlwaysPassed else { return nil }
       return CodeBranch(statement: Syntax(condition).id, ways: [0], count: 2)
     }
     guard let expression = item.item.as(ExpressionStmtSyntax.self)?.expression else { return nil }
@@ -84,9 +84,25 @@ final class BranchReader {
   private static func leaves(_ code: CodeBlockItemListSyntax) -> Bool {
     code.last?.item.is(ReturnStmtSyntax.self) ?? false
   }
+}
 
-  /// Whether a `guard` only takes what is there whenever the program works, such as `self` or the scene of a window.
-  private static func onlyUnwraps(_ node: GuardStmtSyntax) -> Bool {
-    node.conditions.allSatisfy { $0.condition.is(OptionalBindingConditionSyntax.self) }
+extension IfExprSyntax {
+  /// Whether nothing is decided but that the system is new enough for the body: `if #available(…)` without `else`.
+  var onlyAsksVersion: Bool { elseBody == nil && conditions.allSatisfy(\.asksVersion) }
+}
+
+extension GuardStmtSyntax {
+  /// Whether it only takes what is there whenever the program works, such as `self` or a new system.
+  fileprivate var isAlwaysPassed: Bool {
+    conditions.allSatisfy {
+      $0.condition.is(OptionalBindingConditionSyntax.self) || $0.asksVersion
+    }
+  }
+}
+
+extension ConditionElementSyntax {
+  /// Whether the condition is that the system is new enough.
+  fileprivate var asksVersion: Bool {
+    condition.as(AvailabilityConditionSyntax.self)?.availabilityKeyword.text == "#available"
   }
 }

@@ -51,7 +51,8 @@ struct ContainerCallReader {
         IfExprSyntax.self, SwitchExprSyntax.self, ForStmtSyntax.self, WhileStmtSyntax.self,
         ClosureExprSyntax.self,
       ]
-      if kinds.contains(where: { parent.is($0) }) { return true }
+      let isVersion = parent.as(IfExprSyntax.self)?.onlyAsksVersion == true
+      if !isVersion, kinds.contains(where: { parent.is($0) }) { return true }
       child = parent
     }
     return false
