@@ -37,6 +37,46 @@ struct CompositionTests {
     #expect(result.summaries.filter { !$0.contains("UnusedBinding") } == [])
   }
 
+  // VAL-20: protocols that are named after what they give.
+  @Test func `a composition of providers and factories is read`() throws {
+    let result = try Sources.verified(
+      """
+      protocol ClockProvider { var clock: Int { get } }
+      protocol FeedFactory { func makeFeed() -> Int }
+      protocol MapProviding { var map: Int { get } }
+      struct App: ClockProvider, FeedFactory, MapProviding {
+        let clock, map: Int
+        func makeFeed() -> Int { 1 }
+      }
+      struct X { typealias Factory = FeedFactory & ClockProvider }
+      """)
+    let roots = result.graphs.flatMap(\.graph.roots)
+    #expect(roots.map(\.request.key.description) == ["any FeedFactory", "any ClockProvider"])
+    #expect(
+      result.summaries == ["Garland/UnusedBinding: no root leads to 'any MapProviding'"])
+  }
+
+  // VAL-25: providers that are handed over one by one are several objects.
+  @Test(arguments: [
+    "struct X { init(a: AProvider, b: BProvider) {} }",
+    "struct X { let a: any AProvider; let b: any BProvider }",
+    "struct X { typealias D = AProvider & Other }",
+  ])
+  func `a provider by itself is no composition`(_ text: String) throws {
+    let result = try Sources.verified(
+      """
+      protocol AProvider { var a: Int { get } }
+      protocol BProvider { var b: Int { get } }
+      protocol Other { var clock: Int { get } }
+      struct First: AProvider, Other { let a = 1, clock = 1 }
+      struct Second: BProvider { let b = 1 }
+      struct Both: AProvider, BProvider { let a = 1, b = 1 }
+      struct Y { typealias D = AProvider & BProvider }
+      \(text)
+      """)
+    #expect(result.summaries == [])
+  }
+
   // DIA-3: a value that is handed over and lacks a protocol is reported where it is handed over.
   @Test(arguments: [
     ("X(d: small)", 1), ("X.init(d: small)", 1), ("X(d: App(a: 1, b: 2, c: 3))", 0),

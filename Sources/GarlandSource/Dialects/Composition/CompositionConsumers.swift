@@ -51,7 +51,9 @@ struct CompositionConsumers {
     var result = Asked()
     var seen: Set<TypeDeclaration> = []
     func add(_ written: TypeSyntax, isAlias: Bool) {
-      let elements = protocols.elements(of: written)
+      var elements = protocols.elements(of: written)
+      // One provider and another one beside it are two objects.
+      if !isAlias, elements.count == 1 { elements.removeAll { !$0.type.name.hasPrefix("Has") } }
       if isAlias || elements.count > 1 { result.strong.formUnion(elements.map(\.type)) }
       result.elements += elements.filter { seen.insert($0.type).inserted }
     }

@@ -28,15 +28,30 @@ final class HasProtocols {
     names = context.index.addingAliases(to: Set(all.map(\.name))).union(["Optional", "Self"])
   }
 
-  /// Whether a protocol is named so and asks for properties only.
+  /// Whether a protocol is named so and asks for properties only, or is named after the only one that it asks for.
   private static func isHasProtocol(_ type: TypeDeclaration) -> Bool {
-    guard let node = type.node?.as(ProtocolDeclSyntax.self), type.name.hasPrefix("Has"),
-      type.name.dropFirst(3).first?.isUppercase == true
-    else { return false }
+    guard let node = type.node?.as(ProtocolDeclSyntax.self) else { return false }
     let members = node.memberBlock.members.map(\.decl)
+    guard type.name.hasPrefix("Has"), type.name.dropFirst(3).first?.isUppercase == true else {
+      return members.count == 1 && isNamed(type.name, after: members[0])
+    }
     return members.allSatisfy { $0.is(VariableDeclSyntax.self) }
       && (!members.isEmpty || !type.inherited.isEmpty)
   }
+
+  /// Whether a protocol gives away what its only member hands out: `clock` or `makeClock()` of a `ClockProvider`.
+  private static func isNamed(_ name: String, after member: DeclSyntax) -> Bool {
+    guard let ending = endings.first(where: name.hasSuffix) else { return false }
+    let stem = name.dropLast(ending.count).lowercased()
+    if let function = member.as(FunctionDeclSyntax.self) {
+      return function.signature.parameterClause.parameters.isEmpty
+        && function.name.text.lowercased() == "make" + stem
+    }
+    let names = member.as(VariableDeclSyntax.self)?.bindings.map(\.pattern.trimmedDescription)
+    return names?.map { $0.lowercased() } == [stem]
+  }
+
+  private static let endings = ["Factory", "Provider", "Providing"]
 
   /// The protocols of this kind that a type conforms to, also by what it inherits.
   func conformances(of type: TypeDeclaration) -> Set<TypeDeclaration> {
