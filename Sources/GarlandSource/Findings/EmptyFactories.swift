@@ -27,10 +27,10 @@ struct EmptyFactories {
 
   private func isEmpty(_ property: InjectedFamily.Property) -> Bool {
     let changes = context.factoryContainers.changes
-    guard changes.registered[property.key] == nil, !changes.handed.contains(property.key),
-      let getter = property.declaration.getter
-    else { return false }
-    return FactoryDefinition(getter, typer: context.typer)?.isEmpty == true
+    guard changes.registered[property.key] == nil, !changes.handed.contains(property.key) else {
+      return false
+    }
+    return FactoryDefinition(property.declaration, typer: context.typer)?.isEmpty == true
   }
 
   private func finding(

@@ -36,11 +36,14 @@ struct FactoryCallReader {
   /// Reads `@Injected(\.clock)` and its likes.
   func request(_ attribute: AttributeSyntax) -> Request? {
     guard isImported, case .argumentList(let arguments)? = attribute.arguments,
-      let path = arguments.first?.expression.as(KeyPathExprSyntax.self),
+      let argument = arguments.first?.expression,
       let name = attribute.attributeName.lastName, let timing = Self.wrappers[name],
       context.typer.types.resolve(attribute.attributeName).declaration.map(isLibrarys) == true
     else { return nil }
-    return containers.key(path, file).map { Request(key: $0, timing: timing) }
+    let key =
+      argument.as(KeyPathExprSyntax.self).map { containers.key($0, file) }
+      ?? containers.property(argument, file)?.key
+    return key.map { Request(key: $0, timing: timing) }
   }
 
   private func isLibrarys(_ type: TypeDeclaration) -> Bool {
@@ -102,6 +105,7 @@ struct FactoryCallReader {
       current = call.map { ExprSyntax($0) } ?? ExprSyntax(member)
       if current.parent?.is(CodeBlockItemSyntax.self) == true { return nil }
     }
+    if Syntax(current).enclosing(AttributeSyntax.self) != nil { return nil }
     // A factory that returns another one asks it when it is asked.
     if current.id == expression.id, current.isResult { return Request(key: property.key) }
     // Who is handed a factory may ask it whenever.

@@ -66,14 +66,26 @@ final class FactoryContainers {
     ) { [unowned self] in parameters(of: $0) }
   }
 
-  /// Whether a property is computed and is a `Factory` or `ParameterFactory`.
+  /// Whether a property is computed and is a `Factory` or `ParameterFactory`, or is static and keeps one.
   func isFactory(_ property: PropertyDeclaration) -> Bool {
-    guard !property.isStatic, property.getter != nil, !property.isRequirement,
-      let written = property.type,
-      Self.factories.contains(written.lastName ?? ""), imports(property.file),
-      let type = typer.types.resolve(written).declaration
+    guard imports(property.file) else { return false }
+    if property.isStatic { return property.value.map(isFactory) ?? false }
+    guard property.getter != nil, !property.isRequirement, let written = property.type,
+      Self.factories.contains(written.lastName ?? "")
     else { return false }
-    return type.isExternal || type.file.map(index.isOfLibrary) == true
+    return isLibrarys(typer.types.resolve(written).declaration)
+  }
+
+  /// Whether a value is `Factory { … }` or `ParameterFactory<A, B> { … }`, as Factory 1 has them.
+  private func isFactory(_ value: ExprSyntax) -> Bool {
+    guard let callee = value.as(FunctionCallExprSyntax.self)?.calledExpression else { return false }
+    let name = callee.as(GenericSpecializationExprSyntax.self)?.expression ?? callee
+    return Self.factories.contains(name.as(DeclReferenceExprSyntax.self)?.baseName.text ?? "")
+      && isLibrarys(typer.typeExpression(callee)?.declaration)
+  }
+
+  private func isLibrarys(_ type: TypeDeclaration?) -> Bool {
+    type.map { $0.isExternal || $0.file.map(index.isOfLibrary) == true } ?? false
   }
 
   private func parameters(of property: PropertyDeclaration) -> TypeReference? {
@@ -135,7 +147,8 @@ final class FactoryContainers {
     if let member = expression.as(MemberAccessExprSyntax.self), let base = member.base {
       let name = member.declName.baseName.identifierText
       guard names.contains(name) else { return nil }
-      let parts = typer.type(of: base).map { Self.parts(of: $0.withoutOptional) }
+      let type = typer.typeExpression(base) ?? typer.type(of: base)?.withoutOptional
+      let parts = type.map(Self.parts)
       return (parts ?? configured(base).map { [$0] } ?? []).lazy.compactMap { [unowned self] part in
         isContainer(part) ? property(name, of: part, file) : required(name, by: part, file)
       }.first

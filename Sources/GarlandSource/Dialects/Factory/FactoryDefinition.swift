@@ -26,9 +26,9 @@ struct FactoryDefinition {
   /// The modifiers; the last one that is written comes first.
   private(set) var modifiers: [Modifier] = []
 
-  /// Reads the code of a computed property; nil if it says neither.
-  init?(_ getter: CodeBlockItemListSyntax, typer: ExpressionTyper) {
-    guard let result = getter.last?.result else { return nil }
+  /// Reads the code of a computed property, or the value of a static one; nil if it says neither.
+  init?(_ property: PropertyDeclaration, typer: ExpressionTyper) {
+    guard let result = property.getter?.last?.result ?? property.value else { return nil }
     var modifiers: [Modifier] = []
     var current = result
     while true {
@@ -41,6 +41,9 @@ struct FactoryDefinition {
       } else if let call = current.as(FunctionCallExprSyntax.self) {
         if let source = Self.source(call) {
           self.source = source
+          if call.arguments.first?.label?.text == "scope" {
+            modifiers.append(Modifier(name: "scope", call: call))
+          }
           break
         }
         guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),

@@ -38,9 +38,10 @@ struct FactoryPropertyReader {
     pending.instances.asked = declaration.type.flatMap {
       context.typer.types.resolve($0).arguments.last?.withoutOptional
     }
-    guard let getter = declaration.getter, let code = CodePlace.code(around: getter) else { return }
+    let making = declaration.getter.map(Syntax.init) ?? declaration.value.map(Syntax.init)
+    guard let code = making.flatMap({ CodePlace.code(around: $0) }) else { return }
     readSurroundings(of: code, declaration, &pending)
-    guard let definition = FactoryDefinition(getter, typer: context.typer) else {
+    guard let definition = FactoryDefinition(declaration, typer: context.typer) else {
       pending.setOpaque("how it is made cannot be read")
       pending.requests = requests.requests(in: reached([code]))
       bindings.append(pending)

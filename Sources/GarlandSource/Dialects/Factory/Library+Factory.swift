@@ -4,7 +4,7 @@
 import GarlandGraph
 
 extension Library {
-  /// Factory 2 and 3, whose bindings are the computed properties of containers.
+  /// Factory, whose bindings are properties of containers: computed ones, or static ones as in its first version.
   static let factory = Library(
     name: "Factory",
     furtherModules: ["FactoryKit"],

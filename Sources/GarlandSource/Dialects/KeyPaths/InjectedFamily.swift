@@ -43,6 +43,9 @@ final class InjectedFamily {
     let names = Dictionary(grouping: declarations, by: \.name)
     for declaration in declarations {
       var key = key(declaration.name, Self.place(declaration, names[declaration.name] ?? []))
+      if declaration.isStatic {
+        key.type = TypeReference(named: "\(self.name).\(declaration.name)")
+      }
       key.arguments = arguments(declaration)
       byName[declaration.name, default: []].append(properties.count)
       properties.append(Property(declaration: declaration, key: key))
