@@ -73,7 +73,7 @@ list() {
   while read -r stem list type; do
     echo "  static var $list: [(String, $type)] {"
     echo "    ["
-    grep --no-filename --only-matching "func ${stem}_[A-Za-z0-9]*" "$work"/*.support.swift |
+    { grep --no-filename --only-matching "func ${stem}_[A-Za-z0-9]*" "$work"/*.support.swift || true; } |
       sed -E "s/^func ${stem}_(.*)/      (\"\1\", ${stem}_\1),/"
     echo "    ]"
     echo "  }"
