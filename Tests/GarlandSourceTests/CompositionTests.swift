@@ -58,7 +58,7 @@ struct CompositionTests {
 
   // VAL-25: providers that are handed over one by one are several objects.
   @Test(arguments: [
-    "struct X { init(a: AProvider, b: BProvider) {} }",
+    "struct X { init(a: AProvider, b: BProvider) {} }", "struct X { init(hash: HashProvider) {} }",
     "struct X { let a: any AProvider; let b: any BProvider }",
     "struct X { typealias D = AProvider & Other }",
   ])
@@ -66,6 +66,7 @@ struct CompositionTests {
     let result = try Sources.verified(
       """
       protocol AProvider { var a: Int { get } }
+      protocol HashProvider { var hash: Int { get } }
       protocol BProvider { var b: Int { get } }
       protocol Other { var clock: Int { get } }
       struct First: AProvider, Other { let a = 1, clock = 1 }

@@ -80,6 +80,12 @@ struct ConditionalRegistrationTests {
     """,
     "b.register(B.init)\nb.register { A() }\nif on { b.register { A(n: 1) }.override() }",
     "b.register(B.init)\nif on { fill(b) }\nfill(b)",
+    "b.register(B.init)\nguard let n = o else { b.register { A() }; return }\nb.register { A(n: n) }",
+    "b.register(B.init)\nif #available(macOS 12, *) { b.register { A() }; return }\nb.register { A(n: 1) }",
+    "b.register(B.init)\non ? b.register { A() } : b.register { A(n: 1) }",
+    "b.register(B.init)\ndo { try load(); b.register { A() } } catch { b.register { A(n: 1) } }",
+    "b.register(B.init)\nif on { b.register { A() } }\nif !on { b.register { A(n: 1) } }",
+    "if on { b.register { A() }; b.register(B.init) } else { b.register { B(a: A()) } }",
     "b.register { B(a: A()) }\nif on { b.register { A() } }",
     "b.register(B.init)\nfunc fillLater() { b.register { A() } }\nfillLater()",
     "b.register(B.init)\nlet fillLater = { b.register { A() } }\nfillLater()",
@@ -89,7 +95,12 @@ struct ConditionalRegistrationTests {
   ])
   func `what some branch registers in any case is verified`(_ registrations: String) throws {
     let result = try verified(
-      registrations, "func fill(_ b: ContainerBuilder) { b.register { A() } }")
+      registrations,
+      """
+      let o: Int? = 1
+      func load() throws {}
+      func fill(_ b: ContainerBuilder) { b.register { A() } }
+      """)
     #expect(result.summaries.filter { !$0.contains("/Unused") } == [])
     #expect(result.counts.notVerified == 0)
   }
@@ -243,6 +254,99 @@ struct ConditionalRegistrationTests {
     #expect(result.summaries == [])
   }
 
+  // VAL-25: what stands in one branch never meets what stands in another.
+  @Test(arguments: [
+    "if on { X; b.register { A() } } else { Y }",
+    "if on { X; b.register { A() }; return }\nY",
+    "if on { X }\nif !on { Y } else { b.register { A() } }",
+    "if on == true { X; b.register { A() } }\nif on != true { Y }",
+  ])
+  func `branches of one condition are not mixed`(_ code: String) throws {
+    let registrations = code.replacing("X", with: "b.register(Keeper.init).lifetime(.singleton)")
+      .replacing("Y", with: "b.register { A() }.lifetime(.scoped(S.self))")
+    let result = try verified(
+      "b.register(B.init)\n" + registrations, "}\n\(Self.keeper)\nstruct Last {")
+    #expect(!result.summaries.contains(Self.captive))
+  }
+
+  // VAL-25
+  @Test func `a module that another branch includes with another value is not dropped`() throws {
+    let result = try verified(
+      "b.register(B.init)\nif on { b.include(Part(n: 1)) } else { b.include(Part(n: 2)) }",
+      """
+      }
+      struct Part: Module {
+        let n: Int
+        func register(in b: ContainerBuilder) { let n = n; b.register { A(n: n) } }
+      """)
+    #expect(result.summaries == [])
+  }
+
+  // BLD-12
+  @Test func `conditions of two statements are combined`() throws {
+    let result = try verified(
+      """
+      b.register(B.init)
+      if on { b.register(Keeper.init).lifetime(.singleton) } else { b.register(Keeper.init) }
+      if other { b.register { A() } } else { b.register { A() }.lifetime(.scoped(S.self)) }
+      """, "let other: Bool }\n\(Self.keeper)\nstruct Last {")
+    #expect(result.summaries.contains(Self.captive))
+  }
+
+  // BLD-12
+  @Test func `what a module binds for a later branch alone is used`() throws {
+    let result = try verified(
+      """
+      b.register(B.init)
+      b.include(Parts())
+      if on { b.register { A() } } else { b.register { (part: Part) in A(n: part.n) } }
+      """,
+      """
+      }
+      struct Part { let n = 1 }
+      struct Extra {}
+      struct Parts: Module {
+        func register(in b: ContainerBuilder) { b.register(Part.init); b.register(Extra.init) }
+      """)
+    #expect(result.summaries == ["Garland/UnusedBinding: no root leads to 'Extra'"])
+  }
+
+  // VAL-23
+  @Test func `what another branch makes on the main actor is refused elsewhere`() throws {
+    let result = try Sources.verified(
+      """
+      import Garland
+      protocol Style: Sendable {}
+      struct Plain: Style {}
+      @MainActor final class System: Style { init() {} }
+      func run(_ on: Bool) throws {
+        let b = ContainerBuilder()
+        if on {
+          b.register(as: (any Style).self, Plain.init)
+        } else {
+          b.register(as: (any Style).self, System.init)
+        }
+        let container = try b.build()
+        Task.detached { _ = container.resolve((any Style).self) }
+      }
+      """)
+    #expect(result.diagnostics.map(\.id) == [.isolationMismatch])
+  }
+
+  // BLD-12
+  @Test func `the note about a condition names who needs it`() throws {
+    let result = try verified("b.register(B.init)\nif on { b.register { A() } }")
+    #expect(result.diagnostics.map { $0.notes.map(\.text) } == [["'B' needs it"]])
+  }
+
+  // BLD-12, COL-4
+  @Test func `a collection of what is contributed under a condition is not verified`() throws {
+    let result = try verified(
+      "b.register { (all: Many<A>) in B(a: all.values[0]) }\nif on { b.contribute(as: A.self) { A() } }"
+    )
+    #expect(result.summaries == [Self.unknownA])
+  }
+
   // BLD-12
   @Test(arguments: [
     "b.register(B.init)\nb.register { A() }\nif on { b.register { A(n: 1) } }",
@@ -276,6 +380,11 @@ struct ConditionalRegistrationTests {
       }
       """)
     #expect(result.graphs.first?.branches.count == 32)
-    #expect(result.counts.notVerified == 41)
+    #expect(result.counts.notVerified == 8)
+    #expect(
+      Set(result.summaries) == [
+        "Garland/NotVerified: this binding of 'A' is not verified: "
+          + "there are too many branches that have one"
+      ])
   }
 }

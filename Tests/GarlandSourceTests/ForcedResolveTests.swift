@@ -35,6 +35,7 @@ struct ForcedResolveTests {
     "if let a = container.resolve(A.self) { print(a) } else { preconditionFailure() }",
     "let a = container.resolve(A.self) ?? fatalError()",
     "let a = container.resolve(A.self) ?? { preconditionFailure() }()",
+    "_ = container.resolve(A.self).unsafelyUnwrapped",
     "screen.a = container.resolve(A.self)", "let a: A! = container.resolve(A.self)",
   ])
   func `a result that is needed is missing`(_ code: String) throws {

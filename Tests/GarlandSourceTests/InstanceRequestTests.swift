@@ -104,6 +104,12 @@ struct InstanceRequestTests {
     #expect(found.summaries.contains { $0.hasPrefix("Garland/DependencyCycle: ") })
   }
 
+  // VAL-25
+  @Test func `an empty list of a type makes none`() throws {
+    let found = try door("@Injected var a: A", more: "let doors = [Door]()")
+    #expect(found.roots == ["App.main"])
+  }
+
   // VAL-25: whoever gives the argument asks.
   @Test func `a default that the factory does not use is no need`() throws {
     let initializer = "init(a: A = Resolver.resolve()) {}"

@@ -71,8 +71,22 @@ struct BranchAnswerTests {
     let outputs = try outputs("graph")
     #expect(
       outputs.allSatisfy {
-        $0.hasSuffix("in other branches\n  Ledger -> any Store (DiskStore, perRequest)\n")
+        $0.hasSuffix(
+          """
+          in other branches
+            Ledger -> any Store (DiskStore, perRequest)
+            any Store -> Disk (perRequest)
+
+          """)
       })
+  }
+
+  // VIS-1
+  @Test func `a keeper in another branch is one`() throws {
+    let source = Self.source.replacing("Ledger.init)", with: "Ledger.init).lifetime(.singleton)")
+    let run = try Folder(["Main.swift": source]).run("explain", "DiskStore", "Main.swift")
+    #expect(
+      run.output.contains("lifetime: perRequest, lives as long as 'Ledger' (singleton)"))
   }
 
   // VIS-1

@@ -6,10 +6,21 @@ import GarlandGraph
 extension GraphAnswers {
   /// The ways to the modules of a name, or of several names in a row as they are printed: `App -> Store`.
   func modules(named name: String) -> [[String]] {
-    let named = graph.nodes.filter { $0.binding != nil }.map(\.path) + graph.modules
-    let ways = Set(named.flatMap { path in path.indices.map { Array(path[...$0]) } })
+    let ways = Set(modulePaths.flatMap { path in path.indices.map { Array(path[...$0]) } })
     return ways.filter { (" -> " + $0.joined(separator: " -> ")).hasSuffix(" -> " + name) }
       .sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  /// The ways to all modules, of which some declare nothing themselves.
+  var modulePaths: [[String]] {
+    graph.nodes.filter { $0.binding != nil }.map(\.path) + graph.modules
+  }
+
+  /// The bindings of a module and of those that it includes.
+  func contents(of module: [String]) -> [Int] {
+    graph.nodes.indices.filter {
+      graph.nodes[$0].binding != nil && graph.nodes[$0].path.starts(with: module)
+    }
   }
 
   /// The bindings that a module declares itself.
@@ -30,8 +41,8 @@ extension GraphAnswers {
       line("\(title(number)): \(lifetime(number))", graph.nodes[number].location, indent: 4)
     }
     let inner = Set(
-      (graph.nodes.filter { $0.binding != nil }.map(\.path) + graph.modules)
-        .filter { $0.count > module.count && $0.starts(with: module) }.map { $0[module.count] })
+      modulePaths.filter { $0.count > module.count && $0.starts(with: module) }
+        .map { $0[module.count] })
     return inner.isEmpty ? lines : lines + ["  includes"] + inner.sorted().map { "    \($0)" }
   }
 }

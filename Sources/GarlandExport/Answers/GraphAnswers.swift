@@ -59,10 +59,10 @@ package struct GraphAnswers {
     return "\(node.name) by \(maker)"
   }
 
-  /// The nodes that a name means, or else those of the module that has it.
+  /// The nodes that a name means, or else those of the module that has it and of what this includes.
   func nodes(named name: String) -> [Int] {
     let found = keys(named: name)
-    return found.isEmpty ? modules(named: name).flatMap(members) : found
+    return found.isEmpty ? Set(modules(named: name).flatMap(contents)).sorted() : found
   }
 
   /// The nodes that the name of a key means.
@@ -81,7 +81,8 @@ package struct GraphAnswers {
 
   /// Names that are much like a name, as suggestions.
   package func names(like name: String) -> [String] {
-    graph.nodes.flatMap { [$0.name] + ($0.binding?.aliases ?? []) }.similar(to: name)
+    let keys = graph.nodes.flatMap { [$0.name] + ($0.binding?.aliases ?? []) }
+    return (keys + Set(modulePaths.joined()).sorted() + aliases.keys.sorted()).similar(to: name)
   }
 
   /// A title with a place at its end.

@@ -85,7 +85,7 @@ struct DrawnGraph {
     for finding in program.findings {
       programsOfFindings[finding, default: []].insert(programs.count)
     }
-    for graph in [program.graph] + program.branches {
+    for graph in [program.usual] + program.branches {
       add(Drawing(graph.drawn).selecting(selection))
     }
     programs.append(program.name)
@@ -139,9 +139,13 @@ struct DrawnGraph {
     of node: Drawing.Node, _ identity: Identity, _ drawing: Drawing,
     _ lifetimes: EffectiveLifetimes
   ) -> Int {
-    if let number = numbers[identity] { return number }
-    numbers[identity] = nodes.count
     let details = node.binding.map { Self.details(of: $0, drawing.analysis, lifetimes) }
+    if let number = numbers[identity] {
+      // What nothing keeps in one graph can be kept in another one of the program.
+      if nodes[number].binding?.keeper == nil { nodes[number].binding = details }
+      return number
+    }
+    numbers[identity] = nodes.count
     nodes.append(
       Node(
         kind: node.kind, name: node.lines[0], facts: Self.facts(node, details),

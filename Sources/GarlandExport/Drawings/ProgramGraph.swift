@@ -33,11 +33,26 @@ package struct ProgramGraph {
     self.branches = branches
   }
 
+  /// The graph without what registrations ask for that serve in other branches only, where they are shown.
+  var usual: BindingGraph {
+    guard !branches.isEmpty else { return graph }
+    let others = branches.flatMap(\.bindings).filter { $0.precedence != .fallback }
+    let serving = Set(others.compactMap(\.location))
+    var copy = graph
+    for place in copy.bindings.indices
+    where copy.bindings[place].precedence == .fallback
+      && copy.bindings[place].location.map(serving.contains) == true
+    {
+      copy.bindings[place].requests = []
+    }
+    return copy
+  }
+
   /// The graph as an indented list, with the requests below it that something else serves in other branches.
   var tree: String {
-    let text = TreeExporter(graph.drawn).text()
+    let text = TreeExporter(usual.drawn).text()
     guard !branches.isEmpty else { return text }
-    let usual = DrawnGraph([ProgramGraph(name, graph)]).edges.count
+    let usual = DrawnGraph([ProgramGraph(name, usual)]).edges.count
     let all = DrawnGraph([self])
     let others = all.edges.dropFirst(usual).map { edge in
       let (from, to) = (all.nodes[edge.from], all.nodes[edge.to])

@@ -47,7 +47,13 @@ package struct ExportedPrograms {
       ("isOfTests", .bool(program.isOfTests)), ("tellsUnused", .bool(program.tellsUnused)),
     ]
     if !program.branches.isEmpty {
-      let branches = program.branches.map { JSONValue.object(Self.members(of: $0)) }
+      let branches = program.branches.map { graph in
+        // What helps is said of the graph itself.
+        var copy = graph
+        copy.remedies = [:]
+        copy.facts.aliases = [:]
+        return JSONValue.object(Self.members(of: copy))
+      }
       facts.append(("branches", .array(branches)))
     }
     // The graph of the only one is the document's.

@@ -13,7 +13,7 @@ struct ReplacedBindings {
   let context: LoweringContext
   private let registrations: [GarlandGraph.SourceLocation: PendingRegistration]
 
-  private static let lastWins = [Library.swinject.name, Library.resolver.name]
+  private static let lastWins = Libraries.all.filter(\.lastRegistrationWins).map(\.name)
 
   init(context: LoweringContext) {
     self.context = context

@@ -18,8 +18,9 @@ struct RequestsElsewhere {
     let isTold =
       context.hiddenRoots.isEmpty
       && !results.contains { $0.graph.bindings.contains { $0.origin == .inherited } }
+    var inBranches: [GarlandGraph.SourceLocation: Diagnostic] = [:]
     for result in results {
-      for (index, isKnown) in graphs(of: result) {
+      for (index, isKnown, isBranch) in graphs(of: result) {
         let made = isKnown ? madeByOthers(index, isTold: isTold && !result.hasUnreadRoots) : []
         // A call can ask for several things, of which each can be refused.
         var ways: [GarlandGraph.SourceLocation: [Binding]?] = [:]
@@ -31,24 +32,38 @@ struct RequestsElsewhere {
           ways[place] = .some((ways[place] ?? nil) ?? way)
         }
         for (place, way) in ways {
-          if let way { found[place] = finding(way, at: place) } else { fine.insert(place) }
+          if let way {
+            // What other branches make elsewhere is refused once they are taken.
+            if isBranch { inBranches[place] = finding(way, at: place) }
+            found[place] = finding(way, at: place)
+          } else if !isBranch {
+            fine.insert(place)
+          }
         }
       }
     }
-    return found.filter { !fine.contains($0.key) }.sorted { $0.key < $1.key }.map(\.value)
+    return found.filter { !fine.contains($0.key) }.merging(inBranches) { first, _ in first }
+      .sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// The graph in each of the profiles that its container may be built with, and whether it is known.
-  private func graphs(of result: CompositionRoots.Result) -> [(index: GraphIndex, isKnown: Bool)] {
+  /// The graph in each of the profiles that its container may be built with, and as other branches make it.
+  ///
+  /// It is known if all of it could be read.
+  private func graphs(
+    of result: CompositionRoots.Result
+  ) -> [(index: GraphIndex, isKnown: Bool, isBranch: Bool)] {
     let isRead = result.location != nil && result.gaps.isEmpty
     let conditions = result.graph.conditions
-    guard isRead, !conditions.isEmpty else { return [(GraphIndex(result.graph), isRead)] }
+    let branches = result.branches.map { (GraphIndex($0), isRead, true) }
+    guard isRead, !conditions.isEmpty else {
+      return [(GraphIndex(result.graph), isRead, false)] + branches
+    }
     var builds = result.builds.isEmpty ? [[]] : result.builds.compactMap(\.self)
     if result.builds.contains(nil) {
       // Each of the profiles may be active, alone or with the others.
       builds += [[]] + conditions + [conditions.flatMap(\.self)]
     }
-    return Set(builds).map { (GraphIndex(result.graph.selecting($0)), true) }
+    return Set(builds).map { (GraphIndex(result.graph.selecting($0)), true, false) } + branches
   }
 
   /// The bindings on the way to one that the main actor has to make for this request.

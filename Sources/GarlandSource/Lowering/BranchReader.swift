@@ -32,19 +32,49 @@ final class BranchReader {
       let isBody = child.id == condition.body.id
       let isElse = condition.elseBody.map { Syntax($0).id } == child.id
       guard isElse || isBody && !condition.onlyAsksVersion else { return nil }
-      return CodeBranch(statement: parent.id, ways: [isBody ? 0 : 1], count: 2)
+      return CodeBranch(of: condition.conditions, isMet: isBody, in: parent)
     }
     if let condition = parent.as(GuardStmtSyntax.self), child.id == condition.body.id {
-      return CodeBranch(statement: parent.id, ways: [1], count: 2)
+      return CodeBranch(of: condition.conditions, isMet: false, in: parent)
     }
     if let cases = parent.as(SwitchCaseListSyntax.self),
       let place = cases.enumerated().first(where: { Syntax($1).id == child.id })?.offset
     {
-      return CodeBranch(statement: parent.id, ways: [place], count: cases.count)
+      return CodeBranch(decision: .statement(parent.id), ways: [place], count: cases.count)
+    }
+    if let way = way(of: child, inTernaryOf: parent) ?? way(of: child, inAttempt: parent) {
+      return way
     }
     let body = parent.as(ForStmtSyntax.self)?.body ?? parent.as(WhileStmtSyntax.self)?.body
     guard body?.id == child.id else { return nil }
-    return CodeBranch(statement: parent.id, ways: [0], count: 2, isLoop: true)
+    return CodeBranch(decision: .statement(parent.id), ways: [0], count: 2, isLoop: true)
+  }
+
+  /// The way to the body of a `do` with a `catch`, or to that.
+  private static func way(of child: Syntax, inAttempt parent: Syntax) -> CodeBranch? {
+    if let attempt = parent.as(DoStmtSyntax.self), child.id == attempt.body.id,
+      !attempt.catchClauses.isEmpty
+    {
+      return CodeBranch(
+        decision: .statement(Syntax(attempt.catchClauses).id), ways: [0],
+        count: attempt.catchClauses.count + 1, isExpected: true)
+    }
+    guard let clauses = parent.as(CatchClauseListSyntax.self),
+      let place = clauses.enumerated().first(where: { Syntax($1).id == child.id })?.offset
+    else { return nil }
+    return CodeBranch(decision: .statement(parent.id), ways: [place + 1], count: clauses.count + 1)
+  }
+
+  /// The way to an expression in `a ? b : c`, whose operators are not put in order yet.
+  private static func way(of child: Syntax, inTernaryOf parent: Syntax) -> CodeBranch? {
+    if let ternary = parent.as(UnresolvedTernaryExprSyntax.self),
+      child.id == Syntax(ternary.thenExpression).id
+    {
+      return CodeBranch(decision: .statement(parent.id), ways: [0], count: 2)
+    }
+    let before = parent.as(ExprListSyntax.self)?.prefix { Syntax($0).id != child.id }
+    let ternary = before?.last { $0.is(UnresolvedTernaryExprSyntax.self) }
+    return ternary.map { CodeBranch(decision: .statement(Syntax($0).id), ways: [1], count: 2) }
   }
 
   // MARK: Early exits
@@ -62,14 +92,14 @@ final class BranchReader {
   private static func exit(_ item: CodeBlockItemSyntax) -> CodeBranch? {
     if let condition = item.item.as(GuardStmtSyntax.self) {
       guard leaves(condition.body.statements), !condition.isAlwaysPassed else { return nil }
-      return CodeBranch(statement: Syntax(condition).id, ways: [0], count: 2)
+      return CodeBranch(of: condition.conditions, isMet: true, in: Syntax(condition))
     }
     guard let expression = item.item.as(ExpressionStmtSyntax.self)?.expression else { return nil }
     if let condition = expression.as(IfExprSyntax.self) {
       let isLeft = leaves(condition.body.statements)
       let isElseLeft = condition.elseBody?.as(CodeBlockSyntax.self).map { leaves($0.statements) }
       guard isLeft != (isElseLeft ?? false) else { return nil }
-      return CodeBranch(statement: Syntax(condition).id, ways: [isLeft ? 1 : 0], count: 2)
+      return CodeBranch(of: condition.conditions, isMet: !isLeft, in: Syntax(condition))
     }
     guard let cases = expression.as(SwitchExprSyntax.self)?.cases else { return nil }
     let ways = cases.enumerated().filter { _, element in
@@ -77,26 +107,59 @@ final class BranchReader {
     }
     guard ways.count < cases.count, !ways.isEmpty else { return nil }
     return CodeBranch(
-      statement: Syntax(cases).id, ways: Set(ways.map(\.offset)), count: cases.count)
+      decision: .statement(Syntax(cases).id), ways: Set(ways.map(\.offset)), count: cases.count)
   }
 
   /// Whether code ends its function and lets the program go on.
-  private static func leaves(_ code: CodeBlockItemListSyntax) -> Bool {
+  static func leaves(_ code: CodeBlockItemListSyntax) -> Bool {
     code.last?.item.is(ReturnStmtSyntax.self) ?? false
+  }
+}
+
+extension CodeBranch {
+  /// The way where a condition is met, or where it is not.
+  ///
+  /// What several statements of a function ask in the same words, as `flag` and `!flag`, is decided once for all.
+  fileprivate init(of conditions: ConditionElementListSyntax, isMet: Bool, in statement: Syntax) {
+    count = 2
+    guard conditions.count == 1, let text = conditions.first?.condition.trimmedDescription,
+      !text.contains(where: { "({[,\"".contains($0) || $0.isNewline }), !text.contains("let ")
+    else {
+      decision = .statement(statement.id)
+      ways = [isMet ? 0 : 1]
+      return
+    }
+    let isNegated = text.hasPrefix("!") && !text.contains(" ")
+    let isUnequal = text.contains(" != ")
+    let plain = isNegated ? String(text.dropFirst()) : text.replacing(" != ", with: " == ")
+    decision = .condition(plain, in: Self.function(around: statement))
+    ways = [isMet != (isNegated || isUnequal) ? 0 : 1]
+  }
+
+  private static func function(around node: Syntax) -> SyntaxIdentifier {
+    var current = node
+    while let parent = current.parent {
+      current = parent
+      if parent.is(FunctionDeclSyntax.self) || parent.is(InitializerDeclSyntax.self) { break }
+    }
+    return current.id
   }
 }
 
 extension IfExprSyntax {
   /// Whether nothing is decided but that the system is new enough for the body: `if #available(…)` without `else`.
-  var onlyAsksVersion: Bool { elseBody == nil && conditions.allSatisfy(\.asksVersion) }
+  var onlyAsksVersion: Bool {
+    elseBody == nil && conditions.allSatisfy(\.asksVersion) && !BranchReader.leaves(body.statements)
+  }
 }
 
 extension GuardStmtSyntax {
   /// Whether it only takes what is there whenever the program works, such as `self` or a new system.
   fileprivate var isAlwaysPassed: Bool {
-    conditions.allSatisfy {
-      $0.condition.is(OptionalBindingConditionSyntax.self) || $0.asksVersion
-    }
+    body.statements.count == 1
+      && conditions.allSatisfy {
+        $0.condition.is(OptionalBindingConditionSyntax.self) || $0.asksVersion
+      }
   }
 }
 

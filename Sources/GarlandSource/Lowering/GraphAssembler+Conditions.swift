@@ -5,29 +5,68 @@ import GarlandGraph
 
 /// What is registered in some cases only.
 extension GraphAssembler {
-  /// The registrations by the keys that they alone bind, for those keys that they may leave unbound.
-  private var uncertain: [Key: [PendingBinding]] {
+  /// The registrations by the keys that they alone bind, or contribute to, for those that they may leave unbound.
+  private func uncertain(isSingle: Bool) -> [Key: [PendingBinding]] {
     var found: [Key: [PendingBinding]] = [:]
     for pending in bindings {
-      for exposure in pending.binding.exposures where exposure.servesAlone {
+      for exposure in pending.binding.exposures
+      where isSingle ? exposure.role.servesAlone : exposure.role == .contribution {
         found[exposure.key, default: []].append(pending)
       }
     }
     return found.filter { _, all in
-      let all = all.map(paths(to:))
+      // A loop over what is contributed is rarely one over nothing.
+      let all = all.map { pending in
+        paths(to: pending).map { $0.filter { !$0.isExpected && (isSingle || !$0.isLoop) } }
+      }
       return all.contains { !$0.contains([]) } && !CodeBranch.areComplete(all.flatMap(\.self))
     }
   }
 
-  private func paths(to pending: PendingBinding) -> Set<[CodeBranch]> {
+  private func paths(to pending: PendingBinding) -> [[CodeBranch]] {
     pending.number.flatMap { paths[$0] } ?? [[]]
+  }
+
+  /// Who asks for keys that are registered in some cases only, also where they are not registered.
+  private func askers(
+    of uncertain: [Key: [PendingBinding]], isSingle: Bool, in graph: BindingGraph
+  ) -> [Key: Diagnostic.Note] {
+    let cardinality: Request.Cardinality = isSingle ? .one : .many
+    var found: [Key: Diagnostic.Note] = [:]
+    func add(_ request: Request, _ name: String) {
+      guard uncertain[request.key] != nil, found[request.key] == nil,
+        request.cardinality == cardinality, !request.hasDefault
+      else { return }
+      found[request.key] = Diagnostic.Note(.note, "'\(name)' needs it", at: request.location)
+    }
+    for (place, binding) in graph.bindings.enumerated() where place < bindings.count {
+      let own = paths(to: bindings[place])
+      for request in binding.requests {
+        let others = (uncertain[request.key] ?? []).flatMap(paths)
+        // Whoever is only there together with it never misses it.
+        if own.contains(where: { !others.contains(where: TakenWays($0).imply) }) {
+          add(request, binding.key.description)
+        }
+      }
+    }
+    for root in graph.roots { add(root.request, root.name) }
+    for requirement in graph.requirements {
+      add(requirement.request, requirement.module.map { graph.modules[$0].name } ?? "the container")
+    }
+    return found
   }
 
   /// The notes about what is needed and registered in some cases only.
   func conditionNotes(of graph: BindingGraph) -> [Diagnostic] {
-    let needed = Set(
-      graph.allRequests.filter { $0.cardinality == .one && !$0.hasDefault }.map(\.key))
-    let open = uncertain.filter { needed.contains($0.key) && !graph.provided.contains($0.key) }
+    conditionNotes(of: graph, isSingle: true) + conditionNotes(of: graph, isSingle: false)
+  }
+
+  private func conditionNotes(of graph: BindingGraph, isSingle: Bool) -> [Diagnostic] {
+    let uncertain = uncertain(isSingle: isSingle)
+    guard !uncertain.isEmpty else { return [] }
+    let askers = askers(of: uncertain, isSingle: isSingle, in: graph)
+    let taken = isSingle ? graph.provided : graph.emptyCollections
+    let open = uncertain.filter { askers[$0.key] != nil && !taken.contains($0.key) }
     return open.flatMap { key, all in
       all.map { pending in
         let isRepeated = paths(to: pending).contains { $0.contains(where: \.isLoop) }
@@ -36,7 +75,7 @@ extension GraphAssembler {
           summary: isRepeated
             ? "how often '\(key)' is registered is not verified: a loop does it"
             : "whether '\(key)' is registered is not verified: it depends on a condition",
-          location: pending.binding.location)
+          location: pending.binding.location, notes: [askers[key]].compactMap(\.self))
       }
     }
     .sorted { ($0.location?.description ?? "") < ($1.location?.description ?? "") }
@@ -46,34 +85,57 @@ extension GraphAssembler {
   ///
   /// Where the earlier one is registered too whenever they are, they are bound twice.
   func yieldInBranches(_ bindings: inout [PendingBinding]) {
-    var earlier: [Key: [Set<[CodeBranch]>]] = [:]
-    for place in bindings.indices {
+    var earlier: [Key: [[[CodeBranch]]]] = [:]
+    var earlierParts: [Key: [[[CodeBranch]]]] = [:]
+    let usual = usualWays(of: bindings)
+    let excluded = Set(
+      bindings.indices.filter { paths(to: bindings[$0]).allSatisfy(usual.exclude) })
+    for place in bindings.indices.filter({ !excluded.contains($0) }) + excluded.sorted() {
       let paths = paths(to: bindings[place])
       guard !paths.contains([]) else { continue }
-      let keys = bindings[place].binding.exposures.filter(\.servesAlone).map(\.key)
+      let exposures = bindings[place].binding.exposures
+      let keys = exposures.filter(\.role.servesAlone).map(\.key)
+      let parts = exposures.filter { !$0.role.servesAlone }.map(\.key)
       let yields = keys.lazy.flatMap { earlier[$0] ?? [] }.contains { others in
         paths.contains { !others.contains(where: TakenWays($0).imply) }
       }
-      if yields, bindings[place].binding.precedence == .ordinary {
+      // Elements of a collection never stand beside those of another branch.
+      let isElsewhere = parts.lazy.flatMap { earlierParts[$0] ?? [] }.contains { others in
+        paths.allSatisfy { others.allSatisfy(TakenWays($0).exclude) }
+      }
+      if yields || isElsewhere, bindings[place].binding.precedence == .ordinary {
         bindings[place].binding.precedence = .fallback
       }
       for key in keys { earlier[key, default: []].append(paths) }
+      for key in parts { earlierParts[key, default: []].append(paths) }
     }
+  }
+
+  /// The ways of those registrations that come first at each condition.
+  private func usualWays(of bindings: [PendingBinding]) -> TakenWays {
+    var ways = TakenWays()
+    for pending in bindings {
+      if let path = paths(to: pending).first { _ = ways.join(TakenWays(path)) }
+    }
+    return ways
   }
 
   /// What is registered in other branches than those of `graph()`, and notes about what is in none of these.
   var otherBranches: (assemblers: [GraphAssembler], notes: [Diagnostic]) {
-    let others = OtherBranches(bindings, paths: paths)
+    var bindings = bindings
+    Defaults.settle(&bindings)
+    let others = OtherBranches(bindings, usual: usualWays(of: bindings), paths: paths)
     let assemblers = others.branches.map { branch in
       var copy = self
-      copy.bindings = others.bindings(in: branch)
+      (copy.bindings, copy.absent) = others.bindings(in: branch)
       return copy
     }
     let notes = others.left.map { place in
       let key = bindings[place].binding.key.description
       return Diagnostic(
         .notVerified, severity: .note, subject: key,
-        summary: "what needs '\(key)' is not verified with this one: there are too many branches",
+        summary:
+          "this binding of '\(key)' is not verified: there are too many branches that have one",
         location: bindings[place].binding.location)
     }
     return (assemblers, notes)

@@ -124,6 +124,7 @@ extension GraphAssembler {
     }
     graph.provided.formUnion(context.assumed.keys)
     graph.provided.formUnion(context.boundElsewhere)
+    graph.provided.formUnion(absent)
     graph.remedies = remedies(for: graph, bound: keys)
     let facts = FactReader(context: context)
     graph.remedies.merge(facts.inputs(of: self.scopes.kinds, in: graph, bound: keys)) { old, _ in

@@ -15,8 +15,12 @@ struct GraphAssembler {
   var roots: [PendingRoot] = []
   var requirements: [PendingRequirement] = []
   var emptyCollections: Set<Key> = []
+  /// The keys that are not bound in these branches, of which a note says that they are not verified.
+  var absent: Set<Key> = []
   private var visitedModules = VisitedUnderConditions<IncludedModule>()
   private var moduleNumbers: [IncludedModule: Int] = [:]
+  /// The branches in which modules are first included.
+  private var modulePaths: [IncludedModule: [CodeBranch]] = [:]
   private var moduleValues: [TypeDeclaration: [ModuleValue]] = [:]
   private var visited = VisitedUnderConditions<Visit>()
   var scopes: AssembledScopes
@@ -70,7 +74,7 @@ struct GraphAssembler {
 
   /// The paths on which scripts are followed, and those on which registrations are reached.
   private var visitPaths: [Visit: Set<[CodeBranch]>] = [:]
-  private(set) var paths: [Int: Set<[CodeBranch]>] = [:]
+  private(set) var paths: [Int: [[CodeBranch]]] = [:]
 
   /// A registration that is done.
   private struct Addition: Hashable {
@@ -260,6 +264,7 @@ struct GraphAssembler {
       guard !position.isKnown, let known = moduleNumbers[included] else { return }
       modules[known].addParent(position.module)
       if !type.isHashable(context.typer.types),
+        !TakenWays(position.path).exclude(modulePaths[included] ?? []),
         action.module.differs(from: moduleValues[type]?.first ?? .unknown)
       {
         modules[known].dropped.append(action.location)
@@ -273,6 +278,7 @@ struct GraphAssembler {
     }
     var place = position
     place.module = addModule(included, position.module, action.location)
+    modulePaths[included] = position.path
     place.repetition = included.number == 0 ? nil : included
     if isFramework(type) { place.framework = type }
     follow(.incoming(function.id), place)
@@ -335,7 +341,9 @@ struct GraphAssembler {
   private mutating func add(_ number: Int, _ position: Position) {
     let dialect = context.registrations[number].pending.dialect
     guard library == nil || library == dialect else { return }
-    paths[number, default: []].insert(position.path)
+    if paths[number]?.contains(position.path) != true {
+      paths[number, default: []].append(position.path)
+    }
     let addition = Addition(number: number, repetition: position.repetition)
     guard added.insert(addition, under: position.condition) else { return }
     registrations.insert(number)

@@ -21,18 +21,24 @@ struct OtherBranches {
   static let limit = 32
 
   let bindings: [PendingBinding]
-  let paths: (PendingBinding) -> Set<[CodeBranch]>
+  /// The ways of the graph that these are beside.
+  let usual: TakenWays
+  let paths: (PendingBinding) -> [[CodeBranch]]
   private(set) var branches: [Branch] = []
   /// The bindings, by their places, for which there was no room.
   private(set) var left: [Int] = []
 
-  init(_ bindings: [PendingBinding], paths: @escaping (PendingBinding) -> Set<[CodeBranch]>) {
+  init(
+    _ bindings: [PendingBinding], usual: TakenWays,
+    paths: @escaping (PendingBinding) -> [[CodeBranch]]
+  ) {
     self.bindings = bindings
+    self.usual = usual
     self.paths = paths
     var places: [Key: [Int]] = [:]
     var conditional: [Key] = []
     for (place, pending) in bindings.enumerated() where !pending.binding.isPrivate {
-      for exposure in pending.binding.exposures where exposure.servesAlone {
+      for exposure in pending.binding.exposures where exposure.role.servesAlone {
         places[exposure.key, default: []].append(place)
         if isConditional(place) { conditional.append(exposure.key) }
       }
@@ -50,8 +56,10 @@ struct OtherBranches {
     let others = rivals.filter { $0 != usual }
     left += others.dropFirst(Self.limit)
     for place in others.prefix(Self.limit) {
-      guard let branch = branch(of: key, servedBy: place, rivals) else { continue }
-      add(branch, for: place)
+      for path in paths(bindings[place]) {
+        guard let branch = branch(of: key, servedBy: place, on: path, rivals) else { continue }
+        add(branch, for: place)
+      }
     }
   }
 
@@ -59,12 +67,15 @@ struct OtherBranches {
   private func wins(_ place: Int, over other: Int) -> Bool {
     let (own, others) = (bindings[place].binding.precedence, bindings[other].binding.precedence)
     guard own == others else { return own == .override || others == .fallback }
-    return own == .override ? place > other : place < other
+    if own == .override { return place > other }
+    let areUsual = [place, other].map { !paths(bindings[$0]).allSatisfy(usual.exclude) }
+    return areUsual[0] == areUsual[1] ? place < other : areUsual[0]
   }
 
   /// The branch in which a binding serves a key; nil if there is none.
-  private func branch(of key: Key, servedBy place: Int, _ rivals: [Int]) -> Branch? {
-    let path = paths(bindings[place]).min { $0.count < $1.count } ?? []
+  private func branch(
+    of key: Key, servedBy place: Int, on path: [CodeBranch], _ rivals: [Int]
+  ) -> Branch? {
     var branch = Branch(taken: TakenWays(path), keys: [key])
     for rival in rivals where rival != place && wins(rival, over: place) {
       let open = paths(bindings[rival]).filter { !branch.taken.exclude($0) }
@@ -83,40 +94,49 @@ struct OtherBranches {
   /// Whether a binding replaces another one, in a library where it is no error to bind a key twice.
   private func isReplaced(_ rival: Int, by place: Int) -> Bool {
     let library = Libraries.all.first { $0.name == bindings[place].dialect }
-    return library?.severities[.duplicateBinding] != nil
+    return library?.lastRegistrationWins == true
       && [rival, place].allSatisfy { bindings[$0].binding.precedence == .ordinary }
   }
 
+  /// Adds a branch, to one of the same statements if there is one; to any other only where there is no more room.
+  ///
+  /// What is decided by other statements is as usual in it, and not turned round with it.
   private mutating func add(_ branch: Branch, for place: Int) {
-    for known in branches.indices where branches[known].keys.isDisjoint(with: branch.keys) {
-      guard branches[known].taken.join(branch.taken) else { continue }
+    let hasRoom = branches.count < Self.limit
+    for known in branches.indices
+    where !hasRoom || branches[known].taken.areAtStatements(of: branch.taken) {
+      guard branches[known].keys.isDisjoint(with: branch.keys),
+        branches[known].taken.join(branch.taken)
+      else { continue }
       branches[known].keys.formUnion(branch.keys)
       branches[known].displaced.merge(branch.displaced) { $0.union($1) }
       return
     }
-    if branches.count < Self.limit { branches.append(branch) } else { left.append(place) }
+    if hasRoom { branches.append(branch) } else { left.append(place) }
   }
 
-  /// The bindings as they are registered in a branch, with their places among all.
-  func bindings(in branch: Branch) -> [PendingBinding] {
-    let excluded = bindings.indices.filter { place in
-      paths(bindings[place]).allSatisfy(branch.taken.exclude)
-    }
-    let left = Set(bindings.indices).subtracting(excluded)
-    let served = Set(left.flatMap { bindings[$0].binding.exposures.map(\.key) })
-    let absent = Set(excluded)
-    return bindings.indices.compactMap { place in
+  /// The bindings as they are registered in a branch, and the keys that nothing may bind there.
+  func bindings(in branch: Branch) -> (bindings: [PendingBinding], absent: Set<Key>) {
+    var found: [PendingBinding] = []
+    var served: Set<Key> = []
+    var absent: Set<Key> = []
+    for place in bindings.indices {
       var pending = bindings[place]
-      let displaced = branch.displaced[place] ?? []
-      pending.binding.exposures.removeAll {
-        displaced.contains($0.key) || absent.contains(place) && served.contains($0.key)
+      let serving = pending.binding.exposures.filter(\.role.servesAlone).map(\.key)
+      guard !paths(pending).allSatisfy(branch.taken.exclude) else {
+        absent.formUnion(serving)
+        continue
       }
-      return pending.binding.exposures.isEmpty ? nil : pending
+      if !pending.binding.isPrivate { served.formUnion(serving) }
+      let displaced = branch.displaced[place] ?? []
+      pending.binding.exposures.removeAll { displaced.contains($0.key) }
+      if !pending.binding.exposures.isEmpty { found.append(pending) }
     }
+    return (found, absent.subtracting(served))
   }
 }
 
-extension Exposure {
-  /// Whether it serves requests for one instance.
-  var servesAlone: Bool { role == .exclusive || role == .candidate }
+extension Exposure.Role {
+  /// Whether it takes part in requests for one instance.
+  var servesAlone: Bool { self == .exclusive || self == .candidate }
 }

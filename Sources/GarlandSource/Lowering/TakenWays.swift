@@ -1,32 +1,39 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-import SwiftSyntax
-
 /// The ways that the program takes at some statements, such as the `else` of an `if`; at all others it may take any.
 struct TakenWays {
-  private var ways: [SyntaxIdentifier: Set<Int>] = [:]
+  private var ways: [CodeBranch.Decision: Set<Int>] = [:]
 
   /// Makes the ways that lead through branches.
   init(_ path: [CodeBranch] = []) {
-    for branch in path { ways[branch.statement] = branch.ways }
+    for branch in path {
+      ways[branch.decision] = ways[branch.decision]?.intersection(branch.ways) ?? branch.ways
+    }
   }
 
   /// Whether the program never comes to the end of a path.
   func exclude(_ path: [CodeBranch]) -> Bool {
-    path.contains { branch in ways[branch.statement].map(branch.ways.isDisjoint) ?? false }
+    path.contains { branch in ways[branch.decision].map(branch.ways.isDisjoint) ?? false }
   }
 
   /// Whether the program comes to the end of a path in any case.
   func imply(_ path: [CodeBranch]) -> Bool {
-    path.allSatisfy { branch in ways[branch.statement].map(branch.ways.isSuperset) ?? false }
+    // Nobody takes two ways at once, as in `if on { if !on {} }`.
+    !ways.values.contains(where: \.isEmpty)
+      && path.allSatisfy { branch in ways[branch.decision].map(branch.ways.isSuperset) ?? false }
   }
 
   /// Leaves a path by another way; false if all of its ways are taken already.
   mutating func leave(_ path: [CodeBranch]) -> Bool {
-    guard let branch = path.last(where: { ways[$0.statement] == nil }) else { return false }
-    ways[branch.statement] = Set(0..<branch.count).subtracting(branch.ways)
+    guard let branch = path.last(where: { ways[$0.decision] == nil }) else { return false }
+    ways[branch.decision] = Set(0..<branch.count).subtracting(branch.ways)
     return true
+  }
+
+  /// Whether it is the same statements whose ways are taken.
+  func areAtStatements(of others: TakenWays) -> Bool {
+    Set(ways.keys) == Set(others.ways.keys)
   }
 
   /// Takes others too; false, and nothing is changed, if nobody can take both.

@@ -54,16 +54,31 @@ final class InnerMakings: ActiveCodeVisitor {
 
   /// Whether a type's name stands where an instance may be made, or where the type is handed on.
   static func mayMake(_ name: TokenSyntax) -> Bool {
-    makes(name, by: ["init", "self"])
+    if let member = member(behind: name) { return ["init", "self"].contains(member) }
+    return name.parent?.is(DeclReferenceExprSyntax.self) == true
       || name.parent?.parent?.is(InheritedTypeSyntax.self) == true
   }
 
-  /// Whether a type's name stands where an instance is made: in `X(…)` or before one of some members.
-  static func makes(_ name: TokenSyntax, by members: Set<String> = ["init"]) -> Bool {
+  /// Whether a type's name stands where an instance is made: in `X(…)` or `X.init`.
+  static func makes(_ name: TokenSyntax) -> Bool {
     guard let use = name.parent?.as(DeclReferenceExprSyntax.self) else { return false }
-    guard let member = use.parent?.as(MemberAccessExprSyntax.self),
+    if let member = member(behind: name) { return member == "init" }
+    var callee = Syntax(use)
+    while let parent = callee.parent,
+      parent.is(GenericSpecializationExprSyntax.self) || parent.is(MemberAccessExprSyntax.self)
+    {
+      callee = parent
+    }
+    let call = callee.parent?.as(FunctionCallExprSyntax.self)
+    return call.map { Syntax($0.calledExpression).id == callee.id } ?? false
+  }
+
+  /// The member of a type that is named behind it.
+  private static func member(behind name: TokenSyntax) -> String? {
+    guard let use = name.parent?.as(DeclReferenceExprSyntax.self),
+      let member = use.parent?.as(MemberAccessExprSyntax.self),
       member.base?.id == ExprSyntax(use).id
-    else { return true }
-    return members.contains(member.declName.baseName.text)
+    else { return nil }
+    return member.declName.baseName.text
   }
 }

@@ -4,9 +4,12 @@
 import SwiftSyntax
 
 extension ExprSyntax {
-  /// Whether a value that may be nil is taken for one that is not, by `!` or `as!`.
+  /// Whether a value that may be nil is taken for one that is not, by `!`, `as!` or `unsafelyUnwrapped`.
   var isForced: Bool {
     if parent?.is(ForceUnwrapExprSyntax.self) == true { return true }
+    if let member = parent?.as(MemberAccessExprSyntax.self), member.base?.id == id {
+      return member.declName.baseName.text == "unsafelyUnwrapped"
+    }
     if let tuple = parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(TupleExprSyntax.self),
       tuple.elements.count == 1
     {

@@ -83,6 +83,8 @@ struct Library: Sendable {
   var readsTypesLiterally = false
   /// Whether the injection of an optional property needs a binding, unless it says otherwise.
   var fillsOptionalProperties = false
+  /// Whether a later registration of a key replaces the one before it.
+  var lastRegistrationWins = false
   /// The severities of findings that mean something else in the library; nil for those that mean nothing.
   var severities: [DiagnosticID: Severity?] = [:]
   /// What to do about findings, in the words of the library instead of Garland's.

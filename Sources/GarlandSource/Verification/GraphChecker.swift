@@ -16,26 +16,33 @@ struct GraphChecker {
   /// Checks an assembled graph, also as it is made in other branches of the code.
   func check(_ result: CompositionRoots.Result) -> Verification.CheckedGraph {
     var checked = checkOnce(result)
-    for graph in result.branches {
+    guard !result.branches.isEmpty else { return checked }
+    let branches = result.branches.map { graph in
       var branch = result
       branch.graph = graph
-      merge(checkOnce(branch), &checked)
+      return checkOnce(branch)
     }
+    checked.branches = branches.map(\.graph)
+    let used = SharedUse([checked] + branches)
+    for branch in branches { removeRefuted(by: branch, &checked.diagnostics) }
+    let others = branches.flatMap(\.diagnostics).filter {
+      !$0.id.holdsOnlyEverywhere || SharedUse.ids.contains($0.id)
+    }
+    checked.diagnostics = Verification.distinct(checked.diagnostics + others, used)
     return checked
   }
 
-  /// Adds what is found in another branch; what is unused has to be unused in each that has it.
-  private func merge(
-    _ branch: Verification.CheckedGraph, _ checked: inout Verification.CheckedGraph
+  /// Removes what is not done in the first branches, and is in another one; `SharedUse` knows what is used there.
+  private func removeRefuted(
+    by branch: Verification.CheckedGraph, _ findings: inout [Diagnostic]
   ) {
     let own = Set(branch.diagnostics.map(\.identity))
     let places = Set(branch.graph.bindings.map(\.location))
-    checked.diagnostics.removeAll { finding in
+    findings.removeAll { finding in
       finding.id.holdsOnlyEverywhere && finding.id != .notVerified
+        && !SharedUse.ids.contains(finding.id)
         && !own.contains(finding.identity) && places.contains(finding.location)
     }
-    checked.diagnostics += branch.diagnostics.filter { !$0.id.holdsOnlyEverywhere }
-    checked.branches.append(branch.graph)
   }
 
   private func checkOnce(_ result: CompositionRoots.Result) -> Verification.CheckedGraph {

@@ -5,7 +5,8 @@ import GarlandGraph
 
 /// Finds what is unused in one container, but used in another one that the same registrations fill, or by its children.
 struct SharedUse {
-  private static let ids: Set<DiagnosticID> = [.unusedBinding, .unusedContribution, .unusedModule]
+  /// What is about something unused.
+  static let ids: Set<DiagnosticID> = [.unusedBinding, .unusedContribution, .unusedModule]
 
   private struct Place: Hashable {
     let id: DiagnosticID

@@ -27,8 +27,9 @@ enum ArgumentFile {
 
   /// Whether the arguments have files, all of which can be read again; what comes from a pipe is only there once.
   static func canBeReadAgain(_ arguments: [String]) -> Bool {
-    let paths = arguments.prefix { $0 != "--" }.compactMap(path)
-    return !paths.isEmpty && paths.allSatisfy(Disk.isRegularFile)
+    let files = arguments.prefix { $0 != "--" }.filter { path(in: $0) != nil }
+    return !files.isEmpty
+      && files.allSatisfy { isOptional($0) || path(in: $0).map(Disk.isRegularFile) == true }
   }
 
   /// The path of the file that an argument stands for.

@@ -26,7 +26,8 @@ enum Help {
       projects, Package.swift, project.yml and Project.swift.
 
       @FILE stands for the arguments in FILE, one on each line, such as '--baseline=known.json'. The file or folder
-      of an option is meant from the folder of FILE there, and a PATH from the current one.
+      of an option is meant from the folder of FILE there, and a PATH from the current one. @?FILE stands for
+      nothing while there is no such file.
 
       EXIT STATUS
         0  no errors, or nothing to verify

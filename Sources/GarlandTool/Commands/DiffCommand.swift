@@ -27,9 +27,9 @@ extension Command {
       guard arguments.operands.count == 2 else {
         throw ToolError(message: "two states to compare have to be given\(partHelp(arguments))")
       }
-      notePart(arguments)
       var states: [LoadedGraphs] = []
       for name in arguments.operands { states.append(try state(name, arguments)) }
+      notePart(arguments)
       // What only sources tell is missing in a graph that a running program exported.
       if states.contains(where: \.isGraphAlone) { states = states.map(\.asGraphAlone) }
       let (old, new) = (states[0], states[1])
@@ -54,10 +54,9 @@ extension Command {
   /// Says that a folder is compared with all of a revision, where a part of it is likely to be meant.
   private static func notePart(_ arguments: Arguments) {
     guard !arguments.has("--path") else { return }
-    let (paths, revisions) = arguments.operands.reduce(into: ([String](), [String]())) {
-      if FileManager.default.fileExists(atPath: $1) { $0.0.append($1) } else { $0.1.append($1) }
-    }
-    guard let path = paths.first, let revision = revisions.first, !LoadedGraphs.isExported(path)
+    let isPath = FileManager.default.fileExists(atPath:)
+    guard let path = arguments.operands.first(where: isPath), !LoadedGraphs.isExported(path),
+      let revision = arguments.operands.first(where: { !isPath($0) })
     else { return }
     let current = URL(fileURLWithPath: ".").standardizedFileURL.path + "/"
     let full = URL(fileURLWithPath: path).standardizedFileURL.path

@@ -53,7 +53,7 @@ struct CompositionConsumers {
     func add(_ written: TypeSyntax, isAlias: Bool) {
       var elements = protocols.elements(of: written)
       // One provider and another one beside it are two objects.
-      if !isAlias, elements.count == 1 { elements.removeAll { !$0.type.name.hasPrefix("Has") } }
+      if !isAlias, elements.count == 1 { elements.removeAll { !HasProtocols.isNamedHas($0.type) } }
       if isAlias || elements.count > 1 { result.strong.formUnion(elements.map(\.type)) }
       result.elements += elements.filter { seen.insert($0.type).inserted }
     }

@@ -4,6 +4,8 @@
 import SwiftSyntax
 
 /// Knows the protocols of the form `protocol HasClock { var clock: any Clock { get } }`, and who conforms to them.
+///
+/// Those that are named after the only thing that they give, such as `ClockProvider`, are among them.
 final class HasProtocols {
   private let context: LoweringContext
   let all: Set<TypeDeclaration>
@@ -28,11 +30,16 @@ final class HasProtocols {
     names = context.index.addingAliases(to: Set(all.map(\.name))).union(["Optional", "Self"])
   }
 
+  /// Whether the name is one such as `HasClock`.
+  static func isNamedHas(_ type: TypeDeclaration) -> Bool {
+    type.name.hasPrefix("Has") && type.name.dropFirst(3).first?.isUppercase == true
+  }
+
   /// Whether a protocol is named so and asks for properties only, or is named after the only one that it asks for.
   private static func isHasProtocol(_ type: TypeDeclaration) -> Bool {
     guard let node = type.node?.as(ProtocolDeclSyntax.self) else { return false }
     let members = node.memberBlock.members.map(\.decl)
-    guard type.name.hasPrefix("Has"), type.name.dropFirst(3).first?.isUppercase == true else {
+    guard isNamedHas(type) else {
       return members.count == 1 && isNamed(type.name, after: members[0])
     }
     return members.allSatisfy { $0.is(VariableDeclSyntax.self) }
@@ -43,6 +50,7 @@ final class HasProtocols {
   private static func isNamed(_ name: String, after member: DeclSyntax) -> Bool {
     guard let ending = endings.first(where: name.hasSuffix) else { return false }
     let stem = name.dropLast(ending.count).lowercased()
+    guard !stem.isEmpty else { return false }
     if let function = member.as(FunctionDeclSyntax.self) {
       return function.signature.parameterClause.parameters.isEmpty
         && function.name.text.lowercased() == "make" + stem

@@ -26,6 +26,7 @@ extension Library {
     ],
     hasSharedContainer: true,
     passesContainersToFactories: true,
+    lastRegistrationWins: true,
     severities: [
       // The last registration of a key replaces the others.
       .duplicateBinding: .warning,
