@@ -4,11 +4,15 @@
 /// The ways that the program takes at some statements, such as the `else` of an `if`; at all others it may take any.
 struct TakenWays {
   private var ways: [CodeBranch.Decision: Set<Int>] = [:]
+  /// Whether nobody takes them, as in `if on { if !on {} }`.
+  private var isImpossible = false
 
   /// Makes the ways that lead through branches.
   init(_ path: [CodeBranch] = []) {
     for branch in path {
-      ways[branch.decision] = ways[branch.decision]?.intersection(branch.ways) ?? branch.ways
+      let taken = ways[branch.decision]?.intersection(branch.ways) ?? branch.ways
+      if taken.isEmpty { isImpossible = true }
+      ways[branch.decision] = taken
     }
   }
 
@@ -19,8 +23,7 @@ struct TakenWays {
 
   /// Whether the program comes to the end of a path in any case.
   func imply(_ path: [CodeBranch]) -> Bool {
-    // Nobody takes two ways at once, as in `if on { if !on {} }`.
-    !ways.values.contains(where: \.isEmpty)
+    !isImpossible
       && path.allSatisfy { branch in ways[branch.decision].map(branch.ways.isSuperset) ?? false }
   }
 
@@ -38,9 +41,10 @@ struct TakenWays {
 
   /// Takes others too; false, and nothing is changed, if nobody can take both.
   mutating func join(_ others: TakenWays) -> Bool {
-    let joined = ways.merging(others.ways) { $0.intersection($1) }
-    guard !joined.values.contains(where: \.isEmpty) else { return false }
-    ways = joined
+    guard others.ways.allSatisfy({ ways[$0]?.isDisjoint(with: $1) != true }) else { return false }
+    for (decision, own) in others.ways {
+      ways[decision] = ways[decision]?.intersection(own) ?? own
+    }
     return true
   }
 }
