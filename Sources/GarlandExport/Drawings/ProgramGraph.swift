@@ -47,18 +47,4 @@ package struct ProgramGraph {
     }
     return copy
   }
-
-  /// The graph as an indented list, with the requests below it that something else serves in other branches.
-  var tree: String {
-    let text = TreeExporter(usual.drawn).text()
-    guard !branches.isEmpty else { return text }
-    let usual = DrawnGraph([ProgramGraph(name, usual)]).edges.count
-    let all = DrawnGraph([self])
-    let others = all.edges.dropFirst(usual).map { edge in
-      let (from, to) = (all.nodes[edge.from], all.nodes[edge.to])
-      let facts = [to.binding?.maker, to.binding?.lifetime].compactMap(\.self)
-      return "  \(from.name) -> \(to.name) (\(facts.joined(separator: ", ")))\n"
-    }
-    return others.isEmpty ? text : text + "in other branches\n" + others.joined()
-  }
 }

@@ -174,3 +174,20 @@ struct TreeExporter {
     return request.cardinality == .many ? "empty" : request.hasDefault ? "default" : "nil"
   }
 }
+
+extension ProgramGraph {
+  /// The graph as an indented list, with the requests below it that something else serves in other branches.
+  var tree: String {
+    let text = TreeExporter(usual.drawn).text()
+    guard !branches.isEmpty else { return text }
+    let usual = DrawnGraph([ProgramGraph(name, usual)]).edges.count
+    let all = DrawnGraph([self])
+    let others = all.edges.dropFirst(usual).map { edge in
+      let (from, to) = (all.nodes[edge.from], all.nodes[edge.to])
+      let facts = [to.binding?.maker, to.binding?.lifetime].compactMap(\.self)
+      let note = facts.isEmpty ? "" : " (\(facts.joined(separator: ", ")))"
+      return "  \(from.name) -> \(to.name)\(note)\n"
+    }
+    return others.isEmpty ? text : text + "in other branches\n" + others.joined()
+  }
+}
