@@ -13,7 +13,7 @@ trap '[[ -z $watcher ]] || kill "$watcher"; rm -rf "$folder"' EXIT
 swift build --quiet -c release --product garland
 tool=$PWD/.build/release/garland
 cp -R "$sources" "$folder/sources"
-changed=$folder/sources/${2:-$(cd "$sources" && find . -name '*.swift' | LC_ALL=C sort | head -n 1)}
+changed=$folder/sources/${2:-$(cd "$sources" && find . -name '*.swift' | LC_ALL=C sort | sed -n 1p)}
 find "$folder/sources" -name '*.swift' > "$folder/list"
 
 # The program that only reads and parses, on two threads.

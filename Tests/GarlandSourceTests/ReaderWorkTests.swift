@@ -46,44 +46,44 @@ struct ReaderWorkTests {
     let text = (0..<Self.count).map { "#if canImport(M\($0))\nlet v\($0) = 1\n#endif" }
       .joined(separator: "\n")
     let configuration = LookedAtConfiguration()
-    _ = ActiveCode(Parser.parse(source: text), in: configuration)
+    _ = ActiveCode(ParsedText(text), in: configuration)
     #expect(configuration.looks.count == Self.count)
     #expect(configuration.looks.reduce(0, +) < text.utf8.count)
   }
 
   // MOD-7: the same code counts that SwiftIfConfig says does.
   @Test func `what counts in conditions is what the compiler takes`() throws {
-    let tree = Parser.parse(
-      source: """
-        let a = 1
-        #if DEBUG
-        let b = 1
-        #if canImport(Absent) && os(iOS)
-        let c = 1
-        #elseif !RELEASE
-        let d = 1
-        #else
-        let e = 1
-        #endif
-        // The end.
-        #else
-        let f = 1
-        #if true
-        let g = 1
-        #endif
-        #endif
-        #if compiler(<2)
-        let h = 1
-        #endif
-        let i = 1
-        #if wrong(
-        let j = 1
-        #endif
-        """)
+    let file = ParsedText(
+      """
+      let a = 1
+      #if DEBUG
+      let b = 1
+      #if canImport(Absent) && os(iOS)
+      let c = 1
+      #elseif !RELEASE
+      let d = 1
+      #else
+      let e = 1
+      #endif
+      // The end.
+      #else
+      let f = 1
+      #if true
+      let g = 1
+      #endif
+      #endif
+      #if compiler(<2)
+      let h = 1
+      #endif
+      let i = 1
+      #if wrong(
+      let j = 1
+      #endif
+      """)
     let configuration = BuildSettings().configuration(importable: [])
-    let regions = tree.configuredRegions(in: configuration)
-    let active = ActiveCode(tree, in: configuration)
-    for token in tree.tokens(viewMode: .sourceAccurate) {
+    let regions = file.tree.configuredRegions(in: configuration)
+    let active = ActiveCode(file, in: configuration)
+    for token in file.tree.tokens(viewMode: .sourceAccurate) {
       #expect(active.contains(token) == (regions.isActive(token) == .active), "\(token)")
     }
   }

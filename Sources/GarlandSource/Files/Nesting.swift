@@ -30,7 +30,20 @@ struct Nesting {
 
   /// Reads a text.
   init(_ text: String) {
-    for byte in text.utf8 { take(byte) }
+    let isPlain = Self.isPlain
+    for byte in Array(text.utf8) {
+      if isPlain[Int(byte)] { recent = recent << 8 | UInt64(byte) } else { take(byte) }
+    }
+  }
+
+  /// Whether a byte neither nests nor ends something that does, as most do not.
+  private static let isPlain: [Bool] = (UInt8.min...UInt8.max).map { byte in
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      !"efy".utf8.contains(byte)
+    default: false
+    }
   }
 
   /// What is nested too deeply to be parsed; nil if nothing is.

@@ -93,17 +93,19 @@ struct GivenDefaults {
 }
 
 /// Finds the calls `.init(…)`, and those of `self.init(…)` in a type.
-private final class ImplicitCalls: SyntaxVisitor {
+private final class ImplicitCalls: WordVisitor {
   private let type: Syntax?
   private var found: [FunctionCallExprSyntax] = []
 
-  private init(_ type: Syntax?) {
+  private init(_ type: Syntax?, in text: String) {
     self.type = type
-    super.init(viewMode: .sourceAccurate)
+    super.init(WordPlaces(of: Self.name, in: text))
   }
 
+  private static let name = WordHashes(["init"])
+
   static func find(in file: SourceFile, around type: Syntax?) -> [FunctionCallExprSyntax] {
-    let finder = ImplicitCalls(type)
+    let finder = ImplicitCalls(type, in: file.parsed.text)
     finder.walk(file.tree)
     return finder.found
   }

@@ -18,7 +18,7 @@ struct DeclaredReader {
     var sites: [RequestSite] = []
     let places = SiteFiles(context: context)
     for file in files where places.mayAsk(file) {
-      let collector = SiteCollector(file: file, context: context)
+      let collector = SiteCollector(file: file, near: places.places(in: file), context: context)
       collector.walk(file.tree)
       sites += collector.sites
     }

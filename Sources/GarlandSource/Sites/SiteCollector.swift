@@ -7,19 +7,30 @@ import SwiftSyntax
 /// Walks the active code of one file and notes the places that ask for something without a registration around them.
 final class SiteCollector: ActiveCodeVisitor {
   private let file: SourceFile
+  /// Where the words are, one of which is in each request; nil if there are none such.
+  private let places: WordPlaces?
   private let context: LoweringContext
   private let calls: ContainerCallReader
   private let factories: FactoryCallReader
   private let components: DIKitCallReader
   private(set) var sites: [RequestSite] = []
 
-  init(file: SourceFile, context: LoweringContext) {
+  init(file: SourceFile, near places: WordPlaces?, context: LoweringContext) {
     self.file = file
+    self.places = places
     self.context = context
     calls = ContainerCallReader(context: context, file: file)
     factories = FactoryCallReader(context: context, file: file)
     components = DIKitCallReader(context: context, file: file)
     super.init(file)
+  }
+
+  override func visit(_ node: MemberBlockItemSyntax) -> SyntaxVisitorContinueKind { pass(node) }
+  override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind { pass(node) }
+
+  /// Passes over code that asks for nothing.
+  private func pass(_ code: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
+    places?.mayBe(in: code) == false ? .skipChildren : .visitChildren
   }
 
   private func add(

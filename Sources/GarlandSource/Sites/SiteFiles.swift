@@ -1,10 +1,12 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Tells which files can ask for something without a registration around them, by their words.
+/// Tells where files can ask for something without a registration around them, by their words.
 struct SiteFiles {
   private let context: LoweringContext
   private let words: WordHashes
+  /// The words and those of DIKit.
+  private let allWords: WordHashes
   /// Whether any file can, because names of the program's own stand for requests.
   private let isEverywhere: Bool
 
@@ -14,18 +16,17 @@ struct SiteFiles {
     isEverywhere =
       !context.resolvables.declared.isEmpty || !context.index.usedLibraries.isEmpty
       || !context.index.ownContainers.types.isEmpty
-    guard !families.isEmpty else {
-      words = WordHashes([])
-      return
-    }
     var names: Set<String> = []
     for family in families {
       names.formUnion([family.values.name, family.form.wrapper])
       names.formUnion(family.wrappers.map(\.name))
     }
     // In `values[\.name]` the values may have any name.
-    words = WordHashes(
-      context.index.addingAliases(to: names).union([WordHashes.subscriptedPath]))
+    let all =
+      families.isEmpty
+      ? [] : context.index.addingAliases(to: names).union([WordHashes.subscriptedPath])
+    words = WordHashes(all)
+    allWords = WordHashes(all.union(DIKitCallReader.words))
   }
 
   private static let wordsOfDIKit = WordHashes(DIKitCallReader.words)
@@ -36,5 +37,10 @@ struct SiteFiles {
     return context.dikit.isUsed && !file.isOfTest
       && context.index.imports(DIKitModules.moduleName, file)
       && file.parsed.words.mayShareWord(with: Self.wordsOfDIKit)
+  }
+
+  /// Where a file may hold requests; nil if any place may.
+  func places(in file: SourceFile) -> WordPlaces? {
+    isEverywhere ? nil : WordPlaces(of: allWords, in: file.parsed.text)
   }
 }

@@ -19,9 +19,9 @@ struct ActiveCode {
   init() {}
 
   /// Decides all conditions of a file.
-  init(_ tree: SourceFileSyntax, in configuration: some BuildConfiguration) {
-    let reader = ConditionReader(configuration)
-    reader.walk(tree)
+  init(_ file: ParsedText, in configuration: some BuildConfiguration) {
+    let reader = ConditionReader(file.conditions, configuration)
+    reader.walk(file.tree)
     clauses = reader.clauses
     inactive = reader.inactive
   }
@@ -48,14 +48,14 @@ struct ActiveCode {
 }
 
 /// Evaluates the conditions of code that counts.
-private final class ConditionReader<Configuration: BuildConfiguration>: SyntaxVisitor {
+private final class ConditionReader<Configuration: BuildConfiguration>: WordVisitor {
   private let configuration: Configuration
   private(set) var clauses: [SyntaxIdentifier: IfConfigClauseSyntax] = [:]
   private(set) var inactive: [ClosedRange<AbsolutePosition>] = []
 
-  init(_ configuration: Configuration) {
+  init(_ conditions: WordPlaces, _ configuration: Configuration) {
     self.configuration = configuration
-    super.init(viewMode: .sourceAccurate)
+    super.init(conditions)
   }
 
   override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {

@@ -219,6 +219,10 @@ final class DeclarationCollector: ActiveCodeVisitor {
   }
   override func visitPost(_ node: ClosureExprSyntax) { owners.removeLast() }
 
+  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
+    file.parsed.declaring.mayBe(in: node) ? .visitChildren : .skipChildren
+  }
+
   private func add(_ property: PropertyDeclaration) {
     switch owners.last {
     case .type(let type): type.add(property)
@@ -249,8 +253,7 @@ final class DeclarationCollector: ActiveCodeVisitor {
       isStatic: modifiers.contains("static") || modifiers.contains("class"),
       isPrivate: Self.isPrivate(node.modifiers), isLazy: modifiers.contains("lazy"),
       isFilledByWrapper: Self.isFilledByWrapper(node.attributes), attributes: node.attributes,
-      file: file,
-      location: file.location(of: binding))
+      file: file, position: binding.positionAfterSkippingLeadingTrivia)
   }
 }
 

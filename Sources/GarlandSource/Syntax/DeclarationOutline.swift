@@ -16,20 +16,35 @@ struct DeclarationOutline: Sendable {
   /// The way through the file, past the code that declares nothing.
   let steps: [Step]
 
+  /// The words, one of which is in all code that declares something for others than itself.
+  static let words = WordHashes([
+    "actor", "class", "enum", "extension", "func", "protocol", "struct", "typealias",
+  ])
+
   /// Walks a file without conditional code.
-  init(_ tree: SourceFileSyntax) {
-    let finder = StepFinder(viewMode: .sourceAccurate)
+  ///
+  /// - Parameters:
+  ///   - tree: The file.
+  ///   - places: Where the ``words`` are in it.
+  init(_ tree: SourceFileSyntax, _ places: WordPlaces) {
+    let finder = StepFinder(places)
     finder.walk(tree)
     steps = finder.steps
   }
 }
 
 private final class StepFinder: SyntaxVisitor {
+  private let places: WordPlaces
   private(set) var steps: [DeclarationOutline.Step] = []
   /// For each node around the current one, the number of steps after which it is left out again; none if it is kept.
   private var around: [Int?] = []
   /// Whether the nodes around the current one are code rather than types.
   private var isCode: [Bool] = []
+
+  init(_ places: WordPlaces) {
+    self.places = places
+    super.init(viewMode: .sourceAccurate)
+  }
 
   private func enter(
     _ node: some SyntaxProtocol, isCode: Bool, isKept: Bool = true
@@ -118,6 +133,17 @@ private final class StepFinder: SyntaxVisitor {
   override func visitPost(_ node: VariableDeclSyntax) { leave() }
 
   // MARK: Code
+
+  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { pass(node) }
+  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { pass(node) }
+  override func visit(_ node: InitializerClauseSyntax) -> SyntaxVisitorContinueKind { pass(node) }
+  override func visit(_ node: FunctionSignatureSyntax) -> SyntaxVisitorContinueKind { pass(node) }
+  override func visit(_ node: AttributeListSyntax) -> SyntaxVisitorContinueKind { pass(node) }
+
+  /// Passes over code that declares nothing.
+  private func pass(_ code: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
+    places.mayBe(in: code) ? .visitChildren : .skipChildren
+  }
 
   override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node, isCode: true, isKept: false)

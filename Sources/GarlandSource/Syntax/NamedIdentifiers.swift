@@ -12,41 +12,21 @@ extension SourceFile {
   }
 }
 
-/// Finds identifiers, and passes over all code that has none of their names in its bytes.
-private final class IdentifierFinder: SyntaxAnyVisitor {
+private final class IdentifierFinder: WordVisitor {
   private let names: Set<String>
-  /// Where the names are in the text, in their order.
-  private let places: [Int]
   private(set) var found: [TokenSyntax] = []
 
   init(_ names: Set<String>, in text: String) {
     self.names = names
-    places = WordHashes(names).places(in: text)
-    super.init(viewMode: .sourceAccurate)
-  }
-
-  override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
-    hasPlace(node) ? .visitChildren : .skipChildren
+    super.init(WordPlaces(of: WordHashes(names), in: text))
   }
 
   override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-    if case .identifier = token.tokenKind, hasPlace(Syntax(token)),
+    if case .identifier = token.tokenKind, places.mayBe(in: token),
       names.contains(token.identifierText)
     {
       found.append(token)
     }
     return .skipChildren
-  }
-
-  private func hasPlace(_ node: Syntax) -> Bool {
-    let end = node.endPosition.utf8Offset
-    let first = node.position.utf8Offset
-    var low = 0
-    var high = places.count
-    while low < high {
-      let middle = (low + high) / 2
-      if places[middle] < first { low = middle + 1 } else { high = middle }
-    }
-    return low < places.count && places[low] < end
   }
 }

@@ -10,8 +10,10 @@ final class ParsedText: Sendable {
   let text: String
   /// The syntax tree, with inactive code in it.
   let tree: SourceFileSyntax
+  /// Where conditional code begins.
+  let conditions: WordPlaces
   /// Whether the file has conditional code.
-  let hasConditions: Bool
+  var hasConditions: Bool { !conditions.isEmpty }
   /// Whether the file names a container's type, so that containers may be handed to functions in it.
   let mentionsContainers: Bool
   /// Whether the file declares or asks for a dependency of swift-dependencies, which other modules re-export.
@@ -34,27 +36,31 @@ final class ParsedText: Sendable {
   let operators: Set<String>
   /// The words of the file.
   let words: WordHashes
+  /// Where the words are that declare something.
+  let declaring: WordPlaces
   /// Where the file declares something; nil if that depends on conditions.
   let outline: DeclarationOutline?
   private let knownNames = KnownNames()
   /// The names by which the file needs others, or they need it.
   var names: FileNames { knownNames.names(in: tree) }
   /// Tells lines and columns.
-  let converter: SourceLocationConverter
+  let lines: LineTable
   /// The names that stand behind `any`.
   let existentialNames: Set<String>
 
   init(_ text: String) {
     self.text = text
     tree = Self.parse(text)
-    let found = Self.words.found(in: text)
-    hasConditions = found.contains("#if")
+    let bytes = Array(text.utf8)
+    let found = Self.words.found(in: bytes)
+    conditions = WordPlaces(of: Self.condition, in: bytes)
     imports = Self.imports(in: tree.statements)
     exports = Self.exports(in: tree.statements)
-    words = WordHashes(of: text)
+    words = WordHashes(of: bytes)
     operators = found.intersection(Libraries.operators)
-    outline = hasConditions ? nil : DeclarationOutline(tree)
-    converter = SourceLocationConverter(fileName: "", tree: tree)
+    declaring = WordPlaces(of: DeclarationOutline.words, in: bytes)
+    outline = conditions.isEmpty ? DeclarationOutline(tree, declaring) : nil
+    lines = LineTable(bytes)
     isEntry = !found.isDisjoint(with: Self.entries)
     mentionsContainers = !found.isDisjoint(with: Libraries.marks)
     mentionsSuppressions = found.contains("garland:ignore")
@@ -62,9 +68,10 @@ final class ParsedText: Sendable {
     mentionsDIKit = !found.isDisjoint(with: Self.marksOfDIKit)
     mentionsDependencies = !found.isDisjoint(with: Self.marksOfDependencies)
     mentionsCompositions = found.contains("protocol Has")
-    existentialNames = found.contains("any ") ? Self.existentialNames(in: tree) : []
+    existentialNames = found.contains("any ") ? ExistentialNames.find(in: tree, bytes) : []
   }
 
+  private static let condition = WordHashes([WordHashes.condition])
   private static let entries: Set = ["@main", "@UIApplicationMain", "@NSApplicationMain"]
   private static let marksOfNeedlesGenerator: Set = [
     "needleDependenciesHash", "registerProviderFactory(",
@@ -76,7 +83,7 @@ final class ParsedText: Sendable {
   private static let words = WordSearch(
     entries.union(marksOfNeedlesGenerator).union(marksOfDIKit).union(marksOfDependencies)
       .union(Libraries.marks).union(Libraries.operators)
-      .union(["#if", "garland:ignore", "any ", "protocol Has"]).sorted())
+      .union(["garland:ignore", "any ", "protocol Has"]).sorted())
 
   /// Parses as Swift 6 and, if that does not accept the text, as Swift 5, which takes some errors for warnings.
   private static func parse(_ text: String) -> SourceFileSyntax {
@@ -105,15 +112,5 @@ final class ParsedText: Sendable {
       !$0.attributes.isEmpty && $0.attributes.trimmedDescription.contains("@_exported")
     }
     return Set(exported.compactMap { $0.path.first?.name.text })
-  }
-
-  private static func existentialNames(in tree: SourceFileSyntax) -> Set<String> {
-    var found: Set<String> = []
-    var previousWasAny = false
-    for token in tree.tokens(viewMode: .sourceAccurate) {
-      if previousWasAny, case .identifier(let name) = token.tokenKind { found.insert(name) }
-      previousWasAny = token.tokenKind == .keyword(.any)
-    }
-    return found
   }
 }

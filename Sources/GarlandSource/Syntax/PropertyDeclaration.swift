@@ -21,8 +21,11 @@ struct PropertyDeclaration {
   var isFilledByWrapper = false
   var attributes: AttributeListSyntax = []
   let file: SourceFile
-  let location: GarlandGraph.SourceLocation
+  /// Where it is declared in the file.
+  let position: AbsolutePosition
 
+  /// The place of the declaration.
+  var location: GarlandGraph.SourceLocation { file.location(at: position) }
   /// Whether a protocol asks for it, so that it has no code.
   var isRequirement: Bool { getter?.isEmpty == true }
   /// Whether instances store it.

@@ -66,7 +66,7 @@ final class SourceFile {
     if tree.hasError, let text = UnparsedCode.removed(from: tree.description, configuration) {
       parsed = ParsedText(text)
     }
-    active = ActiveCode(tree, in: configuration)
+    active = ActiveCode(parsed, in: configuration)
   }
 
   /// The place where a node's first token starts.
@@ -81,13 +81,14 @@ final class SourceFile {
 
   /// The place of a position.
   func location(at position: AbsolutePosition) -> GarlandGraph.SourceLocation {
-    let place = parsed.converter.location(for: position)
+    let place = parsed.lines.place(ofByte: position.utf8Offset)
     return GarlandGraph.SourceLocation(file: path, line: place.line, column: place.column)
   }
 
   /// The token at a place.
   func token(at place: GarlandGraph.SourceLocation) -> TokenSyntax? {
-    tree.token(at: parsed.converter.position(ofLine: place.line, column: place.column))
+    let offset = parsed.lines.byte(ofLine: place.line, column: place.column)
+    return tree.token(at: AbsolutePosition(utf8Offset: offset))
   }
 
   /// The first few syntax errors; the rest of the file is still read.

@@ -14,44 +14,13 @@ struct WordHashes: Sendable {
   /// What stands for `.init` among the words.
   static let implicitInitializer = ".init"
 
-  /// Takes the words of a text.
-  init(of text: String) {
+  /// What stands for `#if` among the words.
+  static let condition = "#if"
+
+  /// Takes the words of a text, by its bytes.
+  init(of text: [UInt8]) {
     var found: Set<UInt32> = []
-    var hash = Self.start
-    var ascii = Self.start
-    var isInside = false
-    var previous = UInt8(ascii: " ")
-    var isMember = false
-    var mayBeginPath = false
-    for byte in text.utf8 {
-      // A parenthesis makes it a part of a text.
-      if mayBeginPath, byte != UInt8(ascii: "(") { found.insert(Self.hash(Self.subscriptedPath)) }
-      if Self.isPartOfWord(byte) {
-        if !isInside { isMember = previous == UInt8(ascii: ".") }
-        hash = Self.mixed(hash, byte)
-        // An operator such as `√` may stand right beside a name.
-        if byte < 0x80 {
-          ascii = Self.mixed(ascii, byte)
-        } else {
-          found.insert(ascii)
-          ascii = Self.start
-        }
-        isInside = true
-      } else if isInside {
-        found.insert(hash)
-        if ascii != hash { found.insert(ascii) }
-        ascii = Self.start
-        if isMember, hash == Self.initializer { found.insert(Self.hash(Self.implicitInitializer)) }
-        hash = Self.start
-        isInside = false
-      }
-      // A comment may stand between the bracket and the path.
-      mayBeginPath =
-        byte == UInt8(ascii: "\\")
-        && (previous == UInt8(ascii: "[") || previous == UInt8(ascii: "/"))
-      if byte > UInt8(ascii: " ") { previous = byte }
-    }
-    found.formUnion([hash, ascii])
+    Self.forEachWord(of: text) { hash, _ in found.insert(hash) }
     hashes = found.sorted()
   }
 
@@ -77,24 +46,67 @@ struct WordHashes: Sendable {
     return false
   }
 
-  /// Where those words of a text are that are perhaps among these, by some place in each.
-  func places(in text: String) -> [Int] {
-    let wanted = Set(hashes)
+  /// Where those words of a text are that are perhaps among these, by some place in each, in their order.
+  func places(in text: [UInt8]) -> [Int] {
     var found: [Int] = []
-    var (hash, ascii) = (Self.start, Self.start)
-    for (place, byte) in (text + " ").utf8.enumerated() {
-      if Self.isPartOfWord(byte) { hash = Self.mixed(hash, byte) }
-      if byte < 0x80, Self.isPartOfWord(byte) {
-        ascii = Self.mixed(ascii, byte)
-        continue
-      }
-      if wanted.contains(ascii) { found.append(place - 1) }
-      ascii = Self.start
-      if Self.isPartOfWord(byte) { continue }
-      if wanted.contains(hash), found.last != place - 1 { found.append(place - 1) }
-      hash = Self.start
+    Self.forEachWord(of: text) { hash, place in
+      if found.last != place, mayContain(hash) { found.append(place) }
     }
     return found
+  }
+
+  private func mayContain(_ hash: UInt32) -> Bool {
+    var (start, end) = (0, hashes.count)
+    while start < end {
+      let middle = (start + end) / 2
+      if hashes[middle] < hash { start = middle + 1 } else { end = middle }
+    }
+    return start < hashes.count && hashes[start] == hash
+  }
+
+  /// Goes through the words of a text, with the place of the last byte of each.
+  private static func forEachWord(of text: [UInt8], _ take: (UInt32, Int) -> Void) {
+    var (hash, ascii) = (start, start)
+    var isInside = false
+    var previous = UInt8(ascii: " ")
+    var sign = previous
+    var mayBeginPath = false
+    var last = -1
+    func endWord() {
+      take(hash, last)
+      if ascii != hash { take(ascii, last) }
+      if sign == UInt8(ascii: "."), hash == initializer {
+        take(Self.hash(implicitInitializer), last)
+      }
+      if sign == UInt8(ascii: "#"), hash == ifWord { take(Self.hash(condition), last) }
+      (hash, ascii) = (start, start)
+    }
+    for byte in text {
+      // A parenthesis makes it a part of a text.
+      if mayBeginPath, byte != UInt8(ascii: "(") { take(Self.hash(subscriptedPath), last) }
+      if isPartOfWord(byte) {
+        if !isInside { sign = previous }
+        hash = mixed(hash, byte)
+        // An operator such as `√` may stand right beside a name.
+        if byte < 0x80 {
+          ascii = mixed(ascii, byte)
+        } else {
+          take(ascii, last)
+          ascii = start
+        }
+        isInside = true
+      } else if isInside {
+        endWord()
+        isInside = false
+      }
+      // A comment may stand between the bracket and the path.
+      mayBeginPath =
+        byte == UInt8(ascii: "\\")
+        && (previous == UInt8(ascii: "[") || previous == UInt8(ascii: "/"))
+      if byte > UInt8(ascii: " ") { previous = byte }
+      last += 1
+    }
+    endWord()
   }
 
   private static func isPartOfWord(_ byte: UInt8) -> Bool {
@@ -112,6 +124,7 @@ struct WordHashes: Sendable {
     (hash ^ UInt32(byte)) &* 16_777_619
   }
   private static let initializer = hash("init")
+  private static let ifWord = hash("if")
   private static func hash(_ word: String) -> UInt32 { word.utf8.reduce(start, mixed) }
 }
 

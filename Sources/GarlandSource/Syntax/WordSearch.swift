@@ -18,9 +18,8 @@ struct WordSearch {
     numbers = Dictionary(zip(wanted, wanted.indices)) { first, _ in first }
   }
 
-  /// The words that are in a text.
-  func found(in text: String) -> Set<String> {
-    let bytes = Array(text.utf8)
+  /// The words that are in a text, by its bytes.
+  func found(in bytes: [UInt8]) -> Set<String> {
     var isFound = [Bool](repeating: false, count: numbers.count)
     for place in bytes.indices where !words[Int(bytes[place])].isEmpty {
       for (number, word) in words[Int(bytes[place])] where !isFound[number] {
