@@ -90,12 +90,16 @@ package enum Disk {
     (try? contents(of: path).get()).flatMap { String(validating: $0, as: UTF8.self) }
   }
 
-  /// What is in a file of any kind; that of a pipe has no answer a second time.
+  /// What is in a file of any kind that is not too large; that of a pipe has no answer a second time.
   package static func data(at path: String) throws -> Data {
     guard let attributes = attributes(of: path), !attributes.isOf(S_IFREG) else {
       return try contents(of: path).get()
     }
-    let data = try FileHandle(forReadingFrom: URL(fileURLWithPath: path)).readToEnd() ?? Data()
+    let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+    let data = try file.read(upToCount: sizeLimit + 1) ?? Data()
+    guard data.count <= sizeLimit else {
+      throw DiskFailure("it has more than the \(sizeLimit / 1024 / 1024) MB that are read")
+    }
     DiskTrace.note(.contents, path) { _ in fingerprint(.success(data)) }
     return data
   }

@@ -12,11 +12,12 @@ final class BranchReader {
   func path(to node: Syntax) -> [CodeBranch] {
     var path: [CodeBranch] = []
     var child = node
+    let function = Self.function(around: node)
     while let parent = child.parent, !Self.isFunction(parent) {
       if let list = parent.as(CodeBlockItemListSyntax.self) {
-        path += exits(of: list).filter { $0.0 < child.position }.map(\.1).reversed()
+        path += exits(of: list, function).filter { $0.0 < child.position }.map(\.1).reversed()
       }
-      if let branch = Self.branch(of: child, in: parent) { path.append(branch) }
+      if let branch = Self.branch(of: child, in: parent, function) { path.append(branch) }
       child = parent
     }
     return path.reversed()
@@ -27,15 +28,27 @@ final class BranchReader {
       || node.is(MemberBlockSyntax.self)
   }
 
-  private static func branch(of child: Syntax, in parent: Syntax) -> CodeBranch? {
+  /// What has the words of conditions: the function or initializer around a node, or its file.
+  private static func function(around node: Syntax) -> SyntaxIdentifier {
+    var current = node
+    while let parent = current.parent {
+      current = parent
+      if parent.is(FunctionDeclSyntax.self) || parent.is(InitializerDeclSyntax.self) { break }
+    }
+    return current.id
+  }
+
+  private static func branch(
+    of child: Syntax, in parent: Syntax, _ function: SyntaxIdentifier
+  ) -> CodeBranch? {
     if let condition = parent.as(IfExprSyntax.self) {
       let isBody = child.id == condition.body.id
       let isElse = condition.elseBody.map { Syntax($0).id } == child.id
       guard isElse || isBody && !condition.onlyAsksVersion else { return nil }
-      return CodeBranch(of: condition.conditions, isMet: isBody, in: parent)
+      return CodeBranch(of: condition.conditions, isMet: isBody, in: parent, function)
     }
     if let condition = parent.as(GuardStmtSyntax.self), child.id == condition.body.id {
-      return CodeBranch(of: condition.conditions, isMet: false, in: parent)
+      return CodeBranch(of: condition.conditions, isMet: false, in: parent, function)
     }
     if let cases = parent.as(SwitchCaseListSyntax.self),
       let place = cases.enumerated().first(where: { Syntax($1).id == child.id })?.offset
@@ -79,35 +92,59 @@ final class BranchReader {
 
   // MARK: Early exits
 
-  private func exits(of list: CodeBlockItemListSyntax) -> [(AbsolutePosition, CodeBranch)] {
+  private func exits(
+    of list: CodeBlockItemListSyntax, _ function: SyntaxIdentifier
+  ) -> [(AbsolutePosition, CodeBranch)] {
     if let known = exits[list.id] { return known }
-    let found = list.compactMap { item in
-      Self.exit(item).map { (item.position, $0) }
+    let found = list.flatMap { item in
+      Self.exits(of: item, function).map { (item.position, $0) }
     }
     exits[list.id] = found
     return found
   }
 
   /// The ways through a statement that go on behind it, if some do not.
-  private static func exit(_ item: CodeBlockItemSyntax) -> CodeBranch? {
+  private static func exits(
+    of item: CodeBlockItemSyntax, _ function: SyntaxIdentifier
+  ) -> [CodeBranch] {
     if let condition = item.item.as(GuardStmtSyntax.self) {
-      guard leaves(condition.body.statements), !condition.isAlwaysPassed else { return nil }
-      return CodeBranch(of: condition.conditions, isMet: true, in: Syntax(condition))
+      guard leaves(condition.body.statements), !condition.isAlwaysPassed else { return [] }
+      return [CodeBranch(of: condition.conditions, isMet: true, in: Syntax(condition), function)]
     }
-    guard let expression = item.item.as(ExpressionStmtSyntax.self)?.expression else { return nil }
+    guard let expression = item.item.as(ExpressionStmtSyntax.self)?.expression else { return [] }
     if let condition = expression.as(IfExprSyntax.self) {
-      let isLeft = leaves(condition.body.statements)
-      let isElseLeft = condition.elseBody?.as(CodeBlockSyntax.self).map { leaves($0.statements) }
-      guard isLeft != (isElseLeft ?? false) else { return nil }
-      return CodeBranch(of: condition.conditions, isMet: !isLeft, in: Syntax(condition))
+      return exits(of: condition, function) ?? []
     }
-    guard let cases = expression.as(SwitchExprSyntax.self)?.cases else { return nil }
+    guard let cases = expression.as(SwitchExprSyntax.self)?.cases else { return [] }
     let ways = cases.enumerated().filter { _, element in
       element.as(SwitchCaseSyntax.self).map { !leaves($0.statements) } ?? true
     }
-    guard ways.count < cases.count, !ways.isEmpty else { return nil }
-    return CodeBranch(
-      decision: .statement(Syntax(cases).id), ways: Set(ways.map(\.offset)), count: cases.count)
+    guard ways.count < cases.count, !ways.isEmpty else { return [] }
+    return [
+      CodeBranch(
+        decision: .statement(Syntax(cases).id), ways: Set(ways.map(\.offset)), count: cases.count)
+    ]
+  }
+
+  /// The conditions on which the program goes on behind an `if`, as far as they have to hold together; nil if it never
+  /// does.
+  private static func exits(
+    of condition: IfExprSyntax, _ function: SyntaxIdentifier
+  ) -> [CodeBranch]? {
+    let rest: [CodeBranch]? =
+      if let next = condition.elseBody?.as(IfExprSyntax.self) {
+        exits(of: next, function)
+      } else if let code = condition.elseBody?.as(CodeBlockSyntax.self), leaves(code.statements) {
+        nil
+      } else {
+        []
+      }
+    let isLeft = leaves(condition.body.statements)
+    guard isLeft || rest == nil else { return [] }
+    guard !isLeft || rest != nil else { return nil }
+    let branch = CodeBranch(
+      of: condition.conditions, isMet: !isLeft, in: Syntax(condition), function)
+    return [branch] + (rest ?? [])
   }
 
   /// Whether code ends its function and lets the program go on.
@@ -120,7 +157,10 @@ extension CodeBranch {
   /// The way where a condition is met, or where it is not.
   ///
   /// What several statements of a function ask in the same words, as `flag` and `!flag`, is decided once for all.
-  fileprivate init(of conditions: ConditionElementListSyntax, isMet: Bool, in statement: Syntax) {
+  fileprivate init(
+    of conditions: ConditionElementListSyntax, isMet: Bool, in statement: Syntax,
+    _ function: SyntaxIdentifier
+  ) {
     count = 2
     guard conditions.count == 1, let text = conditions.first?.condition.trimmedDescription,
       !text.contains(where: { "({[,\"".contains($0) || $0.isNewline }), !text.contains("let ")
@@ -132,17 +172,8 @@ extension CodeBranch {
     let isNegated = text.hasPrefix("!") && !text.contains(" ")
     let isUnequal = text.contains(" != ")
     let plain = isNegated ? String(text.dropFirst()) : text.replacing(" != ", with: " == ")
-    decision = .condition(plain, in: Self.function(around: statement))
+    decision = .condition(plain, in: function)
     ways = [isMet != (isNegated || isUnequal) ? 0 : 1]
-  }
-
-  private static func function(around node: Syntax) -> SyntaxIdentifier {
-    var current = node
-    while let parent = current.parent {
-      current = parent
-      if parent.is(FunctionDeclSyntax.self) || parent.is(InitializerDeclSyntax.self) { break }
-    }
-    return current.id
   }
 }
 

@@ -96,15 +96,24 @@ extension GraphAssembler {
       let exposures = bindings[place].binding.exposures
       let keys = exposures.filter(\.role.servesAlone).map(\.key)
       let parts = exposures.filter { !$0.role.servesAlone }.map(\.key)
-      let yields = keys.lazy.flatMap { earlier[$0] ?? [] }.contains { others in
-        paths.contains { !others.contains(where: TakenWays($0).imply) }
+      let yielding = keys.filter { key in
+        earlier[key]?.contains { others in
+          paths.contains { !others.contains(where: TakenWays($0).imply) }
+        } ?? false
       }
       // Elements of a collection never stand beside those of another branch.
       let isElsewhere = parts.lazy.flatMap { earlierParts[$0] ?? [] }.contains { others in
         paths.allSatisfy { others.allSatisfy(TakenWays($0).exclude) }
       }
-      if yields || isElsewhere, bindings[place].binding.precedence == .ordinary {
-        bindings[place].binding.precedence = .fallback
+      if bindings[place].binding.precedence == .ordinary {
+        if isElsewhere || !yielding.isEmpty && yielding.count == keys.count {
+          bindings[place].binding.precedence = .fallback
+        } else {
+          // It is the first one for its other keys.
+          bindings[place].binding.exposures.removeAll {
+            $0.role.servesAlone && yielding.contains($0.key)
+          }
+        }
       }
       for key in keys { earlier[key, default: []].append(paths) }
       for key in parts { earlierParts[key, default: []].append(paths) }
