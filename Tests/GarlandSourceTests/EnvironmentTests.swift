@@ -46,6 +46,17 @@ struct EnvironmentTests {
     #expect(result.diagnostics.first?.location?.line == 5)
   }
 
+  // VAL-20
+  @Test func `a modifier of the program's own puts objects into environments`() throws {
+    let result = try Self.summaries(
+      Self.scene("Screen().withAll()") + """
+        extension View {
+          func withAll() -> some View { environmentObject(Session()).font(.body) }
+        }
+        """)
+    #expect(result == [])
+  }
+
   // VAL-20: a property without a type has that of what its wrapper finds.
   @Test(arguments: [
     (

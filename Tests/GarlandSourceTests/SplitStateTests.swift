@@ -68,6 +68,23 @@ struct SplitStateTests {
   private static let twice =
     "Garland/SplitState: 'Service' is made anew for each of its 2 users, and each has a cache of its own in 'cache'"
 
+  // VAL-25: the property has the name of a delegate's methods.
+  @Test func `a method is used where it is called`() throws {
+    let service = """
+      final class Service {
+        private let manager = Manager()
+        private var callback: (() -> Void)?
+        func write() { callback = {}; manager.ask() }
+        func manager(_ manager: Manager, didUpdate: Int) { callback?() }
+        var value: Int { manager.start() }
+      }
+      """
+    #expect(try Self.found(service) == [])
+    let calling = service.replacing(
+      "manager.start()", with: "{ manager(Manager(), didUpdate: 1); return 1 }()")
+    #expect(try Self.found(calling) != [])
+  }
+
   private static let messages: [(String, String)] = [
     (token, "value"),
     (

@@ -37,7 +37,10 @@ final class EnvironmentFinder: SyntaxVisitor {
   private(set) var made: Set<String> = []
 
   /// The words, one of which is in each file that puts something into an environment.
-  static let words = adaptors.union(sceneDelegates).union(["environment", "environmentObject"])
+  static let words = adaptors.union(sceneDelegates).union(modifiers)
+
+  /// The modifiers of a view that put an object into its environment.
+  private static let modifiers: Set = ["environment", "environmentObject"]
 
   init(_ context: LoweringContext) {
     self.context = context
@@ -61,15 +64,21 @@ final class EnvironmentFinder: SyntaxVisitor {
   // MARK: Code
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if let name = node.calledExpression.as(DeclReferenceExprSyntax.self) {
-      made.insert(name.baseName.identifierText)
+    if let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName {
+      made.insert(name.identifierText)
+      // An extension of `View` calls its modifiers on `self`.
+      if Self.modifiers.contains(name.text), node.arguments.count == 1,
+        let object = node.arguments.first?.expression
+      {
+        add(object, at: Syntax(name), name.text == "environment")
+      }
     }
     return .visitChildren
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     let name = node.declName.baseName.text
-    guard name == "environmentObject" || name == "environment" else { return .visitChildren }
+    guard Self.modifiers.contains(name) else { return .visitChildren }
     let isObservable = name == "environment"
     guard let call = node.parent?.as(FunctionCallExprSyntax.self),
       call.calledExpression.id == ExprSyntax(node).id, call.arguments.count == 1,

@@ -81,8 +81,12 @@ struct ClassMembers {
     var found = members
     var open = Array(members)
     while let next = open.popLast() {
+      // A delegate's `manager(_:didUpdate:)` may stand beside the property `manager`.
+      let isShared = type.functions[next] != nil && type.properties[next] != nil
       for (member, uses) in uses where !found.contains(member) {
-        guard uses.contains(where: { $0.name == next }) else { continue }
+        guard uses.contains(where: { $0.name == next && ($0.isCalled || !isShared) }) else {
+          continue
+        }
         found.insert(member)
         open.append(member)
       }

@@ -13,6 +13,8 @@ struct NameUse {
   let isAssigned: Bool
   /// Whether the property itself is used, and no member of it: handed on, returned or compared.
   let isWhole: Bool
+  /// Whether it is called, as a method is.
+  let isCalled: Bool
   let node: Syntax
 
   /// Whether the code changes the property or, with a count, what so many of its members lead to.
@@ -66,7 +68,9 @@ final class NameUses: SyntaxVisitor {
       call.arguments.contains(where: { $0.label?.text == "on" })
     {
       found.append(
-        NameUse(name: name, members: [], isAssigned: true, isWhole: false, node: Syntax(node)))
+        NameUse(
+          name: name, members: [], isAssigned: true, isWhole: false, isCalled: false,
+          node: Syntax(node)))
     }
     return .visitChildren
   }
@@ -95,11 +99,13 @@ final class NameUses: SyntaxVisitor {
         break
       }
     }
+    let call = expression.parent?.as(FunctionCallExprSyntax.self)
     let isAssigned = current.isAssignedTo || current.parent?.is(InOutExprSyntax.self) == true
     found.append(
       NameUse(
         name: name, members: members, isAssigned: isAssigned,
-        isWhole: members.isEmpty && !isAssigned, node: Syntax(expression)))
+        isWhole: members.isEmpty && !isAssigned,
+        isCalled: call?.calledExpression.id == expression.id, node: Syntax(expression)))
   }
 }
 
