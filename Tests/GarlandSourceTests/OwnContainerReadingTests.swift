@@ -182,6 +182,27 @@ struct OwnContainerReadingTests {
     #expect(result.diagnostics.allSatisfy { $0.severity != .error })
   }
 
+  // VAL-20: the wrapper's argument is the type of a property that has none of its own.
+  @Test(arguments: ["@Given(B.self) var b", "@Given<B> var b", "@Given(B.self) var b: B"])
+  func `a wrapper that is given a type asks for it`(_ property: String) throws {
+    let functions = """
+      func register<T>(_ type: T.Type, factory: @escaping () -> T) {}
+      func get<T>(_ type: T.Type) -> T { fatalError() }
+      """
+    let more = """
+      @propertyWrapper struct Given<T> {
+        let wrappedValue: T
+        init(_ type: T.Type = T.self) { wrappedValue = Box.shared.get(type) }
+      }
+      struct Screen { \(property) }
+      """
+    let code = "box.register(A.self) { A() }\nprint(box.get(A.self), Screen())"
+    #expect(
+      try app(functions, code, more: more).summaries == [
+        "Garland/MissingBinding: no binding for 'B'"
+      ])
+  }
+
   // VAL-20: a container of stores may make what nobody has registered.
   @Test(arguments: ["T()", "T.init()"])
   func `a container that makes what is not there misses nothing`(_ creation: String) throws {

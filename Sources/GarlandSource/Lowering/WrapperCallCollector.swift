@@ -116,16 +116,22 @@ final class WrapperCallCollector: ActiveCodeVisitor {
     guard !read.contains(node.id) else { return .visitChildren }
     for attribute in node.attributes.compactMap({ $0.as(AttributeSyntax.self) }) {
       guard let wrapper = wrapper(attribute), let dialect = context.dialect(wrapper.library),
-        let binding = node.bindings.first, let written = binding.typeAnnotation?.type
+        let binding = node.bindings.first
+      else { continue }
+      let arguments = attribute.arguments?.as(LabeledExprListSyntax.self)
+      let explicit = arguments?.lazy.compactMap { self.context.metatypeValue($0.expression) }.first
+      // Without a type, the property has that of `@Injected(Clock.self)` or `@Injected<Clock>`.
+      guard
+        let type = explicit
+          ?? binding.typeAnnotation.map({ context.typer.types.resolve($0.type) })
+          ?? context.typer.types.resolve(attribute.attributeName).arguments.first
       else { continue }
       read.insert(node.id)
       if wrapper.timing == .lazy, InactiveUses(index: context.index).areAll(of: node, in: file) {
         continue
       }
-      let arguments = attribute.arguments?.as(LabeledExprListSyntax.self)
-      let explicit = arguments?.lazy.compactMap { self.context.metatypeValue($0.expression) }.first
       var asked = Asked(
-        type: explicit ?? context.typer.types.resolve(written).withoutOptional, tag: wrapper.tag,
+        type: type.withoutOptional, tag: wrapper.tag,
         cardinality: wrapper.isOptional ? .optional : .one,
         hasDefault: wrapper.hasDefault || wrapper.isAskedByUse && isUnused(node))
       if wrapper.takesName, let name = arguments?.first(where: { $0.label?.text == "name" }) {
