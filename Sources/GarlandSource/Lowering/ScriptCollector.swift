@@ -223,10 +223,7 @@ final class ScriptCollector: ActiveCodeVisitor {
 
   /// Calls on a variable that holds a registration change the registration.
   private func readVariable(_ chain: CallChain) -> Bool {
-    guard let name = chain.receiver?.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
-      let receiver = chain.receiver,
-      case .expression(let value)? = context.typer.value(named: name, at: Syntax(receiver))
-    else { return false }
+    guard let receiver = chain.receiver, let value = keptValue(receiver) else { return false }
     guard let number = context.registrationByNode[value.id] else {
       return readScopeVariable(chain, value)
     }
@@ -244,14 +241,25 @@ final class ScriptCollector: ActiveCodeVisitor {
       registration.pending.setOpaque("whether '.\(name)' is called depends on a condition")
     }
     context.registrations[number] = registration
+    if let last = chain.calls.last { context.registrationByNode[last.node.id] = number }
     return true
+  }
+
+  /// The value that a name stands for, which may be a registration or a scope, also through other names.
+  private func keptValue(_ expression: ExprSyntax, steps: Int = 4) -> ExprSyntax? {
+    guard steps > 0,
+      let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
+      let named = context.typer.value(named: name, at: Syntax(expression))
+    else { return nil }
+    let constant = context.typer.constant(of: named)
+    if case .expression(let value) = named, constant == nil { return value }
+    return constant.flatMap { keptValue($0, steps: steps - 1) ?? $0 }
   }
 
   /// Notes that something that is not followed gets a registration, and may change it.
   private func noteHandedRegistration(_ node: DeclReferenceExprSyntax) {
     guard ExprSyntax(node).isHandedOn, !context.registrationByNode.isEmpty,
-      case .expression(let value)? = context.typer.value(
-        named: node.baseName.identifierText, at: Syntax(node)),
+      let value = keptValue(ExprSyntax(node)),
       let number = context.registrationByNode[value.id],
       context.registrations[number].dialect?.library.makesSelfDescribing == true
     else { return }
