@@ -181,19 +181,20 @@ struct CompositionRoots {
 
   private func result(of assembler: GraphAssembler, _ creation: LoweringContext.Creation) -> Result
   {
-    let graph = assembler.graph()
+    let whole = assembler.graph()
     let others = assembler.otherBranches
     return Result(
       name: creation.name + assembler.ofProgram, dialect: creation.dialect,
       location: creation.location,
-      graph: graph, gaps: unique(assembler.gaps), notes: assembler.notes,
-      uncertain: assembler.conditionNotes(of: graph) + others.notes,
+      graph: assembler.firstBranches(of: whole), gaps: unique(assembler.gaps),
+      notes: assembler.notes,
+      uncertain: assembler.conditionNotes(of: whole) + others.notes,
       builds: assembler.builds,
       isBuiltOfEverything: assembler.isBuiltOfEverything,
       hasUnreadRoots: !context.unreadRoots.isEmpty,
       registrationCount: assembler.registrations.count,
       severities: creation.dialect.library.severities, helps: creation.dialect.library.helps,
-      branches: others.assemblers.map { $0.graph() },
+      branches: others.assemblers.map { $0.firstBranches(of: $0.graph()) },
       isOfTest: creation.isMadeInTest(context.index),
       isTestContainer: creation.isOfTest)
   }
@@ -215,17 +216,17 @@ struct CompositionRoots {
   }
 
   private func result(of assembler: GraphAssembler, _ name: String, _ isOnly: Bool) -> Result {
-    let graph = assembler.graph()
+    let whole = assembler.graph()
     let others = assembler.otherBranches
     return Result(
-      name: name + assembler.ofProgram, graph: graph,
+      name: name + assembler.ofProgram, graph: assembler.firstBranches(of: whole),
       gaps: unique(assembler.gaps), notes: assembler.notes,
-      uncertain: assembler.conditionNotes(of: graph) + others.notes,
+      uncertain: assembler.conditionNotes(of: whole) + others.notes,
       isRest: !isOnly, isPart: true, hasUnreadRoots: !context.unreadRoots.isEmpty || !isOnly,
       registrationCount: assembler.registrations.count,
       severities: assembler.onlyDialect?.library.severities ?? [:],
       helps: assembler.onlyDialect?.library.helps ?? [:],
-      branches: others.assemblers.map { $0.graph() })
+      branches: others.assemblers.map { $0.firstBranches(of: $0.graph()) })
   }
 
   /// The container that the program's current one is, or that can be no other.

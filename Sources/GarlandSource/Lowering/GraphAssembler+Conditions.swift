@@ -129,6 +129,15 @@ extension GraphAssembler {
     return ways
   }
 
+  /// A graph without the decorators of other branches than its first ones; they would stand around those of these.
+  func firstBranches(of whole: BindingGraph) -> BindingGraph {
+    guard bindings.contains(where: \.isDecorator) else { return whole }
+    let usual = usualWays(of: bindings)
+    var copy = self
+    copy.bindings.removeAll { $0.isDecorator && paths(to: $0).allSatisfy(usual.exclude) }
+    return copy.bindings.count == bindings.count ? whole : copy.graph()
+  }
+
   /// What is registered in other branches than those of `graph()`, and notes about what is in none of these.
   var otherBranches: (assemblers: [GraphAssembler], notes: [Diagnostic]) {
     var bindings = bindings

@@ -27,6 +27,11 @@ extension GraphAssembler {
     Suppression(.duplicateBinding, because: "what it binds is not known"),
   ]
 
+  /// What is not said of a decorator of what other decorators need not have in the same container.
+  static let ofDecorator = [
+    Suppression(.decoratorOrder, because: "another container may have the others")
+  ]
+
   /// A binding whose key is not known.
   func gap(of pending: PendingBinding, at location: GarlandGraph.SourceLocation) -> Gap {
     var gap = Gap(of: pending, at: location)

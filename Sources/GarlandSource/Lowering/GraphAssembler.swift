@@ -357,6 +357,7 @@ struct GraphAssembler {
     if position.isAlternative || isElsewhere, pending.binding.precedence == .ordinary {
       pending.binding.precedence = .fallback
     }
+    if isElsewhere, pending.isDecorator { pending.binding.suppressions += Self.ofDecorator }
     if !pending.hasLifetime, pending.binding.origin != .value, let changed = position.lifetime {
       pending.binding.lifetime = changed
     }

@@ -47,6 +47,15 @@ struct OtherBranches {
     for key in conditional where seen.insert(key).inserted {
       if let rivals = places[key], rivals.count > 1 { find(key, rivals) }
     }
+    addDecorators()
+  }
+
+  /// Adds the branches of those decorators that the usual graph does not have.
+  private mutating func addDecorators() {
+    for (place, pending) in bindings.enumerated()
+    where pending.isDecorator && paths(pending).allSatisfy(usual.exclude) {
+      for path in paths(pending) { add(Branch(taken: TakenWays(path), keys: []), for: place) }
+    }
   }
 
   private func isConditional(_ place: Int) -> Bool { !paths(bindings[place]).contains([]) }
@@ -134,6 +143,11 @@ struct OtherBranches {
     }
     return (found, absent.subtracting(served))
   }
+}
+
+extension PendingBinding {
+  /// Whether it wraps others of its key.
+  var isDecorator: Bool { binding.exposures.first?.role == .decorator }
 }
 
 extension Exposure.Role {
