@@ -21,6 +21,43 @@ struct ResolverTests {
       """)
   }
 
+  // VAL-17: what is exported is seen without an import.
+  @Test(arguments: [
+    ["Sources/App/Exports.swift": "@_exported import Resolver"],
+    [
+      "Sources/App/Imports.swift": "", "Sources/Kit/Exports.swift": "@_exported import Base",
+      "Sources/Base/Exports.swift": "@_exported import Resolver",
+    ],
+  ])
+  func `a library that a module exports is used`(_ files: [String: String]) throws {
+    let imports = files.count == 1 ? "" : "import Kit\n"
+    let code = """
+      \(imports)final class Missing {}
+      final class Screen { @Injected var missing: Missing }
+      extension Resolver: ResolverRegistering {
+        public static func registerAllServices() { register { Screen() } }
+      }
+      """
+    let package = "// swift-tools-version: 6.0"
+    let all = files.merging(["Sources/App/App.swift": code, "Package.swift": package]) { $1 }
+    let result = try Sources(all).verified()
+    #expect(result.summaries.contains("Garland/MissingBinding: no binding for 'Missing'"))
+  }
+
+  // VAL-25
+  @Test func `a library that another module exports is not used`() throws {
+    let result = try Sources([
+      "Package.swift": "// swift-tools-version: 6.0",
+      "Sources/Base/Exports.swift": "@_exported import Resolver",
+      "Sources/App/App.swift": """
+      @propertyWrapper struct Injected<Value> { var wrappedValue: Value }
+      final class Missing {}
+      final class Screen { @Injected var missing: Missing }
+      """,
+    ]).verified()
+    #expect(result.summaries == [])
+  }
+
   // OPT-2
   @Test(arguments: [
     "register { B(a: resolve()) }",

@@ -37,6 +37,25 @@ extension DeclarationIndex {
     }
   }
 
+  /// The files that see a library without an import, because their module or one that they import exports it.
+  func findReaders(ofExportsAmong files: [SourceFile]) -> [(SourceFile, Library)] {
+    var exports: [String: Set<String>] = [:]
+    for file in files where !file.parsed.exports.isEmpty {
+      exports[file.unit, default: []].formUnion(file.parsed.exports)
+    }
+    guard !exports.isEmpty else { return [] }
+    return files.filter { !isOfLibrary($0) }.flatMap { file in
+      var seen: Set<String> = []
+      var open = file.imports.union([file.unit])
+      while let module = open.popFirst() {
+        let found = exports[module, default: []].subtracting(seen)
+        seen.formUnion(found)
+        open.formUnion(found)
+      }
+      return Libraries.imported(by: seen).map { (file, $0) }
+    }
+  }
+
   /// Whether all types are among the sources that only a library's sources declare.
   private func isWhole(_ library: Library) -> Bool {
     !library.hallmarks.isEmpty && library.hallmarks.allSatisfy { globals[$0] != nil }

@@ -90,7 +90,10 @@ final class DeclarationIndex {
     }
     programs.exportedModules = exportedModules
     libraryFiles = findLibraryFiles(among: every)
-    for (file, library) in findUsers(among: every) { file.see(library) }
+    for (file, library) in findUsers(among: every) + findReaders(ofExportsAmong: every) {
+      file.see(library)
+      imported.insert(library.name)
+    }
     usedLibraries = Libraries.all.filter { library in
       imported.contains(library.name) || !library.modules.isDisjoint(with: exportedModules)
         || !library.modules.isDisjoint(with: units)
