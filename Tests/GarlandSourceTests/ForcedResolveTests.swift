@@ -42,6 +42,33 @@ struct ForcedResolveTests {
     #expect(try Self.summaries(code) == ["Garland/MissingBinding: no binding for 'A'"])
   }
 
+  // VAL-20: a constant that is only used as what is there.
+  @Test(arguments: [
+    "let a = container.resolve(A.self)\nprint(a!)",
+    "let a = container.resolve(A.self)\nscreen.a = a!\nprint(a!.self, a.unsafelyUnwrapped)",
+    "let a: A? = container.resolve(A.self)\nlet run = { print(a!) }\nrun()",
+    "let a = container.resolve(A.self)\nlet other = a\nprint(other!)",
+    "let a = container.resolve(A.self)\nprint(screen.a as Any, a!)",
+  ])
+  func `a result that is only used as there is missing`(_ code: String) throws {
+    #expect(try Self.summaries(code) == ["Garland/MissingBinding: no binding for 'A'"])
+  }
+
+  // VAL-25
+  @Test(arguments: [
+    "let a = container.resolve(A.self)", "let a = container.resolve(A.self)\nprint(a as Any, a!)",
+    "let a = container.resolve(A.self)\nif a != nil { print(a!) }",
+    "let a = container.resolve(A.self)\nif let a { print(a) }\nprint(a!)",
+    "let a = container.resolve(A.self)\nprint(a!, { [a] in a })",
+    "let a = container.resolve(A.self)\nprint(\"\\(a)\", a!)",
+    "var a = container.resolve(A.self)\na = a ?? A()\nprint(a!)",
+    "var a = container.resolve(A.self)\nprint(a!)",
+    "let a = container.resolve(A.self)\nlet b = a?.self\nprint(b!, a!)",
+  ])
+  func `a result that is also used as nil is not missing`(_ code: String) throws {
+    #expect(try Self.summaries(code) == [])
+  }
+
   @Test(arguments: [
     "guard let a = container.resolve(A.self) else { return }",
     "if let a = container.resolve(A.self) { print(a) } else { print(1) }",

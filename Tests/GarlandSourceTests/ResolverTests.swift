@@ -58,6 +58,19 @@ struct ResolverTests {
     #expect(result.summaries == [])
   }
 
+  // OPT-1: the program stops where nothing is bound.
+  @Test(arguments: [
+    "_ = Resolver.optional(A.self)!", "let a: A? = Resolver.optional()\nprint(a!)",
+    "guard let a = Resolver.optional(A.self) else { fatalError() }",
+  ])
+  func `an optional result that is needed is missing`(_ code: String) throws {
+    let result = try app("register { 1 }", "func start() {\n\(code)\n}")
+    #expect(
+      result.summaries.filter { $0.contains("Missing") } == [
+        "Garland/MissingBinding: no binding for 'A'"
+      ])
+  }
+
   // OPT-2
   @Test(arguments: [
     "register { B(a: resolve()) }",

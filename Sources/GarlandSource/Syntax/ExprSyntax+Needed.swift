@@ -5,7 +5,12 @@ import SwiftSyntax
 
 extension ExprSyntax {
   /// Whether a value that may be nil is taken for one that is not, by `!`, `as!` or `unsafelyUnwrapped`.
+  ///
+  /// So it is if a local constant keeps it, of which nothing else is used.
   var isForced: Bool {
+    if let keeping = parent?.parent?.as(PatternBindingSyntax.self), keeping.isLocalConstant {
+      return keeping.isForcedWhereUsed
+    }
     if parent?.is(ForceUnwrapExprSyntax.self) == true { return true }
     if let member = parent?.as(MemberAccessExprSyntax.self), member.base?.id == id {
       return member.declName.baseName.text == "unsafelyUnwrapped"
@@ -48,5 +53,41 @@ extension ExprSyntax {
     }
     return ["fatalError", "preconditionFailure"].contains(
       call.calledExpression.trimmedDescription)
+  }
+}
+
+extension PatternBindingSyntax {
+  /// Whether it declares a constant in the code of a function.
+  fileprivate var isLocalConstant: Bool {
+    parent?.parent?.as(VariableDeclSyntax.self)?.bindingSpecifier.text == "let"
+      && block?.parent?.is(SourceFileSyntax.self) == false
+  }
+
+  private var block: CodeBlockItemListSyntax? {
+    parent?.parent?.parent?.parent?.as(CodeBlockItemListSyntax.self)
+  }
+
+  /// Whether the constant is used, and always as a value that is there.
+  fileprivate var isForcedWhereUsed: Bool {
+    guard let name = pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText,
+      let block
+    else { return false }
+    var isUsed = false
+    for token in block.tokens(viewMode: .sourceAccurate)
+    where token.position >= endPosition && token.identifierText == name && !token.isOfMember {
+      guard let use = token.parent?.as(DeclReferenceExprSyntax.self), ExprSyntax(use).isForced
+      else { return false }
+      isUsed = true
+    }
+    return isUsed
+  }
+}
+
+extension TokenSyntax {
+  /// Whether it names a member of a value, or an argument.
+  fileprivate var isOfMember: Bool {
+    if let argument = parent?.as(LabeledExprSyntax.self) { return argument.label == self }
+    guard let name = parent?.as(DeclReferenceExprSyntax.self) else { return false }
+    return name.parent?.as(MemberAccessExprSyntax.self)?.declName.id == name.id
   }
 }

@@ -136,7 +136,9 @@ struct ResolverReader: RegistrationReader {
     let explicit = context.metatype(call.firstValue)
     var asked = Asked(type: explicit ?? context.typer.contextualType(of: ExprSyntax(call.node)))
     asked.type = asked.type?.withoutOptional
-    asked.cardinality = call.name == "optional" ? .optional : .one
+    let value = ExprSyntax(call.node)
+    let isNeeded = call.name != "optional" || value.isForced || value.isNeeded
+    asked.cardinality = isNeeded ? .one : .optional
     return asked
   }
 
