@@ -96,6 +96,27 @@ struct RequirementTests {
     #expect(result.diagnostics.map(\.id.name) == ["NotVerified"])
   }
 
+  // VAL-18: nothing is registered, which does not make it nothing to check.
+  @Test(arguments: [
+    "let b = ContainerBuilder()\nb.require(Store.self)\n_ = try b.build()",
+    "_ = try ContainerBuilder(Part()).build()",
+  ])
+  func `a container that has requirements alone is checked`(_ code: String) throws {
+    let result = try Sources.verified(
+      """
+      import Garland
+      struct Store {}
+      struct Part: Module {
+        func register(in builder: ContainerBuilder) { builder.require(Store.self) }
+      }
+      func start() throws {
+        \(code)
+      }
+      """)
+    #expect(result.summaries == ["Garland/MissingBinding: no binding for 'Store'"])
+    #expect(!result.isEmpty)
+  }
+
   // VAL-18, OBS-4
   @Test func `the graph knows what is required`() throws {
     let graph = try Sources.verified(Self.feature + "\n" + Self.app("")).combinedGraph

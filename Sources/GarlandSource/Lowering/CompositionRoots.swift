@@ -83,7 +83,7 @@ struct CompositionRoots {
     var assemblers: [(LoweringContext.Creation, GraphAssembler)] = []
     for (creation, assembler) in creations().flatMap(assemblers(of:)) {
       let isCurrent = context.current.contains(.created(creation.node.id))
-      let isAsked = isCurrent || !assembler.asked.isEmpty
+      let isAsked = isCurrent || !assembler.asked.isEmpty || !assembler.requirements.isEmpty
       guard !assembler.registrations.isEmpty || !assembler.gaps.isEmpty || isAsked else {
         continue
       }
