@@ -7,14 +7,18 @@ struct AsyncNeeds {
   private unowned let analysis: Analysis
   /// How many requests lead from each binding to one that is asynchronous itself, or -1; empty if there is none.
   private var distances: [Int32] = []
+  /// Which of these bindings are made anew on the whole way, so that no instance can be there already.
+  private var isNew: [Bool] = []
 
   init(_ analysis: Analysis) {
     self.analysis = analysis
     guard analysis.index.flags.contains(.isAsync) else { return }
     distances = Array(repeating: -1, count: analysis.index.bindingCount)
+    isNew = Array(repeating: false, count: distances.count)
     var queue: [Int] = []
     for number in distances.indices where analysis.index.traits[number].flags.contains(.isAsync) {
       distances[number] = 0
+      isNew[number] = isMadeAnew(number)
       queue.append(number)
     }
     let callers = analysis.callers
@@ -26,12 +30,17 @@ struct AsyncNeeds {
         let owner = callers.owner(at: place)
         guard owner < distances.count, distances[owner] < 0,
           callers.timing(at: place) <= .afterConstruction,
-          !callers.isAwaited(at: place)
+          !callers.isAwaited(at: place), !(callers.isInBody(at: place) && isNew[number])
         else { continue }
         distances[owner] = distances[number] + 1
+        isNew[owner] = isNew[number] && isMadeAnew(owner)
         queue.append(owner)
       }
     }
+  }
+
+  private func isMadeAnew(_ binding: Int) -> Bool {
+    [.perRequest, .objectGraph].contains(analysis.index.traits[binding].lifetime)
   }
 
   /// Whether an instance can be had by awaiting only.
@@ -62,7 +71,8 @@ struct AsyncNeeds {
   /// The requests that are not awaited although what they ask for has to be, of bindings that are in effect.
   ///
   /// An eager request is none of them: whoever makes it has to be awaited too. Only a root, or what is asked for later,
-  /// can end the chain without awaiting.
+  /// can end the chain without awaiting. So does a call while something is made, which nobody sees before; `build()`
+  /// does not, so that it is of no concern where no root leads.
   func synchronousRequests() -> [Int] {
     guard !distances.isEmpty else { return [] }
     let index = analysis.index
@@ -71,7 +81,8 @@ struct AsyncNeeds {
         (index.targetStarts[request]..<index.targetStarts[request + 1]).contains { place in
           let link = index.links[Int(place)]
           return !link.isAwaited && mustBeAwaited(Int(link.binding))
-            && (owner == index.bindingCount || link.timing >= .lazy)
+            && (owner == index.bindingCount || link.timing >= .lazy
+              || link.isInBody && isNew[Int(link.binding)] && analysis.isReached(owner))
         }
       }
       guard !found.isEmpty, owner < index.bindingCount else { return found }
@@ -84,7 +95,8 @@ struct AsyncNeeds {
     for request in index.requests(of: binding) {
       let wanted = index.request(request, of: binding)
       guard Link.Timing(wanted.timing) <= .afterConstruction, !wanted.isAwaited,
-        let target = target(ofRequest: request), distances[target] == distances[binding] - 1
+        let target = target(ofRequest: request), distances[target] == distances[binding] - 1,
+        !(wanted.site == .body && isNew[target])
       else { continue }
       return (request, target)
     }

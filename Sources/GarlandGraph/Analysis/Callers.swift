@@ -8,6 +8,7 @@ package struct Callers {
     let owner: Int32
     let timing: Link.Timing
     let isAwaited: Bool
+    let isInBody: Bool
   }
 
   private var starts: [Int32]
@@ -18,7 +19,7 @@ package struct Callers {
     for link in index.links { starts[Int(link.binding) + 2] += 1 }
     for place in 2..<starts.count { starts[place] += starts[place - 1] }
     calls = Array(
-      repeating: Call(request: 0, owner: 0, timing: .eager, isAwaited: false),
+      repeating: Call(request: 0, owner: 0, timing: .eager, isAwaited: false, isInBody: false),
       count: index.links.count)
     for owner in 0...index.bindingCount {
       for request in index.requests(of: owner) { add(request, owner, index) }
@@ -32,7 +33,7 @@ package struct Callers {
       let cursor = Int(link.binding) + 1
       calls[Int(starts[cursor])] = Call(
         request: Int32(request), owner: Int32(owner), timing: link.timing,
-        isAwaited: link.isAwaited)
+        isAwaited: link.isAwaited, isInBody: link.isInBody)
       starts[cursor] += 1
     }
   }
@@ -53,4 +54,7 @@ package struct Callers {
 
   /// Whether the one who makes the request at a place awaits the answer.
   func isAwaited(at place: Int) -> Bool { calls[place].isAwaited }
+
+  /// Whether a call makes the request at a place.
+  func isInBody(at place: Int) -> Bool { calls[place].isInBody }
 }

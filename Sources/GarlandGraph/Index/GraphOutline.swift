@@ -15,6 +15,7 @@ package struct GraphOutline: Sendable {
     let isAwaited: Bool
     let isInfallible: Bool
     let isDecorated: Bool
+    var isInBody = false
   }
 
   /// A requirement of a module.
@@ -196,6 +197,7 @@ package struct GraphOutline: Sendable {
     Need(
       key: numbers.number(request.key), timing: Link.Timing(request.timing),
       cardinality: request.cardinality, isAwaited: request.isAwaited,
-      isInfallible: request.isInfallible, isDecorated: request.isDecorated)
+      isInfallible: request.isInfallible, isDecorated: request.isDecorated,
+      isInBody: request.site == .body)
   }
 }

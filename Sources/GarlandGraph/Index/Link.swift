@@ -35,4 +35,6 @@ package struct Link: Sendable {
   package let isAwaited: Bool
   /// Whether the asking side has no way to hear of an error.
   package let isInfallible: Bool
+  /// Whether a call makes the request, which nobody sees before it runs.
+  package let isInBody: Bool
 }

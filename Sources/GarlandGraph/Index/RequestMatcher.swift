@@ -58,6 +58,6 @@ struct RequestMatcher {
     links.append(
       Link(
         binding: binding, timing: need.timing, isAwaited: need.isAwaited,
-        isInfallible: need.isInfallible))
+        isInfallible: need.isInfallible, isInBody: need.isInBody))
   }
 }

@@ -29,7 +29,7 @@ struct AsyncFinding {
     return Diagnostic(
       .asyncMismatch, subject: name, summary: summary(name, way.source),
       location: analysis.location(ofRequest: nearest), way: analysis.wording.way(hops),
-      steps: analysis.wording.steps(hops), notes: others + help(nearest, way.hops.last))
+      steps: analysis.wording.steps(hops), notes: others + help(nearest, way.hops))
   }
 
   private func summary(_ name: String, _ source: Int) -> String {
@@ -38,7 +38,9 @@ struct AsyncFinding {
       analysis.index.graph.bindings[source].reasonToAwait ?? "")
   }
 
-  private func help(_ nearest: Int, _ last: Hop?) -> [Diagnostic.Note] {
+  private func help(_ nearest: Int, _ hops: [Hop]) -> [Diagnostic.Note] {
+    let last = hops.last
+    if let call = ([nearest] + hops.map(\.request)).first(where: isCall) { return [later(call)] }
     var request = analysis.request(nearest)
     let isRoot = analysis.owner(ofRequest: nearest) == analysis.index.bindingCount
     let deferrals = last.flatMap { Self.deferral($0, analysis) }.map { [$0] } ?? []
@@ -56,6 +58,23 @@ struct AsyncFinding {
     }
     let note = Diagnostic.Note(.help, text, at: analysis.location(ofRequest: nearest))
     return [note] + deferrals
+  }
+
+  /// Whether a request is a call while something is made, which cannot be awaited there.
+  private func isCall(_ request: Int) -> Bool {
+    analysis.request(request).site == .body
+      && analysis.owner(ofRequest: request) < analysis.index.bindingCount
+  }
+
+  private func later(_ number: Int) -> Diagnostic.Note {
+    let request = analysis.request(number)
+    let maker = analysis.names.maker(analysis.owner(ofRequest: number))
+    let isLater = request.timing == .lazy || request.timing == .provider
+    return Diagnostic.Note(
+      .help,
+      "ask for '\(analysis.names.key(request.key))' by 'try await \(call(for: request))'"
+        + (isLater ? "" : " when '\(maker)' is used, not while it is made"),
+      at: analysis.location(ofRequest: number))
   }
 
   private func call(for request: Request) -> String {

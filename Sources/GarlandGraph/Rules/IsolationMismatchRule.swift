@@ -32,12 +32,23 @@ struct IsolationMismatchRule: GraphRule {
     let name = analysis.names.binding(holding.holder)
     let isolation = bindings[holding.kept].isolation
     let kept = "'\(analysis.names.binding(holding.kept))' (\(isolation))"
-    let help = "isolate the binding of '\(name)' to \(isolation) too, or ask for a 'Lazy' one"
+    let help = help(holding, name, isolation, analysis)
     return Diagnostic(
       Self.id, severity: .warning, subject: name,
       summary: "'\(name)' (nonisolated) can be made by \(isolation) only, because it needs \(kept)",
       location: holding.hops.first.flatMap { analysis.location(ofRequest: $0.request) },
       way: wording.way(holding.hops), steps: wording.steps(holding.hops),
       notes: [Diagnostic.Note(.help, help)])
+  }
+
+  /// What to do; a type that describes itself has neither a binding nor parameters that could be lazy.
+  private func help(
+    _ holding: Holding, _ name: String, _ isolation: Isolation, _ analysis: Analysis
+  ) -> String {
+    guard let request = holding.hops.first.map({ analysis.request($0.request) }),
+      request.site == .body
+    else { return "isolate the binding of '\(name)' to \(isolation) too, or ask for a 'Lazy' one" }
+    return "isolate what makes '\(name)' to \(isolation) too, or ask for "
+      + "'\(analysis.names.key(request.key))' when '\(name)' is used, not while it is made"
   }
 }

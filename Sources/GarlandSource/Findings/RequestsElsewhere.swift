@@ -28,7 +28,7 @@ struct RequestsElsewhere {
           let request = index.request(number, of: index.bindingCount)
           guard let place = request.location, context.elsewhere.contains(place) else { continue }
           var seen = made
-          let way = isKnown ? follow(number, of: index.bindingCount, index, &seen) : nil
+          let way = isKnown ? way(of: number, index, &seen) : nil
           ways[place] = .some((ways[place] ?? nil) ?? way)
         }
         for (place, way) in ways {
@@ -64,6 +64,38 @@ struct RequestsElsewhere {
       builds += [[]] + conditions + [conditions.flatMap(\.self)]
     }
     return Set(builds).map { (GraphIndex(result.graph.selecting($0)), true, false) } + branches
+  }
+
+  /// The bindings on the way to one that the main actor has to make for a request from outside.
+  private func way(of number: Int, _ index: GraphIndex, _ seen: inout Set<Int>) -> [Binding]? {
+    if let way = follow(number, of: index.bindingCount, index, &seen) { return way }
+    guard index.request(number, of: index.bindingCount).isAwaited else { return nil }
+    var awaited = seen
+    return followAwaited(number, of: index.bindingCount, index, &awaited, seen)
+  }
+
+  /// The same for a request that is awaited: what is needed is made on its actor, but not what a call asks for.
+  private func followAwaited(
+    _ number: Int, of owner: Int, _ index: GraphIndex, _ seen: inout Set<Int>, _ made: Set<Int>
+  ) -> [Binding]? {
+    for exposure in index.targets(ofRequest: number).prefix(1) {
+      let target = index.binding(ofExposure: exposure)
+      let binding = index.graph.bindings[target]
+      guard seen.insert(target).inserted, binding.origin == .factory, binding.effects.isEmpty,
+        binding.isolation == .nonisolated, binding.precedence == .ordinary
+      else { continue }
+      for next in index.requests(of: target) {
+        let request = index.request(next, of: target)
+        guard !request.isAwaited, request.timing == .eager else { continue }
+        var others = made
+        let way =
+          request.site == .body
+          ? follow(next, of: target, index, &others)
+          : followAwaited(next, of: target, index, &seen, made)
+        if let way { return [binding] + way }
+      }
+    }
+    return nil
   }
 
   /// The bindings on the way to one that the main actor has to make for this request.
@@ -149,8 +181,12 @@ struct RequestsElsewhere {
     let asked = context.registrations.first {
       $0.pending.binding.location == way.first?.location
     }
-    let isSendable = (asked?.exposed ?? asked?.value)
-      .flatMap(Sendability(typer: context.typer).isSendable)
+    // Awaiting takes no call to the main actor, nor a type that describes itself.
+    let isCalled = asked == nil || zip(way, way.dropFirst()).contains { $0.calls(for: $1) }
+    let isSendable =
+      isCalled
+      ? false
+      : (asked?.exposed ?? asked?.value).flatMap(Sendability(typer: context.typer).isSendable)
     return Diagnostic(
       .isolationMismatch, subject: last,
       summary: RequestSummary.notOnMainActor(last), location: place,
@@ -159,5 +195,14 @@ struct RequestsElsewhere {
         Diagnostic.Note(.note, "'\(last)' is bound here", at: way.last?.location),
         Diagnostic.Note(.help, RequestSummary.mainActorHelp(isSendable: isSendable)),
       ])
+  }
+}
+
+extension Binding {
+  /// Whether a call asks for another one while an instance is made.
+  fileprivate func calls(for other: Binding) -> Bool {
+    requests.contains { request in
+      request.site == .body && other.exposures.contains { $0.key == request.key }
+    }
   }
 }
