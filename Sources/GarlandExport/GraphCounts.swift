@@ -33,8 +33,3 @@ extension GraphCounts: CustomStringConvertible {
     "\(bindings.counted("binding")), \(requests.counted("request"))"
   }
 }
-
-extension Int {
-  /// The number with a noun, such as `1 file` or `2 files`.
-  package func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
-}

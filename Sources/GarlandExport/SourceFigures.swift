@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import GarlandGraph
+
 /// What a check has read, by programs and dialects, which the graphs themselves do not tell.
 package struct SourceFigures: Hashable, Sendable {
   /// What a manifest or project builds.

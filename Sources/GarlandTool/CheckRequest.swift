@@ -28,6 +28,7 @@ struct CheckRequest {
     }
     format = arguments["--format"].flatMap(CheckFormat.init(rawValue:)) ?? .text
     stamp = arguments["--stamp"]
+    if let stamp { try OutputFile.requireNoSource(stamp) }
     baseline = arguments["--baseline"]
     updatesBaseline = arguments.has("--update-baseline")
     graph = try arguments["--graph"].map { path throws(ToolError) in try GraphFile(path) }
@@ -91,7 +92,7 @@ struct CheckRequest {
   /// Makes the file by which a build system knows that the check has passed.
   private func writeStamp() throws(ToolError) {
     guard let stamp else { return }
-    guard (try? Data().write(to: URL(fileURLWithPath: stamp))) != nil else {
+    guard (try? OutputFile.write(Data(), to: stamp)) != nil else {
       throw ToolError(message: "the file '\(stamp)' cannot be written", isUsage: false)
     }
   }

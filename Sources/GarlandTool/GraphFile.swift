@@ -23,6 +23,7 @@ struct GraphFile {
     else {
       throw ToolError(message: "the graph file '\(path)' has to end in \(Self.endings)")
     }
+    try OutputFile.requireNoSource(path)
     self.path = path
     self.format = format
   }
@@ -35,7 +36,7 @@ struct GraphFile {
   /// Writes a text.
   func write(_ text: String) throws(ToolError) {
     do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+      try OutputFile.write(Data(text.utf8), to: path)
     } catch {
       throw ToolError(message: "the graph cannot be written to '\(path)'", isUsage: false)
     }

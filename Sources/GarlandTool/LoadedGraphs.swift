@@ -38,7 +38,9 @@ struct LoadedGraphs {
         name, title: isContainer ? "container \(name)" : name,
         isOfTests: checked.isOfTest || tests.contains(checked.program),
         findings: checked.places(among: result.diagnostics),
-        tellsUnused: !checked.graph.facts.hasUnreadRoots, Self.placed(checked.graph),
+        tellsUnused: !checked.graph.facts.hasUnreadRoots
+          && checked.graph.tellsUnused(CheckOptions(extent: .reachableFromRoots)),
+        Self.placed(checked.graph),
         branches: checked.branches.map(Self.placed))
     }
     combined = result.combinedGraph
@@ -146,10 +148,19 @@ struct LoadedGraphs {
     path.lowercased().hasSuffix(".json") && !Disk.isFolder(path)
   }
 
+  /// The size in bytes from which on an exported graph is not read; one of 10,000 bindings has 30 MB.
+  private static let graphLimit = 1 << 30
+
   private static func exported(at path: String) throws(ToolError) -> ExportedPrograms {
-    guard let data = try? Disk.data(at: path), let text = String(validating: data, as: UTF8.self)
-    else {
-      throw ToolError(message: "the graph '\(path)' cannot be read", isUsage: false)
+    let data: Data
+    do {
+      data = try Disk.data(at: path, limit: graphLimit)
+    } catch {
+      throw ToolError(
+        message: "the graph '\(path)' cannot be read\(error.explanation)", isUsage: false)
+    }
+    guard let text = String(validating: data, as: UTF8.self) else {
+      throw ToolError(message: "the graph '\(path)' is not UTF-8", isUsage: false)
     }
     do {
       return try ExportedPrograms(json: text, named: path)

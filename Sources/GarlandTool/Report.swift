@@ -29,7 +29,8 @@ struct Report {
       }
       shown = difference.new
     } else if request.showsTree {
-      try printTrees()
+      let graphs = LoadedGraphs(result, paths: request.sources.paths)
+      try Console.print(graphs.exported(as: .tree) + "\n")
     }
     try Console.print(text(of: shown))
     guard result.fileCount > 0 else { return }
@@ -80,18 +81,6 @@ struct Report {
 
   /// What could not be read, which a list of findings would leave out.
   private var unread: [String] { result.unreadInputs.map(\.description) }
-
-  private func printTrees() throws(ToolError) {
-    for checked in result.graphs {
-      if result.graphs.count > 1 {
-        let place = checked.location.map { "  \($0)" } ?? ""
-        let program = result.programs.count > 1 ? "\(checked.program): " : ""
-        try Console.print("# \(program)\(checked.name)\(place)\n")
-      }
-      try Console.print(checked.graph.exported(as: .tree))
-      try Console.print("\n")
-    }
-  }
 
   /// The summary where nothing to check was found, which is not a success.
   private static let nothing =

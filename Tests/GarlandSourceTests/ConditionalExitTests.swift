@@ -6,6 +6,9 @@ import GarlandSource
 import Testing
 
 struct ConditionalExitTests {
+  private static let unsure =
+    "whether 'any P' is registered is not verified: it depends on a condition"
+
   private func summaries(_ registrations: String) throws -> [String] {
     try Sources.verified(
       """
@@ -35,9 +38,7 @@ struct ConditionalExitTests {
     ("b.register { C() }.as((any P).self); return", []),
     (
       "return",
-      [
-        "Garland/NotVerified: whether 'any P' is registered is not verified: it depends on a condition"
-      ]
+      ["Garland/NotVerified: \(unsure)"]
     ),
   ])
   func `a list of conditions is left by each of its ways`(code: String, found: [String]) throws {
@@ -47,6 +48,36 @@ struct ConditionalExitTests {
       b.register { A() }.as((any P).self)
       """)
     #expect(Set(result) == Set(found))
+  }
+
+  // VAL-25: what is registered behind a statement that may return is registered on some ways only.
+  @Test(arguments: [
+    "if on { if other { return } }", "if on { print(1) } else if other { return }",
+    "if on { do { return } }", "for _ in [1] { if other { return } }",
+    "switch on { case true: if other { return }; default: break }",
+  ])
+  func `a statement that may return is a condition`(statement: String) throws {
+    let result = try summaries("\(statement)\nb.register { A() }.as((any P).self)")
+    #expect(Set(result) == ["Garland/NotVerified: \(Self.unsure)"])
+    let inner = try summaries(
+      "let f = { if on { return } }\nf()\nb.register { A() }.as((any P).self)")
+    #expect(inner == [])
+  }
+
+  // VAL-25: a binding keeps the name that its first key gives it.
+  @Test func `a binding that yields for its first key keeps its name`() throws {
+    let result = try Sources.verified(
+      """
+      import Garland
+      protocol P {}
+      struct C: P {}
+      func fill(_ b: ContainerBuilder, _ on: Bool) {
+        if on { b.register { C() }; return }
+        b.register { C() }.as((any P).self)
+      }
+      """)
+    let keys = result.graphs.flatMap { [$0.graph] + $0.branches }.flatMap(\.bindings).map(\.key)
+    #expect(Set(keys.map(\.description)) == ["C"])
   }
 
   // VAL-25: a binding can be the first one for one of its keys and not for another.

@@ -44,6 +44,23 @@ struct SwiftFormTests {
     #expect(wrong.problems.first?.location.line == 6)
   }
 
+  // VAL-25: nobody compiles it, but somebody may be writing it while the verifier watches.
+  @Test(arguments: [
+    "class X: X {}", "class X: Y {}\nclass Y: X {}", "class X {}\nextension X: X {}",
+  ])
+  func `types that inherit from themselves are read`(types: String) throws {
+    let result = try Sources.verified(
+      """
+      import Swinject
+      \(types)
+      let c = Container()
+      c.register(X.self) { _ in X() }
+      _ = c.resolve(X.self)!
+      """)
+    #expect(result.diagnostics.allSatisfy { $0.severity != .error })
+    #expect(result.counts.bindings == 1)
+  }
+
   // VAL-17: a subscript returns a type that only the compiler knows.
   @Test func `a key path with a subscript is not verified`() throws {
     let types = """

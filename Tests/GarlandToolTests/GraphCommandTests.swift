@@ -1,6 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import Testing
 
 struct GraphCommandTests {
@@ -101,6 +102,27 @@ struct GraphCommandTests {
       .run(["graph", ".", "--format", "dot"] + options)
     #expect(run.status == 2)
     #expect(run.errors == "garland: \(message)\n")
+  }
+
+  // OBS-4: what a shell does with `>`.
+  @Test func `a link stays one, and no source is overwritten`() throws {
+    let folder = try Folder(["Main.swift": Self.source, "old.dot": ""])
+    defer { folder.remove() }
+    try FileManager.default.createSymbolicLink(
+      at: folder.url("link.dot"), withDestinationURL: folder.url("old.dot"))
+    #expect(try folder.run("graph", "Main.swift", "-o", "link.dot", keeping: true).status == 0)
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("link.dot")) != "")
+    #expect(folder.text("old.dot")?.hasPrefix("digraph") == true)
+    let refused = "garland: 'Main.swift' is a Swift file, and would be overwritten\n"
+    for arguments in [
+      ["graph", "Main.swift", "--format", "dot", "-o", "Main.swift"],
+      ["check", "Main.swift", "--stamp", "Main.swift"],
+    ] {
+      let run = try folder.run(arguments, keeping: true)
+      #expect(run.status == 2)
+      #expect(run.errors.hasPrefix(refused))
+    }
   }
 
   // OBS-4

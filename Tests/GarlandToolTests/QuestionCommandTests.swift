@@ -208,7 +208,19 @@ struct QuestionCommandTests {
     let run = try Folder(["Main.swift": unread]).run("unused", ".")
     #expect(
       run.output
-        == "no unused binding was found, but what cannot be read may use anything in 'run'\n")
+        == "no unused binding was found, but what is missing or cannot be read may use anything in 'run'\n"
+    )
+    let missing = """
+      import Swinject
+      protocol Clock {}
+      final class Lonely {}
+      let c = Container()
+      c.register(Lonely.self) { _ in Lonely() }
+      _ = c.resolve(Clock.self)!
+      """
+    #expect(
+      try Folder(["Main.swift": missing]).run("unused", ".").output.hasPrefix(
+        "no unused binding was found, but what is missing or cannot be read may use anything in "))
     let library = "import SafeDI\n@Instantiable struct A: Instantiable {}"
     let other = try Folder(["Main.swift": library]).run("unused", ".")
     #expect(other.status == 2)

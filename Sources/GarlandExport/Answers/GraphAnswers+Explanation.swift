@@ -83,7 +83,7 @@ extension GraphAnswers {
       way.map(title).joined(separator: " -> ")
         + graph.label(programs[way, default: []].sorted(), among: all)
     }
-    return ways.count > 10 ? lines + ["and from \(ways.count - 10) others"] : lines
+    return ways.count > 10 ? lines + ["and from " + (ways.count - 10).counted("other")] : lines
   }
 
   private func waysFromRoots(to number: Int, in program: Int) -> [[Int]] {

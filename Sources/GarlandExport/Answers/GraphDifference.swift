@@ -142,10 +142,13 @@ extension GraphAnswers {
   }
 
   fileprivate var comparedFindings: [Compared] {
-    findings.map { finding in
-      Compared(
-        text: "\(finding.severity.rawValue): [\(finding.id)] \(finding.summary)",
-        location: finding.location)
+    // One more request that misses the same is one more failure.
+    findings.flatMap { finding in
+      finding.requestPlaces.map { place in
+        Compared(
+          text: "\(finding.severity.rawValue): [\(finding.id)] \(finding.summary)",
+          location: place)
+      }
     }
   }
 }

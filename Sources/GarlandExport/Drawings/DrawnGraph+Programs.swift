@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import GarlandGraph
+
 extension DrawnGraph {
   /// The names by which a picture refers to nodes, such as `b12`: each kind is counted for itself.
   var ids: [String] {

@@ -20,7 +20,7 @@ extension SimilarBindings {
       help += unusedDefault(group) + defaulted(group)
     }
     let count = similar.count - Self.limit
-    let rest = count > 0 ? [Diagnostic.Note(.similar, "and \(count) others")] : []
+    let rest = count > 0 ? [Diagnostic.Note(.similar, "and " + count.counted("other"))] : []
     return similar.prefix(Self.limit) + rest + help.prefix(2)
   }
 

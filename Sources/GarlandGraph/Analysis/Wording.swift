@@ -158,7 +158,7 @@ package struct Wording {
   func loop(_ bindings: [Int]) -> String {
     let shown = bindings.prefix(Self.limit).map(names.binding)
     let others = bindings.count - shown.count
-    let rest = others > 0 ? ["(\(others) others)"] : []
+    let rest = others > 0 ? ["(\(others.counted("other")))"] : []
     return (shown + rest + shown.prefix(1)).joined(separator: " -> ")
   }
 
@@ -169,6 +169,6 @@ package struct Wording {
     let listed = elements.prefix(limit).map(note)
     let others = elements.count - listed.count
     guard others > 0 else { return listed }
-    return listed + [Diagnostic.Note(.note, "and \(others) \(others == 1 ? "other" : "others")")]
+    return listed + [Diagnostic.Note(.note, "and " + others.counted("other"))]
   }
 }

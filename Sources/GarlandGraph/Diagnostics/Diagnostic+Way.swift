@@ -52,7 +52,7 @@ extension Diagnostic {
 extension Diagnostic.Way: CustomStringConvertible {
   /// The way on one line, such as `AppModule.feed -> Feed -> any Clock`.
   public var description: String {
-    let omitted = omittedCount > 0 ? ["(\(omittedCount) others)"] : []
+    let omitted = omittedCount > 0 ? ["(\(omittedCount.counted("other")))"] : []
     return (start + omitted + end).joined(separator: " -> ")
   }
 }

@@ -24,7 +24,7 @@ public struct Diagnostic: Hashable, Sendable {
 
     /// Makes a step that stands for others.
     package init(omitting count: Int) {
-      text = "and \(count) others, until"
+      text = "and \(count.counted("other")), until"
       kind = .omission(count)
     }
 

@@ -29,7 +29,7 @@ struct RivalSites {
   ) -> Diagnostic {
     let listed = exposures.prefix(Wording.limit).map(step)
     let others = exposures.count - listed.count
-    let rest = others > 0 ? [Diagnostic.Step("and \(others) others")] : []
+    let rest = others > 0 ? [Diagnostic.Step("and " + others.counted("other"))] : []
     let first = exposures.first.flatMap { analysis.location(ofExposure: $0) }
     return Diagnostic(
       id, subject: subject, summary: summary, location: location ?? first, way: way,

@@ -42,7 +42,7 @@ struct UnusedModuleRule: GraphRule {
   /// Some names in words, such as `'A', 'B' and 'C'`.
   private static func list(_ names: [String]) -> String {
     let others = names.count - Wording.limit
-    let shown = names.prefix(Wording.limit) + (others > 0 ? ["\(others) others"] : [])
+    let shown = names.prefix(Wording.limit) + (others > 0 ? [others.counted("other")] : [])
     guard let last = shown.last, shown.count > 1 else { return shown.joined() }
     return shown.dropLast().joined(separator: ", ") + " and " + last
   }

@@ -13,7 +13,7 @@ package enum Disk {
   }
 
   /// The size from which on a file is taken for data rather than for source; parsing needs many times as much memory.
-  static let sizeLimit = 16 * 1024 * 1024
+  package static let sizeLimit = 16 * 1024 * 1024
 
   /// The length in bytes from which on the system takes no path.
   static let pathLimit = Int(PATH_MAX)
@@ -91,17 +91,18 @@ package enum Disk {
   }
 
   /// What is in a file of any kind that is not too large; that of a pipe has no answer a second time.
-  package static func data(at path: String) throws -> Data {
-    guard let attributes = attributes(of: path), !attributes.isOf(S_IFREG) else {
-      return try contents(of: path).get()
+  package static func data(
+    at path: String, limit: Int = sizeLimit
+  ) throws(DiskFailure) -> Data {
+    do {
+      let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+      let data = try file.read(upToCount: limit + 1) ?? Data()
+      if data.count > limit { throw DiskFailure.tooLarge(limit) }
+      DiskTrace.note(.contents, path) { _ in fingerprint(.success(data)) }
+      return data
+    } catch {
+      throw error as? DiskFailure ?? DiskFailure(error)
     }
-    let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-    let data = try file.read(upToCount: sizeLimit + 1) ?? Data()
-    guard data.count <= sizeLimit else {
-      throw DiskFailure("it has more than the \(sizeLimit / 1024 / 1024) MB that are read")
-    }
-    DiskTrace.note(.contents, path) { _ in fingerprint(.success(data)) }
-    return data
   }
 
   /// Whether all answers are today what they were, by their fingerprints.
@@ -200,11 +201,7 @@ package enum Disk {
       return .failure(DiskFailure("it is not a regular file"))
     }
     if let attributes, attributes.st_size > sizeLimit {
-      let megabytes = Int(attributes.st_size) / 1024 / 1024
-      return .failure(
-        DiskFailure(
-          "the file has \(megabytes) MB, more than the \(sizeLimit / 1024 / 1024) MB that are read")
-      )
+      return .failure(.tooLarge(sizeLimit, size: Int(attributes.st_size)))
     }
     return Result { try Data(contentsOf: URL(fileURLWithPath: path)) }.mapError(DiskFailure.init)
   }

@@ -7,8 +7,20 @@ import Foundation
 package struct DiskFailure: Error {
   let reason: String
 
+  /// What stands behind "cannot be read": a colon and the reason, or nothing where none is known.
+  package var explanation: String { reason == Self.unknown ? "" : ": " + reason }
+
+  private static let unknown = "it cannot be read"
+
   init(_ reason: String) {
     self.reason = reason
+  }
+
+  /// What has more than the number of bytes that are read.
+  static func tooLarge(_ limit: Int, size: Int? = nil) -> DiskFailure {
+    let megabyte = 1024 * 1024
+    let size = size.map { "the file has \($0 / megabyte) MB," } ?? "it has"
+    return DiskFailure("\(size) more than the \(limit / megabyte) MB that are read")
   }
 
   init(_ error: any Error) {
@@ -16,6 +28,6 @@ package struct DiskFailure: Error {
     let denied = [
       CocoaError.Code.fileReadNoPermission.rawValue, CocoaError.Code.fileWriteNoPermission.rawValue,
     ]
-    self.init(denied.contains(code) ? "no permission to read it" : "it cannot be read")
+    self.init(denied.contains(code) ? "no permission to read it" : Self.unknown)
   }
 }

@@ -41,7 +41,7 @@ struct Nesting {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-      !"efy".utf8.contains(byte)
+      !Word.all.contains { $0.end == byte }
     default: false
     }
   }
@@ -131,4 +131,8 @@ private struct Word {
   static let any = Word("any")
   static let condition = Word("#if")
   static let endOfCondition = Word("#endif")
+  /// All words, each of which is looked for at its last byte.
+  static let all = [angle, comma, arrow, path, some, any, condition, endOfCondition]
+
+  var end: UInt8 { UInt8(truncatingIfNeeded: bytes) }
 }

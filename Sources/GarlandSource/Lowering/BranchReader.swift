@@ -13,7 +13,7 @@ final class BranchReader {
     var path: [CodeBranch] = []
     var child = node
     let function = Self.function(around: node)
-    while let parent = child.parent, !Self.isFunction(parent) {
+    while let parent = child.parent, !Self.endsPath(parent) {
       if let list = parent.as(CodeBlockItemListSyntax.self) {
         path += exits(of: list, function).filter { $0.0 < child.position }.map(\.1).reversed()
       }
@@ -23,12 +23,12 @@ final class BranchReader {
     return path.reversed()
   }
 
-  private static func isFunction(_ node: Syntax) -> Bool {
+  private static func endsPath(_ node: Syntax) -> Bool {
     node.is(FunctionDeclSyntax.self) || node.is(InitializerDeclSyntax.self)
       || node.is(MemberBlockSyntax.self)
   }
 
-  /// What has the words of conditions: the function or initializer around a node, or its file.
+  /// The function in which equal words of conditions mean the same, or the file for code outside of functions.
   private static func function(around node: Syntax) -> SyntaxIdentifier {
     var current = node
     while let parent = current.parent {
@@ -97,10 +97,20 @@ final class BranchReader {
   ) -> [(AbsolutePosition, CodeBranch)] {
     if let known = exits[list.id] { return known }
     let found = list.flatMap { item in
-      Self.exits(of: item, function).map { (item.position, $0) }
+      let known = Self.exits(of: item, function)
+      return (known.isEmpty ? Self.otherExit(of: item) : known).map { (item.position, $0) }
     }
     exits[list.id] = found
     return found
+  }
+
+  /// The way through a statement that ends the function on some other one, such as `if a { if b { return } }`.
+  private static func otherExit(of item: CodeBlockItemSyntax) -> [CodeBranch] {
+    let isAlwaysPassed = item.item.as(GuardStmtSyntax.self)?.isAlwaysPassed ?? false
+    guard !isAlwaysPassed, !item.item.is(IfConfigDeclSyntax.self),
+      !item.item.is(ReturnStmtSyntax.self), item.mayLeave
+    else { return [] }
+    return [CodeBranch(decision: .statement(item.id), ways: [0], count: 2)]
   }
 
   /// The ways through a statement that go on behind it, if some do not.
@@ -147,7 +157,7 @@ final class BranchReader {
     return [branch] + (rest ?? [])
   }
 
-  /// Whether code ends its function and lets the program go on.
+  /// Whether the last statement is `return`; behind `throw` and `fatalError` no program goes on that needs anything.
   static func leaves(_ code: CodeBlockItemListSyntax) -> Bool {
     code.last?.item.is(ReturnStmtSyntax.self) ?? false
   }

@@ -106,7 +106,8 @@ extension GraphAssembler {
         paths.allSatisfy { others.allSatisfy(TakenWays($0).exclude) }
       }
       if bindings[place].binding.precedence == .ordinary {
-        if isElsewhere || !yielding.isEmpty && yielding.count == keys.count {
+        // The first key stays, because it names the binding.
+        if isElsewhere || yielding.contains(bindings[place].binding.key) {
           bindings[place].binding.precedence = .fallback
         } else {
           // It is the first one for its other keys.

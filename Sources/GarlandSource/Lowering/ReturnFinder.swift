@@ -3,11 +3,15 @@
 
 import SwiftSyntax
 
-/// Looks for statements that return a value, those of inner functions left out.
+/// Looks for statements that return, those of inner functions left out.
 private final class ReturnFinder: SyntaxVisitor {
+  /// Whether one of them returns a value.
   private(set) var found = false
+  /// Whether there is one.
+  private(set) var leaves = false
 
   override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
+    leaves = true
     found = found || node.expression != nil
     return .visitChildren
   }
@@ -39,5 +43,12 @@ extension CodeBlockItemSyntax {
     let finder = ReturnFinder(viewMode: .sourceAccurate)
     finder.walk(self)
     return finder.found
+  }
+
+  /// Whether the statement may end the function around it.
+  var mayLeave: Bool {
+    let finder = ReturnFinder(viewMode: .sourceAccurate)
+    finder.walk(self)
+    return finder.leaves
   }
 }

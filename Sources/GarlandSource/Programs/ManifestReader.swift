@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import GarlandGraph
+
 /// Reads the manifests around the sources, and tells which target compiles a file.
 struct ManifestReader {
   /// The targets of all manifests, and those that the folders of other files stand for.
@@ -18,7 +20,9 @@ struct ManifestReader {
   private static func problem(_ text: String, _ paths: [String]) -> InputProblem? {
     guard let first = paths.first else { return nil }
     var text = text
-    if paths.count > 1 { text += ", and neither can those of \(paths.count - 1) others" }
+    if paths.count > 1 {
+      text += ", and neither can those of \((paths.count - 1).counted("other"))"
+    }
     text += ", so folders decide which files belong together"
     return InputProblem(text, severity: .warning, path: first)
   }

@@ -7,7 +7,7 @@ import SwiftSyntax
 /// Walks the active code of one file and notes the places that ask for something without a registration around them.
 final class SiteCollector: ActiveCodeVisitor {
   private let file: SourceFile
-  /// Where the words are, one of which is in each request; nil if there are none such.
+  /// Where the file may hold requests; nil if any place may.
   private let places: WordPlaces?
   private let context: LoweringContext
   private let calls: ContainerCallReader

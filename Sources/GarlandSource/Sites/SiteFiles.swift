@@ -4,8 +4,9 @@
 /// Tells where files can ask for something without a registration around them, by their words.
 struct SiteFiles {
   private let context: LoweringContext
+  /// The names by which values behind key paths are asked for.
   private let words: WordHashes
-  /// The words and those of DIKit.
+  /// The same with the words of DIKit.
   private let allWords: WordHashes
   /// Whether any file can, because names of the program's own stand for requests.
   private let isEverywhere: Bool

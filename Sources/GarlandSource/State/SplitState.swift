@@ -293,7 +293,8 @@ struct SplitState {
     let asked = users.prefix(4).map {
       Diagnostic.Note(.note, "'\($0.name)' gets one", at: $0.location)
     }
-    let more = users.count > 4 ? [Diagnostic.Note(.note, "and \(users.count - 4) others")] : []
+    let more =
+      users.count > 4 ? [Diagnostic.Note(.note, "and " + (users.count - 4).counted("other"))] : []
     return Diagnostic(
       .splitState, severity: .warning, subject: name,
       summary: "'\(name)' is made anew for each of its \(users.count) users, "

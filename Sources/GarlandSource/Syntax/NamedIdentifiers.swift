@@ -12,6 +12,15 @@ extension SourceFile {
   }
 }
 
+extension [SourceFile] {
+  /// The files that may have one of some names in them, also in code that is not active.
+  func mentioning(_ names: some Sequence<String>) -> [SourceFile] {
+    let words = WordHashes(names)
+    return filter { $0.parsed.words.mayShareWord(with: words) }
+  }
+}
+
+/// Finds identifiers, and passes over all code that has none of their names in its bytes.
 private final class IdentifierFinder: WordVisitor {
   private let names: Set<String>
   private(set) var found: [TokenSyntax] = []

@@ -52,7 +52,7 @@ final class ParsedText: Sendable {
     self.text = text
     tree = Self.parse(text)
     let bytes = Array(text.utf8)
-    let found = Self.words.found(in: bytes)
+    let found = Self.marks.found(in: bytes)
     conditions = WordPlaces(of: Self.condition, in: bytes)
     imports = Self.imports(in: tree.statements)
     exports = Self.exports(in: tree.statements)
@@ -68,7 +68,7 @@ final class ParsedText: Sendable {
     mentionsDIKit = !found.isDisjoint(with: Self.marksOfDIKit)
     mentionsDependencies = !found.isDisjoint(with: Self.marksOfDependencies)
     mentionsCompositions = found.contains("protocol Has")
-    existentialNames = found.contains("any ") ? ExistentialNames.find(in: tree, bytes) : []
+    existentialNames = ExistentialNames.find(in: tree, bytes)
   }
 
   private static let condition = WordHashes([WordHashes.condition])
@@ -80,10 +80,10 @@ final class ParsedText: Sendable {
   private static let marksOfDependencies: Set = [
     "@Dependency", "DependencyKey", "DependencyValues",
   ]
-  private static let words = WordSearch(
+  private static let marks = WordSearch(
     entries.union(marksOfNeedlesGenerator).union(marksOfDIKit).union(marksOfDependencies)
       .union(Libraries.marks).union(Libraries.operators)
-      .union(["garland:ignore", "any ", "protocol Has"]).sorted())
+      .union(["garland:ignore", "protocol Has"]).sorted())
 
   /// Parses as Swift 6 and, if that does not accept the text, as Swift 5, which takes some errors for warnings.
   private static func parse(_ text: String) -> SourceFileSyntax {

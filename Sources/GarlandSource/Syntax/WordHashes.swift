@@ -127,11 +127,3 @@ struct WordHashes: Sendable {
   private static let ifWord = hash("if")
   private static func hash(_ word: String) -> UInt32 { word.utf8.reduce(start, mixed) }
 }
-
-extension [SourceFile] {
-  /// The files that may have one of some names in them, also in code that is not active.
-  func mentioning(_ names: some Sequence<String>) -> [SourceFile] {
-    let words = WordHashes(names)
-    return filter { $0.parsed.words.mayShareWord(with: words) }
-  }
-}

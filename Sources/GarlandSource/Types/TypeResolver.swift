@@ -18,8 +18,10 @@ final class TypeResolver {
   /// The member types that were looked for, by name.
   private var members: [TypeDeclaration: [String: Nested?]] = [:]
   /// What the inheritance clauses of types say.
-  private var knownBases: [TypeDeclaration: [SourceType]] = [:]
-  private var knownAncestors: [TypeDeclaration: Set<TypeDeclaration>] = [:]
+  var knownBases: [TypeDeclaration: [SourceType]] = [:]
+  /// The types whose inheritance clauses are being read.
+  var basesInWork: Set<TypeDeclaration> = []
+  var knownAncestors: [TypeDeclaration: Set<TypeDeclaration>] = [:]
 
   init(index: DeclarationIndex) {
     self.index = index
@@ -33,25 +35,6 @@ final class TypeResolver {
   func resolve(_ type: TypeSyntax, values: [String: SourceType] = [:]) -> SourceType {
     let found = read(type)
     return values.isEmpty ? found : found.replacing(values)
-  }
-
-  /// The types that a type is written to inherit from.
-  func bases(of type: TypeDeclaration, values: [String: SourceType] = [:]) -> [SourceType] {
-    let found = knownBases[type] ?? type.inherited.map(read)
-    knownBases[type] = found
-    return values.isEmpty ? found : found.map { $0.replacing(values) }
-  }
-
-  /// A type and all that it inherits from or conforms to.
-  func ancestors(of type: TypeDeclaration) -> Set<TypeDeclaration> {
-    if let found = knownAncestors[type] { return found }
-    var found: Set<TypeDeclaration> = []
-    var open = [type]
-    while let next = open.popLast() {
-      if found.insert(next).inserted { open += bases(of: next).flatMap(\.declarations) }
-    }
-    knownAncestors[type] = found
-    return found
   }
 
   private func read(_ type: TypeSyntax) -> SourceType {

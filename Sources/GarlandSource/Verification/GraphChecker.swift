@@ -180,7 +180,9 @@ struct GraphChecker {
     var notes: [Diagnostic.Note] = names.prefix(10).map {
       Diagnostic.Note(.note, "'\($0)' is taken for bound")
     }
-    if names.count > 10 { notes.append(Diagnostic.Note(.note, "and \(names.count - 10) others")) }
+    if names.count > 10 {
+      notes.append(Diagnostic.Note(.note, "and " + (names.count - 10).counted("other")))
+    }
     if result.isRest || result.lacksContainer {
       guard !names.isEmpty else { return [] }
       let first = result.graph.bindings.compactMap(\.location).min()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import GarlandExport
 import GarlandGraph
 import GarlandSource
 
@@ -60,8 +61,12 @@ struct Baseline: Codable {
       throw ToolError(
         message: "there is no baseline '\(path)'; '--update-baseline' makes it", isUsage: false)
     }
-    guard let data = try? Disk.data(at: path) else {
-      throw ToolError(message: "the baseline '\(path)' cannot be read", isUsage: false)
+    let data: Data
+    do {
+      data = try Disk.data(at: path)
+    } catch {
+      throw ToolError(
+        message: "the baseline '\(path)' cannot be read\(error.explanation)", isUsage: false)
     }
     do {
       self = try JSONDecoder().decode(Baseline.self, from: data)
@@ -91,9 +96,7 @@ struct Baseline: Codable {
     do {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      // A link stays one.
-      try (encoder.encode(self) + Data("\n".utf8)).write(
-        to: URL(fileURLWithPath: Disk.realPath(path)), options: .atomic)
+      try OutputFile.write(encoder.encode(self) + Data("\n".utf8), to: path)
     } catch {
       throw ToolError(message: "the baseline cannot be written to '\(path)'", isUsage: false)
     }

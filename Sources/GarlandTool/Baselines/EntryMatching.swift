@@ -30,23 +30,3 @@ struct EntryMatching {
     return left[[id, subject]]?.remove(at: place)
   }
 }
-
-extension Diagnostic {
-  /// The files of all requests that it tells of, the empty text for those that it only counts.
-  var tellingFiles: [String] {
-    var files = [location?.path ?? ""]
-    var isListing = false
-    for note in notes where note.kind == .note {
-      if note.text.hasPrefix("also "), let location = note.location {
-        files.append(location.path)
-        isListing = true
-      } else {
-        if isListing, let count = note.text.wholeMatch(of: #/and (\d+) others?/#) {
-          files += Array(repeating: "", count: Int(count.1) ?? 0)
-        }
-        isListing = false
-      }
-    }
-    return files
-  }
-}

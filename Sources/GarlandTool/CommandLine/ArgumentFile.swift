@@ -46,9 +46,15 @@ enum ArgumentFile {
   }
 
   private static func lines(of path: String) throws(ToolError) -> [String] {
-    guard let data = try? Disk.data(at: path), let text = String(validating: data, as: UTF8.self)
-    else {
-      throw ToolError(message: "the file of arguments '\(path)' cannot be read")
+    let data: Data
+    do {
+      data = try Disk.data(at: path)
+    } catch {
+      throw ToolError(
+        message: "the file of arguments '\(path)' cannot be read\(error.explanation)")
+    }
+    guard let text = String(validating: data, as: UTF8.self) else {
+      throw ToolError(message: "the file of arguments '\(path)' is not UTF-8")
     }
     // Not by NSString, which stops the program on Linux where a path has one character.
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""

@@ -72,11 +72,11 @@ extension Command {
     }
     guard graphs.isComplete else { return }
     let open = graphs.programs.filter { !$0.tellsUnused && !$0.isOfTests }.map { "'\($0.name)'" }
-    let others = open.count > 5 ? ["\(open.count - 5) others"] : []
+    let others = open.count > 5 ? [(open.count - 5).counted("other")] : []
     if !open.isEmpty {
       let start = isNothingFound ? "no unused binding was found, but " : ""
       let places = listed(open.prefix(5) + others, "and")
-      try Console.print("\(start)what cannot be read may use anything in \(places)\n")
+      try Console.print("\(start)what is missing or cannot be read may use anything in \(places)\n")
     } else if isNothingFound {
       try Console.print("no unused binding was found\n")
     }

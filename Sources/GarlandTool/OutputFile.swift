@@ -1,0 +1,25 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import GarlandSource
+
+/// Writes files as a shell does: a link stays one, and a pipe or a device is written into.
+enum OutputFile {
+  /// Writes a file, at once if it is one that others may read.
+  static func write(_ data: Data, to path: String) throws {
+    guard FileManager.default.fileExists(atPath: path), !Disk.isRegularFile(path) else {
+      return try data.write(to: URL(fileURLWithPath: Disk.realPath(path)), options: .atomic)
+    }
+    let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+    try file.write(contentsOf: data)
+    try file.close()
+  }
+
+  /// Refuses a path that is that of a Swift file, which nobody wants to lose.
+  static func requireNoSource(_ path: String) throws(ToolError) {
+    if path.lowercased().hasSuffix(".swift") {
+      throw ToolError(message: "'\(path)' is a Swift file, and would be overwritten")
+    }
+  }
+}
