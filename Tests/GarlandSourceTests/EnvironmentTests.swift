@@ -77,6 +77,29 @@ struct EnvironmentTests {
       """
     ),
     (
+      "@State private var session = Container.shared.session()",
+      """
+      import Factory
+      extension Container { var session: Factory<Session> { self { Session() } } }
+      """
+    ),
+    (
+      "@State private var session = Container.shared.session(1)",
+      """
+      import Factory
+      extension Container {
+        var session: ParameterFactory<Int, Session> { self { _ in Session() } }
+      }
+      """
+    ),
+    (
+      "@StateObject var session = Container.session()",
+      """
+      import Factory
+      extension Container { static let session = Factory<Session> { Session() } }
+      """
+    ),
+    (
       #"@StateObject private var session = resolve(\Services.session)"#,
       """
       import Factory

@@ -47,6 +47,18 @@ extension ExpressionTyper {
     return factory.arguments.first
   }
 
+  /// The type of what a factory makes that is called, as in `Container.shared.clock()`.
+  func typeMade(byCalling callee: ExprSyntax) -> SourceType? {
+    guard let member = callee.as(MemberAccessExprSyntax.self), member.base != nil,
+      let factory = type(of: callee), factory.declaration?.isExternal == true
+    else { return nil }
+    switch factory.declaration?.name {
+    case "Factory" where factory.arguments.count == 1: return factory.arguments[0]
+    case "ParameterFactory" where factory.arguments.count == 2: return factory.arguments[1]
+    default: return nil
+    }
+  }
+
   /// A type of a library that the sources extend.
   private func extended(_ name: String) -> SourceType? {
     index.extendedTypes[name].map { .nominal($0, []) }

@@ -327,7 +327,7 @@ final class ExpressionTyper {
     let fitting = candidates(for: node)
     let results = Set(fitting.compactMap(\.result))
     guard let type = results.count == 1 ? results.first : constructedType(callee, node) else {
-      return scope(openedBy: node)
+      return typeMade(byCalling: callee) ?? scope(openedBy: node)
     }
     return completed(type, by: node)
   }
