@@ -4,8 +4,8 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// The code of previews, of views that the program never shows, of private functions that nothing calls, and of
-/// default arguments that every call gives.
+/// The code of previews, of views and modifiers that the program never shows, of private functions that nothing calls,
+/// and of default arguments that every call gives.
 ///
 /// What such code asks for crashes no user of the program. Few places are asked about, so only the names around them
 /// are looked for.
@@ -85,21 +85,32 @@ final class DeadCode {
     case .extensionDecl: return view(node).map(Candidate.named)
     case .functionDecl:
       return node.as(FunctionDeclSyntax.self).flatMap {
-        isHidden($0) ? .named($0.name.identifierText) : nil
+        isHidden($0) || isOfExtendedView($0) ? .named($0.name.identifierText) : nil
       }
     default: return nil
     }
   }
 
-  /// The name of a view, which the program shows only if it makes one; nil for other types.
+  /// The name of a view or a modifier, which the program shows only if it makes one; nil for other types.
   ///
   /// What a library offers may be shown by programs that are not read.
   private func view(_ node: Syntax) -> String? {
     guard index.startsProgram, let type = index.byNode[node.id], type.isStruct,
-      type.inherited.contains(where: { $0.lastName == "View" }),
+      type.inherited.contains(where: { Self.shown.contains($0.lastName ?? "") }),
       !type.attributes.joined().contains(where: { $0.trimmedDescription == "@main" })
     else { return nil }
     return type.name
+  }
+
+  /// The protocols of what is only shown where it is made.
+  private static let shown: Set<String> = ["View", "ViewModifier"]
+
+  /// Whether a function is a method that the program adds to all views, which no protocol asks for.
+  private func isOfExtendedView(_ node: FunctionDeclSyntax) -> Bool {
+    guard index.startsProgram, case .identifier = node.name.tokenKind,
+      let group = node.declarationGroup?.as(ExtensionDeclSyntax.self)
+    else { return false }
+    return group.extendedType.lastName == "View" && group.inheritanceClause == nil
   }
 
   /// Whether only code of the file can call a function, and does so by its name.

@@ -25,6 +25,8 @@ struct EnvironmentObjects {
   var places: Set<GarlandGraph.SourceLocation> { needs.isEmpty ? [] : finder.places }
   /// The objects that are taken for being there.
   private(set) var taken: [Key: [GarlandGraph.SourceLocation]] = [:]
+  /// The properties of views that ask for an object and that nothing in the program leads to.
+  private(set) var unreached: Set<GarlandGraph.SourceLocation> = []
 
   /// Reads what the views of a program ask for, and what it puts into environments.
   init(context: LoweringContext, files: [SourceFile]) {
@@ -50,6 +52,7 @@ struct EnvironmentObjects {
       let areObservable = Set(needs.map(\.isObservable))
       let unread = finder.unread.filter { $0.mayBe(type, areObservable: areObservable, context) }
       if !unread.isEmpty { taken[key(type)] = unread.map(\.location) }
+      unreached.formUnion(needs.map(\.property.location).filter(context.deadCode.contains))
     }
   }
 
@@ -69,7 +72,8 @@ struct EnvironmentObjects {
         .sorted { $0.property.location < $1.property.location }
       let reads = EnvironmentReads(context: context)
       let read = made.filter { reads.mayRead($0.property, of: $0.owner) }
-      if !read.isEmpty { return finding(type, read) }
+      let live = read.filter { !unreached.contains($0.property.location) }
+      if !read.isEmpty { return finding(type, live.isEmpty ? read : live, !live.isEmpty) }
       return made.first.map { unread(type, $0) }
     }
     return (found + notes()).sorted {
@@ -140,11 +144,10 @@ struct EnvironmentObjects {
       notes: [Diagnostic.Note(.help, "remove the property '\(need.property.name)'")])
   }
 
-  private func finding(_ type: TypeDeclaration, _ needs: [Need]) -> Diagnostic {
+  private func finding(_ type: TypeDeclaration, _ needs: [Need], _ isLive: Bool) -> Diagnostic {
     let name = context.index.displayName(of: type)
     let call = needs[0].isObservable ? "environment" : "environmentObject"
     let owner = context.index.displayName(of: needs[0].owner)
-    let isLive = needs.contains { !context.deadCode.contains($0.property.location) }
     let others = needs.dropFirst().map { need in
       let other = context.index.displayName(of: need.owner)
       return Diagnostic.Note(.note, "'\(other)' asks for it as well", at: need.property.location)

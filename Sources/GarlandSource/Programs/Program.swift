@@ -17,6 +17,9 @@ public struct Program: Hashable, Sendable {
     case tests
     /// What no program among the sources is linked with.
     case library
+
+    /// Whether the system starts it, wherever its entry is.
+    var isStarted: Bool { [.app, .extension, .widget].contains(self) }
   }
 
   /// The name, or several of targets that differ in nothing that matters here.

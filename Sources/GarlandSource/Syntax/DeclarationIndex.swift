@@ -53,9 +53,10 @@ final class DeclarationIndex {
   /// The code that only previews run.
   var previews = PreviewCode()
   /// Whether a program starts in the sources, so that nothing outside of them asks.
-  private(set) lazy var startsProgram = files.contains {
-    $0.parsed.isEntry || $0.path.hasSuffix("/main.swift")
-  }
+  private(set) lazy var startsProgram =
+    isStarted || files.contains { $0.parsed.isEntry || $0.path.hasSuffix("/main.swift") }
+  /// Whether something outside of the Swift sources starts them, as the system does with an app extension.
+  var isStarted = false
   /// Types that are not declared in the sources, by name.
   private var externals: [String: TypeDeclaration] = [:]
   /// Names that somewhere stand behind `any`, and so name protocols.

@@ -110,8 +110,14 @@ struct MergedFindings {
     if isOfProgram, parts.allSatisfy({ $0.kind == .library || $0.kind == .tests }) {
       return !isAskedByTests
     }
-    guard finding.id.holdsOnlyEverywhere else { return false }
+    guard finding.id.holdsOnlyEverywhere || isUnshown(entry) else { return false }
     return !owners(of: file).allSatisfy(entry.places.contains)
+  }
+
+  /// Whether a finding is about views that none of its programs shows, as those of a module that others use.
+  private func isUnshown(_ entry: Entry) -> Bool {
+    guard let place = entry.finding.location else { return false }
+    return entry.places.allSatisfy { results[$0].coverage.unshown.contains(place) }
   }
 
   /// The finding with the names of the programs that it is true of, where that is not clear.

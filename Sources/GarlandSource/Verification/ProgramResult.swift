@@ -28,6 +28,8 @@ struct ProgramResult: Sendable {
     var dialects: [String: Places] = [:]
     /// How many objects are put into an environment at a place.
     var environment = Places()
+    /// The properties for objects of an environment in views that the program never shows.
+    var unshown: Set<SourceLocation> = []
     /// How many compositions stand at a place.
     var compositions = Places()
     var rootRequests: Set<Request> = []
@@ -106,6 +108,7 @@ extension ProgramResult.Coverage {
       self.environment.add(place)
       dialects[Verification.environmentName, default: .init()].add(place)
     }
+    unshown = environment.unreached
     rootRequests.formUnion(environment.requests)
     takenForBound.formUnion(environment.taken.keys)
   }

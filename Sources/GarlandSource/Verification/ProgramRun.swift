@@ -17,6 +17,7 @@ struct ProgramRun {
     guard !files.isEmpty else { return result }
     report("reading declarations of \(files.count + dependencies.count) files")
     let index = DeclarationIndex(files: files, dependencies: dependencies)
+    index.isStarted = program.kind.isStarted
     index.previews = PreviewCode(index)
     let taken = layouts.filter { program.layouts?.contains($0) ?? true }
     let context = LoweringContext(

@@ -1,0 +1,103 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import GarlandSource
+import Testing
+
+/// The environment of SwiftUI in several programs, and in code that a program does not show.
+struct EnvironmentProgramTests {
+  private typealias Target = XcodeProjectText.Target
+
+  private static let kit = """
+    import SwiftUI
+    final class Theme: ObservableObject {}
+    final class Other: ObservableObject {}
+    struct Header: View {
+      @EnvironmentObject private var theme: Theme
+      var body: some View { Text(theme.name) }
+    }
+    struct Row: View { var body: some View { Header() } }
+    struct Plain: View { var body: some View { Text("").environmentObject(Other()) } }
+
+    """
+
+  /// Checks an app, and an extension beside it that compiles the same views.
+  private static func checked(_ app: String, _ other: String) throws -> Verification {
+    let targets = [
+      Target(name: "App", type: "application", files: ["App/A.swift", "Kit/K.swift"]),
+      Target(name: "Other", type: "app-extension", files: ["Other/O.swift", "Kit/K.swift"]),
+    ]
+    return try Sources([
+      "App.xcodeproj/project.pbxproj": XcodeProjectText(targets).text,
+      "App/A.swift": "import SwiftUI\n@main struct Main: App { var body: some Scene { \(app) } }",
+      "Other/O.swift": other, "Kit/K.swift": kit,
+    ]).verified()
+  }
+
+  private static func widget(_ view: String) -> String {
+    """
+    import SwiftUI
+    import WidgetKit
+    @main struct Clocks: Widget {
+      var body: some WidgetConfiguration { StaticConfiguration(kind: "") { _ in \(view) } }
+    }
+    """
+  }
+
+  private static let finding =
+    "Garland/MissingBinding: no 'Theme' is ever put into an environment, and 'Header' needs one"
+
+  // VAL-5, VAL-20: a program need not show all views of a module that it shares with others.
+  @Test func `a program misses nothing for the views that it does not show`() throws {
+    let app = "Row().environmentObject(Theme())"
+    #expect(try Self.checked(app, Self.widget("Plain()")).summaries == [])
+    let shown = try Self.checked(app, Self.widget("Row()"))
+    #expect(shown.summaries == [Self.finding])
+    #expect(shown.diagnostics.map(\.severity) == [.error])
+    // What no program shows is a warning still.
+    let unshown = try Self.checked("Plain()", Self.widget("Plain()"))
+    #expect(unshown.summaries == [Self.finding])
+    #expect(unshown.diagnostics.map(\.severity) == [.warning])
+  }
+
+  // VAL-2, VAL-20: the system starts an app extension, which has no entry of its own.
+  @Test func `an app extension without an entry is a whole program`() throws {
+    let share = """
+      import SwiftUI
+      class Share: UIViewController {
+        override func viewDidLoad() { addChild(UIHostingController(rootView: Row())) }
+      }
+      """
+    let result = try Self.checked("Row().environmentObject(Theme())", share)
+    #expect(result.summaries == [Self.finding])
+    #expect(result.diagnostics.map(\.severity) == [.error])
+    let given = share.replacing("Row()", with: "Row().environmentObject(Theme())")
+    #expect(try Self.checked("Row().environmentObject(Theme())", given).summaries == [])
+  }
+
+  // VAL-2, VAL-5: what nobody applies crashes nobody.
+  @Test(arguments: [
+    (#"Text("")"#, false), (#"Text("").colored()"#, true),
+    (#"Text("").modifier(Colored())"#, true), ("Unused.self", false), ("Used()", true),
+  ])
+  func `a modifier that nobody applies is a warning`(_ view: String, _ isApplied: Bool) throws {
+    let result = try Sources.verified(
+      """
+      import SwiftUI
+      final class Colors: ObservableObject {}
+      struct Colored: ViewModifier {
+        @EnvironmentObject private var colors: Colors
+        func body(content: Content) -> some View { content.opacity(colors.opacity) }
+      }
+      extension View { func colored() -> some View { modifier(Colored()) } }
+      struct Used: View { var body: some View { Text("").colored() } }
+      @main struct Main: App { var body: some Scene { \(view) } }
+      """)
+    #expect(
+      result.summaries == [
+        "Garland/MissingBinding: no 'Colors' is ever put into an environment, and 'Colored' needs one"
+      ])
+    #expect(result.diagnostics.map(\.severity) == [isApplied ? .error : .warning])
+  }
+}
