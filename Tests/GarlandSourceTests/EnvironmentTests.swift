@@ -165,9 +165,10 @@ struct EnvironmentTests {
   // VAL-5: a false error is worse than none.
   @Test(arguments: [
     scene("Screen().environmentObject(session)"),
-    scene("Screen()")
+    scene("Text(\"\")")
       + "final class Special: Session {}\nlet v = Screen().environmentObject(Special())",
-    scene("Screen()") + "#if os(tvOS)\nlet v = Screen().environmentObject(Session())\n#endif",
+    scene("Text(\"\")")
+      + "let w = Screen()\n#if os(tvOS)\nlet v = Screen().environmentObject(Session())\n#endif",
     scene("Text(\"\")"), "let v = Screen()",
   ])
   func `what may be there is no finding`(_ text: String) throws {

@@ -33,6 +33,10 @@ final class EnvironmentFinder: SyntaxVisitor {
   private(set) var unread: [Unread] = []
   /// The places where objects are put into an environment.
   private(set) var places: Set<GarlandGraph.SourceLocation> = []
+  /// The objects that modifiers put into an environment, by the modifiers' names.
+  private(set) var objects: [SyntaxIdentifier: TypeDeclaration] = [:]
+  /// The delegates that the system puts into each environment.
+  private(set) var delegates: Set<TypeDeclaration> = []
   /// The names of the types that are made.
   private(set) var made: Set<String> = []
 
@@ -70,7 +74,7 @@ final class EnvironmentFinder: SyntaxVisitor {
       if Self.modifiers.contains(name.text), node.arguments.count == 1,
         let object = node.arguments.first?.expression
       {
-        add(object, at: Syntax(name), name.text == "environment")
+        add(object, at: name, name.text == "environment")
       }
     }
     return .visitChildren
@@ -88,7 +92,7 @@ final class EnvironmentFinder: SyntaxVisitor {
       if !isObservable { addUnread(nil, at: Syntax(node.declName), isObservable) }
       return .visitChildren
     }
-    add(object, at: Syntax(node.declName), isObservable)
+    add(object, at: node.declName.baseName, isObservable)
     return .visitChildren
   }
 
@@ -100,6 +104,7 @@ final class EnvironmentFinder: SyntaxVisitor {
     let location = location(of: Syntax(node))
     if let type = delegate(node)?.declaration {
       types.insert(type)
+      delegates.insert(type)
     } else {
       unread.append(Unread(location: location, isObservable: nil, types: nil, bounds: []))
     }
@@ -133,19 +138,21 @@ final class EnvironmentFinder: SyntaxVisitor {
       let type = context.index.byNode[node.id]
     {
       types.insert(type)
+      delegates.insert(type)
     }
     return .visitChildren
   }
 
   // MARK: Objects
 
-  private func add(_ object: ExprSyntax, at node: Syntax, _ isObservable: Bool) {
+  private func add(_ object: ExprSyntax, at name: TokenSyntax, _ isObservable: Bool) {
     let type = context.typer.type(of: object)?.withoutOptional
     if case .nominal(let declaration, _)? = type, isObject(declaration) {
-      places.insert(location(of: node))
+      places.insert(location(of: Syntax(name)))
       types.insert(declaration)
+      objects[name.id] = declaration
     } else {
-      addUnread(object, at: node, isObservable)
+      addUnread(object, at: Syntax(name), isObservable)
     }
   }
 

@@ -16,12 +16,16 @@ extension DiagnosticExplanation {
 
       An optional request of a type that is bound under another tag is a warning: what it gives is always nil. With \
       other arguments than those that are bound it is an error, because no program can mean that.
+
+      A view of SwiftUI can ask for an object of its environment which nothing puts there. It is an error if no view \
+      of the program has the object, and a warning if others have it, but nothing on the way to this view puts it there.
       """,
     fix: """
       Bind the key. When a binding of the implementation is there already, say that it serves the protocol, as the \
       help line shows. A dependency that may be absent is asked for as an optional or has a default. Where keys come \
       about without a registration, as properties of `InjectedValues` and compositions of protocols do, the help line \
-      says what to declare.
+      says what to declare. An object of an environment is put there by a modifier on some view of the way that the \
+      finding names.
       """,
     example: """
       builder.register(SystemClock.init)

@@ -1,0 +1,61 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// A property that takes an object from the environment, and that crashes when it is read and the object is not there.
+struct EnvironmentNeed {
+  let property: PropertyDeclaration
+  let owner: TypeDeclaration
+  /// The object's type.
+  let type: TypeDeclaration
+  /// Whether it is found by the macro's type, and not as an observable object.
+  let isObservable: Bool
+
+  /// The object that a property takes from the environment, if there has to be one.
+  init?(_ property: PropertyDeclaration, of owner: TypeDeclaration, _ context: LoweringContext) {
+    for case .attribute(let attribute) in property.attributes {
+      guard let name = attribute.attributeName.lastName,
+        context.typer.types.resolve(attribute.attributeName).declaration?.isExternal == true
+      else { continue }
+      let written = property.type.map { context.typer.types.resolve($0) }
+      let type: SourceType?
+      switch name {
+      case "EnvironmentObject": type = written
+      case "Environment":
+        guard case .argumentList(let arguments)? = attribute.arguments,
+          let first = arguments.first, first.label == nil,
+          let base = first.expression.metatypeBase
+        else { continue }
+        // An optional property may be nil.
+        type = written ?? context.typer.typeExpression(base)
+      default: continue
+      }
+      guard case .nominal(let declaration, _)? = type, declaration.isReference,
+        !declaration.isExternal, declaration.file?.isDependency == false
+      else { continue }
+      self.init(
+        property: property, owner: owner, type: declaration, isObservable: name == "Environment")
+      return
+    }
+    return nil
+  }
+
+  /// Whether a comment above the property accepts that the object is missing.
+  func isAccepted(_ context: LoweringContext) -> Bool {
+    let variable = Syntax(property.attributes).enclosing(VariableDeclSyntax.self)
+    let accepted = variable.map { context.suppressions.suppressions(above: $0) } ?? []
+    return context.comments.accepts(.missingBinding, accepted)
+  }
+
+  private init(
+    property: PropertyDeclaration, owner: TypeDeclaration, type: TypeDeclaration,
+    isObservable: Bool
+  ) {
+    self.property = property
+    self.owner = owner
+    self.type = type
+    self.isObservable = isObservable
+  }
+}

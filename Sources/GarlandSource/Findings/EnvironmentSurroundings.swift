@@ -1,0 +1,209 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// Reads what the code around a view puts into its environment.
+struct EnvironmentSurroundings {
+  let context: LoweringContext
+  let givers: EnvironmentGivers
+
+  private typealias Objects = Set<TypeDeclaration>
+
+  /// The objects that something between a place and a piece of code around it puts there.
+  ///
+  /// It is nil where it cannot be told where the view is shown.
+  func given(
+    around place: Syntax, upTo code: Syntax, of owner: TypeDeclaration
+  ) -> Set<TypeDeclaration>? {
+    var found: Objects = []
+    var child = place
+    while child.id != code.id {
+      guard let parent = child.parent, let given = given(by: parent, around: child, owner) else {
+        return nil
+      }
+      found.formUnion(given)
+      child = parent
+    }
+    return found
+  }
+
+  private func given(
+    by node: Syntax, around child: Syntax, _ owner: TypeDeclaration
+  ) -> Objects? {
+    switch node.as(SyntaxEnum.self) {
+    case .functionCallExpr(let call):
+      if call.calledExpression.id == child.as(ExprSyntax.self)?.id {
+        // A member that is called, or a view on which the next modifier is called.
+        guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else { return [] }
+        return given(byModifier: member.declName.baseName, of: call)
+      }
+      return given(byCall: call, owner)
+    case .memberAccessExpr(let member):
+      return givers.given(by: member.declName.baseName.identifierText)
+    case .postfixIfConfigExpr(let node): return given(in: Syntax(node.config))
+    case .sequenceExpr(let list):
+      return list.elements.contains { $0.is(AssignmentExprSyntax.self) } ? nil : []
+    case .tupleExpr(let tuple): return tuple.elements.count == 1 ? [] : nil
+    case .closureExpr, .codeBlockItemList, .codeBlockItem, .codeBlock, .exprList,
+      .expressionStmt, .forceUnwrapExpr, .forStmt, .functionDecl, .guardStmt, .ifExpr, .labeledExpr,
+      .labeledExprList, .multipleTrailingClosureElement, .multipleTrailingClosureElementList,
+      .returnStmt, .switchCase, .switchCaseList, .switchExpr, .unresolvedTernaryExpr,
+      .ifConfigClause, .ifConfigClauseList, .ifConfigDecl:
+      return []
+    default: return nil
+    }
+  }
+
+  // MARK: Modifiers
+
+  /// What a modifier gives to the view that it is called on.
+  private func given(byModifier name: TokenSyntax, of call: FunctionCallExprSyntax) -> Objects? {
+    let text = name.identifierText
+    guard !givers.others.contains(text) else { return nil }
+    // What is kept somewhere may be any modifier.
+    if text == "modifier", call.arguments.contains(where: { !$0.expression.isMadeHere }) {
+      return nil
+    }
+    var found = givers.given(by: text)
+    if let object = givers.object(name) { found.insert(object) }
+    found.formUnion(given(byArgumentsOf: call))
+    for argument in call.arguments { found.formUnion(given(in: Syntax(argument.expression))) }
+    for closure in call.closures { found.formUnion(given(in: Syntax(closure))) }
+    return found
+  }
+
+  /// What a part of a modifier's arguments may give to the view that it is called on.
+  private func given(in node: Syntax) -> Objects {
+    var found: Objects = []
+    for token in node.tokens(viewMode: .sourceAccurate) {
+      guard case .identifier = token.tokenKind else { continue }
+      if let object = givers.object(token), isOfClosureParameter(token) { found.insert(object) }
+      // Another view gives objects to what it shows itself.
+      if givers.isOfView(token.identifierText),
+        token.text.first?.isUppercase == false
+          || isModifier(token)
+      {
+        found.formUnion(givers.given(by: token.identifierText))
+      }
+    }
+    return found
+  }
+
+  /// Whether a modifier is called on what is given to a closure, or in the middle of a chain.
+  private func isOfClosureParameter(_ name: TokenSyntax) -> Bool {
+    guard var base = name.parent?.parent?.as(MemberAccessExprSyntax.self)?.base else { return true }
+    while true {
+      if let call = base.as(FunctionCallExprSyntax.self) {
+        base = call.calledExpression
+      } else if let member = base.as(MemberAccessExprSyntax.self) {
+        guard let next = member.base else { return true }
+        base = next
+      } else {
+        return base.as(DeclReferenceExprSyntax.self)?.baseName.text.first?.isUppercase != true
+      }
+    }
+  }
+
+  private func isModifier(_ token: TokenSyntax) -> Bool {
+    guard let type = context.typer.types.lookUpDeclaration(token.identifierText, at: Syntax(token))
+    else { return false }
+    return context.typer.types.ancestors(of: type).contains {
+      $0.isExternal && $0.name == "ViewModifier"
+    }
+  }
+
+  /// The objects that are arguments of a call, which may be handed on.
+  private func given(byArgumentsOf call: FunctionCallExprSyntax) -> Objects {
+    var found: Objects = []
+    for argument in call.arguments {
+      let expression = argument.expression
+      guard
+        expression.is(DeclReferenceExprSyntax.self) || expression.is(MemberAccessExprSyntax.self)
+          || expression.is(FunctionCallExprSyntax.self)
+      else { continue }
+      if let type = context.typer.type(of: expression)?.withoutOptional.declaration,
+        type.isReference
+      {
+        found.insert(type)
+      }
+    }
+    return found
+  }
+
+  // MARK: Arguments
+
+  /// What a call gives to a view among its arguments.
+  private func given(byCall call: FunctionCallExprSyntax, _ owner: TypeDeclaration) -> Objects? {
+    let callee = call.calledExpression
+    let member = callee.as(MemberAccessExprSyntax.self)
+    if let member, member.base == nil { return nil }
+    let last = member?.declName.baseName ?? callee.firstToken(viewMode: .sourceAccurate)
+    guard let last, case .identifier = last.tokenKind else { return nil }
+    let name = last.identifierText
+    if name.first?.isUppercase == true {
+      guard let type = context.typer.constructedType(callee, call)?.declaration else { return nil }
+      guard !type.isExternal else { return given(byArgumentsOf: call) }
+      return context.isOfViews(type) ? givers.given(by: type.name) : nil
+    }
+    guard !givers.others.contains(name) else { return nil }
+    if let base = member?.base {
+      guard isOfView(base, owner) else { return nil }
+    } else if !isMember(name, owner) {
+      return nil
+    }
+    return givers.given(by: name).union(given(byArgumentsOf: call))
+  }
+
+  /// Whether the first part of a chain of modifiers is a view.
+  private func isOfView(_ expression: ExprSyntax, _ owner: TypeDeclaration) -> Bool {
+    var base = expression
+    while true {
+      if let call = base.as(FunctionCallExprSyntax.self) {
+        base = call.calledExpression
+        guard let name = base.as(DeclReferenceExprSyntax.self)?.baseName else { continue }
+        return name.text.first?.isUppercase == true || isMember(name.identifierText, owner)
+          || name.text == "content"
+      } else if let generic = base.as(GenericSpecializationExprSyntax.self) {
+        return generic.expression.is(DeclReferenceExprSyntax.self)
+      } else if let conditional = base.as(PostfixIfConfigExprSyntax.self) {
+        guard let next = conditional.base else { return false }
+        base = next
+      } else if let member = base.as(MemberAccessExprSyntax.self) {
+        guard let next = member.base else { return false }
+        if next.trimmedDescription == "self" {
+          return isMember(member.declName.baseName.identifierText, owner)
+        }
+        base = next
+      } else if let name = base.as(DeclReferenceExprSyntax.self)?.baseName {
+        return ["self", "content", "Color"].contains(name.text)
+          || isMember(name.identifierText, owner)
+      } else {
+        return false
+      }
+    }
+  }
+
+  /// Whether a name is that of a member that makes a view.
+  private func isMember(_ name: String, _ owner: TypeDeclaration) -> Bool {
+    owner.functions[name]?.contains { $0.signature.returnClause?.type.isOfView == true } == true
+      || owner.properties[name]?.type?.isOfView == true
+  }
+}
+
+extension ExprSyntax {
+  /// Whether it calls an initializer of a type by its name.
+  fileprivate var isMadeHere: Bool {
+    let callee = self.as(FunctionCallExprSyntax.self)?.calledExpression
+    let name =
+      callee?.as(GenericSpecializationExprSyntax.self)?.expression.as(DeclReferenceExprSyntax.self)
+      ?? callee?.as(DeclReferenceExprSyntax.self)
+    return name?.baseName.text.first?.isUppercase == true
+  }
+}
+
+extension FunctionCallExprSyntax {
+  fileprivate var closures: [ClosureExprSyntax] {
+    [trailingClosure].compactMap { $0 } + additionalTrailingClosures.map(\.closure)
+  }
+}

@@ -1,0 +1,166 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// Finds what a piece of a view's code shows, with the objects that are put there in between.
+final class EnvironmentWays {
+  /// A step from some code to a view that it makes, or to another member of the same type.
+  struct Step {
+    /// What makes the view or names the member.
+    let place: Syntax
+    /// The view that is made; nil for a member.
+    let view: TypeDeclaration?
+    /// The code that is shown.
+    let code: [Syntax]
+    /// The objects that something around the place puts there.
+    let given: Set<TypeDeclaration>
+  }
+
+  private let context: LoweringContext
+  private let surroundings: EnvironmentSurroundings
+  private var known: [SyntaxIdentifier: [Step]] = [:]
+
+  init(_ context: LoweringContext, _ givers: EnvironmentGivers) {
+    self.context = context
+    surroundings = EnvironmentSurroundings(context: context, givers: givers)
+  }
+
+  /// The code by which a type shows something.
+  func bodies(of type: TypeDeclaration) -> [Syntax] {
+    let functions = type.functions["body"]?.map(Syntax.init) ?? []
+    return functions + [type.properties["body"]?.getter].compactMap { $0.map(Syntax.init) }
+  }
+
+  /// The steps from a piece of code of a type.
+  func steps(from code: Syntax, of owner: TypeDeclaration) -> [Step] {
+    if let known = known[code.id] { return known }
+    guard let file = context.index.file(of: code) else { return [] }
+    let finder = ShownFinder(code, in: file)
+    finder.walk(code)
+    let steps = finder.found.compactMap { step(at: $0, from: code, of: owner) }
+    known[code.id] = steps
+    return steps
+  }
+
+  private func step(at place: ExprSyntax, from code: Syntax, of owner: TypeDeclaration) -> Step? {
+    if let call = place.as(FunctionCallExprSyntax.self) {
+      guard let type = view(madeBy: call),
+        let given = surroundings.given(around: Syntax(call), upTo: code, of: owner)
+      else { return nil }
+      return Step(place: Syntax(call), view: type, code: bodies(of: type), given: given)
+    }
+    guard let name = place.as(DeclReferenceExprSyntax.self) else { return nil }
+    let members = members(named: name, of: owner)
+    guard !members.isEmpty,
+      let given = surroundings.given(around: name.wholeName, upTo: code, of: owner)
+    else { return nil }
+    return Step(place: Syntax(name), view: nil, code: members, given: given)
+  }
+
+  /// The view of the program that a call makes.
+  private func view(madeBy call: FunctionCallExprSyntax) -> TypeDeclaration? {
+    let callee = call.calledExpression
+    guard callee.as(MemberAccessExprSyntax.self).map({ $0.base != nil }) ?? true,
+      let type = context.typer.constructedType(callee, call)?.declaration, type.isStruct,
+      type.file?.isDependency == false, context.isOfViews(type), isCertain(type, Syntax(call))
+    else { return nil }
+    return type
+  }
+
+  /// Whether a name means a type for certain, where folders may not tell apart what is compiled together.
+  private func isCertain(_ type: TypeDeclaration, _ place: Syntax) -> Bool {
+    guard type.parent == nil, !type.isPrivate, !type.isLocal else { return true }
+    let namesakes = context.index.globals[type.name]?.filter { !$0.isPrivate } ?? []
+    guard namesakes.count > 1 else { return true }
+    guard let unit = context.index.file(of: place)?.unit, !unit.isEmpty else { return false }
+    return type.file?.unit == unit && namesakes.count { $0.file?.unit == unit } == 1
+  }
+
+  /// The code of the members of a type that make a view and that a name means.
+  private func members(
+    named reference: DeclReferenceExprSyntax, of owner: TypeDeclaration
+  ) -> [Syntax] {
+    let name = reference.baseName.identifierText
+    if let access = reference.parent?.as(MemberAccessExprSyntax.self),
+      access.declName.id == reference.id
+    {
+      guard access.base?.trimmedDescription == "self" else { return [] }
+    } else {
+      // A variable or a parameter may have the same name.
+      switch context.typer.value(named: name, at: Syntax(reference)) {
+      case .property?, .function?: break
+      default: return []
+      }
+    }
+    let functions = owner.functions[name]?.filter {
+      $0.signature.returnClause?.type.isOfView == true
+    }
+    if let functions, !functions.isEmpty { return functions.map(Syntax.init) }
+    guard let property = owner.properties[name], property.type?.isOfView == true else { return [] }
+    return [property.getter].compactMap { $0.map(Syntax.init) }
+  }
+}
+
+extension DeclReferenceExprSyntax {
+  /// The name with the `self.` in front of it.
+  fileprivate var wholeName: Syntax {
+    guard let access = parent?.as(MemberAccessExprSyntax.self), access.declName.id == id else {
+      return Syntax(self)
+    }
+    return Syntax(access)
+  }
+}
+
+/// Finds the calls and names in a piece of code that is shown.
+private final class ShownFinder: ActiveCodeVisitor {
+  private let code: Syntax
+  private(set) var found: [ExprSyntax] = []
+
+  init(_ code: Syntax, in file: SourceFile) {
+    self.code = code
+    super.init(file)
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    guard !node.isOfHostingController else { return .skipChildren }
+    found.append(ExprSyntax(node))
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    found.append(ExprSyntax(node))
+    return .skipChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    Syntax(node).id == code.id ? .visitChildren : .skipChildren
+  }
+
+  override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+    .skipChildren
+  }
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    .skipChildren
+  }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether it makes a controller or a view of the system that shows a view of SwiftUI in an environment of its own.
+  var isOfHostingController: Bool {
+    let callee =
+      calledExpression.as(GenericSpecializationExprSyntax.self)?.expression ?? calledExpression
+    return callee.as(DeclReferenceExprSyntax.self).map {
+      Self.hostingControllers.contains($0.baseName.text)
+    } ?? false
+  }
+
+  static let hostingControllers: Set = [
+    "NSHostingController", "NSHostingView", "UIHostingController",
+  ]
+}

@@ -1,0 +1,213 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import GarlandSource
+import Testing
+
+/// Objects that are in the environment of some views, and not of all that need them.
+struct EnvironmentPathTests {
+  private static let views = """
+    import SwiftUI
+    final class Model: ObservableObject {}
+    final class Other: ObservableObject {}
+    struct Editor: View {
+      @EnvironmentObject private var model: Model
+      var body: some View { Text(model.name) }
+    }
+    struct Shown: View {
+      @StateObject private var model = Model()
+      var body: some View { Editor().environmentObject(model) }
+    }
+    @main struct Main: App { var body: some Scene { WindowGroup { Page() } } }
+
+    """
+
+  /// The ways that lack an object.
+  private static func ways(_ body: String, _ others: String = "") throws -> [String] {
+    let page = """
+      struct Page: View {
+        private let model = Model()
+        private let other = Other()
+        var body: some View { \(body) }
+      }
+
+      """
+    return try ways(in: views + page + others)
+  }
+
+  private static func ways(in text: String) throws -> [String] {
+    try Sources.verified(text).diagnostics.map { finding in
+      #expect(finding.id == .missingBinding)
+      #expect(finding.severity == .warning)
+      let parts = finding.summary.split(separator: " on the way ", maxSplits: 1)
+      return parts.last.map(String.init) ?? ""
+    }
+  }
+
+  private static let toEditor = ["Main -> Page -> Editor"]
+
+  // VAL-2: another view has the object, and this one has not.
+  @Test func `a view that lacks what others have is named with the way to it`() throws {
+    let text = """
+      struct Sheet: View { var body: some View { Form { Editor() } } }
+      struct Page: View {
+        var body: some View { List { Shown() }.sheet(isPresented: $isShown) { Sheet() } }
+      }
+      """
+    let result = try Sources.verified(Self.views + text)
+    #expect(
+      result.summaries == [
+        "Garland/MissingBinding: 'Editor' needs a 'Model', and nothing puts one there "
+          + "on the way Main -> Page -> Sheet -> Editor"
+      ])
+    #expect(result.diagnostics.first?.location?.line == 13)
+    #expect(result.diagnostics.first?.notes.first?.location?.line == 5)
+  }
+
+  // VAL-2
+  @Test(arguments: [
+    "Editor()", "List { Editor().environmentObject(other) }", "HStack { if a { Editor() } }",
+    "Group { Editor().environmentObject(model) }.navigationDestination(for: Int.self) { _ in Editor() }",
+    "List { Text(\"\") }.environmentObject(model).sheet(isPresented: $a) { Editor() }",
+    "switch a { case 1: Text(\"\")\ndefault: Editor() }", "AnyView(Editor().padding())",
+    "Color.clear.overlay { NavigationLink { Editor() } label: { Text(\"\") } }",
+  ])
+  func `nothing around the view puts the object there`(_ body: String) throws {
+    #expect(try Self.ways(body) == Self.toEditor)
+  }
+
+  // VAL-5
+  @Test(arguments: [
+    "Editor().environmentObject(model)", "List { Editor() }.environmentObject(model)",
+    "List { Text(\"\") }.sheet(isPresented: $a) { Editor() }.environmentObject(model)",
+    "Editor().padding().if(a) { $0.environmentObject(model) }",
+    "Editor()\n#if os(iOS)\n.environmentObject(model)\n#endif\n.padding()",
+    "Library(model) { Editor() }", "Editor().given(model)",
+  ])
+  func `something around the view puts the object there`(_ body: String) throws {
+    #expect(try Self.ways(body) == [])
+  }
+
+  // VAL-5: what the program declares for it puts objects there as well.
+  @Test(arguments: [
+    (
+      "Editor().ready()",
+      "extension View { func ready() -> some View { environmentObject(Model()) } }"
+    ),
+    (
+      "Editor().ready",
+      "extension View { var ready: some View { most } }\n"
+        + "extension View { var most: some View { environmentObject(Model()) } }"
+    ),
+    (
+      "Editor().modifier(Ready())",
+      """
+      struct Ready: ViewModifier {
+        func body(content: Content) -> some View { content.environmentObject(Model()) }
+      }
+      """
+    ),
+    (
+      "Ready { Editor() }",
+      """
+      struct Ready<Content: View>: View {
+        @ViewBuilder var content: () -> Content
+        var body: some View { content().most() }
+      }
+      extension View { func most() -> some View { environmentObject(Model()) } }
+      """
+    ),
+    ("Editor().modifier(Kept.all)", "enum Kept { static let all = Unknown() }"),
+  ])
+  func `a modifier or a container of the program puts the object there`(
+    _ body: String, _ others: String
+  ) throws {
+    #expect(try Self.ways(body, others) == [])
+  }
+
+  // VAL-5: the view may be shown anywhere.
+  @Test(arguments: [
+    "Button(\"\") { router.present(Editor()) }", "Button(\"\") { shown = AnyView(Editor()) }",
+    "Tabs(all: [AnyView(Editor())])", "Tab(view: Editor())", "show { Editor() }",
+    "VStack { let view = Editor()\nview.environmentObject(model) }",
+    "Text(\"\").present { Editor() }", ".init(Editor())", "#Preview { Editor() }",
+  ])
+  func `a view that is handed to something else is not followed`(_ body: String) throws {
+    let others = """
+      final class Router { func present(_ view: some View) {} }
+      struct Tab { let view: Editor }
+      """
+    #expect(try Self.ways(body, others) == [])
+  }
+
+  // VAL-2, VAL-5
+  @Test(arguments: [
+    ("VStack { row }", "var row: some View { Editor() }", true),
+    ("VStack { row(1) }", "@ViewBuilder func row(_ a: Int) -> some View { Editor() }", true),
+    ("VStack { self.row.environmentObject(model) }", "var row: some View { Editor() }", false),
+    ("VStack { Text(\"\") }", "var row: some View { Editor() }", false),
+    ("ForEach(all) { row in row }", "var row: some View { Editor() }", false),
+    ("VStack { row }", "var row: [Editor] { [Editor()] }", false),
+  ])
+  func `members of a view are read where its body uses them`(
+    _ body: String, _ member: String, _ isFound: Bool
+  ) throws {
+    let found = try Self.ways(body, "extension Page { \(member) }")
+    #expect(found == (isFound ? Self.toEditor : []))
+  }
+
+  // VAL-2: a hosting controller begins an environment of its own.
+  @Test func `what a hosting controller shows has only what is put there`() throws {
+    func found(_ code: String, _ bases: String = "UIViewController") throws -> [String] {
+      try Self.ways("Shown()", "final class Host: \(bases) { func show() { \(code) } }")
+    }
+    let way = ["Host -> Editor"]
+    #expect(try found("push(UIHostingController(rootView: Editor()))") == way)
+    #expect(try found("let view = Editor().padding()\npush(NSHostingView(rootView: view))") == way)
+    #expect(try found("push(UIHostingController<Editor>(rootView: Editor()))") == way)
+    let given = "Editor().environmentObject(Model())"
+    #expect(try found("push(UIHostingController(rootView: \(given)))") == [])
+    #expect(
+      try found("let view = \(given)\npush(UIHostingController(rootView: view))") == [])
+    #expect(try found("var view = Editor()\npush(UIHostingController(rootView: view))") == [])
+    let later = "let c = UIHostingController(rootView: AnyView(Editor()))\nc.rootView = other"
+    #expect(try found(later) == [])
+    // It may hand the environment on.
+    let bridge = "UIViewControllerRepresentable"
+    #expect(try found("push(UIHostingController(rootView: Editor()))", bridge) == [])
+    // What is around it in a view is not around what it shows.
+    let inside = "Button(\"\") { push(UIHostingController(rootView: Editor())) }"
+    #expect(
+      try Self.ways("\(inside).environmentObject(model)") == ["Page -> Editor"])
+  }
+
+  // VAL-5: the object may be there all the same, or nobody may need it.
+  @Test func `an object that may be there is no finding`() throws {
+    let page = "struct Page: View { var body: some View { Editor() } }\n"
+    #expect(try Self.ways(in: Self.views + page) == Self.toEditor)
+    let unread = "func f<T: ObservableObject>(_ t: T) { Text(\"\").environmentObject(t) }"
+    #expect(try Self.ways(in: Self.views + page + unread) == [])
+    let delegate = "struct D { @UIApplicationDelegateAdaptor(Model.self) var delegate }"
+    #expect(try Self.ways(in: Self.views + page + delegate) == [])
+    let unused = Self.views.replacing("Text(model.name)", with: "Text(\"\")")
+    #expect(try Self.ways(in: unused + page) == [])
+    let accepted = Self.views.replacing(
+      "  @EnvironmentObject",
+      with: "  // garland:ignore MissingBinding a plugin sets it\n  @EnvironmentObject")
+    #expect(try Self.ways(in: accepted + page) == [])
+    let scene = Self.views.replacing("Page() }", with: "Page() }.environmentObject(Model())")
+    #expect(try Self.ways(in: scene + page) == [])
+  }
+
+  // VAL-5: folders need not tell which of two views of one name a program has.
+  @Test func `a view whose name two types have is not followed`() throws {
+    let page = "struct Page: View { var body: some View { Sheet() } }\n"
+    let sheet = "import SwiftUI\nstruct Sheet: View { var body: some View { Editor() } }\n"
+    let one = ["Main.swift": Self.views + page, "Phone/Sheet.swift": sheet]
+    #expect(try Sources(one).verified().diagnostics.count == 1)
+    let other = sheet.replacing("Editor()", with: "Shown()")
+    let two = one.merging(["Pad/Sheet.swift": other]) { $1 }
+    #expect(try Sources(two).verified().summaries == [])
+  }
+}
