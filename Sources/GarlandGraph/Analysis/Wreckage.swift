@@ -7,6 +7,8 @@ struct Wreckage {
   private(set) var causes: [Int: [Diagnostic.Note]] = [:]
   /// All bindings that something is wrong with.
   private(set) var members: Set<Int> = []
+  /// The bindings that can be made, and of which nothing is wrong but what they keep.
+  private(set) var keepers: Set<Int> = []
 
   init(_ analysis: Analysis) {
     guard analysis.reach.hasRoots else { return }
@@ -14,6 +16,7 @@ struct Wreckage {
     addCycles(analysis)
     addAmbiguities(analysis)
     addSynchronousRequests(analysis)
+    let broken = members
     for holding in analysis.breaches.captives.map(\.holding)
     where !analysis.isReached(holding.holder) {
       let kept = analysis.names.binding(holding.kept)
@@ -22,6 +25,7 @@ struct Wreckage {
       add(
         "it keeps '\(kept)' (\(lifetime)) beyond its scope", to: holding.holder,
         at: holding.hops.first.flatMap { analysis.location(ofRequest: $0.request) })
+      if !broken.contains(holding.holder) { keepers.insert(holding.holder) }
     }
   }
 

@@ -1,7 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Reports bindings that could not be made, but that no root leads to, with one finding for each.
+/// Reports bindings that could not be made, or that keep what ends before them, but that no root leads to, with one
+/// finding for each.
 struct UnreachableBrokenRule: GraphRule {
   static let id = DiagnosticID.unreachableBroken
 
@@ -12,10 +13,13 @@ struct UnreachableBrokenRule: GraphRule {
     return analysis.wreckage.causes.compactMap { number, causes in
       guard !analysis.accepts(Self.id, number) else { return nil }
       let name = analysis.names.binding(number)
+      let fault =
+        analysis.wreckage.keepers.contains(number)
+        ? "keeps what ends before it" : "could not be made"
       let help = "fix it, remove it, or declare what needs it as a root"
       return Diagnostic(
         Self.id, severity: .warning, subject: name,
-        summary: "'\(name)' could not be made, and no \(root) leads to it",
+        summary: "'\(name)' \(fault), and no \(root) leads to it",
         location: analysis.index.graph.bindings[number].location,
         notes: Wording.capped(causes) { $0 } + [Diagnostic.Note(.help, help)])
     }

@@ -103,7 +103,8 @@ import Testing
     #expect(
       graph.report(
         CheckOptions(extent: .reachableFromRoots, severities: [.unusedBinding: nil])) == """
-          App/Module.swift:2:3: warning: [Garland/UnreachableBroken] 'Keeper' could not be made, and no root leads to it
+          App/Module.swift:2:3: warning: [Garland/UnreachableBroken] 'Keeper' keeps what ends \
+          before it, and no root leads to it
             note: it keeps 'Layout' (scoped(Page)) beyond its scope   App/Types.swift:3:8
             help: fix it, remove it, or declare what needs it as a root
 

@@ -274,7 +274,8 @@ import Testing
             note: it needs itself before it exists: A -> B -> A   App/Module.swift:5:3
             help: fix it, remove it, or declare what needs it as a root
 
-          App/Module.swift:7:3: warning: [Garland/UnreachableBroken] 'Keeper' could not be made, and no root leads to it
+          App/Module.swift:7:3: warning: [Garland/UnreachableBroken] 'Keeper' keeps what ends \
+          before it, and no root leads to it
             note: it keeps 'Session' (scoped(login)) beyond its scope   App/Types.swift:8:8
             help: fix it, remove it, or declare what needs it as a root
 
