@@ -6,7 +6,8 @@ import SwiftSyntax
 
 /// Finds implicitly unwrapped properties that some code reads and none sets.
 ///
-/// They belong to bound types, and to those that a registered storyboard makes, which may have lost their binding.
+/// They belong to bound types, to those that a registered storyboard makes, which may have lost their binding, and to
+/// those whose property wrappers a function has to fill.
 final class UnsetProperties {
   private let context: LoweringContext
   /// The properties that are looked for, by name.
@@ -17,20 +18,14 @@ final class UnsetProperties {
   private final class Candidate {
     let property: PropertyDeclaration
     let owner: TypeDeclaration
-    let registration: PendingRegistration
-    /// Whether a storyboard makes the owner, which nothing that is reached binds.
-    let isOfStoryboard: Bool
+    let origin: UnsetOrigin
     var isRead = false
     var isSet = false
 
-    init(
-      _ property: PropertyDeclaration, _ owner: TypeDeclaration,
-      _ registration: PendingRegistration, isOfStoryboard: Bool
-    ) {
+    init(_ property: PropertyDeclaration, _ owner: TypeDeclaration, _ origin: UnsetOrigin) {
       self.property = property
       self.owner = owner
-      self.registration = registration
-      self.isOfStoryboard = isOfStoryboard
+      self.origin = origin
     }
   }
 
@@ -41,31 +36,40 @@ final class UnsetProperties {
 
   /// The findings, in the order of the places.
   func find(in files: [SourceFile]) -> [Diagnostic] {
-    collect()
+    collect(files)
     guard !candidates.isEmpty else { return [] }
     for file in files.mentioning(candidates.keys) {
       for token in file.tree.tokens(viewMode: .sourceAccurate) { note(token) }
     }
-    return candidates.values.joined().filter { $0.isRead && !$0.isSet && !isAccepted($0) }
+    return candidates.flatMap { name, found in found.filter { $0.property.name == name } }
+      .filter { $0.isRead && !$0.isSet && !isAccepted($0) }
       .sorted { $0.property.location < $1.property.location }.map(finding)
   }
 
   // MARK: Candidates
 
-  private func collect() {
+  private func collect(_ files: [SourceFile]) {
     var seen: Set<GarlandGraph.SourceLocation> = []
+    for found in ReflectedProperties(context: context, files: files).find() {
+      let candidate = Candidate(found.property, found.owner, found.origin)
+      // Who asks the wrapper itself may set it.
+      for sign in ["", "_", "$"] {
+        candidates[sign + found.property.name, default: []].append(candidate)
+      }
+    }
     for (type, registration) in storyboards.unbound() {
-      collect(type, registration, isOfStoryboard: true, &seen)
+      collect(type, origin(of: registration, isOfStoryboard: true), &seen)
     }
     for registration in context.registrations
     where registration.pending.binding.origin != .value {
       guard let type = registration.value?.withoutOptional.declaration else { continue }
-      collect(type, registration, isOfStoryboard: false, &seen)
+      collect(type, origin(of: registration, isOfStoryboard: false), &seen)
     }
+    for (type, origin) in FilledObjects(context: context).find() { collect(type, origin, &seen) }
   }
 
   private func collect(
-    _ owner: TypeDeclaration, _ registration: PendingRegistration, isOfStoryboard: Bool,
+    _ owner: TypeDeclaration, _ origin: UnsetOrigin,
     _ seen: inout Set<GarlandGraph.SourceLocation>
   ) {
     var open = [owner]
@@ -77,10 +81,21 @@ final class UnsetProperties {
       for property in type.stored
       where isCandidate(property) && seen.insert(property.location).inserted {
         candidates[property.name, default: []].append(
-          Candidate(property, type, registration, isOfStoryboard: isOfStoryboard))
+          Candidate(property, type, origin))
       }
       open += [context.typer.superclass(of: type)?.declaration].compactMap { $0 }
     }
+  }
+
+  private func origin(of registration: PendingRegistration, isOfStoryboard: Bool) -> UnsetOrigin {
+    let binding = registration.pending.binding
+    let name = registration.storyboard ?? ""
+    return UnsetOrigin(
+      note: isOfStoryboard
+        ? "the storyboard '\(name)' makes it, and nothing that is reached binds its type"
+        : "'\(binding.key)' is bound here",
+      location: binding.location, suppressions: binding.suppressions,
+      isOfStoryboard: isOfStoryboard)
   }
 
   /// Whether nothing but code fills a property.
@@ -105,7 +120,8 @@ final class UnsetProperties {
       return
     default: return
     }
-    guard let found = candidates[token.identifierText], let parent = token.parent else { return }
+    let text = token.identifierText
+    guard let found = candidates[text], let parent = token.parent else { return }
     if let component = parent.parent?.as(KeyPathPropertyComponentSyntax.self) {
       note(component, found)
       return
@@ -120,8 +136,29 @@ final class UnsetProperties {
     let isSet = Self.isSet(use)
     let declared = declaration(name, base, isMember: use.id != ExprSyntax(name).id)
     for candidate in found where declared.map({ means($0, candidate) }) ?? true {
-      if isSet { set(candidate, at: Syntax(name)) } else { candidate.isRead = true }
+      if isSet || text != candidate.property.name {
+        set(candidate, at: Syntax(name))
+      } else if !candidate.origin.needsCertainRead
+        || isCertain(declared, candidate) && Self.isUnwrapped(use) && isLive(name)
+      {
+        candidate.isRead = true
+      }
     }
+  }
+
+  /// Whether a use ends the program if there is nil, as `property.member` does.
+  private static func isUnwrapped(_ use: ExprSyntax) -> Bool {
+    use.isForced || use.parent?.as(MemberAccessExprSyntax.self)?.base?.id == use.id
+  }
+
+  private func isCertain(_ meaning: Meaning?, _ candidate: Candidate) -> Bool {
+    guard case .property(let property, _)? = meaning else { return false }
+    return property.location == candidate.property.location
+  }
+
+  private func isLive(_ name: DeclReferenceExprSyntax) -> Bool {
+    guard let file = context.index.file(of: name), !file.isOfTest else { return false }
+    return !context.deadCode.contains(file.location(of: name))
   }
 
   /// The meaning of a name where it is used.
@@ -182,7 +219,7 @@ final class UnsetProperties {
 
   /// Notes that a property is set; an injection of a binding that no container reaches sets none.
   private func set(_ candidate: Candidate, at node: Syntax) {
-    if candidate.isOfStoryboard, storyboards.isUnreached(node) { return }
+    if candidate.origin.isOfStoryboard, storyboards.isUnreached(node) { return }
     candidate.isSet = true
   }
 
@@ -205,28 +242,19 @@ final class UnsetProperties {
     }
     let above = variable.map { context.suppressions.suppressions(above: $0) } ?? []
     return context.comments.accepts(
-      .propertyNotInjected, above + candidate.registration.pending.binding.suppressions)
+      .propertyNotInjected, above + candidate.origin.suppressions)
   }
 
   private func finding(_ candidate: Candidate) -> Diagnostic {
     let type = context.namer.name(.nominal(candidate.owner, []))
     let name = "\(type).\(candidate.property.name)"
-    let binding = candidate.registration.pending.binding
+    let origin = candidate.origin
     return Diagnostic(
-      .propertyNotInjected, subject: name,
-      summary: "'\(name)' is implicitly unwrapped, and nothing sets it",
+      .propertyNotInjected, subject: name, summary: "'\(name)' \(origin.summary)",
       location: candidate.property.location,
       notes: [
-        Diagnostic.Note(.note, origin(candidate), at: binding.location),
-        Diagnostic.Note(.help, "inject the property, or make it an optional"),
+        Diagnostic.Note(.note, origin.note, at: origin.location),
+        Diagnostic.Note(.help, origin.help),
       ])
-  }
-
-  private func origin(_ candidate: Candidate) -> String {
-    guard candidate.isOfStoryboard else {
-      return "'\(candidate.registration.pending.binding.key)' is bound here"
-    }
-    let name = candidate.registration.storyboard ?? ""
-    return "the storyboard '\(name)' makes it, and nothing that is reached binds its type"
   }
 }

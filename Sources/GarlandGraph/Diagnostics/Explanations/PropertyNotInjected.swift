@@ -12,7 +12,9 @@ extension DiagnosticExplanation {
       deep check also names the way to the object, such as `screen.router.presenter`.
 
       `garland check` reports an implicitly unwrapped property of a bound type that some code reads and none sets: \
-      the first use of it ends the program.
+      the first use of it ends the program. It reports the same of an object that code makes by hand and gives other \
+      things that a container made, and of an own property wrapper that a function fills through \
+      `Mirror(reflecting:)`, where nothing calls that function for the object.
       """,
     fix: """
       Inject the property before the check. List it in `ignoring` if it may be nil, by its name, \

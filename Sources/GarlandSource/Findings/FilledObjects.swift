@@ -1,0 +1,50 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// Finds the objects that code makes by hand, and to whose properties it gives what it asks a container for.
+struct FilledObjects {
+  let context: LoweringContext
+
+  /// The types of the objects, each with where one of them is made.
+  func find() -> [(type: TypeDeclaration, origin: UnsetOrigin)] {
+    var seen: Set<TypeDeclaration> = []
+    return asked.compactMap { place in
+      guard let file = context.index.file(at: place.file), !file.isOfTest,
+        !context.index.isOfLibrary(file), let token = file.token(at: place),
+        let call = maker(ofObjectFilledAt: token),
+        let type = context.typer.constructedType(call.calledExpression, call)?.declaration,
+        type.isReference, seen.insert(type).inserted, !context.deadCode.contains(place)
+      else { return nil }
+      let name = context.namer.name(.nominal(type, []))
+      let origin = UnsetOrigin(
+        note: "'\(name)' is made here, and given other things", location: file.location(of: call),
+        help: "set the property as well, or make it an optional", needsCertainRead: true)
+      return (type, origin)
+    }
+  }
+
+  /// The places where something outside of the graphs asks a container.
+  private var asked: [GarlandGraph.SourceLocation] {
+    context.scripts.values.joined().compactMap { action in
+      guard case .root(let root) = action.kind else { return nil }
+      return root.readings.first?.location
+    }.sorted()
+  }
+
+  /// The call that makes the local object in `object.property = container.resolve(…)`.
+  private func maker(ofObjectFilledAt token: TokenSyntax) -> FunctionCallExprSyntax? {
+    guard let parts = Syntax(token).enclosing(SequenceExprSyntax.self).map({ Array($0.elements) }),
+      parts.count >= 3, parts[1].is(AssignmentExprSyntax.self),
+      token.position > parts[1].position,
+      let name = parts[0].as(MemberAccessExprSyntax.self)?.base?.as(DeclReferenceExprSyntax.self),
+      let value = context.typer.value(named: name.baseName.identifierText, at: Syntax(name))
+    else { return nil }
+    switch value {
+    case .expression(let made), .variable(_, let made?): return made.as(FunctionCallExprSyntax.self)
+    default: return nil
+    }
+  }
+}
