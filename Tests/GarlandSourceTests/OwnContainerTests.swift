@@ -1,6 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import GarlandGraph
 import GarlandSource
 import Testing
@@ -31,6 +32,35 @@ struct OwnContainerTests {
       result.summaries == [
         "Garland/NotVerified: 'Box' is a container of the program's own; its 1 registration is not read"
       ])
+  }
+
+  // VAL-17: what is given to it by functions that hand on anything is not read.
+  @Test func `a container that travels in an environment is not verified`() throws {
+    let text = """
+      final class Box {
+        private var store: [String: Any] = [:]
+        func register<T>(dependency: T) { store[String(describing: T.self)] = dependency }
+        func resolve<T>() -> T { store[String(describing: T.self)] as! T }
+      }
+      private struct BoxKey: EnvironmentKey { static let defaultValue = Box() }
+      extension View {
+        func add<T>(_ value: T) -> some View {
+          transformEnvironment(\\.box) { $0.register(dependency: value) }
+        }
+      }
+      """
+    let app =
+      "@main struct Main: App { var body: some Scene { WindowGroup { Text(\"\").add(1) } } }"
+    let result = try Sources.verified("\(text)\n\(app)")
+    #expect(
+      result.summaries == [
+        "Garland/NotVerified: 'Box' is a container of the program's own; nothing that it is given is read"
+      ])
+    #expect(result.diagnostics.map(\.severity) == [.warning])
+    // A library's container is for others, and one that nobody makes is not used.
+    #expect(try Sources.verified(text).summaries == [])
+    let unused = text.replacingOccurrences(of: "= Box()", with: "= 1")
+    #expect(try Sources.verified("\(unused)\n\(app)").summaries == [])
   }
 
   // VAL-17: a container of which nothing is known is no green line.

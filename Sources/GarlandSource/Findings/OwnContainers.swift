@@ -32,20 +32,44 @@ struct OwnContainers {
       let type = container.type
       guard let count = counts[type], let node = type.node, let file = type.file else { return nil }
       let name = context.index.displayName(of: type)
+      let unread = count == 1 ? "its 1 registration is not" : "its \(count) registrations are not"
       return finding(
-        name, count, at: file.location(ofName: node),
+        name, unread, at: file.location(ofName: node),
         severity: isAlone && !accepted.contains(name) ? .warning : .note)
     }
   }
 
+  /// The findings about containers whose functions are read, in a program that uses one and of which nothing is read.
+  func unusedFindings(accepted: Set<String>) -> [Diagnostic] {
+    guard context.index.startsProgram else { return [] }
+    return context.index.ownContainers.types.compactMap { type in
+      guard context.index.ownContainers.isMachinery(type), type.isReference || type.isStruct,
+        isMade(type), let node = type.node, let file = type.file
+      else { return nil }
+      let name = context.index.displayName(of: type)
+      return finding(
+        name, "nothing that it is given is", at: file.location(ofName: node),
+        severity: accepted.contains(name) ? .note : .warning)
+    }
+  }
+
+  /// Whether the program makes an instance of a type outside of it.
+  private func isMade(_ type: TypeDeclaration) -> Bool {
+    context.index.files.mentioning([type.name]).contains { file in
+      !file.isOfTest
+        && file.identifiers(named: [type.name]).contains { name in
+          InnerMakings.makes(name) && context.typer.types.enclosingType(of: Syntax(name)) !== type
+        }
+    }
+  }
+
   private func finding(
-    _ name: String, _ count: Int, at location: GarlandGraph.SourceLocation, severity: Severity
+    _ name: String, _ unread: String, at location: GarlandGraph.SourceLocation, severity: Severity
   ) -> Diagnostic {
-    let calls = count == 1 ? "1 registration is" : "\(count) registrations are"
     let help = "check the rest by '--unread \(name)', which takes it for accepted"
     return Diagnostic(
       .notVerified, severity: severity, subject: name,
-      summary: "'\(name)' is a container of the program's own; its \(calls) not read",
+      summary: "'\(name)' is a container of the program's own; \(unread) read",
       location: location, notes: severity == .warning ? [Diagnostic.Note(.help, help)] : [])
   }
 

@@ -146,8 +146,12 @@ struct ProgramRun {
       result.coverage.definesContainer = context.dikit.isDefined
     }
     var found = UnreadLibrary.findings(in: files, accepted: accepted, read: read)
-    let own = OwnContainers(context: context)
-      .findings(in: files, accepted: accepted, isAlone: result.coverage.bindings.isEmpty)
+    let containers = OwnContainers(context: context)
+    let isAlone = result.coverage.bindings.isEmpty
+    var own = containers.findings(in: files, accepted: accepted, isAlone: isAlone)
+    if own.isEmpty, isAlone, result.graphs.allSatisfy(\.graph.roots.isEmpty) {
+      own = containers.unusedFindings(accepted: accepted)
+    }
     result.coverage.ownContainers = Set(own.map(\.subject))
     found += own
     result.looseDiagnostics += found
