@@ -101,6 +101,7 @@ struct ProgramRun {
       + MistakenKeys(context: context).find(in: files)
       + UnsetProperties(context: context, assembled).find(in: files)
       + SplitState(context: context).find(in: assembled)
+      + LastingObjects(context: context).find()
       + EmptyFactories(context: context).find(in: assembled)
       + UnknownProfiles(context: context).find()
   }
