@@ -9,10 +9,10 @@ import SwiftSyntax
 /// Two things tell what is meant: an instance keeps something so that it need not be had again, or one user changes
 /// what another one only reads, which then never sees a change.
 struct SplitState {
-  private let context: LoweringContext
-  private let states: StateReader
-  private let uses: StateUses
-  private let takers: StateTakers
+  let context: LoweringContext
+  let states: StateReader
+  let uses: StateUses
+  let takers: StateTakers
   private let heirs: Heirs
   /// What was read of bindings besides what is in the graph, by the place.
   private let readings: [GarlandGraph.SourceLocation: PendingBinding]
@@ -41,7 +41,7 @@ struct SplitState {
   func find(in results: [CompositionRoots.Result]) -> [Diagnostic] {
     var seen: Set<GarlandGraph.SourceLocation> = []
     return results.filter { !$0.isOfTest && !$0.isRest }.flatMap { find(in: GraphIndex($0.graph)) }
-      .filter { $0.location.map { seen.insert($0).inserted } ?? true }
+      .filter { $0.location.map { seen.insert($0).inserted } ?? true } + findHelpers()
   }
 
   private func find(in index: GraphIndex) -> [Diagnostic] {
@@ -172,7 +172,7 @@ struct SplitState {
   }
 
   /// Each user once; tests and previews are none.
-  private func distinct(_ users: [StateUser]) -> [StateUser] {
+  func distinct(_ users: [StateUser]) -> [StateUser] {
     var seen: Set<String> = []
     return users.filter { user in
       user.location.map { !context.index.isOfTest($0) } ?? true && seen.insert(user.name).inserted
@@ -197,13 +197,13 @@ struct SplitState {
   }
 
   /// A user that changes some state, and another one that reads it.
-  private struct Pair {
+  struct Pair {
     let writer: StateUser
     let reader: StateUser
     let read: (name: String, location: GarlandGraph.SourceLocation)
   }
 
-  private func pair(_ users: [StateUser], _ state: OwnState) -> Pair? {
+  func pair(_ users: [StateUser], _ state: OwnState) -> Pair? {
     for writer in users where writer.writer(of: state) != nil {
       let onlyWrites = writer.isForOthers(state)
       let names = onlyWrites ? state.readers : state.isEmpty ? state.values : []
@@ -261,8 +261,9 @@ struct SplitState {
       ])
   }
 
-  private func finding(
-    _ binding: Binding, _ type: TypeDeclaration, _ state: OwnState, _ pair: Pair
+  func finding(
+    _ binding: Binding, _ type: TypeDeclaration, _ state: OwnState, _ pair: Pair,
+    help: String? = nil
   ) -> Diagnostic? {
     let (writer, reader, read) = (pair.writer, pair.reader, pair.read)
     guard let change = writer.writer(of: state) else { return nil }
@@ -282,7 +283,7 @@ struct SplitState {
         Diagnostic.Note(
           .note, "'\(writer.name)' changes it by '\(change.name)'", at: change.location),
         Diagnostic.Note(.note, "'\(reader.name)' reads it by '\(read.name)'", at: read.location),
-        Diagnostic.Note(.help, help(binding)),
+        Diagnostic.Note(.help, help ?? self.help(binding)),
       ])
   }
 

@@ -24,7 +24,14 @@ struct StateTakers {
     at place: GarlandGraph.SourceLocation, of keys: Set<TypeReference>
   ) -> Taker? {
     guard let token = context.index.file(at: place.file)?.token(at: place),
-      let argument = argument(around: token, keys),
+      let argument = argument(around: token, keys)
+    else { return nil }
+    return taker(of: argument)
+  }
+
+  /// The only type of the sources that is made by the call that is given an argument.
+  func taker(of argument: LabeledExprSyntax) -> Taker? {
+    guard
       let list = argument.parent?.as(LabeledExprListSyntax.self),
       let call = list.parent?.as(FunctionCallExprSyntax.self),
       let position = list.firstIndex(where: { $0.id == argument.id }),

@@ -11,7 +11,8 @@ extension DiagnosticExplanation {
       object is no screen. First, the object makes a cache, a store or a shared stream for itself: then each user \
       fills its own, what one of them removes stays in the others, and work is done once for each. Second, one user \
       changes something that another one only reads: a variable, a subject, a delegate. Then the other one never \
-      sees a change, and nothing says so when the program runs. Third, a view of SwiftUI has the object in a plain \
+      sees a change, and nothing says so when the program runs; that also holds for what registrations have from a \
+      computed property which makes another object each time. Third, a view of SwiftUI has the object in a plain \
       property: SwiftUI makes the view again whenever what shows it is drawn, so that the state is lost then.
 
       What a base class asks for, each instance of the classes that inherit from it has for itself. An object with \
