@@ -112,4 +112,21 @@ struct ReflectedPropertyTests {
       try Self.found(
         "class Screen {\n\(accepted)\nfunc show() { store.read() } }", "Screen().show()") == [])
   }
+
+  // VAL-25: one call fills them all.
+  @Test func `the properties of a class are one finding`() throws {
+    let screen = """
+      class Screen {
+        \(Self.property)
+        @Injected() var other: Store!
+        @Injected() var unread: Store!
+        func show() { store.read(); other.read() }
+      }
+      func run(_ r: Resolver) { Screen().show() }
+      """
+    let found = try Sources(["Machinery.swift": Self.machinery, "Screen.swift": screen]).verified()
+      .diagnostics.filter { $0.id == .propertyNotInjected }
+    #expect(found.map(\.subject) == ["Screen.store"])
+    #expect(found.first?.notes.first?.text == "the same holds for 'other'")
+  }
 }

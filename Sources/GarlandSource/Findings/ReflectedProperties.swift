@@ -111,6 +111,6 @@ struct ReflectedProperties {
       summary: "stays nil, because nothing calls '\(fillers.name)' for '\(name)'",
       note: "'\(name)' is made here", location: place,
       help: "call '\(fillers.name)' when '\(name)' is made, or hand its initializer what it needs",
-      needsCertainRead: true)
+      needsCertainRead: true, isOfClass: true)
   }
 }

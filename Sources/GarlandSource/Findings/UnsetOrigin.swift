@@ -18,4 +18,6 @@ struct UnsetOrigin {
   /// Whether only a read counts that certainly means the property, ends the program if it is nil, and is run by
   /// somebody who uses the program.
   var needsCertainRead = false
+  /// Whether all properties of the class have the same fault, so that one finding is enough.
+  var isOfClass = false
 }

@@ -41,9 +41,15 @@ final class UnsetProperties {
     for file in files.mentioning(candidates.keys) {
       for token in file.tree.tokens(viewMode: .sourceAccurate) { note(token) }
     }
-    return candidates.flatMap { name, found in found.filter { $0.property.name == name } }
+    let found = candidates.flatMap { name, found in found.filter { $0.property.name == name } }
       .filter { $0.isRead && !$0.isSet && !isAccepted($0) }
-      .sorted { $0.property.location < $1.property.location }.map(finding)
+      .sorted { $0.property.location < $1.property.location }
+    let groups = Dictionary(grouping: found.filter(\.origin.isOfClass), by: \.owner)
+    return found.compactMap { candidate in
+      let group = groups[candidate.owner] ?? []
+      guard candidate.origin.isOfClass else { return finding(candidate) }
+      return group.first === candidate ? finding(candidate, group.dropFirst()) : nil
+    }
   }
 
   // MARK: Candidates
@@ -245,14 +251,17 @@ final class UnsetProperties {
       .propertyNotInjected, above + candidate.origin.suppressions)
   }
 
-  private func finding(_ candidate: Candidate) -> Diagnostic {
+  /// The finding about a property, and about others of its class with the same cause.
+  private func finding(_ candidate: Candidate, _ others: ArraySlice<Candidate> = []) -> Diagnostic {
     let type = context.namer.name(.nominal(candidate.owner, []))
     let name = "\(type).\(candidate.property.name)"
     let origin = candidate.origin
+    let names = others.map { "'\($0.property.name)'" }.joined(separator: ", ")
+    let more = others.isEmpty ? [] : [Diagnostic.Note(.note, "the same holds for \(names)")]
     return Diagnostic(
       .propertyNotInjected, subject: name, summary: "'\(name)' \(origin.summary)",
       location: candidate.property.location,
-      notes: [
+      notes: more + [
         Diagnostic.Note(.note, origin.note, at: origin.location),
         Diagnostic.Note(.help, origin.help),
       ])
