@@ -94,15 +94,16 @@ package enum Disk {
   package static func data(
     at path: String, limit: Int = sizeLimit
   ) throws(DiskFailure) -> Data {
-    do {
+    let found = Result {
       let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
       let data = try file.read(upToCount: limit + 1) ?? Data()
       if data.count > limit { throw DiskFailure.tooLarge(limit) }
-      DiskTrace.note(.contents, path) { _ in fingerprint(.success(data)) }
       return data
-    } catch {
-      throw error as? DiskFailure ?? DiskFailure(error)
     }
+    .mapError { $0 as? DiskFailure ?? DiskFailure($0) }
+    // Also that there is none, so that a file which comes is seen.
+    DiskTrace.note(.contents, path) { _ in fingerprint(found) }
+    return try found.get()
   }
 
   /// Whether all answers are today what they were, by their fingerprints.
