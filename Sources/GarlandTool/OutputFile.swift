@@ -16,9 +16,13 @@ enum OutputFile {
     try file.close()
   }
 
-  /// Refuses a path that is that of a Swift file, which nobody wants to lose.
+  /// Refuses the path of a Swift file with something in it, which nobody wants to lose.
+  ///
+  /// What the plugin lets a check write is a Swift file too, and empty.
   static func requireNoSource(_ path: String) throws(ToolError) {
-    if path.lowercased().hasSuffix(".swift") {
+    guard path.lowercased().hasSuffix(".swift") else { return }
+    let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
+    if let size, size > 0 {
       throw ToolError(message: "'\(path)' is a Swift file, and would be overwritten")
     }
   }
