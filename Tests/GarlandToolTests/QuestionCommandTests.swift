@@ -92,6 +92,70 @@ struct QuestionCommandTests {
         """)
   }
 
+  @Test func `a name without its tag also means a key that nothing binds`() throws {
+    let source = """
+      import Swinject
+      class Store {}
+      class Screen { init(_ store: Store) {} }
+      let container = Container()
+      container.register(Store.self, name: "a") { _ in Store() }
+      container.register(Screen.self) { r in Screen(r.resolve(Store.self, name: "b")!) }
+      _ = container.resolve(Screen.self)!
+      """
+    let folder = try Folder(["main.swift": source])
+    defer { folder.remove() }
+    let why = try folder.run("why", "Screen", "Store", keeping: true)
+    #expect(why.output.hasPrefix("Screen -> Store tagged \"b\"\n"))
+    let explained = try folder.run("explain", "Store tagged \"b\"", keeping: true)
+    #expect(
+      explained.output == """
+        Store tagged "b"
+          binding: not bound
+          in: main
+          used by
+            Screen   ./main.swift:6:49
+          from the roots
+            main -> Screen -> Store tagged "b"
+          findings
+            error: [Garland/MissingBinding] no binding for 'Store tagged "b"'
+
+        """)
+    let lifetimes = try folder.run("lifetimes", keeping: true)
+    #expect(
+      lifetimes.output.hasSuffix("\n\nnot bound (1)\n  Store tagged \"b\"   ./main.swift:6:49\n"))
+  }
+
+  @Test func `a value behind a key path is found by the type that it makes`() throws {
+    let source = """
+      import Dependencies
+      final class Cache {}
+      struct Client: DependencyKey {
+        let cache: Cache
+        static var liveValue: Client {
+          let cache = Cache()
+          return Client(cache: cache)
+        }
+      }
+      extension DependencyValues {
+        var client: Client { get { self[Client.self] } set { self[Client.self] = newValue } }
+      }
+      struct Feature { @Dependency(\\.client) var client }
+      """
+    let run = try Folder(["Main.swift": source]).run("explain", "Client")
+    #expect(run.output.hasPrefix("\\.client   ./Main.swift:11:7\n  made by: Client\n"))
+  }
+
+  @Test func `without a path the current folder is read`() throws {
+    let folder = try Folder(["Main.swift": FeedApp.source])
+    defer { folder.remove() }
+    for question in [["check"], ["list"], ["explain", "Store"], ["why", "Feed", "Disk"]] {
+      let bare = try folder.run(question, keeping: true)
+      let full = try folder.run(question + ["."], keeping: true)
+      #expect(bare.output.withoutTimes == full.output.withoutTimes)
+      #expect(bare.status == full.status && !bare.output.isEmpty)
+    }
+  }
+
   @Test func `no way is an answer, too`() throws {
     let run = try Self.run("why", "Disk", "Feed", "Main.swift")
     #expect(run.status == 1)

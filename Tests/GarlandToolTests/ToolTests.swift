@@ -195,7 +195,7 @@ struct ToolTests {
 
   @Test(arguments: [
     ([], "no command is given"), (["frobnicate"], "there is no command 'frobnicate'"),
-    (["check"], "a file or folder to check has to be given"),
+    (["explain"], "a key has to be given"), (["why", "A"], "two keys have to be given"),
     (["check", ".", "--frob"], "there is no option '--frob'"),
     (["check", ".", "--format"], "'--format' needs a value"),
     (
@@ -247,7 +247,8 @@ struct ToolTests {
     let run = try Folder([:]).run(arguments)
     #expect(run.status == 2)
     let help =
-      ["check", "graph", "list"].contains(arguments.first) ? "\(arguments[0]) --help" : "--help"
+      ["check", "graph", "list", "explain", "why"].contains(arguments.first)
+      ? "\(arguments[0]) --help" : "--help"
     #expect(run.errors == "garland: \(message)\nTry 'garland \(help)'.\n")
     #expect(run.output == "")
   }
@@ -256,7 +257,7 @@ struct ToolTests {
     let help = try Folder([:]).run("check", "--help")
     let version = try Folder([:]).run("--version")
     #expect(help.status == 0)
-    #expect(help.output.contains("garland check PATH... [options]"))
+    #expect(help.output.contains("garland check [PATH...] [options]"))
     #expect(version.output.hasPrefix("garland "))
   }
 

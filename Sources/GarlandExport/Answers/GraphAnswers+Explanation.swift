@@ -23,11 +23,17 @@ extension GraphAnswers {
     add("declared", node.binding?.declaration?.description)
     add("made by", node.binding?.maker)
     add("also bound as", node.binding?.aliases.joined(separator: ", "))
-    add("lifetime", lifetime(number))
-    if node.binding != nil { add("facts", node.facts.joined(separator: ", ")) }
-    add("module", node.path.joined(separator: " -> "))
+    if node.kind == .missing {
+      add("binding", node.facts.first)
+    } else {
+      add("lifetime", lifetime(number))
+      if node.binding != nil { add("facts", node.facts.joined(separator: ", ")) }
+      add("module", node.path.joined(separator: " -> "))
+    }
     add("in", node.programs.map { graph.programs[$0] }.joined(separator: ", "))
-    lines += list("needs", of: node, leaving[number].map { ($0, graph.edges[$0].to) })
+    if node.kind != .missing {
+      lines += list("needs", of: node, leaving[number].map { ($0, graph.edges[$0].to) })
+    }
     lines += list("used by", of: node, arriving[number].map { ($0, graph.edges[$0].from) })
     let ways = waysFromRoots(to: number)
     lines += list(ways)

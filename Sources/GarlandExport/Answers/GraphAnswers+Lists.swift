@@ -8,7 +8,7 @@ extension GraphAnswers {
     "eager", "singleton", "scoped", "timeToLive", "weak", "objectGraph", "perRequest",
   ]
 
-  /// The bindings by how long their instances live, those that live longest first.
+  /// The bindings by how long their instances live, those that live longest first, and then the keys without a binding.
   package var lifetimes: String {
     let bindings = graph.nodes.indices.filter { graph.nodes[$0].binding != nil }
     let groups = Dictionary(grouping: bindings) { effective($0) }
@@ -26,7 +26,22 @@ extension GraphAnswers {
       }
       return (["\(name) (\(members.count))"] + lines).map { $0 + "\n" }.joined()
     }
-    return blocks.joined(separator: "\n")
+    return (blocks + unbound).joined(separator: "\n")
+  }
+
+  /// The keys that are asked for and have no binding, by whether they are taken for bound, with where one asks first.
+  private var unbound: [String] {
+    let keys = graph.nodes.indices.filter { graph.nodes[$0].kind == .missing }
+    let groups = Dictionary(grouping: keys) { graph.nodes[$0].facts.first ?? "" }
+    let labels = labels(of: keys)
+    return groups.keys.sorted().map { name in
+      let members = (groups[name] ?? []).sorted { (title($0), $0) < (title($1), $1) }
+      let lines = members.map { number in
+        let places = arriving[number].compactMap { graph.edges[$0].location }
+        return line(title(number) + labels[number, default: ""], places.min(), indent: 2)
+      }
+      return (["\(name) (\(members.count))"] + lines).map { $0 + "\n" }.joined()
+    }
   }
 
   /// The programs of those nodes whose titles others have as well, in other programs.

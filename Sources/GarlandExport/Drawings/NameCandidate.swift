@@ -46,11 +46,14 @@ extension [NameCandidate] {
     ).sorted()
   }
 
-  /// The places of those whose name fits, bindings rather than entries, or else those one of whose other names does.
+  /// The places of those whose name fits, bindings rather than entries of the same name, or else those one of whose
+  /// other names does.
   private func places(where fits: (String) -> Bool) -> [Int] {
     let named = indices.filter { fits(self[$0].name) }
-    let bound = named.filter { self[$0].isBinding }
-    if !named.isEmpty { return bound.isEmpty ? named : bound }
+    let bound = Set(named.filter { self[$0].isBinding }.map { self[$0].name })
+    if !named.isEmpty {
+      return named.filter { self[$0].isBinding || !bound.contains(self[$0].name) }
+    }
     return indices.filter { self[$0].otherNames.contains(where: fits) }
   }
 }

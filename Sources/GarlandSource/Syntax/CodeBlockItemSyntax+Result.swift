@@ -13,4 +13,11 @@ extension CodeBlockItemSyntax {
 extension CodeBlockItemListSyntax {
   /// What the code returns, if it is nothing but that.
   var onlyResult: ExprSyntax? { count == 1 ? first?.result : nil }
+
+  /// What the code returns at its end, if it returns nowhere else.
+  var endResult: ExprSyntax? {
+    if let onlyResult { return onlyResult }
+    guard !dropLast().contains(where: \.mayReturn) else { return nil }
+    return last?.item.as(ReturnStmtSyntax.self)?.expression
+  }
 }

@@ -90,13 +90,12 @@ struct Arguments: Equatable {
     return number
   }
 
-  /// The paths that are given after a number of other operands.
+  /// The paths that are given after a number of keys; the current folder if there is none.
   func paths(after count: Int = 0) throws(ToolError) -> [String] {
-    guard operands.count > count else {
-      let keys = ["", "a key and then ", "two keys and then "][min(count, 2)]
-      throw ToolError(message: "\(keys)a file or folder to check has to be given")
+    guard operands.count >= count else {
+      throw ToolError(message: count == 1 ? "a key has to be given" : "two keys have to be given")
     }
-    return Array(operands.dropFirst(count))
+    return operands.count == count ? ["."] : Array(operands.dropFirst(count))
   }
 
   /// The settings under which sources are read.

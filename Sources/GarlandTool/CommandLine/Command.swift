@@ -7,7 +7,7 @@ import GarlandGraph
 struct Command: Sendable {
   /// The word after the tool's name.
   let name: String
-  /// What has to be given, in the order in which it is given, such as `KEY` and `PATH...`.
+  /// What has to be given, in the order in which it is given, such as `KEY` and `[PATH...]`.
   let operands: [String]
   /// What the first operand can be; empty if it is not one of a few words.
   var choices: [String] = []
@@ -32,7 +32,7 @@ struct Command: Sendable {
       + (isCacheable ? CommandOption.cacheOptions : []) + [.help]
   }
 
-  /// How it is called, such as `garland why KEY KEY PATH... [options]`.
+  /// How it is called, such as `garland why KEY KEY [PATH...] [options]`.
   var usage: String { (["garland", name] + operands + ["[options]"]).joined(separator: " ") }
 }
 

@@ -18,7 +18,7 @@ enum Help {
         'garland COMMAND --help' says more about each of them; 'garland --version' prints the version.
 
       PATH is a Swift file, a folder that is searched for Swift files or, except for 'check', a graph that was
-      exported as .json.
+      exported as .json; without one, the current folder is read.
       What is read: registrations of Garland, DITranquillity, Swinject, Resolver, Factory and DIKit, components
       of Needle, values of swift-dependencies, types that describe themselves, values injected by key path, and
       compositions of 'Has' protocols; the last three also where no library is used. Each container that the

@@ -3,7 +3,7 @@
 
 extension Command {
   static let check = Command(
-    name: "check", operands: ["PATH..."], summary: "Check the dependencies of Swift sources.",
+    name: "check", operands: ["[PATH...]"], summary: "Check the dependencies of Swift sources.",
     details: """
       A finding can be accepted where it arises, with the reason:
 

@@ -6,7 +6,7 @@ import GarlandGraph
 
 extension Command {
   static let graph = Command(
-    name: "graph", operands: ["PATH..."], summary: "Draw the graph.",
+    name: "graph", operands: ["[PATH...]"], summary: "Draw the graph.",
     details: """
       Without --output it is printed. The options below choose a part of it: together they keep what all of them
       keep. A page (html) has search, filters and findings, and needs nothing but a browser.

@@ -6,7 +6,7 @@ import GarlandGraph
 
 extension Command {
   static let explain = Command(
-    name: "explain", operands: ["KEY", "PATH..."],
+    name: "explain", operands: ["KEY", "[PATH...]"],
     summary: "Say everything about a key: who binds it, how long it lives, who needs it.",
     details: """
       KEY is what a message or a page prints between quotes, such as 'any Clock' or 'Store tagged Main', or the type
@@ -26,7 +26,7 @@ extension Command {
     })
 
   static let why = Command(
-    name: "why", operands: ["KEY", "KEY", "PATH..."],
+    name: "why", operands: ["KEY", "KEY", "[PATH...]"],
     summary: "List the ways by which one key needs another one.",
     details: "The shortest ways come first, 20 at most; the steps of the first one are explained.",
     examples: [("why Feed 'any Clock' Sources", "Why a feed needs a clock.")],
@@ -49,7 +49,7 @@ extension Command {
     })
 
   static let unused = Command(
-    name: "unused", operands: ["PATH..."], summary: "List what is bound and not used.",
+    name: "unused", operands: ["[PATH...]"], summary: "List what is bound and not used.",
     details:
       "These are the unused-binding findings of 'garland check'. If there are any, the status is 1.",
     examples: [("unused Sources", "What can be taken out.")],
@@ -83,11 +83,12 @@ extension Command {
   }
 
   static let lifetimes = Command(
-    name: "lifetimes", operands: ["PATH..."],
+    name: "lifetimes", operands: ["[PATH...]"],
     summary: "List the bindings by how long their instances live.",
     details: """
       Sorted by effective lifetime: an instance that only singletons hold lives as long as they do. Where the declared
-      lifetime is another one, it is printed as well.
+      lifetime is another one, it is printed as well. Keys without a binding follow, also those that are taken for
+      bound because what binds them cannot be read: they are provided from outside.
       """,
     examples: [("lifetimes Sources", "What lives as long as the app, and what is made anew.")],
     run: { arguments throws(ToolError) in
@@ -97,7 +98,7 @@ extension Command {
     })
 
   static let list = Command(
-    name: "list", operands: ["PATH..."],
+    name: "list", operands: ["[PATH...]"],
     summary: "List programs, containers, dialects and modules, with how much they have.",
     details: """
       A program is what a manifest or project builds, and a dialect is a library or a way in which bindings are

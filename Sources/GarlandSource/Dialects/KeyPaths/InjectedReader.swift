@@ -156,14 +156,14 @@ struct InjectedReader {
 
   /// The type of the first value, when it is declared in the sources.
   private func implementation(_ property: PropertyDeclaration) -> SourceType? {
-    let value = property.value ?? property.getter?.onlyResult
+    let value = property.value ?? property.getter?.endResult
     let type = value.flatMap(context.typer.type(of:)) ?? context.typer.type(of: property)
     return type.flatMap(context.typer.own)
   }
 
   /// Whether the first value is made for the key and is not shared with others.
   private func isConstruction(_ property: PropertyDeclaration) -> Bool {
-    let value = property.value ?? property.getter?.onlyResult
+    let value = property.value ?? property.getter?.endResult
     guard let call = value?.as(FunctionCallExprSyntax.self) else { return false }
     return context.typer.constructedType(call.calledExpression, call) != nil
   }
