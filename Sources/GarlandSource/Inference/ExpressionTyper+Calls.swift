@@ -284,7 +284,7 @@ extension TypeDeclaration {
   fileprivate var inheritsFromSystem: Bool { !inherited.isEmpty }
 }
 
-extension PropertyDeclaration {
+extension WrittenProperty {
   fileprivate var hasOptionalType: Bool {
     type?.is(OptionalTypeSyntax.self) == true
       || type?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true

@@ -260,7 +260,7 @@ struct StateForms {
   }
 }
 
-extension PropertyDeclaration {
+extension WrittenProperty {
   /// The declaration in the text.
   var declared: VariableDeclSyntax? {
     let node =

@@ -31,6 +31,9 @@ final class DeclarationCollector: ActiveCodeVisitor {
     for step in outline.steps {
       switch step {
       case .enter(let node): enter(node)
+      case .enterProperties(let properties):
+        properties.forEach(add)
+        owners.append(.code)
       case .leave: owners.removeLast()
       }
     }
@@ -185,18 +188,7 @@ final class DeclarationCollector: ActiveCodeVisitor {
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     defer { owners.append(.code) }
     if case .code? = owners.last { return .visitChildren }
-    var pending: TypeSyntax?
-    for binding in node.bindings.reversed() {
-      pending = binding.typeAnnotation?.type ?? pending
-      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
-      else {
-        continue
-      }
-      add(
-        property(
-          name, binding, in: node,
-          type: binding.initializer == nil ? pending : binding.typeAnnotation?.type))
-    }
+    WrittenProperty.all(in: node).forEach(add)
     return .visitChildren
   }
   override func visitPost(_ node: VariableDeclSyntax) { owners.removeLast() }
@@ -223,37 +215,14 @@ final class DeclarationCollector: ActiveCodeVisitor {
     file.parsed.declaring.mayBe(in: node) ? .visitChildren : .skipChildren
   }
 
-  private func add(_ property: PropertyDeclaration) {
+  private func add(_ written: WrittenProperty) {
+    let property = PropertyDeclaration(written: written, file: file)
     switch owners.last {
     case .type(let type): type.add(property)
     case .extension(let record): record.properties.append(property)
     case .code: break
     case nil: index.variables[property.name, default: []].append(property)
     }
-  }
-
-  /// Whether an attribute is a wrapper that needs no value besides its own arguments.
-  private static func isFilledByWrapper(_ attributes: AttributeListSyntax) -> Bool {
-    attributes.contains { element in
-      guard let attribute = element.as(AttributeSyntax.self) else { return false }
-      if attribute.attributeName.trimmedDescription == "Resolved" { return true }
-      guard case .argumentList(let arguments)? = attribute.arguments else { return false }
-      return arguments.first?.expression.is(KeyPathExprSyntax.self) == true
-    }
-  }
-
-  private func property(
-    _ name: String, _ binding: PatternBindingSyntax, in node: VariableDeclSyntax, type: TypeSyntax?
-  ) -> PropertyDeclaration {
-    let modifiers = node.modifiers.map { $0.name.text }
-    return PropertyDeclaration(
-      name: name, type: type, value: binding.initializer?.value,
-      getter: binding.accessorBlock?.getter,
-      isLet: node.bindingSpecifier.text == "let",
-      isStatic: modifiers.contains("static") || modifiers.contains("class"),
-      isPrivate: Self.isPrivate(node.modifiers), isLazy: modifiers.contains("lazy"),
-      isFilledByWrapper: Self.isFilledByWrapper(node.attributes), attributes: node.attributes,
-      file: file, position: binding.positionAfterSkippingLeadingTrivia)
   }
 }
 
@@ -262,25 +231,6 @@ extension TypeDeclaration {
   func add(_ property: PropertyDeclaration) {
     if properties[property.name] == nil { properties[property.name] = property }
     if property.isStored { stored.append(property) }
-  }
-}
-
-extension AccessorBlockSyntax {
-  /// The code that computes the value, or nil for a stored property with observers.
-  var getter: CodeBlockItemListSyntax? {
-    switch accessors {
-    case .getter(let items): return items
-    case .accessors(let list):
-      for accessor in list {
-        switch accessor.accessorSpecifier.text {
-        case "get", "_read", "unsafeAddress":
-          return accessor.body?.statements ?? CodeBlockItemListSyntax([])
-        default: continue
-        }
-      }
-      return nil
-    @unknown default: return nil
-    }
   }
 }
 

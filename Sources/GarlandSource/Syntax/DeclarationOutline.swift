@@ -9,6 +9,8 @@ struct DeclarationOutline: Sendable {
   enum Step: Sendable {
     /// A declaration or a piece of code begins.
     case enter(Syntax)
+    /// A declaration of properties begins.
+    case enterProperties([WrittenProperty])
     /// The innermost one that has begun ends.
     case leave
   }
@@ -49,9 +51,15 @@ private final class StepFinder: SyntaxVisitor {
   private func enter(
     _ node: some SyntaxProtocol, isCode: Bool, isKept: Bool = true
   ) -> SyntaxVisitorContinueKind {
+    enter(.enter(Syntax(node)), isCode: isCode, isKept: isKept)
+  }
+
+  private func enter(
+    _ step: DeclarationOutline.Step, isCode: Bool, isKept: Bool
+  ) -> SyntaxVisitorContinueKind {
     around.append(isKept ? nil : steps.count)
     self.isCode.append(isCode)
-    steps.append(.enter(Syntax(node)))
+    steps.append(step)
     return .visitChildren
   }
 
@@ -128,7 +136,10 @@ private final class StepFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node, isCode: true, isKept: isCode.last != true)
+    let isInCode = isCode.last == true
+    return enter(
+      isInCode ? .enter(Syntax(node)) : .enterProperties(WrittenProperty.all(in: node)),
+      isCode: true, isKept: !isInCode)
   }
   override func visitPost(_ node: VariableDeclSyntax) { leave() }
 

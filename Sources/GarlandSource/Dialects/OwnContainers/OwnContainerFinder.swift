@@ -22,14 +22,14 @@ struct OwnContainerFinder {
   /// The shapes of the program's own containers.
   func find() -> OwnContainerShapes {
     var parts = parts()
-    guard areWhole(parts) else { return OwnContainerShapes() }
-    let all = groups(parts)
+    guard areWhole(parts), mayBelongTogether(parts) else { return OwnContainerShapes() }
+    let all = groups(parts, heirs: heirs(of: parts))
     let count = parts.count
     for group in all { dropStores(of: group, &parts) }
     guard areWhole(parts) else { return OwnContainerShapes() }
     var found = OwnContainerShapes()
     // What only stores had in common does not belong together.
-    for group in parts.count == count ? all : groups(parts) {
+    for group in parts.count == count ? all : groups(parts, heirs: heirs(of: parts)) {
       guard isContainer(group, parts) else { continue }
       for type in group {
         found.types.append(type)
@@ -83,15 +83,34 @@ struct OwnContainerFinder {
 
   // MARK: What belongs together
 
-  private func groups(_ parts: [TypeDeclaration: Part]) -> [[TypeDeclaration]] {
+  /// Whether something that registers and something that resolves are linked, as in each group that is a container.
+  ///
+  /// Two of them are linked by a type that inherits from both, if not by a factory. Only types with names of such are
+  /// looked at, as a protocol that thousands of types conform to may have one of the functions.
+  private func mayBelongTogether(_ parts: [TypeDeclaration: Part]) -> Bool {
+    let common = heirs(of: parts.filter { !$0.value.registering.isEmpty })
+      .intersection(heirs(of: parts.filter { !$0.value.resolving.isEmpty }))
+    return groups(parts, heirs: common).contains { group in
+      areWhole(parts.filter { group.contains($0.key) })
+    }
+  }
+
+  /// The names of the types that may inherit from some, with their own.
+  private func heirs(of parts: [TypeDeclaration: Part]) -> Set<String> {
+    index.addingSubtypes(to: Set(parts.keys.map(\.name)))
+  }
+
+  /// The types that belong together, of those that have functions of containers and those that inherit from them.
+  private func groups(
+    _ parts: [TypeDeclaration: Part], heirs: Set<String>
+  ) -> [[TypeDeclaration]] {
     var links: [TypeDeclaration: Set<TypeDeclaration>] = [:]
     func link(_ one: TypeDeclaration, _ other: TypeDeclaration) {
       links[one, default: []].insert(other)
       links[other, default: []].insert(one)
     }
     let known = Set(parts.keys)
-    let names = index.addingSubtypes(to: Set(known.map(\.name)))
-    for type in index.all where names.contains(type.name) && isOwn(type) {
+    for type in index.all where heirs.contains(type.name) && isOwn(type) {
       for ancestor in types.ancestors(of: type) where known.contains(ancestor) {
         link(type, ancestor)
       }
