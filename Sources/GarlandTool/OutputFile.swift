@@ -9,7 +9,11 @@ enum OutputFile {
   /// Writes a file, at once if it is one that others may read.
   static func write(_ data: Data, to path: String) throws {
     guard FileManager.default.fileExists(atPath: path), !Disk.isRegularFile(path) else {
-      return try data.write(to: URL(fileURLWithPath: Disk.realPath(path)), options: .atomic)
+      let file = URL(fileURLWithPath: Disk.realPath(path))
+      // A link to what is not there yet has no place in the end.
+      let link = try? FileManager.default.destinationOfSymbolicLink(atPath: file.path)
+      let target = link.map { URL(fileURLWithPath: $0, relativeTo: file) } ?? file
+      return try data.write(to: target, options: .atomic)
     }
     let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
     try file.write(contentsOf: data)

@@ -150,6 +150,7 @@ struct BaselineTests {
     ("{", "'known.json' is no baseline: it is not JSON"),
     ("{}", "'known.json' is no baseline: 'format' is missing"),
     ("[]", "'known.json' is no baseline: it is no JSON object"),
+    ("null", "'known.json' is no baseline: it is no JSON object"),
     (
       #"{"format": "garland-baseline", "version": "1", "findings": []}"#,
       "'known.json' is no baseline: 'version' is not what it should be"

@@ -114,6 +114,10 @@ struct GraphCommandTests {
     #expect(
       try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("link.dot")) != "")
     #expect(folder.text("old.dot")?.hasPrefix("digraph") == true)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("new.dot"), withDestinationPath: "target.dot")
+    #expect(try folder.run("graph", "Main.swift", "-o", "new.dot", keeping: true).status == 0)
+    #expect(folder.text("target.dot")?.hasPrefix("digraph") == true)
     let refused = "garland: 'Main.swift' is a Swift file, and would be overwritten\n"
     for arguments in [
       ["graph", "Main.swift", "--format", "dot", "-o", "Main.swift"],

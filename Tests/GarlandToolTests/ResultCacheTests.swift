@@ -63,6 +63,10 @@ struct ResultCacheTests {
       try Data(bytes[..<place]).write(to: URL(fileURLWithPath: folder.path(file)))
       #expect(try folder.run(line, keeping: true).outputWithoutTimes == first)
     }
+    // What is larger than any result is not even read.
+    let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.path(file)))
+    try handle.truncate(atOffset: 1 << 40)
+    #expect(try folder.run(line, keeping: true).outputWithoutTimes == first)
   }
 
   @Test func `what writes files is done again, and where nothing can be kept nothing is`() throws {

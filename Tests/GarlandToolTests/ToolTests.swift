@@ -82,7 +82,8 @@ struct ToolTests {
 
   @Test func `arguments are read from a file`() throws {
     let folder = try Folder([
-      "Main.swift": Self.suspicious, "options": "# Warnings, too.\n\n  --strict\n--format=json\n",
+      "Main.swift": Self.suspicious,
+      "options": "\u{FEFF}# Warnings, too.\n\n  --strict\n--format=json\n",
     ])
     defer { folder.remove() }
     let run = try folder.run(["check", ".", "@options"], keeping: true)

@@ -38,7 +38,8 @@ extension GraphAnswers {
   }
 }
 
-/// Finds ways inside of one program that visit no node twice, in the order of their length.
+/// Finds ways inside of one program that visit no node twice, in the order of their length; from a key to itself those
+/// that lead back to it.
 private struct WaySearch {
   /// The largest number of steps that are tried, because the number of ways can grow exponentially.
   private static let patience = 200_000
@@ -100,20 +101,21 @@ private struct WaySearch {
   ///
   /// The first one is found without a detour, so that having given up never looks like there being none.
   mutating func find(from starts: [Int]) {
-    let starts = starts.filter { !ends.contains($0) }
-    let shortest = distances.values.flatMap { own in starts.compactMap { own[$0] } }
+    let shortest = starts.compactMap { distance(from: $0) }
     guard var length = shortest.min() else { return }
     let longest = distances.values.map(\.count).max() ?? 0
     while found.count < limit, steps < Self.patience, length <= longest {
-      for start in starts {
-        let programs = near(start, length, Set(answers.graph.nodes[start].programs))
-        guard !programs.isEmpty else { continue }
-        var way = Way(programs: programs)
-        var visited: Set<Int> = [start]
-        extend(start, length, &way, &visited)
-      }
+      for start in starts { find(from: start, length) }
       length += 1
     }
+  }
+
+  /// The number of steps from a node to the nearest end; from an end, those that lead back to one.
+  private mutating func distance(from start: Int) -> Int? {
+    guard ends.contains(start) else { return distances.values.compactMap { $0[start] }.min() }
+    return steps(from: start).flatMap { step in
+      step.programs.compactMap { distances[$0]?[step.target].map { $0 + 1 } }
+    }.min()
   }
 
   /// The programs in which an end is at most some steps away from a node.
@@ -121,28 +123,42 @@ private struct WaySearch {
     programs.filter { distances[$0]?[node].map { $0 <= steps } ?? false }
   }
 
-  private mutating func extend(
-    _ node: Int, _ rest: Int, _ way: inout Way, _ visited: inout Set<Int>
-  ) {
-    steps += 1
-    guard found.count < limit, steps < Self.patience else { return }
-    if rest == 0 {
-      if ends.contains(node) { found.append(way) }
-      return
-    }
-    let programs = way.programs
-    for step in steps(from: node) {
-      let next = step.target
-      let common = near(next, rest - 1, programs.intersection(step.programs))
-      guard !common.isEmpty, rest == 1 || !ends.contains(next), visited.insert(next).inserted
+  /// A node on a way, with the steps from it that were tried.
+  private struct Stop {
+    let node: Int
+    let programs: Set<Int>
+    var tried = 0
+  }
+
+  /// Looks for ways of one length.
+  ///
+  /// A way may be long, so this is no recursion.
+  private mutating func find(from start: Int, _ length: Int) {
+    let programs = Set(answers.graph.nodes[start].programs)
+    var stops = [Stop(node: start, programs: programs)]
+    var edges: [Int] = []
+    var visited: Set<Int> = [start]
+    while let last = stops.last, found.count < limit, steps < Self.patience {
+      let rest = length - edges.count
+      let all = rest == 0 ? [] : steps(from: last.node)
+      guard last.tried < all.count else {
+        if rest == 0 { found.append(Way(edges: edges, programs: last.programs)) }
+        stops.removeLast()
+        if !edges.isEmpty { edges.removeLast() }
+        if rest > 0 { visited.remove(last.node) }
+        continue
+      }
+      stops[stops.count - 1].tried += 1
+      let step = all[last.tried]
+      let common = near(step.target, rest - 1, last.programs.intersection(step.programs))
+      // A way ends at the first end that it comes to, which may be where it started.
+      guard !common.isEmpty, ends.contains(step.target) == (rest == 1),
+        rest == 1 || visited.insert(step.target).inserted
       else { continue }
-      way.edges.append(step.edge)
-      way.programs = common
-      extend(next, rest - 1, &way, &visited)
-      way.edges.removeLast()
-      visited.remove(next)
+      steps += 1
+      edges.append(step.edge)
+      stops.append(Stop(node: step.target, programs: common))
     }
-    way.programs = programs
   }
 
   /// What leaves a node; several requests of the same are one way.

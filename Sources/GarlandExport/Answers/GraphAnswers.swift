@@ -70,7 +70,7 @@ package struct GraphAnswers {
     let candidates = graph.nodes.map { node in
       if node.kind == .scope { return NameCandidate.scope(node.name) }
       return NameCandidate(
-        name: node.name, isBinding: node.binding != nil,
+        name: node.name, isKey: node.kind != .root,
         otherNames: [node.binding?.maker].compactMap(\.self) + (node.binding?.aliases ?? []))
     }
     return candidates.places(named: name, aliases: aliases)

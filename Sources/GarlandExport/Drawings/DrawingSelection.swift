@@ -77,7 +77,7 @@ extension Drawing {
         return [names.maker(number)] + exposures.dropFirst().map { names.key($0.key) }
       }
       return NameCandidate(
-        name: node.lines[0], isBinding: node.binding != nil, otherNames: other ?? [])
+        name: node.lines[0], isKey: node.kind != .root, otherNames: other ?? [])
     }
     let aliases = analysis.index.graph.facts.aliases
     return candidates.places(named: key, aliases: aliases).map { nodes[$0] }

@@ -7,8 +7,8 @@ import GarlandGraph
 struct NameCandidate {
   /// The name under which it is shown.
   let name: String
-  /// Whether it is a binding, which is meant rather than an entry of the same name.
-  let isBinding: Bool
+  /// Whether it is a key, bound or not, which is meant rather than an entry or a scope of the same name.
+  let isKey: Bool
   /// What makes it, and the other keys under which it is found.
   let otherNames: [String]
 }
@@ -16,7 +16,7 @@ struct NameCandidate {
 extension NameCandidate {
   /// A kind of scope, which is also meant by what opens it.
   static func scope(_ kind: String) -> NameCandidate {
-    NameCandidate(name: kind, isBinding: false, otherNames: ["ScopeOpener<\(kind)>"])
+    NameCandidate(name: kind, isKey: false, otherNames: ["ScopeOpener<\(kind)>"])
   }
 }
 
@@ -46,13 +46,13 @@ extension [NameCandidate] {
     ).sorted()
   }
 
-  /// The places of those whose name fits, bindings rather than entries of the same name, or else those one of whose
-  /// other names does.
+  /// The places of those whose name fits, keys rather than entries of the same name, or else those one of whose other
+  /// names does.
   private func places(where fits: (String) -> Bool) -> [Int] {
     let named = indices.filter { fits(self[$0].name) }
-    let bound = Set(named.filter { self[$0].isBinding }.map { self[$0].name })
+    let keys = Set(named.filter { self[$0].isKey }.map { self[$0].name })
     if !named.isEmpty {
-      return named.filter { self[$0].isBinding || !bound.contains(self[$0].name) }
+      return named.filter { self[$0].isKey || !keys.contains(self[$0].name) }
     }
     return indices.filter { self[$0].otherNames.contains(where: fits) }
   }

@@ -84,9 +84,9 @@ struct Baseline: Codable {
   private static func reason(of error: any Error) -> String {
     switch error as? DecodingError {
     case .keyNotFound(let key, _)?: "'\(key.stringValue)' is missing"
-    case .typeMismatch(_, let context)? where context.codingPath.isEmpty: "it is no JSON object"
     case .typeMismatch(_, let context)?, .valueNotFound(_, let context)?:
-      "'\(context.codingPath.last?.stringValue ?? "")' is not what it should be"
+      context.codingPath.last.map { "'\($0.stringValue)' is not what it should be" }
+        ?? "it is no JSON object"
     default: "it is not JSON"
     }
   }

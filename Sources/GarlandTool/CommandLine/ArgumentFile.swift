@@ -58,7 +58,7 @@ enum ArgumentFile {
     }
     // Not by NSString, which stops the program on Linux where a path has one character.
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    let lines = text.split(whereSeparator: \.isNewline)
+    let lines = text.trimmingPrefix("\u{FEFF}").split(whereSeparator: \.isNewline)
       .map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { !$0.isEmpty && !$0.hasPrefix("#") }
     for line in lines { try requireOneArgument(in: line, of: path) }

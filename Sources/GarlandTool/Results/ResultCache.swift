@@ -53,7 +53,10 @@ struct ResultCache {
 
   /// The result that was kept, if it is still right.
   func result() -> CachedResult? {
-    guard let data = try? Data(contentsOf: file),
+    // Something else may have been written there since.
+    let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
+    guard let size = attributes?[.size] as? Int, size <= Self.limits.size,
+      let data = try? Data(contentsOf: file),
       let text = String(validating: data, as: UTF8.self), let result = CachedResult(stored: text),
       Disk.areUnchanged(result.diskAnswers)
     else { return nil }

@@ -54,6 +54,41 @@ import Testing
     #expect(answers.ways(from: "Start", to: "End")?.hasPrefix(way) == true)
   }
 
+  @Test func `a way may be as long as a graph is large`() {
+    let names = (0...20_000).map { "K\($0)" }
+    let chain = zip(names, names.dropFirst()).map { Binding.make($0, [.parameter($1)]) }
+    let answers = Self.answers(chain + [.make("K20000")])
+    #expect(answers.ways(from: "K0", to: "K20000")?.hasPrefix("K0 -> K1 -> ") == true)
+    #expect(answers.ways(from: "K1", to: "K0") == nil)
+  }
+
+  @Test func `a key that needs itself has the ways that lead back to it`() {
+    let answers = Self.answers([
+      .make("A", [.parameter("B"), .parameter("C")]), .make("B", [.parameter("A")]),
+      .make("C", [.parameter("B")]), .make("D", [.parameter("A")]),
+    ])
+    #expect(
+      answers.ways(from: "A", to: "A") == """
+        A -> B -> A
+        A -> C -> B -> A
+
+        'A' needs 'B'
+        'B' needs 'A'
+
+        """)
+    #expect(answers.ways(from: "D", to: "D") == nil)
+  }
+
+  @Test func `a key is meant where it is bound and where it is not`() throws {
+    let feed = Binding.make("Feed", line: 1, [.parameter("Clock")])
+    let programs = [("App", [feed, .make("Clock", line: 2)]), ("Widget", [feed])].map {
+      ProgramGraph($0, BindingGraph(bindings: $1))
+    }
+    let text = try #require(GraphAnswers(programs, findings: []).explanation(of: "Clock"))
+    #expect(text.contains("in: App\n"))
+    #expect(text.contains("\nClock\n  binding: not bound\n  in: Widget\n"))
+  }
+
   @Test func `a root has a way for each program that goes another one`() {
     let feeds = ["Disk", "Store"].map { Binding.make("Feed", line: 1, [.parameter($0)]) }
     let store = Binding.make("Store", line: 2, [.parameter("Disk")])
