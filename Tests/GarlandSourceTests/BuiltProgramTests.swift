@@ -290,6 +290,78 @@ struct BuiltProgramTests {
     #expect(found.first?.notes.last?.text == "this is so in the program 'AppTests'")
   }
 
+  // VAL-20, DIA-6: the container that a program's own code makes stops it at launch, wherever the request is written.
+  @Test(arguments: [
+    ("Other", "executableTarget", "print(Repo.self)"),
+    ("OtherTests", "testTarget", "func test() { _ = Repo.self }"),
+  ])
+  func `what a module requires is an error of the program that builds it`(
+    _ name: String, _ kind: String, _ code: String
+  ) throws {
+    let package = """
+      import PackageDescription
+      let package = Package(
+        name: "App",
+        targets: [
+          .target(name: "Kit"), .executableTarget(name: "App", dependencies: ["Kit"]),
+          .\(kind)(name: "\(name)", dependencies: ["Kit"]),
+        ])
+      """
+    let kit = """
+      import Garland
+      public struct Net {}
+      public struct Repo { public init(net: Net) {} }
+      public struct RepoModule: Module {
+        public init() {}
+        public func register(in builder: ContainerBuilder) {
+          builder.require(Net.self)
+          builder.register(Repo.init)
+        }
+      }
+      """
+    let app = "import Garland\nimport Kit\n_ = try ContainerBuilder(RepoModule()).build()"
+    let folder = kind == "testTarget" ? "Tests" : "Sources"
+    let found = try Sources([
+      "Package.swift": package, "Sources/Kit/Kit.swift": kit, "Sources/App/main.swift": app,
+      "\(folder)/\(name)/\(kind == "testTarget" ? "T" : "main").swift": "import Kit\n\(code)",
+    ]).verified().diagnostics
+    #expect(found.map { "\($0.severity): \($0.summary)" } == ["error: no binding for 'Net'"])
+  }
+
+  // VAL-20: a suite's container is built before each of its tests.
+  @Test func `what the container of a suite lacks is an error of the tests`() throws {
+    let found = try Sources([
+      "Package.swift": """
+      import PackageDescription
+      let package = Package(
+        name: "App",
+        targets: [.target(name: "Kit"), .testTarget(name: "KitTests", dependencies: ["Kit"])])
+      """,
+      "Sources/Kit/Kit.swift": """
+      import Garland
+      public struct Net {}
+      public struct Repo { public init(net: Net) {} }
+      public struct RepoModule: Module {
+        public init() {}
+        public func register(in builder: ContainerBuilder) {
+          builder.require(Net.self)
+          builder.register(Repo.init)
+        }
+      }
+      """,
+      "Tests/KitTests/T.swift": """
+      import Garland
+      import GarlandTesting
+      import Kit
+      import Testing
+      @Suite(.container { $0.include(RepoModule()) }) struct Tests {
+        @Test(.container { $0.register { Net() } }) func works() {}
+      }
+      """,
+    ]).verified().diagnostics
+    #expect(found.map { "\($0.severity): \($0.summary)" } == ["error: no binding for 'Net'"])
+  }
+
   // VAL-20: a library has more than each program needs that is linked with it.
   @Test func `code of a library that a program does not lead to makes no error in it`() throws {
     let kit = """

@@ -7,7 +7,7 @@ import SwiftSyntax
 /// Finds instances with something to start, in programs that nowhere call `start()` of their container or scope.
 ///
 /// It says so only where nobody else can have the container: all that the sources import is among them or the system's,
-/// and they offer nothing to others.
+/// and they are a whole program or offer nothing to others.
 struct NeverStarted {
   let context: LoweringContext
   let files: [SourceFile]
@@ -51,9 +51,13 @@ struct NeverStarted {
     files.allSatisfy { file in
       guard file.imports.contains(Library.garland.name) else { return true }
       return file.imports.allSatisfy { Self.harmless.contains($0) || context.index.hasUnit($0) }
-        && !file.tree.tokens(viewMode: .sourceAccurate).contains {
-          [.keyword(.public), .keyword(.open), .keyword(.package)].contains($0.tokenKind)
-        }
+        && (context.index.startsProgram || !offersSomething(file))
+    }
+  }
+
+  private func offersSomething(_ file: SourceFile) -> Bool {
+    file.tree.tokens(viewMode: .sourceAccurate).contains {
+      [.keyword(.public), .keyword(.open), .keyword(.package)].contains($0.tokenKind)
     }
   }
 

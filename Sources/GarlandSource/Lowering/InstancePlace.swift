@@ -26,7 +26,7 @@ struct InstancePlace {
 
   /// Finds the piece of code; nil outside of the types of the sources.
   init?(of node: Syntax, _ context: LoweringContext) {
-    let place = CodePlace(of: node)
+    let place = CodePlace(of: node, context.forks)
     guard let code = place.code, let owner = context.typer.types.enclosingType(of: node),
       !owner.isExternal, !owner.isProtocol
     else { return nil }

@@ -87,7 +87,7 @@ final class InstanceRequests {
 
   /// Whether a call runs whenever the factory of a registration does.
   private func isSure(_ call: FunctionCallExprSyntax, _ number: Int) -> Bool {
-    guard CodePlace(of: call).timing == .eager else { return false }
+    guard CodePlace(of: call, context.forks).timing == .eager else { return false }
     var current: Syntax? = Syntax(call)
     while let step = current {
       if context.registrationByFactory[step.id] == number {

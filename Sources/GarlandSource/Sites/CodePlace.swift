@@ -14,7 +14,7 @@ struct CodePlace {
   var timing = Request.Timing.eager
 
   /// Finds the piece that a node stands in.
-  init(of node: some SyntaxProtocol, _ forks: CodeForks = CodeForks()) {
+  init(of node: some SyntaxProtocol, _ forks: CodeForks) {
     var child = Syntax(node)
     while let parent = child.parent {
       if Self.isCode(parent) {

@@ -16,6 +16,7 @@ final class InnerMakings: ActiveCodeVisitor {
   }
 
   private let typer: ExpressionTyper
+  private let forks = CodeForks()
   private var found: [Making] = []
 
   /// The types, each once.
@@ -47,7 +48,7 @@ final class InnerMakings: ActiveCodeVisitor {
       found.append(
         Making(
           type: type, call: node,
-          isDeferred: !isArgument || CodePlace(of: node).timing != .eager))
+          isDeferred: !isArgument || CodePlace(of: node, forks).timing != .eager))
     }
     return .visitChildren
   }

@@ -48,7 +48,7 @@ final class SiteRequests {
   }
 
   private func instance(_ making: InnerMakings.Making, isSure: Bool) -> MadeInstance {
-    let runs = isSure && CodePlace(of: making.call).timing == .eager
+    let runs = isSure && CodePlace(of: making.call, context.forks).timing == .eager
     return MadeInstance(
       type: making.type, call: making.call, isSure: runs, reach, context.typer)
   }

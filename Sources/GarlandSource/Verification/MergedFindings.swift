@@ -91,7 +91,9 @@ struct MergedFindings {
     // Tests need not use all code of others that they compile, unless a way leads there from their own. And where a
     // program compiles a file, it may bind what only a library or tests lack there.
     let parts = entry.places.map { results[$0].program }
-    let isAskedByTests = parts.contains { $0.kind == .tests && isAsked(finding, by: $0) }
+    let isAskedByTests = entry.places.contains {
+      results[$0].program.kind == .tests && isAsked(finding, by: results[$0])
+    }
     if parts.allSatisfy({ $0.kind == .tests }), !isAskedByTests { return true }
     let isOfProgram = owners(of: file).contains { results[$0].program.kind != .library }
     // Whoever links what no app is linked with, such as mocks, links with it what the apps have.
@@ -125,12 +127,14 @@ struct MergedFindings {
     var finding = entry.finding
     guard let file = finding.location?.file else { return finding }
     let owners = owners(of: file)
-    let places = entry.places.filter(owners.contains)
+    let all = entry.places.filter(owners.contains)
+    let certain = all.filter { isOfContainer(finding, in: results[$0]) }
+    let places = certain.isEmpty ? all : certain
     let shown = places.isEmpty ? entry.places : places
     guard owners.count > 1 || places.isEmpty else { return finding }
     var text = "this is so in " + Self.list(shown.map { results[$0].program.name })
     let isOfSome = finding.severity == .error && shown.count < owners.count
-    if isOfSome, !shown.contains(where: { isAsked(finding, by: results[$0].program) }) {
+    if isOfSome, !shown.contains(where: { isAsked(finding, by: results[$0]) }) {
       let isReached = shown.contains { reach.reaches(file, in: $0) }
       finding.severity = isReached ? .warning : .note
       if !isReached { text += ", whose code does not lead to this file" }
@@ -139,10 +143,25 @@ struct MergedFindings {
     return finding
   }
 
-  /// Whether the way to a finding touches what a program's own target compiles, and not only libraries.
-  private func isAsked(_ finding: Diagnostic, by program: Program) -> Bool {
+  /// Whether the way to a finding touches what a program's own target compiles, and not only libraries, or whether
+  /// that makes a container which fails by it.
+  private func isAsked(_ finding: Diagnostic, by result: ProgramResult) -> Bool {
     let places = [finding.location] + finding.steps.map(\.location) + finding.notes.map(\.location)
-    return places.contains { $0.map { program.own.contains($0.file) } ?? false }
+    let own = result.program.own
+    return places.contains { $0.map { own.contains($0.file) } ?? false }
+      || finding.severity == .error
+        && isOfContainer(finding, in: result) { own.contains($0.file) }
+  }
+
+  /// Whether a container of a program has a finding, and not only what no container reaches.
+  private func isOfContainer(
+    _ finding: Diagnostic, in result: ProgramResult,
+    at isMeant: (SourceLocation) -> Bool = { _ in true }
+  ) -> Bool {
+    result.graphs.contains { graph in
+      !graph.isRest && graph.location.map(isMeant) ?? false
+        && graph.diagnostics.contains { $0.identity == finding.identity }
+    }
   }
 
   /// The names of some programs in words, if they are not too many.
