@@ -8,13 +8,13 @@ import SwiftSyntax
 final class AssignedContainers: ActiveCodeVisitor {
   private let context: LoweringContext
   /// The creations that are assigned to a property, by the place of the property.
-  private(set) var found: [GarlandGraph.SourceLocation: [SyntaxIdentifier]] = [:]
+  private(set) var found: [GarlandGraph.SourceLocation: [FunctionCallExprSyntax]] = [:]
 
   /// The only creation that is assigned to each property.
   static func find(in files: [SourceFile], _ context: LoweringContext) -> [GarlandGraph
-    .SourceLocation: SyntaxIdentifier]
+    .SourceLocation: FunctionCallExprSyntax]
   {
-    var all: [GarlandGraph.SourceLocation: [SyntaxIdentifier]] = [:]
+    var all: [GarlandGraph.SourceLocation: [FunctionCallExprSyntax]] = [:]
     for file in files where file.parsed.mentionsContainers {
       let finder = AssignedContainers(file, context)
       finder.walk(file.tree)
@@ -35,7 +35,7 @@ final class AssignedContainers: ActiveCodeVisitor {
       context.dialect(of: context.typer.constructedType(call.calledExpression, call)) != nil,
       let property = property(parts[0])
     {
-      found[property.location, default: []].append(call.id)
+      found[property.location, default: []].append(call)
     }
     return .visitChildren
   }
@@ -51,5 +51,14 @@ final class AssignedContainers: ActiveCodeVisitor {
     else { return nil }
     return context.typer.property(
       member.declName.baseName.identifierText, of: owner.withoutOptional)?.0
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether the call is a part of an expression.
+  func isInside(_ expression: ExprSyntax) -> Bool {
+    var node = Syntax(self)
+    while let parent = node.parent, node.id != Syntax(expression).id { node = parent }
+    return node.id == Syntax(expression).id
   }
 }

@@ -37,7 +37,22 @@ struct ContainerCallReader {
     if action.addsBindings, let idle = context.idleCode.owner(of: node) {
       identity = .incoming(idle.id)
     }
+    if case .several(let containers) = identity {
+      if action.addsBindings { noteAdditions(at: node, location, containers) }
+      identity = .unknown
+    }
     context.scripts[identity, default: []].append(action)
+  }
+
+  /// Notes that something is added to one of several containers.
+  private func noteAdditions(
+    at node: Syntax, _ location: GarlandGraph.SourceLocation,
+    _ containers: Set<ContainerIdentity>
+  ) {
+    let text = context.shortText(node)
+    for container in containers where container != .unknown {
+      record(.includeUnknown(text), at: node, location, container)
+    }
   }
 
   /// Whether a node is in a branch or loop of its function, or the function may return early.

@@ -5,7 +5,7 @@ import GarlandGraph
 import SwiftSyntax
 
 /// Which container an expression means, as far as the text tells.
-enum ContainerIdentity: Hashable {
+indirect enum ContainerIdentity: Hashable {
   /// The container that a function receives or, in an extension of the container, is a method of.
   case incoming(SyntaxIdentifier)
   /// The container that an expression creates.
@@ -14,8 +14,16 @@ enum ContainerIdentity: Hashable {
   case current
   /// None that is filled: what self-describing types and values behind key paths are asked for.
   case declared
+  /// One of several, of which only the running program knows which.
+  case several(Set<ContainerIdentity>)
   /// Some container.
   case unknown
+
+  /// Whether it is not known which one it is.
+  var isOpen: Bool {
+    if case .several = self { return true }
+    return self == .unknown
+  }
 }
 
 /// Follows variables, properties and functions to the place where a container is created.
@@ -24,8 +32,10 @@ struct ContainerTracker {
   let typer: ExpressionTyper
   /// The calls of functions that make a container each time.
   let made = MadeContainers()
+  /// What functions return.
+  let results = ReturnedContainers()
   /// The creations that are assigned to properties, by the place of the property.
-  var assigned: [GarlandGraph.SourceLocation: SyntaxIdentifier] = [:]
+  var assigned: [GarlandGraph.SourceLocation: FunctionCallExprSyntax] = [:]
 
   /// The identity of a container's expression; nil stands for the surrounding `self`.
   func identity(of expression: ExprSyntax?, at place: Syntax) -> ContainerIdentity {
@@ -37,7 +47,7 @@ struct ContainerTracker {
     enclosingFunction(of: place).map { .incoming($0.id) } ?? .unknown
   }
 
-  private func identity(of expression: ExprSyntax, depth: Int) -> ContainerIdentity {
+  func identity(of expression: ExprSyntax, depth: Int) -> ContainerIdentity {
     guard depth < 16 else { return .unknown }
     let next = depth + 1
     switch expression.as(ExprSyntaxEnum.self) {
@@ -151,14 +161,19 @@ struct ContainerTracker {
   }
 
   private func identity(of property: PropertyDeclaration, _ depth: Int) -> ContainerIdentity {
-    if let value = property.value { return identity(of: value, depth: depth) }
-    if let creation = assigned[property.location] { return .created(creation) }
-    return property.getter?.last?.result.map { identity(of: $0, depth: depth) } ?? .unknown
+    let creation = assigned[property.location]
+    if let value = property.value {
+      // `lazy var container: Container = { container = Container() … return container }()`
+      if let creation, creation.isInside(value) { return .created(creation.id) }
+      return identity(of: value, depth: depth)
+    }
+    if let creation { return .created(creation.id) }
+    return property.getter.map { returned(by: $0, depth: depth).identity } ?? .unknown
   }
 
   private func identity(ofCall node: FunctionCallExprSyntax, _ depth: Int) -> ContainerIdentity {
     if let closure = node.calledExpression.as(ClosureExprSyntax.self) {
-      return closure.statements.last?.result.map { identity(of: $0, depth: depth) } ?? .unknown
+      return returned(by: closure.statements, depth: depth).identity
     }
     if let library = index.library(of: typer.constructedType(node.calledExpression, node)) {
       if let shared = node.arguments.first(where: {
@@ -175,14 +190,14 @@ struct ContainerTracker {
     {
       return identity(of: base, depth: depth)
     }
-    guard let function = function(calledBy: node),
-      let result = function.body?.statements.last?.result
-    else { return opening(node, depth) }
-    let found = identity(of: result, depth: depth)
-    if found == .unknown { return opening(node, depth) }
-    guard case .created(let origin) = found, made.isInside(origin, function) else {
-      return found
+    guard let function = function(calledBy: node), let code = function.body?.statements else {
+      return opening(node, depth)
     }
+    let found = returned(by: code, depth: depth)
+    if found.identity == .unknown { return opening(node, depth) }
+    guard case .created(let origin) = found.identity, !found.isKept,
+      made.isInside(origin, function)
+    else { return found.identity }
     made.add(node, from: origin)
     return .created(node.id)
   }

@@ -241,7 +241,7 @@ struct GraphAssembler {
         gaps.append(Gap(text: "the parent container", location: action.location))
       }
     case .parent(let identity):
-      if identity == .unknown {
+      if identity.isOpen {
         gaps.append(Gap(text: "the parent container", location: action.location))
       } else {
         var place = position
