@@ -141,6 +141,13 @@ extension ContainerCallReader {
     _ dialect: any Dialect, _ identity: ContainerIdentity, isDeclared: Bool = false
   ) {
     guard var readings = readings(asked, type, dialect, location) else { return }
+    if readings.contains(where: { $0.cardinality == .one }),
+      isAskedBefore(asked, type, at: node, dialect)
+    {
+      for place in readings.indices where readings[place].cardinality == .one {
+        readings[place].cardinality = .optional
+      }
+    }
     let scope = scope(ofCall: node)
     if scope == nil, asksOpenScope(node) {
       // Each call of a generic function may ask another scope.
@@ -172,6 +179,17 @@ extension ContainerCallReader {
       root.keeper = keeper(ofContainerAskedBy: node)
     }
     record(.root(root), at: node, location, identity)
+  }
+
+  /// Whether code at a place only runs after it has asked whether something is registered.
+  private func isAskedBefore(
+    _ asked: Asked, _ type: SourceType, at node: Syntax, _ dialect: any Dialect
+  ) -> Bool {
+    let name = context.namer.name(type.withoutOptional)
+    return context.questions(in: file)[name]?.contains { question in
+      question.code.contains { $0.contains(node.position) }
+        && tagged(Asked(type: type), question.call, dialect).tag == asked.tag
+    } ?? false
   }
 
   /// The type in whose property the container of a resolve is kept.

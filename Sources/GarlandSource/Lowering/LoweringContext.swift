@@ -42,6 +42,7 @@ final class LoweringContext {
   var registrationByFactory: [SyntaxIdentifier: Int] = [:]
   /// Whether functions may return early, as far as somebody has asked; they may have thousands of statements.
   private var earlyReturns: [SyntaxIdentifier: Bool] = [:]
+  private var questions: [String: [String: [AskedBefore.Question]]] = [:]
   /// The container of each registration, by its number.
   var builders: [Int: ContainerIdentity] = [:]
   /// The closures among them that run when the instance exists.
@@ -159,6 +160,16 @@ final class LoweringContext {
     if let known = earlyReturns[function.id] { return known }
     let found = function.body?.statements.contains { $0.item.is(GuardStmtSyntax.self) } ?? false
     earlyReturns[function.id] = found
+    return found
+  }
+
+  /// Where a file asks whether something is registered, by the names of the types.
+  func questions(in file: SourceFile) -> [String: [AskedBefore.Question]] {
+    if let known = questions[file.path] { return known }
+    let found = AskedBefore.find(in: file) { [self] in
+      metatype($0).map { namer.name($0.withoutOptional) }
+    }
+    questions[file.path] = found
     return found
   }
 
