@@ -5,22 +5,65 @@ import SwiftSyntax
 
 /// Reads under which conditions the code at a place runs, once the function around it does.
 final class BranchReader {
+  private let constants: ConstantConditions
   /// The statements of a list that may leave it, with their places.
   private var exits: [SyntaxIdentifier: [(AbsolutePosition, CodeBranch)]] = [:]
 
+  /// The numbers that stand for what decides.
+  private var numbers: [Decision: Int] = [:]
+  /// The paths to the statements behind `else`, of which there may be thousands one inside of the other.
+  private var known: [SyntaxIdentifier: [CodeBranch]] = [:]
+
+  /// How many nodes have been passed on the way out.
+  private(set) var passedCount = 0
+
+  /// What decides about ways.
+  private enum Decision: Hashable {
+    /// A statement, or an expression such as `a ? b : c`.
+    case statement(SyntaxIdentifier)
+    /// A condition in the words of a function.
+    case condition(String, in: SyntaxIdentifier)
+    /// A condition about a constant of the program.
+    case constant(String)
+  }
+
+  init(constants: ConstantConditions) { self.constants = constants }
+
+  private func number(of decision: Decision) -> Int {
+    if let known = numbers[decision] { return known }
+    numbers[decision] = numbers.count
+    return numbers.count - 1
+  }
+
+  private func statement(_ id: SyntaxIdentifier) -> Int { number(of: .statement(id)) }
+
   /// The branches in which a node is, the outermost first.
   func path(to node: Syntax) -> [CodeBranch] {
+    guard node.isOtherIf else { return newPath(to: node) }
+    if let known = known[node.id] { return known }
+    let path = newPath(to: node)
+    known[node.id] = path
+    return path
+  }
+
+  private func newPath(to node: Syntax) -> [CodeBranch] {
     var path: [CodeBranch] = []
+    var around: [CodeBranch] = []
     var child = node
-    let function = Self.function(around: node)
+    lazy var function = Self.function(around: node)
     while let parent = child.parent, !Self.endsPath(parent) {
-      if let list = parent.as(CodeBlockItemListSyntax.self) {
-        path += exits(of: list, function).filter { $0.0 < child.position }.map(\.1).reversed()
+      passedCount += 1
+      if child.isOtherIf, child.id != node.id {
+        around = self.path(to: child)
+        break
       }
-      if let branch = Self.branch(of: child, in: parent, function) { path.append(branch) }
+      if let list = parent.as(CodeBlockItemListSyntax.self) {
+        path += exits(of: list, function).prefix { $0.0 < child.position }.map(\.1).reversed()
+      }
+      if let branch = branch(of: child, in: parent, function) { path.append(branch) }
       child = parent
     }
-    return path.reversed()
+    return around + path.reversed()
   }
 
   private static func endsPath(_ node: Syntax) -> Bool {
@@ -38,56 +81,58 @@ final class BranchReader {
     return current.id
   }
 
-  private static func branch(
+  private func branch(
     of child: Syntax, in parent: Syntax, _ function: SyntaxIdentifier
   ) -> CodeBranch? {
     if let condition = parent.as(IfExprSyntax.self) {
       let isBody = child.id == condition.body.id
       let isElse = condition.elseBody.map { Syntax($0).id } == child.id
       guard isElse || isBody && !condition.onlyAsksVersion else { return nil }
-      return CodeBranch(of: condition.conditions, isMet: isBody, in: parent, function)
+      return way(condition.conditions, isMet: isBody, in: parent, function)
     }
     if let condition = parent.as(GuardStmtSyntax.self), child.id == condition.body.id {
-      return CodeBranch(of: condition.conditions, isMet: false, in: parent, function)
+      return way(condition.conditions, isMet: false, in: parent, function)
     }
     if let cases = parent.as(SwitchCaseListSyntax.self),
       let place = cases.enumerated().first(where: { Syntax($1).id == child.id })?.offset
     {
-      return CodeBranch(decision: .statement(parent.id), ways: [place], count: cases.count)
+      return CodeBranch(decision: statement(parent.id), ways: [place], count: cases.count)
     }
-    if let way = way(of: child, inTernaryOf: parent) ?? way(of: child, inAttempt: parent) {
+    if let way = way(of: child, inTernaryOf: parent)
+      ?? way(of: child, inAttempt: parent)
+    {
       return way
     }
     let body = parent.as(ForStmtSyntax.self)?.body ?? parent.as(WhileStmtSyntax.self)?.body
     guard body?.id == child.id else { return nil }
-    return CodeBranch(decision: .statement(parent.id), ways: [0], count: 2, isLoop: true)
+    return CodeBranch(decision: statement(parent.id), ways: [0], count: 2, isLoop: true)
   }
 
   /// The way to the body of a `do` with a `catch`, or to that.
-  private static func way(of child: Syntax, inAttempt parent: Syntax) -> CodeBranch? {
+  private func way(of child: Syntax, inAttempt parent: Syntax) -> CodeBranch? {
     if let attempt = parent.as(DoStmtSyntax.self), child.id == attempt.body.id,
       !attempt.catchClauses.isEmpty
     {
       return CodeBranch(
-        decision: .statement(Syntax(attempt.catchClauses).id), ways: [0],
+        decision: statement(Syntax(attempt.catchClauses).id), ways: [0],
         count: attempt.catchClauses.count + 1, isExpected: true)
     }
     guard let clauses = parent.as(CatchClauseListSyntax.self),
       let place = clauses.enumerated().first(where: { Syntax($1).id == child.id })?.offset
     else { return nil }
-    return CodeBranch(decision: .statement(parent.id), ways: [place + 1], count: clauses.count + 1)
+    return CodeBranch(decision: statement(parent.id), ways: [place + 1], count: clauses.count + 1)
   }
 
   /// The way to an expression in `a ? b : c`, whose operators are not put in order yet.
-  private static func way(of child: Syntax, inTernaryOf parent: Syntax) -> CodeBranch? {
+  private func way(of child: Syntax, inTernaryOf parent: Syntax) -> CodeBranch? {
     if let ternary = parent.as(UnresolvedTernaryExprSyntax.self),
       child.id == Syntax(ternary.thenExpression).id
     {
-      return CodeBranch(decision: .statement(parent.id), ways: [0], count: 2)
+      return CodeBranch(decision: statement(parent.id), ways: [0], count: 2)
     }
     let before = parent.as(ExprListSyntax.self)?.prefix { Syntax($0).id != child.id }
     let ternary = before?.last { $0.is(UnresolvedTernaryExprSyntax.self) }
-    return ternary.map { CodeBranch(decision: .statement(Syntax($0).id), ways: [1], count: 2) }
+    return ternary.map { CodeBranch(decision: statement(Syntax($0).id), ways: [1], count: 2) }
   }
 
   // MARK: Early exits
@@ -97,29 +142,29 @@ final class BranchReader {
   ) -> [(AbsolutePosition, CodeBranch)] {
     if let known = exits[list.id] { return known }
     let found = list.flatMap { item in
-      let known = Self.exits(of: item, function)
-      return (known.isEmpty ? Self.otherExit(of: item) : known).map { (item.position, $0) }
+      let known = exits(of: item, function)
+      return (known.isEmpty ? otherExit(of: item) : known).map { (item.position, $0) }
     }
     exits[list.id] = found
     return found
   }
 
   /// The way through a statement that ends the function on some other one, such as `if a { if b { return } }`.
-  private static func otherExit(of item: CodeBlockItemSyntax) -> [CodeBranch] {
+  private func otherExit(of item: CodeBlockItemSyntax) -> [CodeBranch] {
     let isAlwaysPassed = item.item.as(GuardStmtSyntax.self)?.isAlwaysPassed ?? false
     guard !isAlwaysPassed, !item.item.is(IfConfigDeclSyntax.self),
       !item.item.is(ReturnStmtSyntax.self), item.mayLeave
     else { return [] }
-    return [CodeBranch(decision: .statement(item.id), ways: [0], count: 2)]
+    return [CodeBranch(decision: statement(item.id), ways: [0], count: 2)]
   }
 
   /// The ways through a statement that go on behind it, if some do not.
-  private static func exits(
+  private func exits(
     of item: CodeBlockItemSyntax, _ function: SyntaxIdentifier
   ) -> [CodeBranch] {
     if let condition = item.item.as(GuardStmtSyntax.self) {
-      guard leaves(condition.body.statements), !condition.isAlwaysPassed else { return [] }
-      return [CodeBranch(of: condition.conditions, isMet: true, in: Syntax(condition), function)]
+      guard Self.leaves(condition.body.statements), !condition.isAlwaysPassed else { return [] }
+      return [way(condition.conditions, isMet: true, in: Syntax(condition), function)]
     }
     guard let expression = item.item.as(ExpressionStmtSyntax.self)?.expression else { return [] }
     if let condition = expression.as(IfExprSyntax.self) {
@@ -127,33 +172,35 @@ final class BranchReader {
     }
     guard let cases = expression.as(SwitchExprSyntax.self)?.cases else { return [] }
     let ways = cases.enumerated().filter { _, element in
-      element.as(SwitchCaseSyntax.self).map { !leaves($0.statements) } ?? true
+      element.as(SwitchCaseSyntax.self).map { !Self.leaves($0.statements) } ?? true
     }
     guard ways.count < cases.count, !ways.isEmpty else { return [] }
     return [
       CodeBranch(
-        decision: .statement(Syntax(cases).id), ways: Set(ways.map(\.offset)), count: cases.count)
+        decision: statement(Syntax(cases).id), ways: Set(ways.map(\.offset)), count: cases.count)
     ]
   }
 
   /// The conditions on which the program goes on behind an `if`, as far as they have to hold together; nil if it never
   /// does.
-  private static func exits(
+  private func exits(
     of condition: IfExprSyntax, _ function: SyntaxIdentifier
   ) -> [CodeBranch]? {
     let rest: [CodeBranch]? =
       if let next = condition.elseBody?.as(IfExprSyntax.self) {
         exits(of: next, function)
-      } else if let code = condition.elseBody?.as(CodeBlockSyntax.self), leaves(code.statements) {
+      } else if let code = condition.elseBody?.as(CodeBlockSyntax.self),
+        Self.leaves(code.statements)
+      {
         nil
       } else {
         []
       }
-    let isLeft = leaves(condition.body.statements)
+    let isLeft = Self.leaves(condition.body.statements)
     guard isLeft || rest == nil else { return [] }
     guard !isLeft || rest != nil else { return nil }
-    let branch = CodeBranch(
-      of: condition.conditions, isMet: !isLeft, in: Syntax(condition), function)
+    let branch = way(
+      condition.conditions, isMet: !isLeft, in: Syntax(condition), function)
     return [branch] + (rest ?? [])
   }
 
@@ -161,29 +208,38 @@ final class BranchReader {
   static func leaves(_ code: CodeBlockItemListSyntax) -> Bool {
     code.last?.item.is(ReturnStmtSyntax.self) ?? false
   }
-}
 
-extension CodeBranch {
+  // MARK: Conditions
+
   /// The way where a condition is met, or where it is not.
   ///
-  /// What several statements of a function ask in the same words, as `flag` and `!flag`, is decided once for all.
-  fileprivate init(
-    of conditions: ConditionElementListSyntax, isMet: Bool, in statement: Syntax,
+  /// What several statements of a function ask in the same words, as `flag` and `!flag`, is decided once for all. So is
+  /// what asks a constant of the program, wherever that is.
+  private func way(
+    _ conditions: ConditionElementListSyntax, isMet: Bool, in statement: Syntax,
     _ function: SyntaxIdentifier
-  ) {
-    count = 2
-    guard conditions.count == 1, let text = conditions.first?.condition.trimmedDescription,
-      !text.contains(where: { "({[,\"".contains($0) || $0.isNewline }), !text.contains("let ")
+  ) -> CodeBranch {
+    guard conditions.count == 1, let condition = conditions.first?.condition else {
+      return CodeBranch(
+        decision: number(of: .statement(statement.id)), ways: [isMet ? 0 : 1], count: 2)
+    }
+    if let constant = condition.as(ExprSyntax.self).flatMap(constants.condition) {
+      return CodeBranch(
+        decision: number(of: .constant(constant.name)), ways: [isMet != constant.isNegated ? 0 : 1],
+        count: 2)
+    }
+    let text = condition.trimmedDescription
+    guard !text.contains(where: { "({[,\"".contains($0) || $0.isNewline }), !text.contains("let ")
     else {
-      decision = .statement(statement.id)
-      ways = [isMet ? 0 : 1]
-      return
+      return CodeBranch(
+        decision: number(of: .statement(statement.id)), ways: [isMet ? 0 : 1], count: 2)
     }
     let isNegated = text.hasPrefix("!") && !text.contains(" ")
     let isUnequal = text.contains(" != ")
     let plain = isNegated ? String(text.dropFirst()) : text.replacing(" != ", with: " == ")
-    decision = .condition(plain, in: function)
-    ways = [isMet != (isNegated || isUnequal) ? 0 : 1]
+    return CodeBranch(
+      decision: number(of: .condition(plain, in: function)),
+      ways: [isMet != (isNegated || isUnequal) ? 0 : 1], count: 2)
   }
 }
 
@@ -208,5 +264,13 @@ extension ConditionElementSyntax {
   /// Whether the condition is that the system is new enough.
   fileprivate var asksVersion: Bool {
     condition.as(AvailabilityConditionSyntax.self)?.availabilityKeyword.text == "#available"
+  }
+}
+
+extension Syntax {
+  /// Whether it is the `if` of an `else if`.
+  fileprivate var isOtherIf: Bool {
+    parent?.as(IfExprSyntax.self)?.elseBody?.id == id
+      && self.is(IfExprSyntax.self)
   }
 }

@@ -5,17 +5,10 @@ import SwiftSyntax
 
 /// Some of the ways that the program can take at a statement.
 struct CodeBranch: Hashable {
-  /// What decides about the ways.
-  enum Decision: Hashable {
-    /// A statement, or an expression such as `a ? b : c`.
-    case statement(SyntaxIdentifier)
-    /// A condition in the words of a function.
-    case condition(String, in: SyntaxIdentifier)
-  }
-
-  let decision: Decision
+  /// The number of what decides about the ways.
+  let decision: Int
   /// The ways that lead to the place; the last way of an `if` or loop is to skip it.
-  let ways: Set<Int>
+  var ways: Set<Int>
   /// How many ways there are.
   let count: Int
   /// Whether it decides how often something is done.
@@ -23,35 +16,44 @@ struct CodeBranch: Hashable {
   /// Whether it is the way that the program is meant to take, as the body of a `do` with a `catch`.
   var isExpected = false
 
-  /// The part of a path that is left once a way is taken; nil if the path is not on it.
-  private static func rest(
-    of path: [CodeBranch], at decision: Decision, taking way: Int
-  ) -> [CodeBranch]? {
-    var rest: [CodeBranch] = []
-    for branch in path {
-      if branch.decision != decision {
-        rest.append(branch)
-      } else if !branch.ways.contains(way) {
-        return nil
-      }
-    }
-    return rest
-  }
-
   /// Whether the program takes one of the paths in any case; false also if that takes too long to find out.
   static func areComplete(_ paths: [[CodeBranch]]) -> Bool {
-    var steps = 0
-    return areComplete(paths, &steps)
+    // Of many branches in a row, each step takes one away.
+    var steps = max(10_000, paths.count * paths.count)
+    return areComplete(paths.map { TakenWays.plain($0)[...] }, &steps)
   }
 
-  private static func areComplete(_ paths: [[CodeBranch]], _ steps: inout Int) -> Bool {
-    steps += paths.count
-    guard steps < 10_000, let first = paths.min(by: { $0.count < $1.count }) else { return false }
+  private static func areComplete(_ paths: [ArraySlice<CodeBranch>], _ steps: inout Int) -> Bool {
+    guard let first = paths.min(by: { $0.count < $1.count }) else { return false }
     guard let branch = first.first else { return true }
-    for way in 0..<branch.count {
-      let left = paths.compactMap { rest(of: $0, at: branch.decision, taking: way) }
-      if !areComplete(left, &steps) { return false }
+    steps -= paths.count
+    guard steps > 0 else { return false }
+    let ways = 0..<branch.count
+    // What none of the paths takes is found before anything is looked at further.
+    guard ways.allSatisfy({ way in paths.contains { $0.mayTake(way, at: branch.decision) } }) else {
+      return false
     }
-    return true
+    return ways.allSatisfy { way in
+      areComplete(paths.compactMap { $0.rest(at: branch.decision, taking: way) }, &steps)
+    }
+  }
+}
+
+/// A path that asks for each decision once.
+extension ArraySlice<CodeBranch> {
+  private func place(of decision: Int) -> Int? {
+    first?.decision == decision ? startIndex : firstIndex { $0.decision == decision }
+  }
+
+  /// Whether a path can be taken on a way.
+  fileprivate func mayTake(_ way: Int, at decision: Int) -> Bool {
+    place(of: decision).map { self[$0].ways.contains(way) } ?? true
+  }
+
+  /// The part of a path that is left once a way is taken; nil if the path is not on it.
+  fileprivate func rest(at decision: Int, taking way: Int) -> ArraySlice? {
+    guard let place = place(of: decision) else { return self }
+    guard self[place].ways.contains(way) else { return nil }
+    return place == startIndex ? dropFirst() : self[..<place] + self[(place + 1)...]
   }
 }

@@ -44,6 +44,8 @@ struct CompositionRoots {
     var severities: [DiagnosticID: Severity?] = [:]
     /// What the library of its registrations says is to be done about findings.
     var helps: [DiagnosticID: String] = [:]
+    /// The branches in which bindings are registered, by the places of those that are not always registered.
+    var paths: [GarlandGraph.SourceLocation: [[CodeBranch]]] = [:]
     /// The graph as other branches of the code make it.
     var branches: [BindingGraph] = []
     /// Whether it is made in a test.
@@ -194,6 +196,7 @@ struct CompositionRoots {
       hasUnreadRoots: !context.unreadRoots.isEmpty,
       registrationCount: assembler.registrations.count,
       severities: creation.dialect.library.severities, helps: creation.dialect.library.helps,
+      paths: assembler.conditionalPaths,
       branches: others.assemblers.map { $0.firstBranches(of: $0.graph()) },
       isOfTest: creation.isMadeInTest(context.index),
       isTestContainer: creation.isOfTest)
@@ -226,6 +229,7 @@ struct CompositionRoots {
       registrationCount: assembler.registrations.count,
       severities: assembler.onlyDialect?.library.severities ?? [:],
       helps: assembler.onlyDialect?.library.helps ?? [:],
+      paths: assembler.conditionalPaths,
       branches: others.assemblers.map { $0.firstBranches(of: $0.graph()) })
   }
 

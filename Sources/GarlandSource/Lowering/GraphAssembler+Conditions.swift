@@ -27,6 +27,17 @@ extension GraphAssembler {
     pending.number.flatMap { paths[$0] } ?? [[]]
   }
 
+  /// The branches of those bindings that are registered in some cases only, by their places.
+  var conditionalPaths: [GarlandGraph.SourceLocation: [[CodeBranch]]] {
+    var found: [GarlandGraph.SourceLocation: [[CodeBranch]]] = [:]
+    for pending in bindings {
+      let paths = paths(to: pending)
+      guard !paths.contains([]), let place = pending.binding.location else { continue }
+      found[place, default: []] += paths
+    }
+    return found
+  }
+
   /// Who asks for keys that are registered in some cases only, also where they are not registered.
   private func askers(
     of uncertain: [Key: [PendingBinding]], isSingle: Bool, in graph: BindingGraph
@@ -44,7 +55,7 @@ extension GraphAssembler {
       for request in binding.requests {
         let others = (uncertain[request.key] ?? []).flatMap(paths)
         // Whoever is only there together with it never misses it.
-        if own.contains(where: { !others.contains(where: TakenWays($0).imply) }) {
+        if own.contains(where: { path in !others.contains { TakenWays.path(path, implies: $0) } }) {
           add(request, binding.key.description)
         }
       }
@@ -98,7 +109,7 @@ extension GraphAssembler {
       let parts = exposures.filter { !$0.role.servesAlone }.map(\.key)
       let yielding = keys.filter { key in
         earlier[key]?.contains { others in
-          paths.contains { !others.contains(where: TakenWays($0).imply) }
+          paths.contains { path in !others.contains { TakenWays.path(path, implies: $0) } }
         } ?? false
       }
       // Elements of a collection never stand beside those of another branch.
@@ -125,7 +136,7 @@ extension GraphAssembler {
   private func usualWays(of bindings: [PendingBinding]) -> TakenWays {
     var ways = TakenWays()
     for pending in bindings {
-      if let path = paths(to: pending).first { _ = ways.join(TakenWays(path)) }
+      if let path = paths(to: pending).first { _ = ways.join(path) }
     }
     return ways
   }

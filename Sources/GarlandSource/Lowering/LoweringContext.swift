@@ -106,7 +106,7 @@ final class LoweringContext {
   /// Which types conform to which.
   private(set) lazy var conformances = Conformances(context: self)
   /// The branches in which code stands.
-  let branches = BranchReader()
+  private(set) lazy var branches = BranchReader(constants: ConstantConditions(typer: typer))
   /// Where the way through code forks.
   let forks = CodeForks()
   /// The local functions that nothing calls.

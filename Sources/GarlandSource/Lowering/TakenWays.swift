@@ -3,7 +3,7 @@
 
 /// The ways that the program takes at some statements, such as the `else` of an `if`; at all others it may take any.
 struct TakenWays {
-  private var ways: [CodeBranch.Decision: Set<Int>] = [:]
+  private var ways: [Int: Set<Int>] = [:]
   /// Whether nobody takes them, as in `if on { if !on {} }`.
   private var isImpossible = false
 
@@ -37,6 +37,37 @@ struct TakenWays {
   /// Whether it is the same statements whose ways are taken.
   func areAtStatements(of others: TakenWays) -> Bool {
     Set(ways.keys) == Set(others.ways.keys)
+  }
+
+  /// Takes a path too; false, and nothing is changed, if nobody can take both.
+  mutating func join(_ path: [CodeBranch]) -> Bool {
+    // Most paths of a long list are left at their beginning.
+    exclude(path) ? false : join(TakenWays(path))
+  }
+
+  /// A path without decisions that it asks for again.
+  static func plain(_ path: [CodeBranch]) -> [CodeBranch] {
+    var places: [Int: Int] = [:]
+    var plain: [CodeBranch] = []
+    for branch in path {
+      if let place = places[branch.decision] {
+        plain[place].ways.formIntersection(branch.ways)
+      } else {
+        places[branch.decision] = plain.count
+        plain.append(branch)
+      }
+    }
+    return plain
+  }
+
+  /// Whether whoever takes a path takes the other one too.
+  static func path(_ own: [CodeBranch], implies other: [CodeBranch]) -> Bool {
+    if let place = zip(own, other).first(where: { $0 != $1 })?.1 {
+      let ways = own.lazy.filter { $0.decision == place.decision }.map(\.ways)
+      let taken = ways.dropFirst().reduce(ways.first) { $0?.intersection($1) }
+      guard taken?.isSubset(of: place.ways) == true else { return false }
+    }
+    return TakenWays(own).imply(other)
   }
 
   /// Takes others too; false, and nothing is changed, if nobody can take both.

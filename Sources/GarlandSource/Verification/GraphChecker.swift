@@ -79,6 +79,7 @@ struct GraphChecker {
     }
     downgradeErrorsOfUnusedCode(&found, graph, builds: result.builds, options)
     replaced?.settle(&found, in: graph)
+    CycleConditions(paths: result.paths).settle(&found, in: graph)
     Self.say(result.helps, in: &found)
     diagnostics = found + accepted.left(of: diagnostics + result.notes + result.uncertain)
     return Verification.CheckedGraph(

@@ -1,0 +1,85 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+
+/// Tells which cycles of bindings no program makes for sure, because it registers them in different cases.
+struct CycleConditions {
+  /// The branches in which bindings are registered, by the places of those that are registered in some cases only.
+  let paths: [SourceLocation: [[CodeBranch]]]
+
+  /// The ways to register the bindings of a cycle are more than this only in code that nobody writes.
+  private static let mostWays = 64
+
+  /// Whether a cycle is made.
+  private enum Answer { case certain, possible, never }
+
+  /// Removes the cycles that never are, and notes those that may be.
+  func settle(_ findings: inout [Diagnostic], in graph: BindingGraph) {
+    guard !paths.isEmpty, findings.contains(where: \.isCycle) else { return }
+    let owners = Dictionary(
+      graph.bindings.flatMap { binding in binding.requests.map { ($0.location, binding) } }
+    ) { first, _ in first }
+    findings = findings.compactMap { finding in
+      guard finding.isCycle, let loop = loop(of: finding, owners) else { return finding }
+      switch answer(about: loop) {
+      case .certain: return finding
+      case .possible: return note(finding)
+      case .never: return nil
+      }
+    }
+  }
+
+  /// The bindings of a cycle: those on the way back from the finding to the one that its request leads to.
+  private func loop(
+    of finding: Diagnostic, _ owners: [SourceLocation?: Binding]
+  ) -> [Binding]? {
+    guard let last = finding.location, let end = owners[last],
+      let key = end.requests.first(where: { $0.location == last })?.key
+    else { return nil }
+    var found: [Binding] = []
+    for step in finding.steps {
+      if case .omission = step.kind { return nil }
+      guard let owner = step.location.flatMap({ owners[$0] }) else { return nil }
+      found.append(owner)
+      if owner.exposures.contains(where: { $0.key == key }) { return found }
+    }
+    return nil
+  }
+
+  private func answer(about loop: [Binding]) -> Answer {
+    let conditional = loop.compactMap { binding in
+      binding.location.flatMap { paths[$0] }?.map { path in path.filter { !$0.isExpected } }
+    }
+    var ways = [TakenWays()]
+    for paths in conditional {
+      ways = ways.flatMap { way in
+        paths.compactMap { path in
+          var joined = way
+          return joined.join(TakenWays(path)) ? joined : nil
+        }
+      }
+      guard ways.count <= Self.mostWays else { return .possible }
+    }
+    if ways.isEmpty { return .never }
+    // Whoever takes the way to one of them registers the others too.
+    let isTogether =
+      conditional.isEmpty
+      || conditional.joined().contains { path in
+        conditional.allSatisfy { $0.contains(where: TakenWays(path).imply) }
+      }
+    return isTogether ? .certain : .possible
+  }
+
+  private func note(_ finding: Diagnostic) -> Diagnostic {
+    Diagnostic(
+      .notVerified, severity: .note, subject: finding.subject,
+      summary: "whether '\(finding.subject)' needs itself is not verified:"
+        + " what it needs is registered under different conditions",
+      location: finding.location)
+  }
+}
+
+extension Diagnostic {
+  fileprivate var isCycle: Bool { id == .dependencyCycle && severity == .error }
+}
