@@ -57,14 +57,13 @@ struct BuilderContents {
   }
 
   /// The contents that exist when certain profiles are active.
-  func selecting(_ profiles: [BindingProfile]) -> BuilderContents {
-    var copy = self
-    copy.profiles = profiles
-    guard hasConditions else { return copy }
-    copy.declarations.removeAll { !$0.condition.allSatisfy(profiles.contains) }
-    copy.roots.removeAll { !$0.condition.allSatisfy(profiles.contains) }
-    copy.requirements.removeAll { !$0.condition.allSatisfy(profiles.contains) }
-    return copy
+  consuming func selecting(_ profiles: [BindingProfile]) -> BuilderContents {
+    self.profiles = profiles
+    guard hasConditions else { return self }
+    declarations.removeAll { !$0.condition.allSatisfy(profiles.contains) }
+    roots.removeAll { !$0.condition.allSatisfy(profiles.contains) }
+    requirements.removeAll { !$0.condition.allSatisfy(profiles.contains) }
+    return self
   }
 }
 

@@ -18,17 +18,18 @@ struct GraphLowering {
   /// Finds the parent container's keys that the bindings ask for or have; nil once they are found.
   private var inheritedKeys: InheritedKeys?
 
-  init(_ contents: BuilderContents) {
-    self.init(contents, contents.parent.map { InheritedKeys($0.core.graph) })
+  init(_ contents: consuming BuilderContents) {
+    let inherited = contents.parent.map { InheritedKeys($0.core.graph) }
+    self.init(contents, inherited)
   }
 
-  private init(_ contents: BuilderContents, _ inheritedKeys: InheritedKeys?) {
-    self.contents = contents
+  private init(_ contents: consuming BuilderContents, _ inheritedKeys: InheritedKeys?) {
     self.inheritedKeys = inheritedKeys
     knownTypes = KnownTypes(
       contents.declarations, observers: contents.observers,
       withConditional: contents.profiles != nil)
     knownTypes.includeInherited = inheritedKeys?.include
+    self.contents = contents
   }
 
   /// The graph; the names of properties cost time and only serve messages.

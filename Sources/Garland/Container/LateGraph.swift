@@ -16,7 +16,7 @@ final class LateGraph: @unchecked Sendable {
   private let made = Locked<BindingGraph?>(nil)
 
   /// Prepares the graph of a builder's contents; the names of properties cost time and only serve messages.
-  init(_ contents: BuilderContents, wantsNames: Bool) {
+  init(_ contents: consuming BuilderContents, wantsNames: Bool) {
     self.contents = contents
     self.wantsNames = wantsNames
   }

@@ -181,7 +181,7 @@ extension Analysis {
 
   /// Bindings in order of their distance from a root, and then of their declaration's place.
   func nearestFirst(_ bindings: [Int]) -> [Int] {
-    bindings.sorted { left, right in
+    bindings.ordered { left, right in
       let distances = (reach.distance(left), reach.distance(right))
       return distances.0 == distances.1 ? precedes(left, right) : distances.0 < distances.1
     }

@@ -75,7 +75,7 @@ package struct GraphNames {
     for requirement in graph.requirements { visit(requirement.request.key) }
     // In an order of their own, so that the numbers of names do not depend on chance.
     let others = graph.provided.union(graph.emptyCollections)
-    for key in others.sorted(by: { $0.order < $1.order }) { visit(key) }
+    for key in others.ordered(by: { $0.order < $1.order }) { visit(key) }
   }
 
   /// The name of a type.

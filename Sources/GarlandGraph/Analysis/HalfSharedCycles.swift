@@ -28,7 +28,7 @@ enum HalfSharedCycles {
           && isAskedFor($0, besides: members, analysis)
       }
       guard !renewed.isEmpty else { return nil }
-      return Found(group: group, renewed: renewed.sorted { precedes($0, $1, analysis) })
+      return Found(group: group, renewed: renewed.ordered { precedes($0, $1, analysis) })
     }
   }
 

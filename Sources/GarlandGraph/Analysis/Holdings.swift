@@ -54,7 +54,7 @@ struct Holdings {
         }
       }
     }
-    let found = holders.sorted(by: analysis.precedes(_:_:)).flatMap { holder in
+    let found = holders.ordered(by: analysis.precedes(_:_:)).flatMap { holder in
       holdings(of: holder, by: Array(analysis.index.requests(of: holder)))
     }
     return (found, Array(roots))
@@ -87,7 +87,7 @@ struct Holdings {
           if isKept[target] { found.append(target) } else { next.append(target) }
         }
       }
-      layer = next.sorted(by: analysis.precedes(_:_:))
+      layer = next.ordered(by: analysis.precedes(_:_:))
     }
     return found.map { Holding(holder: holder, kept: $0, hops: way(to: $0, from: holder, origins)) }
   }

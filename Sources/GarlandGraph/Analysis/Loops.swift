@@ -51,7 +51,7 @@ struct Loops {
 
   /// The bindings of the shortest loop that has an edge after construction in it.
   func shortestWithLaterEdge() -> [Int] {
-    let edges = laterEdges.sorted { ($0.to, $0.from) < ($1.to, $1.from) }
+    let edges = laterEdges.ordered { ($0.to, $0.from) < ($1.to, $1.from) }
     let tried = nodes.count <= Self.searched ? edges[...] : edges.prefix(1)
     let loops = tried.map { rotated(loop(from: $0.to, closedBy: [$0.from])) }
     let best = loops.min { left, right in

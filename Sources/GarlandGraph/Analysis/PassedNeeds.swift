@@ -48,7 +48,7 @@ package struct PassedNeeds {
     for number in 0..<analysis.index.bindingCount {
       for kind in kinds(number) { members[kind, default: []].append(number) }
     }
-    for kind in members.keys.sorted(by: { $0.qualifiedName < $1.qualifiedName }) {
+    for kind in members.keys.ordered(by: { $0.qualifiedName < $1.qualifiedName }) {
       let users = users(of: members[kind, default: []], passing: analysis.index.isPassing) { _, _ in
         true
       }

@@ -22,7 +22,7 @@ struct RequestedCollection {
         nearest[wanted.key] = number
       }
     }
-    return nearest.values.sorted(by: analysis.isNearer(request:_:)).map { number in
+    return nearest.values.ordered(by: analysis.isNearer(request:_:)).map { number in
       let wanted = analysis.request(number)
       return RequestedCollection(
         key: wanted.key, isCollection: wanted.cardinality == .many, request: number,

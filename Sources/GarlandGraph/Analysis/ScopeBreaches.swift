@@ -78,7 +78,7 @@ struct ScopeBreaches {
   private static func entry(
     _ requests: [Int], of kind: Int, _ search: Holdings, _ analysis: Analysis
   ) -> Entry? {
-    let sorted = requests.sorted(by: analysis.precedes(request:_:))
+    let sorted = requests.ordered(by: analysis.precedes(request:_:))
     guard let first = sorted.first else { return nil }
     let nearest = search.holdings(of: analysis.index.bindingCount, by: [first]).min { left, right in
       left.hops.count == right.hops.count

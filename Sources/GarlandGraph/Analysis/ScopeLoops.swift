@@ -11,7 +11,9 @@ struct ScopeLoops {
     var rest = Self.unopenable(scopes)
     guard !rest.isEmpty else { return }
     // By name, because a running program does not know where kinds are declared.
-    rest.sort { analysis.names.type(scopes.kinds[$0]) < analysis.names.type(scopes.kinds[$1]) }
+    rest = rest.ordered {
+      analysis.names.type(scopes.kinds[$0]) < analysis.names.type(scopes.kinds[$1])
+    }
     var seen: Set<Int> = []
     for kind in rest where !seen.contains(kind) {
       guard let loop = Self.loop(from: kind, scopes) else { continue }

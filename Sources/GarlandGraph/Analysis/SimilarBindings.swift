@@ -50,7 +50,7 @@ struct SimilarBindings {
 
   /// The bindings that make a type and bind it as another one.
   func making(_ key: Key) -> [Int] {
-    (byImplementation[key.type] ?? []).sorted(by: analysis.precedes(_:_:))
+    (byImplementation[key.type] ?? []).ordered(by: analysis.precedes(_:_:))
   }
 
   /// The exposures whose type is printed in a way, without a tag.
@@ -105,7 +105,7 @@ struct SimilarBindings {
     guard let places = analysis.index.facts.conforming[key] else { return [] }
     let bindings = analysis.index.graph.bindings
     return bindings.indices.filter { bindings[$0].location.map(places.contains) ?? false }
-      .sorted(by: analysis.precedes(_:_:))
+      .ordered(by: analysis.precedes(_:_:))
   }
 
   /// The bindings whose name contains the name of a key's type.
@@ -126,7 +126,7 @@ struct SimilarBindings {
         && (base == nil || base != Self.genericBase(maker))
         && binding.exposures.allSatisfy { $0.key.type != key.type }
         && binding.requests.allSatisfy { $0.key != key }
-    }.sorted(by: analysis.precedes(_:_:))
+    }.ordered(by: analysis.precedes(_:_:))
   }
 
   /// Whether a key asks for an instance of some type that conforms to a protocol.
@@ -136,7 +136,7 @@ struct SimilarBindings {
 
   func sorted(_ exposures: [Int32]) -> [Int32] {
     let index = analysis.index
-    return exposures.sorted { left, right in
+    return exposures.ordered { left, right in
       let bindings = (index.binding(ofExposure: left), index.binding(ofExposure: right))
       return bindings.0 == bindings.1 ? left < right : analysis.precedes(bindings.0, bindings.1)
     }

@@ -64,7 +64,7 @@ struct StaleHoldings {
         !BindingTraits.Lifetimes.passing.contains(index.traits[number].lifetime)
           && Self.counts(number, analysis)
       }
-      found += holders.sorted(by: analysis.precedes(_:_:)).lazy.flatMap { holder in
+      found += holders.ordered(by: analysis.precedes(_:_:)).lazy.flatMap { holder in
         search.holdings(of: holder, by: Array(index.requests(of: holder)))
       }.filter { members.contains($0.kept) }.prefix(1)
     }

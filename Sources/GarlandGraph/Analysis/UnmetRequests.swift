@@ -45,7 +45,7 @@ struct UnmetRequests {
     checked = groups.map { subject, numbers in
       Group(
         key: subject.key, isCollection: subject.isCollection,
-        requests: numbers.sorted(by: analysis.isNearer(request:_:)),
+        requests: numbers.ordered(by: analysis.isNearer(request:_:)),
         requirements: requirements[subject] ?? [])
     }
   }
@@ -60,6 +60,6 @@ struct UnmetRequests {
     return Dictionary(grouping: found) { number in
       let request = graph.requirements[number].request
       return Subject(key: request.key, isCollection: request.cardinality == .many)
-    }.mapValues { $0.sorted(by: analysis.precedes(requirement:_:)) }
+    }.mapValues { $0.ordered(by: analysis.precedes(requirement:_:)) }
   }
 }

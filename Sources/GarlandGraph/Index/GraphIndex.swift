@@ -8,7 +8,9 @@
 ///
 /// Three things are numbered: bindings as in `graph.bindings`, exposures in the order of the bindings and then of
 /// their keys, and requests in the order of the bindings and then of their needs, roots last.
-package struct GraphIndex: Sendable {
+///
+/// It is an object, because some thirty references would have to be counted whenever a value of it is handed on.
+package final class GraphIndex: Sendable {
   /// One key under which a binding is found.
   package struct ExposureEntry: Sendable {
     /// The key.
@@ -61,7 +63,7 @@ package struct GraphIndex: Sendable {
   let hasDroppedModules: Bool
 
   /// Matches the requests of a graph to its bindings.
-  package init(_ graph: BindingGraph) {
+  package convenience init(_ graph: BindingGraph) {
     self.init(GraphOutline(graph), source: .made(graph))
   }
 
@@ -70,7 +72,9 @@ package struct GraphIndex: Sendable {
   /// - Parameters:
   ///   - outline: The requests and keys of the graph.
   ///   - graph: Makes the graph and keeps it, because it is called each time that somebody wants the graph.
-  package init(_ outline: GraphOutline, graph: @escaping @Sendable () -> BindingGraph) {
+  package convenience init(
+    _ outline: GraphOutline, graph: @escaping @Sendable () -> BindingGraph
+  ) {
     self.init(outline, source: .madeLater(graph))
   }
 

@@ -52,7 +52,7 @@ extension BindingGraph {
         findings.append(profiles.isEmpty ? finding : finding.inProfiles(profiles))
       }
     }
-    return findings.sorted(by: Diagnostic.isListedBefore)
+    return findings.ordered(by: Diagnostic.isListedBefore)
   }
 }
 

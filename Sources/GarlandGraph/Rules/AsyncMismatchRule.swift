@@ -20,7 +20,7 @@ struct AsyncMismatchRule: GraphRule {
       let request = analysis.request(number)
       return Question(key: request.key, isCollection: request.cardinality == .many)
     }
-    let sorted = groups.values.map { $0.sorted(by: analysis.isNearer(request:_:)) }
+    let sorted = groups.values.map { $0.ordered(by: analysis.isNearer(request:_:)) }
     return sorted.compactMap { AsyncFinding(analysis, $0).diagnostic } + eager(analysis)
   }
 

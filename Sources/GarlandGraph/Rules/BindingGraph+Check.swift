@@ -23,7 +23,7 @@ extension GraphIndex {
     var findings: [Diagnostic] = []
     for rule in Rules.all { findings += rule.check(analysis) }
     if !options.severities.isEmpty { findings = findings.compactMap(options.applied) }
-    return findings.count > 1 ? findings.sorted(by: Diagnostic.isListedBefore) : findings
+    return findings.count > 1 ? findings.ordered(by: Diagnostic.isListedBefore) : findings
   }
 }
 

@@ -14,7 +14,7 @@ struct DecoratorOrderRule: GraphRule {
           && !analysis.accepts(Self.id, index.binding(ofExposure: number))
       }
       let places = Dictionary(grouping: decorators) { Place($0, index) }
-      return places.values.filter { isUndecided($0, index) }.sorted { $0[0] < $1[0] }.map {
+      return places.values.filter { isUndecided($0, index) }.ordered { $0[0] < $1[0] }.map {
         finding(index.exposure(head).key, $0, analysis)
       }
     }

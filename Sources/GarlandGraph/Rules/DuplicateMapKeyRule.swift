@@ -22,7 +22,7 @@ struct DuplicateMapKeyRule: GraphRule {
     _ exposures: [Int32], _ analysis: Analysis
   ) -> [(mapKey: String, exposures: [Int32])] {
     let keys = analysis.index.keys
-    return keys.rivals(exposures).sorted { $0.key < $1.key }.compactMap { mapKey, rivals in
+    return keys.rivals(exposures).ordered { $0.key < $1.key }.compactMap { mapKey, rivals in
       let strongest = keys.strongest(rivals).filter { !accepts($0, analysis) }
       guard strongest.count > 1, keys.rank(of: strongest[0]) != .override else { return nil }
       return (mapKey, strongest)

@@ -37,7 +37,7 @@ struct ExternalInstanceRule: GraphRule {
         guard isCircle, isEntered(owner, around: number, inside, analysis) else { return false }
       }
       return analysis.isChecked(owner) && !analysis.accepts(Self.id, owner)
-    }.map(callers.request(at:)).sorted(by: analysis.isNearer(request:_:))
+    }.map(callers.request(at:)).ordered(by: analysis.isNearer(request:_:))
   }
 
   /// Whether a binding in the circle of an external object has a caller that does not come into being with it.

@@ -9,7 +9,7 @@ struct RivalSites {
   init(_ analysis: Analysis, _ exposures: [Int32]) {
     let index = analysis.index
     self.analysis = analysis
-    self.exposures = exposures.sorted { left, right in
+    self.exposures = exposures.ordered { left, right in
       let areInputs = (analysis.isInput(left), analysis.isInput(right))
       // What a kind of scope brings with it is declared nowhere, or by its first use.
       if areInputs.0 != areInputs.1 { return areInputs.1 }

@@ -23,7 +23,7 @@ struct ScopeCycleRule: GraphRule {
       let place = parent.map { "in '\(analysis.names.type($0))'" } ?? "in the container"
       let first = scopes.map(\.location).min(by: SourceLocation.isListedBefore)
       return Diagnostic.Step("'\(name)' is declared as opened \(place)", at: first ?? nil)
-    }.sorted { left, right in
+    }.ordered { left, right in
       left.location == right.location
         ? left.text < right.text : SourceLocation.isListedBefore(left.location, right.location)
     }

@@ -37,7 +37,7 @@ struct TornSingletonRule: GraphRule {
         && !analysis.accepts(Self.id, number) && !analysis.isDisplaced(number)
     }
     let met = torn.filter { number in torn.contains { meets($0, number, analysis) } }
-      .sorted(by: analysis.precedes(_:_:))
+      .ordered(by: analysis.precedes(_:_:))
     guard let first = met.first else { return nil }
     let name = analysis.names.type(type)
     let steps = met.prefix(Wording.limit).map { number in

@@ -21,7 +21,7 @@ struct UncaughtFailureRule: GraphRule {
       return Question(key: request.key, cardinality: request.cardinality)
     }
     return groups.values.compactMap { group in
-      let sorted = group.sorted { analysis.isNearer(request: $0.request, $1.request) }
+      let sorted = group.ordered { analysis.isNearer(request: $0.request, $1.request) }
       return sorted.first.flatMap { finding($0, others: sorted.dropFirst(), analysis) }
     }
   }

@@ -72,7 +72,7 @@ struct UnmetFinding {
     let isCheap = analysis.unmet.checked.count * index.bindingCount <= Self.searched
     guard isCheap, index.graph.roots.count > 1 else { return [] }
     let shown = Set(group.requests + path.map(\.request))
-    let roots = reachingRoots(index).subtracting(shown).sorted(by: analysis.precedes(request:_:))
+    let roots = reachingRoots(index).subtracting(shown).ordered(by: analysis.precedes(request:_:))
     return Wording.capped(roots) { number in
       Diagnostic.Note(
         .note, "\(analysis.wording.requester(number)) depends on it too",
