@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Part of a table of nodes: open addressing with linear probing, at most half full, made once and then only read.
+/// Part of a table of nodes: open addressing with linear probing, made once and then only read.
 @usableFromInline
 struct AddressTable<Key: AddressKey>: ~Copyable {
   /// A place of the table; without a node it is empty and ends a search.
@@ -21,7 +21,7 @@ struct AddressTable<Key: AddressKey>: ~Copyable {
   /// The number of bits by which a hash is shifted to become a place.
   @usableFromInline let shift: UInt
 
-  /// Makes an empty table for a number of nodes.
+  /// Makes an empty table that is at most half full with a number of nodes.
   init(capacity: Int) {
     var bits: UInt = 1
     while 1 << bits < capacity * 2 { bits += 1 }

@@ -22,7 +22,9 @@ struct NodeTable: ~Copyable {
       others = nil
       return
     }
-    var others = AddressTable<NodeKey>(capacity: nodes.count - typeCount)
+    // These are asked for less often and are four words each, so the table may be fuller: two thirds.
+    let count = nodes.count - typeCount
+    var others = AddressTable<NodeKey>(capacity: count - count / 4)
     for (key, node) in nodes where !key.isType { others.insert(node, for: key) }
     self.others = consume others
   }

@@ -67,7 +67,7 @@ final class SealedGraph: Core, @unchecked Sendable {
     derivedNodes = DerivedNodes(table: derivedTable, lifespan: lifespan)
     sealsObjectGraphs =
       plan.index.lifetimes.contains(.objectGraph)
-      || !plan.index.flags.isDisjoint(with: [.isExternal, .isOpaque])
+      || !plan.index.flags.isDisjoint(with: .needsAreHidden)
       || parent?.core.graph.sealsObjectGraphs == true
     super.init(anchorLink: lifespan.anchorLink)
   }

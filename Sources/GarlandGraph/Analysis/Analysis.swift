@@ -46,6 +46,9 @@ package final class Analysis {
   /// The groups of bindings that need each other eagerly.
   private(set) lazy var eagerCycles: [[Int]] = Components.find(
     in: index, among: knots.members, upTo: .eager)
+  /// The groups of bindings that need each other eagerly or after construction.
+  private(set) lazy var cycles: [[Int]] = Components.find(
+    in: index, among: knots.members, upTo: .afterConstruction)
   /// The groups of bindings that are all made anew for each request and need each other, some after construction.
   private(set) lazy var endlessCycles: [[Int]] = EndlessCycles.find(
     in: index, among: knots)

@@ -18,9 +18,8 @@ enum HalfSharedCycles {
   static func find(in analysis: Analysis) -> [Found] {
     let index = analysis.index
     guard !analysis.knots.members.isEmpty, index.lifetimes != .perRequest else { return [] }
-    let groups = Components.find(in: index, among: analysis.knots.members, upTo: .afterConstruction)
     let others = Set((analysis.eagerCycles + analysis.endlessCycles).joined())
-    return groups.compactMap { group in
+    return analysis.cycles.compactMap { group in
       guard others.isDisjoint(with: group) else { return nil }
       let members = Set(group)
       let renewed = group.filter {

@@ -53,9 +53,8 @@ struct StaleHoldings {
     let index = analysis.index
     guard !analysis.knots.members.isEmpty else { return }
     let eager = Set(analysis.eagerCycles.joined())
-    let groups = Components.find(
-      in: index, among: analysis.knots.members, upTo: .afterConstruction)
-    for group in groups where group.contains(where: { Self.isReplaced(index.traits[$0]) }) {
+    for group in analysis.cycles where group.contains(where: { Self.isReplaced(index.traits[$0]) })
+    {
       let members = Set(group)
       guard eager.isDisjoint(with: members),
         !found.contains(where: { members.contains($0.holder) && members.contains($0.kept) })

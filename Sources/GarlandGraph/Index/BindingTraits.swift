@@ -43,6 +43,9 @@ package struct BindingTraits: Sendable {
     package static let hasFaults = Flags(rawValue: 16384)
     /// A parent container can make the instances in some kinds of scopes only.
     package static let needsScope = Flags(rawValue: 32768)
+
+    /// The facts of bindings of which nobody knows what they need.
+    package static let needsAreHidden: Flags = [.isExternal, .isOpaque]
   }
 
   /// Lifetimes as bits, so that a graph can say at once which ones it has.

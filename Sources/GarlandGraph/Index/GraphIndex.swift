@@ -80,8 +80,8 @@ package final class GraphIndex: Sendable {
 
   private init(_ outline: GraphOutline, source: GraphSource) {
     let keys = KeyTable(outline)
-    var matcher = RequestMatcher(outline, keys)
-    matcher.matchAll()
+    var matcher = RequestMatcher(keys)
+    matcher.matchAll(outline)
     self.source = source
     self.keys = keys
     exposures = outline.exposures

@@ -3,23 +3,21 @@
 
 /// Matches every request of a graph to the exposures that serve it.
 struct RequestMatcher {
-  private let outline: GraphOutline
   private let keys: KeyTable
   private(set) var targetStarts: [Int32] = []
   private(set) var targets: [Int32] = []
   private(set) var links: [Link] = []
   private(set) var unmet: [Int32] = []
 
-  init(_ outline: GraphOutline, _ keys: KeyTable) {
-    self.outline = outline
+  init(_ keys: KeyTable) {
     self.keys = keys
-    links.reserveCapacity(outline.needs.count)
-    targets.reserveCapacity(outline.needs.count)
-    targetStarts.reserveCapacity(outline.needs.count + 1)
   }
 
   /// Goes through the bindings and then the roots.
-  mutating func matchAll() {
+  mutating func matchAll(_ outline: GraphOutline) {
+    links.reserveCapacity(outline.needs.count)
+    targets.reserveCapacity(outline.needs.count)
+    targetStarts.reserveCapacity(outline.needs.count + 1)
     // Names of their own keep the arrays from being copied, which changing `self` would otherwise demand.
     let (needs, starts, modules) = (outline.needs, outline.needStarts, outline.modules)
     for number in modules.indices {
@@ -38,11 +36,11 @@ struct RequestMatcher {
     let start = targets.count
     if need.cardinality == .many {
       for target in keys.elements(need.key, from: module) {
-        append(target, outline.exposures[Int(target)].binding, need)
+        append(target, keys.exposures[Int(target)].binding, need)
       }
     } else if need.isDecorated {
       if let target = keys.decorated(need.key, by: owner) {
-        append(target, outline.exposures[Int(target)].binding, need)
+        append(target, keys.exposures[Int(target)].binding, need)
       }
     } else if let (target, binding) = keys.server(of: need.key, from: module) {
       append(target, binding, need)

@@ -21,7 +21,7 @@ extension GraphIndex {
     }
     let analysis = Analysis(self, options)
     var findings: [Diagnostic] = []
-    for rule in Rules.all { findings += rule.check(analysis) }
+    for number in Rules.all.indices { findings += Rules.all[number].check(analysis) }
     if !options.severities.isEmpty { findings = findings.compactMap(options.applied) }
     return findings.count > 1 ? findings.ordered(by: Diagnostic.isListedBefore) : findings
   }

@@ -86,11 +86,9 @@ struct CaptiveDependencyRule: GraphRule {
     guard index.lifetimes.contains(.objectGraph), !analysis.knots.members.isEmpty,
       !index.lifetimes.isDisjoint(with: holders)
     else { return [] }
-    let groups = Components.find(
-      in: index, among: analysis.knots.members, upTo: .afterConstruction)
     let eager = Set(analysis.eagerCycles.joined())
     let paths = Paths(analysis: analysis)
-    return groups.flatMap { group -> [Holding] in
+    return analysis.cycles.flatMap { group -> [Holding] in
       let shared = group.filter { isShared($0, analysis) && !eager.contains($0) }
       let kept = Set(group.filter { index.traits[$0].lifetime == .objectGraph }.map(Int32.init))
       return shared.flatMap { holder in
