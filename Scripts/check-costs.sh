@@ -17,7 +17,7 @@ programs=$(swift build -c release --package-path Benchmarks --scratch-path .buil
 
 # The rows whose instructions are held. More of them would say little more.
 rows=("singleton through" "per-request leaf" "one singleton, one" "19 objects, 16" "chain of" "cycle closed"
-  "objectGraph" "scope: open" "asked of a child" "build 1,000")
+  "objectGraph" "scope: open" "child container" "asked of a child" "build 1,000")
 
 {
   Scripts/check-cycles.sh --figures

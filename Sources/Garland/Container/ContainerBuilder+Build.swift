@@ -35,14 +35,14 @@ extension ContainerBuilder {
     let site = RegistrationSite(fileID, filePath, line, column)
     requireOpen(at: site)
     var lowering = GraphLowering(contents.selecting(profiles))
-    let index = lowering.index(wantsNames: false)
+    let (index, late) = lowering.indexed(wantsNames: false)
     var options = CheckOptions(extent: checking)
     options.findsUnused = false
     let findings = index.check(options)
     guard !findings.contains(where: { $0.severity == .error }) else {
       throw GraphError(validate(CheckOptions(extent: checking), profiles: profiles))
     }
-    let sealer = GraphSealer(lowering, index: index, findings: findings)
+    let sealer = GraphSealer(lowering, index: index, late: late, findings: findings)
     let anchor = sealer.seal().makeAnchor()
     guard anchor.core.graph.joinParent() else {
       throw GraphError([ResolutionError.ended.diagnostic])

@@ -70,6 +70,11 @@ struct GraphLowering {
 
   /// The requests of the graph, matched; the graph itself is made when somebody asks for it.
   mutating func index(wantsNames: Bool) -> GraphIndex {
+    indexed(wantsNames: wantsNames).index
+  }
+
+  /// The requests of the graph, matched, and what makes the graph itself when somebody asks for it.
+  mutating func indexed(wantsNames: Bool) -> (index: GraphIndex, late: LateGraph) {
     var outline = outline()
     while let found = inheritedKeys?.takeFound() {
       self = GraphLowering(contents.adding(found), inheritedKeys)
@@ -79,7 +84,7 @@ struct GraphLowering {
     knownTypes.includeInherited = nil
     inheritedKeys = nil
     let late = LateGraph(contents.withoutParent, wantsNames: wantsNames)
-    return GraphIndex(outline) { late.graph }
+    return (GraphIndex(outline) { late.graph }, late)
   }
 
   private func outline() -> GraphOutline {

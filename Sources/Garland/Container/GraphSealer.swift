@@ -7,11 +7,15 @@ internal import GarlandGraph
 struct GraphSealer {
   private let lowering: GraphLowering
   private let index: GraphIndex
+  private let late: LateGraph
   private let findings: [Diagnostic]
 
   /// Prepares a plan for a graph without errors; the findings tell whether something in it cannot be made.
-  init(_ lowering: GraphLowering, index: GraphIndex, findings: [Diagnostic]) {
+  init(
+    _ lowering: GraphLowering, index: GraphIndex, late: LateGraph, findings: [Diagnostic]
+  ) {
     self.lowering = lowering
+    self.late = late
     self.index = index
     self.findings = findings
   }
@@ -45,10 +49,10 @@ struct GraphSealer {
     }
     let plan = Plan(
       index: index, nodes: nodes, inherited: wiring.inherited, knownTypes: lowering.knownTypes)
-    let contents = lowering.contents.withoutParent
     return SealedGraph(
       plan, wiring, table: rootTable(nodes), lifespan: lifespan, parent: lowering.parent,
-      mapKeyTexts: contents.mapKeyTexts, extended: { plan.extended(contents, by: $0) })
+      mapKeyTexts: late.contents.mapKeyTexts,
+      extended: { [late] others in plan.extended(late.contents, by: others) })
   }
 
   /// Whether the check let something pass that is broken; of most graphs it did not.

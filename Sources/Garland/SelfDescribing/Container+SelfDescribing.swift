@@ -5,8 +5,8 @@ extension Container {
   /// Makes a container without bindings, which resolves self-describing types.
   public init() {
     var lowering = GraphLowering(ContainerBuilder().contents)
-    let index = lowering.index(wantsNames: false)
-    self.init(GraphSealer(lowering, index: index, findings: []).seal().makeAnchor())
+    let (index, late) = lowering.indexed(wantsNames: false)
+    self.init(GraphSealer(lowering, index: index, late: late, findings: []).seal().makeAnchor())
   }
 
   /// Resolves self-describing types only, so that a type that cannot be resolved does not compile.
