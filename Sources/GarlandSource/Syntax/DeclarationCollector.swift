@@ -126,7 +126,7 @@ final class DeclarationCollector: ActiveCodeVisitor {
     var parent: TypeDeclaration?
     if case .type(let owner)? = owners.last { parent = owner }
     let type = TypeDeclaration(name: name, kind: kind, file: file, node: node, parent: parent)
-    type.isPrivate = Self.isPrivate(modifiers)
+    type.isPrivate = modifiers.isPrivate
     index.byNode[node.id] = type
     switch owners.last {
     case .type(let owner): owner.nested[name] = owner.nested[name] ?? type
@@ -142,12 +142,6 @@ final class DeclarationCollector: ActiveCodeVisitor {
 
   private func names(of clause: GenericParameterClauseSyntax?) -> [String] {
     clause?.parameters.map { $0.name.identifierText } ?? []
-  }
-
-  static func isPrivate(_ modifiers: DeclModifierListSyntax) -> Bool {
-    modifiers.contains {
-      $0.name.text == "private" || $0.name.text == "fileprivate" && $0.detail == nil
-    }
   }
 
   // MARK: Members

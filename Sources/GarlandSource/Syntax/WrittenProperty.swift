@@ -52,7 +52,7 @@ extension WrittenProperty {
       getter: binding.accessorBlock?.getter,
       isLet: node.bindingSpecifier.text == "let",
       isStatic: modifiers.contains("static") || modifiers.contains("class"),
-      isPrivate: DeclarationCollector.isPrivate(node.modifiers),
+      isPrivate: node.modifiers.isPrivate,
       isLazy: modifiers.contains("lazy"),
       isFilledByWrapper: Self.isFilledByWrapper(node.attributes), attributes: node.attributes,
       position: binding.positionAfterSkippingLeadingTrivia)
@@ -85,5 +85,12 @@ extension AccessorBlockSyntax {
       return nil
     @unknown default: return nil
     }
+  }
+}
+
+extension DeclModifierListSyntax {
+  /// Whether only the code around a declaration, or its file, can use it.
+  var isPrivate: Bool {
+    contains { $0.name.text == "private" || $0.name.text == "fileprivate" && $0.detail == nil }
   }
 }
