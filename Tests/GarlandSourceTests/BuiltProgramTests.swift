@@ -290,6 +290,20 @@ struct BuiltProgramTests {
     #expect(found.first?.notes.last?.text == "this is so in the program 'AppTests'")
   }
 
+  /// A library with a module that requires what it does not bind.
+  private static let repoKit = """
+    import Garland
+    public struct Net {}
+    public struct Repo { public init(net: Net) {} }
+    public struct RepoModule: Module {
+      public init() {}
+      public func register(in builder: ContainerBuilder) {
+        builder.require(Net.self)
+        builder.register(Repo.init)
+      }
+    }
+    """
+
   // VAL-20, DIA-6: the container that a program's own code makes stops it at launch, wherever the request is written.
   @Test(arguments: [
     ("Other", "executableTarget", "print(Repo.self)"),
@@ -307,25 +321,51 @@ struct BuiltProgramTests {
           .\(kind)(name: "\(name)", dependencies: ["Kit"]),
         ])
       """
-    let kit = """
-      import Garland
-      public struct Net {}
-      public struct Repo { public init(net: Net) {} }
-      public struct RepoModule: Module {
-        public init() {}
-        public func register(in builder: ContainerBuilder) {
-          builder.require(Net.self)
-          builder.register(Repo.init)
-        }
-      }
-      """
     let app = "import Garland\nimport Kit\n_ = try ContainerBuilder(RepoModule()).build()"
     let folder = kind == "testTarget" ? "Tests" : "Sources"
     let found = try Sources([
-      "Package.swift": package, "Sources/Kit/Kit.swift": kit, "Sources/App/main.swift": app,
+      "Package.swift": package, "Sources/Kit/Kit.swift": Self.repoKit,
+      "Sources/App/main.swift": app,
       "\(folder)/\(name)/\(kind == "testTarget" ? "T" : "main").swift": "import Kit\n\(code)",
     ]).verified().diagnostics
     #expect(found.map { "\($0.severity): \($0.summary)" } == ["error: no binding for 'Net'"])
+  }
+
+  // VAL-20: a program without a container does not make less of what another one's container lacks.
+  @Test func `only programs with a container are named, and an error stays one`() throws {
+    let found = try Sources([
+      "Package.swift": """
+      import PackageDescription
+      let package = Package(
+        name: "App",
+        targets: [
+          .target(name: "Kit"), .target(name: "Starter", dependencies: ["Kit"]),
+          .executableTarget(name: "App", dependencies: ["Starter"]),
+          .executableTarget(name: "Other", dependencies: ["Kit"]),
+        ])
+      """,
+      "Sources/Kit/Kit.swift": """
+      import Swinject
+      public final class Net {}
+      public final class Repo { public init(net: Net) {} }
+      public func fill(_ container: Container) {
+        container.register(Repo.self) { r in Repo(net: r.resolve(Net.self)!) }
+      }
+      """,
+      "Sources/Starter/Starter.swift": """
+      import Kit
+      import Swinject
+      public func start() {
+        let container = Container()
+        fill(container)
+        _ = container.resolve(Repo.self)!
+      }
+      """,
+      "Sources/App/main.swift": "import Starter\nstart()",
+      "Sources/Other/main.swift": "import Kit\nprint(Repo.self)",
+    ]).verified().diagnostics.filter { $0.id == .missingBinding }
+    #expect(found.map { "\($0.severity): \($0.summary)" } == ["error: no binding for 'Net'"])
+    #expect(found.first?.notes.last?.text == "this is so in the program 'App'")
   }
 
   // VAL-20: a suite's container is built before each of its tests.
@@ -337,18 +377,7 @@ struct BuiltProgramTests {
         name: "App",
         targets: [.target(name: "Kit"), .testTarget(name: "KitTests", dependencies: ["Kit"])])
       """,
-      "Sources/Kit/Kit.swift": """
-      import Garland
-      public struct Net {}
-      public struct Repo { public init(net: Net) {} }
-      public struct RepoModule: Module {
-        public init() {}
-        public func register(in builder: ContainerBuilder) {
-          builder.require(Net.self)
-          builder.register(Repo.init)
-        }
-      }
-      """,
+      "Sources/Kit/Kit.swift": Self.repoKit,
       "Tests/KitTests/T.swift": """
       import Garland
       import GarlandTesting

@@ -31,6 +31,7 @@ extension GraphAnswers {
       add("module", node.path.joined(separator: " -> "))
     }
     add("in", node.programs.map { graph.programs[$0] }.joined(separator: ", "))
+    // What nothing binds needs what is not known.
     if node.kind != .missing {
       lines += list("needs", of: node, leaving[number].map { ($0, graph.edges[$0].to) })
     }

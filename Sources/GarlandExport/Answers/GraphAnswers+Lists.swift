@@ -24,7 +24,7 @@ extension GraphAnswers {
         let start = title(number) + labels[number, default: ""]
         return line(own == name ? start : "\(start): \(own)", node.location, indent: 2)
       }
-      return (["\(name) (\(members.count))"] + lines).map { $0 + "\n" }.joined()
+      return Self.block(name, lines)
     }
     return (blocks + unbound).joined(separator: "\n")
   }
@@ -40,8 +40,13 @@ extension GraphAnswers {
         let places = arriving[number].compactMap { graph.edges[$0].location }
         return line(title(number) + labels[number, default: ""], places.min(), indent: 2)
       }
-      return (["\(name) (\(members.count))"] + lines).map { $0 + "\n" }.joined()
+      return Self.block(name, lines)
     }
+  }
+
+  /// Lines under a title that says how many they are.
+  private static func block(_ title: String, _ lines: [String]) -> String {
+    (["\(title) (\(lines.count))"] + lines).map { $0 + "\n" }.joined()
   }
 
   /// The programs of those nodes whose titles others have as well, in other programs.

@@ -121,7 +121,6 @@ private struct AskingCondition {
       let then = list[ternary]
       code.append(
         isNegated ? then.endPosition..<last.endPosition : then.position..<then.endPosition)
-      return true
     }
     return true
   }

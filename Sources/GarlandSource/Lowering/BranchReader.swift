@@ -221,7 +221,7 @@ final class BranchReader {
   ) -> CodeBranch {
     guard conditions.count == 1, let condition = conditions.first?.condition else {
       return CodeBranch(
-        decision: number(of: .statement(statement.id)), ways: [isMet ? 0 : 1], count: 2)
+        decision: self.statement(statement.id), ways: [isMet ? 0 : 1], count: 2)
     }
     if let constant = condition.as(ExprSyntax.self).flatMap(constants.condition) {
       return CodeBranch(
@@ -232,7 +232,7 @@ final class BranchReader {
     guard !text.contains(where: { "({[,\"".contains($0) || $0.isNewline }), !text.contains("let ")
     else {
       return CodeBranch(
-        decision: number(of: .statement(statement.id)), ways: [isMet ? 0 : 1], count: 2)
+        decision: self.statement(statement.id), ways: [isMet ? 0 : 1], count: 2)
     }
     let isNegated = text.hasPrefix("!") && !text.contains(" ")
     let isUnequal = text.contains(" != ")

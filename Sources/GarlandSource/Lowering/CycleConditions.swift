@@ -56,7 +56,7 @@ struct CycleConditions {
       ways = ways.flatMap { way in
         paths.compactMap { path in
           var joined = way
-          return joined.join(TakenWays(path)) ? joined : nil
+          return joined.join(path) ? joined : nil
         }
       }
       guard ways.count <= Self.mostWays else { return .possible }

@@ -127,12 +127,13 @@ struct MergedFindings {
     var finding = entry.finding
     guard let file = finding.location?.file else { return finding }
     let owners = owners(of: file)
-    let all = entry.places.filter(owners.contains)
-    let certain = all.filter { isOfContainer(finding, in: results[$0]) }
-    let places = certain.isEmpty ? all : certain
+    let places = entry.places.filter(owners.contains)
     let shown = places.isEmpty ? entry.places : places
     guard owners.count > 1 || places.isEmpty else { return finding }
-    var text = "this is so in " + Self.list(shown.map { results[$0].program.name })
+    // Where a program has no container, it is so only if somebody makes one.
+    let certain = shown.filter { isOfContainer(finding, in: results[$0]) }
+    let named = certain.isEmpty ? shown : certain
+    var text = "this is so in " + Self.list(named.map { results[$0].program.name })
     let isOfSome = finding.severity == .error && shown.count < owners.count
     if isOfSome, !shown.contains(where: { isAsked(finding, by: results[$0]) }) {
       let isReached = shown.contains { reach.reaches(file, in: $0) }

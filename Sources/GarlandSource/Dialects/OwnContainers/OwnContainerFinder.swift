@@ -90,9 +90,13 @@ struct OwnContainerFinder {
   private func mayBelongTogether(_ parts: [TypeDeclaration: Part]) -> Bool {
     let common = heirs(of: parts.filter { !$0.value.registering.isEmpty })
       .intersection(heirs(of: parts.filter { !$0.value.resolving.isEmpty }))
-    return groups(parts, heirs: common).contains { group in
-      areWhole(parts.filter { group.contains($0.key) })
-    }
+    return groups(parts, heirs: common).contains { areWhole($0, parts) }
+  }
+
+  /// Whether something in a group registers, and something resolves.
+  private func areWhole(_ group: [TypeDeclaration], _ parts: [TypeDeclaration: Part]) -> Bool {
+    group.contains { parts[$0]?.registering.isEmpty == false }
+      && group.contains { parts[$0]?.resolving.isEmpty == false }
   }
 
   /// The names of the types that may inherit from some, with their own.
@@ -158,9 +162,7 @@ struct OwnContainerFinder {
   }
 
   private func isContainer(_ group: [TypeDeclaration], _ parts: [TypeDeclaration: Part]) -> Bool {
-    group.contains { parts[$0]?.registering.isEmpty == false }
-      && group.contains { parts[$0]?.resolving.isEmpty == false }
-      && group.contains { type in !type.isProtocol && hasStore(type) }
+    areWhole(group, parts) && group.contains { type in !type.isProtocol && hasStore(type) }
   }
 
   // MARK: What is kept
