@@ -8,7 +8,10 @@ extension GraphAssembler {
   mutating func add(_ sites: [PendingRoot]) { roots += sites }
 
   /// Gives its bindings what their instances ask for.
-  mutating func settle(_ instances: InstanceRequests) { instances.settle(&bindings, &roots) }
+  mutating func settle(_ instances: InstanceRequests) {
+    CapturedInstances(context: context).settle(&bindings, roots)
+    instances.settle(&bindings, &roots)
+  }
 
   /// Adds bindings that no container is filled with.
   mutating func add(declared: [PendingBinding]) {

@@ -113,7 +113,7 @@ final class InstanceRequests {
 
 extension PendingBinding {
   /// Adds a request that an instance makes, unless it is known.
-  fileprivate mutating func add(
+  mutating func add(
     _ readings: [Request], _ timing: Request.Timing, _ site: Request.Site?
   ) {
     let location = readings.first?.location
