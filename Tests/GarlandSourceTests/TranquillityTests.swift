@@ -71,7 +71,7 @@ struct TranquillityTests {
     ("container.register { Z() }.injection { $0.optional = arg($1) }", "Z"),
     ("container.register { X(a: $0) }.injection { $0.setUp(b: $1, c: $2) }", "X <- A; B; C"),
     ("container.register { Z() }.postInit { print($0) }", "Z"),
-    ("container.register { Z() }.lifetime(.single)", "Z eager"),
+    ("container.register { Z() }.lifetime(.single)", "Z singleton"),
     ("container.register { Z() }.lifetime(.perRun(.weak))", "Z weak"),
     ("container.register { Z() }.lifetime(.perRun(.strong))", "Z singleton"),
     ("container.register { Z() }.lifetime(.perContainer(.weak))", "Z weak"),
@@ -95,7 +95,7 @@ struct TranquillityTests {
     ("container.register { [unowned self] in return C() }", "C"),
     ("container.registerStoryboard(name: \"Main\")", "UIStoryboard, UIStoryboard tagged \"Main\""),
     ("container.register { Z() }.frobnicate()", "Z ?? the call '.frobnicate' cannot be read"),
-    ("container.register { Z() }.asBoth()", "Z, any P, any Q eager"),
+    ("container.register { Z() }.asBoth()", "Z, any P, any Q singleton"),
   ])
   func `a registration is read`(_ registration: String, _ line: String) throws {
     let more = """
@@ -298,7 +298,25 @@ struct TranquillityTests {
         test({ container in container.register { UserDefaults.standard } })
       }
       """)
-    #expect(result.lines == ["A eager", "UserDefaults"])
+    #expect(result.lines == ["A singleton", "UserDefaults"])
+  }
+
+  @Test func `what is single is made at once only where the program makes all of it`() throws {
+    let source = """
+      import DITranquillity
+      class A {}
+      class B {}
+      let container = DIContainer()
+      container.register { A() }.lifetime(.single)
+      container.register { B() }
+      func start() { let b: B = container.resolve() }
+      """
+    let unused = try Sources.verified(source)
+    #expect(unused.lines == ["A singleton", "B"])
+    #expect(unused.summaries == ["Garland/UnusedBinding: no root leads to 'A'"])
+    let started = try Sources.verified(source + "\ncontainer.initializeSingletonObjects()")
+    #expect(started.lines == ["A eager", "B"])
+    #expect(started.summaries == [])
   }
 
   // The library prefers what the asking framework has itself.
@@ -325,7 +343,7 @@ struct TranquillityTests {
         container.append(framework: Second.self)
       }
       """)
-    #expect(result.lines == ["One, any P", "User eager <- One", "Two, any P"])
+    #expect(result.lines == ["One, any P", "User singleton <- One", "Two, any P"])
     #expect(result.summaries == [])
   }
 

@@ -35,7 +35,19 @@ struct TranquillityDialect: Dialect {
         if !bindings[place].hasLifetime { bindings[place].binding.lifetime = lifetime }
       }
     }
+    // What is `single` is made when it is first asked for, unless the program tells the container to make it all.
+    if !context.index.files.contains(where: { !$0.isOfTest && Self.makesSingletons($0) }) {
+      for place in bindings.indices
+      where bindings[place].isOfDITranquillity && bindings[place].binding.lifetime == .eager {
+        bindings[place].binding.lifetime = .singleton
+      }
+    }
     return TranquillityCollections.settle(&bindings, roots)
+  }
+
+  private static func makesSingletons(_ file: SourceFile) -> Bool {
+    let name: Set = ["initializeSingletonObjects"]
+    return ![file].mentioning(name).isEmpty && !file.identifiers(named: name).isEmpty
   }
 
   func finish(_ bindings: inout [Binding], of pending: [PendingBinding]) {
