@@ -259,6 +259,7 @@ struct AdviceTests {
       try Self.notes(text, .dependencyCycle) == [
         "let 'One.init(two:)' ask for 'AsyncLazy<Two>' or 'AsyncProvider<Two>'",
         "let 'Two.init(one:)' ask for 'AsyncLazy<One>' or 'AsyncProvider<One>'",
+        "then share the instances of the cycle by a lifetime such as 'objectGraph'",
       ])
   }
 

@@ -47,6 +47,7 @@ private final class Gamma: @unchecked Sendable {
       findings.last?.notes.map(\.text) == [
         "let 'Int' (parameter 1) ask for 'Lazy<String>' or 'Provider<String>'",
         "let 'String' (parameter 1) ask for 'Lazy<Int>' or 'Provider<Int>'",
+        "then share the instances of the cycle by a lifetime such as 'objectGraph'",
       ])
   }
 

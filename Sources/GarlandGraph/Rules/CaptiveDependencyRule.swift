@@ -17,9 +17,12 @@ struct CaptiveDependencyRule: GraphRule {
   ) -> Diagnostic {
     let holding = captive.holding
     let kept = analysis.described(holding.kept, in: captive.kind, otherwise: " beyond its scope")
-    return finding(
+    var found = finding(
       holding, analysis, .error, help: scopedHelp(captive, analysis),
       summary: "\(analysis.names.described(holding.holder)) keeps \(kept)")
+    // The finding is at the request, and the lifetime is written elsewhere.
+    found.notes[0].location = analysis.index.graph.bindings[holding.holder].location
+    return found
   }
 
   /// Opening the scope helps only where it can be opened: in the scope of its parent, or inside of that.

@@ -54,12 +54,17 @@ struct CycleFinding {
   /// The edges that can be injected later, those that need no change of a type first.
   func deferrals() -> [Diagnostic.Note] {
     let settable = hops.filter { isSettable($0) }
-    var notes = Wording.capped(settable, help)
-    if !settable.isEmpty, bindings.allSatisfy(isPerRequest) {
-      let text = "then share the instances of the cycle by '.lifetime(.objectGraph)'"
-      notes.append(Diagnostic.Note(.help, text))
+    let others = Wording.capped(hops.filter { !isSettable($0) }, help)
+    // Otherwise what is injected later is a new instance.
+    guard bindings.allSatisfy(isPerRequest), !settable.isEmpty || bindings.count > 1 else {
+      return Wording.capped(settable, help) + others
     }
-    return notes + Wording.capped(hops.filter { !isSettable($0) }, help)
+    let lifetime =
+      settable.isEmpty ? "a lifetime such as 'objectGraph'" : "'.lifetime(.objectGraph)'"
+    let sharing = Diagnostic.Note(
+      .help, "then share the instances of the cycle by \(lifetime)")
+    return settable.isEmpty
+      ? others + [sharing] : Wording.capped(settable, help) + [sharing] + others
   }
 
   private func help(_ hop: Hop) -> Diagnostic.Note {

@@ -27,7 +27,8 @@ import Testing
           'Session' is requested by 'Helper.init(session:)'    App/Types.swift:12:8
           'Helper' is bound as 'any Helper'                    App/Module.swift:2:3
           'any Helper' is requested by 'Cache.init(helper:)'   App/Types.swift:11:8
-          help: give 'Cache' the lifetime 'scoped(login)', or hand 'Session' to it when it is used
+          help: give 'Cache' the lifetime 'scoped(login)', or hand 'Session' to it when it is used   \
+        App/Module.swift:1:3
 
         """)
   }

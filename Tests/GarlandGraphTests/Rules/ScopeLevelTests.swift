@@ -35,7 +35,7 @@ import Testing
           'Sheet' is bound as 'any Sheet'                                      App/Module.swift:2:3
           'any Sheet' is requested through a provider by 'Cart.init(sheet:)'   App/Types.swift:11:8
           help: give 'Cart' the lifetime 'scoped(Page)', or let it open a scope by \
-        'ScopeOpener<Page>' when it needs 'Layout'
+        'ScopeOpener<Page>' when it needs 'Layout'   App/Module.swift:1:3
 
         """)
   }

@@ -14,7 +14,8 @@ extension DiagnosticExplanation {
     fix: """
       Await the request at the end of the way; a declared root says so by `awaited: true`. Or put off the waiting near \
       its start: with an `AsyncLazy` or an `AsyncProvider` in between, all above can be made without awaiting. What is \
-      asked for by a call is awaited where it is used.
+      asked for by a call is awaited where it is used. An instance that is not `Sendable` is awaited where it is used \
+      by `resolveAsync(here:)`.
       """,
     example: """
       builder.register(async: Archive.open).lifetime(.singleton)

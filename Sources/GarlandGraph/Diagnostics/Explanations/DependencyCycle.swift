@@ -13,13 +13,15 @@ extension DiagnosticExplanation {
     fix: """
       Let one edge of the cycle be needed later: a property can be injected after construction by \
       `injection(cycle: true, …)`, a parameter can be a `Lazy` or a `Provider`. Each edge that can be changed is \
-      listed with its place. An override that wraps what it overrides is a decorator: `decorate` hands in what it \
-      decorates.
+      listed with its place. The other instance is the one of the cycle only where they are shared, by \
+      `.lifetime(.objectGraph)` for instance; with the default lifetime it is a new one. An override that wraps what \
+      it overrides is a decorator: `decorate` hands in what it decorates.
       """,
     example: """
       builder.register { (account: Account) in Session(account: account) }
       builder.register { (session: Session) in Account(session: session) }   // 'Session' needs itself
 
-      builder.register { (session: Lazy<Session>) in Account(later: session) }   // fixed
+      builder.register { (account: Account) in Session(account: account) }.lifetime(.objectGraph)   // fixed
+      builder.register { (session: Lazy<Session>) in Account(later: session) }.lifetime(.objectGraph)
       """)
 }

@@ -11,7 +11,10 @@ extension DiagnosticExplanation {
       nothing is called unused. A run-time value of a scope counts as used when something \
       inside asks for it or for a part of it.
       """,
-    fix: "Remove the binding, or declare what needs it as a root.",
+    fix: """
+      Remove the binding, or declare what needs it as a root: `root(_:in:)` names what the program asks for, with the \
+      kind of scope in which it does.
+      """,
     example: """
       builder.register(OldFeed.init)                                     // no root leads to 'OldFeed'
       builder.register(Feed.init)
