@@ -76,7 +76,10 @@ struct Report {
   }
 
   private func text(of findings: [Diagnostic], as format: ReportFormat) -> String {
-    format.text(of: findings, problems: unread, version: Tool.version)
+    var places = ReportedPlaces()
+    return format.text(
+      of: findings.map { places.reported($0) }, problems: unread.map(\.withoutCurrentFolder),
+      version: Tool.version)
   }
 
   /// What could not be read, which a list of findings would leave out.

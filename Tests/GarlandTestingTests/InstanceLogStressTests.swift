@@ -15,7 +15,7 @@ private final class Whole: Sendable {
 /// Tasks make and drop instances while another one asks which of them exist.
 ///
 /// Meant for ThreadSanitizer: `Scripts/check-threads.sh`.
-@Suite(.timeLimit(.minutes(5))) struct InstanceLogStressTests {
+@Suite(.timeLimit(.minutes(10))) struct InstanceLogStressTests {
   private static let tasks = 6
   private static let resolves = 300
   private static let keptEvery = 100

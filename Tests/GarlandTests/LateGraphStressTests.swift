@@ -8,7 +8,7 @@ import Testing
 /// Threads that need a container's graph for the first time, some to look at it and some for a message.
 ///
 /// Meant for ThreadSanitizer: `Scripts/check-threads.sh`.
-@Suite(.timeLimit(.minutes(5))) struct LateGraphStressTests {
+@Suite(.timeLimit(.minutes(10))) struct LateGraphStressTests {
   private static func builder() -> ContainerBuilder {
     let builder = ContainerBuilder()
     builder.register(as: (any Clock).self, SystemClock.init).lifetime(.singleton)

@@ -23,14 +23,14 @@ struct DiffCommandTests {
     #expect(worse.status == 1)
     #expect(
       worse.output == """
-        - binding Disk
+        - binding Disk (perRequest)
         ~ lifetime of Spare: perRequest -> eager
         - finding warning: [Garland/UnusedBinding] no root leads to 'Spare'   Old/Main.swift:7:13
         + finding error: [Garland/MissingBinding] no binding for 'Disk'   New/Main.swift:11:29
 
         """)
     let better = try folder.run("diff", "New", "Old", keeping: true)
-    #expect(better.output.contains("+ binding Disk\n"))
+    #expect(better.output.contains("+ binding Disk (perRequest)\n"))
   }
 
   @Test func `an exported graph and its sources are the same`() throws {
@@ -104,7 +104,7 @@ struct DiffCommandTests {
     #expect(run.status == 0)
     #expect(
       run.output == """
-        - binding Spare
+        - binding Spare (perRequest)
         - finding warning: [Garland/UnusedBinding] no root leads to 'Spare'   App/Main.swift:7:13
 
         """)
@@ -279,7 +279,7 @@ struct DiffCommandTests {
     try folder.write(
       "App/Main.swift", FeedApp.source.replacing("    builder.register(Spare.init)\n", with: ""))
     let changed = try Folder(at: folder.url("App")).run("diff", "HEAD", ".", keeping: true)
-    #expect(changed.output.hasPrefix("- binding Spare\n"))
+    #expect(changed.output.hasPrefix("- binding Spare (perRequest)\n"))
     #expect(changed.output.contains("no root leads to 'Spare'   Main.swift:7:13\n"))
   }
 
@@ -292,7 +292,7 @@ struct DiffCommandTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(10)))
   func `a comparison that is told to end leaves nothing behind`() throws {
     // A git that takes its time.
     let folder = try Folder([

@@ -33,7 +33,7 @@ struct FuzzedInputTests {
   }
 
   // VAL-24
-  @Test(.timeLimit(.minutes(1)), arguments: inputs("sources", "projects"))
+  @Test(.timeLimit(.minutes(10)), arguments: inputs("sources", "projects"))
   func `a folder is checked to its end`(_ input: String) throws {
     let run = try Folder(try Self.files(input)).run("check", ".")
     #expect((0...2).contains(run.status))

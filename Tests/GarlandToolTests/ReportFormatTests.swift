@@ -46,14 +46,26 @@ struct ReportFormatTests {
   @Test func `a path writes no commands of its own`() throws {
     let name = "a\r\n::error::b.swift"
     let run = try Folder([name: Self.broken]).run("check", ".", "--format", "github")
-    #expect(run.output.hasPrefix("::error file=./a%0D%0A%3A%3Aerror%3A%3Ab.swift,line=3,"))
+    #expect(run.output.hasPrefix("::error file=a%0D%0A%3A%3Aerror%3A%3Ab.swift,line=3,"))
     #expect(run.output.split(whereSeparator: \.isNewline).count == 1)
   }
 
   @Test(arguments: [
+    ("sarif", #""startColumn": 25"#), ("sarif", #""columnKind": "utf16CodeUnits""#),
+    ("github", "file=Main.swift,line=3,col=25,"), ("compiler", "./Main.swift:3:27: "),
+  ])
+  func `code hosts get columns in UTF-16 code units and paths from the folder`(
+    _ format: String, _ part: String
+  ) throws {
+    let source = Self.broken.replacing("struct A", with: "/* 🎄 */ struct A")
+    let run = try Folder(["Main.swift": source]).run("check", ".", "--format", format)
+    #expect(run.output.contains(part))
+  }
+
+  @Test(arguments: [
     ("sarif", #""executionSuccessful": false"#), ("sarif", "the file is not UTF-8"),
-    ("github", "::error title=garland::./Bad.swift: error: the file is not UTF-8\n"),
-    ("junit", #"<error message="./Bad.swift: error: the file is not UTF-8"/>"#),
+    ("github", "::error title=garland::Bad.swift: error: the file is not UTF-8\n"),
+    ("junit", #"<error message="Bad.swift: error: the file is not UTF-8"/>"#),
     ("json", #""unreadInputs": 1"#),
   ])
   func `each form says that something could not be read`(_ format: String, _ part: String) throws {

@@ -95,7 +95,13 @@ struct ToolTests {
     #expect(
       spaced.errors.hasPrefix(
         "garland: a line of 'options' is one argument: write '--unread=SafeDI'\n"))
-    try folder.write("o", "--strict")
+    try folder.write("options", "--strict\n\n--frmat=json\n")
+    let misspelled = try folder.run(["check", ".", "@options"], keeping: true)
+    #expect(misspelled.status == 2)
+    #expect(
+      misspelled.errors.hasPrefix(
+        "garland: line 3 of 'options': there is no option '--frmat'; did you mean '--format'?\n"))
+    try folder.write("o", "--strict\n-DMOCKS")
     #expect(try folder.run(["check", ".", "@o"], keeping: true).status == 1)
     #expect(try folder.run(["check", ".", "@?o"], keeping: true).status == 1)
     let without = try folder.run(["check", "."], keeping: true)

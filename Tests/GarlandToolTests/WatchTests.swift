@@ -11,7 +11,7 @@ struct WatchTests {
 
     """
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(10)))
   func `watching says what is new and what is gone, and ends when it is told to`() throws {
     let folder = try Folder(["Main.swift": Self.module + "struct A { let b: B }\nstruct B {}"])
     defer { folder.remove() }
@@ -48,7 +48,7 @@ struct WatchTests {
     #expect(run.process.terminationStatus == SIGTERM)
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(10)))
   func `watching sees what comes back and what only looks the same, and waits for a baseline`()
     throws
   {
@@ -81,7 +81,7 @@ struct WatchTests {
     #expect(run.process.isRunning)
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(10)))
   func `watching ends when nobody reads any more`() throws {
     let folder = try Folder(["Main.swift": Self.module + "struct A {}"])
     defer { folder.remove() }
@@ -90,7 +90,7 @@ struct WatchTests {
         .hasPrefix("1 file"))
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(10)))
   func `watching reads files of arguments again, and does not see what it writes itself`() throws {
     let folder = try Folder([
       "Main.swift": Self.module + "struct A {}\n#if EXTRA\nstruct Spare {}\n#endif",

@@ -67,6 +67,9 @@ package struct GraphAnswers {
 
   /// The nodes that the name of a key means.
   func keys(named name: String) -> [Int] {
+    // The title as it is printed, such as `any Clock by SystemClock`, means no other one.
+    let titled = graph.nodes.indices.filter { title($0) == name }
+    if titled.count == 1 { return titled }
     let candidates = graph.nodes.map { node in
       if node.kind == .scope { return NameCandidate.scope(node.name) }
       return NameCandidate(

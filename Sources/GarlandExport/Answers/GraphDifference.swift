@@ -44,15 +44,10 @@ package struct GraphDifference {
     let shared = several(old).union(several(new))
     func line(_ sign: String, _ entry: Compared) -> String {
       let label = shared.contains(entry.text) ? entry.programs : ""
-      let place = entry.location.map { "   \(Self.inCurrentFolder("\($0)"))" } ?? ""
-      return "\(sign) \(noun) \(entry.text)\(label)\(place)"
+      let place = entry.location.map { "   \("\($0)".withoutCurrentFolder)" } ?? ""
+      return "\(sign) \(noun) \(entry.text)\(entry.detail)\(label)\(place)"
     }
     return difference.gone.map { line("-", $0) } + difference.new.map { line("+", $0) }
-  }
-
-  /// A place without what stands for the folder that is compared, which differs in no two lines.
-  private static func inCurrentFolder(_ place: String) -> String {
-    place.hasPrefix("./") ? String(place.dropFirst(2)) : place
   }
 
   /// The texts that several programs have, each for itself.
@@ -67,6 +62,8 @@ private struct Compared: Hashable {
   let text: String
   /// The words that say which programs have it.
   var programs = ""
+  /// What else is said about it, which does not count.
+  var detail = ""
   /// The place that is printed, which does not count.
   var location: SourceLocation?
 
@@ -113,8 +110,12 @@ private struct BindingTitles {
 
 extension GraphAnswers {
   fileprivate func comparedBindings(_ titles: BindingTitles) -> [Compared] {
-    graph.nodes.filter { $0.binding != nil }.map { node in
-      Compared(text: titles.title(node), programs: graph.names(node.programs))
+    graph.nodes.compactMap { node in
+      node.binding.map { binding in
+        Compared(
+          text: titles.title(node), programs: graph.names(node.programs),
+          detail: " (\(binding.lifetime))")
+      }
     }
   }
 

@@ -9,7 +9,7 @@ import GarlandGraph
 struct EffectiveLifetimes {
   /// The nearest binding that keeps some instances of a binding, by number; nil where nothing lasting does.
   private(set) var keepers: [Int?]
-  /// Whether every instance of a binding is kept so.
+  /// Whether every instance of a binding is kept so, and by bindings of one lifetime.
   private(set) var isAlwaysKept: [Bool]
 
   init(_ analysis: Analysis) {
@@ -32,14 +32,20 @@ struct EffectiveLifetimes {
       next += 1
       for place in index.linkRange(of: binding) where index.links[place].timing <= .lazy {
         let target = Int(index.links[place].binding)
-        guard !bindings[target].lifetime.isShared, keepers[target] == nil else { continue }
+        guard !bindings[target].lifetime.isShared else { continue }
+        if let known = keepers[target] {
+          let kinds = [known, holder].map { bindings[$0].lifetime.scopeKind }
+          if kinds[0] != kinds[1] { isAlwaysKept[target] = false }
+          continue
+        }
         keepers[target] = holder
         open.append((holder, target))
       }
     }
   }
 
-  /// Takes out the bindings that something which does not last asks for as well, and all that they need.
+  /// Takes out the bindings that something which does not last asks for as well, or that are kept for different
+  /// times, and all that they need.
   private mutating func dismiss(_ index: GraphIndex, _ bindings: [Binding]) {
     for number in bindings.indices where keepers[number] == nil { isAlwaysKept[number] = false }
     var open = [index.bindingCount]

@@ -3,7 +3,7 @@
 
 import GarlandGraph
 
-/// Writes findings in the Static Analysis Results Interchange Format, version 2.1.0.
+/// Writes findings in the Static Analysis Results Interchange Format, version 2.1.0; columns count UTF-16 code units.
 struct SARIFReport {
   private let findings: [Diagnostic]
   private let problems: [String]
@@ -25,7 +25,8 @@ struct SARIFReport {
         "runs",
         .array([
           .object([
-            ("tool", .object([("driver", driver)])), ("invocations", .array([invocation])),
+            ("tool", .object([("driver", driver)])), ("columnKind", .string("utf16CodeUnits")),
+            ("invocations", .array([invocation])),
             ("results", .array(findings.map(result))),
           ])
         ])
@@ -54,7 +55,15 @@ struct SARIFReport {
   private func rule(_ id: DiagnosticID) -> JSONValue {
     var members: [(String, JSONValue)] = [("id", .string("\(id)")), ("name", .string(id.name))]
     if let explanation = DiagnosticRegistry.explanation(of: id) {
-      members.append(("shortDescription", message(explanation.brief)))
+      members += [
+        ("shortDescription", message(explanation.brief)),
+        ("fullDescription", message(explanation.problem)),
+        ("help", message(explanation.fix)),
+        (
+          "defaultConfiguration",
+          .object([("level", .string(explanation.severity.rawValue))])
+        ),
+      ]
     }
     return .object(members)
   }

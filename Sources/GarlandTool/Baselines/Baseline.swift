@@ -29,7 +29,7 @@ struct Baseline: Codable {
     fileprivate var asWritten: Entry {
       Entry(
         id: id.contains("/") ? id : "Garland/\(id)", subject: subject,
-        file: file.hasPrefix("./") ? String(file.dropFirst(2)) : file, accepted: accepted,
+        file: file.withoutCurrentFolder, accepted: accepted,
         options: options)
     }
   }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import GarlandGraph
 import GarlandSource
 
 /// A file of arguments: `@FILE` on the command line stands for its lines.
@@ -58,11 +59,26 @@ enum ArgumentFile {
     }
     // Not by NSString, which stops the program on Linux where a path has one character.
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    let lines = text.trimmingPrefix("\u{FEFF}").split(whereSeparator: \.isNewline)
+    let lines = text.trimmingPrefix("\u{FEFF}")
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map { $0.trimmingCharacters(in: .whitespaces) }
-      .filter { !$0.isEmpty && !$0.hasPrefix("#") }
-    for line in lines { try requireOneArgument(in: line, of: path) }
-    return lines.map { placed($0, in: folder) }
+    var arguments: [String] = []
+    for (number, line) in zip(1..., lines) where !line.isEmpty && !line.hasPrefix("#") {
+      try requireOption(in: line, at: "line \(number) of '\(path)'")
+      try requireOneArgument(in: line, of: path)
+      arguments.append(placed(line, in: folder))
+    }
+    return arguments
+  }
+
+  /// An option that no command has is misspelled, and whoever runs the tool may not know that there is a file.
+  private static func requireOption(in line: String, at place: String) throws(ToolError) {
+    let name = String(line.prefix { $0 != "=" && !$0.isWhitespace })
+    guard line.hasPrefix("-"), line != "-", line != "--",
+      !hasOption({ $0.isNamed(name) || $0.short.map(line.hasPrefix) == true })
+    else { return }
+    let near = Set(Command.all.flatMap(\.allOptions).map(\.name)).sorted().nearest(to: name)
+    throw ToolError(message: "\(place): there is no option '\(name)'\(meant(near))")
   }
 
   /// A line is one argument also where it has spaces, which is easily forgotten between an option and its value.

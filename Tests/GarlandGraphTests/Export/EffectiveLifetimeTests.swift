@@ -43,13 +43,22 @@ import Testing
     #expect(found[1] == "some by nobody")
   }
 
-  @Test func `a singleton counts more than a scope, which counts more than nothing`() {
+  @Test func `what a singleton and a scope are given is kept by the singleton in part`() {
     let found = Self.lifetimes([
       .make("User", lifetime: .scoped("login"), [.parameter("Disk"), .parameter("Name")]),
       .make("Cache", lifetime: .singleton, [.parameter("Disk", timing: .lazy)]), .make("Disk"),
       .make("Name"),
     ])
-    #expect(found[2...] == ["all by Cache", "all by User"])
+    #expect(found[2...] == ["some by Cache", "all by User"])
+  }
+
+  @Test func `what an eager and a lazily made singleton are given lives as long as both`() {
+    let found = Self.lifetimes([
+      .make("Cache", lifetime: .singleton, [.parameter("Disk")]),
+      .make("Log", lifetime: .eager, [.parameter("Disk")]), .make("Disk", [.parameter("Path")]),
+      .make("Path"),
+    ])
+    #expect(found[2...] == ["all by Cache", "all by Cache"])
   }
 
   @Test func `instances that others share keep nothing for longer than they live`() {

@@ -205,11 +205,27 @@ import Testing
     #expect(GraphDifference(answers(nil), answers("SystemClock")).text == "")
     #expect(
       GraphDifference(answers("TestClock"), answers("SystemClock")).text.hasPrefix(
-        "- binding any Clock by TestClock\n+ binding any Clock by SystemClock\n"))
+        "- binding any Clock by TestClock (perRequest)\n+ binding any Clock by SystemClock (perRequest)\n"
+      ))
     // A class that nothing else makes is made by itself.
     #expect(
       GraphDifference(answers(nil, "Clock"), answers("SystemClock", "Clock")).text.hasPrefix(
-        "- binding Clock\n+ binding Clock by SystemClock\n"))
+        "- binding Clock (perRequest)\n+ binding Clock by SystemClock (perRequest)\n"))
+  }
+
+  @Test func `a title as it is printed means one of several that have the name`() {
+    func graph(_ maker: String, _ line: Int) -> BindingGraph {
+      var binding = Binding.make("any Clock", line: line)
+      binding.implementation = TypeReference(named: maker)
+      return BindingGraph(bindings: [binding], roots: [Root.make("any Clock", "main")])
+    }
+    let answers = GraphAnswers(
+      [ProgramGraph("App", graph("SystemClock", 1)), ProgramGraph("Test", graph("TestClock", 2))],
+      findings: [])
+    let both = answers.explanation(of: "any Clock") ?? ""
+    #expect(both.contains("made by: SystemClock") && both.contains("made by: TestClock"))
+    let one = answers.explanation(of: "any Clock by TestClock") ?? ""
+    #expect(!one.contains("made by: SystemClock") && one.contains("made by: TestClock"))
   }
 
   @Test func `differences are told apart by their programs, and findings have a place`() {
@@ -227,7 +243,7 @@ import Testing
     let difference = GraphDifference(old, new)
     #expect(
       difference.text == """
-        + binding Store in 'Widget'
+        + binding Store (perRequest) in 'Widget'
         ~ lifetime of Store: singleton -> perRequest in 'Widget', singleton in 'App'
         + finding warning: [Garland/UnusedBinding] no root leads to 'Spare'   App/App.swift:7:3
 

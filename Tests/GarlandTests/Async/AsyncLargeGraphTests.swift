@@ -11,7 +11,7 @@ private final class Ring<Place: Number>: Sendable {
 }
 
 /// Long chains and large graphs.
-@Suite(.timeLimit(.minutes(2))) struct AsyncLargeGraphTests {
+@Suite(.timeLimit(.minutes(10))) struct AsyncLargeGraphTests {
   private enum Kind: CaseIterable {
     case shared, perRequest, objectGraph, synchronousAbove, everySecond
   }

@@ -12,7 +12,7 @@ private struct Search: Sendable {
 }
 
 /// Waiting tasks leave the threads of the pool to others.
-@Suite(.timeLimit(.minutes(2))) struct AsyncPoolTests {
+@Suite(.timeLimit(.minutes(10))) struct AsyncPoolTests {
   // ASY-14, CON-3
   @Test func `many more tasks wait than there are threads, and the creation still goes on`()
     async throws

@@ -36,7 +36,7 @@ private final class Root {
 }
 
 /// Meant for ThreadSanitizer: `Scripts/check-threads.sh`.
-@Suite(.timeLimit(.minutes(5))) struct InjectionCheckStressTests {
+@Suite(.timeLimit(.minutes(10))) struct InjectionCheckStressTests {
   // SND-9
   // Counterexample: hole-container-checks-actor
   @Test func `a container that checks injections does not read the actors that it makes`()

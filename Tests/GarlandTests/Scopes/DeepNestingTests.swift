@@ -28,7 +28,7 @@ private func onSmallStack<Result: Sendable>(
 }
 
 /// Scopes in scopes and containers in containers, as many as there may be.
-@Suite(.timeLimit(.minutes(5))) struct DeepNestingTests {
+@Suite(.timeLimit(.minutes(10))) struct DeepNestingTests {
   private static let depth = 100_000
 
   private let census = Census()

@@ -32,7 +32,7 @@ private final class Axle: Sendable {
 }
 
 /// Threads and tasks that need each other; a watchdog sees to it that a test fails instead of hanging.
-@Suite(.timeLimit(.minutes(5))) struct ScopeDeadlockTests {
+@Suite(.timeLimit(.minutes(10))) struct ScopeDeadlockTests {
   private func open(_ container: Container) throws -> Scope<Session> {
     try container.open(Session.self, with: User(name: "Ada"))
   }

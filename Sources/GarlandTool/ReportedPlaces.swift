@@ -1,0 +1,31 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandExport
+import GarlandGraph
+import GarlandSource
+
+/// Findings with the places that code hosts and editors mark: paths from the current folder, which do not begin with
+/// `./`, and columns that count UTF-16 code units instead of the compiler's bytes.
+struct ReportedPlaces {
+  private var columns = TextColumns()
+
+  /// A finding whose places are all of this form.
+  mutating func reported(_ finding: Diagnostic) -> Diagnostic {
+    var result = finding
+    result.location = finding.location.map { reported($0) }
+    for place in result.steps.indices {
+      result.steps[place].location = result.steps[place].location.map { reported($0) }
+    }
+    for place in result.notes.indices {
+      result.notes[place].location = result.notes[place].location.map { reported($0) }
+    }
+    return result
+  }
+
+  private mutating func reported(_ location: SourceLocation) -> SourceLocation {
+    SourceLocation(
+      file: location.file.withoutCurrentFolder, path: location.path.withoutCurrentFolder,
+      line: location.line, column: columns.utf16Column(of: location))
+  }
+}
