@@ -315,6 +315,17 @@ struct SwinjectTests {
     #expect(result.diagnostics.map(\.severity) == [.warning])
   }
 
+  @Test func `a request of a container that cannot be traced is one root`() throws {
+    let result = try Sources.verified(
+      """
+      import Swinject
+      class A {}
+      func fill(_ container: Container) { container.register(A.self) { _ in A() } }
+      func use() { _ = Container.shared.resolve(A.self)! }
+      """)
+    #expect(result.combinedGraph.roots.map(\.name) == ["use"])
+  }
+
   // BLD-12: another library's types of the same names.
   @Test func `a container of another library is not Swinject's`() throws {
     let result = try Sources([

@@ -4,8 +4,11 @@
 import GarlandGraph
 
 extension GraphAssembler {
-  /// Adds requests from places that do not tell which container they ask.
-  mutating func add(_ sites: [PendingRoot]) { roots += sites }
+  /// Adds requests from places that do not tell which container they ask, unless they are there.
+  mutating func add(_ sites: [PendingRoot]) {
+    let known = Set(roots.map(\.readings))
+    roots += sites.filter { !known.contains($0.readings) }
+  }
 
   /// Gives its bindings what their instances ask for.
   mutating func settle(_ instances: InstanceRequests) {
