@@ -124,4 +124,54 @@ struct ForcedResolveTests {
     let code = "container.\(verb)(Screen.self) { r, screen in screen.a = r.resolve(A.self)! }"
     #expect(try Self.summaries(code) == ["Garland/MissingBinding: no binding for 'A'"])
   }
+
+  // VAL-25, OPT-2: nil is in what Swinject gives for an optional type where neither it nor its own is bound.
+  @Test(arguments: [
+    "_ = container.resolve(A?.self)!", "_ = container.resolve(Optional<A>.self)!",
+    "container.register(A?.self) { _ in nil }\n_ = container.resolve(A?.self)!",
+    "container.register(A.self) { _ in A() }\n_ = container.resolve(A?.self)!",
+    "take(container~>)", "_ = container ~> A?.self", "take(get())", "_ = got(A?.self)",
+    "_ = Owner()",
+    "container.autoregister(Part.self, initializer: Part.init)\n_ = container.resolve(Part.self)!",
+  ])
+  func `an optional type is never missing`(_ code: String) throws {
+    #expect(try Self.summaries("\(code)\n\(Self.takers)") == [])
+  }
+
+  // KEY-1: what is bound is the optional type.
+  @Test(arguments: [
+    "container.register(A?.self) { _ in A() }\n_ = container.resolve(A.self)!",
+    "take(container.resolve(A.self)!)", "takeOne(container~>)", "takeOne(get())",
+    "struct Other { @Taken var a: A }",
+  ])
+  func `a type is missing where an optional one is there`(_ code: String) throws {
+    #expect(
+      try Self.summaries("\(code)\n\(Self.takers)").filter { $0.contains("Missing") }
+        == ["Garland/MissingBinding: no binding for 'A'"])
+  }
+
+  private static let takers = """
+    func take(_ a: A?) {}
+    func takeOne(_ a: A) {}
+    func get<T>() -> T { container.resolve(T.self)! }
+    func got<T>(_ type: T.Type) -> T { container.resolve(type)! }
+    final class Part { init(a: A?) {} }
+    @propertyWrapper struct Taken<T> {
+      let wrappedValue: T
+      init() { wrappedValue = container.resolve(T.self)! }
+    }
+    struct Owner { @Taken var a: A? }
+    """
+
+  // KEY-1: these are spellings of one type.
+  @Test(arguments: [
+    ("(Void) -> A", "(()) -> A"), ("(Swift.Void) -> A", "(Void) -> A"),
+    ("() -> Void", "() -> Swift.Void"), ("() throws -> Swift.Void", "() throws -> ()"),
+  ])
+  func `the empty tuple has one key by each of its names`(_ bound: String, _ asked: String) throws {
+    let code = "_ = container.resolve(Asked.self)!\ntypealias Asked = \(asked)"
+    let binding = "container.register(Bound.self) { _ in fatalError() }\ntypealias Bound = \(bound)"
+    #expect(try Self.summaries("\(code)\n\(binding)") == [])
+    #expect(try Self.summaries(code).count == 1)
+  }
 }

@@ -42,7 +42,6 @@ extension ExpressionTyper {
   private func named(_ node: DeclReferenceExprSyntax, arguments: [SourceType]) -> SourceType? {
     let name = node.baseName.identifierText
     if name == "Self" { return selfType(at: Syntax(node)) }
-    if name == "Void" { return .void }
     if let sugar = TypeResolver.sugar(name, arguments) { return sugar }
     guard let first = name.first, first.isUppercase || first == "_" else {
       let declaration = types.lookUpDeclaration(name, at: Syntax(node))

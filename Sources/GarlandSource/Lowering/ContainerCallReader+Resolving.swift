@@ -57,8 +57,10 @@ extension ContainerCallReader {
     let needs = NeedReader(context: context, dialect: dialect)
     guard !needs.need(for: type).isContainer else { return nil }
     var readings = needs.readings(of: type, tag: asked.tag, site: .body, location: location)
+    var cardinality = asked.cardinality
+    if dialect.library.servesOptionals, case .optional = type { cardinality = nil }
     for place in readings.indices {
-      if let cardinality = asked.cardinality { readings[place].cardinality = cardinality }
+      if let cardinality { readings[place].cardinality = cardinality }
       if asked.isAwaited { readings[place].isAwaited = true }
       if asked.hasDefault { readings[place].hasDefault = true }
       if let arguments = asked.keyArguments { readings[place].key.arguments = arguments }

@@ -137,9 +137,8 @@ struct NeedReader {
           isInfallible: isInfallible,
           location: location))
     }
-    if dialect.library.readsTypesLiterally, case .optional(let inner) = original,
-      need.cardinality == .optional,
-      !need.isDeferred
+    if dialect.library.readsTypesLiterally || dialect.library.servesOptionals,
+      case .optional(let inner) = original, need.cardinality == .optional, !need.isDeferred
     {
       add(namer.reference(.optional(inner)), need.timing, .one)
     }

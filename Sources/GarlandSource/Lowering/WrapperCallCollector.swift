@@ -130,8 +130,9 @@ final class WrapperCallCollector: ActiveCodeVisitor {
       if wrapper.timing == .lazy, InactiveUses(index: context.index).areAll(of: node, in: file) {
         continue
       }
+      let isServed = wrapper.library.servesOptionals && !wrapper.isOptional
       var asked = Asked(
-        type: type.withoutOptional, tag: wrapper.tag,
+        type: isServed ? type : type.withoutOptional, tag: wrapper.tag,
         cardinality: wrapper.isOptional ? .optional : .one,
         hasDefault: wrapper.hasDefault || wrapper.isAskedByUse && isUnused(node))
       if wrapper.takesName, let name = arguments?.first(where: { $0.label?.text == "name" }) {

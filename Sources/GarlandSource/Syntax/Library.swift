@@ -81,6 +81,8 @@ struct Library: Sendable {
   var passesContainersToFactories = false
   /// Whether a request of `T?` or `() -> T` is first of all one of that very type.
   var readsTypesLiterally = false
+  /// Whether a request of `T?` is one of that very type, and gets nil where neither it nor `T` is bound.
+  var servesOptionals = false
   /// Whether the injection of an optional property needs a binding, unless it says otherwise.
   var fillsOptionalProperties = false
   /// Whether a later registration of a key replaces the one before it.

@@ -155,7 +155,6 @@ final class TypeResolver {
     if name == "Self", let type = enclosingType(of: Syntax(node)) {
       return .nominal(type, parameters(of: type))
     }
-    if name == "Void" { return .void }
     return lookUp(name, arguments, at: Syntax(node))
   }
 
@@ -168,6 +167,7 @@ final class TypeResolver {
     case ("Optional", 1): .optional(arguments[0])
     case ("Array", 1): .array(arguments[0])
     case ("Dictionary", 2): .dictionary(arguments[0], arguments[1])
+    case ("Void", 0): .void
     default: nil
     }
   }

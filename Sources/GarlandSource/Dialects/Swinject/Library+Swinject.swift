@@ -29,6 +29,7 @@ extension Library {
     sharedContainerLabels: ["container"],
     parentLabels: ["parent", "parentAssembler"],
     passesContainersToFactories: true,
+    servesOptionals: true,
     lastRegistrationWins: true,
     severities: [
       // The last registration of a key replaces the others, and the first arguments are kept.
