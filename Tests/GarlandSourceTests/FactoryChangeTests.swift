@@ -55,6 +55,11 @@ struct FactoryChangeTests {
   @Test(arguments: [
     ("self { nil }", "Container.shared.a.register { A() }"),
     ("self { nil }", "func fill(_ a: Factory<A?>) {}\nlet x: Void = fill(Container.shared.a)"),
+    (
+      "self { nil }",
+      "extension Factory { func bind(_ value: T) { register { value } } }\n"
+        + "let x: Void = Container.shared.a.bind(A())"
+    ),
     ("self { nil }.onDevice { A() }", ""), ("self { nil }.onDebug { A() }", ""),
     ("self { isReady ? A() : nil }", "let isReady = true"),
   ])
@@ -88,11 +93,27 @@ struct FactoryChangeTests {
     "extension Container: AutoRegistering { func autoRegister() { a.register { A() } } }",
     "func set(_ all: Container) { all.a.cached.register { A() } }",
     "func set() { Container.shared.with { $0.a.register { A() } } }",
+    "extension Factory { func bind(_ make: @escaping () -> T) { register { make() } } }\n"
+      + "func set() { Container.shared.a.bind { A() } }",
+    "extension Factory { func keep(_ make: @escaping () -> T) { self.cached.register(factory: make) }\n"
+      + "func bind(_ make: @escaping () -> T) { keep(make) } }\n"
+      + "func set(_ all: Container) { all.a.bind { A() } }",
+    "extension FactoryModifying { func bind(_ make: @escaping () -> T) { register { make() } } }\n"
+      + "func set() { Container.shared.a.bind { A() } }",
   ])
   func `a promise is kept by what is registered`(_ registration: String) throws {
     let result = try promise("promised()", registration)
     #expect(result.summaries == [])
     #expect(result.lines == ["\\.a"])
+  }
+
+  // VAL-20: this registers nothing.
+  @Test func `a promise that a method of the program only reads is missing`() throws {
+    let code = """
+      extension Factory { func made() -> T { self.resolve() } }
+      func show() { print(Container.shared.a.made() as Any) }
+      """
+    #expect(try promise("promised()", code).summaries == [Self.missing])
   }
 
   // VAL-17: whoever has the factory registers what it is to make.
@@ -101,6 +122,8 @@ struct FactoryChangeTests {
     "func set() { keep(Container.shared.a) }\nfunc keep(_ f: Factory<A?>) { f.register { A() } }",
     "func set() { keep(\\.a) }\nfunc keep(_ path: KeyPath<Container, Factory<A?>>) {\n"
       + "Container.shared[keyPath: path].register { A() } }",
+    "func set() { Container.shared.a.give() }\nextension Factory { func give() { keep(self) } }\n"
+      + "func keep<T>(_ f: Factory<T>) {}",
   ])
   func `a promise of which something else is given the factory is not verified`(_ code: String)
     throws

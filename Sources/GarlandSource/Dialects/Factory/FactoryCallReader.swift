@@ -100,7 +100,14 @@ struct FactoryCallReader {
           containers.changes.keys[property.key] = ContainerCallReader.place(of: Syntax(call), file)
         }
         return nil
-      default: break
+      case let name:
+        guard let call else { break }
+        switch FactoryHelpers(context: context).use(of: name, on: expression) {
+        case .registering: noteRegistration(of: property.key, by: call)
+        case .handing where isOfProgram(expression):
+          containers.changes.handed.insert(property.key)
+        default: break
+        }
       }
       current = call.map { ExprSyntax($0) } ?? ExprSyntax(member)
       if current.parent?.is(CodeBlockItemSyntax.self) == true { return nil }
