@@ -350,7 +350,9 @@ struct CompositionRoots {
     var functions: Set<SyntaxIdentifier> = []
     var modules: Set<TypeDeclaration> = []
     for action in context.scripts.values.joined() {
-      if case .call(let id) = action.kind { functions.insert(id) }
+      if case .call(let id) = action.kind {
+        functions.formUnion(context.methods.overriding(id) + [id])
+      }
       if case .include(let type) = action.kind { modules.insert(type) }
     }
     return (functions, modules)

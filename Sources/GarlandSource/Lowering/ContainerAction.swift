@@ -48,6 +48,20 @@ struct ContainerAction {
   var condition: [BindingProfile] = []
   /// The arguments of the module that it includes.
   var module = ModuleValue.unknown
+  /// The object whose method it calls.
+  var receiver = Receiver.none
+
+  /// An object on which a method is called.
+  enum Receiver {
+    /// None, or one of which nothing follows.
+    case none
+    /// The one that makes the call.
+    case caller
+    /// The one that makes the call, by `super`.
+    case base
+    /// One of a type or of what inherits from that.
+    case other(TypeDeclaration)
+  }
 }
 
 extension ContainerAction {

@@ -76,7 +76,20 @@ extension ContainerCallReader {
   ) {
     record(
       .call(function.id), at: Syntax(call.node), call.location, identity, scope: scope,
-      isAlternative: isAlternative)
+      isAlternative: isAlternative, receiver: receiver(of: call, function))
+  }
+
+  private func receiver(
+    of call: CallChain.Call, _ function: FunctionDeclSyntax
+  ) -> ContainerAction.Receiver {
+    guard context.typer.types.enclosingType(of: Syntax(function)) != nil else { return .none }
+    guard let base = call.node.calledExpression.as(MemberAccessExprSyntax.self)?.base else {
+      return .caller
+    }
+    if base.is(SuperExprSyntax.self) { return .base }
+    if base.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" { return .caller }
+    let type = context.typer.typeExpression(base) ?? context.typer.type(of: base)
+    return type?.withoutOptional.declaration.map { .other($0) } ?? .none
   }
 
   /// The functions that a call means on each of the values that the sources list, as in `for part in [A(), B()]`.

@@ -160,7 +160,8 @@ struct ContainerTracker {
     }
   }
 
-  private func identity(of property: PropertyDeclaration, _ depth: Int) -> ContainerIdentity {
+  func identity(of property: PropertyDeclaration, _ depth: Int) -> ContainerIdentity {
+    if property.isRequirement { return identity(ofRequired: property, depth) }
     let creation = assigned[property.location]
     if let value = property.value {
       // `lazy var container: Container = { container = Container() … return container }()`

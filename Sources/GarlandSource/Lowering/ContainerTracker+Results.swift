@@ -65,4 +65,22 @@ extension ContainerTracker {
     else { return false }
     return index.library(of: typer.constructedType(call.calledExpression, call)) != nil
   }
+
+  /// The container that is a property of the types which conform to the protocol that asks for it.
+  func identity(ofRequired asked: PropertyDeclaration, _ depth: Int) -> ContainerIdentity {
+    guard depth < 16 else { return .unknown }
+    let place = asked.location
+    let owner = index.all.first { $0.isProtocol && $0.properties[asked.name]?.location == place }
+    let conforming = index.all.filter { type in
+      !type.isProtocol && type.file?.isOfTest == false
+        && owner.map(typer.types.ancestors(of: type).contains) == true
+    }
+    let found = conforming.map { type -> ContainerIdentity in
+      guard let (own, _) = typer.property(asked.name, of: .nominal(type, [])), !own.isRequirement
+      else { return .unknown }
+      return identity(of: own, depth + 1)
+    }
+    let identities = Set(found)
+    return identities.count > 1 ? .several(identities) : identities.first ?? .unknown
+  }
 }

@@ -70,6 +70,8 @@ struct GraphAssembler {
     let identity: ContainerIdentity
     let scope: SourceType?
     let repetition: IncludedModule?
+    /// The type of the object that does it, if that decides which methods it calls.
+    var receiver: TypeDeclaration?
   }
 
   /// The paths on which scripts are followed, and those on which registrations are reached.
@@ -89,29 +91,6 @@ struct GraphAssembler {
     let condition: [BindingProfile]
   }
 
-  /// A part of the graph that cannot be read.
-  struct Gap: Hashable {
-    let text: String
-    let location: GarlandGraph.SourceLocation
-    /// Whether it is a binding that is known but for its key.
-    var isBinding = false
-    /// The type of what it binds, if that is known but for its arguments or its tag.
-    var type: String?
-    /// The tag, which may be none, of what it binds, if that is known.
-    var tag: TagReference??
-
-    /// The names of types that it certainly does not bind.
-    var excluded: Set<String> = []
-
-    /// Whether it could bind a key.
-    func mayBind(_ key: Key) -> Bool {
-      if let tag, tag != key.tag { return false }
-      if excluded.contains(key.type.qualifiedName) { return false }
-      guard let type else { return true }
-      return key.type.qualifiedName == type || key.type.qualifiedName.hasPrefix(type + "<")
-    }
-  }
-
   /// Where the current action stands.
   private struct Position {
     var module: Int?
@@ -127,6 +106,8 @@ struct GraphAssembler {
     var condition: [BindingProfile] = []
     /// The branches in which it is done.
     var path: [CodeBranch] = []
+    /// The type of the object that does it, if that decides which methods it calls.
+    var receiver: TypeDeclaration?
     /// Whether only the paths to what is known already are of interest.
     var isKnown = false
     /// Whether it is done to a container that is not known.
@@ -156,10 +137,11 @@ struct GraphAssembler {
   }
 
   private mutating func follow(_ identity: ContainerIdentity, _ position: Position) {
-    let visit = Visit(
+    var visit = Visit(
       identity: identity, scope: position.scope, repetition: position.repetition)
     var position = position
     let isNew = visited.insert(visit, under: position.condition)
+    visit.receiver = position.receiver
     guard isNewPath(position.path, visit) || isNew else { return }
     position.isKnown = !isNew
     followed.insert(identity)
@@ -210,9 +192,14 @@ struct GraphAssembler {
     case .include(let type): include(type, action, position)
     case .includeUnknown(let text): gaps.append(Gap(text: "'\(text)'", location: action.location))
     case .call(let function):
-      var place = position
-      place.scope = action.scope ?? position.scope
-      follow(.incoming(function), place)
+      let targets = context.methods.targets(of: function, action.receiver, by: position.receiver)
+      for target in targets {
+        var place = position
+        place.scope = action.scope ?? position.scope
+        place.receiver = target.receiver
+        place.isAlternative = position.isAlternative || target.isAlternative
+        follow(.incoming(target.function), place)
+      }
     case .scope(let kind, let location): declare(kind, at: location, action.location, position)
     case .defaultLifetime: break
     case .allowEmpty(let key): emptyCollections.insert(key)
@@ -259,6 +246,7 @@ struct GraphAssembler {
       if let function = moduleFunction(of: type) {
         var place = position
         place.isKnown = true
+        place.receiver = context.methods.deciding(type)
         follow(.incoming(function.id), place)
       }
       guard !position.isKnown, let known = moduleNumbers[included] else { return }
@@ -280,6 +268,7 @@ struct GraphAssembler {
     place.module = addModule(included, position.module, action.location)
     modulePaths[included] = position.path
     place.repetition = included.number == 0 ? nil : included
+    place.receiver = context.methods.deciding(type)
     if isFramework(type) { place.framework = type }
     follow(.incoming(function.id), place)
   }

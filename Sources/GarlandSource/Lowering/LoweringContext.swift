@@ -101,6 +101,8 @@ final class LoweringContext {
   private(set) lazy var namesOfOwnTypes = Set(typesByName.keys)
   /// Which containers functions are given, once all calls are read.
   private(set) lazy var givers = ContainerGivers(scripts: scripts)
+  /// Which methods calls on objects mean.
+  private(set) lazy var methods = CalledMethods(index: index, types: typer.types)
   /// The protocols of the sources, when they have been looked for.
   var protocols: [TypeReference: SourceType]?
   /// Which types conform to which.
@@ -251,7 +253,8 @@ final class LoweringContext {
     }
     let name = requirement.name.identifierText
     let labels = requirement.signature.parameterClause.parameters.map(\.firstName.text)
-    return index.all.filter { $0 !== owner && inherits($0, owner) }.flatMap { type in
+    // The protocol's own is there for those that have none.
+    return index.all.filter { $0 === owner || inherits($0, owner) }.flatMap { type in
       (type.functions[name] ?? []).filter { function in
         function.body != nil
           && function.signature.parameterClause.parameters.map(\.firstName.text) == labels

@@ -1,0 +1,97 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// Which methods calls mean that subclasses may override.
+struct CalledMethods {
+  /// A method that a call means.
+  struct Target {
+    let function: SyntaxIdentifier
+    /// The type of the object, if that decides which methods it calls.
+    let receiver: TypeDeclaration?
+    /// Whether the object may be of another type.
+    var isAlternative = false
+  }
+
+  private let types: TypeResolver
+  /// The methods that override another one, with their classes.
+  private var overrides:
+    [SyntaxIdentifier: [(owner: TypeDeclaration, function: SyntaxIdentifier)]] =
+      [:]
+  /// The classes that override something.
+  private var overriding: Set<TypeDeclaration> = []
+
+  init(index: DeclarationIndex, types: TypeResolver) {
+    self.types = types
+    for type in index.all where type.isReference && !type.isExternal {
+      for function in type.functions.values.joined() where function.isOverride {
+        overriding.insert(type)
+        for base in types.ancestors(of: type) where base !== type {
+          for other in base.functions[function.name.identifierText] ?? []
+          where other.labels == function.labels {
+            overrides[other.id, default: []].append((type, function.id))
+          }
+        }
+      }
+    }
+  }
+
+  /// The methods that override another one.
+  func overriding(_ function: SyntaxIdentifier) -> [SyntaxIdentifier] {
+    overrides[function]?.map(\.function) ?? []
+  }
+
+  /// A type, if it decides which methods an object calls.
+  func deciding(_ type: TypeDeclaration?) -> TypeDeclaration? {
+    type.flatMap { types.ancestors(of: $0).isDisjoint(with: overriding) ? nil : $0 }
+  }
+
+  /// The methods that the call of one can mean, made by an object of a type.
+  func targets(
+    of function: SyntaxIdentifier, _ receiver: ContainerAction.Receiver, by caller: TypeDeclaration?
+  ) -> [Target] {
+    switch receiver {
+    case .none: [Target(function: function, receiver: nil)]
+    case .base: [Target(function: function, receiver: caller)]
+    case .caller:
+      if let caller {
+        [Target(function: own(function, of: caller), receiver: caller)]
+      } else {
+        all(function, of: nil)
+      }
+    case .other(let type): all(function, of: type)
+    }
+  }
+
+  /// The method that an object of a type has in the place of another one.
+  private func own(_ function: SyntaxIdentifier, of type: TypeDeclaration) -> SyntaxIdentifier {
+    let ancestors = types.ancestors(of: type)
+    let found = overrides[function]?.filter { ancestors.contains($0.owner) }
+    // The one that is nearest has the others above it.
+    return found?.max {
+      types.ancestors(of: $0.owner).count < types.ancestors(of: $1.owner).count
+    }?.function ?? function
+  }
+
+  /// A method and those of the types that inherit from a type, or of all that override it.
+  private func all(_ function: SyntaxIdentifier, of type: TypeDeclaration?) -> [Target] {
+    let others = overrides[function]?.filter { other in
+      type.map { other.owner !== $0 && types.ancestors(of: other.owner).contains($0) } ?? true
+    }
+    return [Target(function: function, receiver: deciding(type))]
+      + (others ?? []).map {
+        Target(function: $0.function, receiver: $0.owner, isAlternative: true)
+      }
+  }
+}
+
+extension FunctionDeclSyntax {
+  fileprivate var isOverride: Bool {
+    body != nil && modifiers.contains { $0.name.text == "override" }
+  }
+
+  fileprivate var labels: [String] {
+    signature.parameterClause.parameters.map(\.firstName.text)
+  }
+}

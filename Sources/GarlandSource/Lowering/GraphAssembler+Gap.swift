@@ -1,0 +1,29 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+
+extension GraphAssembler {
+  /// A part of the graph that cannot be read.
+  struct Gap: Hashable {
+    let text: String
+    let location: GarlandGraph.SourceLocation
+    /// Whether it is a binding that is known but for its key.
+    var isBinding = false
+    /// The type of what it binds, if that is known but for its arguments or its tag.
+    var type: String?
+    /// The tag, which may be none, of what it binds, if that is known.
+    var tag: TagReference??
+
+    /// The names of types that it certainly does not bind.
+    var excluded: Set<String> = []
+
+    /// Whether it could bind a key.
+    func mayBind(_ key: Key) -> Bool {
+      if let tag, tag != key.tag { return false }
+      if excluded.contains(key.type.qualifiedName) { return false }
+      guard let type else { return true }
+      return key.type.qualifiedName == type || key.type.qualifiedName.hasPrefix(type + "<")
+    }
+  }
+}

@@ -1,0 +1,142 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import GarlandSource
+import Testing
+
+/// Methods that register, of which the object decides which one is called.
+struct OverriddenMethodTests {
+  private static let missing = "Garland/MissingBinding: no binding for 'A'"
+  private static let register = "container.register(A.self) { _ in A() }"
+
+  private func summaries(_ code: String) throws -> [String] {
+    try Sources.verified(
+      """
+      import Swinject
+      final class A {}
+      final class B {}
+      \(code)
+      """
+    ).summaries.filter { $0.contains("MissingBinding") || $0.contains("NotVerified") }
+  }
+
+  // MOD-8, VAL-25: what the base class calls is what the subclass has.
+  @Test(arguments: [
+    "final class Sub: Base { override func add(to container: Container) { $ } }",
+    "class Middle: Base { override func add(to container: Container) {} }\n"
+      + "final class Sub: Middle { override func add(to container: Container) { $ } }",
+    "class Middle: Base { override func add(to container: Container) { $ } }\n"
+      + "final class Sub: Middle {}",
+    "class Middle: Base { override func add(to container: Container) { $ } }\n"
+      + "final class Sub: Middle { override func add(to container: Container) { super.add(to: container) } }",
+  ])
+  func `an assembly registers in the methods that it overrides`(_ classes: String) throws {
+    func found(_ registration: String, _ more: String = "") throws -> [String] {
+      try summaries(
+        """
+        class Base: Assembly {
+          func assemble(container: Container) { add(to: container) }
+          func add(to container: Container) {}
+        }
+        \(classes.replacing("$", with: registration))
+        \(more)
+        let a = Assembler([Sub()]).resolver.resolve(A.self)!
+        """)
+    }
+    #expect(try found(Self.register) == [])
+    #expect(try found("") == [Self.missing])
+    // Another assembly is not loaded.
+    let other =
+      "final class Other: Base { override func add(to container: Container) { \(Self.register) } }"
+    #expect(try found("", other) == [Self.missing])
+  }
+
+  @Test func `each of two assemblies has its own methods`() throws {
+    func found(_ list: String) throws -> [String] {
+      try summaries(
+        """
+        class Base: Assembly {
+          func assemble(container: Container) { self.add(to: container) }
+          func add(to container: Container) {}
+        }
+        final class First: Base { override func add(to container: Container) { \(Self.register) } }
+        final class Second: Base {
+          override func add(to container: Container) { container.register(B.self) { _ in B() } }
+        }
+        let resolver = Assembler([\(list)]).resolver
+        let a = resolver.resolve(A.self)!
+        let b = resolver.resolve(B.self)!
+        """)
+    }
+    #expect(try found("First(), Second()") == [])
+    #expect(try found("Second()") == [Self.missing])
+  }
+
+  // VAL-25: the object may be of each class.
+  @Test(arguments: ["Base", "Sub"])
+  func `a method may be that of a subclass`(_ type: String) throws {
+    func found(_ registration: String) throws -> [String] {
+      try summaries(
+        """
+        class Base {
+          func fill(_ container: Container) { add(to: container) }
+          func add(to container: Container) {}
+        }
+        final class Sub: Base { override func add(to container: Container) { \(registration) } }
+        func run(_ filler: \(type)) {
+          let container = Container()
+          filler.fill(container)
+          let a = container.resolve(A.self)!
+        }
+        """)
+    }
+    #expect(try found(Self.register) == [])
+    #expect(try found("") == [Self.missing])
+  }
+
+  // VAL-25: a type without a method of its own has the protocol's.
+  @Test func `the method that a protocol has for a type may be called`() throws {
+    func found(_ registration: String) throws -> [String] {
+      try summaries(
+        """
+        protocol Filling { func add(to container: Container) }
+        extension Filling { func add(to container: Container) { \(registration) } }
+        struct First: Filling {}
+        struct Second: Filling { func add(to container: Container) {} }
+        func run(_ filling: any Filling) {
+          let container = Container()
+          filling.add(to: container)
+          let a = container.resolve(A.self)!
+        }
+        """)
+    }
+    #expect(try found(Self.register) == [])
+    #expect(try found("") == [Self.missing])
+  }
+
+  // VAL-17, VAL-25: the container is the one of the type that conforms.
+  @Test func `a protocol registers in the container that it asks for`() throws {
+    func found(_ registration: String, _ more: String = "") throws -> [String] {
+      try summaries(
+        """
+        protocol Assembling { var container: Container { get } }
+        extension Assembling { func assembleAll() { \(registration) } }
+        struct App: Assembling { let container = Container() }
+        \(more)
+        func run() {
+          let app = App()
+          app.assembleAll()
+          let a = app.container.resolve(A.self)!
+        }
+        """)
+    }
+    #expect(try found(Self.register) == [])
+    #expect(try found("") == [Self.missing])
+    let other = "struct Other: Assembling { let container = Container() }"
+    let note =
+      "Garland/NotVerified: what 'container.register(A.self) { _ in A() }' binds is not verified: it cannot be read from these sources"
+    #expect(Set(try found(Self.register, other)) == [note])
+    #expect(try found("", other) == [Self.missing])
+  }
+}
