@@ -19,11 +19,14 @@ struct CalledMethods {
   private var overrides:
     [SyntaxIdentifier: [(owner: TypeDeclaration, function: SyntaxIdentifier)]] =
       [:]
-  /// The classes that override something.
-  private var overriding: Set<TypeDeclaration> = []
+  /// The types of which it matters whose object it is: classes that override, and what registers as `Self`.
+  private var overriding: Set<TypeDeclaration>
 
-  init(index: DeclarationIndex, types: TypeResolver) {
+  init(
+    index: DeclarationIndex, types: TypeResolver, selfRegistering: Set<TypeDeclaration> = []
+  ) {
     self.types = types
+    overriding = selfRegistering
     for type in index.all where type.isReference && !type.isExternal {
       for function in type.functions.values.joined() where function.isOverride {
         overriding.insert(type)

@@ -26,13 +26,19 @@ extension ContainerCallReader {
     {
       return
     }
-    if let function, function.body != nil {
+    if let function, function.body != nil, !isOfProtocol(function) {
       hand(identity, to: function, call, scope: scope)
       return
     }
     let listed = listedFunctions(call)
     if !listed.isEmpty {
-      for function in listed { hand(identity, to: function, call, scope: scope) }
+      for (type, function) in listed {
+        hand(identity, to: function, call, scope: scope, receiver: .other(type))
+      }
+      return
+    }
+    if let function, function.body != nil {
+      hand(identity, to: function, call, scope: scope)
       return
     }
     guard let function else {
@@ -72,11 +78,15 @@ extension ContainerCallReader {
 
   private func hand(
     _ identity: ContainerIdentity, to function: FunctionDeclSyntax, _ call: CallChain.Call,
-    scope: SourceType?, isAlternative: Bool = false
+    scope: SourceType?, isAlternative: Bool = false, receiver: ContainerAction.Receiver? = nil
   ) {
     record(
       .call(function.id), at: Syntax(call.node), call.location, identity, scope: scope,
-      isAlternative: isAlternative, receiver: receiver(of: call, function))
+      isAlternative: isAlternative, receiver: receiver ?? self.receiver(of: call, function))
+  }
+
+  private func isOfProtocol(_ function: FunctionDeclSyntax) -> Bool {
+    context.typer.types.enclosingType(of: Syntax(function))?.isProtocol == true
   }
 
   private func receiver(
@@ -93,18 +103,19 @@ extension ContainerCallReader {
   }
 
   /// The functions that a call means on each of the values that the sources list, as in `for part in [A(), B()]`.
-  private func listedFunctions(_ call: CallChain.Call) -> [FunctionDeclSyntax] {
+  private func listedFunctions(
+    _ call: CallChain.Call
+  ) -> [(TypeDeclaration, FunctionDeclSyntax)] {
     guard let base = call.node.calledExpression.as(MemberAccessExprSyntax.self)?.base,
       let types = ModuleExpressionReader(context: context).modules(in: base)
     else { return [] }
     let labels = call.arguments.map { $0.label?.identifierText }
-    let found = types.map { type in
+    let readable = types.compactMap { type in
       context.typer.functions(call.name, of: .nominal(type, [])).lazy
-        .compactMap { context.typer.candidate($0.0, $0.1) }
+        .filter { $0.0.body != nil }.compactMap { context.typer.candidate($0.0, $0.1) }
         .first { $0.match(labels: labels, trailingClosures: 0) != nil }?
-        .declaration.node?.as(FunctionDeclSyntax.self)
+        .declaration.node?.as(FunctionDeclSyntax.self).map { (type, $0) }
     }
-    let readable = found.compactMap { $0 }.filter { $0.body != nil }
     return readable.count == types.count ? readable : []
   }
 

@@ -82,6 +82,8 @@ struct GraphAssembler {
   private struct Addition: Hashable {
     let number: Int
     let repetition: IncludedModule?
+    /// The type that it registers, if that is the one which does it.
+    let own: TypeDeclaration?
   }
 
   /// A requirement of a module.
@@ -333,14 +335,18 @@ struct GraphAssembler {
     if paths[number]?.contains(position.path) != true {
       paths[number, default: []].append(position.path)
     }
-    let addition = Addition(number: number, repetition: position.repetition)
+    let own = context.registrations[number].pending.isOfSelf ? position.receiver : nil
+    let addition = Addition(number: number, repetition: position.repetition, own: own)
     guard added.insert(addition, under: position.condition) else { return }
     registrations.insert(number)
     var pending = context.registrations[number].pending
     pending.number = number
+    if let own, !own.isProtocol {
+      pending.settle(asSelf: context.namer.reference(.nominal(own, [])))
+    }
     pending.binding.module = position.module
-    let own = pending.binding.condition.filter { !position.condition.contains($0) }
-    pending.binding.condition = position.condition + own
+    let condition = pending.binding.condition.filter { !position.condition.contains($0) }
+    pending.binding.condition = position.condition + condition
     pending.framework = position.framework
     let isElsewhere = mayBeElsewhere(pending.binding, position)
     if position.isAlternative || isElsewhere, pending.binding.precedence == .ordinary {

@@ -46,6 +46,17 @@ extension Asked {
 }
 
 extension PendingBinding {
+  /// Binds what is registered as `Self` as the type whose function does it.
+  mutating func settle(asSelf type: TypeReference) {
+    binding.exposures[0].key.type = type
+    // Otherwise it is the name that is not known.
+    if typeOfUnknownKey == nil {
+      hasUnknownKey = false
+    } else {
+      typeOfUnknownKey = type.qualifiedName
+    }
+  }
+
   /// Notes that a binding has a key of which nothing is known.
   mutating func setUnknownKey() {
     hasUnknownKey = true

@@ -102,7 +102,10 @@ final class LoweringContext {
   /// Which containers functions are given, once all calls are read.
   private(set) lazy var givers = ContainerGivers(scripts: scripts)
   /// Which methods calls on objects mean.
-  private(set) lazy var methods = CalledMethods(index: index, types: typer.types)
+  private(set) lazy var methods = CalledMethods(
+    index: index, types: typer.types, selfRegistering: selfRegistering)
+  /// The protocols and classes that register whichever type of theirs is asked to.
+  var selfRegistering: Set<TypeDeclaration> = []
   /// The protocols of the sources, when they have been looked for.
   var protocols: [TypeReference: SourceType]?
   /// Which types conform to which.
@@ -199,8 +202,21 @@ final class LoweringContext {
   /// The type in `X.self`, or in any expression whose value is a metatype.
   func metatypeValue(_ expression: ExprSyntax?) -> SourceType? {
     if let type = metatype(expression) { return type }
+    if let expression, isAnyOfSeveral(expression) { return nil }
     guard let expression, case .metatype(let type)? = typer.type(of: expression) else { return nil }
     return type
+  }
+
+  /// Whether an expression is a variable for the types that conform to a protocol, as in `for type in types`.
+  private func isAnyOfSeveral(_ expression: ExprSyntax) -> Bool {
+    guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
+      case .metatype(let type)? = typer.type(of: expression),
+      type.declarations.contains(where: \.isProtocol)
+    else { return false }
+    switch typer.value(named: name, at: Syntax(expression)) {
+    case .element, .closureParameter, .parameter: return true
+    default: return false
+    }
   }
 
   /// A key of a type.

@@ -21,8 +21,16 @@ struct SwinjectReader: RegistrationReader {
     guard let service = call.firstValue, !service.is(ClosureExprSyntax.self) else { return nil }
     let type = context.metatype(service)
     // What a generic function registers is read where the function is called.
-    if type?.isOpen == true || type == nil && isOfGenericFunction(service) { return nil }
+    if type == nil && isOfGenericFunction(service) { return nil }
+    if let type, type.isOpen, isOfFunction(type, at: Syntax(call.node)) { return nil }
     var found = pending(type, named: call, or: service)
+    if let type, type.isOpen {
+      found.pending.hasUnknownKey = true
+      found.pending.typeOfUnknownKey = type.declaration.map {
+        context.namer.name(.nominal($0, []))
+      }
+    }
+    readSelf(service, &found)
     guard let factory = factory(of: call) else {
       found.pending.setOpaque("the factory cannot be read")
       return found
@@ -47,6 +55,31 @@ struct SwinjectReader: RegistrationReader {
   /// Whether an expression is a parameter such as `type: Service.Type`.
   private func isOfGenericFunction(_ expression: ExprSyntax) -> Bool {
     context.typer.type(of: expression)?.isOpen == true
+  }
+
+  /// Whether a type has a generic parameter of a function around a place.
+  private func isOfFunction(_ type: SourceType, at place: Syntax) -> Bool {
+    var node = place.parent
+    while let step = node {
+      let own = step.as(FunctionDeclSyntax.self)?.genericParameterClause?.parameters
+      for name in own?.map(\.name.identifierText) ?? [] {
+        if type.replacing([name: .void]) != type { return true }
+      }
+      node = step.parent
+    }
+    return false
+  }
+
+  /// Notes that `Self.self` is the type on which the function around it is called.
+  private func readSelf(_ service: ExprSyntax, _ found: inout PendingRegistration) {
+    guard let base = service.metatypeBase?.as(DeclReferenceExprSyntax.self),
+      base.baseName.text == "Self",
+      let owner = context.typer.types.enclosingType(of: Syntax(base)),
+      owner.isProtocol || owner.isReference && !owner.isFinal
+    else { return }
+    context.selfRegistering.insert(owner)
+    found.pending.isOfSelf = true
+    if owner.isProtocol { found.pending.hasUnknownKey = true }
   }
 
   /// A registration of a service, with its name and the lifetime that it has unless another one is written.
