@@ -9,6 +9,8 @@ protocol RegistrationReader {
   var context: LoweringContext { get }
   /// Reads `register(…)` and its likes; nil when the call is something else.
   func registration(_ call: CallChain.Call, in file: SourceFile) -> PendingRegistration?
+  /// The key that a call would bind on a container; nil when it may be something else.
+  func keyOfUnread(_ call: CallChain.Call) -> Key?
   /// Applies a call behind the registration; false when the call is not known.
   func apply(_ modifier: CallChain.Call, to registration: inout PendingRegistration) -> Bool
   /// Reads a call on a container that is no registration.
@@ -32,6 +34,8 @@ protocol RegistrationReader {
 }
 
 extension RegistrationReader {
+  func keyOfUnread(_ call: CallChain.Call) -> Key? { nil }
+
   func asked(around expression: ExprSyntax, _ calls: ContainerCallReader) -> Asked {
     Asked(type: calls.context.typer.contextualType(of: expression))
   }

@@ -128,9 +128,13 @@ extension ContainerCallReader {
     if dialect.library.harmlessFunctions.contains(call.node.calledExpression.trimmedDescription) {
       return false
     }
-    return !["print", "debugPrint", "dump", "assert", "precondition", "type"].contains(call.name)
+    return !Self.harmlessFunctions.contains(call.name)
       && !call.name.hasPrefix("XCT")
   }
+
+  private static let harmlessFunctions: Set<String> = [
+    "print", "debugPrint", "dump", "assert", "precondition", "swap", "type",
+  ]
 
   private func isFilled(_ call: CallChain.Call, _ dialect: any Dialect) -> Bool {
     call.arguments.contains {
@@ -144,7 +148,7 @@ extension ContainerCallReader {
     _ call: CallChain.Call
   ) -> (ContainerIdentity, any Dialect, ExprSyntax?)? {
     for argument in call.arguments {
-      let expression = argument.expression
+      let expression = argument.expression.handed
       guard
         expression.is(DeclReferenceExprSyntax.self) || expression.is(MemberAccessExprSyntax.self),
         let dialect = context.dialect(of: context.typer.type(of: expression))
@@ -171,5 +175,13 @@ extension ContainerCallReader {
     record(
       .includeUnknown(context.shortText(value)), at: Syntax(node), file.location(of: node), identity
     )
+  }
+}
+
+extension ExprSyntax {
+  /// The variable in `&container` and `container!`.
+  fileprivate var handed: ExprSyntax {
+    self.as(InOutExprSyntax.self)?.expression ?? self.as(ForceUnwrapExprSyntax.self)?.expression
+      ?? self
   }
 }

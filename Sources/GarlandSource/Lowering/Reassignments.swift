@@ -7,6 +7,8 @@ import SwiftSyntax
 final class Reassignments: SyntaxVisitor {
   private let name: String
   private var found: [SequenceExprSyntax] = []
+  /// Whether it may have the value of another variable, by `swap`.
+  private var isSwapped = false
 
   /// The value that a variable has at a place, where it started with `first`; nil if that depends on what runs.
   static func value(of first: ExprSyntax, at place: Syntax) -> ExprSyntax? {
@@ -18,6 +20,7 @@ final class Reassignments: SyntaxVisitor {
     else { return first }
     let finder = Reassignments(name)
     finder.walk(list)
+    if finder.isSwapped { return nil }
     guard !finder.found.isEmpty else { return first }
     // What runs when is known of the statements of one list only.
     guard !place.isInFunction(upTo: list),
@@ -29,6 +32,16 @@ final class Reassignments: SyntaxVisitor {
   private init(_ name: String) {
     self.name = name
     super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let swapped = node.arguments.compactMap { $0.expression.as(InOutExprSyntax.self)?.expression }
+    if node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "swap",
+      swapped.contains(where: { $0.trimmedDescription == name })
+    {
+      isSwapped = true
+    }
+    return .visitChildren
   }
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {

@@ -90,6 +90,7 @@ final class ScriptCollector: ActiveCodeVisitor {
         dialect.library.verbs.contains(call.name)
       else {
         noteUnread(call, of: receiver)
+        noteUnreadRegistration(call, of: receiver)
         continue
       }
       let identity = context.tracker.identity(of: receiver, at: Syntax(call.node))
@@ -128,6 +129,25 @@ final class ScriptCollector: ActiveCodeVisitor {
     else { return }
     context.unreadRoots.append(call.location)
     context.unreadContainers.insert(call.location)
+  }
+
+  /// Takes for bound what something registers that cannot be read, where it can only be a container of a library.
+  private func noteUnreadRegistration(_ call: CallChain.Call, of receiver: ExprSyntax?) {
+    guard !file.isOfTest, let receiver, context.typer.typeExpression(receiver) == nil,
+      mayBeContainer(receiver, calling: call.name)
+    else { return }
+    for dialect in file.libraries.compactMap(context.dialect(_:)) {
+      guard let key = dialect.reader(context).keyOfUnread(call) else { continue }
+      context.assume(
+        key, "'\(key)' is not verified: the container that it is registered with cannot be read",
+        at: call.location)
+    }
+  }
+
+  /// Whether the type of a value cannot be read, or is a protocol that has no such method, and so not the whole type.
+  private func mayBeContainer(_ value: ExprSyntax, calling name: String) -> Bool {
+    guard let type = context.typer.type(of: value), !type.isOpen else { return true }
+    return type.declaration?.isProtocol == true && context.typer.functions(name, of: type).isEmpty
   }
 
   private func dialect(of receiver: ExprSyntax?, at place: Syntax) -> (any Dialect)? {

@@ -109,11 +109,29 @@ extension SwinjectReader {
       made?.declaration?.name == "Assembler" || call.argument("assemblies") != nil
     if isAssembler, let list = call.argument("assemblies") ?? unlabelled(call) {
       calls.include(list, call, identity)
+    } else if isAssembler, let closure = call.closure, closure.signature == nil {
+      includeBuilt(by: closure, call, identity, calls)
     }
     // An initializer in an extension fills the container that it makes.
     for candidate in context.typer.candidates(for: call.node) {
       if let node = candidate.declaration.node {
         calls.record(.call(node.id), at: call, identity)
+      }
+    }
+  }
+
+  /// Reads the assemblies that a result builder of the program's own makes into a list.
+  private func includeBuilt(
+    by closure: ClosureExprSyntax, _ call: CallChain.Call, _ identity: ContainerIdentity,
+    _ calls: ContainerCallReader
+  ) {
+    for statement in closure.statements {
+      if let assembly = statement.item.as(ExprSyntax.self), !assembly.is(IfExprSyntax.self),
+        !assembly.is(SwitchExprSyntax.self)
+      {
+        calls.include(assembly, call, identity)
+      } else {
+        calls.record(.includeUnknown(context.shortText(statement)), at: call, identity)
       }
     }
   }

@@ -46,6 +46,16 @@ struct SwinjectReader: RegistrationReader {
     return found
   }
 
+  func keyOfUnread(_ call: CallChain.Call) -> Key? {
+    guard call.name == "register", let service = call.firstValue, let closure = call.closure,
+      let type = context.metatype(service), !type.isOpen
+    else { return nil }
+    var found = pending(type, named: call, or: service)
+    let reader = ClosureParameterReader(index: context.index, typer: context.typer)
+    takeArguments(reader.parameters(of: closure, skipping: 1).map(\.type), &found)
+    return found.pending.hasUnknownKey ? nil : found.pending.binding.exposures[0].key
+  }
+
   private func factory(of call: CallChain.Call) -> ExprSyntax? {
     call.closure.map { ExprSyntax($0) }
       ?? call.arguments.last { $0.label?.text.lowercased().hasSuffix("factory") == true }?
