@@ -63,7 +63,7 @@ extension ContainerCallReader {
       isOptional: function.signature.returnClause?.type.is(OptionalTypeSyntax.self) == true)
     context.wrappers.add(wrapper, function)
     guard let type = owner?.declaration else { return }
-    for requirement in requirements(function, of: type) {
+    for requirement in context.requirements(fulfilledBy: function, of: type) {
       context.wrappers.add(wrapper, requirement)
     }
   }
@@ -85,19 +85,6 @@ extension ContainerCallReader {
     return .init(
       node: own.node, parameter: parameter, name: own.handedName(in: chain, reader),
       passed: chain.passedToFactory.map(own.given))
-  }
-
-  /// The functions of protocols that a function of a type fulfils.
-  private func requirements(
-    _ function: FunctionDeclSyntax, of type: TypeDeclaration
-  ) -> [FunctionDeclSyntax] {
-    let name = function.name.identifierText
-    let labels = function.signature.parameterClause.parameters.map(\.firstName.text)
-    return context.typer.types.ancestors(of: type).subtracting([type])
-      .flatMap { $0.functions[name] ?? [] }
-      .filter {
-        $0.body == nil && $0.signature.parameterClause.parameters.map(\.firstName.text) == labels
-      }
   }
 
   private func takesName(_ node: Syntax) -> Bool {

@@ -278,6 +278,19 @@ final class LoweringContext {
     }
   }
 
+  /// The functions of protocols that a function of a type fulfils.
+  func requirements(
+    fulfilledBy function: FunctionDeclSyntax, of type: TypeDeclaration
+  ) -> [FunctionDeclSyntax] {
+    let name = function.name.identifierText
+    let labels = function.signature.parameterClause.parameters.map(\.firstName.text)
+    return typer.types.ancestors(of: type).subtracting([type])
+      .flatMap { $0.functions[name] ?? [] }
+      .filter {
+        $0.body == nil && $0.signature.parameterClause.parameters.map(\.firstName.text) == labels
+      }
+  }
+
   /// The types of the sources that conform to a protocol.
   func conformers(of type: TypeDeclaration) -> [TypeDeclaration] {
     index.all.filter { $0 !== type && !$0.isProtocol && inherits($0, type) }

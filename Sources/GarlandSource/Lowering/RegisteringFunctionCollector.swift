@@ -56,7 +56,7 @@ final class RegisteringFunctionCollector: ActiveCodeVisitor {
         case .parameter(let name)? = context.metatypeValue(service)
       else { continue }
       let identity = context.tracker.identity(of: receiver, at: Syntax(call.node))
-      context.registering.add(
+      add(
         RegisteringFunctions.Function(
           node: function, library: dialect.library,
           identity: identity == .incoming(function.id) ? nil : identity, parameter: name,
@@ -82,7 +82,7 @@ final class RegisteringFunctionCollector: ActiveCodeVisitor {
     let base = call.node.calledExpression.as(MemberAccessExprSyntax.self)?.base
     let identity =
       callee.identity ?? context.tracker.identity(of: base, at: Syntax(call.node))
-    context.registering.add(
+    add(
       RegisteringFunctions.Function(
         node: own.node, library: callee.library,
         identity: identity == .incoming(own.node.id) ? nil : identity, parameter: name,
@@ -90,6 +90,23 @@ final class RegisteringFunctionCollector: ActiveCodeVisitor {
         argumentCount: callee.argumentCount, makesWhatIsGiven: callee.makesWhatIsGiven,
         modifiers: callee.modifiers + modifiers))
     return true
+  }
+
+  /// Adds a function, and what protocols ask for by it, which is called where its type is not known.
+  private func add(_ function: RegisteringFunctions.Function) {
+    context.registering.add(function)
+    guard let owner = context.typer.selfType(at: Syntax(function.node))?.declaration,
+      let place = function.node.genericNames.firstIndex(of: function.parameter)
+    else { return }
+    for requirement in context.requirements(fulfilledBy: function.node, of: owner)
+    where context.registering.functions[requirement.id] == nil
+      && requirement.genericNames.indices.contains(place)
+    {
+      var required = function
+      required.node = requirement
+      required.parameter = requirement.genericNames[place]
+      context.registering.add(required)
+    }
   }
 
   /// Whether a factory is `{ _ in … }`, with no further parameter and nothing that it calls.
@@ -115,5 +132,11 @@ final class RegisteringFunctionCollector: ActiveCodeVisitor {
 
   private func isOfContainer(_ function: FunctionDeclSyntax) -> Bool {
     context.dialect(of: context.typer.selfType(at: Syntax(function))) != nil
+  }
+}
+
+extension FunctionDeclSyntax {
+  fileprivate var genericNames: [String] {
+    genericParameterClause?.parameters.map(\.name.identifierText) ?? []
   }
 }

@@ -7,12 +7,12 @@ import SwiftSyntax
 struct RegisteringFunctions {
   /// A function that registers what its generic parameter stands for.
   struct Function {
-    let node: FunctionDeclSyntax
+    var node: FunctionDeclSyntax
     let library: Library
     /// The container, or nil for the one that the function is called on.
     let identity: ContainerIdentity?
     /// The generic parameter.
-    let parameter: String
+    var parameter: String
     let name: HandedName
     /// How many arguments its factories take.
     let argumentCount: Int
