@@ -125,7 +125,7 @@ struct ForcedResolveTests {
     #expect(try Self.summaries(code) == ["Garland/MissingBinding: no binding for 'A'"])
   }
 
-  // VAL-25, OPT-2: nil is in what Swinject gives for an optional type where neither it nor its own is bound.
+  // VAL-25, OPT-1: nil is in what Swinject gives for an optional type where neither it nor its own is bound.
   @Test(arguments: [
     "_ = container.resolve(A?.self)!", "_ = container.resolve(Optional<A>.self)!",
     "container.register(A?.self) { _ in nil }\n_ = container.resolve(A?.self)!",
@@ -138,7 +138,7 @@ struct ForcedResolveTests {
     #expect(try Self.summaries("\(code)\n\(Self.takers)") == [])
   }
 
-  // KEY-1: what is bound is the optional type.
+  // OPT-2: what is bound is the optional type.
   @Test(arguments: [
     "container.register(A?.self) { _ in A() }\n_ = container.resolve(A.self)!",
     "take(container.resolve(A.self)!)", "takeOne(container~>)", "takeOne(get())",
@@ -163,7 +163,7 @@ struct ForcedResolveTests {
     struct Owner { @Taken var a: A? }
     """
 
-  // KEY-1: these are spellings of one type.
+  // VAL-25: these are spellings of one type.
   @Test(arguments: [
     ("(Void) -> A", "(()) -> A"), ("(Swift.Void) -> A", "(Void) -> A"),
     ("() -> Void", "() -> Swift.Void"), ("() throws -> Swift.Void", "() throws -> ()"),

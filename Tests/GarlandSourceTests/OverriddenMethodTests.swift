@@ -21,7 +21,7 @@ struct OverriddenMethodTests {
     ).summaries.filter { $0.contains("MissingBinding") || $0.contains("NotVerified") }
   }
 
-  // MOD-8, VAL-25: what the base class calls is what the subclass has.
+  // VAL-25: what the base class calls is what the subclass has.
   @Test(arguments: [
     "final class Sub: Base { override func add(to container: Container) { $ } }",
     "class Middle: Base { override func add(to container: Container) {} }\n"

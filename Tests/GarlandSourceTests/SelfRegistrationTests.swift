@@ -27,7 +27,7 @@ struct SelfRegistrationTests {
   private static let conforming =
     "final class A: Part { init() {} }\nfinal class B: Part { init() {} }"
 
-  // KEY-1, VAL-25: `Self` is the type on which the function is called.
+  // VAL-25: `Self` is the type on which the function is called.
   @Test(arguments: [
     "protocol Part: AnyObject { init() }",
     "protocol Part: AnyObject { init(); static func install(in container: Container) }",
