@@ -71,8 +71,8 @@ struct FactoryStateTests {
   @Test(arguments: uses)
   func `what each user gets for itself is split`(_ use: String) throws {
     #expect(try found("Service()", use: use) == [Self.unseen])
-    // VAL-25: it is written that each has its own.
-    #expect(try found("Service()", scope: ".unique", use: use) == [])
+    // What one of them waits for never comes, although it is written that each has its own.
+    #expect(try found("Service()", scope: ".unique", use: use) == [Self.unseen])
     #expect(try found("Service()", scope: ".singleton", use: use) == [])
   }
 
@@ -81,7 +81,28 @@ struct FactoryStateTests {
     let shared = Self.container("singleton")
     #expect(try found("Service()", setting: Self.container("unique")) == [Self.unseen])
     #expect(try found("Service()", setting: shared) == [])
-    #expect(try found("Service()", scope: ".unique", setting: shared) == [])
+    #expect(try found("Service()", scope: ".unique", setting: shared) == [Self.unseen])
+  }
+
+  // VAL-25: who writes that each user has its own may mean it.
+  @Test func `a cache that is written to be for one user is not split`() throws {
+    for (scope, isFound) in [("", true), (".unique", false)] {
+      let result = try Sources.verified(
+        """
+        import FactoryKit
+        final class Service {
+          private let cache = NSCache<NSString, NSString>()
+          func write() { cache.setObject("", forKey: "") }
+        }
+        extension Container { var service: Factory<Service> { self { Service() }\(scope) } }
+        final class First { @Injected(\\.service) private var service
+        func run() { service.write() } }
+        final class Second { @Injected(\\.service) private var service
+        func run() { service.write() } }
+        @main struct App { func run() { First().run(); Second().run() } }
+        """)
+      #expect(result.diagnostics.map(\.id) == (isFound ? [.splitState] : []))
+    }
   }
 
   // LIF-1

@@ -81,4 +81,57 @@ struct HandedStateTests {
   func `who hands on what is handed cannot be told`(_ first: String) throws {
     #expect(try found("Pages()", first: first) == [])
   }
+
+  /// What is found when a registration makes a model and hands it what it resolves.
+  private func resolved(_ argument: String, model: String = "Model") throws -> [String] {
+    try Sources.verified(
+      """
+      import Swinject
+      protocol State: AnyObject { var page: Int { get }; func open() }
+      final class Pages: State {
+        private(set) var page = 0
+        func open() { page = 1 }
+      }
+      extension State { var other: any State { Pages() } }
+      final class Model {
+        private let state: any State
+        init(state: any State) { self.state = state }
+        func tap() { state.open() }
+      }
+      final class First { init(model: Model) {} }
+      final class Second {
+        private let state: any State
+        init(state: any State) { self.state = state }
+        func show() { print(state.page) }
+      }
+      let container = Container()
+      container.register(State.self) { _ in Pages() }
+      container.register(First.self) { r in First(model: Model(state: \(argument))) }
+      container.register(Second.self) { r in Second(state: r.resolve(State.self)!) }
+      let first = container.resolve(First.self)!
+      let second = container.resolve(Second.self)!
+      """
+    ).summaries.filter { $0.contains("SplitState") }
+  }
+
+  // LIF-1
+  @Test(arguments: ["r.resolve(State.self)!", "(r.resolve(State.self))!"])
+  func `who is made in a registration takes what that resolves`(_ argument: String) throws {
+    #expect(
+      try resolved(argument) == [
+        "Garland/SplitState: 'Second' gets another 'any State' than 'Model', "
+          + "and does not see what that one changes in 'page'"
+      ])
+  }
+
+  // VAL-25
+  @Test(arguments: [
+    "r.resolve(State.self)!.other", "(r.resolve(State.self)!).other",
+    "wrapped(r.resolve(State.self)!)", "r.resolve(State.self) ?? Pages()",
+  ])
+  func `what is made of what a registration resolves is something else`(
+    _ argument: String
+  ) throws {
+    #expect(try resolved(argument) == [])
+  }
 }

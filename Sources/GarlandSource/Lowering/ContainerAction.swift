@@ -139,6 +139,8 @@ struct PendingBinding {
   var framework: TypeDeclaration?
   /// Whether a lifetime is written.
   var hasLifetime = false
+  /// Whether it is written that each user has its own, rather than not written that they share one.
+  var isForOneUser = false
   /// The kind of scope that the lifetime names.
   var scope: SourceType?
   /// The type that describes itself, when the binding is no registration.

@@ -51,20 +51,23 @@ struct ClassMembers {
   /// Fills in how users change and read a property; false if they do not do both, or if something else changes it.
   func settle(_ state: inout OwnState, _ property: PropertyDeclaration) -> Bool {
     let name = property.name
-    var writers = Set(
-      uses.filter { member, uses in
-        uses.contains { $0.name == name && $0.isChanged() && !isFirstValue($0, member) }
-      }.keys)
+    var writers = changing(name)
     var readers = Set(
       uses.filter { member, uses in
         member != "init" && uses.contains { $0.name == name && !$0.isChanged() }
       }.keys)
     let values = readers.filter { properties.contains($0) && !hidden.contains($0) }
+    let own = writers
     writers = closure(writers)
     readers = closure(readers)
     // The initializer or a framework changes the property, so users need not.
-    if writers.contains("init") || !writers.isDisjoint(with: called) { return false }
-    state.writers = writers.subtracting(hidden)
+    if !writers.isDisjoint(with: called) { return false }
+    if writers.contains("init") {
+      guard state.isSubject, !changesLater(own, among: writers) else { return false }
+      state.isFilled = true
+    }
+    state.writers = writers.subtracting(hidden).subtracting(["init"])
+    state.started = state.writers.subtracting(closure(changing(name, now: true), now: true))
     state.readers = readers.subtracting(hidden).subtracting(["init"])
     state.values = values
     if !property.isHidden {
@@ -76,17 +79,50 @@ struct ClassMembers {
       && (!state.writers.isEmpty || state.isSubject && !property.isHidden)
   }
 
+  /// The members that change a property themselves, or that do so without a callback of somebody else.
+  private func changing(_ name: String, now: Bool = false) -> Set<String> {
+    Set(
+      uses.filter { member, uses in
+        uses.contains { use in
+          use.name == name && use.isChanged() && !isFirstValue(use, member)
+            && !(now && use.isInCallback)
+        }
+      }.keys)
+  }
+
+  /// Whether what the initializer starts, such as a subscription or a task, changes a property later on.
+  ///
+  /// - Parameters:
+  ///   - changing: The members that change it.
+  ///   - leading: Those and the members that lead to them.
+  /// - Returns: Whether that is so, or may be.
+  private func changesLater(_ changing: Set<String>, among leading: Set<String>) -> Bool {
+    var seen: Set<String> = ["init"]
+    var open = ["init"]
+    while let next = open.popLast() {
+      let isLate = { (node: Syntax) in node.enclosing(ClosureExprSyntax.self) != nil }
+      for use in uses[next] ?? [] {
+        if changing.contains(next), use.isChanged(), isLate(use.node) { return true }
+        guard leading.contains(use.name), use.name != next else { continue }
+        if isLate(use.node) { return true }
+        if seen.insert(use.name).inserted { open.append(use.name) }
+      }
+    }
+    return false
+  }
+
   /// The members that call some of the given ones, and those themselves.
-  private func closure(_ members: Set<String>) -> Set<String> {
+  private func closure(_ members: Set<String>, now: Bool = false) -> Set<String> {
     var found = members
     var open = Array(members)
     while let next = open.popLast() {
       // A delegate's `manager(_:didUpdate:)` may stand beside the property `manager`.
       let isShared = type.functions[next] != nil && type.properties[next] != nil
       for (member, uses) in uses where !found.contains(member) {
-        guard uses.contains(where: { $0.name == next && ($0.isCalled || !isShared) }) else {
-          continue
+        let isUsed = uses.contains { use in
+          use.name == next && (use.isCalled || !isShared) && !(now && use.isInCallback)
         }
+        guard isUsed else { continue }
         found.insert(member)
         open.append(member)
       }

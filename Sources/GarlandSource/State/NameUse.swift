@@ -23,6 +23,27 @@ struct NameUse {
     return isAssigned || asked.contains(where: Self.changing.contains)
   }
 
+  /// Whether it is in a closure that is handed to what an initializer makes, such as a screen, which calls it later.
+  var isInCallback: Bool {
+    var current = node.parent
+    while let next = current {
+      if let closure = next.as(ClosureExprSyntax.self), Self.isCallback(closure) { return true }
+      current = next.parent
+    }
+    return false
+  }
+
+  private static func isCallback(_ closure: ClosureExprSyntax) -> Bool {
+    let call =
+      closure.parent?.as(FunctionCallExprSyntax.self)
+      ?? closure.parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self)
+    guard let call, call.calledExpression.id != closure.id else { return false }
+    let name =
+      call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      ?? call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text ?? ""
+    return name == "init" || name.first?.isUppercase == true && name != "Task"
+  }
+
   /// Methods of collections, subjects and locks that change what they are called on.
   private static let changing: Set<String> = [
     "accept", "append", "bind", "finish", "formIntersection", "formUnion", "insert", "merge",

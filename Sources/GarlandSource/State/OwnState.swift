@@ -28,8 +28,12 @@ struct OwnState {
   var isSubject: Bool { words == Self.subject }
   /// Whether there is nothing in it at first.
   var isEmpty = false
+  /// Whether the initializer puts something into it, so that there may be nothing else to see.
+  var isFilled = false
   /// The members by which others change it.
   var writers: Set<String> = []
+  /// Those of them that only hand somebody else a callback which changes it later on.
+  var started: Set<String> = []
   /// The members by which others read it.
   var readers: Set<String> = []
   /// The readers that return the property as it is.

@@ -8,6 +8,22 @@ struct SeparateResolves {
   private let index: GraphIndex
   /// The requests that start a resolve and may lead to a binding at once.
   private var starts: [Int: Set<Int>] = [:]
+  /// Those of them that make another instance each time.
+  private var fresh: [Int: Set<Int>] = [:]
+  /// Those of them that may make another instance if an earlier one is gone.
+  private var repeated: [Int: Set<Int>] = [:]
+
+  /// The resolves in which something is asked for.
+  struct Reach {
+    /// The request itself.
+    let number: Int
+    /// The requests by which the resolves start.
+    var starts: Set<Int>
+    /// Those of them that make who asks anew each time.
+    var fresh: Set<Int>
+    /// Whether who asks is made once and kept, whatever it is that starts the resolve.
+    var isKept: Bool
+  }
 
   init(_ index: GraphIndex) {
     self.index = index
@@ -15,15 +31,23 @@ struct SeparateResolves {
       for number in index.requests(of: owner) {
         let timing = index.request(number, of: owner).timing
         let isStart = owner == index.bindingCount || timing == .lazy || timing == .provider
-        if isStart { follow(number) }
+        guard isStart else { continue }
+        follow(number, \.starts) { _ in true }
+        follow(number, \.fresh) { !$0.isShared }
+        follow(number, \.repeated) { !$0.isLasting }
       }
     }
   }
 
-  private mutating func follow(_ start: Int) {
+  /// Follows what a request leads to, through nothing but bindings of some lifetimes.
+  private mutating func follow(
+    _ start: Int, _ found: WritableKeyPath<Self, [Int: Set<Int>]>, while isMeant: (Lifetime) -> Bool
+  ) {
     var open = targets(of: start)
     while let binding = open.popLast() {
-      guard starts[binding, default: []].insert(start).inserted else { continue }
+      guard isMeant(index.graph.bindings[binding].lifetime),
+        self[keyPath: found][binding, default: []].insert(start).inserted
+      else { continue }
       for number in index.requests(of: binding) {
         let timing = index.request(number, of: binding).timing
         if timing == .eager || timing == .afterConstruction { open += targets(of: number) }
@@ -36,9 +60,37 @@ struct SeparateResolves {
   }
 
   /// The resolves in which a request may be made.
-  func starts(of asking: SplitState.Asking) -> Set<Int> {
+  func reach(of asking: SplitState.Asking) -> Reach {
     let timing = asking.request.timing
-    if timing == .lazy || timing == .provider { return [asking.number] }
-    return asking.owner.map { starts[$0] ?? [] } ?? [asking.number]
+    guard let owner = asking.owner, timing != .lazy, timing != .provider else {
+      let own: Set = [asking.number]
+      return Reach(number: asking.number, starts: own, fresh: own, isKept: false)
+    }
+    return Reach(
+      number: asking.number, starts: starts[owner] ?? [], fresh: fresh[owner] ?? [],
+      isKept: repeated[owner] == nil)
+  }
+}
+
+extension SeparateResolves.Reach {
+  /// Whether no resolve asks for both, so that they never share an instance of a resolve.
+  func isApart(from other: Self) -> Bool { starts.isDisjoint(with: other.starts) }
+
+  /// Whether one is kept with the instance of the resolve that made it, and the other one is made again without it.
+  func isSplit(from other: Self) -> Bool {
+    isApart(from: other) || isLeft(by: other) || other.isLeft(by: self)
+  }
+
+  private func isLeft(by other: Self) -> Bool {
+    isKept && other.fresh.isSubset(of: starts) == false || isKept && other.fresh.count > 1
+  }
+
+  /// The resolves of two requests of one type.
+  func joined(with other: Self) -> Self {
+    var joined = self
+    joined.starts.formUnion(other.starts)
+    joined.fresh.formUnion(other.fresh)
+    joined.isKept = isKept && other.isKept
+    return joined
   }
 }

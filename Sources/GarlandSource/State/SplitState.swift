@@ -13,7 +13,7 @@ struct SplitState {
   let states: StateReader
   let uses: StateUses
   let takers: StateTakers
-  private let heirs: Heirs
+  let heirs: Heirs
   /// What was read of bindings besides what is in the graph, by the place.
   private let readings: [GarlandGraph.SourceLocation: PendingBinding]
   /// The types of what registrations make, by their place.
@@ -56,14 +56,16 @@ struct SplitState {
     }
     guard !suspects.isEmpty else { return [] }
     let requests = Requests(index, to: Set(suspects))
-    let resolves = SeparateResolves(index)
+    let resolves =
+      suspects.contains { bindings[$0].lifetime == .objectGraph } ? SeparateResolves(index) : nil
     return suspects.compactMap { number in
       guard let type = implementation(of: bindings[number]) else { return nil }
       let own = requests.byBinding[number] ?? []
-      let users = separate(own, bindings[number], resolves)
+      let users = reached(own, bindings[number], resolves)
         .flatMap { asking in
           self.users(of: asking, index, number).map { user in
             var user = user
+            user.reach = asking.reach
             user.isAlone = asking.isAlone && user.heir == nil
             return user
           }
@@ -111,26 +113,29 @@ struct SplitState {
     let request: Request
     let number: Int
     let owner: Int?
+    /// The resolves in which it is made, if those of one resolve share an instance.
+    var reach: SeparateResolves.Reach?
     /// Whether nobody else can get the same instance.
     var isAlone = true
   }
 
-  /// The requests of those who never get one and the same instance.
-  private func separate(
-    _ all: [Asking], _ binding: Binding, _ resolves: SeparateResolves
+  /// The requests that some resolve makes, with those resolves.
+  private func reached(
+    _ all: [Asking], _ binding: Binding, _ resolves: SeparateResolves?
   ) -> [Asking] {
-    guard binding.lifetime == .objectGraph else { return all }
-    let starts = all.map(resolves.starts)
-    var found: [Int] = []
-    for place in all.indices where !starts[place].isEmpty {
-      if found.allSatisfy({ starts[$0].isDisjoint(with: starts[place]) }) { found.append(place) }
-    }
-    return found.map { place in
-      var asking = all[place]
-      asking.isAlone = all.indices.allSatisfy {
-        $0 == place || starts[$0].isDisjoint(with: starts[place])
-      }
+    guard binding.lifetime == .objectGraph, let resolves else { return all }
+    let found = all.map { asking in
+      var asking = asking
+      asking.reach = resolves.reach(of: asking)
       return asking
+    }.filter { $0.reach?.starts.isEmpty == false }
+    return found.map { asking in
+      var alone = asking
+      alone.isAlone = found.allSatisfy { other in
+        guard let own = asking.reach, let reach = other.reach else { return true }
+        return other.number == asking.number || own.isApart(from: reach)
+      }
+      return alone
     }
   }
 
@@ -173,10 +178,19 @@ struct SplitState {
 
   /// Each user once; tests and previews are none.
   func distinct(_ users: [StateUser]) -> [StateUser] {
-    var seen: Set<String> = []
-    return users.filter { user in
-      user.location.map { !context.index.isOfTest($0) } ?? true && seen.insert(user.name).inserted
+    var places: [String: Int] = [:]
+    var found: [StateUser] = []
+    for user in users where user.location.map({ !context.index.isOfTest($0) }) ?? true {
+      if let place = places[user.name] {
+        found[place].reach = found[place].reach.flatMap { own in
+          user.reach.map { own.joined(with: $0) }
+        }
+      } else {
+        places[user.name] = found.count
+        found.append(user)
+      }
     }
+    return found
   }
 
   /// Whether somebody who uses the program runs the code of a user, as far as is known.
@@ -189,48 +203,18 @@ struct SplitState {
   ) -> Diagnostic? {
     guard users.count > 1 else { return nil }
     if StateForms.isSubject(type) { return subjectFinding(binding, users) }
+    // Who writes that each user has its own may mean it, but not that one changes something for another one.
+    let isForOneUser = reading(of: binding)?.isForOneUser == true
     for state in states.state(of: type) where state.kind != .memory {
-      if let pair = pair(users, state) { return finding(binding, type, state, pair) }
-    }
-    let memory = states.state(of: type).first { $0.kind == .memory }
-    return memory.map { finding(binding, type, $0, users) }
-  }
-
-  /// A user that changes some state, and another one that reads it.
-  struct Pair {
-    let writer: StateUser
-    let reader: StateUser
-    let read: (name: String, location: GarlandGraph.SourceLocation)
-  }
-
-  func pair(_ users: [StateUser], _ state: OwnState) -> Pair? {
-    for writer in users where writer.writer(of: state) != nil {
-      let onlyWrites = writer.isForOthers(state)
-      let names = onlyWrites ? state.readers : state.isEmpty ? state.values : []
-      if state.kind == .listener, !onlyWrites { continue }
-      // Who sends through a subject and does not listen means somebody else, also who sends something as well.
-      let isSent = onlyWrites && state.isSubject
-      let onlySends =
-        onlyWrites && writer.changed.contains(state.name)
-        && writer.subscription(to: state) == nil
-      for reader in users where reader.name != writer.name && !reader.handsOn {
-        guard !isHeir(reader, of: writer), !isHeir(writer, of: reader) else { continue }
-        let read =
-          isSent || reader.writer(of: state) == nil
-          ? reader.reader(of: state, among: names) : nil
-        guard let read = read ?? (onlySends ? reader.subscription(to: state) : nil) else {
-          continue
-        }
-        return Pair(writer: writer, reader: reader, read: read)
+      let writers = users.filter { !isForOneUser || $0.isForOthers(state) }
+      if let pair = pair(users, state, from: writers) {
+        return finding(binding, type, state, pair)
       }
     }
-    return nil
-  }
-
-  /// Whether each instance of a class is one of another class that others inherit from as well.
-  private func isHeir(_ user: StateUser, of other: StateUser) -> Bool {
-    guard let heir = user.heir, let base = other.heir else { return false }
-    return heirs.all(of: base).contains(heir)
+    if isForOneUser { return nil }
+    let memory = states.state(of: type).first { $0.kind == .memory }
+    let separate = separate(users)
+    return separate.count > 1 ? memory.map { finding(binding, type, $0, separate) } : nil
   }
 
   /// A view that gets another instance each time that it is made.
@@ -238,7 +222,8 @@ struct SplitState {
     _ binding: Binding, _ type: TypeDeclaration, madeIn own: [Asking]
   ) -> Diagnostic? {
     let views = ViewProperties(context: context)
-    guard let state = states.state(of: type).first(where: { $0.kind != .listener }),
+    guard reading(of: binding)?.isForOneUser != true,
+      let state = states.state(of: type).first(where: { $0.kind != .listener }),
       let asking = own.first(where: {
         $0.owner == nil && views.view(at: $0.request.location) != nil
       }),
@@ -270,7 +255,7 @@ struct SplitState {
     let name = binding.key.description
     // A variable may be kept elsewhere, too, but what a subject sends reaches only who has this one.
     let isLost =
-      state.isSubject && writer.isAlone && writer.isForOthers(state)
+      state.isSubject && !state.isFilled && writer.isAlone && writer.isForOthers(state)
       && making(of: binding) == .new && isLive(writer) && isLive(reader)
     return Diagnostic(
       .splitState, severity: isLost ? .error : .warning, subject: name,

@@ -84,7 +84,9 @@ struct StateForms {
     _ property: PropertyDeclaration, of owner: TypeDeclaration,
     nestedBy hasMemory: (TypeDeclaration) -> Bool
   ) -> String? {
-    guard property.attributes.isEmpty, let made = making(property, of: owner) else { return nil }
+    guard property.attributes.isEmpty else { return nil }
+    if isRemembered(property) { return "a cache" }
+    guard let made = making(property, of: owner) else { return nil }
     if isShared(made) { return "a stream that is shared" }
     let type = context.typer.type(of: property)?.withoutOptional ?? context.typer.type(of: made)
     guard let type else { return nil }
@@ -103,6 +105,19 @@ struct StateForms {
       return nil
     }
     return "a '\(declaration.name)' with a cache"
+  }
+
+  /// Whether a property that its name calls a cache is empty at first: `var cachedKey: Key?`.
+  private func isRemembered(_ property: PropertyDeclaration) -> Bool {
+    guard property.name.hasPrefix("cached") || isCache(property.name), property.isHidden,
+      !property.isLet, !property.isLazy,
+      !wordsOf(property).contains(where: { ["lazy", "weak"].contains($0) })
+    else { return false }
+    return switch context.typer.type(of: property) {
+    case .optional?, .array?: isEmpty(property)
+    case let type?: type.declaration?.name == "Set" && isEmpty(property)
+    case nil: false
+    }
   }
 
   private func isCache(_ name: String) -> Bool {
@@ -133,7 +148,7 @@ struct StateForms {
           parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
           ["self." + property.name, property.name].contains(parts[0].trimmedDescription)
         else { continue }
-        return made(by: parts[2], in: node)
+        return made(by: parts[2], in: node) ?? made(by: parts[2], of: owner)
       }
     }
     return nil
@@ -153,6 +168,21 @@ struct StateForms {
       return given?.defaultValue.flatMap { isMaking($0.value) ? $0.value : nil }
     default: return nil
     }
+  }
+
+  /// What a static function of the class makes and returns: `Self.open()`.
+  private func made(by value: ExprSyntax, of owner: TypeDeclaration) -> ExprSyntax? {
+    guard
+      let member = value.as(FunctionCallExprSyntax.self)?.calledExpression
+        .as(MemberAccessExprSyntax.self),
+      ["Self", owner.name].contains(member.base?.trimmedDescription ?? ""),
+      let functions = owner.functions[member.declName.baseName.identifierText],
+      functions.count == 1, let statements = functions[0].body?.statements,
+      let result = statements.last?.result?.as(DeclReferenceExprSyntax.self)
+    else { return nil }
+    let made = statements.lazy.compactMap { $0.item.as(VariableDeclSyntax.self)?.bindings.first }
+      .first { $0.pattern.trimmedDescription == result.baseName.text }?.initializer?.value
+    return made.flatMap { isMaking($0) ? $0 : nil }
   }
 
   /// Whether an expression makes something new: `X(…)`, `.init(…)`, `[:]` or a chain that ends in sharing.
@@ -233,6 +263,7 @@ struct StateForms {
     case .nilLiteralExpr, .booleanLiteralExpr, .integerLiteralExpr, .floatLiteralExpr: return true
     case .stringLiteralExpr(let node): return node.representedLiteralValue != nil
     case .arrayExpr(let node): return node.elements.allSatisfy { isBlank($0.expression) }
+    case .tupleExpr(let node): return node.elements.isEmpty
     case .dictionaryExpr(let node): return node.content.is(TokenSyntax.self)
     case .memberAccessExpr(let node): return node.base == nil
     case .functionCallExpr(let node):

@@ -52,10 +52,11 @@ struct StateTakers {
   /// The argument that is nothing but the expression which starts with a token, such as `self.dependency.state`.
   ///
   /// What is unwrapped, awaited or in parentheses is still the same object. A member of it is another one, and a call
-  /// may give anything.
+  /// may give anything, unless it is the one that asks: `resolver.resolve(State.self)`.
   private func argument(around token: TokenSyntax, _ keys: Set<TypeReference>) -> LabeledExprSyntax?
   {
     var current = token.parent
+    var isAnswered = false
     while let node = current {
       if let element = node.as(LabeledExprSyntax.self) {
         let list = element.parent?.as(LabeledExprListSyntax.self)
@@ -65,13 +66,25 @@ struct StateTakers {
         continue
       }
       if let access = node.as(MemberAccessExprSyntax.self) {
+        if isAnswered { return nil }
         if let base = access.base, isAsked(base, keys) { return nil }
+      } else if let call = node.as(FunctionCallExprSyntax.self), !isAnswered {
+        guard mayGive(call, keys) else { return nil }
+        isAnswered = true
       } else if !Self.isSame(node) {
         return nil
       }
       current = node.parent
     }
     return nil
+  }
+
+  /// Whether a call gives what is asked for, as far as its type is known.
+  private func mayGive(_ call: FunctionCallExprSyntax, _ keys: Set<TypeReference>) -> Bool {
+    guard let type = context.typer.type(of: ExprSyntax(call))?.withoutOptional, !type.isOpen else {
+      return true
+    }
+    return keys.contains(context.namer.reference(type))
   }
 
   private static func isSame(_ node: Syntax) -> Bool {

@@ -15,12 +15,24 @@ struct StateUser {
   var changed: Set<String> = []
   /// The members that it also asks for without changing something, with the places.
   var unchanged: [String: GarlandGraph.SourceLocation] = [:]
+  /// The members that it asks for more than the value that they have now.
+  var observed: Set<String> = []
   /// The class through which it has what a base class asks for.
   var heir: TypeDeclaration?
   /// Whether it hands the instance on, so that others use it as well.
   var handsOn = false
+  /// The resolves in which it is made, if those of one resolve share an instance.
+  var reach: SeparateResolves.Reach?
   /// Whether nobody else can get the same instance.
   var isAlone = true
+
+  /// Whether it never has the instance that another user has, if only because one of them is kept.
+  func isSplit(from other: StateUser) -> Bool {
+    guard let reach, let others = other.reach else { return true }
+    // Each class that inherits asks for itself.
+    if reach.number == others.number, heir != nil || other.heir != nil { return true }
+    return reach.isSplit(from: others)
+  }
 
   /// The first of some members that it asks for.
   func first(of names: Set<String>) -> (name: String, location: GarlandGraph.SourceLocation)? {
@@ -101,6 +113,7 @@ final class StateUses {
         user.changed.insert(member)
       } else {
         user.unchanged[member] = min(user.unchanged[member] ?? place, place)
+        if use.members.dropFirst().first != "value" { user.observed.insert(member) }
       }
     }
     return user

@@ -16,7 +16,8 @@ extension DiagnosticExplanation {
       property: SwiftUI makes the view again whenever what shows it is drawn, so that the state is lost then.
 
       What a base class asks for, each instance of the classes that inherit from it has for itself. An object with \
-      the lifetime `objectGraph` is only reported for users that no resolve makes together.
+      the lifetime `objectGraph` is only reported for users that no resolve makes together, or of whom one is kept \
+      and the other one is made again by other resolves.
 
       It is an error where events are lost for certain: one user only sends by a subject that nobody but itself can \
       have, and another one waits for what is sent.

@@ -92,10 +92,7 @@ struct FactoryPropertyReader {
     } else {
       pending.setOpaque("its scope cannot be read")
     }
-    if definition.modifiers.contains(where: { $0.name == "unique" }) {
-      pending.binding.suppressions.append(
-        Suppression(.splitState, because: "it is written that each user has its own"))
-    }
+    pending.isForOneUser = definition.modifiers.contains { $0.name == "unique" }
     if definition.modifiers.contains(where: { $0.name == "scopeOnParameters" }) {
       pending.binding.suppressions.append(
         Suppression(.cachedArguments, because: "each argument has an instance of its own"))

@@ -1,0 +1,86 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+
+extension SplitState {
+  /// A user that changes some state, and another one that reads it.
+  struct Pair {
+    let writer: StateUser
+    let reader: StateUser
+    let read: (name: String, location: GarlandGraph.SourceLocation)
+  }
+
+  func pair(
+    _ users: [StateUser], _ state: OwnState, from writers: [StateUser]? = nil
+  ) -> Pair? {
+    for writer in writers ?? users where writer.writer(of: state) != nil {
+      let onlyWrites = writer.isForOthers(state)
+      let names = names(of: state, onlyWrites)
+      if state.kind == .listener || state.isFilled, !onlyWrites { continue }
+      // Who sends through a subject and does not listen means somebody else, also who sends something as well.
+      let isSent = onlyWrites && state.isSubject
+      let onlySends =
+        onlyWrites && writer.changed.contains(state.name)
+        && writer.subscription(to: state) == nil
+      for reader in users where reader.name != writer.name && !reader.handsOn {
+        guard !isHeir(reader, of: writer), !isHeir(writer, of: reader),
+          !haveOwn(state, writer, reader), isSplit(state, between: writer, and: reader, users)
+        else { continue }
+        let read =
+          isSent || reader.writer(of: state) == nil
+          ? reader.reader(of: state, among: names) : nil
+        guard let read = read ?? (onlySends ? reader.subscription(to: state) : nil),
+          !state.isFilled || reader.observed.contains(read.name)
+        else { continue }
+        return Pair(writer: writer, reader: reader, read: read)
+      }
+    }
+    return nil
+  }
+
+  /// Whether both start something, such as a flow of screens, that may change the state later on: each its own.
+  private func haveOwn(_ state: OwnState, _ writer: StateUser, _ reader: StateUser) -> Bool {
+    guard let start = writer.writer(of: state), state.started.contains(start.name) else {
+      return false
+    }
+    return reader.writer(of: state) != nil
+  }
+
+  /// The members by which others would have to see what a user changes.
+  private func names(of state: OwnState, _ onlyWrites: Bool) -> Set<String> {
+    if state.isFilled { return [state.name] }
+    return onlyWrites ? state.readers : state.isEmpty ? state.values : []
+  }
+
+  /// Whether two users do not share an instance, and one of them has nobody else to share the state with.
+  private func isSplit(
+    _ state: OwnState, between writer: StateUser, and reader: StateUser, _ users: [StateUser]
+  ) -> Bool {
+    guard writer.isSplit(from: reader) else { return false }
+    let isRead =
+      !writer.isForOthers(state)
+      || users.contains { other in
+        other.name != writer.name && !other.isSplit(from: writer)
+          && (other.handsOn || other.reader(of: state, among: state.readers) != nil)
+      }
+    guard isRead else { return true }
+    return !users.contains { other in
+      other.name != reader.name && !other.isSplit(from: reader)
+        && (other.handsOn || other.writer(of: state) != nil)
+    }
+  }
+
+  /// Whether each instance of a class is one of another class that others inherit from as well.
+  private func isHeir(_ user: StateUser, of other: StateUser) -> Bool {
+    guard let heir = user.heir, let base = other.heir else { return false }
+    return heirs.all(of: base).contains(heir)
+  }
+
+  /// Those users of whom no two share an instance.
+  func separate(_ users: [StateUser]) -> [StateUser] {
+    users.reduce(into: []) { found, user in
+      if found.allSatisfy(user.isSplit) { found.append(user) }
+    }
+  }
+}

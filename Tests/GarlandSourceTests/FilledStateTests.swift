@@ -1,0 +1,173 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import GarlandSource
+import Testing
+
+/// State with something in it from the start, or that an instance remembers, in objects that each user gets for itself.
+struct FilledStateTests {
+  /// What is found when two screens get a service of their own by Swinject.
+  private func found(
+    _ service: String, first: String = "service.write()",
+    second: String = "use(service.value.sink { _ in })", scope: String = ""
+  ) throws -> [Diagnostic] {
+    try Sources.verified(
+      """
+      import Swinject
+      import Combine
+      import CoreData
+      \(service)
+      final class First {
+        private let service: Service
+        init(service: Service) { self.service = service }
+        func run() { \(first) }
+      }
+      final class Second {
+        private let service: Service
+        init(service: Service) { self.service = service }
+        func run() { \(second) }
+      }
+      let container = Container()
+      container.register(Service.self) { _ in Service() }\(scope)
+      container.register(First.self) { r in First(service: r.resolve(Service.self)!) }
+      container.register(Second.self) { r in Second(service: r.resolve(Service.self)!) }
+      let first = container.resolve(First.self)!
+      let second = container.resolve(Second.self)!
+      """
+    ).diagnostics.filter { $0.id == .splitState }
+  }
+
+  /// A subject into which the initializer puts something.
+  private static func service(_ start: String = "load()", _ load: String = "value.send(1)")
+    -> String
+  {
+    """
+    final class Service {
+      let value = CurrentValueSubject<Int, Never>(0)
+      init() { \(start) }
+      private func load() { \(load) }
+      func write() { value.send(2) }
+    }
+    """
+  }
+
+  // LIF-1: who subscribes waits for more than what is there from the start.
+  @Test(arguments: [service(), service("value.send(1)")])
+  func `a subscription misses what others send later`(_ service: String) throws {
+    let finding = try found(service)
+    #expect(finding.map(\.severity) == [.warning])
+    #expect(
+      finding.map(\.summary) == [
+        "'Second' gets another 'Service' than 'First', "
+          + "and does not see what that one changes in 'value'"
+      ])
+    #expect(try found(service, scope: ".inObjectScope(.container)") == [])
+  }
+
+  // VAL-25: each instance has what there is, or brings itself up to date.
+  @Test func `what each instance puts there itself is missed by nobody`() throws {
+    #expect(try found(Self.service(), second: "print(service.value.value)") == [])
+    #expect(try found(Self.service(), first: "use(service.value.value); service.write()") == [])
+    #expect(try found(Self.service("load()", "Task { value.send(1) }")) == [])
+    #expect(try found(Self.service("Task { load() }")) == [])
+    #expect(try found(Self.service("observe { [weak self] in self?.write() }")) == [])
+    let variable = """
+      final class Service {
+        private(set) var value: Int?
+        init() { value = load() }
+        func write() { value = 2 }
+      }
+      """
+    #expect(try found(variable, second: "print(service.value ?? 0)") == [])
+  }
+
+  // LIF-1
+  @Test func `a subject of nothing is empty at first`() throws {
+    let service = """
+      final class Service {
+        let value: CurrentValueSubject<Void, Never> = .init(())
+        func write() { value.send() }
+      }
+      """
+    #expect(try found(service).map(\.severity) == [.error])
+    #expect(try found(service.replacing(".init(())", with: ".init(other)")) == [])
+  }
+
+  // VAL-25: who starts a flow of screens and listens to it hears of its own.
+  @Test func `each user of a flow has its own`() throws {
+    let flow = """
+      final class Service {
+        let value = PassthroughSubject<Int, Never>()
+        func write() { show(Screen(onDone: { self.finish() })) }
+        private func finish() { value.send(1) }
+      }
+      """
+    let own = "use(service.value.sink { _ in }); service.write()"
+    #expect(try found(flow, second: own) == [])
+    #expect(try found(flow).map(\.severity) == [.error])
+    for other in ["Task { self.finish() }", "queue.async { self.finish() }"] {
+      let now = flow.replacing("show(Screen(onDone: { self.finish() }))", with: other)
+      #expect(try found(now, second: own).map(\.severity) == [.error])
+    }
+  }
+
+  private static func cache(_ property: String) -> String {
+    """
+    final class Service {
+      \(property)
+      func write() { if cachedKey == nil { cachedKey = make() } }
+      var value: Int { 1 }
+    }
+    """
+  }
+
+  // LIF-1
+  @Test(arguments: ["private var cachedKey: Key?", "private var cachedKey: [Key] = []"])
+  func `what is remembered is remembered once for each user`(_ property: String) throws {
+    let use = "service.write()"
+    let finding = try found(Self.cache(property), first: use, second: use)
+    #expect(
+      finding.map(\.summary) == [
+        "'Service' is made anew for each of its 2 users, and each has a cache of its own in 'cachedKey'"
+      ])
+    #expect(finding.map(\.severity) == [.warning])
+  }
+
+  // VAL-25
+  @Test(arguments: [
+    "private var key: Key?", "private var cachedKey: Key? = Key.shared",
+    "private weak var cachedKey: Key?", "private static var cachedKey: Key?",
+    "private var cachedKey: Key? { get { Key.shared } set {} }", "private var cacheKey: Key?",
+  ])
+  func `what is given or kept elsewhere is no cache`(_ property: String) throws {
+    let use = "service.write()"
+    #expect(try found(Self.cache(property), first: use, second: use) == [])
+  }
+
+  private static func store(_ body: String) -> String {
+    """
+    final class Service {
+      private let store: NSPersistentContainer
+      init() { store = Service.open(name: "store") }
+      func write() { store.save() }
+      static let shared = NSPersistentContainer(name: "")
+      static func open(name: String) -> NSPersistentContainer {
+        \(body)
+      }
+    }
+    """
+  }
+
+  // LIF-1
+  @Test func `a store that a static function opens is opened once for each user`() throws {
+    let use = "service.write()"
+    let opened = "let store = NSPersistentContainer(name: name)\nreturn store"
+    #expect(
+      try found(Self.store(opened), first: use, second: use).map(\.summary) == [
+        "'Service' is made anew for each of its 2 users, and each has a store of its own in 'store'"
+      ])
+    #expect(
+      try found(Self.store("let store = shared\nreturn store"), first: use, second: use) == [])
+  }
+}
