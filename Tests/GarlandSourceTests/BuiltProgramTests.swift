@@ -124,7 +124,19 @@ struct BuiltProgramTests {
     let result = try Sources(files).verified()
     #expect(result.programs == [])
     #expect(result.fileCount == 2)
-    #expect(result.problems == [])
+    #expect(result.problems.count <= 1)
+    #expect(result.problems.allSatisfy { "\($0)".contains("warning: its targets cannot be read") })
+  }
+
+  // VAL-17: also where no other manifest tells of a program.
+  @Test func `targets that functions make are said to be unread`() throws {
+    let result = try Sources([
+      "Project.swift":
+        "import ProjectDescription\nlet project = Project(name: \"App\", targets: all())",
+      "App/A.swift": "",
+    ]).verified()
+    #expect(result.programs == [])
+    #expect(result.problems.map { "\($0)".contains("its targets cannot be read") } == [true])
   }
 
   // VAL-17: where one manifest is read, it is said that another one is not.

@@ -46,6 +46,66 @@ struct VendoredLibraryTests {
     try Sources(files).verified()
   }
 
+  // VAL-20: a package of the library whose files are no Pods and no checkouts.
+  @Test func `a library in a package beside the app is the library as a whole`() throws {
+    let result = try found([
+      "Package.swift": "// swift-tools-version: 6.0\nimport PackageDescription\n"
+        + "let package = Package(name: \"App\", targets: [.executableTarget(name: \"App\")])",
+      "Sources/App/Main.swift": """
+        import FactoryKit
+        extension Container { var c: Factory<Int?> { promised() } }
+        @main struct App { static func main() { _ = Container.shared.c() } }
+        """,
+      "Packages/Factory/Sources/FactoryKit/Containers.swift":
+        "public protocol ManagedContainer {}\npublic class ContainerManager {}\n"
+        + "public final class Container: ManagedContainer { public static let shared = Container() }",
+      "Packages/Factory/Sources/FactoryKit/Factory.swift": "public struct Factory<T> {}",
+      "Packages/Factory/Sources/FactoryKit/Scopes.swift": "public class Scope {}",
+    ])
+    #expect(result.diagnostics.map(\.subject) == ["\\.c"])
+  }
+
+  // VAL-20: what a file can only mean of the library it imports is the library's, whoever else has the name.
+  @Test(arguments: [
+    (
+      "Main.swift",
+      """
+      import FactoryKit
+      import Other
+      extension Container { var c: Factory<Int?> { promised() } }
+      @main struct App { static func main() { _ = Container.shared.c() } }
+      """, "Factory", "\\.c"
+    ),
+    (
+      "Main.swift",
+      """
+      import Resolver
+      @main struct App { @Injected var model: Model; static func main() {} }
+      final class Model {}
+      extension Resolver { static func more() { register { App() } } }
+      """, "Injected", "Model"
+    ),
+  ])
+  func `another type of a library's name hides nothing that it cannot be`(
+    _ path: String, _ text: String, _ name: String, _ key: String
+  ) throws {
+    let manifest = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "App", targets: [
+        .executableTarget(name: "App", dependencies: ["Other"]), .target(name: "Other"),
+      ])
+      """
+    for other in ["", "public protocol \(name) {}", "protocol \(name) {}"] {
+      let result = try found([
+        "Package.swift": manifest, "Sources/App/\(path)": text, "Sources/Other/Other.swift": other,
+      ])
+      #expect(
+        result.diagnostics.filter { $0.severity == .error }.map(\.subject) == [key],
+        "\(other)")
+    }
+  }
+
   // VAL-20: whoever copies a file of a library imports nothing.
   @Test(arguments: ["App/Resolver.swift", "App/Vendor/Resolver/Resolver.swift"])
   func `a library of one file in an app's module leaves the app's code to be read`(

@@ -14,6 +14,8 @@ package struct GraphAnswers {
   let arriving: [[Int]]
   /// The findings about each node, by their places in the list of all.
   let findingsOfNodes: [Int: [Int]]
+  /// Whether it can be told of all programs what is unused.
+  let tellsUnused: Bool
   /// The names that several nodes have.
   private let shared: Set<String>
   /// The names of bindings.
@@ -26,6 +28,7 @@ package struct GraphAnswers {
     let graph = DrawnGraph(programs)
     self.graph = graph
     self.findings = findings
+    tellsUnused = programs.allSatisfy { $0.isOfTests || $0.tellsUnused }
     var leaving = Array(repeating: [Int](), count: graph.nodes.count)
     var arriving = leaving
     for (place, edge) in graph.edges.enumerated() {

@@ -17,6 +17,7 @@ package struct GraphDifference {
     let titles = BindingTitles(old, new)
     var lines = Self.lines(
       old.comparedBindings(titles), new.comparedBindings(titles), "binding")
+    lines += Self.lines(old.comparedAliases(titles), new.comparedAliases(titles), "alias")
     let lifetimes = (old.lifetimeOfNames(titles), new.lifetimeOfNames(titles))
     for name in lifetimes.0.keys.sorted() {
       guard let before = lifetimes.0[name], let after = lifetimes.1[name], before != after else {
@@ -25,7 +26,12 @@ package struct GraphDifference {
       lines.append("~ lifetime of \(name): \(before) -> \(after)")
     }
     lines += Self.lines(old.comparedRequests(titles), new.comparedRequests(titles), "request")
-    let findings = (old.comparedFindings, new.comparedFindings)
+    var findings = (old.comparedFindings, new.comparedFindings)
+    if !new.tellsUnused {
+      // What is missing or cannot be read may use anything, so what was unused may still be.
+      let still = Set(findings.1.map(\.text))
+      findings.0.removeAll { $0.isOfUse && !still.contains($0.text) }
+    }
     lines += Self.lines(findings.0, findings.1, "finding")
     text = lines.map { $0 + "\n" }.joined()
     isWorse = Self.difference(findings.0, findings.1).new.contains { !$0.text.hasPrefix("note") }
@@ -66,6 +72,8 @@ private struct Compared: Hashable {
   var detail = ""
   /// The place that is printed, which does not count.
   var location: SourceLocation?
+  /// Whether it is a finding about something unused.
+  var isOfUse = false
 
   static func == (left: Self, right: Self) -> Bool {
     left.text == right.text && left.programs == right.programs
@@ -119,6 +127,15 @@ extension GraphAnswers {
     }
   }
 
+  /// The further keys under which bindings are found.
+  fileprivate func comparedAliases(_ titles: BindingTitles) -> [Compared] {
+    graph.nodes.flatMap { node in
+      (node.binding?.aliases ?? []).map { alias in
+        Compared(text: "\(alias) of \(titles.title(node))", programs: graph.names(node.programs))
+      }
+    }
+  }
+
   /// The lifetimes by name, with their programs where bindings of one name have several.
   fileprivate func lifetimeOfNames(_ titles: BindingTitles) -> [String: String] {
     let bindings = graph.nodes.indices.filter { graph.nodes[$0].binding != nil }
@@ -148,7 +165,7 @@ extension GraphAnswers {
       finding.requestPlaces.map { place in
         Compared(
           text: "\(finding.severity.rawValue): [\(finding.id)] \(finding.summary)",
-          location: place)
+          location: place, isOfUse: DiagnosticID.ofUse.contains(finding.id))
       }
     }
   }

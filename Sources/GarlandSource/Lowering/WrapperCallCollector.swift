@@ -160,7 +160,7 @@ final class WrapperCallCollector: ActiveCodeVisitor {
   /// What an attribute resolves, if it is a property wrapper of the program or of a library that does.
   private func wrapper(_ attribute: AttributeSyntax) -> ResolvingWrappers.Wrapper? {
     let type = context.typer.types.resolve(attribute.attributeName).declaration
-    if let type, !type.isExternal, type.file.map(context.index.isOfLibrary) != true {
+    if let type, type.isPropertyWrapper, type.file.map(context.index.isOfLibrary) != true {
       return context.wrappers.types[type]
     }
     let name = attribute.attributeName.trimmedDescription

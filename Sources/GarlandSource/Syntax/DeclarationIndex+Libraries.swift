@@ -16,7 +16,7 @@ extension DeclarationIndex {
       }
       for (unit, vendored) in declaring(library) {
         // The library's own folders need not be named after it.
-        let isShared = isShared(unit, vendored, files)
+        let isShared = isShared(unit, vendored, files, library)
         if unit.isEmpty, !isShared || !isWhole(library) { continue }
         for file in files where file.unit == unit {
           if isShared, isWhole(library), !Self.belongs(file, to: vendored) { continue }
@@ -31,7 +31,7 @@ extension DeclarationIndex {
   func findUsers(among files: [SourceFile]) -> [(SourceFile, Library)] {
     Libraries.all.flatMap { library in
       declaring(library).flatMap { unit, vendored -> [(SourceFile, Library)] in
-        guard isWhole(library), isShared(unit, vendored, files) else { return [] }
+        guard isWhole(library), isShared(unit, vendored, files, library) else { return [] }
         return files.filter { $0.unit == unit && !isOfLibrary($0) }.map { ($0, library) }
       }
     }
@@ -68,7 +68,10 @@ extension DeclarationIndex {
   }
 
   /// Whether a library's files are compiled into one module with code that uses it.
-  private func isShared(_ unit: String, _ vendored: [SourceFile], _ files: [SourceFile]) -> Bool {
+  private func isShared(
+    _ unit: String, _ vendored: [SourceFile], _ files: [SourceFile], _ library: Library
+  ) -> Bool {
+    if library.modules.contains(unit) { return false }
     let own = files.filter { $0.unit == unit }
     if own.contains(where: { $0.isDependency }) { return false }
     let others = own.filter { !Self.belongs($0, to: vendored) }

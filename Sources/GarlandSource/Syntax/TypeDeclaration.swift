@@ -68,6 +68,8 @@ final class TypeDeclaration {
   var isStruct: Bool { if case .struct = kind { true } else { false } }
   /// Whether it is declared as a type whose instances are values.
   var isValue: Bool { if case .enum = kind { true } else { isStruct } }
+  /// Whether it can be written as the attribute of a property.
+  var isPropertyWrapper: Bool { attributes.contains { $0.names.contains("propertyWrapper") } }
   /// Whether the type has no subclasses for certain.
   var isFinal: Bool {
     node?.asProtocol((any WithModifiersSyntax).self)?.modifiers.contains { $0.name.text == "final" }

@@ -5,9 +5,6 @@ import GarlandGraph
 
 /// Finds what is unused in one container, but used in another one that the same registrations fill, or by its children.
 struct SharedUse {
-  /// What is about something unused.
-  static let ids: Set<DiagnosticID> = [.unusedBinding, .unusedContribution, .unusedModule]
-
   private struct Place: Hashable {
     let id: DiagnosticID
     let location: SourceLocation
@@ -38,7 +35,7 @@ struct SharedUse {
 
   /// Whether a finding about something unused does not hold for all containers that have it.
   func refutes(_ finding: Diagnostic) -> Bool {
-    guard Self.ids.contains(finding.id), let location = finding.location else { return false }
+    guard DiagnosticID.ofUse.contains(finding.id), let location = finding.location else { return false }
     if usedByChildren.contains(location) { return true }
     guard let all = containers[location] else { return false }
     return findings[Place(id: finding.id, location: location), default: 0] < all
@@ -54,7 +51,7 @@ struct SharedUse {
   private static func unused(in checked: Verification.CheckedGraph) -> Set<Place> {
     var found: Set<Place> = []
     var modules: Set<SourceLocation> = []
-    for finding in checked.diagnostics where ids.contains(finding.id) {
+    for finding in checked.diagnostics where DiagnosticID.ofUse.contains(finding.id) {
       guard let location = finding.location else { continue }
       found.insert(Place(id: finding.id, location: location))
       if finding.id == .unusedModule { modules.insert(location) }

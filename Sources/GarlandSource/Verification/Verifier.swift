@@ -76,7 +76,7 @@ private struct VerifierRun {
     sources.readDependencies(in: finder.dependencyFolders)
     problems += sources.problems
     let programs = manifests.map { ProgramFinder($0, sources.facts).programs() } ?? []
-    if !programs.isEmpty { problems += manifests?.problems ?? [] }
+    problems += manifests?.problems ?? []
     let chosen = chosen(programs.isEmpty ? [sources.whole] : programs, &problems)
     let results = check(chosen.filter(\.isChecked), sources, finder.layouts)
     var result = ProgramMerger(programs: programs.isEmpty ? [] : chosen, results: results)

@@ -228,6 +228,35 @@ import Testing
     #expect(!one.contains("made by: SystemClock") && one.contains("made by: TestClock"))
   }
 
+  // VIS-1
+  @Test func `a key under which something is found no more is a difference`() {
+    func answers(_ keys: String...) -> GraphAnswers {
+      GraphAnswers(
+        [ProgramGraph("App", BindingGraph(bindings: [.make("Clock", as: keys, line: 1)]))],
+        findings: [])
+    }
+    #expect(
+      GraphDifference(answers("any Clock", "any Watch"), answers("any Clock")).text
+        == "- alias any Watch of Clock\n")
+  }
+
+  @Test func `what was unused is not gone where it cannot be told any more`() {
+    func answers(_ id: DiagnosticID?, tellsUnused: Bool) -> GraphAnswers {
+      let found = id.map { Diagnostic($0, severity: .warning, subject: "A", summary: "said of 'A'") }
+      let program = ProgramGraph(
+        "App", tellsUnused: tellsUnused, BindingGraph(bindings: [.make("A", line: 1)]))
+      return GraphAnswers([program], findings: [found].compactMap(\.self))
+    }
+    func text(_ id: DiagnosticID, tellsUnused: Bool) -> String {
+      GraphDifference(
+        answers(id, tellsUnused: true), answers(nil, tellsUnused: tellsUnused)
+      ).text
+    }
+    #expect(text(.unusedBinding, tellsUnused: false) == "")
+    #expect(text(.unusedBinding, tellsUnused: true).hasPrefix("- finding warning"))
+    #expect(text(.missingBinding, tellsUnused: false).hasPrefix("- finding warning"))
+  }
+
   @Test func `differences are told apart by their programs, and findings have a place`() {
     let store = Binding.make("Store", lifetime: .singleton, line: 9)
     let finding = Diagnostic(

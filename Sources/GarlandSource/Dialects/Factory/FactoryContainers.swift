@@ -73,19 +73,27 @@ final class FactoryContainers {
     guard property.getter != nil, !property.isRequirement, let written = property.type,
       Self.factories.contains(written.lastName ?? "")
     else { return false }
-    return isLibrarys(typer.types.resolve(written).declaration)
+    return isLibrarys(typer.types.resolve(written).declaration, property.file)
   }
 
   /// Whether a value is `Factory { … }` or `ParameterFactory<A, B> { … }`, as Factory 1 has them.
   private func isFactory(_ value: ExprSyntax) -> Bool {
     guard let callee = value.as(FunctionCallExprSyntax.self)?.calledExpression else { return false }
     let name = callee.as(GenericSpecializationExprSyntax.self)?.expression ?? callee
+    let file = index.file(of: value)
     return Self.factories.contains(name.as(DeclReferenceExprSyntax.self)?.baseName.text ?? "")
-      && isLibrarys(typer.typeExpression(callee)?.declaration)
+      && isLibrarys(typer.typeExpression(callee)?.declaration, file, hasArguments: name != callee)
   }
 
-  private func isLibrarys(_ type: TypeDeclaration?) -> Bool {
-    type.map { $0.isExternal || $0.file.map(index.isOfLibrary) == true } ?? false
+  /// Whether a file that imports the library means its type by a name with generic arguments.
+  ///
+  /// A type of another module would not be visible, or the name would mean both; one without parameters takes none.
+  private func isLibrarys(
+    _ type: TypeDeclaration?, _ file: SourceFile?, hasArguments: Bool = true
+  ) -> Bool {
+    guard let type else { return false }
+    return type.isExternal || type.file.map(index.isOfLibrary) == true
+      || type.file?.unit != file?.unit || hasArguments && type.genericParameters.isEmpty
   }
 
   private func parameters(of property: PropertyDeclaration) -> TypeReference? {

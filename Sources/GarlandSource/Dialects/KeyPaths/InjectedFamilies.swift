@@ -74,8 +74,7 @@ final class InjectedFamilies {
   /// The types that a property wrapper of the sources takes key paths of.
   private func wrapped() -> [(TypeDeclaration, Set<TypeDeclaration>)] {
     var found: [(TypeDeclaration, Set<TypeDeclaration>)] = []
-    for type in index.all
-    where type.attributes.contains(where: { $0.names.contains("propertyWrapper") }) {
+    for type in index.all where type.isPropertyWrapper {
       let roots = type.initializers.flatMap(\.parameters).compactMap { $0.type.flatMap(root) }
       guard let values = roots.first else { continue }
       if let place = found.firstIndex(where: { $0.0 === values }) {

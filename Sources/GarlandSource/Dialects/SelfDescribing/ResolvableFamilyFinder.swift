@@ -118,7 +118,7 @@ struct ResolvableFamilyFinder {
   }
 
   private func isWrapper(_ type: TypeDeclaration, _ base: TypeDeclaration) -> Bool {
-    guard type.attributes.contains(where: { $0.names.contains("propertyWrapper") }),
+    guard type.isPropertyWrapper,
       let node = type.node?.asProtocol((any WithGenericParametersSyntax).self),
       let parameter = type.genericParameters.first
     else { return false }
