@@ -15,6 +15,7 @@ extension ExpressionTyper {
   /// The type of a property without one, such as `@Dependency(\.clock) var clock`.
   func typeFound(byWrapperOf property: PropertyDeclaration) -> SourceType? {
     for case .attribute(let attribute) in property.attributes {
+      if let container = container(injectedBy: attribute) { return container }
       guard case .argumentList(let arguments)? = attribute.arguments,
         let first = arguments.first, arguments.count == 1, first.label == nil,
         let name = attribute.attributeName.lastName,
@@ -28,6 +29,19 @@ extension ExpressionTyper {
       if Self.resolving.contains(name) { return typeMade(at: first.expression) }
     }
     return nil
+  }
+
+  /// The container that `@InjectedContainer` or `@InjectedContainer(Services.self)` fills in.
+  private func container(injectedBy attribute: AttributeSyntax) -> SourceType? {
+    guard attribute.attributeName.lastName == "InjectedContainer",
+      case let file = index.file(of: attribute),
+      Library.factory.modules.contains(where: { index.imports($0, file) }),
+      let wrapper = types.resolve(attribute.attributeName).declaration,
+      wrapper.isExternal || wrapper.file.map(index.isOfLibrary) == true
+    else { return nil }
+    guard case .argumentList(let arguments)? = attribute.arguments, let first = arguments.first
+    else { return .nominal(index.factoryContainer, []) }
+    return first.expression.metatypeBase.flatMap(typeExpression)
   }
 
   /// The type of what `resolve(\Services.clock)` returns.

@@ -198,7 +198,7 @@ final class FactoryContainers {
 
   /// The key that a key path such as `\.clock` or `\Services.clock` stands for.
   func key(_ path: KeyPathExprSyntax, _ file: SourceFile) -> Key? {
-    let root = path.root.map { typer.types.resolve($0).declaration } ?? standard(file)
+    let root = path.root.map { typer.types.resolve($0).declaration } ?? index.factoryContainer
     guard var container = root else { return nil }
     let components = path.components.compactMap {
       $0.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName.identifierText
@@ -212,12 +212,6 @@ final class FactoryContainers {
       container = next
     }
     return nil
-  }
-
-  /// The library's own container.
-  private func standard(_ file: SourceFile) -> TypeDeclaration? {
-    index.globals["Container"]?.first { $0.file.map(index.isOfLibrary) == true }
-      ?? index.external("Container", of: .factory)
   }
 
   private func undeclared(
@@ -286,6 +280,14 @@ final class FactoryContainers {
     }
     guard let found, byPlace[found.location] == nil else { return nil }
     return found.getter.flatMap(CodePlace.code(around:))
+  }
+}
+
+extension DeclarationIndex {
+  /// Factory's own container, which is meant where none is named.
+  var factoryContainer: TypeDeclaration {
+    globals["Container"]?.first { $0.file.map(isOfLibrary) == true }
+      ?? external("Container", of: .factory)
   }
 }
 

@@ -12,9 +12,9 @@ extension Library {
     hallmarks: ["ContainerManager", "ManagedContainer"],
     hasCommonName: true,
     commonNames: [
-      "AutoRegistering", "Container", "DynamicInjected", "Factory", "Injected", "InjectedObject",
-      "InjectedObservable", "LazyInjected", "ManagedContainer", "ParameterFactory", "Scope",
-      "SharedContainer", "WeakLazyInjected",
+      "AutoRegistering", "Container", "DynamicInjected", "Factory", "Injected", "InjectedContainer",
+      "InjectedObject", "InjectedObservable", "LazyInjected", "ManagedContainer",
+      "ParameterFactory", "Scope", "SharedContainer", "WeakLazyInjected",
     ],
     containerTypes: ["Container"],
     rootTypes: [],
