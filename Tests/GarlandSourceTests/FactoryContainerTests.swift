@@ -55,4 +55,63 @@ struct FactoryContainerTests {
       """)
     #expect(!result.summaries.contains { $0.hasPrefix("Garland/MissingBinding") })
   }
+
+  // VAL-20: what a container's factories resolve is not what the container does, unlike what its functions do.
+  @Test(arguments: ["Demo.shared", "Demo()", "Holder(Demo.shared).demo"])
+  func `who hands out a container does not ask for what its factories resolve`(
+    _ made: String
+  ) throws {
+    let result = try Sources.verified(
+      """
+      import FactoryKit
+      extension Container { var demo: Factory<Demo> { self { \(made) } } }
+      final class Demo: SharedContainer {
+        static let shared = Demo()
+        let manager = ContainerManager()
+        var a: Factory<A> { self { A(b: self.b()) } }
+        var b: Factory<B> { self { B() } }
+        var c: Factory<C> { self { self.made() } }
+        var d: Factory<D> { self { D() } }
+        var e: Factory<E> { self { E() } }
+        func made() -> C { C(d: d()) }
+        func used() { _ = e(); _ = made() }
+      }
+      struct Holder { let demo: Demo; init(_ demo: Demo) { self.demo = demo } }
+      final class A { init(b: B) {} }
+      final class B {}
+      final class C { init(d: D) {} }
+      final class D {}
+      final class E {}
+      @main struct App { static func main() { _ = Container.shared.demo().used() } }
+      """)
+    #expect(
+      Set(result.lines) == [
+        #"\.demo <- provider \.d; provider \.e"#, #"\.a <- \.b"#, #"\.b"#, #"\.c <- \.d"#, #"\.d"#,
+        #"\.e"#,
+      ])
+    #expect(
+      result.summaries
+        == ["a", "b", "c"].map {
+          #"Garland/UnusedBinding: no root leads to '\.\#($0)'"#
+        })
+  }
+
+  // VAL-20: what a container asks for by itself when it is made is another matter.
+  @Test func `what a container resolves when it is made is asked by who makes it`() throws {
+    let result = try Sources.verified(
+      """
+      import FactoryKit
+      extension Container {
+        var demo: Factory<Demo> { self { Demo() } }
+        var b: Factory<B> { self { B() } }
+      }
+      final class Demo: ManagedContainer {
+        let manager = ContainerManager()
+        init() { _ = Container.shared.b() }
+      }
+      final class B {}
+      @main struct App { static func main() { _ = Container.shared.demo() } }
+      """)
+    #expect(result.lines == [#"\.demo <- \.b"#, #"\.b"#])
+  }
 }

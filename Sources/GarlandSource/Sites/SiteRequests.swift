@@ -14,6 +14,11 @@ final class SiteRequests {
   private var claimed: Set<TypeDeclaration> = []
   private var claimedCode: Set<SyntaxIdentifier> = []
   private var claimedValues: Set<SyntaxIdentifier> = []
+  /// The code of the properties that are factories.
+  private lazy var definitions = Set(
+    context.factoryContainers.families.flatMap(\.properties).compactMap { property in
+      property.declaration.getter.flatMap(CodePlace.code(around:))?.id
+    })
   /// The types that factories make besides those that they return, with the code of the factories.
   private(set) var inner: [TypeDeclaration: [Syntax]] = [:]
 
@@ -23,8 +28,19 @@ final class SiteRequests {
     reach = CodeReach(context: context)
     for (number, site) in sites.enumerated() {
       if let code = site.place.code { byCode[code.id, default: []].append(number) }
-      if let owner = site.owner { byOwner[owner, default: []].append(number) }
+      if let owner = site.owner, isOfInstance(site) {
+        byOwner[owner, default: []].append(number)
+      }
     }
+  }
+
+  /// Whether a place is in the code of its owner's instances.
+  ///
+  /// What the factories of a container resolve, they resolve and not the container.
+  private func isOfInstance(_ site: RequestSite) -> Bool {
+    guard let owner = site.owner, let code = site.place.code else { return true }
+    if definitions.contains(code.id) { return false }
+    return !code.is(ClosureExprSyntax.self) || !context.factoryContainers.isContainer(owner)
   }
 
   /// Whether some place in the code of a type asks for something.
@@ -183,7 +199,11 @@ final class SiteRequests {
     alsoOf types: Set<TypeDeclaration>
   ) -> [(root: PendingRoot, location: GarlandGraph.SourceLocation, container: ContainerIdentity)] {
     sites.compactMap { site in
-      if let owner = site.owner, claimed.contains(owner), !types.contains(owner) { return nil }
+      if let owner = site.owner, claimed.contains(owner), !types.contains(owner),
+        isOfInstance(site)
+      {
+        return nil
+      }
       if isClaimed(site) { return nil }
       guard var readings = readings(site, .eager, [:]) else {
         context.unreadRoots.append(site.location)
