@@ -52,10 +52,10 @@ struct VendoredLibraryTests {
       "Package.swift": "// swift-tools-version: 6.0\nimport PackageDescription\n"
         + "let package = Package(name: \"App\", targets: [.executableTarget(name: \"App\")])",
       "Sources/App/Main.swift": """
-        import FactoryKit
-        extension Container { var c: Factory<Int?> { promised() } }
-        @main struct App { static func main() { _ = Container.shared.c() } }
-        """,
+      import FactoryKit
+      extension Container { var c: Factory<Int?> { promised() } }
+      @main struct App { static func main() { _ = Container.shared.c() } }
+      """,
       "Packages/Factory/Sources/FactoryKit/Containers.swift":
         "public protocol ManagedContainer {}\npublic class ContainerManager {}\n"
         + "public final class Container: ManagedContainer { public static let shared = Container() }",

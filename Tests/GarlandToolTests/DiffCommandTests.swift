@@ -159,7 +159,8 @@ struct DiffCommandTests {
   @Test func `only what a check of a path reads is taken out of a revision`() throws {
     let folder = try Folder([
       "App/Main.swift": FeedApp.source, "Other/Large.swift": "import Garland",
-      "Package.swift": "import PackageDescription\nlet package = Package(name: \"App\", targets: [])",
+      "Package.swift":
+        "import PackageDescription\nlet package = Package(name: \"App\", targets: [])",
     ])
     defer { folder.remove() }
     try folder.shell(

@@ -35,7 +35,9 @@ struct SharedUse {
 
   /// Whether a finding about something unused does not hold for all containers that have it.
   func refutes(_ finding: Diagnostic) -> Bool {
-    guard DiagnosticID.ofUse.contains(finding.id), let location = finding.location else { return false }
+    guard DiagnosticID.ofUse.contains(finding.id), let location = finding.location else {
+      return false
+    }
     if usedByChildren.contains(location) { return true }
     guard let all = containers[location] else { return false }
     return findings[Place(id: finding.id, location: location), default: 0] < all

@@ -242,7 +242,9 @@ import Testing
 
   @Test func `what was unused is not gone where it cannot be told any more`() {
     func answers(_ id: DiagnosticID?, tellsUnused: Bool) -> GraphAnswers {
-      let found = id.map { Diagnostic($0, severity: .warning, subject: "A", summary: "said of 'A'") }
+      let found = id.map {
+        Diagnostic($0, severity: .warning, subject: "A", summary: "said of 'A'")
+      }
       let program = ProgramGraph(
         "App", tellsUnused: tellsUnused, BindingGraph(bindings: [.make("A", line: 1)]))
       return GraphAnswers([program], findings: [found].compactMap(\.self))
