@@ -85,4 +85,36 @@ struct FactoryReplacementTests {
       test: "func setUp() { Container.shared.orders.register { OrdersMock() } }")
     #expect(result.summaries.contains { $0.hasPrefix("Garland/DependencyCycle: ") })
   }
+
+  // VAL-20
+  @Test(arguments: [
+    "orders.register { OtherOrders(clock: self.other()) }",
+    "self.orders.register { OtherOrders(clock: self.other()) }",
+    "Container.shared.with { $0.orders.register { OtherOrders(clock: Container.shared.other()) } }",
+  ])
+  func `what the app registers replaces what a factory makes`(_ call: String) throws {
+    let result = try Sources.verified(
+      """
+      import FactoryKit
+      final class Clock {}
+      protocol Orders {}
+      final class LocalOrders: Orders { init(clock: Clock) {} }
+      final class OtherOrders: Orders { init(clock: Clock) {} }
+      extension Container: AutoRegistering {
+        var clock: Factory<Clock> { self { Clock() } }
+        var other: Factory<Clock> { self { Clock() } }
+        var orders: Factory<Orders> { self { LocalOrders(clock: self.clock()) }.singleton }
+        func autoRegister() { \(call) }
+      }
+      @main struct App { static func main() { _ = Container.shared.orders() } }
+      """)
+    // What the property makes may still be resolved before that.
+    #expect(
+      Set(result.lines) == [
+        #"\.clock"#, #"\.other"#, #"\.orders singleton <- \.clock"#,
+        #"\.orders singleton override <- \.other"#,
+      ])
+    #expect(result.combinedGraph.roots.map(\.name) == ["App.main"])
+    #expect(result.summaries == [])
+  }
 }

@@ -14,7 +14,20 @@ struct FactoryDialect: Dialect {
     _ bindings: inout [PendingBinding], _ roots: inout [PendingRoot], _ context: LoweringContext
   ) -> Set<Key> {
     context.letTestsReplace(&bindings, of: library)
+    letProgramReplace(&bindings, context)
     return []
+  }
+
+  /// Lets what the program registers replace what the property makes.
+  private func letProgramReplace(_ bindings: inout [PendingBinding], _ context: LoweringContext) {
+    let own = bindings.indices.filter { place in
+      bindings[place].dialect == library.name
+        && bindings[place].binding.location.map(context.index.isOfTest) == false
+    }
+    let made = Set(own.map { bindings[$0].binding }.filter(\.isOfProperty).map(\.key))
+    for place in own where made.contains(bindings[place].binding.key) {
+      if !bindings[place].binding.isOfProperty { bindings[place].binding.precedence = .override }
+    }
   }
 
   /// Reads nothing: `FactoryPropertyReader` reads what is bound.
@@ -30,4 +43,9 @@ struct FactoryDialect: Dialect {
     ) {}
     func asked(by call: CallChain.Call, _ calls: ContainerCallReader) -> Asked { Asked() }
   }
+}
+
+extension Binding {
+  /// Whether the code of a factory's property makes the instances, and not what is registered in its place.
+  fileprivate var isOfProperty: Bool { location == exposures[0].location }
 }

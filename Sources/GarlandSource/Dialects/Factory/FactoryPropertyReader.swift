@@ -51,20 +51,27 @@ struct FactoryPropertyReader {
     if !definition.isPromise { readSource(definition, code, &pending) }
     readScope(of: definition, property.key, in: container, &pending)
     if isBound { bindings.append(pending) }
-    addReplacements(of: pending)
+    if !definition.isPromise {
+      addReplacements(of: pending, by: registrations(of: property.key).filter { $0.factory != nil })
+    }
+    addReplacements(
+      of: pending, by: context.factoryContainers.changes.registeredInTests[property.key] ?? [])
   }
 
-  /// Adds what tests register in the place of a factory, which keeps its scope.
-  private mutating func addReplacements(of replaced: PendingBinding) {
-    let key = replaced.binding.key
-    for registration in context.factoryContainers.changes.registeredInTests[key] ?? [] {
+  /// Adds what is registered in the place of a factory, which keeps its scope.
+  private mutating func addReplacements(
+    of replaced: PendingBinding, by registrations: [FactoryChanges.Registration]
+  ) {
+    for registration in registrations {
       var pending = replaced
       pending.binding.location = registration.location
-      pending.binding.exposures[0].location = registration.location
+      if context.index.isOfTest(registration.location) {
+        pending.binding.exposures[0].location = registration.location
+      }
       pending.binding.origin = .factory
       pending.binding.opaqueReason = nil
       pending.binding.suppressions.append(
-        Suppression(.unusedBinding, because: "each test may register what it needs"))
+        Suppression(.unusedBinding, because: "it is registered when it is needed"))
       pending.requests = []
       pending.mention = nil
       pending.instances.made = nil
@@ -121,8 +128,7 @@ struct FactoryPropertyReader {
     _ property: InjectedFamily.Property, promisedBy pending: inout PendingBinding
   ) -> Bool {
     let key = property.key
-    let all = context.factoryContainers.changes.registered[key] ?? []
-    let kept = all.filter { $0.owner.map { !idle.contains($0) } ?? true }
+    let kept = registrations(of: key)
     if !kept.isEmpty {
       // Which of several is registered when it is resolved is not known.
       if kept.count == 1, let factory = kept[0].factory {
@@ -141,11 +147,18 @@ struct FactoryPropertyReader {
         key, "'\(key)' is not verified: \(who) may register it", at: property.declaration.location)
       return false
     }
+    let all = context.factoryContainers.changes.registered[key] ?? []
     let module = all.compactMap(\.owner).first.map { context.namer.name(.nominal($0, [])) }
     context.remedies[key] =
       module.map { "run '\($0)', which registers '\(key)'" }
       ?? "register something in the place of '\(key)' before it is resolved: its declaration promises it only"
     return false
+  }
+
+  /// What the program registers in the place of a factory, as far as somebody runs that.
+  private func registrations(of key: Key) -> [FactoryChanges.Registration] {
+    (context.factoryContainers.changes.registered[key] ?? [])
+      .filter { $0.owner.map { !idle.contains($0) } ?? true }
   }
 
   /// The types that conform to `AutoRegistering`, are no containers, and are not made by anybody.
