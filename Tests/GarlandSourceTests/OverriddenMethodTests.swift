@@ -135,7 +135,8 @@ struct OverriddenMethodTests {
     #expect(try found("") == [Self.missing])
     let other = "struct Other: Assembling { let container = Container() }"
     let note =
-      "Garland/NotVerified: what 'container.register(A.self) { _ in A() }' binds is not verified: it cannot be read from these sources"
+      "Garland/NotVerified: what 'container.register(A.self) { _ in A() }' binds is not verified: "
+      + "it cannot be read from these sources"
     #expect(Set(try found(Self.register, other)) == [note])
     #expect(try found("", other) == [Self.missing])
   }
