@@ -16,8 +16,6 @@ else
   "${build[@]}" 2>&1 | tee "$log"
   if grep -q 'warning: ' "$log"; then
     printf 'there are warnings:\n%s\n' "$(grep 'warning: ' "$log" | sort -u)" >&2
-    # What is built would say none the next time.
-    rm -f .build/debug
     exit 1
   fi
 fi

@@ -143,6 +143,7 @@ struct GraphAssembler {
       identity: identity, scope: position.scope, repetition: position.repetition)
     var position = position
     let isNew = visited.insert(visit, under: position.condition)
+    // For another object, only what depends on the object is new.
     visit.receiver = position.receiver
     guard isNewPath(position.path, visit) || isNew else { return }
     position.isKnown = !isNew

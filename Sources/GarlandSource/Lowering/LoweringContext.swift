@@ -101,10 +101,10 @@ final class LoweringContext {
   private(set) lazy var namesOfOwnTypes = Set(typesByName.keys)
   /// Which containers functions are given, once all calls are read.
   private(set) lazy var givers = ContainerGivers(scripts: scripts)
-  /// Which methods calls on objects mean.
+  /// Which methods calls on objects mean, once all registrations are read.
   private(set) lazy var methods = CalledMethods(
     index: index, types: typer.types, selfRegistering: selfRegistering)
-  /// The protocols and classes that register whichever type of theirs is asked to.
+  /// The protocols and classes with a function that registers `Self`.
   var selfRegistering: Set<TypeDeclaration> = []
   /// The protocols of the sources, when they have been looked for.
   var protocols: [TypeReference: SourceType]?

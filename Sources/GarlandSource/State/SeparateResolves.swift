@@ -81,8 +81,9 @@ extension SeparateResolves.Reach {
     isApart(from: other) || isLeft(by: other) || other.isLeft(by: self)
   }
 
+  /// Whether it is kept while the other one is made again by a resolve that does not make it.
   private func isLeft(by other: Self) -> Bool {
-    isKept && other.fresh.isSubset(of: starts) == false || isKept && other.fresh.count > 1
+    isKept && (other.fresh.count > 1 || !other.fresh.isSubset(of: starts))
   }
 
   /// The resolves of two requests of one type.

@@ -185,6 +185,7 @@ struct SplitState {
         found[place].reach = found[place].reach.flatMap { own in
           user.reach.map { own.joined(with: $0) }
         }
+        found[place].isAlone = found[place].isAlone && user.isAlone
       } else {
         places[user.name] = found.count
         found.append(user)

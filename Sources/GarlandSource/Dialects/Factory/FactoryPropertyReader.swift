@@ -65,6 +65,7 @@ struct FactoryPropertyReader {
     for registration in registrations {
       var pending = replaced
       pending.binding.location = registration.location
+      // What the program registers stays exposed at the property, by which the two are told apart.
       if context.index.isOfTest(registration.location) {
         pending.binding.exposures[0].location = registration.location
       }
