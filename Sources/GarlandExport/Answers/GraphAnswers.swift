@@ -70,9 +70,9 @@ package struct GraphAnswers {
 
   /// The nodes that the name of a key means.
   func keys(named name: String) -> [Int] {
-    // The title as it is printed, such as `any Clock by SystemClock`, means no other one.
-    let titled = graph.nodes.indices.filter { title($0) == name }
-    if titled.count == 1 { return titled }
+    // A title that says more than the name, such as `any Clock by SystemClock`, means no other one.
+    let titled = graph.nodes.indices.filter { graph.nodes[$0].name != name && title($0) == name }
+    if !titled.isEmpty { return titled }
     let candidates = graph.nodes.map { node in
       if node.kind == .scope { return NameCandidate.scope(node.name) }
       return NameCandidate(

@@ -9,7 +9,7 @@ import GarlandGraph
 struct EffectiveLifetimes {
   /// The nearest binding that keeps some instances of a binding, by number; nil where nothing lasting does.
   private(set) var keepers: [Int?]
-  /// Whether every instance of a binding is kept so, and by bindings of one lifetime.
+  /// Whether every instance of a binding is kept so, and by bindings that end together.
   private(set) var isAlwaysKept: [Bool]
 
   init(_ analysis: Analysis) {
@@ -34,8 +34,8 @@ struct EffectiveLifetimes {
         let target = Int(index.links[place].binding)
         guard !bindings[target].lifetime.isShared else { continue }
         if let known = keepers[target] {
-          let kinds = [known, holder].map { bindings[$0].lifetime.scopeKind }
-          if kinds[0] != kinds[1] { isAlwaysKept[target] = false }
+          let kind = bindings[holder].lifetime.scopeKind
+          if bindings[known].lifetime.scopeKind != kind { isAlwaysKept[target] = false }
           continue
         }
         keepers[target] = holder

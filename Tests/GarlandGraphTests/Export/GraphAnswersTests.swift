@@ -228,6 +228,19 @@ import Testing
     #expect(!one.contains("made by: SystemClock") && one.contains("made by: TestClock"))
   }
 
+  @Test func `the name of a key means what one program binds and another one misses`() {
+    var binding = Binding.make("any Clock", line: 1)
+    binding.implementation = TypeReference(named: "SystemClock")
+    let roots = [Root.make("any Clock", "main")]
+    let answers = GraphAnswers(
+      [
+        ProgramGraph("App", BindingGraph(bindings: [binding], roots: roots)),
+        ProgramGraph("Widget", BindingGraph(roots: roots)),
+      ], findings: [])
+    let found = answers.explanation(of: "any Clock") ?? ""
+    #expect(found.contains("made by: SystemClock") && found.contains("binding: not bound"))
+  }
+
   // VIS-1
   @Test func `a key under which something is found no more is a difference`() {
     func answers(_ keys: String...) -> GraphAnswers {
