@@ -51,8 +51,9 @@ struct CapturedInstanceTests {
     ("let key = container.resolve(Key.self)!", "{ let key = Key(); return Door(key) }()"),
     ("let key = container.resolve(Key.self)!\n_ = key", "Door(nil)"),
     ("let key = Key()", "Door(key)"),
+    ("var key = container.resolve(Key.self)!\nkey = Key()", "Door(key)"),
   ])
-  func `a part of it, another name and what is not used are none`(
+  func `a part of it, another name, a variable and what is not used are none`(
     _ before: String, _ factory: String
   ) throws {
     #expect(try door(before, factory).needs == [])

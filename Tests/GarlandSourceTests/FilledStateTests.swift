@@ -15,19 +15,8 @@ struct FilledStateTests {
     try Sources.verified(
       """
       import Swinject
-      import Combine
       import CoreData
-      \(service)
-      final class First {
-        private let service: Service
-        init(service: Service) { self.service = service }
-        func run() { \(first) }
-      }
-      final class Second {
-        private let service: Service
-        init(service: Service) { self.service = service }
-        func run() { \(second) }
-      }
+      \(Sources.twoUsers(service, first, second))
       let container = Container()
       container.register(Service.self) { _ in Service() }\(scope)
       container.register(First.self) { r in First(service: r.resolve(Service.self)!) }

@@ -7,25 +7,6 @@ import Testing
 
 /// State that is meant to be shared, in objects that each user gets for itself.
 struct SplitStateTests {
-  /// Two screens that ask for one service, whose body and whose uses are given.
-  private static func types(_ service: String, _ first: String, _ second: String) -> String {
-    """
-    import Combine
-    import Foundation
-    \(service)
-    final class First {
-      private let service: Service
-      init(service: Service) { self.service = service }
-      func run() { \(first) }
-    }
-    final class Second {
-      private let service: Service
-      init(service: Service) { self.service = service }
-      func run() { \(second) }
-    }
-    """
-  }
-
   /// What is found when each user gets a service of its own by Swinject.
   private static func found(
     _ service: String, _ first: String = "service.write()",
@@ -35,7 +16,7 @@ struct SplitStateTests {
     try Sources.verified(
       """
       import Swinject
-      \(types(service, first, second))
+      \(Sources.twoUsers(service, first, second))
       final class Parts: Assembly {
         func assemble(container: Container) {
           container.register(Service.self) { _ in Service() }\(scope)
@@ -224,7 +205,7 @@ struct SplitStateTests {
     return try Sources.verified(
       """
       import DITranquillity
-      \(types(service, first, second))
+      \(Sources.twoUsers(service, first, second))
       func start() {
         let container = DIContainer()
         container.register(Service.init).lifetime(\(lifetime))
@@ -272,7 +253,7 @@ struct SplitStateTests {
       let result = try Sources.verified(
         """
         import Swinject
-        \(Self.types(service, "service.write()", "use(service.value)"))
+        \(Sources.twoUsers(service, "service.write()", "use(service.value)"))
         extension Service { static let shared = Service() }
         let service = Service.shared
         let container = Container()
@@ -295,7 +276,7 @@ struct SplitStateTests {
   func `a subject that is bound by itself is shared`(
     _ first: String, _ second: String, _ isFound: Bool
   ) throws {
-    let code = Self.types("", first, second)
+    let code = Sources.twoUsers("", first, second)
       .replacing("service: Service", with: "subject: CurrentValueSubject<Int, Never>")
       .replacing("self.service = service", with: "self.subject = subject")
     for (lifetime, isSplit) in [("prototype", isFound), ("single", false)] {
@@ -312,7 +293,7 @@ struct SplitStateTests {
 
   // VAL-25
   @Test func `a subject that is there already is one for all`() throws {
-    let code = Self.types("", "subject.send(1)", "use(subject.sink { _ in })")
+    let code = Sources.twoUsers("", "subject.send(1)", "use(subject.sink { _ in })")
       .replacing("service: Service", with: "subject: CurrentValueSubject<Int, Never>")
       .replacing("self.service = service", with: "self.subject = subject")
     let result = try Sources.part(
@@ -407,7 +388,7 @@ struct SplitStateTests {
     let only = try Sources.verified(
       """
       import Swinject
-      \(Self.types(Self.cache, "", ""))
+      \(Sources.twoUsers(Self.cache, "", ""))
       let container = Container()
       container.register(Service.self) { _ in Service() }
       container.register(First.self) { r in First(service: r.resolve(Service.self)!) }
@@ -427,7 +408,7 @@ struct SplitStateTests {
     let result = try Sources.verified(
       """
       import Swinject
-      \(Self.types(Self.token, "service.write()", "print(service.value ?? \"\")"))
+      \(Sources.twoUsers(Self.token, "service.write()", "print(service.value ?? \"\")"))
       let container = Container()
       container.register(Service.self) { _ in Service() }
       container.register(First.self) { r in First(service: r.resolve(Service.self)!) }

@@ -14,25 +14,23 @@ struct CalledMethods {
     var isAlternative = false
   }
 
+  private typealias Override = (owner: TypeDeclaration, function: SyntaxIdentifier)
+
   private let types: TypeResolver
   /// The methods that override another one, with their classes.
-  private var overrides:
-    [SyntaxIdentifier: [(owner: TypeDeclaration, function: SyntaxIdentifier)]] =
-      [:]
+  private var overrides: [SyntaxIdentifier: [Override]] = [:]
   /// The types of which it matters whose object it is: classes that override, and what registers as `Self`.
-  private var overriding: Set<TypeDeclaration>
+  private var decisive: Set<TypeDeclaration>
 
-  init(
-    index: DeclarationIndex, types: TypeResolver, selfRegistering: Set<TypeDeclaration> = []
-  ) {
+  init(index: DeclarationIndex, types: TypeResolver, selfRegistering: Set<TypeDeclaration>) {
     self.types = types
-    overriding = selfRegistering
+    decisive = selfRegistering
     for type in index.all where type.isReference && !type.isExternal {
       for function in type.functions.values.joined() where function.isOverride {
-        overriding.insert(type)
+        decisive.insert(type)
         for base in types.ancestors(of: type) where base !== type {
           for other in base.functions[function.name.identifierText] ?? []
-          where other.labels == function.labels {
+          where other.parameterLabels == function.parameterLabels {
             overrides[other.id, default: []].append((type, function.id))
           }
         }
@@ -47,7 +45,7 @@ struct CalledMethods {
 
   /// A type, if it decides which methods an object calls.
   func deciding(_ type: TypeDeclaration?) -> TypeDeclaration? {
-    type.flatMap { types.ancestors(of: $0).isDisjoint(with: overriding) ? nil : $0 }
+    type.flatMap { types.ancestors(of: $0).isDisjoint(with: decisive) ? nil : $0 }
   }
 
   /// The methods that the call of one can mean, made by an object of a type.
@@ -92,9 +90,5 @@ struct CalledMethods {
 extension FunctionDeclSyntax {
   fileprivate var isOverride: Bool {
     body != nil && modifiers.contains { $0.name.text == "override" }
-  }
-
-  fileprivate var labels: [String] {
-    signature.parameterClause.parameters.map(\.firstName.text)
   }
 }

@@ -46,10 +46,10 @@ struct CapturedInstances {
       case .exprList where parent.as(ExprListSyntax.self)?.first?.id == current.id: current = parent
       case .initializerClause:
         guard let value = current.as(ExprSyntax.self) else { return nil }
+        let constant = parent.parent?.as(PatternBindingSyntax.self)
         let pattern =
           parent.parent?.as(OptionalBindingConditionSyntax.self)?.pattern
-          ?? (parent.parent?.isMemberOrGlobal == false
-            ? parent.parent?.as(PatternBindingSyntax.self)?.pattern : nil)
+          ?? (constant?.isLocalConstant == true ? constant?.pattern : nil)
         return pattern?.as(IdentifierPatternSyntax.self).map {
           ($0.identifier.identifierText, value)
         }

@@ -128,11 +128,11 @@ extension ContainerCallReader {
     if dialect.library.harmlessFunctions.contains(call.node.calledExpression.trimmedDescription) {
       return false
     }
-    return !Self.harmlessFunctions.contains(call.name)
-      && !call.name.hasPrefix("XCT")
+    return !Self.swiftsFunctions.contains(call.name) && !call.name.hasPrefix("XCT")
   }
 
-  private static let harmlessFunctions: Set<String> = [
+  /// Functions of Swift itself, which register nothing in what they are given.
+  private static let swiftsFunctions: Set<String> = [
     "print", "debugPrint", "dump", "assert", "precondition", "swap", "type",
   ]
 

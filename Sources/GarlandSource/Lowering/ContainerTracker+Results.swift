@@ -1,11 +1,14 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import GarlandGraph
 import SwiftSyntax
 
 /// The containers that functions return, as far as somebody has asked.
 final class ReturnedContainers {
   fileprivate var known: [SyntaxIdentifier: ContainerTracker.Returned] = [:]
+  /// The types of the program that have a property which a protocol requires, by the place of the requirement.
+  fileprivate var conforming: [GarlandGraph.SourceLocation: [TypeDeclaration]] = [:]
 }
 
 extension ContainerTracker {
@@ -69,18 +72,24 @@ extension ContainerTracker {
   /// The container that is a property of the types which conform to the protocol that asks for it.
   func identity(ofRequired asked: PropertyDeclaration, _ depth: Int) -> ContainerIdentity {
     guard depth < 16 else { return .unknown }
-    let place = asked.location
-    let owner = index.all.first { $0.isProtocol && $0.properties[asked.name]?.location == place }
-    let conforming = index.all.filter { type in
-      !type.isProtocol && type.file?.isOfTest == false
-        && owner.map(typer.types.ancestors(of: type).contains) == true
-    }
-    let found = conforming.map { type -> ContainerIdentity in
+    let found = conforming(requiring: asked).map { type -> ContainerIdentity in
       guard let (own, _) = typer.property(asked.name, of: .nominal(type, [])), !own.isRequirement
       else { return .unknown }
       return identity(of: own, depth + 1)
     }
     let identities = Set(found)
     return identities.count > 1 ? .several(identities) : identities.first ?? .unknown
+  }
+  /// The types of the program that conform to the protocol which requires a property.
+  private func conforming(requiring asked: PropertyDeclaration) -> [TypeDeclaration] {
+    let place = asked.location
+    if let known = results.conforming[place] { return known }
+    let owner = index.all.first { $0.isProtocol && $0.properties[asked.name]?.location == place }
+    let found = index.all.filter { type in
+      !type.isProtocol && type.file?.isOfTest == false
+        && owner.map(typer.types.ancestors(of: type).contains) == true
+    }
+    results.conforming[place] = found
+    return found
   }
 }

@@ -14,7 +14,6 @@ extension GraphAssembler {
     var type: String?
     /// The tag, which may be none, of what it binds, if that is known.
     var tag: TagReference??
-
     /// The names of types that it certainly does not bind.
     var excluded: Set<String> = []
 

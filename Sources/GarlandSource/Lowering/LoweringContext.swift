@@ -268,12 +268,11 @@ final class LoweringContext {
       return []
     }
     let name = requirement.name.identifierText
-    let labels = requirement.signature.parameterClause.parameters.map(\.firstName.text)
+    let labels = requirement.parameterLabels
     // The protocol's own is there for those that have none.
     return index.all.filter { $0 === owner || inherits($0, owner) }.flatMap { type in
       (type.functions[name] ?? []).filter { function in
-        function.body != nil
-          && function.signature.parameterClause.parameters.map(\.firstName.text) == labels
+        function.body != nil && function.parameterLabels == labels
       }
     }
   }
@@ -283,12 +282,10 @@ final class LoweringContext {
     fulfilledBy function: FunctionDeclSyntax, of type: TypeDeclaration
   ) -> [FunctionDeclSyntax] {
     let name = function.name.identifierText
-    let labels = function.signature.parameterClause.parameters.map(\.firstName.text)
+    let labels = function.parameterLabels
     return typer.types.ancestors(of: type).subtracting([type])
       .flatMap { $0.functions[name] ?? [] }
-      .filter {
-        $0.body == nil && $0.signature.parameterClause.parameters.map(\.firstName.text) == labels
-      }
+      .filter { $0.body == nil && $0.parameterLabels == labels }
   }
 
   /// The types of the sources that conform to a protocol.

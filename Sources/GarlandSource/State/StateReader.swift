@@ -110,8 +110,7 @@ struct StateForms {
   /// Whether a property that its name calls a cache is empty at first: `var cachedKey: Key?`.
   private func isRemembered(_ property: PropertyDeclaration) -> Bool {
     guard property.name.hasPrefix("cached") || isCache(property.name), property.isHidden,
-      !property.isLet, !property.isLazy,
-      !wordsOf(property).contains(where: { ["lazy", "weak"].contains($0) })
+      !property.isLet, !wordsOf(property).contains(where: { ["lazy", "weak"].contains($0) })
     else { return false }
     return switch context.typer.type(of: property) {
     case .optional?, .array?: isEmpty(property)

@@ -58,7 +58,7 @@ extension ExprSyntax {
 
 extension PatternBindingSyntax {
   /// Whether it declares a constant in the code of a function.
-  fileprivate var isLocalConstant: Bool {
+  var isLocalConstant: Bool {
     parent?.parent?.as(VariableDeclSyntax.self)?.bindingSpecifier.text == "let"
       && block?.parent?.is(SourceFileSyntax.self) == false
   }

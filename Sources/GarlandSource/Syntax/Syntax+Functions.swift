@@ -14,3 +14,10 @@ extension Syntax {
     return false
   }
 }
+
+extension FunctionDeclSyntax {
+  /// The labels of the parameters, `_` for those without one.
+  var parameterLabels: [String] {
+    signature.parameterClause.parameters.map(\.firstName.text)
+  }
+}

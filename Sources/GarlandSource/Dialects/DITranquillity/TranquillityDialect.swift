@@ -36,18 +36,20 @@ struct TranquillityDialect: Dialect {
       }
     }
     // What is `single` is made when it is first asked for, unless the program tells the container to make it all.
-    if !context.index.files.contains(where: { !$0.isOfTest && Self.makesSingletons($0) }) {
-      for place in bindings.indices
-      where bindings[place].isOfDITranquillity && bindings[place].binding.lifetime == .eager {
-        bindings[place].binding.lifetime = .singleton
-      }
+    let eager = bindings.indices.filter {
+      bindings[$0].isOfDITranquillity && bindings[$0].binding.lifetime == .eager
+    }
+    if !eager.isEmpty, !Self.makesSingletons(context.index.files) {
+      for place in eager { bindings[place].binding.lifetime = .singleton }
     }
     return TranquillityCollections.settle(&bindings, roots)
   }
 
-  private static func makesSingletons(_ file: SourceFile) -> Bool {
-    let name: Set = ["initializeSingletonObjects"]
-    return ![file].mentioning(name).isEmpty && !file.identifiers(named: name).isEmpty
+  /// Whether a program tells its container to make what is `single` at once.
+  private static func makesSingletons(_ files: [SourceFile]) -> Bool {
+    let names: Set = ["initializeSingletonObjects"]
+    return files.filter { !$0.isOfTest }.mentioning(names)
+      .contains { !$0.identifiers(named: names).isEmpty }
   }
 
   func finish(_ bindings: inout [Binding], of pending: [PendingBinding]) {

@@ -283,14 +283,6 @@ final class FactoryContainers {
   }
 }
 
-extension DeclarationIndex {
-  /// Factory's own container, which is meant where none is named.
-  var factoryContainer: TypeDeclaration {
-    globals["Container"]?.first { $0.file.map(isOfLibrary) == true }
-      ?? external("Container", of: .factory)
-  }
-}
-
 extension TypeSyntax {
   /// The name of a type without the module or type that it is in.
   var lastName: String? {

@@ -17,6 +17,7 @@ struct FactoryHelpers {
 
   /// How many methods may call each other before one of them registers.
   private static let mostSteps = 4
+
   /// What the method of a name does with a factory, if the program declares it.
   func use(of name: String, on factory: ExprSyntax) -> Use? {
     let type = context.typer.type(of: factory)?.withoutOptional
