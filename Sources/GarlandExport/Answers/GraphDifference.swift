@@ -30,7 +30,7 @@ package struct GraphDifference {
     if !new.tellsUnused {
       // What is missing or cannot be read may use anything, so what was unused may still be.
       let still = Set(findings.1.map(\.text))
-      findings.0.removeAll { $0.isOfUse && !still.contains($0.text) }
+      findings.0.removeAll { $0.isAboutUnused && !still.contains($0.text) }
     }
     lines += Self.lines(findings.0, findings.1, "finding")
     text = lines.map { $0 + "\n" }.joined()
@@ -73,7 +73,7 @@ private struct Compared: Hashable {
   /// The place that is printed, which does not count.
   var location: SourceLocation?
   /// Whether it is a finding about something unused.
-  var isOfUse = false
+  var isAboutUnused = false
 
   static func == (left: Self, right: Self) -> Bool {
     left.text == right.text && left.programs == right.programs
@@ -165,7 +165,7 @@ extension GraphAnswers {
       finding.requestPlaces.map { place in
         Compared(
           text: "\(finding.severity.rawValue): [\(finding.id)] \(finding.summary)",
-          location: place, isOfUse: DiagnosticID.ofUse.contains(finding.id))
+          location: place, isAboutUnused: DiagnosticID.aboutUnused.contains(finding.id))
       }
     }
   }

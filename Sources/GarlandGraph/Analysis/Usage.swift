@@ -141,13 +141,6 @@ struct Usage {
   }
 }
 
-extension DiagnosticID {
-  /// The causes of the findings about something unused.
-  package static let ofUse: Set<DiagnosticID> = [
-    .unusedBinding, .unusedContribution, .unusedModule,
-  ]
-}
-
 extension BindingGraph {
   /// Whether it can be told what is unused: no unmet root and nothing that cannot be read may use it.
   package func tellsUnused(_ options: CheckOptions) -> Bool {

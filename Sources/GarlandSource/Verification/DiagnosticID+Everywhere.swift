@@ -8,8 +8,7 @@ extension DiagnosticID {
   /// the code does without it.
   var holdsOnlyEverywhere: Bool { Self.onlyEverywhere.contains(self) }
 
-  private static let onlyEverywhere: Set<DiagnosticID> = [
-    .unusedBinding, .unusedContribution, .unusedModule, .unreachableBroken, .neverStarted,
-    .propertyNotInjected, .notVerified,
-  ]
+  private static let onlyEverywhere = aboutUnused.union([
+    .unreachableBroken, .neverStarted, .propertyNotInjected, .notVerified,
+  ])
 }

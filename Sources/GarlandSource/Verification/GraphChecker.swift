@@ -26,7 +26,7 @@ struct GraphChecker {
     let used = SharedUse([checked] + branches)
     for branch in branches { removeRefuted(by: branch, &checked.diagnostics) }
     let others = branches.flatMap(\.diagnostics).filter {
-      !$0.id.holdsOnlyEverywhere || DiagnosticID.ofUse.contains($0.id)
+      !$0.id.holdsOnlyEverywhere || DiagnosticID.aboutUnused.contains($0.id)
     }
     checked.diagnostics = Verification.distinct(checked.diagnostics + others, used)
     return checked
@@ -40,7 +40,7 @@ struct GraphChecker {
     let places = Set(branch.graph.bindings.map(\.location))
     findings.removeAll { finding in
       finding.id.holdsOnlyEverywhere && finding.id != .notVerified
-        && !DiagnosticID.ofUse.contains(finding.id)
+        && !DiagnosticID.aboutUnused.contains(finding.id)
         && !own.contains(finding.identity) && places.contains(finding.location)
     }
   }
@@ -68,7 +68,7 @@ struct GraphChecker {
     if result.hasUnreadRoots || !result.gaps.isEmpty {
       graph.facts.hasUnreadRoots = true
       if graph.roots.isEmpty { addEntries(to: &graph) }
-      for id in DiagnosticID.ofUse { options.severities[id] = .some(nil) }
+      for id in DiagnosticID.aboutUnused { options.severities[id] = .some(nil) }
     }
     noteComments(result, graph, options)
     let accepted = AcceptedFindings(comments: comments)
@@ -112,7 +112,7 @@ struct GraphChecker {
       var graph = $0
       return check(&graph, builds: result.builds, options)
     }
-    comments.noteUnsettled(graph, of: DiagnosticID.ofUse) { !graph.tellsUnused(options) }
+    comments.noteUnsettled(graph, of: DiagnosticID.aboutUnused) { !graph.tellsUnused(options) }
   }
 
   /// Takes for warnings the errors that are none without the requests of previews and of other code that nobody runs.

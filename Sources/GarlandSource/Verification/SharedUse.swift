@@ -35,7 +35,7 @@ struct SharedUse {
 
   /// Whether a finding about something unused does not hold for all containers that have it.
   func refutes(_ finding: Diagnostic) -> Bool {
-    guard DiagnosticID.ofUse.contains(finding.id), let location = finding.location else {
+    guard DiagnosticID.aboutUnused.contains(finding.id), let location = finding.location else {
       return false
     }
     if usedByChildren.contains(location) { return true }
@@ -53,7 +53,7 @@ struct SharedUse {
   private static func unused(in checked: Verification.CheckedGraph) -> Set<Place> {
     var found: Set<Place> = []
     var modules: Set<SourceLocation> = []
-    for finding in checked.diagnostics where DiagnosticID.ofUse.contains(finding.id) {
+    for finding in checked.diagnostics where DiagnosticID.aboutUnused.contains(finding.id) {
       guard let location = finding.location else { continue }
       found.insert(Place(id: finding.id, location: location))
       if finding.id == .unusedModule { modules.insert(location) }

@@ -55,7 +55,7 @@ extension Command {
     examples: [("unused Sources", "What can be taken out.")],
     run: { arguments throws(ToolError) in
       let graphs = try LoadedGraphs(arguments)
-      let found = graphs.findings.filter { DiagnosticID.ofUse.contains($0.id) }
+      let found = graphs.findings.filter { DiagnosticID.aboutUnused.contains($0.id) }
       try Console.print(DiagnosticRenderer(color: Console.hasColor).render(found))
       try sayWhatIsOpen(graphs, found.isEmpty)
       return found.isEmpty ? graphs.status : .findings
