@@ -114,4 +114,31 @@ struct FactoryContainerTests {
       """)
     #expect(result.lines == [#"\.demo <- \.b"#, #"\.b"#])
   }
+
+  // VAL-11: a dead factory that calls a helper as well does not take it away from the code that is alive.
+  @Test(arguments: [
+    ("func helper() -> Int { number() }", "helper()"),
+    ("var helper: Int { number() }", "helper"),
+  ])
+  func `what a helper of a container resolves is used by all that calls it`(
+    _ helper: String, _ call: String
+  ) throws {
+    func unused(_ use: String) throws -> [String] {
+      let result = try Sources.verified(
+        """
+        import FactoryKit
+        extension Container {
+          private var number: Factory<Int> { self { 1 } }
+          private var dead: Factory<String> { self { "\\(self.\(call))" } }
+          var other: Factory<Bool> { self { true } }
+          \(helper)
+        }
+        final class Model { func use() { _ = Container.shared.other(); \(use) } }
+        @main struct App { static func main() { Model().use() } }
+        """)
+      return result.summaries.filter { $0.hasPrefix("Garland/UnusedBinding") }
+    }
+    #expect(try unused("_ = Container.shared.\(call)").count == 1)
+    #expect(try unused("").count == 2)
+  }
 }

@@ -318,4 +318,35 @@ struct ResolverTests {
     #expect(result.lines == ["A objectGraph", "B objectGraph <- A"])
     #expect(result.summaries == ["Garland/MissingBinding: no binding for 'any P'"])
   }
+
+  // VAL-21: a type that is found by the functions of a conformance alone is not known.
+  @Test(arguments: [
+    ("typealias Tools = Kit", "Garland/MissingBinding: no binding for 'Missing'"),
+    (
+      "func use(_ tools: Kit) {}",
+      "Garland/NotVerified: what is resolved here is not verified: its type cannot be read"
+    ),
+  ])
+  func `a type inside of a generic argument is the one that this says`(
+    _ member: String, _ expected: String
+  ) throws {
+    let result = try app(
+      "register { Screen() }",
+      """
+      protocol Step {
+        associatedtype Tools
+        func use(_ tools: Tools)
+      }
+      final class Missing {}
+      struct Kit { let missing: Missing }
+      struct First: Step { \(member) }
+      final class Machine<S: Step> { init(tools: S.Tools) {} }
+      final class Screen {
+        let machine: Machine<First>
+        init() { machine = .init(tools: .init(missing: Resolver.resolve())) }
+      }
+      """)
+    #expect(result.summaries.contains(expected))
+    #expect(!result.summaries.contains { $0.contains("S.Tools") })
+  }
 }

@@ -33,7 +33,9 @@ extension GraphAnswers {
     add("in", node.programs.map { graph.programs[$0] }.joined(separator: ", "))
     // What nothing binds needs what is not known.
     if node.kind != .missing {
-      lines += list("needs", of: node, leaving[number].map { ($0, graph.edges[$0].to) })
+      let needs = leaving[number].map { ($0, graph.edges[$0].to) }
+      let isUnread = needs.isEmpty && node.binding?.isRead == false
+      lines += isUnread ? ["  needs: nothing that was read"] : list("needs", of: node, needs)
     }
     lines += list("used by", of: node, arriving[number].map { ($0, graph.edges[$0].from) })
     let ways = waysFromRoots(to: number)

@@ -39,6 +39,8 @@ struct DrawnGraph {
     let effective: String?
     /// The binding that keeps instances and lasts.
     let keeper: String?
+    /// Whether all that it needs was read.
+    let isRead: Bool
   }
 
   /// A request, between two nodes by their numbers.
@@ -170,7 +172,7 @@ struct DrawnGraph {
       effective: keeper.flatMap { keeper in
         lifetimes.isAlwaysKept[number] ? names.lifetime(bindings[keeper].lifetime) : nil
       },
-      keeper: keeper.map(names.binding))
+      keeper: keeper.map(names.binding), isRead: bindings[number].opaqueReason == nil)
   }
 
   private static func declaration(of binding: Binding) -> SourceLocation? {

@@ -125,10 +125,22 @@ extension ContainerCallReader {
     guard let type = asked.type, !type.isOpen, !isUnfinished(type) else {
       // What is injected into is an entry by itself.
       if asked.isInjection || noteWrapper(asked, at: node, dialect, identity) { return }
-      context.unreadRoots.append(location)
+      noteUnread(at: node, location, identity)
       return
     }
     addRoot(asked, type, node, location, dialect, identity)
+  }
+
+  /// Notes a request whose type cannot be read, with the binding whose factory makes it if there is one.
+  private func noteUnread(
+    at node: Syntax, _ location: GarlandGraph.SourceLocation, _ identity: ContainerIdentity
+  ) {
+    guard let (number, _) = factory(around: node), !isOfOther(identity, than: number) else {
+      context.unreadRoots.append(location)
+      return
+    }
+    context.registrations[number].pending.setOpaque(
+      "the type of what is resolved in line \(location.line) cannot be read")
   }
 
   /// Whether a generic type is asked for whose arguments only the compiler knows.

@@ -19,6 +19,7 @@ final class SiteRequests {
     context.factoryContainers.families.flatMap(\.properties).compactMap { property in
       property.declaration.getter.flatMap(CodePlace.code(around:))?.id
     })
+  private lazy var calledElsewhere = findCalledElsewhere()
   /// The types that factories make besides those that they return, with the code of the factories.
   private(set) var inner: [TypeDeclaration: [Syntax]] = [:]
 
@@ -192,6 +193,28 @@ final class SiteRequests {
     guard claimedCode.contains(code.id) else { return false }
     return code.is(ClosureExprSyntax.self)
       || site.owner.map(context.factoryContainers.isContainer) == true
+        && !calledElsewhere.contains(code.id)
+  }
+
+  /// The functions and getters of containers that code besides the containers uses too, by their names.
+  private func findCalledElsewhere() -> Set<SyntaxIdentifier> {
+    let isContainer = context.factoryContainers.isContainer
+    var names: [SyntaxIdentifier: String] = [:]
+    for site in sites where site.owner.map(isContainer) == true {
+      guard let code = site.place.code, !definitions.contains(code.id) else { continue }
+      names[code.id] = code.declaredName
+    }
+    let files = context.index.files.filter { !$0.isOfTest }
+    let search = MentionSearch(Set(names.values), in: files)
+    let own =
+      context.index.extensions.filter { $0.target.map(isContainer) == true }.map { Syntax($0.node) }
+      + context.index.all.filter(isContainer).compactMap(\.node)
+    return Set(
+      names.filter { _, name in
+        search.uses(
+          Mention(name: name, isMember: true, declarations: own, isVisibleOutside: false))
+      }
+      .keys)
   }
 
   /// The requests of places that belong to no binding, with their names.
@@ -213,6 +236,15 @@ final class SiteRequests {
       for place in readings.indices { readings[place].timing = .eager }
       return (PendingRoot(readings: readings, name: site.name), site.location, site.container)
     }
+  }
+}
+
+extension Syntax {
+  /// The name of the function or property whose code this is.
+  fileprivate var declaredName: String? {
+    if let function = self.as(FunctionDeclSyntax.self) { return function.name.identifierText }
+    let binding = self.as(PatternBindingSyntax.self) ?? enclosing(PatternBindingSyntax.self)
+    return binding?.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
   }
 }
 

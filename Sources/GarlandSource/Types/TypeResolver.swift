@@ -11,6 +11,8 @@ final class TypeResolver {
   /// How many parts have been read for the outermost type, and how deep they are nested.
   private var partCount = 0
   private var readDepth = 0
+  /// What is known of the generic parameters in the type that is being read, for the types inside of them.
+  private var parameterValues: [String: SourceType] = [:]
   /// Whether something had more parts than are read.
   private var isCutOff = false
   /// Whether all extensions belong to their types, so that a name stands for the same each time.
@@ -33,6 +35,9 @@ final class TypeResolver {
 
   /// The type that is written, seen from where it is written.
   func resolve(_ type: TypeSyntax, values: [String: SourceType] = [:]) -> SourceType {
+    let outer = parameterValues
+    parameterValues = values
+    defer { parameterValues = outer }
     let found = read(type)
     return values.isEmpty ? found : found.replacing(values)
   }
@@ -188,6 +193,13 @@ final class TypeResolver {
 
   /// The type `name` inside of another type.
   func memberType(_ name: String, of base: SourceType, _ arguments: [SourceType]) -> SourceType {
+    if case .parameter(let owner) = base {
+      // A type that conforms by its functions alone does not say which type it means.
+      guard let value = parameterValues[owner], nested(name, in: value) != nil else {
+        return .parameter("\(owner).\(name)")
+      }
+      return memberType(name, of: value, arguments)
+    }
     if let declaration = base.declaration, let found = nested(name, in: base) {
       // A generic type's own parameters stay open where its arguments are not written.
       let isClosed = base.arguments.count == declaration.genericParameters.count
