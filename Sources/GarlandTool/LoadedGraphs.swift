@@ -23,6 +23,8 @@ struct LoadedGraphs {
   private(set) var isGraphAlone = false
   /// The libraries whose registrations are not read, of sources.
   private(set) var unreadLibraries: [String] = []
+  /// What of sources could not be checked, or not as what a container has.
+  private var exceptions: [String] = []
   /// What else was read of sources.
   private let figures: SourceFigures?
 
@@ -48,6 +50,7 @@ struct LoadedGraphs {
     findings = result.diagnostics
     figures = result.figures
     unreadLibraries = result.unreadLibraries
+    exceptions = result.exceptions
   }
 
   /// A graph that knows what its paths start from, so that modules are called the same however paths are written.
@@ -136,7 +139,9 @@ struct LoadedGraphs {
   var overview: String {
     let graphs = answers.overview(of: programs.map(\.title))
     let lines = (figures?.programLines ?? []) + graphs + (figures?.dialectLines ?? [])
-    let summary = "\(counts); \(DiagnosticRenderer.summary(of: findings))"
+    let checked =
+      exceptions.isEmpty ? "" : ": all checked except \(exceptions.joined(separator: ", "))"
+    let summary = "\(counts)\(checked); \(DiagnosticRenderer.summary(of: findings))"
     return (lines + answers.modules + [summary]).map { $0 + "\n" }.joined()
   }
 

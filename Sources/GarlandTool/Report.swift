@@ -123,7 +123,8 @@ struct Report {
       isOfEnvironmentOnly
       ? "only SwiftUI's environment was found and checked"
       : unreadFiles == 0 ? "all checked" : "all that was read is checked"
-    let checked = exceptions.isEmpty ? all : "\(all) except \(exceptions.joined(separator: ", "))"
+    let checked =
+      result.exceptions.isEmpty ? all : "\(all) except \(result.exceptions.joined(separator: ", "))"
     var summary = DiagnosticRenderer.summary(of: findings)
     let accepted = result.diagnostics.count - findings.count
     if accepted > 0 { summary += ", \(accepted) accepted" }
@@ -136,10 +137,11 @@ struct Report {
     result.counts.compositions == 0
       && Array(result.bindingsByDialect.keys) == [Verification.environmentName]
   }
+}
 
+extension Verification {
   /// What was found and could not be checked, or not as what a container has.
-  private var exceptions: [String] {
-    let counts = result.counts
+  var exceptions: [String] {
     var found: [String] = []
     if counts.notVerified > 0 {
       found.append("\(counts.notVerified.counted("binding")) not verified")
@@ -151,8 +153,8 @@ struct Report {
     if counts.unreadRequests > 0 {
       found.append("\(counts.unreadRequests.counted("request")) not read")
     }
-    if !result.unreadLibraries.isEmpty {
-      found.append("the registrations of \(listed(result.unreadLibraries, "and"))")
+    if !unreadLibraries.isEmpty {
+      found.append("the registrations of \(listed(unreadLibraries, "and"))")
     }
     return found
   }

@@ -189,6 +189,20 @@ struct AdviceTests {
       Self.main("builder.register(OutputStyle.init); builder.register(Shell.init)", "Shell")
       + Self.outputs
     #expect(
+      try Self.notes(text, similar: true) == [
+        "bind 'any Output' by 'builder.register(as: (any Output).self, Console.init)', "
+          + "or ask for it as an optional"
+      ])
+  }
+
+  @Test(arguments: [
+    "struct Console: Output {}; struct File: Output {}", "private struct Console: Output {}",
+    "struct Console: Output { init(_: Int) {}; init() {} }", "struct Console<Text>: Output {}",
+  ])
+  func `a call is no advice where it is not clear or cannot be written`(_ types: String) throws {
+    let outputs = Self.outputs.replacing("struct Console: Output {}", with: types)
+    let text = Self.main("builder.register(Shell.init)", "Shell") + outputs
+    #expect(
       try Self.notes(text, similar: true) == ["bind 'any Output', or ask for it as an optional"])
   }
 
@@ -330,7 +344,7 @@ struct AdviceTests {
     #expect(
       found.notes.map(\.text) == [
         "also requested by 'Basket.init(card:)'",
-        "bind 'Card', or include a module that does",
+        "bind 'Card' by 'builder.register(Card.init)', or include a module that does",
       ])
   }
 

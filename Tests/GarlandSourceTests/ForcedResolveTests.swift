@@ -34,6 +34,7 @@ struct ForcedResolveTests {
     "guard let a = container.resolve(A.self) else { fatalError(\"no A\") }",
     "if let a = container.resolve(A.self) { print(a) } else { preconditionFailure() }",
     "let a = container.resolve(A.self) ?? fatalError()",
+    "guard let a = container.resolve(A.self) else { assertionFailure(); exit(1) }",
     "let a = container.resolve(A.self) ?? { preconditionFailure() }()",
     "_ = container.resolve(A.self).unsafelyUnwrapped",
     "screen.a = container.resolve(A.self)", "let a: A! = container.resolve(A.self)",

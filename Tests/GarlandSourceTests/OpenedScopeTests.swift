@@ -105,4 +105,44 @@ struct OpenedScopeTests {
       """)
     #expect(result.summaries == ["Garland/UnusedBinding: no root leads to 'Spare'"])
   }
+
+  // VAL-17: each container that makes the object has to serve what this asks the scopes that it opens.
+  @Test(arguments: [
+    "_ = try visits().resolveOrThrow(Basket.self)",
+    "let visit = try visits(); _ = try visit.resolveOrThrow(Basket.self)",
+  ])
+  func `an object that opens scopes asks in each container that makes it`(_ code: String) throws {
+    func summaries(_ second: String) throws -> [String] {
+      try Sources.verified(
+        """
+        import Garland
+        enum Visit: ScopeKind {}
+        final class Basket: Sendable {}
+        final class Desk: Sendable {
+          let visits: ScopeOpener<Visit>
+          init(visits: ScopeOpener<Visit>) { self.visits = visits }
+          func serve() throws { \(code) }
+        }
+        struct Base: Module {
+          func register(in builder: ContainerBuilder) {
+            builder.register(Desk.init).lifetime(.singleton)
+            builder.scope(Visit.self)
+          }
+        }
+        struct Full: Module {
+          func register(in builder: ContainerBuilder) {
+            builder.include(Base())
+            builder.register(Basket.init).lifetime(.scoped(Visit.self))
+          }
+        }
+        let one = try ContainerBuilder(Full()).build()
+        try one.resolve(Desk.self).serve()
+        let two = try ContainerBuilder(\(second)()).build()
+        try two.resolve(Desk.self).serve()
+        """
+      ).summaries
+    }
+    #expect(try summaries("Base") == ["Garland/MissingBinding: no binding for 'Basket'"])
+    #expect(try summaries("Full") == [])
+  }
 }

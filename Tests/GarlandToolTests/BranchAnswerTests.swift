@@ -94,4 +94,43 @@ struct BranchAnswerTests {
   func `what only a later branch needs is used`(_ command: String) throws {
     #expect(try !outputs(command)[0].contains("Disk"))
   }
+
+  private static let profiles = """
+    import Garland
+    protocol Log: Sendable {}
+    final class FileLog: Log {}
+    final class FrozenLog: Log {}
+    struct Feed { let log: any Log }
+    struct App: Module {
+      func register(in builder: ContainerBuilder) {
+        builder.register(as: (any Log).self, FileLog.init)
+        builder.when(.preview) { builder.register(as: (any Log).self, FrozenLog.init) }
+        builder.register(Feed.init)
+      }
+    }
+    let container = try ContainerBuilder(App()).build(profiles: [PROFILES])
+    _ = container.resolve(Feed.self)
+
+    """
+
+  // VIS-1: a container is shown as it is built, and what other profiles add beside it.
+  @Test(arguments: [("", "FileLog", "FrozenLog"), (".preview", "FrozenLog", "")])
+  func `a tree follows the profiles of a build`(
+    _ built: String, _ usual: String, _ other: String
+  ) throws {
+    let source = Self.profiles.replacing("PROFILES", with: built)
+    let parts = try Folder(["Main.swift": source]).run("graph", "Main.swift").output
+      .split(separator: "in other branches")
+    #expect(parts[0].contains("any Log (\(usual), perRequest)"))
+    #expect(parts.count == (other.isEmpty ? 1 : 2))
+    #expect(parts.count == 1 || parts[1].contains("Feed -> any Log (\(other), perRequest)"))
+  }
+
+  // VIS-1
+  @Test func `a binding of a profile says so`() throws {
+    let source = Self.profiles.replacing("PROFILES", with: "")
+    let run = try Folder(["Main.swift": source]).run("explain", "FrozenLog", "Main.swift")
+    #expect(run.output.contains("\n  facts: only with 'preview'\n"))
+    #expect(run.output.contains("container -> Feed -> any Log by FrozenLog"))
+  }
 }

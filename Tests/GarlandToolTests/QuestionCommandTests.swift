@@ -290,4 +290,55 @@ struct QuestionCommandTests {
     #expect(other.status == 2)
     #expect(other.errors.contains("may use anything, and is not read"))
   }
+
+  // VIS-1: each fact that decides whether and when there is an instance.
+  @Test(arguments: [
+    ("Poller", "made with the container, without a request"),
+    ("Token", "facts: its factory can throw"), ("Token", "Poller -> Token"),
+    ("Board", "facts: made elsewhere, and handed in"), ("Secret", "facts: private to its module"),
+    ("Prefixed", "facts: decorates 'any Log'"), ("Plugin", "contributes to: Many<any Log>"),
+    ("OldClock", "replaced: another binding of its key takes its place"),
+    ("Many< any Log >", "nothing is called"), ("`Token`", "Token"),
+  ])
+  func `an explanation has what is special about a binding`(
+    _ key: String, _ fact: String
+  ) throws {
+    let source = """
+      import Garland
+      protocol Log: Sendable {}
+      struct Prefixed: Log { init(log: any Log) {} }
+      struct FileLog: Log {}
+      struct Plugin: Log {}
+      final class Token: Sendable { init() throws {} }
+      final class Poller: Sendable { init(token: Token) {} }
+      final class Board {}
+      struct Secret {}
+      struct OldClock {}
+      struct App: Module {
+        func register(in builder: ContainerBuilder) {
+          builder.register(Poller.init).lifetime(.eager)
+          builder.register(Token.init).lifetime(.singleton)
+          builder.external(Board.self)
+          builder.register(Secret.init).privateToModule()
+          builder.register(as: (any Log).self, FileLog.init)
+          builder.decorate((any Log).self, with: Prefixed.init)
+          builder.register(Plugin.init).contributes { $0 as any Log }
+          builder.register(OldClock.init).default()
+          builder.register(OldClock.init)
+        }
+      }
+      let container = try ContainerBuilder(App()).build()
+      """
+    let run = try Folder(["Main.swift": source]).run("explain", key, "Main.swift")
+    #expect((run.output + run.errors).contains(fact))
+  }
+
+  // VAL-14: what could not be read may use what is called unused, and be the way that is not found.
+  @Test(arguments: [["unused"], ["why", "Disk", "Feed"]])
+  func `an answer about sources that are read in part says so by its status`(
+    _ question: [String]
+  ) throws {
+    let folder = try Folder(["Main.swift": FeedApp.source, "Broken.swift": "func broken( {"])
+    #expect(try folder.run(question).status == 2)
+  }
 }

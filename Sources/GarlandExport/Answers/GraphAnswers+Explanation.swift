@@ -23,11 +23,14 @@ extension GraphAnswers {
     add("declared", node.binding?.declaration?.description)
     add("made by", node.binding?.maker)
     add("also bound as", node.binding?.aliases.joined(separator: ", "))
+    add("contributes to", node.binding?.collections.joined(separator: ", "))
     if node.kind == .missing {
       add("binding", node.facts.first)
     } else {
       add("lifetime", lifetime(number))
-      if node.binding != nil { add("facts", node.facts.joined(separator: ", ")) }
+      if let binding = node.binding {
+        add("facts", (node.facts + binding.remarks).joined(separator: ", "))
+      }
       add("module", node.path.joined(separator: " -> "))
     }
     add("in", node.programs.map { graph.programs[$0] }.joined(separator: ", "))
@@ -39,8 +42,14 @@ extension GraphAnswers {
     }
     lines += list("used by", of: node, arriving[number].map { ($0, graph.edges[$0].from) })
     let ways = waysFromRoots(to: number)
-    lines += list(ways)
-    if ways.isEmpty { lines += notLookedAt }
+    if node.binding?.isReplaced == true {
+      lines.append("  replaced: another binding of its key takes its place")
+    } else if node.binding?.isEager == true {
+      lines.append("  made with the container, without a request")
+    } else {
+      lines += list(ways)
+      if ways.isEmpty { lines += notLookedAt }
+    }
     let own = findingsOfNodes[number, default: []].map { findings[$0] }
     if !own.isEmpty {
       lines.append("  findings")
@@ -110,7 +119,10 @@ extension GraphAnswers {
       }
       place += 1
     }
-    return order.filter { graph.nodes[$0].kind == .root }.map { root in
+    let starts = order.filter {
+      graph.nodes[$0].kind == .root || graph.nodes[$0].binding?.isEager == true && $0 != number
+    }
+    return starts.map { root in
       var way = [root]
       while let last = way.last, let step = next[last] { way.append(step) }
       return way

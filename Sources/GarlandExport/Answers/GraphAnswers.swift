@@ -57,7 +57,12 @@ package struct GraphAnswers {
   func title(_ number: Int) -> String {
     let node = graph.nodes[number]
     // What nothing in a program asks for is taken for an entry under its own name.
-    if node.kind == .root, bound.contains(node.name) { return "\(node.name) from outside" }
+    if node.kind == .root {
+      if bound.contains(node.name) { return "\(node.name) from outside" }
+      // One caller may ask in several scopes.
+      guard shared.contains(node.name), let scope = node.facts.first else { return node.name }
+      return "\(node.name) \(scope)"
+    }
     guard shared.contains(node.name), let maker = node.binding?.maker else { return node.name }
     return "\(node.name) by \(maker)"
   }

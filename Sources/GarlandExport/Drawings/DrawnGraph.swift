@@ -34,6 +34,14 @@ struct DrawnGraph {
     let declaration: SourceLocation?
     /// The other keys under which it is found.
     let aliases: [String]
+    /// The collections of which its instances are elements.
+    let collections: [String]
+    /// What else is said about it where there is room, such as that its factory can throw.
+    let remarks: [String]
+    /// Whether instances are made when the container is, without a request.
+    let isEager: Bool
+    /// Whether another binding of its key takes its place.
+    var isReplaced: Bool
     let lifetime: String
     /// The lifetime of the binding that keeps all instances; nil if some are not kept by one that lasts.
     let effective: String?
@@ -144,7 +152,9 @@ struct DrawnGraph {
     let details = node.binding.map { Self.details(of: $0, drawing.analysis, lifetimes) }
     if let number = numbers[identity] {
       // What nothing keeps in one graph can be kept in another one of the program.
+      let isReplaced = nodes[number].binding?.isReplaced == true && details?.isReplaced == true
       if nodes[number].binding?.keeper == nil { nodes[number].binding = details }
+      nodes[number].binding?.isReplaced = isReplaced
       return number
     }
     numbers[identity] = nodes.count
@@ -164,15 +174,33 @@ struct DrawnGraph {
     let bindings = analysis.index.graph.bindings
     let keeper = lifetimes.keepers[number]
     let maker = names.maker(number)
+    let exposures = bindings[number].exposures
     return Details(
       maker: maker == names.binding(number) ? nil : maker,
       declaration: Self.declaration(of: bindings[number]),
-      aliases: bindings[number].exposures.dropFirst().map { names.key($0.key) },
+      aliases: exposures.dropFirst().filter { $0.role != .contribution }.map { names.key($0.key) },
+      collections: exposures.filter { $0.role == .contribution }.map { names.collection($0.key) },
+      remarks: Self.remarks(bindings[number], names),
+      isEager: bindings[number].lifetime == .eager, isReplaced: analysis.index.isDisplaced(number),
       lifetime: names.lifetime(bindings[number].lifetime),
       effective: keeper.flatMap { keeper in
         lifetimes.isAlwaysKept[number] ? names.lifetime(bindings[keeper].lifetime) : nil
       },
       keeper: keeper.map(names.binding), isRead: bindings[number].opaqueReason == nil)
+  }
+
+  /// What a box has no room for.
+  private static func remarks(_ binding: Binding, _ names: GraphNames) -> [String] {
+    var found: [String] = []
+    if binding.isDecorator { found.append("decorates '\(names.key(binding.key))'") }
+    if binding.origin == .external { found.append("made elsewhere, and handed in") }
+    if binding.isPrivate { found.append("private to its module") }
+    if binding.effects.contains(.throwing) { found.append("its factory can throw") }
+    if !binding.condition.isEmpty {
+      let profiles = binding.condition.map { "'\($0)'" }.joined(separator: " and ")
+      found.append("only with \(profiles)")
+    }
+    return found
   }
 
   private static func declaration(of binding: Binding) -> SourceLocation? {

@@ -24,7 +24,8 @@ extension [NameCandidate] {
   /// The places of the candidates that a name means.
   ///
   /// A protocol's own name stands for `any` of it, a property's for its key path, a key path with its root, as exported
-  /// graphs have it, for the one without, and any name for itself with tags or arguments, if nothing else has it.
+  /// graphs have it, for the one without, and any name for itself with tags or arguments, if nothing else has it, or else
+  /// for what is the same but for spaces and backticks.
   func places(named name: String) -> [Int] {
     let property = name.hasPrefix("\\") ? name.split(separator: ".").last.map(String.init) : nil
     let spellings = [name, "any \(name)", "\\.\(property ?? name)"]
@@ -32,8 +33,11 @@ extension [NameCandidate] {
       ?? spellings.lazy.map { spelling in
         places { $0.hasPrefix("\(spelling) tagged ") || $0.hasPrefix("\(spelling) with ") }
       }
-      .first { !$0.isEmpty } ?? []
+      .first { !$0.isEmpty } ?? places { Self.plain($0) == Self.plain(name) }
   }
+
+  /// A name without what can be written in another way: spaces and backticks.
+  private static func plain(_ name: String) -> String { name.filter { !" `".contains($0) } }
 
   /// The places of the candidates that a name means, or else those whose type has it as another name.
   func places(named name: String, aliases: [String: Set<TypeReference>]) -> [Int] {

@@ -16,7 +16,7 @@ package struct ProgramGraph {
   /// Whether it can be told what is unused; what could not be read may use anything.
   package let tellsUnused: Bool
   package var graph: BindingGraph
-  /// The graph as it is in other branches of the program's code, such as behind `else`.
+  /// The graph as it is in other branches of the program's code, such as behind `else`, and with other profiles.
   package var branches: [BindingGraph]
 
   /// Makes one.

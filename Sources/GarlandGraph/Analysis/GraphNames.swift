@@ -115,7 +115,7 @@ package struct GraphNames {
   /// A collection in words, such as `Many<any Plugin>` or `ManyByKey<String, any Plugin>`.
   ///
   /// The prefix stands before the element, as `() -> ` does in a collection of functions.
-  func collection(_ key: Key, prefix: String = "") -> String {
+  package func collection(_ key: Key, prefix: String = "") -> String {
     guard case .keyed(let mapKey, let tag)? = key.tag else {
       return "Many<\(prefix)\(self.key(key))>"
     }

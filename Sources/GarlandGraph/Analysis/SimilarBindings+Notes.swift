@@ -206,13 +206,14 @@ extension SimilarBindings {
 
   private func lastResort(_ group: UnmetRequests.Group) -> Diagnostic.Note {
     let key = name(group.key)
-    let binding = "bind '\(key)', or "
+    let call = analysis.index.facts.registrations[group.key].map { " by '\($0)'" } ?? ""
+    let binding = "bind '\(key)'\(call), or "
     let single =
       group.requirements.isEmpty ? "ask for it as an optional" : "include a module that does"
     return Diagnostic.Note(
       .help,
       group.isCollection
-        ? "contribute to '\(analysis.names.collection(group.key))', or declare that the collection may be empty"
+        ? "contribute to '\(analysis.names.collection(group.key))', or let it be empty by 'allowEmpty'"
         : binding + single)
   }
 }

@@ -38,14 +38,9 @@ extension BindingGraph {
     _ options: CheckOptions = CheckOptions(), builtWith: [[BindingProfile]] = [[]]
   ) -> [Diagnostic] {
     guard bindings.contains(where: { !$0.condition.isEmpty }) else { return check(options) }
-    let others = conditions.filter { condition in
-      !builtWith.contains { condition.allSatisfy($0.contains) }
-    }
-    let usual = builtWith.first ?? []
-    let checked = builtWith + others.map { usual + $0 }
     var known: Set<Diagnostic> = []
     var findings: [Diagnostic] = []
-    for profiles in checked {
+    for profiles in profileLists(builtWith: builtWith) {
       let earlier = known
       for finding in selecting(profiles).check(options)
       where known.insert(finding).inserted && !earlier.contains(where: { $0.covers(finding) }) {
@@ -53,6 +48,16 @@ extension BindingGraph {
       }
     }
     return findings.ordered(by: Diagnostic.isListedBefore)
+  }
+
+  /// The lists of profiles in which the graph differs: those that the program is built with, and then, with the first
+  /// of these, each condition that it is never built with.
+  package func profileLists(builtWith: [[BindingProfile]]) -> [[BindingProfile]] {
+    let others = conditions.filter { condition in
+      !builtWith.contains { condition.allSatisfy($0.contains) }
+    }
+    let usual = builtWith.first ?? []
+    return builtWith + others.map { usual + $0 }
   }
 }
 

@@ -7,6 +7,8 @@ package struct SourceFacts: Hashable, Sendable {
   package var conforming: [Key: Set<SourceLocation>] = [:]
   /// The places of bindings whose instances do not conform to the protocol of a missing key.
   package var strangers: [Key: Set<SourceLocation>] = [:]
+  /// The calls that would bind missing keys, such as `builder.register(Clock.init)`.
+  package var registrations: [Key: String] = [:]
   /// The help for parameters whose default a reference to their function does not use, by their place.
   package var defaults: [SourceLocation: String] = [:]
 

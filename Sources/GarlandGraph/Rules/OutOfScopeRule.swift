@@ -48,7 +48,9 @@ struct OutOfScopeRule: GraphRule {
       return help
     }
     let kind = kind(entry, analysis)
-    return "open a '\(kind)' and ask it, or declare the root 'in: \(kind).self'"
+    let isCall = analysis.index.root(ofRequest: entry.request).cause == .request
+    let ask = "open a scope of '\(kind)' and resolve in it"
+    return isCall ? ask : "\(ask), or declare the root 'in: \(kind).self'"
   }
 
   private func kind(_ entry: ScopeBreaches.Entry, _ analysis: Analysis) -> String {

@@ -59,6 +59,33 @@ struct FactReader {
       .subtracting(others.flatMap(\.requests).map(\.key))
   }
 
+  /// The calls of Garland that would bind missing keys, where one type of the sources fits and has one initializer.
+  func registrations(of graph: BindingGraph, bound: Set<Key>) -> [Key: String] {
+    let missing = Set(graph.allRequests.map(\.key)).subtracting(bound).filter {
+      $0.tag == nil && $0.arguments == nil
+    }
+    guard !missing.isEmpty else { return [:] }
+    let types = context.index.all.filter {
+      ($0.isReference || $0.isStruct) && !$0.isPrivate && !$0.isLocal
+        && $0.file?.isOfTest == false && $0.genericParameters.isEmpty && $0.initializers.count < 2
+    }
+    let named = Dictionary(grouping: types) { context.namer.reference(.nominal($0, [])) }
+    var found: [Key: String] = [:]
+    for key in missing {
+      let goal = protocols[key.type]?.declaration
+      let fitting =
+        goal.map { goal in types.filter { context.typer.types.ancestors(of: $0).contains(goal) } }
+        ?? named[key.type] ?? []
+      guard fitting.count == 1, let type = fitting.first else { continue }
+      let maker = "\(context.namer.name(.nominal(type, []))).init"
+      found[key] =
+        goal == nil
+        ? "builder.register(\(maker))"
+        : "builder.register(as: (\(key.type.shortName)).self, \(maker))"
+    }
+    return found
+  }
+
   /// The names that the sources give to types of keys besides their own.
   private func aliases(of graph: BindingGraph) -> [String: Set<TypeReference>] {
     guard !context.typeAliases.isEmpty else { return [:] }

@@ -189,8 +189,8 @@ extension ContainerCallReader {
       wrapped: asked.wrapped)
     if !dialect.library.opensScopes || asked.wrapped != nil {
       root.node = node
-    } else if scope == nil {
-      root.keeper = keeper(ofContainerAskedBy: node)
+    } else {
+      root.keeper = scope == nil ? keeper(ofContainerAskedBy: node) : keeper(ofOpenerAskedBy: node)
     }
     record(.root(root), at: node, location, identity)
   }
@@ -223,6 +223,32 @@ extension ContainerCallReader {
       property.isStored
     else { return nil }
     return context.typer.types.enclosingType(of: Syntax(base))
+  }
+
+  /// The type in whose property the `ScopeOpener` is kept that opens the scope of a resolve.
+  private func keeper(ofOpenerAskedBy node: Syntax) -> TypeDeclaration? {
+    let base = node.as(FunctionCallExprSyntax.self)?.calledExpression
+      .as(MemberAccessExprSyntax.self)?.base
+    guard let base, let opening = opening(of: base) else { return nil }
+    let callee = opening.calledExpression
+    guard context.typer.scope(openedBy: opening) != nil,
+      let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
+      case .property(let property, _)? = context.typer.value(named: name, at: Syntax(callee)),
+      property.isStored
+    else { return nil }
+    return context.typer.types.enclosingType(of: Syntax(callee))
+  }
+
+  /// The call behind an expression, which may be a local constant.
+  private func opening(of expression: ExprSyntax) -> FunctionCallExprSyntax? {
+    guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText else {
+      return expression.as(FunctionCallExprSyntax.self)
+    }
+    switch context.typer.value(named: name, at: Syntax(expression)) {
+    case .expression(let value), .unwrapped(let value), .variable(_, let value?):
+      return (value.as(TryExprSyntax.self)?.expression ?? value).as(FunctionCallExprSyntax.self)
+    default: return nil
+    }
   }
 
   /// Whether a factory asks another container than the one that makes it, such as the parent.

@@ -51,7 +51,7 @@ extension ExprSyntax {
     if let closure = call.calledExpression.as(ClosureExprSyntax.self) {
       return closure.statements.last?.result?.isStop == true
     }
-    return ["fatalError", "preconditionFailure"].contains(
+    return ["abort", "exit", "fatalError", "preconditionFailure"].contains(
       call.calledExpression.trimmedDescription)
   }
 }

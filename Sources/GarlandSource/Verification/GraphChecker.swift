@@ -15,6 +15,31 @@ struct GraphChecker {
 
   /// Checks an assembled graph, also as it is made in other branches of the code.
   func check(_ result: CompositionRoots.Result) -> Verification.CheckedGraph {
+    var checked = checkBranches(result)
+    let built = inProfiles(checked.graph, result.builds)
+    checked.branches =
+      built.dropFirst() + checked.branches.flatMap { inProfiles($0, result.builds) }
+    checked.graph.profiles = built[0].profiles
+    return checked
+  }
+
+  /// A graph as its containers are built, and then as it is with each of the other profiles.
+  private func inProfiles(
+    _ graph: BindingGraph, _ builds: [[BindingProfile]?]
+  ) -> [BindingGraph] {
+    guard !graph.conditions.isEmpty else { return [graph] }
+    var seen: Set<[BindingProfile]> = []
+    return graph.profileLists(builtWith: Self.known(builds)).filter { seen.insert($0).inserted }
+      .map(graph.selecting)
+  }
+
+  /// The lists of profiles that containers are certainly built with.
+  private static func known(_ builds: [[BindingProfile]?]) -> [[BindingProfile]] {
+    let known = builds.compactMap(\.self)
+    return known.isEmpty ? [[]] : known
+  }
+
+  private func checkBranches(_ result: CompositionRoots.Result) -> Verification.CheckedGraph {
     var checked = checkOnce(result)
     guard !result.branches.isEmpty else { return checked }
     let branches = result.branches.map { graph in
@@ -157,8 +182,7 @@ struct GraphChecker {
       graph.provided.formUnion(
         graph.bindings.filter { !$0.condition.isEmpty }.flatMap { $0.exposures.map(\.key) })
     }
-    let known = builds.compactMap(\.self)
-    return graph.checkEachProfile(options, builtWith: known.isEmpty ? [[]] : known)
+    return graph.checkEachProfile(options, builtWith: Self.known(builds))
   }
 
   /// The keys that are asked for and bound nowhere, or under conditions only.

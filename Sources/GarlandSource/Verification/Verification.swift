@@ -21,7 +21,7 @@ public struct Verification: Sendable {
     public internal(set) var program = ""
     /// Whether the container is made in a test.
     package internal(set) var isOfTest = false
-    /// The graph as it is in other branches of the code, such as behind `else`.
+    /// The graph as it is in other branches of the code, such as behind `else`, and with other profiles.
     package internal(set) var branches: [BindingGraph] = []
     /// The keys that are taken for bound, because what binds them may not be there to be read.
     var takenForBound: Set<Key> = []
@@ -87,6 +87,7 @@ public struct Verification: Sendable {
   /// All bindings in one graph, for drawing; what several containers share is in it once.
   public var combinedGraph: BindingGraph {
     guard var combined = graphs.first?.graph else { return BindingGraph() }
+    combined.profiles = []
     var known = Set(combined.bindings.compactMap(\.location))
     var roots = Set(combined.roots)
     for other in graphs.dropFirst() { combined.merge(other.graph, &known, &roots) }

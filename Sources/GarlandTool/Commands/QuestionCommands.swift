@@ -45,7 +45,7 @@ extension Command {
       let places = "; \(unread.counted("place")) could not be verified: see 'garland check'"
       let rest = reverse + (unread == 0 ? "" : places)
       try Console.print("'\(keys[0])' does not need '\(keys[1])'\(rest)\n")
-      return .findings
+      return graphs.isComplete ? .findings : .unusable
     })
 
   static let unused = Command(
@@ -58,7 +58,7 @@ extension Command {
       let found = graphs.findings.filter { DiagnosticID.aboutUnused.contains($0.id) }
       try Console.print(DiagnosticRenderer(color: Console.hasColor).render(found))
       try sayWhatIsOpen(graphs, found.isEmpty)
-      return found.isEmpty ? graphs.status : .findings
+      return found.isEmpty || !graphs.isComplete ? graphs.status : .findings
     })
 
   /// Says where it is not known what is unused, or else that nothing is.

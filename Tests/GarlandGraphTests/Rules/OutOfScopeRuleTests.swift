@@ -37,7 +37,7 @@ import Testing
           App.cart -> Cart
           'Cart' is requested by the root 'App.cart'   App/Main.swift:5:3
           note: also requested by the root 'App.cart'   App/Main.swift:7:3
-          help: open a 'Session' and ask it, or declare the root 'in: Session.self'
+          help: open a scope of 'Session' and resolve in it
 
         """)
   }
@@ -60,7 +60,7 @@ import Testing
           'Header' is requested through a provider by 'Screen.init(header:)'   App/Types.swift:13:8
           'Screen' is bound as 'any Screen'                                    App/Module.swift:3:3
           'any Screen' is requested by the root 'App.any screen'               App/Main.swift:5:3
-          help: open a 'Page' and ask it, or declare the root 'in: Page.self'
+          help: open a scope of 'Page' and resolve in it
 
         """)
   }

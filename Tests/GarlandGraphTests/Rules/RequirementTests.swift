@@ -133,7 +133,7 @@ import Testing
           'Many<any Plugin>' is required by the module 'Feed'   App/Feed.swift:7:3
           'Feed' is included by the module 'Feature'            App/Feature.swift:3:3
           'Feature' is included by the module 'App'             App/App.swift:2:3
-          help: contribute to 'Many<any Plugin>', or declare that the collection may be empty
+          help: contribute to 'Many<any Plugin>', or let it be empty by 'allowEmpty'
 
         """)
     let plugin = Binding.make("any Plugin").with { $0.exposures[0].role = .contribution }
