@@ -23,6 +23,12 @@ struct NameUse {
     return isAssigned || asked.contains(where: Self.changing.contains)
   }
 
+  /// Whether a closure keeps the property: `[name]`.
+  var isCaptured: Bool {
+    node.parent?.is(ClosureCaptureSyntax.self) == true
+      || node.parent?.parent?.is(ClosureCaptureSyntax.self) == true
+  }
+
   /// Whether it is in a closure that is handed to what an initializer makes, such as a screen, which calls it later.
   var isInCallback: Bool {
     var current = node.parent
@@ -97,6 +103,13 @@ final class NameUses: SyntaxVisitor {
   }
 
   private func add(_ name: String, _ expression: ExprSyntax) {
+    found.append(NameUse(name, as: expression))
+  }
+}
+
+extension NameUse {
+  /// What the code around an expression does with what it stands for.
+  init(_ name: String, as expression: ExprSyntax) {
     var current = expression
     var members: [String] = []
     while let parent = current.parent {
@@ -122,11 +135,10 @@ final class NameUses: SyntaxVisitor {
     }
     let call = expression.parent?.as(FunctionCallExprSyntax.self)
     let isAssigned = current.isAssignedTo || current.parent?.is(InOutExprSyntax.self) == true
-    found.append(
-      NameUse(
-        name: name, members: members, isAssigned: isAssigned,
-        isWhole: members.isEmpty && !isAssigned,
-        isCalled: call?.calledExpression.id == expression.id, node: Syntax(expression)))
+    self.init(
+      name: name, members: members, isAssigned: isAssigned,
+      isWhole: members.isEmpty && !isAssigned,
+      isCalled: call?.calledExpression.id == expression.id, node: Syntax(expression))
   }
 }
 

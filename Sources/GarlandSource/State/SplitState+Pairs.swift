@@ -18,6 +18,8 @@ extension SplitState {
       let onlyWrites = writer.isForOthers(state)
       let names = names(of: state, onlyWrites)
       if state.kind == .listener || state.isFilled, !onlyWrites { continue }
+      // What has an instance only for a moment sets that one up for itself, unless it changes what it never reads.
+      if writer.isPassing, !onlyWrites || state.kind == .listener { continue }
       // Who sends through a subject and does not listen means somebody else, also who sends something as well.
       let isSent = onlyWrites && state.isSubject
       let onlySends =
@@ -77,10 +79,11 @@ extension SplitState {
     return heirs.all(of: base).contains(heir)
   }
 
-  /// Those users of whom no two share an instance.
+  /// Those users of whom no two share an instance, each type once.
   func separate(_ users: [StateUser]) -> [StateUser] {
     users.reduce(into: []) { found, user in
-      if found.allSatisfy(user.isSplit) { found.append(user) }
+      let isOther = found.allSatisfy { $0.type != user.type && user.isSplit(from: $0) }
+      if isOther { found.append(user) }
     }
   }
 }

@@ -154,7 +154,25 @@ struct SplitState {
     let name =
       type.map { context.namer.name(.nominal($0, [])) }
       ?? asking.owner.map { index.graph.bindings[$0].key.description } ?? "the program"
-    let user = uses.user(type, named: name, of: keys, at: place)
+    var user = uses.user(type, named: name, of: keys, at: place)
+    if let passing = passing(asking, named: name, index, of: keys) {
+      // What a registration does with it before it hands it on is done for whom it makes.
+      if passing.local.handedOn.isEmpty, bound == nil || user.members.isEmpty {
+        var passing = passing.user
+        passing.owner = type.map { context.namer.name(.nominal($0, [])) }
+        return [passing]
+      }
+      if !user.members.isEmpty {
+        user.add(passing.user)
+      } else if let taken = passing.taken {
+        return [taken]
+      }
+    }
+    if user.members.isEmpty, let bound,
+      let component = uses.user(bound, named: name, at: place, where: { takers.isAsked($0, keys) })
+    {
+      return [component]
+    }
     // The instances of one class have one object, so there have to be several.
     if bound == nil, let type, case let heirs = heirs.all(of: type), heirs.count > 1 {
       let others = heirs.map { heir in
@@ -168,6 +186,27 @@ struct SplitState {
     else { return [user] }
     let taken = context.namer.name(.nominal(taker.type, []))
     return [uses.user(taker.type, named: taken, of: [taker.asked], at: place)]
+  }
+
+  /// What the code that asks for an instance does with it, if no property keeps it.
+  private func passing(
+    _ asking: Asking, named name: String, _ index: GraphIndex, of keys: Set<TypeReference>
+  ) -> (user: StateUser, local: LocalInstance, taken: StateUser?)? {
+    guard let place = asking.request.location,
+      let token = context.index.file(at: place.file)?.token(at: place),
+      let local = takers.instance(around: token, keys).flatMap(LocalInstance.init)
+    else { return nil }
+    let name = asking.owner == nil ? index.root(ofRequest: asking.number).name : name
+    var user = uses.user(local, named: name, at: place)
+    user.isPassing = true
+    guard local.handedOn.count == 1,
+      let argument = local.handedOn[0].node.parent?.as(LabeledExprSyntax.self),
+      let taker = takers.taker(of: argument)
+    else { return (user, local, nil) }
+    var taken = uses.user(
+      taker.type, named: context.namer.name(.nominal(taker.type, [])), of: [taker.asked], at: place)
+    taken.add(user)
+    return (user, local, taken)
   }
 
   private func enclosingType(_ place: GarlandGraph.SourceLocation) -> TypeDeclaration? {
@@ -186,6 +225,7 @@ struct SplitState {
           user.reach.map { own.joined(with: $0) }
         }
         found[place].isAlone = found[place].isAlone && user.isAlone
+        if user.isPassing { found[place].add(user) }
       } else {
         places[user.name] = found.count
         found.append(user)

@@ -50,30 +50,40 @@ struct StateTakers {
   }
 
   /// The argument that is nothing but the expression which starts with a token, such as `self.dependency.state`.
+  private func argument(around token: TokenSyntax, _ keys: Set<TypeReference>) -> LabeledExprSyntax?
+  {
+    instance(around: token, keys)?.parent?.as(LabeledExprSyntax.self)
+  }
+
+  /// The largest expression around a token that is nothing but what is asked for: `resolver.resolve(State.self)!`.
   ///
   /// What is unwrapped, awaited or in parentheses is still the same object. A member of it is another one, and a call
   /// may give anything, unless it is the one that asks: `resolver.resolve(State.self)`.
-  private func argument(around token: TokenSyntax, _ keys: Set<TypeReference>) -> LabeledExprSyntax?
-  {
+  func instance(around token: TokenSyntax, _ keys: Set<TypeReference>) -> ExprSyntax? {
     var current = token.parent
+    var found: ExprSyntax?
     var isAnswered = false
     while let node = current {
       if let element = node.as(LabeledExprSyntax.self) {
         let list = element.parent?.as(LabeledExprListSyntax.self)
-        guard let parentheses = list?.parent?.as(TupleExprSyntax.self) else { return element }
+        guard let parentheses = list?.parent?.as(TupleExprSyntax.self) else { return found }
         guard list?.count == 1 else { return nil }
+        found = ExprSyntax(parentheses)
         current = parentheses.parent
         continue
       }
       if let access = node.as(MemberAccessExprSyntax.self) {
-        if isAnswered { return nil }
-        if let base = access.base, isAsked(base, keys) { return nil }
+        if isAnswered { return found }
+        // `container.state.resolve()` asks for it only then.
+        let asks = access.declName.baseName.text == "resolve"
+        if let base = access.base, !asks, isAsked(base, keys) { return found }
       } else if let call = node.as(FunctionCallExprSyntax.self), !isAnswered {
         guard mayGive(call, keys) else { return nil }
         isAnswered = true
       } else if !Self.isSame(node) {
-        return nil
+        return found
       }
+      found = node.as(ExprSyntax.self)
       current = node.parent
     }
     return nil
@@ -90,10 +100,11 @@ struct StateTakers {
   private static func isSame(_ node: Syntax) -> Bool {
     node.is(DeclReferenceExprSyntax.self) || node.is(ForceUnwrapExprSyntax.self)
       || node.is(TryExprSyntax.self) || node.is(AwaitExprSyntax.self)
+      || node.is(OptionalChainingExprSyntax.self)
   }
 
   /// Whether an expression is what is asked for, by its name or its type.
-  private func isAsked(_ expression: ExprSyntax, _ keys: Set<TypeReference>) -> Bool {
+  func isAsked(_ expression: ExprSyntax, _ keys: Set<TypeReference>) -> Bool {
     let name =
       expression.as(MemberAccessExprSyntax.self)?.declName.baseName.identifierText
       ?? expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText

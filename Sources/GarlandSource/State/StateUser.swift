@@ -25,6 +25,21 @@ struct StateUser {
   var reach: SeparateResolves.Reach?
   /// Whether nobody else can get the same instance.
   var isAlone = true
+  /// Whether it is code that has the instance only while it runs.
+  var isPassing = false
+  /// The name of the type to which it belongs.
+  var owner: String?
+  /// The type that uses it, or what else does.
+  var type: String { owner ?? name }
+
+  /// Takes what it does besides.
+  mutating func add(_ other: StateUser) {
+    members.merge(other.members, uniquingKeysWith: min)
+    changed.formUnion(other.changed)
+    unchanged.merge(other.unchanged, uniquingKeysWith: min)
+    observed.formUnion(other.observed)
+    handsOn = handsOn || other.handsOn
+  }
 
   /// Whether it never has the instance that another user has, if only because one of them is kept.
   func isSplit(from other: StateUser) -> Bool {
@@ -102,21 +117,51 @@ final class StateUses {
     }
     if names.isEmpty { user.handsOn = true }
     for use in uses(of: heir ?? type) where names.contains(use.name) {
-      guard let member = use.members.first else {
-        if use.isWhole, !isKept(use, names) { user.handsOn = true }
-        continue
-      }
-      guard let file = context.index.file(of: use.node) else { continue }
-      let place = file.location(of: use.node)
-      user.members[member] = min(user.members[member] ?? place, place)
-      if use.isChanged(behind: 1) {
-        user.changed.insert(member)
-      } else {
-        user.unchanged[member] = min(user.unchanged[member] ?? place, place)
-        if use.members.dropFirst().first != "value" { user.observed.insert(member) }
-      }
+      if use.isWhole, !isKept(use, names) { user.handsOn = true }
+      add(use, to: &user)
     }
     return user
+  }
+
+  /// What code does with an instance that no property keeps.
+  func user(
+    _ instance: LocalInstance, named name: String, at location: GarlandGraph.SourceLocation
+  ) -> StateUser {
+    var user = StateUser(name: name, location: location)
+    for use in instance.uses { add(use, to: &user) }
+    return user
+  }
+
+  /// What a component does with a member of what it depends on, each time with an instance of its own if that is made
+  /// anew: `dependency.store.add()`.
+  func user(
+    _ component: TypeDeclaration, named name: String, at location: GarlandGraph.SourceLocation?,
+    where isAsked: (ExprSyntax) -> Bool
+  ) -> StateUser? {
+    var user = StateUser(name: name, location: location)
+    user.isPassing = true
+    for use in uses(of: component) where use.name == "dependency" {
+      guard let member = use.node.parent?.as(MemberAccessExprSyntax.self),
+        isAsked(ExprSyntax(member)), let local = LocalInstance(ExprSyntax(member)),
+        local.handedOn.isEmpty
+      else { continue }
+      for use in local.uses { add(use, to: &user) }
+    }
+    return user.members.isEmpty ? nil : user
+  }
+
+  private func add(_ use: NameUse, to user: inout StateUser) {
+    guard let member = use.members.first, let file = context.index.file(of: use.node) else {
+      return
+    }
+    let place = file.location(of: use.node)
+    user.members[member] = min(user.members[member] ?? place, place)
+    if use.isChanged(behind: 1) {
+      user.changed.insert(member)
+    } else {
+      user.unchanged[member] = min(user.unchanged[member] ?? place, place)
+      if use.members.dropFirst().first != "value" { user.observed.insert(member) }
+    }
   }
 
   private func uses(of type: TypeDeclaration) -> [NameUse] {
@@ -173,11 +218,7 @@ final class StateUses {
 
   /// Whether an instance is only stored, as in `self.store = store` and `[store]`.
   private func isKept(_ use: NameUse, _ names: Set<String>) -> Bool {
-    if use.node.parent?.is(ClosureCaptureSyntax.self) == true
-      || use.node.parent?.parent?.is(ClosureCaptureSyntax.self) == true
-    {
-      return true
-    }
+    if use.isCaptured { return true }
     guard let parts = use.node.parent?.as(ExprListSyntax.self).map({ Array($0) }),
       parts.count == 3, parts[1].is(AssignmentExprSyntax.self)
     else { return false }

@@ -1,0 +1,113 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// What a piece of code does with an instance that it asks for and that no property keeps.
+struct LocalInstance {
+  /// What it asks the instance for.
+  let uses: [NameUse]
+  /// Where it gives the instance itself to somebody.
+  let handedOn: [NameUse]
+
+  /// Reads what is done with an expression: `resolve(Store.self)!.add()`, or a local variable that is set to it.
+  ///
+  /// Something else that is done with it is nothing that can be told.
+  ///
+  /// - Parameter instance: The largest expression that is nothing but the instance.
+  init?(_ instance: ExprSyntax) {
+    if instance.parent?.as(MemberAccessExprSyntax.self)?.base?.id == instance.id {
+      uses = [NameUse("", as: instance)]
+      handedOn = []
+      return
+    }
+    guard let value = instance.parent?.as(InitializerClauseSyntax.self),
+      let pattern = value.parent?.as(PatternBindingSyntax.self)?.pattern
+        ?? value.parent?.as(OptionalBindingConditionSyntax.self)?.pattern,
+      let name = pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText,
+      let code = Self.scope(of: value), let found = LocalUses.find(name, in: code)
+    else { return nil }
+    handedOn = found.filter { $0.isWhole && !$0.isCaptured }
+    uses = found.filter { !$0.isWhole }
+  }
+
+  /// The code in which a variable has a name that is declared with its first value.
+  private static func scope(of value: InitializerClauseSyntax) -> [Syntax]? {
+    var item = value.parent?.parent?.parent?.parent
+    if let condition = value.parent?.parent?.as(ConditionElementSyntax.self) {
+      let list = condition.parent?.as(ConditionElementListSyntax.self)
+      let owner = list?.parent
+      if let list,
+        let body = owner?.as(IfExprSyntax.self)?.body ?? owner?.as(WhileStmtSyntax.self)?.body
+      {
+        return Self.parts(of: list, behind: condition) + [Syntax(body)]
+      }
+      item = owner?.is(GuardStmtSyntax.self) == true ? owner?.parent : nil
+    }
+    guard let item = item?.as(CodeBlockItemSyntax.self),
+      let list = item.parent?.as(CodeBlockItemListSyntax.self),
+      list.parent?.is(SourceFileSyntax.self) != true
+    else { return nil }
+    return parts(of: list, behind: item)
+  }
+
+  private static func parts<List: SyntaxCollection>(
+    of list: List, behind element: List.Element
+  ) -> [Syntax] {
+    // What 'filter' gives is in no file.
+    list.compactMap { $0.position > element.position ? Syntax($0) : nil }
+  }
+}
+
+/// Finds the uses of a local variable.
+private final class LocalUses: SyntaxVisitor {
+  private let name: String
+  private var found: [NameUse] = []
+  private var isHidden = false
+
+  /// The uses of the variable; nil if another one of its name hides it somewhere.
+  static func find(_ name: String, in code: [Syntax]) -> [NameUse]? {
+    let visitor = LocalUses(name)
+    for part in code { visitor.walk(part) }
+    return visitor.isHidden ? nil : visitor.found
+  }
+
+  private init(_ name: String) {
+    self.name = name
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let member = node.parent?.as(MemberAccessExprSyntax.self)
+    if node.baseName.identifierText == name, member?.declName.id != node.id,
+      node.parent?.is(KeyPathPropertyComponentSyntax.self) != true
+    {
+      found.append(NameUse(name, as: ExprSyntax(node)))
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+    // `if let name` and `[name]` are still the variable.
+    let binding = node.parent?.as(OptionalBindingConditionSyntax.self)
+    if node.identifier.identifierText == name, binding == nil || binding?.initializer != nil {
+      isHidden = true
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+    if (node.secondName ?? node.firstName).identifierText == name { isHidden = true }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
+    if node.name.identifierText == name { isHidden = true }
+    return .skipChildren
+  }
+
+  override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
+    if (node.secondName ?? node.firstName).identifierText == name { isHidden = true }
+    return .visitChildren
+  }
+}
