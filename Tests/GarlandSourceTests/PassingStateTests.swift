@@ -102,6 +102,31 @@ struct PassingStateTests {
     #expect(try Self.found(first, second) == [])
   }
 
+  // VAL-25: each starts its own, and whether somebody shows how far it is, is another matter.
+  @Test(arguments: [("sync.start(); ", []), ("", [Severity.error])])
+  func `who starts something for itself hears of that`(
+    _ start: String, _ expected: [Severity]
+  ) throws {
+    let result = try Sources.verified(
+      """
+      import Combine
+      import FactoryKit
+      final class Sync {
+        private let progress = PassthroughSubject<Int, Never>()
+        var steps: AnyPublisher<Int, Never> { progress.eraseToAnyPublisher() }
+        func start() { progress.send(1) }
+      }
+      extension Container { var sync: Factory<Sync> { self { Sync() } } }
+      final class Refresh { func run() { Container.shared.sync().start() } }
+      final class Screen {
+        @Injected(\\.sync) private var sync
+        func show() { use(sync.steps); \(start)print(1) }
+      }
+      @main struct App { static func main() { Refresh().run(); Screen().show() } }
+      """)
+    #expect(result.diagnostics.map(\.severity) == expected)
+  }
+
   /// What is found when code asks for a session of Swinject's.
   private static func resolved(_ first: String, _ second: String, more: String = "") throws
     -> [String]

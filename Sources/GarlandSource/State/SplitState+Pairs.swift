@@ -20,10 +20,11 @@ extension SplitState {
       if state.kind == .listener || state.isFilled, !onlyWrites { continue }
       // What has an instance only for a moment sets that one up for itself, unless it changes what it never reads.
       if writer.isPassing, !onlyWrites || state.kind == .listener { continue }
-      // Who sends through a subject and does not listen means somebody else, also who sends something as well.
-      let isSent = onlyWrites && state.isSubject
+      // Who sends through a subject and does not listen means somebody else, also who sends something as well. But what
+      // has an instance only for a moment may start something there that others start for themselves.
+      let isSent = onlyWrites && state.isSubject && !writer.isPassing
       let onlySends =
-        onlyWrites && writer.changed.contains(state.name)
+        isSent && writer.changed.contains(state.name)
         && writer.subscription(to: state) == nil
       for reader in users where reader.name != writer.name && !reader.handsOn {
         guard !isHeir(reader, of: writer), !isHeir(writer, of: reader),
