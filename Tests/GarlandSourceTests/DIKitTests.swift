@@ -153,6 +153,18 @@ struct DIKitTests {
         == ["no binding for 'any Storage'"])
   }
 
+  // VAL-17
+  @Test(arguments: [("let clock: Clock", "tag"), ("let clock", "type")])
+  func `what of a request cannot be read is said`(_ constant: String, _ unread: String) throws {
+    let result = try Self.verified(
+      Self.module("core", "factory(tag: \"utc\") { Watch() as Clock }") + Self.app("core")
+        + "func show(_ zone: Zone) { \(constant) = resolve(\(unread): zone) }".replacing(
+          "type: zone", with: "tag: \"utc\""))
+    #expect(
+      result.summaries.contains(
+        "Garland/NotVerified: what is resolved here is not verified: its \(unread) cannot be read"))
+  }
+
   // VAL-3: the library stops a program that has a component twice.
   @Test func `a component that two modules have is one too many, unless they are of two programs`()
     throws

@@ -34,6 +34,22 @@ struct OwnContainerTests {
       ])
   }
 
+  // VAL-25: what binds one value to another makes no instances.
+  @Test func `a type that converts values is no container`() throws {
+    let bindings = """
+      final class Bindings {
+        func bind<T, Value>(_ key: Slot<T>, map: @escaping (T) -> Value) {}
+        func resolve<T>(_ key: Slot<T>) -> T { fatalError() }
+      }
+      struct Slot<T> {}
+      func fill(_ bindings: Bindings) { bindings.bind(Slot<Int>()) { "\\($0)" } }
+      """
+    #expect(try Sources.verified(bindings).summaries == [])
+    let container = bindings.replacing("(T) -> Value", with: "() -> Value")
+      .replacing("\\($0)", with: "")
+    #expect(try Sources.verified(container).summaries.count == 1)
+  }
+
   // VAL-17: what is given to it by functions that hand on anything is not read.
   @Test func `a container that travels in an environment is not verified`() throws {
     let text = """

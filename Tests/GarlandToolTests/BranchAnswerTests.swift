@@ -131,6 +131,6 @@ struct BranchAnswerTests {
     let source = Self.profiles.replacing("PROFILES", with: "")
     let run = try Folder(["Main.swift": source]).run("explain", "FrozenLog", "Main.swift")
     #expect(run.output.contains("\n  facts: only with 'preview'\n"))
-    #expect(run.output.contains("container -> Feed -> any Log by FrozenLog"))
+    #expect(run.output.contains("Main -> Feed -> any Log by FrozenLog"))
   }
 }

@@ -321,7 +321,7 @@ struct QuestionCommandTests {
           builder.external(Board.self)
           builder.register(Secret.init).privateToModule()
           builder.register(as: (any Log).self, FileLog.init)
-          builder.decorate((any Log).self, with: Prefixed.init)
+          builder.decorate(as: (any Log).self, Prefixed.init)
           builder.register(Plugin.init).contributes { $0 as any Log }
           builder.register(OldClock.init).default()
           builder.register(OldClock.init)

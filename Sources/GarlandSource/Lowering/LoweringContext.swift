@@ -65,6 +65,8 @@ final class LoweringContext {
   var sentByCalls: [GarlandGraph.SourceLocation: [SourceType]] = [:]
   /// The places among them where it is the container that cannot be read.
   var unreadContainers: Set<GarlandGraph.SourceLocation> = []
+  /// The places among them where it is the tag.
+  var unreadTags: Set<GarlandGraph.SourceLocation> = []
   /// The requests of a container in a property, and the scope that it is taken for, by their place.
   var guessedScopes: [GarlandGraph.SourceLocation: (key: Key, scope: TypeReference)] = [:]
   /// Resolve calls in tests that nothing serves, of a container that cannot be told.
