@@ -217,6 +217,38 @@ struct NeedleTests {
     #expect(try Self.unused(text + "func g(_ value: Unknown) { h(value.old) }\n") == [])
   }
 
+  // VAL-13: a method of that name is none of a component's properties.
+  @Test(arguments: [
+    "func g(_ value: Unknown) { value.old() }",
+    "enum Case { case old(Int) }; let c: Case = .old(1)",
+    "func g(_ value: Unknown) { if case .old(let x) = value { h(x) } }",
+    "protocol Api { func old() }\nfunc g(_ api: any Api) { api.old() }",
+    "protocol Api { var old: Int { get } }\nfunc g(_ api: any Api) { h(api.old) }",
+    "protocol Api {}\nextension Api { func old() {}; func g() { old() } }",
+  ])
+  func `what else has the name of a property does not use it`(_ code: String) throws {
+    let text = Self.root("var clock: Clock { Watch() }; var old: Clock { Watch() }")
+    #expect(try Self.unused(text + code + "\n") == ["no root leads to 'Root.old'"])
+  }
+
+  // VAL-25: a component may be what is called, or what conforms.
+  @Test(arguments: [
+    ("var old: () -> Clock { { Watch() } }", "func g(_ value: Unknown) { value.old() }"),
+    ("var old: Callable { Callable() }", "func g(_ value: Unknown) { value.old() }"),
+    (
+      "var old: Clock { Watch() }",
+      "protocol Api { var old: Clock { get } }\nextension Root: Api {}\nfunc g(_ api: any Api) { h(api.old) }"
+    ),
+  ])
+  func `what may use a property is no reason to call it unused`(
+    _ member: String, _ code: String
+  ) throws {
+    let text =
+      Self.root("var clock: Clock { Watch() }; \(member)")
+      + "struct Callable { func callAsFunction() {} }\n"
+    #expect(try Self.unused(text + code + "\n") == [])
+  }
+
   // VAL-13: a property is needed by what asks for it.
   @Test func `a component does not need what it has for others`() throws {
     let text = Self.root("var clock: Clock { Watch() }; var builder: Builder { Builder(f) }")

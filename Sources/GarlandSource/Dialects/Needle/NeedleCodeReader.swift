@@ -69,7 +69,10 @@ final class NeedleCodeReader: ActiveCodeVisitor {
 
   /// Skips dependency protocols: they name the properties that they ask for, which uses none of them.
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard !components.isDependency(context.index.byNode[node.id]) else { return .skipChildren }
+    let type = context.index.byNode[node.id]
+    guard !components.isDependency(type), type.map(components.mayBe) != false else {
+      return .skipChildren
+    }
     // A component that conforms to it has to have them.
     for token in node.tokens(viewMode: .sourceAccurate) { mention(token) }
     return .visitChildren
@@ -151,7 +154,7 @@ final class NeedleCodeReader: ActiveCodeVisitor {
     if let component = component(of: base), component.member(name) != nil {
       if owner == nil { read(component.key(of: name), at: Syntax(node)) }
       add(.member(component, name), at: Syntax(node))
-    } else if mayBeComponent(base) {
+    } else if mayBeComponent(base), !isCalled(node) || components.mayCall(name) {
       mentioned.insert(name)
     }
     return .visitChildren
@@ -167,7 +170,12 @@ final class NeedleCodeReader: ActiveCodeVisitor {
   /// Whether a value whose component is not known may be one, because of what else is known of its type.
   private func mayBeComponent(_ value: ExprSyntax) -> Bool {
     guard let type = context.typer.type(of: value)?.withoutOptional.declaration else { return true }
-    return type.node == nil || type.isProtocol
+    return components.mayBe(type)
+  }
+
+  /// Whether something is called rather than read.
+  private func isCalled(_ callee: some ExprSyntaxProtocol) -> Bool {
+    callee.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == ExprSyntax(callee).id
   }
 
   /// Reads `component.dependency.name`, and `component.name` where a component lets others see what it asks for.
@@ -211,7 +219,11 @@ final class NeedleCodeReader: ActiveCodeVisitor {
       used.components.insert(ObjectIdentifier(owner))
     }
     if owner == nil, !node.isMemberName, components.memberNames.contains(name),
-      context.typer.types.enclosingType(of: Syntax(node))?.isProtocol ?? isInExtension(node)
+      context.typer.types.enclosingType(of: Syntax(node)).map({
+        $0.isProtocol && components.mayBe($0)
+      })
+        ?? isInExtension(node),
+      !isCalled(node) || components.mayCall(name)
     {
       mentioned.insert(name)
     }

@@ -15,6 +15,8 @@ final class NeedleComponents {
   private(set) var memberNames: Set<String> = []
   /// The names of the properties that they ask their parents for.
   private(set) var requirementNames: Set<String> = []
+  /// What they inherit from and conform to.
+  private var ancestors: Set<TypeDeclaration> = []
   /// The protocols that say what components ask for.
   private var dependencies: Set<TypeDeclaration> = []
   private let context: LoweringContext
@@ -39,6 +41,7 @@ final class NeedleComponents {
       all.append(component)
       byType[type] = component
       typeNames.insert(type.name)
+      ancestors.formUnion(context.typer.types.ancestors(of: type))
       memberNames.formUnion(component.members.map(\.name))
       requirementNames.formUnion(component.requirements.map(\.name))
     }
@@ -53,6 +56,20 @@ final class NeedleComponents {
 
   /// The component that a class is.
   func component(_ type: TypeDeclaration?) -> NeedleComponent? { type.flatMap { byType[$0] } }
+
+  /// Whether a component may be of a type.
+  func mayBe(_ type: TypeDeclaration) -> Bool { type.isExternal || ancestors.contains(type) }
+
+  /// Whether the property of that name which some component has may be called, as a function can be.
+  func mayCall(_ name: String) -> Bool {
+    all.compactMap { $0.member(name) }.contains { member in
+      guard let type = context.typer.type(of: member)?.withoutOptional else { return true }
+      if case .function = type { return true }
+      return type.isOpen || type.declarations.isEmpty
+        || type.declarations.contains { $0.isExternal }
+        || !context.typer.functions("callAsFunction", of: type).isEmpty
+    }
+  }
 
   /// Whether a protocol says what components ask for.
   func isDependency(_ type: TypeDeclaration?) -> Bool { type.map(dependencies.contains) ?? false }
