@@ -309,4 +309,57 @@ struct DependencyValuesTests {
     let graph = try #require(try Sources.verified(text + Self.entry).graphs.first?.graph)
     #expect(graph.roots.map(\.name) == ["Model"])
   }
+
+  private static func pair(_ read: String, _ use: String) -> String {
+    """
+    final class A { init(_ b: Any) {} }
+    final class B { init(_ a: Any) {} }
+    private enum AKey: DependencyKey {
+      static let liveValue: A = { \(read); return A(\(use)) }()
+    }
+    private enum BKey: DependencyKey {
+      static let liveValue: B = { @Dependency(\\.a) var a; return B(a) }()
+    }
+    extension DependencyValues {
+      var a: A { get { self[AKey.self] } set { self[AKey.self] = newValue } }
+      var b: B { get { self[BKey.self] } set { self[BKey.self] = newValue } }
+    }
+    func run() { @Dependency(\\.a) var a; print(a) }
+
+    """
+  }
+
+  // CYC-1: such values never come to be.
+  @Test func `live values that read each other while they are made are a cycle`() throws {
+    let text = Self.pair("@Dependency(\\.b) var b", "b")
+    let result = try Sources.verified("import Dependencies\n" + text + Self.entry)
+    #expect(
+      result.summaries == [#"Garland/DependencyCycle: '\.a' needs itself before it exists"#])
+  }
+
+  // VAL-25: what is read later is there by then.
+  @Test(arguments: ["{ b }", "{ print(b) }", "{ if Bool.random() { print(b) } }"])
+  func `a live value that is read later closes no cycle`(_ use: String) throws {
+    let text = Self.pair("@Dependency(\\.b) var b", use)
+    #expect(try Sources.verified("import Dependencies\n" + text + Self.entry).summaries == [])
+  }
+
+  // VAL-20: what nothing else makes asks for its value alone.
+  @Test func `the class of a live value is a root only if something else makes it`() throws {
+    let text = """
+      protocol Api {}
+      final class Live: Api { @Dependency(\\.client) var client }
+      private enum ApiKey: DependencyKey { static let liveValue: any Api = Live() }
+      extension DependencyValues {
+        var api: any Api { get { self[ApiKey.self] } set { self[ApiKey.self] = newValue } }
+      }
+      func run() { @Dependency(\\.api) var api; print(api) }
+
+      """
+    let alone = try Self.verified(Self.live + text + Self.entry)
+    #expect(alone.combinedGraph.roots.map(\.name) == ["run"])
+    let both = try Self.verified(Self.live + text + "func other() { print(Live()) }\n" + Self.entry)
+    #expect(both.combinedGraph.roots.map(\.name).sorted() == ["Live", "run"])
+    #expect(alone.lines.contains { $0.hasSuffix("<- provider \\.client") })
+  }
 }

@@ -35,9 +35,11 @@ struct DeclaredReader {
     for type in context.index.all where context.resolvables.family(of: type) != nil {
       requests.claim(type)
     }
-    let others = usedElsewhere(implementations).union(usedElsewhere(factories.made))
-      .union(usedElsewhere(components.made))
-      .union(usedElsewhere(requests.inner, unless: { !InnerMakings.mayMake($0) }))
+    let others = usedElsewhere(implementations, than: requests.firstValues).union(
+      usedElsewhere(factories.made)
+    )
+    .union(usedElsewhere(components.made))
+    .union(usedElsewhere(requests.inner, unless: { !InnerMakings.mayMake($0) }))
     let roots = requests.roots(alsoOf: others)
     bindings += ResolvableReader(context: context, requests: requests).bindings()
     for (root, location, container) in roots {
@@ -77,12 +79,14 @@ struct DeclaredReader {
   }
 
   /// The types that are the first value of a key and are used in other places too.
-  private func usedElsewhere(_ names: Set<String>) -> Set<TypeDeclaration> {
+  private func usedElsewhere(
+    _ names: Set<String>, than values: [Syntax]
+  ) -> Set<TypeDeclaration> {
     let types = context.index.all.filter {
       names.contains(context.namer.name(.nominal($0, [])))
     }
     let search = MentionSearch(Set(types.map(\.name)), in: context.index.files)
-    return Set(types.filter { type in search.uses(mention(of: type)) })
+    return Set(types.filter { search.uses(mention(of: $0, without: values)) })
   }
 
   /// The types that are made by something else than the given code too.

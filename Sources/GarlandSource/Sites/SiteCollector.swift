@@ -153,7 +153,10 @@ final class SiteCollector: ActiveCodeVisitor {
     guard let binding = node.bindings.first else { return }
     let name = binding.pattern.trimmedDescription
     if let key = context.injected.key(in: attribute, file) {
-      add(.value(key), at: attribute, timing: .provider, site: .property(name))
+      let isRead = isReadAtOnce(node, name)
+      add(
+        .value(key), at: attribute, timing: isRead ? nil : .provider,
+        site: isRead ? .body : .property(name))
       return
     }
     if let request = factories.request(attribute) {
@@ -182,6 +185,20 @@ final class SiteCollector: ActiveCodeVisitor {
       let location = file.location(of: attribute)
       let request = Request(key, timing: .lazy, site: .property(name), location: location)
       add(.readings([request]), at: attribute, timing: .lazy, site: .property(name))
+    }
+  }
+
+  /// Whether the code around a local variable certainly reads it when it runs.
+  private func isReadAtOnce(_ variable: VariableDeclSyntax, _ name: String) -> Bool {
+    guard let code = variable.parent?.parent?.as(CodeBlockItemListSyntax.self) else { return false }
+    let own = CodePlace.code(around: variable)?.id
+    return code.tokens(viewMode: .sourceAccurate).contains { token in
+      guard token.position > variable.position, token.identifierText == name,
+        let use = token.parent?.as(DeclReferenceExprSyntax.self), !use.isMemberName,
+        !ExprSyntax(use).isAssigned
+      else { return false }
+      let place = CodePlace(of: use, context.forks)
+      return place.timing == .eager && place.code?.id == own
     }
   }
 

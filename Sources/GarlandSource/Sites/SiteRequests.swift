@@ -13,7 +13,7 @@ final class SiteRequests {
   private var byOwner: [TypeDeclaration: [Int]] = [:]
   private var claimed: Set<TypeDeclaration> = []
   private var claimedCode: Set<SyntaxIdentifier> = []
-  private var claimedValues: Set<SyntaxIdentifier> = []
+  private var claimedValues: [SyntaxIdentifier: Syntax] = [:]
   /// The code of the properties that are factories.
   private lazy var definitions = Set(
     context.factoryContainers.families.flatMap(\.properties).compactMap { property in
@@ -185,11 +185,14 @@ final class SiteRequests {
   func claim(_ code: Set<SyntaxIdentifier>) { claimedCode.formUnion(code) }
 
   /// Claims the places in the code of a first value, which runs for the binding of the value and for nobody else.
-  func claim(value code: Syntax) { claimedValues.insert(code.id) }
+  func claim(value code: Syntax) { claimedValues[code.id] = code }
+
+  /// The code of first values.
+  var firstValues: [Syntax] { Array(claimedValues.values) }
 
   private func isClaimed(_ site: RequestSite) -> Bool {
     guard let code = site.place.code else { return false }
-    if claimedValues.contains(code.id) { return true }
+    if claimedValues[code.id] != nil { return true }
     guard claimedCode.contains(code.id) else { return false }
     return code.is(ClosureExprSyntax.self)
       || site.owner.map(context.factoryContainers.isContainer) == true
