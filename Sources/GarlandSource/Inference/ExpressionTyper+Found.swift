@@ -18,7 +18,7 @@ extension ExpressionTyper {
       if let container = container(injectedBy: attribute) { return container }
       guard case .argumentList(let arguments)? = attribute.arguments,
         let first = arguments.first, arguments.count == 1, first.label == nil,
-        let name = attribute.attributeName.lastName,
+        let name = written(by: attribute).type.lastName,
         types.resolve(attribute.attributeName).declaration?.isExternal != false
       else { continue }
       if let root = Self.roots[name] {
@@ -33,8 +33,8 @@ extension ExpressionTyper {
 
   /// The container that `@InjectedContainer` or `@InjectedContainer(Services.self)` fills in.
   private func container(injectedBy attribute: AttributeSyntax) -> SourceType? {
-    guard attribute.attributeName.lastName == "InjectedContainer",
-      case let file = index.file(of: attribute),
+    let (named, file) = written(by: attribute)
+    guard named.lastName == "InjectedContainer",
       Library.factory.modules.contains(where: { index.imports($0, file) }),
       let wrapper = types.resolve(attribute.attributeName).declaration,
       wrapper.isExternal || wrapper.file.map(index.isOfLibrary) == true

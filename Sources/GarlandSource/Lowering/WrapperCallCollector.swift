@@ -163,9 +163,11 @@ final class WrapperCallCollector: ActiveCodeVisitor {
     if let type, type.isPropertyWrapper, type.file.map(context.index.isOfLibrary) != true {
       return context.wrappers.types[type]
     }
-    let name = attribute.attributeName.trimmedDescription
+    let (written, namingFile) = context.typer.written(by: attribute)
+    let isAlias = written.id != attribute.attributeName.id
+    let name = (isAlias ? written.lastName : nil) ?? written.trimmedDescription
     // Of two libraries' names, the compiler would ask which one is meant.
-    let owners = file.libraries.filter {
+    let owners = (namingFile ?? file).libraries.filter {
       $0.propertyWrappers[name] != nil || $0.commonNames.contains(name)
     }
     guard owners.count == 1, let found = owners[0].propertyWrappers[name] else { return nil }

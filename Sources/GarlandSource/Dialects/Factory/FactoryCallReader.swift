@@ -35,14 +35,16 @@ struct FactoryCallReader {
 
   /// Reads `@Injected(\.clock)` and its likes.
   func request(_ attribute: AttributeSyntax) -> Request? {
-    guard isImported, case .argumentList(let arguments)? = attribute.arguments,
+    guard isRead, case .argumentList(let arguments)? = attribute.arguments,
       let argument = arguments.first?.expression,
-      let name = attribute.attributeName.lastName, let timing = Self.wrappers[name],
+      case let (written, file) = context.typer.written(by: attribute),
+      file.map(containers.imports) == true,
+      let name = written.lastName, let timing = Self.wrappers[name],
       context.typer.types.resolve(attribute.attributeName).declaration.map(isLibrarys) == true
     else { return nil }
     let key =
-      argument.as(KeyPathExprSyntax.self).map { containers.key($0, file) }
-      ?? containers.property(argument, file)?.key
+      argument.as(KeyPathExprSyntax.self).map { containers.key($0, self.file) }
+      ?? containers.property(argument, self.file)?.key
     return key.map { Request(key: $0, timing: timing) }
   }
 
