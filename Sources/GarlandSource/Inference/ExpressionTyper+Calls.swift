@@ -16,9 +16,44 @@ extension ExpressionTyper {
   func candidates(for call: FunctionCallExprSyntax) -> [Candidate] {
     let labels = call.arguments.map { $0.label?.identifierText }
     let closures = (call.trailingClosure == nil ? 0 : 1) + call.additionalTrailingClosures.count
-    return allCandidates(for: call).filter {
-      $0.match(labels: labels, trailingClosures: closures) != nil
+    var places: [[Int]] = []
+    let fitting = allCandidates(for: call).filter { candidate in
+      guard let found = candidate.match(labels: labels, trailingClosures: closures) else {
+        return false
+      }
+      places.append(found)
+      return true
     }
+    return fitting.count > 1 ? withoutMistaken(fitting, places, call) : fitting
+  }
+
+  /// Functions without those that take a type where a call gives a value, or any value where it gives a type.
+  private func withoutMistaken(
+    _ candidates: [Candidate], _ places: [[Int]], _ call: FunctionCallExprSyntax
+  ) -> [Candidate] {
+    var left = Set(candidates.indices)
+    for (number, argument) in call.arguments.enumerated() {
+      let takes = candidates.indices.map { place in
+        candidates[place].parameters[places[place][number]].type?.withoutOptional
+      }
+      guard takes.contains(where: { $0?.isMetatype == true }),
+        takes.contains(where: { $0?.isMetatype != true }),
+        let isType = isMetatype(argument.expression)
+      else { continue }
+      left = left.filter { place in
+        guard let type = takes[place] else { return true }
+        return isType ? type.isMetatype || !type.isOpen : !type.isMetatype
+      }
+    }
+    return left.isEmpty
+      ? candidates : candidates.indices.filter(left.contains).map { candidates[$0] }
+  }
+
+  /// Whether an argument is a type rather than a value; nil if that cannot be told.
+  private func isMetatype(_ expression: ExprSyntax) -> Bool? {
+    if let base = expression.metatypeBase, typeExpression(base) != nil { return true }
+    if expression.is(ClosureExprSyntax.self) { return false }
+    return type(of: expression)?.withoutOptional.isMetatype
   }
 
   private func allCandidates(for call: FunctionCallExprSyntax) -> [Candidate] {

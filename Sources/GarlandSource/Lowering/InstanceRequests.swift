@@ -87,11 +87,11 @@ final class InstanceRequests {
 
   /// Whether a call runs whenever the factory of a registration does.
   private func isSure(_ call: FunctionCallExprSyntax, _ number: Int) -> Bool {
-    guard CodePlace(of: call, context.forks).timing == .eager else { return false }
     var current: Syntax? = Syntax(call)
     while let step = current {
       if context.registrationByFactory[step.id] == number {
         return !context.completions.contains(step.id)
+          && CodePlace(of: call, context.forks, within: step).timing == .eager
       }
       if step.is(FunctionDeclSyntax.self) { return false }
       current = step.parent

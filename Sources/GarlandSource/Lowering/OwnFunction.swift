@@ -52,6 +52,24 @@ struct OwnFunction {
       .map { GivenValue(place: $0) }
   }
 
+  /// The parameter that a factory in the function gives away or calls, and the generic parameter that its value is of.
+  func made(by factory: ClosureExprSyntax) -> (place: Int, parameter: String)? {
+    guard let result = factory.statements.onlyResult else { return nil }
+    let callee = result.as(FunctionCallExprSyntax.self)?.calledExpression
+    guard let given = given(callee ?? result), given.member == nil else { return nil }
+    switch context.typer.types.resolve(parameters[given.place].type).withoutOptional {
+    case .parameter(let name) where callee == nil: return (given.place, name)
+    case .function(_, .parameter(let name), _) where callee != nil: return (given.place, name)
+    default: return nil
+    }
+  }
+
+  /// Whether an argument is evaluated each time that a parameter is called.
+  func isAutoclosure(_ place: Int) -> Bool {
+    parameters[place].type.as(AttributedTypeSyntax.self)?.attributes.names.contains("autoclosure")
+      ?? false
+  }
+
   /// The call of the library, or of another overload, by which an overload of that name does its work.
   func inner(_ name: String) -> CallChain.Call? {
     guard let file = context.index.file(of: node), let body = node.body else { return nil }
@@ -118,9 +136,9 @@ struct OwnFunction {
   }
 
   private func candidate(of call: FunctionCallExprSyntax) -> Candidate? {
-    context.typer.candidates(for: call).first {
-      $0.declaration.parameters.count == parameters.count
-    }
+    let found = context.typer.candidates(for: call)
+    return found.first { $0.declaration.node?.id == Syntax(node).id }
+      ?? found.first { $0.declaration.parameters.count == parameters.count }
   }
 
   private func places(of call: FunctionCallExprSyntax, _ candidate: Candidate) -> [Int]? {
@@ -170,6 +188,16 @@ struct OwnFunction {
       let text = call.arguments.first(where: { $0.label?.identifierText == name })
     else { return nil }
     return constants.text(of: text.expression)
+  }
+
+  /// The type of what a parameter gives that is called, or of what a call gives to it.
+  func made(by argument: ExprSyntax, _ place: Int) -> SourceType? {
+    if isAutoclosure(place) { return context.typer.type(of: argument) }
+    if let closure = argument.as(ClosureExprSyntax.self) {
+      return context.typer.result(of: closure)
+    }
+    guard parameters[place].type.takesFunction else { return context.typer.type(of: argument) }
+    return context.factories.read(argument).value
   }
 
   /// The type that a generic parameter of the function is in a call, as the arguments tell.

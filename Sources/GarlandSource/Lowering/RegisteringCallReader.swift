@@ -15,8 +15,12 @@ struct RegisteringCallReader {
   ) -> PendingRegistration? {
     guard let reader = context.dialect(function.library)?.reader(context) else { return nil }
     let own = OwnFunction(node: function.node, context: context)
+    let given = function.given.flatMap { place in
+      own.argument(place, of: call.node).map { (place, $0) }
+    }
     let factory = call.closure
-    let made = factory.flatMap(context.typer.result)?.withoutOptional
+    let made = (given.flatMap { own.made(by: $1, $0) } ?? factory.flatMap(context.typer.result))?
+      .withoutOptional
     let value = made.flatMap { $0.isOpen ? nil : $0 }
     let type = own.type(of: function.parameter, in: call.node) ?? value
     if type?.isOpen == true { return nil }
@@ -48,10 +52,31 @@ struct RegisteringCallReader {
       SwinjectReader(context: context)
         .takeArguments(Array(repeating: nil, count: function.argumentCount), &registration)
     }
-    for modifier in function.modifiers where !reader.apply(modifier, to: &registration) {
+    if let (place, argument) = given, own.isAutoclosure(place) {
+      registration.factory = argument.id
+    }
+    for modifier in function.modifiers
+    where !addGiven(modifier, own, call, &registration)
+      && !reader.apply(modifier, to: &registration)
+    {
       registration.pending.setOpaque("the call '.\(modifier.name)' cannot be read")
     }
     return registration
+  }
+
+  /// Adds the service in `.implements(type)` if a call tells the type.
+  private func addGiven(
+    _ modifier: CallChain.Call, _ own: OwnFunction, _ call: CallChain.Call,
+    _ registration: inout PendingRegistration
+  ) -> Bool {
+    guard modifier.name == "implements", modifier.arguments.count == 1,
+      case .parameter(let name)? = context.metatypeValue(modifier.firstValue),
+      let type = own.type(of: name, in: call.node), !type.isOpen
+    else { return false }
+    var key = context.key(type)
+    key.arguments = registration.pending.binding.key.arguments
+    registration.pending.binding.exposures.append(Exposure(key, location: call.location))
+    return true
   }
 
   /// The container that a call registers with.

@@ -36,8 +36,14 @@ final class RegisteringFunctionCollector: ActiveCodeVisitor {
     else { return .visitChildren }
     let finder = ChainFinder(file)
     finder.walk(body)
-    for chain in finder.chains { note(chain, in: node) }
+    for chain in finder.chains where chain.calls.first.map({ isActive($0.node) }) == true {
+      note(chain, in: node)
+    }
     return .skipChildren
+  }
+
+  private func isActive(_ node: FunctionCallExprSyntax) -> Bool {
+    node.firstToken(viewMode: .sourceAccurate).map(file.active.contains) ?? false
   }
 
   private func note(_ chain: CallChain, in function: FunctionDeclSyntax) {
@@ -52,8 +58,7 @@ final class RegisteringFunctionCollector: ActiveCodeVisitor {
       guard let dialect = context.dialect(of: type), dialect.library.passesContainersToFactories,
         // What has the name of a call of the library's is read as that.
         !isOfContainer(function) || !dialect.library.verbs.contains(function.name.text),
-        let service = call.arguments.first?.expression, !service.is(ClosureExprSyntax.self),
-        case .parameter(let name)? = context.metatypeValue(service)
+        let (name, given) = registered(by: call, own, dialect.library)
       else { continue }
       let identity = context.tracker.identity(of: receiver, at: Syntax(call.node))
       add(
@@ -62,10 +67,25 @@ final class RegisteringFunctionCollector: ActiveCodeVisitor {
           identity: identity == .incoming(function.id) ? nil : identity, parameter: name,
           name: own.handedName(in: call, dialect.reader(context)),
           argumentCount: argumentCount(of: call),
-          makesWhatIsGiven: call.closure.map(Self.ignoresContainer) ?? false,
-          modifiers: modifiers))
+          makesWhatIsGiven: given != nil || call.closure.map(Self.ignoresContainer) ?? false,
+          given: given, modifiers: modifiers))
       return
     }
+  }
+
+  /// The generic parameter that a call registers, and the parameter that gives the instances if that alone tells it.
+  private func registered(
+    by call: CallChain.Call, _ own: OwnFunction, _ library: Library
+  ) -> (name: String, given: Int?)? {
+    if let service = call.arguments.first?.expression, !service.is(ClosureExprSyntax.self),
+      case .parameter(let name)? = context.metatypeValue(service)
+    {
+      return (name, nil)
+    }
+    guard library.name == Library.resolver.name, call.arguments.allSatisfy({ $0.label != nil }),
+      let closure = call.closure
+    else { return nil }
+    return own.made(by: closure).map { ($0.parameter, $0.place) }
   }
 
   /// Notes a function that calls another one which is known.
@@ -73,6 +93,7 @@ final class RegisteringFunctionCollector: ActiveCodeVisitor {
     _ call: CallChain.Call, _ modifiers: [CallChain.Call], in own: OwnFunction
   ) -> Bool {
     guard let callee = context.registering.function(calledBy: call.node, context.typer),
+      callee.given == nil,
       let dialect = context.dialect(callee.library)
     else { return false }
     let inner = OwnFunction(node: callee.node, context: context)

@@ -18,6 +18,8 @@ struct RegisteringFunctions {
     let argumentCount: Int
     /// Whether its factory makes nothing by the container, because it takes no notice of it.
     let makesWhatIsGiven: Bool
+    /// The parameter that gives the instances, if it is not the closure of the call.
+    var given: Int?
     /// The calls behind the registration in the function.
     let modifiers: [CallChain.Call]
   }

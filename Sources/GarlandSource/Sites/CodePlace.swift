@@ -13,10 +13,14 @@ struct CodePlace {
   /// Whether the expression runs each time that the piece does: `eager` if so, otherwise `lazy` or `provider`.
   var timing = Request.Timing.eager
 
-  /// Finds the piece that a node stands in.
-  init(of node: some SyntaxProtocol, _ forks: CodeForks) {
+  /// Finds the piece that a node stands in, which is the given one where the node is in that.
+  init(of node: some SyntaxProtocol, _ forks: CodeForks, within outer: Syntax? = nil) {
     var child = Syntax(node)
-    while let parent = child.parent {
+    while let parent = child.parent, child.id != outer?.id {
+      if parent.id == outer?.id {
+        code = parent
+        return
+      }
       if Self.isCode(parent) {
         if Self.isLazy(parent) { timing = .lazy }
         code = parent

@@ -48,6 +48,8 @@ indirect enum SourceType: Hashable {
     }
   }
 
+  var isMetatype: Bool { if case .metatype = self { true } else { false } }
+
   /// The declaration of a nominal type.
   var declaration: TypeDeclaration? {
     if case .nominal(let declaration, _) = self { declaration } else { nil }

@@ -16,10 +16,20 @@ struct ResolverReader: RegistrationReader {
     let written = call.firstValue.flatMap { $0.is(ClosureExprSyntax.self) ? nil : $0 }
     let factory = call.closure.map { ExprSyntax($0) } ?? call.argument("factory")
     let explicit = written.flatMap(context.metatype)
-    if explicit?.isOpen == true { return nil }
+    if isReadElsewhere(call) || explicit?.isOpen == true { return nil }
     let made = factory.flatMap { value(of: $0, expected: explicit) }?.withoutOptional
     if made?.isOpen == true, explicit == nil { return nil }
     return pending(explicit ?? made, made: made, call)
+  }
+
+  /// Whether what is registered is read where the function around it is called.
+  private func isReadElsewhere(_ call: CallChain.Call) -> Bool {
+    guard let function = Syntax(call.node).enclosing(FunctionDeclSyntax.self),
+      context.registering.functions[function.id] != nil
+    else { return false }
+    if let type = context.metatype(call.firstValue) { return type.isOpen }
+    let own = OwnFunction(node: function, context: context)
+    return call.closure.flatMap(own.made) != nil
   }
 
   private func value(of factory: ExprSyntax, expected: SourceType?) -> SourceType? {
@@ -128,6 +138,7 @@ struct ResolverReader: RegistrationReader {
   // MARK: Requests
 
   func read(_ call: CallChain.Call, on identity: ContainerIdentity, _ calls: ContainerCallReader) {
+    if call.name == "register", isReadElsewhere(call) { return }
     calls.resolve(call, .resolver, identity)
   }
 
