@@ -78,7 +78,7 @@ struct PendingRegistration {
   /// The types under which instances are bound without a check by the compiler.
   var casts: [Cast] = []
   /// The functions and initializers that its factory hands the container to.
-  var functions: [SyntaxIdentifier] = []
+  var functions: [HandedFunction] = []
   /// The expression that is evaluated for each instance, if it is no closure.
   var factory: SyntaxIdentifier?
   /// The calls that it consists of.

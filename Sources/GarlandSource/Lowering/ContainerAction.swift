@@ -96,6 +96,8 @@ struct PendingRoot {
   var node: Syntax?
   /// The property whose wrapper asks, if one does.
   var wrapped: Wrapped?
+  /// The class that asks by what it inherits, if the code around the request is generic.
+  var heir: TypeDeclaration?
   /// The type that keeps the container which is asked, in a property.
   var keeper: TypeDeclaration?
   /// The profiles that must be active for it to ask.

@@ -15,8 +15,14 @@ extension ContainerCallReader {
     if dialect.library.passesContainersToFactories,
       let number = registration(handing: container, call)
     {
-      let called = context.typer.candidates(for: call.node).compactMap { $0.declaration.node?.id }
-      context.registrations[number].functions += function.map { [$0.id] } ?? called
+      let instances = instances(handedOverIn: call)
+      let called =
+        function.map { code(of: $0, for: instances) }
+        ?? context.typer.candidates(for: call.node).compactMap { $0.declaration.node?.id }
+      let timing = factory(around: Syntax(call.node))?.1 ?? .eager
+      context.registrations[number].functions += called.map {
+        HandedFunction(function: $0, instances: instances, timing: timing)
+      }
       return
     }
     // Nothing can be added to what is only asked.
@@ -56,6 +62,34 @@ extension ContainerCallReader {
     }
     if scope != nil || !implementations.isEmpty { return }
     record(.includeUnknown(context.shortText(call.node.calledExpression)), at: call, identity)
+  }
+
+  /// A function, or those that some types have or inherit in the place of a requirement.
+  private func code(
+    of function: FunctionDeclSyntax, for instances: Set<TypeDeclaration>
+  ) -> [SyntaxIdentifier] {
+    guard function.body == nil else { return [function.id] }
+    let ancestors = instances.reduce(into: Set<TypeDeclaration>()) {
+      $0.formUnion(context.typer.types.ancestors(of: $1))
+    }
+    let found = context.implementations(of: function).filter { implementation in
+      context.typer.types.enclosingType(of: Syntax(implementation)).map(ancestors.contains) == true
+    }
+    return (found.isEmpty ? [function] : found).map(\.id)
+  }
+
+  /// The types of the instances that a call makes, is made on or is given.
+  private func instances(handedOverIn call: CallChain.Call) -> Set<TypeDeclaration> {
+    let callee = call.node.calledExpression
+    let types: [SourceType?]
+    if let made = context.typer.constructedType(callee, call.node) {
+      types = [made]
+    } else if let base = callee.as(MemberAccessExprSyntax.self)?.base {
+      types = [context.typer.type(of: base)]
+    } else {
+      types = call.arguments.map { context.typer.type(of: $0.expression) }
+    }
+    return Set(types.compactMap { $0?.withoutOptional.declaration })
   }
 
   /// Whether a call stands in a container that the program has written for itself, which asks itself.

@@ -124,7 +124,11 @@ extension ContainerCallReader {
   ) {
     guard let type = asked.type, !type.isOpen, !isUnfinished(type) else {
       // What is injected into is an entry by itself.
-      if asked.isInjection || noteWrapper(asked, at: node, dialect, identity) { return }
+      if asked.isInjection || addClosed(asked, at: node, location, dialect, identity)
+        || noteWrapper(asked, at: node, dialect, identity)
+      {
+        return
+      }
       noteUnread(at: node, location, identity)
       return
     }
@@ -152,7 +156,8 @@ extension ContainerCallReader {
   func addRoot(
     _ asked: Asked, _ type: SourceType, _ node: Syntax,
     _ location: GarlandGraph.SourceLocation,
-    _ dialect: any Dialect, _ identity: ContainerIdentity, isDeclared: Bool = false
+    _ dialect: any Dialect, _ identity: ContainerIdentity, isDeclared: Bool = false,
+    heir: TypeDeclaration? = nil
   ) {
     guard var readings = readings(asked, type, dialect, location) else { return }
     if readings.contains(where: { $0.cardinality == .one }),
@@ -177,7 +182,7 @@ extension ContainerCallReader {
       context.registrations[number].pending.requests.append(readings)
       return
     }
-    let name = Self.place(of: node, file)
+    let name = heir.map(context.index.displayName) ?? Self.place(of: node, file)
     let timing =
       dialect.library.passesContainersToFactories
       ? CodePlace(of: node, context.forks).timing : .eager
@@ -186,7 +191,7 @@ extension ContainerCallReader {
       isDeclared: isDeclared,
       lacksArguments: asked.lacksArguments,
       arguments: asked.arguments.map(context.namer.reference), scope: scope,
-      wrapped: asked.wrapped)
+      wrapped: asked.wrapped, heir: heir)
     if !dialect.library.opensScopes || asked.wrapped != nil {
       root.node = node
     } else {
@@ -258,7 +263,7 @@ extension ContainerCallReader {
   }
 
   /// The registration in whose factory a call stands, and when the call runs.
-  private func factory(around node: Syntax) -> (Int, Request.Timing)? {
+  func factory(around node: Syntax) -> (Int, Request.Timing)? {
     var current: Syntax? = node
     var closures = 0
     while let step = current {

@@ -7,7 +7,7 @@ import SwiftSyntax
 /// A place in the code of a type at which its instances, or the type itself, ask for something.
 struct InstancePlace {
   /// The type in whose declaration or extension the place is.
-  let owner: TypeDeclaration
+  private(set) var owner: TypeDeclaration
   /// The piece of code.
   let code: Syntax
   /// When the request is made, seen from the piece of code.
@@ -20,6 +20,9 @@ struct InstancePlace {
   private(set) var isStatic = false
   /// Whether the wrapper of the property asks, which every instance has.
   private(set) var isOfWrapper = false
+
+  /// Whether the owner inherits the code from a generic class.
+  private(set) var isInherited = false
 
   /// Whether the code is an initializer, with the defaults of its parameters.
   var isInInitializer: Bool { code.is(InitializerDeclSyntax.self) }
@@ -50,6 +53,10 @@ struct InstancePlace {
     let property = root.node?.as(VariableDeclSyntax.self)?.bindings.first
     guard let node = property.map({ Syntax($0.pattern) }) ?? root.node else { return nil }
     self.init(of: node, context)
+    if let heir = root.heir {
+      owner = heir
+      isInherited = true
+    }
     guard let wrapped = root.wrapped else { return }
     isOfWrapper = true
     timing = wrapped.timing

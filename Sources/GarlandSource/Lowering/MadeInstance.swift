@@ -71,7 +71,9 @@ final class MadeInstance {
 
   /// Whether a place is in an initializer of the type that is not called.
   private func isOther(_ place: InstancePlace) -> Bool {
-    guard place.isInInitializer, place.owner === type, let initializer else { return false }
+    guard place.isInInitializer, place.owner === type, !place.isInherited, let initializer else {
+      return false
+    }
     // A convenience initializer calls another one.
     return !initializer.isConvenience && initializer.node?.id != place.code.id
   }

@@ -22,7 +22,7 @@ struct OwnContainerReader: RegistrationReader {
     let reading = given.flatMap { made(by: $0, shape, expected: explicit) }
     if written == nil, reading?.value?.isOpen == true { return nil }
     var found = pending(written == nil ? reading?.value?.withoutOneOptional : explicit, call)
-    found.functions = reading?.functions ?? []
+    found.functions = (reading?.functions ?? []).map { HandedFunction(function: $0) }
     if shape.isAutoclosure { found.factory = given?.id }
     readName(of: call, shape, &found)
     let value = reading?.value?.withoutOptional

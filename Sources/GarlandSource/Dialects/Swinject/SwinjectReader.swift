@@ -150,7 +150,9 @@ struct SwinjectReader: RegistrationReader {
     takeArguments(reading.parameters.dropFirst().map(\.type), &found)
     setValue(reading.value, &found)
     // What a function asks its resolver for belongs to the registration.
-    if let function = context.factories.function(factory) { found.functions.append(function.id) }
+    if let function = context.factories.function(factory) {
+      found.functions.append(HandedFunction(function: function.id))
+    }
   }
 
   /// Notes the types of what the caller passes, which are a part of the key.

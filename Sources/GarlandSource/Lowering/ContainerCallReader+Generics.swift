@@ -1,0 +1,85 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+extension ContainerCallReader {
+  /// Adds what a generic class asks for by its parameters, once for each class that inherits from it and tells them.
+  ///
+  /// False where it is not such a class that asks, or where a call may ask which is read at its callers.
+  func addClosed(
+    _ asked: Asked, at node: Syntax, _ location: GarlandGraph.SourceLocation,
+    _ dialect: any Dialect, _ identity: ContainerIdentity
+  ) -> Bool {
+    guard dialect.library.passesContainersToFactories, let open = asked.type, open.isOpen,
+      let owner = context.typer.types.enclosingType(of: node), !owner.isPropertyWrapper,
+      isClosed(open, by: owner)
+    else { return false }
+    let forms = closedForms(of: owner)
+    for (heir, values) in forms.closed {
+      let type = open.replacing(values)
+      guard !type.isOpen, !type.isUnfinished else { continue }
+      var closed = asked
+      closed.type = type
+      addRoot(closed, type, node, location, dialect, identity, heir: heir)
+    }
+    // A property asks for whatever an instance that is made without a subclass is of.
+    if asked.wrapped != nil, forms.closed.isEmpty || isMade(forms.open) {
+      context.unreadRoots.append(location)
+    }
+    return asked.wrapped != nil || !forms.closed.isEmpty
+  }
+
+  /// Whether the generic parameters of a type are all that is not known of another one.
+  private func isClosed(_ open: SourceType, by owner: TypeDeclaration) -> Bool {
+    let values = owner.genericParameters.map { ($0, SourceType.void) }
+    return !open.replacing(Dictionary(values) { first, _ in first }).isOpen
+  }
+
+  /// The classes that tell the parameters of a generic class, and those that do not, among them the class itself.
+  private func closedForms(
+    of owner: TypeDeclaration
+  ) -> (closed: [(TypeDeclaration, [String: SourceType])], open: [TypeDeclaration]) {
+    var closed: [(TypeDeclaration, [String: SourceType])] = []
+    var open = [owner]
+    let heirs = Heirs(context: context).all(of: owner)
+    for heir in heirs where heir.file?.isOfTest != true {
+      guard let values = values(of: owner, in: heir) else { continue }
+      if values.values.contains(where: \.isOpen) {
+        open.append(heir)
+      } else if let base = context.typer.superclass(of: heir)?.declaration,
+        base === owner || self.values(of: owner, in: base)?.values.contains(where: \.isOpen) == true
+      {
+        closed.append((heir, values))
+      }
+    }
+    return (closed, open)
+  }
+
+  /// What a class says that the generic parameters of another one are which it inherits from.
+  private func values(
+    of owner: TypeDeclaration, in heir: TypeDeclaration
+  ) -> [String: SourceType]? {
+    var type = heir
+    var values: [String: SourceType] = [:]
+    var seen: Set<TypeDeclaration> = []
+    while seen.insert(type).inserted, let base = context.typer.superclass(of: type, values),
+      let declaration = base.declaration
+    {
+      guard base.arguments.count == declaration.genericParameters.count else { return nil }
+      type = declaration
+      values = context.typer.genericValues(declaration, base.arguments)
+      if type === owner { return values }
+    }
+    return nil
+  }
+
+  /// Whether the program makes instances of just one of some classes.
+  private func isMade(_ types: [TypeDeclaration]) -> Bool {
+    let names = Set(types.map(\.name))
+    return context.index.files.mentioning(names).contains { file in
+      !file.isOfTest && file.identifiers(named: names).contains(where: InnerMakings.makes)
+    }
+  }
+}
