@@ -24,8 +24,8 @@ extension [NameCandidate] {
   /// The places of the candidates that a name means.
   ///
   /// A protocol's own name stands for `any` of it, a property's for its key path, a key path with its root, as exported
-  /// graphs have it, for the one without, and any name for itself with tags or arguments, if nothing else has it, or else
-  /// for what is the same but for spaces and backticks.
+  /// graphs have it, for the one without, and any name for itself with tags or arguments, if nothing else has
+  /// it, or else for what is the same but for spaces and backticks.
   func places(named name: String) -> [Int] {
     let property = name.hasPrefix("\\") ? name.split(separator: ".").last.map(String.init) : nil
     let spellings = [name, "any \(name)", "\\.\(property ?? name)"]

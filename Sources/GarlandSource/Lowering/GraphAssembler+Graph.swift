@@ -143,9 +143,7 @@ extension GraphAssembler {
     }
     graph.facts = facts.facts(of: graph, bound: keys)
     graph.facts.externalResolves = externalResolves(in: graph)
-    if onlyDialect?.library.name == Library.garland.name {
-      graph.facts.registrations = facts.registrations(of: graph, bound: keys)
-    }
+    if isOfGarland { graph.facts.registrations = facts.registrations(of: graph, bound: keys) }
     return graph
   }
 

@@ -50,6 +50,9 @@ extension GraphAssembler {
     return found
   }
 
+  /// Whether all registrations are Garland's.
+  var isOfGarland: Bool { onlyDialect?.library.name == Library.garland.name }
+
   /// The library that all registrations are made with.
   var onlyDialect: (any Dialect)? {
     let dialects = registrations.compactMap { context.registrations[$0].dialect }
