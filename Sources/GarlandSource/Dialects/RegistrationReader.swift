@@ -13,6 +13,8 @@ protocol RegistrationReader {
   func keyOfUnread(_ call: CallChain.Call) -> Key?
   /// Applies a call behind the registration; false when the call is not known.
   func apply(_ modifier: CallChain.Call, to registration: inout PendingRegistration) -> Bool
+  /// Whether a call that registers gives back the container.
+  func returnsContainer(_ call: CallChain.Call) -> Bool
   /// Reads a call on a container that is no registration.
   func read(_ call: CallChain.Call, on identity: ContainerIdentity, _ calls: ContainerCallReader)
   /// The request that a resolve call makes, without its tag.
@@ -34,6 +36,8 @@ protocol RegistrationReader {
 }
 
 extension RegistrationReader {
+  func returnsContainer(_ call: CallChain.Call) -> Bool { false }
+
   func keyOfUnread(_ call: CallChain.Call) -> Key? { nil }
 
   func asked(around expression: ExprSyntax, _ calls: ContainerCallReader) -> Asked {

@@ -11,8 +11,8 @@ final class AskedBefore: ActiveCodeVisitor {
     let code: [Range<AbsolutePosition>]
   }
 
-  /// The calls by which code can ask; all but the first give nil if nothing is there.
-  private static let asking = "hasAnyRegistration"
+  /// The calls by which code can ask: those that answer, and those that give nil if nothing is there.
+  private let asking: Set<String>
   private static let giving: Set<String> = ["resolve", "resolveIfBound", "optional"]
 
   private let file: SourceFile
@@ -21,25 +21,29 @@ final class AskedBefore: ActiveCodeVisitor {
 
   /// Finds the questions of a file by the names of the types that they are about.
   static func find(
-    in file: SourceFile, naming typeName: @escaping (ExprSyntax?) -> String?
+    in file: SourceFile, asking: Set<String> = [],
+    naming typeName: @escaping (ExprSyntax?) -> String?
   ) -> [String: [Question]] {
-    let finder = AskedBefore(file, typeName)
+    let finder = AskedBefore(file, asking.union(["hasAnyRegistration"]), typeName)
     finder.walk(file.tree)
     return finder.questions
   }
 
-  private init(_ file: SourceFile, _ typeName: @escaping (ExprSyntax?) -> String?) {
+  private init(
+    _ file: SourceFile, _ asking: Set<String>, _ typeName: @escaping (ExprSyntax?) -> String?
+  ) {
     self.file = file
+    self.asking = asking
     self.typeName = typeName
     super.init(file)
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     guard let name = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text,
-      name == Self.asking || Self.giving.contains(name),
-      let condition = AskingCondition(ExprSyntax(node), isAnswer: name == Self.asking),
+      asking.contains(name) || Self.giving.contains(name),
+      let condition = AskingCondition(ExprSyntax(node), isAnswer: asking.contains(name)),
       let call = CallChain(node, in: file).calls.last,
-      let type = typeName(call.firstValue ?? call.argument("of"))
+      let type = typeName(call.firstValue ?? call.argument(["of", "type", "for"]))
     else { return .visitChildren }
     questions[type, default: []].append(Question(call: call, code: condition.code))
     return .visitChildren

@@ -4,40 +4,77 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Finds containers that are created in an assignment to a property, such as `container = DIContainer()`.
-final class AssignedContainers: ActiveCodeVisitor {
-  private let context: LoweringContext
-  /// The creations that are assigned to a property, by the place of the property.
-  private(set) var found: [GarlandGraph.SourceLocation: [FunctionCallExprSyntax]] = [:]
-
-  /// The only creation that is assigned to each property.
-  static func find(in files: [SourceFile], _ context: LoweringContext) -> [GarlandGraph
-    .SourceLocation: FunctionCallExprSyntax]
-  {
-    var all: [GarlandGraph.SourceLocation: [FunctionCallExprSyntax]] = [:]
-    for file in files where file.parsed.mentionsContainers {
-      let finder = AssignedContainers(file, context)
-      finder.walk(file.tree)
-      all.merge(finder.found) { $0 + $1 }
-    }
-    return all.compactMapValues { $0.count == 1 ? $0.first : nil }
+/// The containers that properties are assigned, such as `container = DIContainer()` and `self.container = container`.
+struct AssignedContainers {
+  /// A property with all that it is assigned.
+  struct Assigned {
+    let property: PropertyDeclaration
+    var values: [ExprSyntax] = []
   }
 
-  private init(_ file: SourceFile, _ context: LoweringContext) {
+  private var found: [GarlandGraph.SourceLocation: Assigned] = [:]
+
+  init() {}
+
+  /// Finds them in some files; those of tests only count if there are no others.
+  init(in files: [SourceFile], _ context: LoweringContext) {
+    for file in files.sorted(by: { !$0.isOfTest && $1.isOfTest }) where context.mayHandOn(file) {
+      let finder = AssignmentFinder(file, context)
+      finder.walk(file.tree)
+      for (place, assigned) in finder.found {
+        let known = found[place]?.values ?? []
+        if file.isOfTest, known.contains(where: { context.index.file(of: $0)?.isOfTest == false }) {
+          continue
+        }
+        found[place, default: Assigned(property: assigned.property)].values += assigned.values
+      }
+    }
+  }
+
+  /// All properties that are assigned some.
+  var all: [Assigned] { found.sorted { $0.key < $1.key }.map(\.value) }
+
+  /// What a property is assigned.
+  func values(of property: PropertyDeclaration) -> [ExprSyntax] {
+    found[property.location]?.values ?? []
+  }
+
+  /// The only creation that a property is assigned.
+  func creation(_ property: PropertyDeclaration) -> FunctionCallExprSyntax? {
+    let creations = values(of: property).compactMap { $0.as(FunctionCallExprSyntax.self) }
+    return creations.count == 1 ? creations.first : nil
+  }
+}
+
+/// Finds the assignments of containers to properties.
+private final class AssignmentFinder: ActiveCodeVisitor {
+  private let context: LoweringContext
+  private(set) var found: [GarlandGraph.SourceLocation: AssignedContainers.Assigned] = [:]
+
+  init(_ file: SourceFile, _ context: LoweringContext) {
     self.context = context
     super.init(file)
   }
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
     let parts = Array(node.elements)
-    if parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
-      let call = parts[2].as(FunctionCallExprSyntax.self),
-      context.dialect(of: context.typer.constructedType(call.calledExpression, call)) != nil,
+    if parts.count == 3, parts[1].is(AssignmentExprSyntax.self), isContainer(parts[2]),
       let property = property(parts[0])
     {
-      found[property.location, default: []].append(call)
+      found[property.location, default: .init(property: property)].values.append(parts[2])
     }
     return .visitChildren
+  }
+
+  private func isContainer(_ value: ExprSyntax) -> Bool {
+    if let call = value.as(FunctionCallExprSyntax.self) {
+      let made = context.typer.constructedType(call.calledExpression, call)
+      return context.dialect(of: made) != nil
+    }
+    guard value.is(DeclReferenceExprSyntax.self) || value.is(MemberAccessExprSyntax.self) else {
+      return false
+    }
+    return context.dialect(of: context.typer.type(of: value)) != nil
   }
 
   private func property(_ target: ExprSyntax) -> PropertyDeclaration? {

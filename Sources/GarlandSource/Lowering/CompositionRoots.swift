@@ -82,6 +82,7 @@ struct CompositionRoots {
   func assemble() -> [Result] {
     var reached: Set<Int> = []
     var followed: Set<ContainerIdentity> = []
+    var filling: Set<ContainerIdentity> = []
     var assemblers: [(LoweringContext.Creation, GraphAssembler)] = []
     for (creation, assembler) in creations().flatMap(assemblers(of:)) {
       let isCurrent = context.current.contains(.created(creation.node.id))
@@ -91,9 +92,10 @@ struct CompositionRoots {
       }
       reached.formUnion(assembler.registrations.filter { counts($0, reachedBy: creation) })
       followed.formUnion(assembler.followed)
+      filling.formUnion(assembler.filling)
       assemblers.append((creation, assembler))
     }
-    let left = rests(reached: reached, followed: followed)
+    let left = rests(reached: reached, followed: followed.union(filling))
     let rests = left.filter { !$0.isUncalled }
     let declared = DeclaredBindings(context: context)
     let main = main(of: assemblers.map(\.0), hasRest: !rests.isEmpty)
@@ -111,6 +113,8 @@ struct CompositionRoots {
       assemblers[main].1.add(declared: declared.unused)
       assemblers[main].1.add(declared: declared.needed(by: assemblers[main].1))
     }
+    let untold = UntoldRegistrations(context: context, followed.union(filling))
+    for place in assemblers.indices { untold.note(in: &assemblers[place].1, assemblers[place].0) }
     var results = assemblers.map { result(of: $0.1, $0.0) }
     results += assemblers.filter { !$0.0.isMadeInTest(context.index) }.compactMap {
       creation, assembler in assembler.withoutTests.map { result(of: $0, creation).asWithoutTests }
@@ -350,7 +354,7 @@ struct CompositionRoots {
     var functions: Set<SyntaxIdentifier> = []
     var modules: Set<TypeDeclaration> = []
     for action in context.scripts.values.joined() {
-      if case .call(let id) = action.kind {
+      if let id = action.kind.taker {
         functions.formUnion(context.methods.overriding(id) + [id])
       }
       if case .include(let type) = action.kind { modules.insert(type) }

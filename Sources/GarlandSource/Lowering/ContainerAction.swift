@@ -28,7 +28,7 @@ struct ContainerAction {
     case scope(SourceType, GarlandGraph.SourceLocation?)
     /// Takes over everything of another container.
     case parent(ContainerIdentity)
-    /// Adds everything that another container is filled with.
+    /// Adds everything that another container is filled with, or what an object does with the one that it is given.
     case refill(ContainerIdentity)
     /// Makes a container in which certain profiles are active; nil if these cannot be read.
     case build([BindingProfile]?, checking: CheckOptions.Extent)
@@ -61,6 +61,16 @@ struct ContainerAction {
     case base
     /// One of a type or of what inherits from that.
     case other(TypeDeclaration)
+  }
+}
+
+extension ContainerAction.Kind {
+  /// The function or initializer that is given the container.
+  var taker: SyntaxIdentifier? {
+    switch self {
+    case .call(let function), .refill(.incoming(let function)): function
+    default: nil
+    }
   }
 }
 

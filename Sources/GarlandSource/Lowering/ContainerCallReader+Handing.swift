@@ -5,11 +5,43 @@ import GarlandGraph
 import SwiftSyntax
 
 extension ContainerCallReader {
-  /// Notes that a container is given to a function.
+  /// Notes which containers are given to a function.
   func handOver(_ call: CallChain.Call) {
-    guard let (identity, dialect, container) = handedContainer(call),
-      !isPartOfOwnContainer(call.node)
-    else { return }
+    var seen: Set<ContainerIdentity> = []
+    for (identity, dialect, container) in handedContainers(call)
+    where seen.insert(identity).inserted {
+      if isPartOfOwnContainer(call.node) {
+        handWithin(identity, container, call)
+      } else {
+        handOver(identity, dialect, container, call)
+      }
+    }
+  }
+
+  /// Notes that a container which the program has written for itself goes on by another function of its own.
+  private func handWithin(
+    _ identity: ContainerIdentity, _ container: ExprSyntax?, _ call: CallChain.Call
+  ) {
+    let isOfBase = container?.is(SuperExprSyntax.self) == true
+    let name = container?.as(DeclReferenceExprSyntax.self)?.baseName.text
+    guard container == nil || isOfBase || name == "self" else { return }
+    if call.name == "init" {
+      for candidate in context.typer.candidates(for: call.node) {
+        if let node = candidate.declaration.node {
+          record(.call(node.id), at: Syntax(call.node), call.location, identity)
+        }
+      }
+    } else if let function = context.tracker.function(calledBy: call.node), function.body != nil,
+      !context.index.ownContainers.names.contains(call.name)
+    {
+      hand(identity, to: function, call, scope: nil)
+    }
+  }
+
+  private func handOver(
+    _ identity: ContainerIdentity, _ dialect: any Dialect, _ container: ExprSyntax?,
+    _ call: CallChain.Call
+  ) {
     let scope = container.flatMap(context.typer.scopeKind)
     let function = context.tracker.function(calledBy: call.node)
     if dialect.library.passesContainersToFactories,
@@ -48,6 +80,7 @@ extension ContainerCallReader {
       return
     }
     guard let function else {
+      if dialect.library.passesContainersToFactories, keep(identity, call) { return }
       if scope == nil, isRegistering(call, dialect) {
         record(.includeUnknown(context.shortText(call.node.calledExpression)), at: call, identity)
       }
@@ -90,6 +123,22 @@ extension ContainerCallReader {
       types = call.arguments.map { context.typer.type(of: $0.expression) }
     }
     return Set(types.compactMap { $0?.withoutOptional.declaration })
+  }
+
+  /// Notes that an object is made with a container, to which it may add at any time; false if nothing is known of it.
+  private func keep(_ identity: ContainerIdentity, _ call: CallChain.Call) -> Bool {
+    let made = context.typer.constructedType(call.node.calledExpression, call.node)
+    // What a container is made with is read where it is made.
+    guard made != nil || call.name == "init", context.dialect(of: made) == nil else { return false }
+    let initializers = context.typer.candidates(for: call.node).compactMap {
+      $0.declaration.node?.id ?? made?.declaration?.node?.id
+    }
+    for id in initializers {
+      record(
+        .refill(.incoming(id)), at: Syntax(call.node), call.location, identity,
+        isAlternative: initializers.count > 1)
+    }
+    return !initializers.isEmpty
   }
 
   /// Whether a call stands in a container that the program has written for itself, which asks itself.
@@ -177,30 +226,48 @@ extension ContainerCallReader {
     }
   }
 
-  /// The container among the arguments or, for a method of the container, the receiver.
-  private func handedContainer(
-    _ call: CallChain.Call
-  ) -> (ContainerIdentity, any Dialect, ExprSyntax?)? {
-    for argument in call.arguments {
-      let expression = argument.expression.handed
-      guard
-        expression.is(DeclReferenceExprSyntax.self) || expression.is(MemberAccessExprSyntax.self),
-        let dialect = context.dialect(of: context.typer.type(of: expression))
-      else { continue }
-      return (context.tracker.identity(of: expression, at: Syntax(call.node)), dialect, expression)
-    }
+  /// A container that a call gives to what it calls.
+  private typealias Handed = (ContainerIdentity, any Dialect, ExprSyntax?)
+
+  /// The containers among the arguments or, for a method of the container, the receiver.
+  private func handedContainers(_ call: CallChain.Call) -> [Handed] {
     let place = Syntax(call.node)
+    let given = call.arguments.map(\.expression.handed).filter {
+      $0.is(DeclReferenceExprSyntax.self) || $0.is(MemberAccessExprSyntax.self)
+        || $0.is(FunctionCallExprSyntax.self)
+    }
+    let found = (given + defaults(of: call)).compactMap { expression -> Handed? in
+      context.dialect(of: context.typer.type(of: expression)).map {
+        (context.tracker.identity(of: expression, at: place), $0, expression)
+      }
+    }
+    if !found.isEmpty { return found }
     if let base = call.node.calledExpression.as(MemberAccessExprSyntax.self)?.base {
       guard let dialect = context.dialect(of: context.typer.type(of: base)),
-        context.tracker.function(calledBy: call.node) != nil
-      else { return nil }
-      return (context.tracker.identity(of: base, at: place), dialect, base)
+        call.name == "init" || context.tracker.function(calledBy: call.node) != nil
+      else { return [] }
+      return [(context.tracker.identity(of: base, at: place), dialect, base)]
     }
     guard call.node.calledExpression.is(DeclReferenceExprSyntax.self),
       context.tracker.function(calledBy: call.node) != nil,
       let dialect = context.dialect(of: context.typer.selfType(at: place))
-    else { return nil }
-    return (context.tracker.identity(of: nil, at: place), dialect, nil)
+    else { return [] }
+    return [(context.tracker.identity(of: nil, at: place), dialect, nil)]
+  }
+
+  /// The containers that the parameters have which a call leaves out.
+  private func defaults(of call: CallChain.Call) -> [ExprSyntax] {
+    guard context.takersOfDefaults.contains(call.name) else { return [] }
+    let closures =
+      (call.node.trailingClosure == nil ? 0 : 1) + call.node.additionalTrailingClosures.count
+    let labels = call.arguments.map { $0.label?.identifierText }
+    return context.typer.candidates(for: call.node).prefix(1).flatMap { candidate in
+      let taken = candidate.match(labels: labels, trailingClosures: closures) ?? []
+      let parameters = candidate.declaration.node?.parameters ?? []
+      return parameters.indices.filter { !taken.contains($0) }.compactMap {
+        parameters[$0].defaultValue?.value
+      }
+    }
   }
 
   /// Notes that a builder becomes part of something that is not followed.
@@ -209,6 +276,37 @@ extension ContainerCallReader {
     record(
       .includeUnknown(context.shortText(value)), at: Syntax(node), file.location(of: node), identity
     )
+  }
+}
+
+extension LoweringContext {
+  /// The names of functions, and of types with initializers, that take a container which a call may leave out.
+  func findTakersOfDefaults() -> Set<String> {
+    let functions =
+      index.functions.values.joined() + index.all.flatMap { $0.functions.values.joined() }
+    let extended = index.extensions.flatMap { $0.functions.values.joined() }
+    var found = Set(
+      (functions + extended).filter { takesDefault(Syntax($0)) }.map(\.name.identifierText))
+    for type in index.all
+    where type.initializers.contains(where: { $0.node.map(takesDefault) == true }) {
+      found.formUnion([type.name, "init"])
+    }
+    return found
+  }
+
+  private func takesDefault(_ callable: Syntax) -> Bool {
+    callable.parameters.contains {
+      $0.defaultValue != nil && dialect(of: typer.types.resolve($0.type)) != nil
+    }
+  }
+}
+
+extension Syntax {
+  /// The parameters of a function or an initializer.
+  fileprivate var parameters: [FunctionParameterSyntax] {
+    let signature =
+      self.as(FunctionDeclSyntax.self)?.signature ?? self.as(InitializerDeclSyntax.self)?.signature
+    return signature.map { Array($0.parameterClause.parameters) } ?? []
   }
 }
 

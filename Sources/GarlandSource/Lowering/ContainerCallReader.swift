@@ -39,6 +39,10 @@ struct ContainerCallReader {
     if action.addsBindings, let idle = context.idleCode.owner(of: node) {
       identity = .incoming(idle.id)
     }
+    // An object may ask the container that it keeps, and need not.
+    if case .root = kind, case .incoming(let function) = identity, !node.isInside(function) {
+      identity = .unknown
+    }
     if case .several(let containers) = identity {
       if action.addsBindings { noteAdditions(at: node, location, containers) }
       identity = .unknown
@@ -132,5 +136,14 @@ struct ContainerCallReader {
       return name.hasSuffix(".swift") ? String(name.dropLast(6)) : name
     }
     return names.reversed().joined(separator: ".")
+  }
+}
+
+extension Syntax {
+  /// Whether the node stands in another one.
+  fileprivate func isInside(_ outer: SyntaxIdentifier) -> Bool {
+    var node: Syntax? = self
+    while let current = node, current.id != outer { node = current.parent }
+    return node != nil
   }
 }

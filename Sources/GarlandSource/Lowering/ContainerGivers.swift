@@ -1,23 +1,33 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import GarlandGraph
 import SwiftSyntax
 
-/// The containers that are given to functions which take one.
+/// The containers that are given to functions and initializers which take one.
 struct ContainerGivers {
   private var containers: [SyntaxIdentifier: Set<ContainerIdentity>] = [:]
 
   /// The largest number of functions through which a container is followed.
   private static let mostSteps = 8
 
-  init(scripts: [ContainerIdentity: [ContainerAction]]) {
+  /// Reads the calls; those of tests only count if there are no others.
+  init(
+    scripts: [ContainerIdentity: [ContainerAction]],
+    isOfTest: (GarlandGraph.SourceLocation) -> Bool
+  ) {
+    var ofTests: [SyntaxIdentifier: Set<ContainerIdentity>] = [:]
     for (identity, actions) in scripts {
       for action in actions {
-        if case .call(let function) = action.kind {
+        guard let function = action.kind.taker, identity != .incoming(function) else { continue }
+        if isOfTest(action.location) {
+          ofTests[function, default: []].insert(identity)
+        } else {
           containers[function, default: []].insert(identity)
         }
       }
     }
+    containers.merge(ofTests) { real, _ in real }
   }
 
   /// The container that is meant by what a function is given, if all of its calls give it the same one.

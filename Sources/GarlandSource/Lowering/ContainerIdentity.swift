@@ -7,6 +7,8 @@ import SwiftSyntax
 /// Which container an expression means, as far as the text tells.
 indirect enum ContainerIdentity: Hashable {
   /// The container that a function receives or, in an extension of the container, is a method of.
+  ///
+  /// A structure stands for the initializer that the compiler adds to it.
   case incoming(SyntaxIdentifier)
   /// The container that an expression creates.
   case created(SyntaxIdentifier)
@@ -24,6 +26,9 @@ indirect enum ContainerIdentity: Hashable {
     if case .several = self { return true }
     return self == .unknown
   }
+
+  /// Whether it is whichever one a function or an initializer is given.
+  var isGiven: Bool { if case .incoming = self { true } else { false } }
 }
 
 /// Follows variables, properties and functions to the place where a container is created.
@@ -34,8 +39,8 @@ struct ContainerTracker {
   let made = MadeContainers()
   /// What functions return.
   let results = ReturnedContainers()
-  /// The creations that are assigned to properties, by the place of the property.
-  var assigned: [GarlandGraph.SourceLocation: FunctionCallExprSyntax] = [:]
+  /// The containers that are assigned to properties.
+  var assigned = AssignedContainers()
 
   /// The identity of a container's expression; nil stands for the surrounding `self`.
   func identity(of expression: ExprSyntax?, at place: Syntax) -> ContainerIdentity {
@@ -113,7 +118,7 @@ struct ContainerTracker {
 
   private func identity(ofMember node: MemberAccessExprSyntax, _ depth: Int) -> ContainerIdentity {
     let name = node.declName.baseName.identifierText
-    guard let base = node.base else { return .unknown }
+    guard let base = node.base else { return identity(ofImplicit: node, depth) }
     if let shared = identity(ofMember: name, of: typer.typeExpression(base), node, depth) {
       return shared
     }
@@ -162,14 +167,15 @@ struct ContainerTracker {
 
   func identity(of property: PropertyDeclaration, _ depth: Int) -> ContainerIdentity {
     if property.isRequirement { return identity(ofRequired: property, depth) }
-    let creation = assigned[property.location]
+    let creation = assigned.creation(property)
     if let value = property.value {
       // `lazy var container: Container = { container = Container() … return container }()`
       if let creation, creation.isInside(value) { return .created(creation.id) }
       return identity(of: value, depth: depth)
     }
     if let creation { return .created(creation.id) }
-    return property.getter.map { returned(by: $0, depth: depth).identity } ?? .unknown
+    return property.getter.map { returned(by: $0, depth: depth).identity }
+      ?? identity(ofGiven: property, depth)
   }
 
   private func identity(ofCall node: FunctionCallExprSyntax, _ depth: Int) -> ContainerIdentity {
@@ -196,6 +202,9 @@ struct ContainerTracker {
     }
     let found = returned(by: code, depth: depth)
     if found.identity == .unknown { return opening(node, depth) }
+    if found.identity == .incoming(function.id), let given = container(givenBy: node) {
+      return identity(of: given, depth: depth)
+    }
     guard case .created(let origin) = found.identity, !found.isKept,
       made.isInside(origin, function)
     else { return found.identity }

@@ -7,6 +7,8 @@ import SwiftSyntax
 /// The containers that functions return, as far as somebody has asked.
 final class ReturnedContainers {
   fileprivate var known: [SyntaxIdentifier: ContainerTracker.Returned] = [:]
+  /// What properties hold that instances are given, by the place of the property.
+  fileprivate var given: [GarlandGraph.SourceLocation: ContainerIdentity] = [:]
   /// The types of the program that have a property which a protocol requires, by the place of the requirement.
   fileprivate var conforming: [GarlandGraph.SourceLocation: [TypeDeclaration]] = [:]
 }
@@ -80,6 +82,50 @@ extension ContainerTracker {
     let identities = Set(found)
     return identities.count > 1 ? .several(identities) : identities.first ?? .unknown
   }
+
+  /// The container that is a stored property without a first value, if all that it is given is the same one.
+  func identity(ofGiven property: PropertyDeclaration, _ depth: Int) -> ContainerIdentity {
+    if let known = results.given[property.location] { return known }
+    guard depth < 16 else { return .unknown }
+    // What two properties give each other is none.
+    results.given[property.location] = .unknown
+    var found = Set(assigned.values(of: property).map { identity(of: $0, depth: depth + 1) })
+    if property.isStored,
+      let owner = property.type.map({ Syntax($0) }).flatMap(
+        typer.types.enclosingType), owner.isStruct, let node = owner.node,
+      found.isEmpty || owner.initializers.isEmpty
+    {
+      found.insert(.incoming(node.id))
+    }
+    let only = found.count == 1 ? found.first ?? .unknown : .unknown
+    results.given[property.location] = only
+    return only
+  }
+
+  /// The container in `.app`, which the type knows that is asked for.
+  func identity(ofImplicit node: MemberAccessExprSyntax, _ depth: Int) -> ContainerIdentity {
+    let name = node.declName.baseName.identifierText
+    let expected = typer.contextualType(of: ExprSyntax(node)).map { [$0.withoutOptional] }
+    // What a library's own functions take is not among the sources.
+    let owners =
+      expected
+      ?? index.file(of: node)?.libraries.flatMap { library in
+        library.rootTypes.sorted().map { .nominal(index.external($0, of: library), []) }
+      }
+    let property = owners?.lazy.compactMap { typer.property(name, of: $0)?.0 }.first
+    return property.map { identity(of: $0, depth + 1) } ?? .unknown
+  }
+
+  /// What a call gives to a function that returns what it is given: its argument, or what it is called on.
+  func container(givenBy call: FunctionCallExprSyntax) -> ExprSyntax? {
+    let arguments = call.arguments.map(\.expression).filter {
+      index.library(of: typer.type(of: $0)) != nil
+    }
+    if !arguments.isEmpty { return arguments.count == 1 ? arguments[0] : nil }
+    let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
+    return index.library(of: base.flatMap(typer.type)) == nil ? nil : base
+  }
+
   /// The types of the program that conform to the protocol which requires a property.
   private func conforming(requiring asked: PropertyDeclaration) -> [TypeDeclaration] {
     let place = asked.location

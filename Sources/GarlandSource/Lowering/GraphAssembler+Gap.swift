@@ -10,6 +10,8 @@ extension GraphAssembler {
     let location: GarlandGraph.SourceLocation
     /// Whether it is a binding that is known but for its key.
     var isBinding = false
+    /// Whether it is a binding that is known but for its container.
+    var isUntold = false
     /// The type of what it binds, if that is known but for its arguments or its tag.
     var type: String?
     /// The tag, which may be none, of what it binds, if that is known.

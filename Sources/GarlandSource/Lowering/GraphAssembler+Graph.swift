@@ -4,6 +4,9 @@
 import GarlandGraph
 
 extension GraphAssembler {
+  /// The words for the program that has the container, if several have one.
+  var ofProgram: String { program.map { " of '\($0.name)'" } ?? "" }
+
   /// Adds requests from places that do not tell which container they ask, unless they are there.
   mutating func add(_ sites: [PendingRoot]) {
     let known = Set(roots.map(\.readings))

@@ -53,9 +53,10 @@ extension GraphAssembler {
   /// Whether all registrations are Garland's.
   var isOfGarland: Bool { onlyDialect?.library.name == Library.garland.name }
 
-  /// The library that all registrations are made with.
+  /// The library that all registrations are made with, or else that of the container.
   var onlyDialect: (any Dialect)? {
     let dialects = registrations.compactMap { context.registrations[$0].dialect }
+    if dialects.isEmpty { return dialect }
     return Set(dialects.map(\.library.name)).count == 1 ? dialects.first : nil
   }
 }

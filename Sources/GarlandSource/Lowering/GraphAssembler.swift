@@ -41,6 +41,8 @@ struct GraphAssembler {
   private(set) var registrations: Set<Int> = []
   /// The functions and containers whose scripts it consists of.
   private(set) var followed: Set<ContainerIdentity> = []
+  /// Those of which only the registrations count, as it is not known which requests are made.
+  private(set) var filling: Set<ContainerIdentity> = []
 
   init(context: LoweringContext, dialect: (any Dialect)?) {
     self.context = context
@@ -52,9 +54,6 @@ struct GraphAssembler {
   private(set) var programs: Set<Programs.Target> = []
   /// The only program whose code counts, if several of them have a container of their own by the same code.
   var program: Programs.Target?
-
-  /// The words for the program that has the container, if several have one.
-  var ofProgram: String { program.map { " of '\($0.name)'" } ?? "" }
 
   /// Whether the code at a place counts; notes the program that alone has it.
   private mutating func counts(codeAt place: GarlandGraph.SourceLocation) -> Bool {
@@ -70,6 +69,8 @@ struct GraphAssembler {
     let identity: ContainerIdentity
     let scope: SourceType?
     let repetition: IncludedModule?
+    /// Whether only what it adds counts.
+    let isRefill: Bool
     /// The type of the object that does it, if that decides which methods it calls.
     var receiver: TypeDeclaration?
   }
@@ -140,14 +141,15 @@ struct GraphAssembler {
 
   private mutating func follow(_ identity: ContainerIdentity, _ position: Position) {
     var visit = Visit(
-      identity: identity, scope: position.scope, repetition: position.repetition)
+      identity: identity, scope: position.scope, repetition: position.repetition,
+      isRefill: position.isRefill)
     var position = position
     let isNew = visited.insert(visit, under: position.condition)
     // For another object, only what depends on the object is new.
     visit.receiver = position.receiver
     guard isNewPath(position.path, visit) || isNew else { return }
     position.isKnown = !isNew
-    followed.insert(identity)
+    if position.isRefill { filling.insert(identity) } else { followed.insert(identity) }
     if case .created(let call) = identity, let origin = context.tracker.made.origin(of: call) {
       follow(.created(origin), position)
     }
@@ -230,14 +232,15 @@ struct GraphAssembler {
       } else {
         gaps.append(Gap(text: "the parent container", location: action.location))
       }
-    case .parent(let identity):
-      if identity.isOpen {
+    case .parent(let given):
+      let identity = context.givers.container(for: given)
+      if identity.isOpen || identity.isGiven {
         gaps.append(Gap(text: "the parent container", location: action.location))
-      } else {
-        var place = position
-        place.isAlternative = true
-        follow(identity, place)
       }
+      guard !identity.isOpen else { return }
+      var place = position
+      place.isAlternative = true
+      follow(identity, place)
     }
   }
 

@@ -12,9 +12,9 @@ final class LoweringContext {
   private(set) lazy var verbs = dialects.reduce(into: Set<String>()) {
     $0.formUnion($1.library.verbs)
   }
-  /// Whether containers may be handed to functions in a file.
+  /// Whether containers may be handed to functions in a file, as those of the program's own may in any.
   func mayHandOn(_ file: SourceFile) -> Bool {
-    file.parsed.mentionsContainers || verbs.count > Libraries.verbs.count
+    file.parsed.mentionsContainers || !index.ownContainers.types.isEmpty
   }
 
   /// The types whose creation is a composition root.
@@ -102,7 +102,9 @@ final class LoweringContext {
   ) { first, _ in first }
   private(set) lazy var namesOfOwnTypes = Set(typesByName.keys)
   /// Which containers functions are given, once all calls are read.
-  private(set) lazy var givers = ContainerGivers(scripts: scripts)
+  private(set) lazy var givers = ContainerGivers(scripts: scripts, isOfTest: index.isOfTest)
+  /// What takes a container that a call may leave out.
+  private(set) lazy var takersOfDefaults = findTakersOfDefaults()
   /// Which methods calls on objects mean, once all registrations are read.
   private(set) lazy var methods = CalledMethods(
     index: index, types: typer.types, selfRegistering: selfRegistering)
@@ -173,7 +175,7 @@ final class LoweringContext {
   /// Where a file asks whether something is registered, by the names of the types.
   func questions(in file: SourceFile) -> [String: [AskedBefore.Question]] {
     if let known = questions[file.path] { return known }
-    let found = AskedBefore.find(in: file) { [self] in
+    let found = AskedBefore.find(in: file, asking: index.ownContainers.asking) { [self] in
       metatype($0).map { namer.name($0.withoutOptional) }
     }
     questions[file.path] = found

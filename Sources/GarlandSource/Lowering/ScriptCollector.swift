@@ -73,9 +73,12 @@ final class ScriptCollector: ActiveCodeVisitor {
     for call in chain.calls where context.typer.tests.isCreation(call.node) {
       actions.noteTestContainer(call)
     }
-    if !readChain(chain), context.mayHandOn(file) {
-      for call in chain.calls { actions.handOver(call) }
-    }
+    if !readChain(chain) { handOver(chain.calls) }
+  }
+
+  private func handOver(_ calls: some Sequence<CallChain.Call>) {
+    guard context.mayHandOn(file) else { return }
+    for call in calls { actions.handOver(call) }
   }
 
   /// Reads the part of a chain that starts at a container; false when there is none.
@@ -94,6 +97,7 @@ final class ScriptCollector: ActiveCodeVisitor {
         continue
       }
       let identity = context.tracker.identity(of: receiver, at: Syntax(call.node))
+      handOver(chain.calls[..<place])
       read(Array(chain.calls[place...]), dialect, identity)
       return true
     }
@@ -172,12 +176,19 @@ final class ScriptCollector: ActiveCodeVisitor {
     let reader = dialect.reader(context)
     for (place, call) in calls.enumerated() {
       if let registration = reader.registration(call, in: file) {
+        if reader.returnsContainer(call) {
+          add(registration, call, [], dialect, identity)
+          continue
+        }
         add(registration, call, Array(calls[(place + 1)...]), dialect, identity)
         return
       }
       guard dialect.library.verbs.contains(call.name) else { return }
       reader.read(call, on: identity, actions)
-      if dialect.library.resolvingVerbs.contains(call.name) { return }
+      if dialect.library.resolvingVerbs.contains(call.name) {
+        handOver(calls[(place + 1)...])
+        return
+      }
     }
   }
 

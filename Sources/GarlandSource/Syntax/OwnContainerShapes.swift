@@ -11,6 +11,8 @@ struct OwnContainerShapes {
   var registering: [String: [OwnRegisteringShape]] = [:]
   /// The functions that resolve, by name.
   var resolving: [String: [OwnResolvingShape]] = [:]
+  /// The names of the functions that tell whether something is registered.
+  var asking: Set<String> = []
   /// The containers that make something once and keep it, if nothing else is written.
   var keepers: Set<TypeDeclaration> = []
 

@@ -223,7 +223,9 @@ struct GraphChecker {
         ? "its key cannot be read" : "it cannot be read from these sources"
       return Diagnostic(
         .notVerified, severity: .note, subject: gap.text,
-        summary: "what \(gap.text) binds is not verified: \(reason)",
+        summary: gap.isUntold
+          ? "which container gets \(gap.text) is not verified: \(reason)"
+          : "what \(gap.text) binds is not verified: \(reason)",
         location: gap.location, notes: place == 0 ? notes : [])
     }
   }

@@ -27,7 +27,7 @@ struct ProgramRun {
           files.map { ($0.path, SuppressionReader.commentsByLine(in: $0)) }
         ) { first, _ in first }))
     report("reading registrations")
-    context.tracker.assigned = AssignedContainers.find(in: files, context)
+    context.tracker.assigned = AssignedContainers(in: files, context)
     RegisteringFunctionCollector.read(files, context)
     let scripts = ScriptFiles(context: context)
     for file in files where scripts.mayUseContainers(file) && !index.isOfLibrary(file) {

@@ -34,6 +34,8 @@ struct OwnContainerFinder {
       for type in group {
         found.types.append(type)
         if parts[type] != nil { found.machinery.insert(type) }
+        found.asking.formUnion(
+          type.functions.values.joined().filter(\.tellsOfType).map(\.name.text))
         for shape in parts[type]?.registering ?? [] {
           found.registering[shape.node.name.identifierText, default: []].append(shape)
         }
@@ -216,5 +218,13 @@ private final class KeepingFinder: SyntaxVisitor {
       isFound = true
     }
     return .visitChildren
+  }
+}
+
+extension FunctionDeclSyntax {
+  /// Whether it says yes or no about a type that it is given.
+  fileprivate var tellsOfType: Bool {
+    signature.returnClause?.type.trimmedDescription == "Bool"
+      && signature.parameterClause.parameters.contains { $0.type.is(MetatypeTypeSyntax.self) }
   }
 }

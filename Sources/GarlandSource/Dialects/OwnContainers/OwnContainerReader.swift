@@ -16,11 +16,10 @@ struct OwnContainerReader: RegistrationReader {
     let own = OwnFunction(node: shape.node, context: context)
     let written = shape.type.flatMap { argument($0, of: call, shape.node) }
     let explicit = written.flatMap { context.metatypeValue($0) }
-    // What a generic function registers is read where the function is called.
-    if explicit?.isOpen == true { return nil }
+    if explicit?.isOpen == true { return openRegistration(call) }
     let given = (shape.factory ?? shape.instance).flatMap { own.argument($0, of: call.node) }
     let reading = given.flatMap { made(by: $0, shape, expected: explicit) }
-    if written == nil, reading?.value?.isOpen == true { return nil }
+    if written == nil, reading?.value?.isOpen == true { return openRegistration(call) }
     var found = pending(written == nil ? reading?.value?.withoutOneOptional : explicit, call)
     found.functions = (reading?.functions ?? []).map { HandedFunction(function: $0) }
     if shape.isAutoclosure { found.factory = given?.id }
@@ -36,6 +35,18 @@ struct OwnContainerReader: RegistrationReader {
     found.pending.binding.lifetime = OwnLifetimes(context: context, reader: self)
       .lifetime(of: call, shape)
     return found
+  }
+
+  /// What generic code registers, which can be anything; nil where a container does its work by another function.
+  private func openRegistration(_ call: CallChain.Call) -> PendingRegistration? {
+    let owner = context.typer.types.enclosingType(of: Syntax(call.node))
+    return owner.map(shapes.isMachinery) == true ? nil : pending(nil, call)
+  }
+
+  /// Whether a call that registers gives back the container.
+  func returnsContainer(_ call: CallChain.Call) -> Bool {
+    guard let result = registering(call)?.node.signature.returnClause?.type else { return false }
+    return result.trimmedDescription == "Self" || isOwn(context.typer.types.resolve(result))
   }
 
   /// The function that a call registers with.
@@ -190,7 +201,9 @@ struct OwnContainerReader: RegistrationReader {
         ?? context.typer.contextualType(of: expression))
     let isOptional = shape?.isOptional == true && !expression.isForced && !expression.isNeeded
     if written == nil { asked.type = asked.type?.withoutOptional }
-    asked.cardinality = isOptional || isTried(expression) ? .optional : .one
+    let isCaught = shape?.node.signature.effectSpecifiers?.throwsClause != nil
+    asked.cardinality =
+      isOptional || isTried(expression) || isCaught && expression.isCaught ? .optional : .one
     asked.hasDefault = shape?.makesMissing == true
     return asked
   }
@@ -211,7 +224,7 @@ struct OwnContainerReader: RegistrationReader {
 
   // MARK: Creations
 
-  /// A container that is made with others is a view of them.
+  /// A container that is made with others is a view of them, and its initializer may fill it.
   func readCreation(
     _ call: CallChain.Call, of identity: ContainerIdentity, _ calls: ContainerCallReader
   ) {
@@ -225,9 +238,37 @@ struct OwnContainerReader: RegistrationReader {
           .includeUnknown(context.shortText(argument.expression)), at: call, identity)
       }
     }
+    for candidate in context.typer.candidates(for: call.node) {
+      if let node = candidate.declaration.node { calls.record(.call(node.id), at: call, identity) }
+    }
   }
 
   private func isOwn(_ type: SourceType?) -> Bool {
     context.index.library(of: type)?.name == Library.ownContainers.name
+  }
+}
+
+extension ExprSyntax {
+  /// Whether the code around goes on by a `catch` when the expression throws.
+  fileprivate var isCaught: Bool {
+    var node = Syntax(self)
+    while let parent = node.parent {
+      if parent.is(ClosureExprSyntax.self) || parent.is(FunctionDeclSyntax.self)
+        || parent.as(TryExprSyntax.self)?.questionOrExclamationMark?.text == "!"
+      {
+        return false
+      }
+      if let block = parent.as(DoStmtSyntax.self), block.body.id == node.id,
+        !block.catchClauses.isEmpty
+      {
+        return !block.catchClauses.contains { clause in
+          clause.body.statements.last.map {
+            $0.item.is(ThrowStmtSyntax.self) || $0.result?.isStop == true
+          } ?? false
+        }
+      }
+      node = parent
+    }
+    return false
   }
 }

@@ -1,0 +1,113 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// What is registered with containers that cannot be told, and that any container may lack for that reason.
+final class UntoldRegistrations {
+  private let context: LoweringContext
+  /// The containers that nothing leads to from one that is known.
+  private let entries: [ContainerIdentity]
+  private var known: [String: [PendingBinding]] = [:]
+  /// The containers that may take the place of another one, because they are assigned to its property.
+  private lazy var successors = findSuccessors()
+
+  /// Reads what is done to containers other than the given ones.
+  init(context: LoweringContext, _ followed: Set<ContainerIdentity>) {
+    self.context = context
+    let functions = Set(context.index.functions.values.joined().map(\.id)).union(
+      context.index.all.flatMap { $0.functions.values.joined() }.map(\.id))
+    entries = context.scripts.filter { identity, actions in
+      guard !followed.contains(identity) || identity == .unknown else { return false }
+      // A function that nothing calls gets none.
+      if case .incoming(let id) = identity, functions.contains(id) { return false }
+      if case .created = identity { return false }
+      return actions.contains(where: \.addsBindings)
+    }.map(\.key)
+  }
+
+  /// Takes for bound what a container lacks and one of these has.
+  func note(in assembler: inout GraphAssembler, _ creation: LoweringContext.Creation) {
+    let library = creation.dialect.library
+    // The container that the whole program shares is known.
+    guard !library.hasSharedContainer || library.name == Library.ownContainers.name else { return }
+    // What cannot be read may have it anyway.
+    let open = assembler.unmet.filter { key in !assembler.gaps.contains { $0.mayBind(key) } }
+    guard !open.isEmpty else { return }
+    let isOfTest = creation.isMadeInTest(context.index)
+    var candidates = bindings(of: library)
+    for other in successors[.created(creation.node.id)] ?? [] {
+      candidates += bindings(of: [other], library)
+    }
+    for pending in candidates {
+      guard let place = pending.binding.location, isOfTest || !context.index.isOfTest(place) else {
+        continue
+      }
+      if pending.hasUnknownKey {
+        assembler.gaps.append(assembler.gap(of: pending, at: place))
+        continue
+      }
+      let keys = pending.binding.exposures.map { Key($0.key.type, tag: $0.key.tag) }
+      for key in keys where open.contains(key) {
+        assembler.gaps.append(.ofUntold(key, at: place))
+      }
+    }
+  }
+
+  private func bindings(of library: Library) -> [PendingBinding] {
+    if let found = known[library.name] { return found }
+    let found = bindings(of: entries, library)
+    known[library.name] = found
+    return found
+  }
+
+  private func bindings(
+    of identities: [ContainerIdentity], _ library: Library
+  ) -> [PendingBinding] {
+    var assembler = GraphAssembler(context: context, dialect: nil)
+    assembler.library = library.name
+    for identity in identities { assembler.follow(identity) }
+    return assembler.bindings
+  }
+
+  private func findSuccessors() -> [ContainerIdentity: Set<ContainerIdentity>] {
+    var found: [ContainerIdentity: Set<ContainerIdentity>] = [:]
+    for assigned in context.tracker.assigned.all {
+      let first = context.tracker.identity(of: assigned.property, 0)
+      for value in assigned.values {
+        let other = context.givers.container(
+          for: context.tracker.identity(of: value, at: Syntax(value)))
+        if other != first { found[first, default: []].insert(other) }
+      }
+    }
+    return found
+  }
+}
+
+extension GraphAssembler {
+  /// The keys of what is needed and bound nowhere, whatever arguments they take.
+  fileprivate var unmet: Set<Key> {
+    let bound = Set(bound.keys.map { Key($0.type, tag: $0.tag) })
+    let requests = bindings.flatMap(\.requests) + roots.map(\.readings)
+    return requests.reduce(into: []) { found, readings in
+      let keys = readings.map { Key($0.key.type, tag: $0.key.tag) }
+      guard readings.contains(where: { $0.cardinality == .one && !$0.hasDefault }),
+        bound.isDisjoint(with: keys)
+      else { return }
+      found.formUnion(keys)
+    }
+  }
+}
+
+extension GraphAssembler.Gap {
+  /// A binding that a container may have, as another one has it that cannot be told.
+  fileprivate static func ofUntold(
+    _ key: Key, at location: GarlandGraph.SourceLocation
+  ) -> Self {
+    var gap = Self(
+      text: "'\(key)'", location: location, type: key.type.qualifiedName, tag: .some(key.tag))
+    gap.isUntold = true
+    return gap
+  }
+}

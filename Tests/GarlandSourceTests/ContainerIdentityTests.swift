@@ -1,0 +1,249 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandSource
+import Testing
+
+/// Which of Swinject's containers is meant where functions and objects are given one.
+struct ContainerIdentityTests {
+  private static let missing = "Garland/MissingBinding: no binding for 'A'"
+  private static let untold =
+    "Garland/NotVerified: which container gets 'A' is not verified: it cannot be read from these sources"
+
+  /// What is found in a program whose `B` needs an `A`.
+  private func found(_ code: String) throws -> [String] {
+    try Sources.verified(
+      """
+      import Swinject
+      \(code)
+      \(Sources.commonTypes)
+      final class One: Assembly {
+        func assemble(container: Container) { container.register(A.self) { _ in A() } }
+      }
+      final class Two: Assembly {
+        func assemble(container: Container) {
+          container.register(B.self) { B(a: $0.resolve(A.self)!) }
+        }
+      }
+      """
+    ).summaries
+  }
+
+  // MOD-4: the parent serves what the child lacks.
+  @Test(arguments: [
+    (
+      """
+      func make(parent: Container) -> B {
+        let child = Container(parent: parent)
+        Two().assemble(container: child)
+        return child.resolve(B.self)!
+      }
+      """, "_ = make(parent: root)"
+    ),
+    (
+      """
+      final class Scope {
+        let container: Container
+        init(parent: Container) {
+          self.container = Container(parent: parent)
+          Two().assemble(container: self.container)
+        }
+        func b() -> B { container.resolve(B.self)! }
+      }
+      """, "_ = Scope(parent: root).b()"
+    ),
+    (
+      """
+      final class Scope {
+        private let parent: Container
+        private lazy var child = Assembler([Two()], parent: Assembler(container: parent))
+        init(parent: Container) { self.parent = parent }
+        func b() -> B { child.resolver.resolve(B.self)! }
+      }
+      """, "_ = Scope(parent: root).b()"
+    ),
+    (
+      """
+      struct Scope {
+        let parent: Container
+        func b() -> B {
+          let child = Container(parent: parent)
+          Two().assemble(container: child)
+          return child.resolve(B.self)!
+        }
+      }
+      """, "_ = Scope(parent: root).b()"
+    ),
+    (
+      """
+      extension Container {
+        func child() -> Container {
+          let child = Container(parent: self)
+          Two().assemble(container: child)
+          return child
+        }
+      }
+      """, "_ = root.child().resolve(B.self)!"
+    ),
+  ])
+  func `a child of what somebody is given has what that one has`(
+    _ declaration: String, _ use: String
+  ) throws {
+    let made = "let root = Container()\nOne().assemble(container: root)"
+    #expect(try found("\(declaration)\n\(made)\n\(use)") == [])
+    let empty = "let root = Container()"
+    #expect(try found("\(declaration)\n\(empty)\n\(use)") == [Self.missing])
+  }
+
+  // VAL-25
+  @Test func `a child of one of several containers is not verified`() throws {
+    let code = """
+      func make(parent: Container) -> B {
+        let child = Container(parent: parent)
+        Two().assemble(container: child)
+        return child.resolve(B.self)!
+      }
+      let root = Container()
+      One().assemble(container: root)
+      _ = make(parent: root)
+      _ = make(parent: Container())
+      """
+    let found = try found(code)
+    #expect(
+      found == [
+        "Garland/NotVerified: what the parent container binds is not verified: "
+          + "it cannot be read from these sources"
+      ])
+  }
+
+  // VAL-20: what an object does with the container that it keeps is done to the one that it is given.
+  @Test(arguments: [
+    "struct Boot { let container: Container; func go() { FILL } }",
+    """
+    struct Boot {
+      let container: Container
+      init(container: Container) { self.container = container }
+      func go() { FILL }
+    }
+    """,
+    """
+    final class Boot {
+      let container: Container
+      init(container: Container) { self.container = container; FILL }
+      func go() {}
+    }
+    """,
+    """
+    class Base { init(container: Container) { FILL } }
+    final class Boot: Base {
+      override init(container: Container) { super.init(container: container) }
+      func go() {}
+    }
+    """,
+  ])
+  func `an object fills the container that it keeps`(_ declaration: String) throws {
+    let use = """
+      enum DI { static let container = Container() }
+      Boot(container: DI.container).go()
+      print(DI.container.resolve(A.self)!)
+      """
+    let fill = "container.register(A.self) { _ in A() }"
+    #expect(try found(declaration.replacing("FILL", with: fill) + "\n" + use) == [])
+    let broken = try found(declaration.replacing("FILL", with: "print(container)") + "\n" + use)
+    #expect(broken == [Self.missing])
+  }
+
+  // VAL-25: an object need not ask what it could ask.
+  @Test func `what an object asks may be for another container than the one that is given it`()
+    throws
+  {
+    let code = """
+      struct Screen {
+        let container: Container
+        func b() -> B { container.resolve(B.self)! }
+        func a() -> A { container.resolve(A.self)! }
+      }
+      let one = Container()
+      One().assemble(container: one)
+      print(Screen(container: one).a())
+      let two = Container()
+      One().assemble(container: two)
+      Two().assemble(container: two)
+      print(Screen(container: two).b())
+      """
+    #expect(try found(code) == [])
+  }
+
+  // VAL-20
+  @Test(arguments: [
+    ("func wire(_ container: Container) { FILL }", "wire(.app)"),
+    ("func wire(_ container: Container = .app) { FILL }", "wire()"),
+    (
+      "struct Boot { init(_ name: String, container: Container = .app) { FILL } }",
+      "_ = Boot(\"\")"
+    ),
+    ("func wire(_ first: Container, _ container: Container) { FILL }", "wire(Container(), .app)"),
+    (
+      "final class Own: Assembly { func assemble(container: Container) { FILL } }",
+      "Own().assemble(container: .app)"
+    ),
+    (
+      "final class Own: Assembly { func assemble(container: Container) { FILL } }",
+      "let assembler = Assembler([Own()], container: .app)\nassembler.apply(assemblies: [])"
+    ),
+  ])
+  func `a container can be given by its name alone or by a default`(
+    _ declaration: String, _ call: String
+  ) throws {
+    let code = """
+      extension Container { static let app = Container() }
+      \(declaration)
+      \(call)
+      print(Container.app.resolve(A.self)!)
+      """
+    let fill = "container.register(A.self) { _ in A() }"
+    #expect(try found(code.replacing("FILL", with: fill)) == [])
+    #expect(try found(code.replacing("FILL", with: "print(container)")) == [Self.missing])
+  }
+
+  // VAL-25
+  @Test(arguments: [
+    """
+    enum DI { static var live = Container() }
+    func boot() { let container = Container(); FILL; DI.live = container }
+    boot()
+    print(DI.live.resolve(A.self)!)
+    """,
+    """
+    final class App {
+      var live = Container()
+      func boot() { let container = Container(); FILL; live = container }
+      func a() -> A { live.resolve(A.self)! }
+    }
+    let app = App()
+    app.boot()
+    print(app.a())
+    """,
+  ])
+  func `a container that takes the place of another one may have what that one lacks`(
+    _ code: String
+  ) throws {
+    let fill = "container.register(A.self) { _ in A() }"
+    #expect(try found(code.replacing("FILL", with: fill)) == [Self.untold])
+    #expect(try found(code.replacing("FILL", with: "print(container)")) == [Self.missing])
+  }
+
+  // VAL-25: whatever container it is, it may be the one that is asked.
+  @Test func `what is registered with a container that cannot be told is not verified`() throws {
+    let code = """
+      let steps: [(Container) -> Void] = [{ FILL }]
+      let root = Container()
+      for place in steps.indices { DispatchQueue.main.async { steps[place](root) } }
+      print(root.resolve(A.self)!)
+      """
+    let filled = try found(code.replacing("FILL", with: "$0.register(A.self) { _ in A() }"))
+    #expect(filled == [Self.untold])
+    let other = try found(code.replacing("FILL", with: "$0.register(Int.self) { _ in 1 }"))
+    #expect(other.contains(Self.missing))
+  }
+}
