@@ -23,8 +23,8 @@ struct LoadedGraphs {
   private(set) var isGraphAlone = false
   /// The libraries whose registrations are not read, of sources.
   private(set) var unreadLibraries: [String] = []
-  /// What of sources could not be checked, or not as what a container has.
-  private var exceptions: [String] = []
+  /// How much of sources was checked.
+  private var extentOfCheck: String?
   /// What else was read of sources.
   private let figures: SourceFigures?
 
@@ -50,7 +50,7 @@ struct LoadedGraphs {
     findings = result.diagnostics
     figures = result.figures
     unreadLibraries = result.unreadLibraries
-    exceptions = result.exceptions
+    extentOfCheck = result.isEmpty ? nil : result.extentOfCheck
   }
 
   /// A graph that knows what its paths start from, so that modules are called the same however paths are written.
@@ -139,14 +139,16 @@ struct LoadedGraphs {
   var overview: String {
     let graphs = answers.overview(of: programs.map(\.title))
     let lines = (figures?.programLines ?? []) + graphs + (figures?.dialectLines ?? [])
-    let checked =
-      exceptions.isEmpty ? "" : ": all checked except \(exceptions.joined(separator: ", "))"
+    let checked = extentOfCheck.map { ": \($0)" } ?? ""
     let summary = "\(counts)\(checked); \(DiagnosticRenderer.summary(of: findings))"
     return (lines + answers.modules + [summary]).map { $0 + "\n" }.joined()
   }
 
   /// The status of a command that has found nothing wrong in them.
   var status: Tool.Status { isComplete ? .clean : .unusable }
+
+  /// The status of a command whose answer can be a finding; what could not be read counts more.
+  func status(isFinding: Bool) -> Tool.Status { isComplete && isFinding ? .findings : status }
 
   /// Whether a path leads to an exported graph.
   static func isExported(_ path: String) -> Bool {

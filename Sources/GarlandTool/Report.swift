@@ -110,7 +110,7 @@ struct Report {
   private var closingLine: String {
     let counts = result.counts
     var covered = [counts.files.counted("file")]
-    let unreadFiles = Set(result.unreadInputs.map(\.location.file)).count
+    let unreadFiles = result.unreadFileCount
     let notRead = unreadFiles == 0 ? "" : ", \(unreadFiles) not fully read"
     if result.isEmpty { return "\(covered[0])\(notRead): \(Self.nothing)" }
     covered[0] += notRead
@@ -119,43 +119,11 @@ struct Report {
     if counts.environmentObjects > 0 {
       covered.append("\(counts.environmentObjects.counted("object")) of SwiftUI's environment")
     }
-    let all =
-      isOfEnvironmentOnly
-      ? "only SwiftUI's environment was found and checked"
-      : unreadFiles == 0 ? "all checked" : "all that was read is checked"
-    let checked =
-      result.exceptions.isEmpty ? all : "\(all) except \(result.exceptions.joined(separator: ", "))"
+    let checked = result.extentOfCheck
     var summary = DiagnosticRenderer.summary(of: findings)
     let accepted = result.diagnostics.count - findings.count
     if accepted > 0 { summary += ", \(accepted) accepted" }
     if counts.ignored > 0 { summary += ", \(counts.ignored) ignored" }
     return "\(covered.joined(separator: ", ")): \(checked); \(summary)"
-  }
-
-  /// Whether the sources register nothing, so that what their views take from the environment is all there is.
-  private var isOfEnvironmentOnly: Bool {
-    result.counts.compositions == 0
-      && Array(result.bindingsByDialect.keys) == [Verification.environmentName]
-  }
-}
-
-extension Verification {
-  /// What was found and could not be checked, or not as what a container has.
-  var exceptions: [String] {
-    var found: [String] = []
-    if counts.notVerified > 0 {
-      found.append("\(counts.notVerified.counted("binding")) not verified")
-    }
-    if counts.unreached > 0 { found.append("\(counts.unreached.counted("binding")) unreached") }
-    if counts.takenForBound > 0 {
-      found.append("\(counts.takenForBound.counted("key")) taken for bound")
-    }
-    if counts.unreadRequests > 0 {
-      found.append("\(counts.unreadRequests.counted("request")) not read")
-    }
-    if !unreadLibraries.isEmpty {
-      found.append("the registrations of \(listed(unreadLibraries, "and"))")
-    }
-    return found
   }
 }

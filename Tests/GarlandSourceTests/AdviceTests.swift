@@ -198,6 +198,7 @@ struct AdviceTests {
   @Test(arguments: [
     "struct Console: Output {}; struct File: Output {}", "private struct Console: Output {}",
     "struct Console: Output { init(_: Int) {}; init() {} }", "struct Console<Text>: Output {}",
+    "struct Console: Output { private init() {} }", "struct Console: Output { init?() {} }",
   ])
   func `a call is no advice where it is not clear or cannot be written`(_ types: String) throws {
     let outputs = Self.outputs.replacing("struct Console: Output {}", with: types)

@@ -154,12 +154,14 @@ struct DIKitTests {
   }
 
   // VAL-17
-  @Test(arguments: [("let clock: Clock", "tag"), ("let clock", "type")])
-  func `what of a request cannot be read is said`(_ constant: String, _ unread: String) throws {
+  @Test(arguments: [
+    ("let clock: Clock = resolve(tag: zone)", "tag"),
+    ("let clock = resolve(tag: \"utc\")", "type"),
+  ])
+  func `what of a request cannot be read is said`(_ code: String, _ unread: String) throws {
     let result = try Self.verified(
       Self.module("core", "factory(tag: \"utc\") { Watch() as Clock }") + Self.app("core")
-        + "func show(_ zone: Zone) { \(constant) = resolve(\(unread): zone) }".replacing(
-          "type: zone", with: "tag: \"utc\""))
+        + "func show(_ zone: Zone) { \(code) }")
     #expect(
       result.summaries.contains(
         "Garland/NotVerified: what is resolved here is not verified: its \(unread) cannot be read"))

@@ -115,10 +115,11 @@ struct FactoryContainerTests {
     #expect(result.lines == [#"\.demo <- \.b"#, #"\.b"#])
   }
 
-  // VAL-11: a dead factory that calls a helper as well does not take it away from the code that is alive.
+  // VAL-13, VAL-25: a dead factory that calls a helper as well does not take it away from the code that is alive.
   @Test(arguments: [
     ("func helper() -> Int { number() }", "helper()"),
     ("var helper: Int { number() }", "helper"),
+    ("func helper() -> Int { inner() }; func inner() -> Int { number() }", "helper()"),
   ])
   func `what a helper of a container resolves is used by all that calls it`(
     _ helper: String, _ call: String

@@ -106,9 +106,10 @@ struct OpenedScopeTests {
     #expect(result.summaries == ["Garland/UnusedBinding: no root leads to 'Spare'"])
   }
 
-  // VAL-17: each container that makes the object has to serve what this asks the scopes that it opens.
+  // VAL-20: each container that makes the object has to serve what this asks the scopes that it opens.
   @Test(arguments: [
     "_ = try visits().resolveOrThrow(Basket.self)",
+    "_ = try self.visits().resolveOrThrow(Basket.self)",
     "let visit = try visits(); _ = try visit.resolveOrThrow(Basket.self)",
   ])
   func `an object that opens scopes asks in each container that makes it`(_ code: String) throws {

@@ -41,14 +41,14 @@ extension GraphAnswers {
       lines += isUnread ? ["  needs: nothing that was read"] : list("needs", of: node, needs)
     }
     lines += list("used by", of: node, arriving[number].map { ($0, graph.edges[$0].from) })
-    let ways = waysFromRoots(to: number)
+    let ways = shortestWays(to: number)
     if node.binding?.isReplaced == true {
       lines.append("  replaced: another binding of its key takes its place")
-    } else if node.binding?.isEager == true {
-      lines.append("  made with the container, without a request")
     } else {
-      lines += list(ways)
-      if ways.isEmpty { lines += notLookedAt }
+      let isEager = node.binding?.isEager == true
+      if isEager { lines.append("  made with the container, without a request") }
+      if !isEager || !ways.isEmpty { lines += list(ways) }
+      if !isEager, ways.isEmpty { lines += notLookedAt }
     }
     let own = findingsOfNodes[number, default: []].map { findings[$0] }
     if !own.isEmpty {
@@ -83,13 +83,13 @@ extension GraphAnswers {
     ways.isEmpty ? ["  no root leads to it"] : ["  from the roots"] + ways.map { "    " + $0 }
   }
 
-  /// A shortest way from each of the nearest roots in each program, with the programs that have it.
-  private func waysFromRoots(to number: Int) -> [String] {
+  /// A shortest way from each of the nearest roots and eager bindings in each program, with the programs that have it.
+  private func shortestWays(to number: Int) -> [String] {
     let all = graph.nodes[number].programs
     var ways: [[Int]] = []
     var programs: [[Int]: [Int]] = [:]
     for program in graph.own(all) + all.filter(graph.tests.contains) {
-      for way in waysFromRoots(to: number, in: program) {
+      for way in shortestWays(to: number, in: program) {
         if programs[way] == nil { ways.append(way) }
         programs[way, default: []].append(program)
       }
@@ -104,7 +104,7 @@ extension GraphAnswers {
     return ways.count > 10 ? lines + ["and from " + (ways.count - 10).counted("other")] : lines
   }
 
-  private func waysFromRoots(to number: Int, in program: Int) -> [[Int]] {
+  private func shortestWays(to number: Int, in program: Int) -> [[Int]] {
     var next: [Int: Int] = [:]
     var order = [number]
     var seen: Set<Int> = [number]

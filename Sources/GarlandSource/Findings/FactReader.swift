@@ -65,17 +65,17 @@ struct FactReader {
       $0.tag == nil && $0.arguments == nil
     }
     guard !missing.isEmpty else { return [:] }
-    let types = context.index.all.filter {
-      ($0.isReference || $0.isStruct) && !$0.isPrivate && !$0.isLocal
-        && $0.file?.isOfTest == false && $0.genericParameters.isEmpty && $0.initializers.count < 2
-    }
+    let types = context.index.all.filter(isPlain)
     let named = Dictionary(grouping: types) { context.namer.reference(.nominal($0, [])) }
+    let conforming = Dictionary(
+      grouping: types.flatMap { type in
+        context.typer.types.ancestors(of: type).map { (goal: $0, type: type) }
+      }, by: \.goal)
     var found: [Key: String] = [:]
     for key in missing {
       let goal = protocols[key.type]?.declaration
       let fitting =
-        goal.map { goal in types.filter { context.typer.types.ancestors(of: $0).contains(goal) } }
-        ?? named[key.type] ?? []
+        goal.map { conforming[$0, default: []].map(\.type) } ?? named[key.type, default: []]
       guard fitting.count == 1, let type = fitting.first else { continue }
       let maker = "\(context.namer.name(.nominal(type, []))).init"
       found[key] =
@@ -84,6 +84,16 @@ struct FactReader {
         : "builder.register(as: (\(key.type.shortName)).self, \(maker))"
     }
     return found
+  }
+
+  /// Whether any code of the program can name a type and its initializer, which makes an instance for certain.
+  private func isPlain(_ type: TypeDeclaration) -> Bool {
+    (type.isReference || type.isStruct) && !type.isPrivate && !type.isLocal
+      && type.genericParameters.isEmpty && type.file?.isOfTest == false
+      && type.initializers.count < 2
+      && type.initializers.allSatisfy {
+        !$0.isPrivate && !$0.isFailable && !$0.hasGenericParameters
+      }
   }
 
   /// The names that the sources give to types of keys besides their own.

@@ -36,7 +36,7 @@ struct ReflectedProperties {
       let fillers = ReflectingFunctions(context: context, files: files, wrappers),
       let filled = FilledTypes(context: context, files: files, fillers)
     else { return [] }
-    let heirs = Heirs(context: context)
+    let heirs = context.heirs
     return owners.flatMap { owner -> [Found] in
       let made = ([owner] + heirs.all(of: owner)).lazy.filter { !filled.contains($0) }
         .compactMap { type in place(making: type).map { (type, $0) } }.first

@@ -7,7 +7,8 @@ import SwiftSyntax
 extension ContainerCallReader {
   /// Adds what a generic class asks for by its parameters, once for each class that inherits from it and tells them.
   ///
-  /// False where it is not such a class that asks, or where a call may ask which is read at its callers.
+  /// False where it is no generic class whose parameters tell the request, or where no class inherits from it and tells
+  /// them.
   func addClosed(
     _ asked: Asked, at node: Syntax, _ location: GarlandGraph.SourceLocation,
     _ dialect: any Dialect, _ identity: ContainerIdentity
@@ -25,7 +26,7 @@ extension ContainerCallReader {
       addRoot(closed, type, node, location, dialect, identity, heir: heir)
     }
     // A property asks for whatever an instance that is made without a subclass is of.
-    if asked.wrapped != nil, forms.closed.isEmpty || isMade(forms.open) {
+    if isMade(forms.open) || forms.closed.isEmpty && asked.wrapped != nil {
       context.unreadRoots.append(location)
     }
     return asked.wrapped != nil || !forms.closed.isEmpty
@@ -43,7 +44,7 @@ extension ContainerCallReader {
   ) -> (closed: [(TypeDeclaration, [String: SourceType])], open: [TypeDeclaration]) {
     var closed: [(TypeDeclaration, [String: SourceType])] = []
     var open = [owner]
-    let heirs = Heirs(context: context).all(of: owner)
+    let heirs = context.heirs.all(of: owner)
     for heir in heirs where heir.file?.isOfTest != true {
       guard let values = values(of: owner, in: heir) else { continue }
       if values.values.contains(where: \.isOpen) {
@@ -75,7 +76,7 @@ extension ContainerCallReader {
     return nil
   }
 
-  /// Whether the program makes instances of just one of some classes.
+  /// Whether the program makes an instance of one of some classes by its own name, not by that of a subclass.
   private func isMade(_ types: [TypeDeclaration]) -> Bool {
     let names = Set(types.map(\.name))
     return context.index.files.mentioning(names).contains { file in

@@ -218,16 +218,21 @@ extension ContainerCallReader {
         .as(MemberAccessExprSyntax.self)?.base,
       context.typer.type(of: base)?.declaration?.name == "Container"
     else { return nil }
-    if let member = base.as(MemberAccessExprSyntax.self), let owner = member.base {
+    return keeper(of: base)
+  }
+
+  /// The type in whose property a value is kept.
+  private func keeper(of value: ExprSyntax) -> TypeDeclaration? {
+    if let member = value.as(MemberAccessExprSyntax.self), let owner = member.base {
       // `Container.current` and `scope.container` are no properties of the program.
       let type = context.typer.type(of: owner)?.withoutOptional.declaration
       return type?.isExternal == false ? type : nil
     }
-    guard let name = base.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
-      case .property(let property, _)? = context.typer.value(named: name, at: Syntax(base)),
+    guard let name = value.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
+      case .property(let property, _)? = context.typer.value(named: name, at: Syntax(value)),
       property.isStored
     else { return nil }
-    return context.typer.types.enclosingType(of: Syntax(base))
+    return context.typer.types.enclosingType(of: Syntax(value))
   }
 
   /// The type in whose property the `ScopeOpener` is kept that opens the scope of a resolve.
@@ -235,13 +240,8 @@ extension ContainerCallReader {
     let base = node.as(FunctionCallExprSyntax.self)?.calledExpression
       .as(MemberAccessExprSyntax.self)?.base
     guard let base, let opening = opening(of: base) else { return nil }
-    let callee = opening.calledExpression
-    guard context.typer.scope(openedBy: opening) != nil,
-      let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
-      case .property(let property, _)? = context.typer.value(named: name, at: Syntax(callee)),
-      property.isStored
-    else { return nil }
-    return context.typer.types.enclosingType(of: Syntax(callee))
+    return context.typer.scope(openedBy: opening) == nil
+      ? nil : keeper(of: opening.calledExpression)
   }
 
   /// The call behind an expression, which may be a local constant.

@@ -39,8 +39,10 @@ struct ContainerCallReader {
     if action.addsBindings, let idle = context.idleCode.owner(of: node) {
       identity = .incoming(idle.id)
     }
-    // An object may ask the container that it keeps, and need not.
-    if case .root = kind, case .incoming(let function) = identity, !node.isInside(function) {
+    // An object may ask the container that it keeps, and need not; a property asks by the function of its wrapper.
+    if case .root(let root) = kind, root.wrapped == nil,
+      case .incoming(let function) = identity, !node.isInside(function)
+    {
       identity = .unknown
     }
     if case .several(let containers) = identity {

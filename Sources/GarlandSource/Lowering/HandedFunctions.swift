@@ -4,18 +4,24 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// A function or initializer to which a factory hands the container.
-struct HandedFunction {
-  let function: SyntaxIdentifier
-  /// The types of the instances that it is called on, makes or is given.
-  var instances: Set<TypeDeclaration> = []
-  /// When it is called, seen from the factory.
-  var timing = Request.Timing.eager
-}
-
 /// Adds to registrations the requests of the functions to which their factories hand the container.
 struct HandedFunctions {
-  let context: LoweringContext
+  private let context: LoweringContext
+  /// The types of wrappers that resolve, with all that they inherit from.
+  private let wrappers: Set<TypeDeclaration>
+
+  /// A function with the types of the instances that it deals with.
+  private struct Visit: Hashable {
+    let identity: ContainerIdentity
+    let instances: Set<TypeDeclaration>
+  }
+
+  init(context: LoweringContext) {
+    self.context = context
+    wrappers = context.wrappers.types.keys.reduce(into: []) {
+      $0.formUnion(context.typer.types.ancestors(of: $1))
+    }
+  }
 
   /// Moves the requests of such functions to the registrations.
   ///
@@ -25,9 +31,11 @@ struct HandedFunctions {
     var reached: Set<ContainerIdentity> = []
     for number in context.registrations.indices {
       for handed in context.registrations[number].functions {
-        var seen: Set<ContainerIdentity> = []
-        add(.incoming(handed.function), to: number, handed, handed.instances, &seen)
-        reached.formUnion(seen)
+        var seen: Set<Visit> = []
+        let first = Visit(
+          identity: .incoming(handed.function), instances: handed.instances)
+        add(first, to: number, handed, &seen)
+        reached.formUnion(seen.map(\.identity))
       }
     }
     for identity in reached {
@@ -38,11 +46,11 @@ struct HandedFunctions {
   }
 
   private func add(
-    _ identity: ContainerIdentity, to number: Int, _ handed: HandedFunction,
-    _ instances: Set<TypeDeclaration>, _ seen: inout Set<ContainerIdentity>
+    _ visit: Visit, to number: Int, _ handed: HandedFunction, _ seen: inout Set<Visit>
   ) {
-    guard seen.insert(identity).inserted else { return }
-    for action in context.scripts[identity] ?? [] {
+    guard seen.insert(visit).inserted else { return }
+    let made = context.registrations[number].value?.withoutOptional.declaration
+    for action in context.scripts[visit.identity] ?? [] {
       switch action.kind {
       case .root(let root):
         let timing = root.timing == .eager ? handed.timing : root.timing
@@ -52,38 +60,35 @@ struct HandedFunctions {
           context.registrations[number].pending.requests.append(readings)
           continue
         }
-        guard let owner = owner(of: root, among: instances) else { continue }
-        let isOwn = owner === context.registrations[number].value?.withoutOptional.declaration
+        let owners = owners(of: root, among: visit.instances)
+        if owners.isEmpty { continue }
+        let isOwn = made.map(owners.contains) == true
         context.registrations[number].pending.add(
           root.readings, timing, isOwn ? .property(property.name) : nil)
       case .call(let function):
-        let next = self.instances(after: action.receiver, instances)
-        add(.incoming(function), to: number, handed, next, &seen)
+        let next = instances(after: action.receiver, visit.instances)
+        add(Visit(identity: .incoming(function), instances: next), to: number, handed, &seen)
       default: break
       }
     }
   }
 
-  /// The one of some types whose instances have the property of a wrapper that asks.
-  private func owner(
+  /// Those of some types whose instances have the property of a wrapper that asks.
+  private func owners(
     of root: PendingRoot, among types: Set<TypeDeclaration>
-  ) -> TypeDeclaration? {
+  ) -> Set<TypeDeclaration> {
     guard let owner = root.heir ?? root.node.flatMap(context.typer.types.enclosingType) else {
-      return nil
+      return []
     }
-    return types.first { context.typer.types.ancestors(of: $0).contains(owner) }
+    return types.filter { context.typer.types.ancestors(of: $0).contains(owner) }
   }
 
   /// The types of the instances that a function deals with, which another one calls that deals with some.
   private func instances(
     after receiver: ContainerAction.Receiver, _ instances: Set<TypeDeclaration>
   ) -> Set<TypeDeclaration> {
-    guard case .other(let type) = receiver, !isWrapper(type) else { return instances }
+    // A wrapper, which may be called by a protocol of it, fills the property of its owner.
+    guard case .other(let type) = receiver, !wrappers.contains(type) else { return instances }
     return [type]
-  }
-
-  /// Whether a type is a wrapper that resolves, or a protocol of one, by which its owner's properties are filled.
-  private func isWrapper(_ type: TypeDeclaration) -> Bool {
-    context.wrappers.types.keys.contains { context.typer.types.ancestors(of: $0).contains(type) }
   }
 }

@@ -3,7 +3,8 @@
 
 /// The classes that inherit from others, which have what those ask for as well.
 final class Heirs {
-  private let context: LoweringContext
+  /// Owns this, so it outlives it.
+  private unowned let context: LoweringContext
   private lazy var direct = Dictionary(
     grouping: context.index.all.filter { type in
       type.isReference && type.file?.isDependency == false && type.file?.isOfTest == false

@@ -10,7 +10,7 @@ import SwiftSyntax
 final class InstanceRequests {
   private let context: LoweringContext
   private lazy var reach = CodeReach(context: context)
-  private lazy var heirs = Heirs(context: context)
+  private var heirs: Heirs { context.heirs }
   private var made: [Int: [MadeInstance]] = [:]
   private var isElsewhere: [TypeDeclaration: Bool] = [:]
 

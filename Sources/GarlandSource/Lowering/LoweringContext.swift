@@ -114,6 +114,8 @@ final class LoweringContext {
   var protocols: [TypeReference: SourceType]?
   /// Which types conform to which.
   private(set) lazy var conformances = Conformances(context: self)
+  /// The classes that inherit from others.
+  private(set) lazy var heirs = Heirs(context: self)
   /// The branches in which code stands.
   private(set) lazy var branches = BranchReader(constants: ConstantConditions(typer: typer))
   /// Where the way through code forks.

@@ -199,25 +199,27 @@ final class SiteRequests {
         && !calledElsewhere.contains(code.id)
   }
 
-  /// The functions and getters of containers that code besides the containers uses too, by their names.
+  /// The code that runs when code besides the containers uses one of their functions and getters, by its name.
   private func findCalledElsewhere() -> Set<SyntaxIdentifier> {
     let isContainer = context.factoryContainers.isContainer
-    var names: [SyntaxIdentifier: String] = [:]
-    for site in sites where site.owner.map(isContainer) == true {
-      guard let code = site.place.code, !definitions.contains(code.id) else { continue }
-      names[code.id] = code.declaredName
-    }
-    let files = context.index.files.filter { !$0.isOfTest }
-    let search = MentionSearch(Set(names.values), in: files)
-    let own =
-      context.index.extensions.filter { $0.target.map(isContainer) == true }.map { Syntax($0.node) }
-      + context.index.all.filter(isContainer).compactMap(\.node)
-    return Set(
-      names.filter { _, name in
-        search.uses(
-          Mention(name: name, isMember: true, declarations: own, isVisibleOutside: false))
+    let records = context.index.extensions.filter { $0.target.map(isContainer) == true }
+    let types = context.index.all.filter(isContainer)
+    let functions = (types.map(\.functions) + records.map(\.functions)).flatMap(\.values).joined()
+    let properties = types.flatMap(\.properties.values) + records.flatMap(\.properties)
+    let named =
+      functions.map { ($0.name.identifierText, Syntax($0)) }
+      + properties.compactMap { property in
+        property.getter.flatMap(CodePlace.code(around:)).map { (property.name, $0) }
       }
-      .keys)
+    let helpers = named.filter { !definitions.contains($0.1.id) }
+    let files = context.index.files.filter { !$0.isOfTest }
+    let search = MentionSearch(Set(helpers.map(\.0)), in: files)
+    let own = records.map { Syntax($0.node) } + types.compactMap(\.node)
+    let called = helpers.filter { name, _ in
+      search.uses(
+        Mention(name: name, isMember: true, declarations: own, isVisibleOutside: false))
+    }
+    return reach.follow(called.map(\.1)).code
   }
 
   /// The requests of places that belong to no binding, with their names.
@@ -239,15 +241,6 @@ final class SiteRequests {
       for place in readings.indices { readings[place].timing = .eager }
       return (PendingRoot(readings: readings, name: site.name), site.location, site.container)
     }
-  }
-}
-
-extension Syntax {
-  /// The name of the function or property whose code this is.
-  fileprivate var declaredName: String? {
-    if let function = self.as(FunctionDeclSyntax.self) { return function.name.identifierText }
-    let binding = self.as(PatternBindingSyntax.self) ?? enclosing(PatternBindingSyntax.self)
-    return binding?.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
   }
 }
 

@@ -24,7 +24,7 @@ struct SplitState {
     states = StateReader(context: context)
     uses = StateUses(context: context)
     takers = StateTakers(context: context)
-    heirs = Heirs(context: context)
+    heirs = context.heirs
     let registered = context.registrations.map(\.pending) + context.declared
     readings = Dictionary(
       registered.compactMap { pending in pending.binding.location.map { ($0, pending) } }
@@ -225,7 +225,10 @@ struct SplitState {
           user.reach.map { own.joined(with: $0) }
         }
         found[place].isAlone = found[place].isAlone && user.isAlone
-        if user.isPassing { found[place].add(user) }
+        if user.isPassing || found[place].isPassing {
+          found[place].isPassing = found[place].isPassing && user.isPassing
+          found[place].add(user)
+        }
       } else {
         places[user.name] = found.count
         found.append(user)

@@ -45,20 +45,21 @@ extension Command {
       let places = "; \(unread.counted("place")) could not be verified: see 'garland check'"
       let rest = reverse + (unread == 0 ? "" : places)
       try Console.print("'\(keys[0])' does not need '\(keys[1])'\(rest)\n")
-      return graphs.isComplete ? .findings : .unusable
+      return graphs.status(isFinding: true)
     })
 
   static let unused = Command(
     name: "unused", operands: ["[PATH...]"], summary: "List what is bound and not used.",
     details:
-      "These are the unused-binding findings of 'garland check'. If there are any, the status is 1.",
+      "These are the unused-binding findings of 'garland check'. If there are any, the status is 1; where not all of the "
+      + "input could be read, it is 2.",
     examples: [("unused Sources", "What can be taken out.")],
     run: { arguments throws(ToolError) in
       let graphs = try LoadedGraphs(arguments)
       let found = graphs.findings.filter { DiagnosticID.aboutUnused.contains($0.id) }
       try Console.print(DiagnosticRenderer(color: Console.hasColor).render(found))
       try sayWhatIsOpen(graphs, found.isEmpty)
-      return found.isEmpty || !graphs.isComplete ? graphs.status : .findings
+      return graphs.status(isFinding: !found.isEmpty)
     })
 
   /// Says where it is not known what is unused, or else that nothing is.
