@@ -95,6 +95,19 @@ struct ResolverFunctionTests {
       ])
   }
 
+  // VAL-25: what cannot be told may be what is asked for.
+  @Test func `what such a function registers of which nothing is known is not verified`() throws {
+    let result = try app(
+      "static func add<T>(_ value: Any, _ type: T.Type) { resolver.register { value as! T } }",
+      "add(StoreImpl(), Store.self)")
+    #expect(
+      result.summaries == [
+        "Garland/NotVerified: what 'resolver.register { value as! T }' binds is not verified: "
+          + "it cannot be read from these sources"
+      ])
+    #expect(result.diagnostics.first?.notes.map(\.text) == ["'any Store' is taken for bound"])
+  }
+
   // VAL-25: what else the function registers is registered.
   @Test func `what such a function registers besides is registered`() throws {
     let result = try app(

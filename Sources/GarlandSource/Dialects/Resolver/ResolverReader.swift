@@ -138,8 +138,19 @@ struct ResolverReader: RegistrationReader {
   // MARK: Requests
 
   func read(_ call: CallChain.Call, on identity: ContainerIdentity, _ calls: ContainerCallReader) {
-    if call.name == "register", isReadElsewhere(call) { return }
-    calls.resolve(call, .resolver, identity)
+    guard call.name == "register" else {
+      calls.resolve(call, .resolver, identity)
+      return
+    }
+    if isReadElsewhere(call) || isOfOverload(call) { return }
+    calls.record(.includeUnknown(context.shortText(call.node)), at: call, identity)
+  }
+
+  /// Whether a call stands in an overload of the app, whose calls are read as those of the library's function.
+  private func isOfOverload(_ call: CallChain.Call) -> Bool {
+    guard let function = Syntax(call.node).enclosing(FunctionDeclSyntax.self) else { return false }
+    return function.name.text == call.name
+      && context.dialect(of: context.typer.selfType(at: Syntax(function))) != nil
   }
 
   /// Reads `resolve()`, `resolve(X.self, name: …)` and `optional(…)`, which gives nil when nothing is bound.
