@@ -233,6 +233,30 @@ struct ContainerIdentityTests {
     #expect(try found(code.replacing("FILL", with: "print(container)")) == [Self.missing])
   }
 
+  // VAL-20: whoever gives a container need not import the library.
+  @Test(arguments: [
+    ("func wire(_ container: Container) { FILL }", "wire(DI.app)"),
+    (
+      "struct Boot { let container: Container; func go() { FILL } }", "Boot(container: DI.app).go()"
+    ),
+  ])
+  func `a file that names no library gives a container to others`(
+    _ declaration: String, _ call: String
+  ) throws {
+    func found(_ filling: String) throws -> [String] {
+      let code = """
+        import Swinject
+        enum DI { static let app = Container() }
+        \(declaration.replacing("FILL", with: filling))
+        func ask() { print(DI.app.resolve(A.self)!) }
+        \(Sources.commonTypes)
+        """
+      return try Sources(["App.swift": code, "main.swift": "\(call)\nask()"]).verified().summaries
+    }
+    #expect(try found("container.register(A.self) { _ in A() }") == [])
+    #expect(try found("print(container)") == [Self.missing])
+  }
+
   // VAL-25: whatever container it is, it may be the one that is asked.
   @Test func `what is registered with a container that cannot be told is not verified`() throws {
     let code = """

@@ -54,6 +54,20 @@ struct OwnContainerFillingTests {
     ("", "func wire(_ box: Box = .shared) { box.FILL }\nwire()"),
     ("func setUp() { FILL }", "Box.shared.setUp()"),
     ("init() { FILL }", ""),
+    (
+      "",
+      """
+      protocol Part { func load(_ box: Box) }
+      struct Own: Part { func load(_ box: Box) { box.FILL } }
+      extension Box { func load(_ parts: [any Part]) { parts.forEach { $0.load(self) } } }
+      Box.shared.load([Own()])
+      """
+    ),
+    (
+      "",
+      "extension Box { func fill(_ box: Box) { box.more() }; func more() { FILL } }\n"
+        + "Box().fill(.shared)"
+    ),
     ("init() { self.FILL }", ""),
     ("init() { setUp() }\nprivate func setUp() { more() }\nfunc more() { FILL }", ""),
     ("convenience init(_ name: String) { self.init() }\ninit() { FILL }", ""),

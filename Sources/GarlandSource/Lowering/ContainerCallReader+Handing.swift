@@ -7,40 +7,30 @@ import SwiftSyntax
 extension ContainerCallReader {
   /// Notes which containers are given to a function.
   func handOver(_ call: CallChain.Call) {
+    let isWithin = isPartOfOwnContainer(call.node)
+    if isWithin, context.index.ownContainers.names.contains(call.name) { return }
     var seen: Set<ContainerIdentity> = []
     for (identity, dialect, container) in handedContainers(call)
     where seen.insert(identity).inserted {
-      if isPartOfOwnContainer(call.node) {
-        handWithin(identity, container, call)
-      } else {
-        handOver(identity, dialect, container, call)
-      }
-    }
-  }
-
-  /// Notes that a container which the program has written for itself goes on by another function of its own.
-  private func handWithin(
-    _ identity: ContainerIdentity, _ container: ExprSyntax?, _ call: CallChain.Call
-  ) {
-    let isOfBase = container?.is(SuperExprSyntax.self) == true
-    let name = container?.as(DeclReferenceExprSyntax.self)?.baseName.text
-    guard container == nil || isOfBase || name == "self" else { return }
-    if call.name == "init" {
-      for candidate in context.typer.candidates(for: call.node) {
-        if let node = candidate.declaration.node {
-          record(.call(node.id), at: Syntax(call.node), call.location, identity)
+      if isWithin, call.name == "init", isOwnObject(container) {
+        for candidate in context.typer.candidates(for: call.node) {
+          if let node = candidate.declaration.node { record(.call(node.id), at: call, identity) }
         }
+      } else {
+        handOver(identity, dialect, container, call, isWithin: isWithin)
       }
-    } else if let function = context.tracker.function(calledBy: call.node), function.body != nil,
-      !context.index.ownContainers.names.contains(call.name)
-    {
-      hand(identity, to: function, call, scope: nil)
     }
   }
 
+  private func isOwnObject(_ container: ExprSyntax?) -> Bool {
+    container?.is(SuperExprSyntax.self) == true
+      || container?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+  }
+
+  /// Notes that a container is given to a function, which within the container itself need not be found.
   private func handOver(
     _ identity: ContainerIdentity, _ dialect: any Dialect, _ container: ExprSyntax?,
-    _ call: CallChain.Call
+    _ call: CallChain.Call, isWithin: Bool
   ) {
     let scope = container.flatMap(context.typer.scopeKind)
     let function = context.tracker.function(calledBy: call.node)
@@ -81,7 +71,7 @@ extension ContainerCallReader {
     }
     guard let function else {
       if dialect.library.passesContainersToFactories, keep(identity, call) { return }
-      if scope == nil, isRegistering(call, dialect) {
+      if scope == nil, !isWithin, isRegistering(call, dialect) {
         record(.includeUnknown(context.shortText(call.node.calledExpression)), at: call, identity)
       }
       return
@@ -93,7 +83,7 @@ extension ContainerCallReader {
         identity, to: implementation, call, scope: scope,
         isAlternative: implementations.count > 1)
     }
-    if scope != nil || !implementations.isEmpty { return }
+    if scope != nil || isWithin || !implementations.isEmpty { return }
     record(.includeUnknown(context.shortText(call.node.calledExpression)), at: call, identity)
   }
 
@@ -257,7 +247,7 @@ extension ContainerCallReader {
 
   /// The containers that the parameters have which a call leaves out.
   private func defaults(of call: CallChain.Call) -> [ExprSyntax] {
-    guard context.takersOfDefaults.contains(call.name) else { return [] }
+    guard context.takers.ofDefaults.contains(call.name) else { return [] }
     let closures =
       (call.node.trailingClosure == nil ? 0 : 1) + call.node.additionalTrailingClosures.count
     let labels = call.arguments.map { $0.label?.identifierText }
@@ -279,31 +269,9 @@ extension ContainerCallReader {
   }
 }
 
-extension LoweringContext {
-  /// The names of functions, and of types with initializers, that take a container which a call may leave out.
-  func findTakersOfDefaults() -> Set<String> {
-    let functions =
-      index.functions.values.joined() + index.all.flatMap { $0.functions.values.joined() }
-    let extended = index.extensions.flatMap { $0.functions.values.joined() }
-    var found = Set(
-      (functions + extended).filter { takesDefault(Syntax($0)) }.map(\.name.identifierText))
-    for type in index.all
-    where type.initializers.contains(where: { $0.node.map(takesDefault) == true }) {
-      found.formUnion([type.name, "init"])
-    }
-    return found
-  }
-
-  private func takesDefault(_ callable: Syntax) -> Bool {
-    callable.parameters.contains {
-      $0.defaultValue != nil && dialect(of: typer.types.resolve($0.type)) != nil
-    }
-  }
-}
-
 extension Syntax {
   /// The parameters of a function or an initializer.
-  fileprivate var parameters: [FunctionParameterSyntax] {
+  var parameters: [FunctionParameterSyntax] {
     let signature =
       self.as(FunctionDeclSyntax.self)?.signature ?? self.as(InitializerDeclSyntax.self)?.signature
     return signature.map { Array($0.parameterClause.parameters) } ?? []

@@ -103,8 +103,8 @@ final class LoweringContext {
   private(set) lazy var namesOfOwnTypes = Set(typesByName.keys)
   /// Which containers functions are given, once all calls are read.
   private(set) lazy var givers = ContainerGivers(scripts: scripts, isOfTest: index.isOfTest)
-  /// What takes a container that a call may leave out.
-  private(set) lazy var takersOfDefaults = findTakersOfDefaults()
+  /// What takes a container.
+  private(set) lazy var takers = ContainerTakers(self)
   /// Which methods calls on objects mean, once all registrations are read.
   private(set) lazy var methods = CalledMethods(
     index: index, types: typer.types, selfRegistering: selfRegistering)

@@ -77,8 +77,10 @@ final class ScriptCollector: ActiveCodeVisitor {
   }
 
   private func handOver(_ calls: some Sequence<CallChain.Call>) {
-    guard context.mayHandOn(file) else { return }
-    for call in calls { actions.handOver(call) }
+    let isAny = context.mayHandOn(file)
+    for call in calls where isAny || context.takers.names.contains(call.name) {
+      actions.handOver(call)
+    }
   }
 
   /// Reads the part of a chain that starts at a container; false when there is none.

@@ -15,7 +15,7 @@ struct ScriptFiles {
     let verbs = used.reduce(into: Set<String>()) { $0.formUnion($1.verbs.union($1.rootTypes)) }
     words = WordHashes(
       verbs.union(context.registering.names).union(ContainerCallReader.opening)
-        .union([WordHashes.implicitInitializer]))
+        .union(context.takers.names).union([WordHashes.implicitInitializer]))
     operators = Set(used.compactMap(\.resolvingOperator))
     isEverywhere =
       context.typer.tests.isUsed || !index.ownContainers.types.isEmpty
