@@ -51,8 +51,10 @@ extension Command {
   static let unused = Command(
     name: "unused", operands: ["[PATH...]"], summary: "List what is bound and not used.",
     details:
-      "These are the unused-binding findings of 'garland check'. If there are any, the status is 1; where not all of the "
-      + "input could be read, it is 2.",
+      """
+      These are the unused-binding findings of 'garland check'. If there are any, the status is 1; where not all of the
+      input could be read, it is 2.
+      """,
     examples: [("unused Sources", "What can be taken out.")],
     run: { arguments throws(ToolError) in
       let graphs = try LoadedGraphs(arguments)
