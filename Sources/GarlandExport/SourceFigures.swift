@@ -35,16 +35,20 @@ package struct SourceFigures: Hashable, Sendable {
   let dialects: [Dialect]
   /// How much there is, as a check counts it.
   package let counts: GraphCounts
+  /// How much of it was checked, in words; nil where nothing was found.
+  package let extent: String?
   /// Whether all of the sources could be read.
   package let isComplete: Bool
 
   /// Takes what was read.
   package init(
-    programs: [BuiltProgram], dialects: [Dialect], counts: GraphCounts, isComplete: Bool
+    programs: [BuiltProgram], dialects: [Dialect], counts: GraphCounts, extent: String?,
+    isComplete: Bool
   ) {
     self.programs = programs
     self.dialects = dialects
     self.counts = counts
+    self.extent = extent
     self.isComplete = isComplete
   }
 

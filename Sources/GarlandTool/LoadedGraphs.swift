@@ -23,8 +23,6 @@ struct LoadedGraphs {
   private(set) var isGraphAlone = false
   /// The libraries whose registrations are not read, of sources.
   private(set) var unreadLibraries: [String] = []
-  /// How much of sources was checked.
-  private var extentOfCheck: String?
   /// What else was read of sources.
   private let figures: SourceFigures?
 
@@ -50,7 +48,6 @@ struct LoadedGraphs {
     findings = result.diagnostics
     figures = result.figures
     unreadLibraries = result.unreadLibraries
-    extentOfCheck = result.isEmpty ? nil : result.extentOfCheck
   }
 
   /// A graph that knows what its paths start from, so that modules are called the same however paths are written.
@@ -139,7 +136,7 @@ struct LoadedGraphs {
   var overview: String {
     let graphs = answers.overview(of: programs.map(\.title))
     let lines = (figures?.programLines ?? []) + graphs + (figures?.dialectLines ?? [])
-    let checked = extentOfCheck.map { ": \($0)" } ?? ""
+    let checked = figures?.extent.map { ": \($0)" } ?? ""
     let summary = "\(counts)\(checked); \(DiagnosticRenderer.summary(of: findings))"
     return (lines + answers.modules + [summary]).map { $0 + "\n" }.joined()
   }
@@ -207,6 +204,6 @@ extension Verification {
         SourceFigures.BuiltProgram(name: $0.name, kind: $0.kind.rawValue, files: $0.fileCount)
       },
       dialects: dialects.map { SourceFigures.Dialect(name: $0.key, bindings: $0.value) },
-      counts: graphCounts, isComplete: isComplete)
+      counts: graphCounts, extent: isEmpty ? nil : extentOfCheck, isComplete: isComplete)
   }
 }

@@ -46,7 +46,7 @@ struct OverloadTests {
     #expect(try app(call) == [])
   }
 
-  // VAL-17
+  // VAL-20
   @Test(arguments: [
     "_ = navigator.present(Other.self)", "_ = navigator.present(Other.self, animated: false)",
     "func show(_ type: Other.Type) { _ = navigator.present(type) }",

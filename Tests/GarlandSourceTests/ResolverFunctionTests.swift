@@ -30,7 +30,7 @@ struct ResolverFunctionTests {
       """)
   }
 
-  // VAL-17: what is given is what is registered, under the type that is given.
+  // VAL-20: what is given is what is registered, under the type that is given.
   @Test(arguments: [
     (
       "static func register<T>(_ make: @escaping () -> T) { resolver.register { make() } }",
@@ -75,7 +75,7 @@ struct ResolverFunctionTests {
     #expect(result.counts.unreadRequests == 0)
   }
 
-  // VAL-17
+  // VAL-13
   @Test func `a function that registers a value is read where it is called`() throws {
     let result = try app(
       "static func add<T>(cache: T) { resolver.register { cache }.scope(.application) }",
@@ -85,7 +85,7 @@ struct ResolverFunctionTests {
     #expect(result.counts.unreadRequests == 0)
   }
 
-  // VAL-17: what such a function leaves out is missing.
+  // VAL-20: what such a function leaves out is missing.
   @Test func `what is not registered by such a function is missing`() throws {
     let function = "static func add<T>(_ make: @escaping () -> T) { resolver.register { make() } }"
     let result = try app(function, "add { Main() }")

@@ -197,11 +197,13 @@ struct QuestionCommandTests {
     let counts = try #require(check.output.firstMatch(of: #/\d+ bindings, \d+ requests/#)).output
     #expect(counts == "6 bindings, 4 requests")
     let list = try folder.run("list", "main.swift", keeping: true)
-    #expect(list.output.contains("\n\(counts); "))
+    #expect(list.output.contains("\n\(counts): all checked; "))
     let page = try #require(folder.text("page.html"))
     #expect(page.contains(#""counts":"\#(counts)""#))
     _ = try folder.run("graph", "main.swift", "-o", "graph.json", keeping: true)
-    #expect(try folder.run("list", "graph.json", keeping: true).output.contains("\(counts); "))
+    #expect(
+      try folder.run("list", "graph.json", keeping: true).output.contains(
+        "\(counts): all checked; "))
     _ = try folder.run("graph", "main.swift", "--key", "Disk", "-o", "page.html", keeping: true)
     #expect(folder.text("page.html")?.contains(#""counts":"a part of \#(counts)""#) == true)
   }

@@ -24,7 +24,7 @@ extension SourceFigures {
           })
       ),
       ("bindings", .number(counts.bindings)), ("requests", .number(counts.requests)),
-      ("isComplete", .bool(isComplete)),
+      ("extent", extent.map(JSONValue.string) ?? .null), ("isComplete", .bool(isComplete)),
     ])
   }
 
@@ -44,6 +44,6 @@ extension SourceFigures {
       counts: GraphCounts(
         bindings: try importer.number(value, "bindings"),
         requests: try importer.number(value, "requests")),
-      isComplete: value["isComplete"].bool ?? true)
+      extent: value["extent"].string, isComplete: value["isComplete"].bool ?? true)
   }
 }
