@@ -185,4 +185,23 @@ struct TestContainerTests {
       + "\nfunc more() throws { _ = try ContainerBuilder(App()).build().resolve(Other.self) }"
     #expect(try Sources.verified(text).summaries == [])
   }
+
+  // VAL-25: what a test hands to the library's own checks gets nothing from them.
+  @Test(arguments: [
+    "expectNoLeaks(in: ContainerBuilder(App())) { _ in }", "fill(ContainerBuilder(App()))",
+  ])
+  func `the checks of the library add nothing to a builder`(_ call: String) throws {
+    let result = try Sources.verified(
+      """
+      import Garland
+      import GarlandTesting
+      struct Feed {}
+      struct App: Module {
+        func register(in builder: ContainerBuilder) { builder.register(Feed.init) }
+      }
+      func test() throws { try \(call) }
+      """)
+    let isKnown = call.hasPrefix("expect")
+    #expect(result.diagnostics.contains { $0.id == .notVerified } != isKnown)
+  }
 }

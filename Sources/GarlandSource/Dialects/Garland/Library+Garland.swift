@@ -31,6 +31,9 @@ extension Library {
       "resolve", "resolveOrThrow", "resolveIfBound", "resolveAsync", "make", "inject", "bootstrap",
       "checksInjections",
     ],
+    harmlessFunctions: [
+      "expectInjected", "expectInjectedDeeply", "expectNoFindings", "expectNoLeaks",
+    ],
     hasBuilders: true,
     makesSelfDescribing: true,
     opensScopes: true,
