@@ -12,24 +12,9 @@ struct AssignedContainers {
     var values: [ExprSyntax] = []
   }
 
-  private var found: [GarlandGraph.SourceLocation: Assigned] = [:]
+  var found: [GarlandGraph.SourceLocation: Assigned] = [:]
 
   init() {}
-
-  /// Finds them in some files; those of tests only count if there are no others.
-  init(in files: [SourceFile], _ context: LoweringContext) {
-    for file in files.sorted(by: { !$0.isOfTest && $1.isOfTest }) where context.mayHandOn(file) {
-      let finder = AssignmentFinder(file, context)
-      finder.walk(file.tree)
-      for (place, assigned) in finder.found {
-        let known = found[place]?.values ?? []
-        if file.isOfTest, known.contains(where: { context.index.file(of: $0)?.isOfTest == false }) {
-          continue
-        }
-        found[place, default: Assigned(property: assigned.property)].values += assigned.values
-      }
-    }
-  }
 
   /// All properties that are assigned some.
   var all: [Assigned] { found.sorted { $0.key < $1.key }.map(\.value) }
@@ -43,59 +28,5 @@ struct AssignedContainers {
   func creation(_ property: PropertyDeclaration) -> FunctionCallExprSyntax? {
     let creations = values(of: property).compactMap { $0.as(FunctionCallExprSyntax.self) }
     return creations.count == 1 ? creations.first : nil
-  }
-}
-
-/// Finds the assignments of containers to properties.
-private final class AssignmentFinder: ActiveCodeVisitor {
-  private let context: LoweringContext
-  private(set) var found: [GarlandGraph.SourceLocation: AssignedContainers.Assigned] = [:]
-
-  init(_ file: SourceFile, _ context: LoweringContext) {
-    self.context = context
-    super.init(file)
-  }
-
-  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let parts = Array(node.elements)
-    if parts.count == 3, parts[1].is(AssignmentExprSyntax.self), isContainer(parts[2]),
-      let property = property(parts[0])
-    {
-      found[property.location, default: .init(property: property)].values.append(parts[2])
-    }
-    return .visitChildren
-  }
-
-  private func isContainer(_ value: ExprSyntax) -> Bool {
-    if let call = value.as(FunctionCallExprSyntax.self) {
-      let made = context.typer.constructedType(call.calledExpression, call)
-      return context.dialect(of: made) != nil
-    }
-    guard value.is(DeclReferenceExprSyntax.self) || value.is(MemberAccessExprSyntax.self) else {
-      return false
-    }
-    return context.dialect(of: context.typer.type(of: value)) != nil
-  }
-
-  private func property(_ target: ExprSyntax) -> PropertyDeclaration? {
-    if let name = target.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
-      case .property(let property, _)? = context.typer.value(named: name, at: Syntax(target))
-    {
-      return property
-    }
-    guard let member = target.as(MemberAccessExprSyntax.self), let base = member.base,
-      let owner = context.typer.typeExpression(base) ?? context.typer.type(of: base)
-    else { return nil }
-    return context.typer.property(
-      member.declName.baseName.identifierText, of: owner.withoutOptional)?.0
-  }
-}
-
-extension FunctionCallExprSyntax {
-  /// Whether the call is a part of an expression.
-  func isInside(_ expression: ExprSyntax) -> Bool {
-    var node = Syntax(self)
-    while let parent = node.parent, node.id != Syntax(expression).id { node = parent }
-    return node.id == Syntax(expression).id
   }
 }

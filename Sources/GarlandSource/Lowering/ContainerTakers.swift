@@ -9,36 +9,31 @@ struct ContainerTakers {
   /// Those of which a call may leave it out.
   private(set) var ofDefaults: Set<String> = []
 
-  init(_ context: LoweringContext) {
-    let index = context.index
+  init(_ index: DeclarationIndex, isContainer: (TypeSyntax) -> Bool) {
     let functions = [
       Array(index.functions.values.joined()),
       index.all.flatMap { $0.functions.values.joined() },
       index.extensions.flatMap { $0.functions.values.joined() },
     ].joined()
     for function in functions {
-      add(function.name.identifierText, Syntax(function).parameters, context)
+      add(function.name.identifierText, Syntax(function).parameters, isContainer)
     }
     for type in index.all where !type.isExternal {
       for initializer in type.initializers {
-        add(type.name, initializer.node?.parameters ?? [], context)
+        add(type.name, initializer.node?.parameters ?? [], isContainer)
       }
       let stored = type.isStruct ? type.stored.compactMap(\.type) : []
-      if stored.contains(where: { Self.isContainer($0, context) }) { names.insert(type.name) }
+      if stored.contains(where: isContainer) { names.insert(type.name) }
     }
     if !ofDefaults.isEmpty { ofDefaults.insert("init") }
   }
 
   private mutating func add(
-    _ name: String, _ parameters: [FunctionParameterSyntax], _ context: LoweringContext
+    _ name: String, _ parameters: [FunctionParameterSyntax], _ isContainer: (TypeSyntax) -> Bool
   ) {
-    for parameter in parameters where Self.isContainer(parameter.type, context) {
+    for parameter in parameters where isContainer(parameter.type) {
       names.insert(name)
       if parameter.defaultValue != nil { ofDefaults.insert(name) }
     }
-  }
-
-  private static func isContainer(_ type: TypeSyntax, _ context: LoweringContext) -> Bool {
-    context.dialect(of: context.typer.types.resolve(type)) != nil
   }
 }

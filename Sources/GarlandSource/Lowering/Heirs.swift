@@ -3,15 +3,18 @@
 
 /// The classes that inherit from others, which have what those ask for as well.
 final class Heirs {
-  /// Owns this, so it outlives it.
-  private unowned let context: LoweringContext
+  private let index: DeclarationIndex
+  private let typer: ExpressionTyper
   private lazy var direct = Dictionary(
-    grouping: context.index.all.filter { type in
+    grouping: index.all.filter { type in
       type.isReference && type.file?.isDependency == false && type.file?.isOfTest == false
     }
-  ) { context.typer.superclass(of: $0)?.declaration }
+  ) { typer.superclass(of: $0)?.declaration }
 
-  init(context: LoweringContext) { self.context = context }
+  init(index: DeclarationIndex, typer: ExpressionTyper) {
+    self.index = index
+    self.typer = typer
+  }
 
   /// The classes that inherit from a class, also through others.
   func all(of type: TypeDeclaration) -> [TypeDeclaration] {

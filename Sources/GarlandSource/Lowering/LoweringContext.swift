@@ -104,7 +104,9 @@ final class LoweringContext {
   /// Which containers functions are given, once all calls are read.
   private(set) lazy var givers = ContainerGivers(scripts: scripts, isOfTest: index.isOfTest)
   /// What takes a container.
-  private(set) lazy var takers = ContainerTakers(self)
+  private(set) lazy var takers = ContainerTakers(index) { [unowned self] in
+    dialect(of: typer.types.resolve($0)) != nil
+  }
   /// Which methods calls on objects mean, once all registrations are read.
   private(set) lazy var methods = CalledMethods(
     index: index, types: typer.types, selfRegistering: selfRegistering)
@@ -115,7 +117,7 @@ final class LoweringContext {
   /// Which types conform to which.
   private(set) lazy var conformances = Conformances(context: self)
   /// The classes that inherit from others.
-  private(set) lazy var heirs = Heirs(context: self)
+  private(set) lazy var heirs = Heirs(index: index, typer: typer)
   /// The branches in which code stands.
   private(set) lazy var branches = BranchReader(constants: ConstantConditions(typer: typer))
   /// Where the way through code forks.
