@@ -10,12 +10,7 @@ struct ReflectedNeedTests {
   private static let machinery = """
     import Swinject
     protocol Injectable { func injectServices(_ resolver: Resolver) }
-    private protocol Resolvable { func resolve(_: Resolver) }
-    @propertyWrapper final class Injected<Service>: Resolvable {
-      var wrappedValue: Service!
-      init() {}
-      func resolve(_ resolver: Resolver) { wrappedValue = resolver.resolve(Service.self)! }
-    }
+    \(Sources.resolvableWrapper)
     extension Injectable {
       func injectServices(_ resolver: Resolver) {
         Mirror(reflecting: self).children.forEach { ($0.value as? Resolvable)?.resolve(resolver) }

@@ -88,7 +88,7 @@ private final class LocalUses: SyntaxVisitor {
   }
 
   override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
-    // `if let name` and `[name]` are still the variable.
+    // `if let name` is still the variable.
     let binding = node.parent?.as(OptionalBindingConditionSyntax.self)
     if node.identifier.identifierText == name, binding == nil || binding?.initializer != nil {
       isHidden = true
