@@ -6,7 +6,8 @@ import Testing
 
 /// Whether a piece of work ends; a test can so fail instead of hanging.
 ///
-/// The limit is far beyond what any machine needs, so it is no verdict on speed.
+/// The limit is far beyond what any machine needs, so it is no verdict on speed: where others keep the processors busy,
+/// a task of a whole run of tests has waited seven minutes for its turn.
 func endsInTime(_ work: @escaping @Sendable () async -> Void) async -> Bool {
   await withCheckedContinuation { continuation in
     let answer = Guarded<CheckedContinuation<Bool, Never>?>(continuation)
@@ -15,7 +16,7 @@ func endsInTime(_ work: @escaping @Sendable () async -> Void) async -> Bool {
       answer.take()?.resume(returning: true)
     }
     Thread.detachNewThread {
-      let end = Date(timeIntervalSinceNow: 300)
+      let end = Date(timeIntervalSinceNow: 1_800)
       while answer.value != nil, Date() < end { Thread.sleep(forTimeInterval: 0.01) }
       answer.take()?.resume(returning: false)
     }
