@@ -44,6 +44,7 @@ extension ExpressionTyper {
     if name == "Self" { return selfType(at: Syntax(node)) }
     if let sugar = TypeResolver.sugar(name, arguments) { return sugar }
     guard let first = name.first, first.isUppercase || first == "_" else {
+      guard index.typesInLowerCase.contains(name) else { return nil }
       let declaration = types.lookUpDeclaration(name, at: Syntax(node))
       return declaration == nil ? nil : types.lookUp(name, arguments, at: Syntax(node))
     }

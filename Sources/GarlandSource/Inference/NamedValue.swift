@@ -37,6 +37,15 @@ extension ExpressionTyper {
   }
 
   private func value(named name: String, in node: Syntax, cameFrom child: Syntax) -> NamedValue? {
+    // Few nodes declare a name, and to make a value of each one's own type takes long.
+    switch node.kind {
+    case .codeBlockItemList, .closureExpr, .functionDecl, .initializerDecl, .forStmt, .ifExpr,
+      .whileStmt:
+      break
+    case .actorDecl, .classDecl, .enumDecl, .extensionDecl, .protocolDecl, .structDecl:
+      return index.byNode[node.id].flatMap { memberValue(name, of: $0) }
+    default: return nil
+    }
     switch node.as(SyntaxEnum.self) {
     case .codeBlockItemList(let list): return local(name, in: list, before: child)
     case .closureExpr(let closure): return parameter(name, of: closure)
@@ -49,8 +58,6 @@ extension ExpressionTyper {
       return binding(name, in: condition.conditions)
     case .whileStmt(let loop) where child.id == loop.body.id:
       return binding(name, in: loop.conditions)
-    case .actorDecl, .classDecl, .enumDecl, .extensionDecl, .protocolDecl, .structDecl:
-      return index.byNode[node.id].flatMap { memberValue(name, of: $0) }
     default: return nil
     }
   }

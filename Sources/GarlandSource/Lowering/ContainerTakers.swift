@@ -9,7 +9,12 @@ struct ContainerTakers {
   /// Those of which a call may leave it out.
   private(set) var ofDefaults: Set<String> = []
 
-  init(_ index: DeclarationIndex, isContainer: (TypeSyntax) -> Bool) {
+  /// Reads only the types that are written with a name which can stand for a container, since most are not.
+  init(_ index: DeclarationIndex, named names: Set<String>, isContainer: (TypeSyntax) -> Bool) {
+    let possible = index.addingSubtypes(to: names.union(["Self"]))
+    let isContainer = { (type: TypeSyntax) in
+      type.words.contains(where: possible.contains) && isContainer(type)
+    }
     let functions = [
       Array(index.functions.values.joined()),
       index.all.flatMap { $0.functions.values.joined() },
@@ -23,7 +28,7 @@ struct ContainerTakers {
         add(type.name, initializer.node?.parameters ?? [], isContainer)
       }
       let stored = type.isStruct ? type.stored.compactMap(\.type) : []
-      if stored.contains(where: isContainer) { names.insert(type.name) }
+      if stored.contains(where: isContainer) { self.names.insert(type.name) }
     }
     if !ofDefaults.isEmpty { ofDefaults.insert("init") }
   }

@@ -104,7 +104,12 @@ final class LoweringContext {
   /// Which containers functions are given, once all calls are read.
   private(set) lazy var givers = ContainerGivers(scripts: scripts, isOfTest: index.isOfTest)
   /// What takes a container.
-  private(set) lazy var takers = ContainerTakers(index) { [unowned self] in
+  private(set) lazy var takers = ContainerTakers(
+    index,
+    named: dialects.reduce(into: Set(index.all.lazy.filter { $0.library != nil }.map(\.name))) {
+      $0.formUnion($1.library.containerTypes)
+    }
+  ) { [unowned self] in
     dialect(of: typer.types.resolve($0)) != nil
   }
   /// Which methods calls on objects mean, once all registrations are read.

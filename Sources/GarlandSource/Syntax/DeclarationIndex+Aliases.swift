@@ -41,7 +41,7 @@ extension DeclarationIndex {
 
 extension TypeSyntax {
   /// What the type is written with.
-  fileprivate var words: [String] {
+  var words: [String] {
     if let name = self.as(IdentifierTypeSyntax.self), name.genericArgumentClause == nil {
       return [name.name.identifierText]
     }

@@ -103,6 +103,9 @@ final class DeclarationIndex {
   }
 
   private(set) lazy var aliases = readAliases()
+  /// The names of types that begin as those of values do, which are few.
+  private(set) lazy var typesInLowerCase = Set(
+    (all + dependencyTypes).lazy.map(\.name).filter { $0.first?.isUppercase != true })
   /// The types that extensions are of, by name.
   private(set) lazy var extendedTypes = extensions.reduce(into: [String: TypeDeclaration]()) {
     if let type = $1.target, $0[type.name] == nil { $0[type.name] = type }

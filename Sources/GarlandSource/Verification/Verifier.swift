@@ -112,7 +112,9 @@ private struct VerifierRun {
     let options = options
     let memory = memory
     let progress = progress
-    return DeepStack.map(programs) { program in
+    // The largest first, so that no processor waits for one that came last.
+    let order = programs.indices.sorted { programs[$0].modules.count > programs[$1].modules.count }
+    let results = DeepStack.map(order.map { programs[$0] }) { program in
       let run = ProgramRun(program: program, options: options, progress: progress)
       guard let memory else { return run.run(sources, layouts: layouts) }
       let input = ProgramInput(
@@ -121,5 +123,6 @@ private struct VerifierRun {
         layouts: layouts)
       return memory.result(of: input) { run.run(sources, layouts: layouts) }
     }
+    return zip(order, results).sorted { $0.0 < $1.0 }.map(\.1)
   }
 }
