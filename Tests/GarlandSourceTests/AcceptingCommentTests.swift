@@ -112,6 +112,19 @@ struct AcceptingCommentTests {
     #expect(result.comments.map(\.use) == [.accepts])
   }
 
+  @Test(arguments: [
+    "let other = container.resolve(Other.self)  // garland: ignore MissingBinding a plugin has it",
+    "let other = container.resolve(Other.self)  //garland: ignore MissingBinding a plugin has it",
+  ])
+  func `a comment with a space in its mark accepts nothing, and its help says how to write it`(
+    _ request: String
+  ) throws {
+    let result = try Self.missing(request)
+    #expect(result.diagnostics.map(\.id) == [.missingBinding, .notVerified])
+    let helps = result.diagnostics.flatMap(\.notes).map(\.text)
+    #expect(helps.contains("write '// garland:ignore MissingBinding' and the reason"))
+  }
+
   @Test func `what only a strict check finds is accepted as well`() throws {
     let found = try Self.uses(
       """

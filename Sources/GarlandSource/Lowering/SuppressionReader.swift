@@ -101,6 +101,10 @@ struct SuppressionReader {
     case .docLineComment(let text): return suppression(in: text.drop { $0 == "/" })
     case .docBlockComment(let text): return suppression(in: text.dropFirst(3).dropLast(2))
     case .lineComment(let text):
+      let words = text.drop { $0 == "/" || $0 == " " }
+      if words.hasPrefix(ParsedText.misspeltMark) {
+        return suppression(in: Suppression.mark + words.dropFirst(ParsedText.misspeltMark.count))
+      }
       guard let start = text.firstRange(of: " \(Suppression.mark) ")?.lowerBound else { return nil }
       // Code that is commented out has its comment in it.
       let before = text[..<start].drop { $0 == "/" || $0 == " " }
@@ -109,7 +113,7 @@ struct SuppressionReader {
     }
   }
 
-  private static func suppression(in comment: Substring) -> Suppression? {
+  private static func suppression(in comment: some StringProtocol) -> Suppression? {
     let words = comment.split(maxSplits: 2, whereSeparator: \.isWhitespace)
     guard let first = words.first, first == Suppression.mark else { return nil }
     let id = words.count > 1 ? words[1] : ""

@@ -1,6 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import GarlandGraph
 import SwiftParser
 import SwiftSyntax
 
@@ -63,7 +64,7 @@ final class ParsedText: Sendable {
     lines = LineTable(bytes)
     isEntry = !found.isDisjoint(with: Self.entries)
     mentionsContainers = !found.isDisjoint(with: Libraries.marks)
-    mentionsSuppressions = found.contains("garland:ignore")
+    mentionsSuppressions = !found.isDisjoint(with: Self.marksOfSuppressions)
     isOfNeedlesGenerator = found.isSuperset(of: Self.marksOfNeedlesGenerator)
     mentionsDIKit = !found.isDisjoint(with: Self.marksOfDIKit)
     mentionsDependencies = !found.isDisjoint(with: Self.marksOfDependencies)
@@ -80,10 +81,13 @@ final class ParsedText: Sendable {
   private static let marksOfDependencies: Set = [
     "@Dependency", "DependencyKey", "DependencyValues",
   ]
+  /// What is written by mistake in the place of the mark that begins a comment which accepts a finding.
+  static let misspeltMark = "garland: ignore"
+  private static let marksOfSuppressions: Set = [Suppression.mark, misspeltMark]
   private static let marks = WordSearch(
     entries.union(marksOfNeedlesGenerator).union(marksOfDIKit).union(marksOfDependencies)
       .union(Libraries.marks).union(Libraries.operators)
-      .union(["garland:ignore", "protocol Has"]).sorted())
+      .union(marksOfSuppressions).union(["protocol Has"]).sorted())
 
   /// Parses as Swift 6 and, if that does not accept the text, as Swift 5, which takes some errors for warnings.
   private static func parse(_ text: String) -> SourceFileSyntax {
