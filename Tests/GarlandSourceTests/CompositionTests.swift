@@ -37,6 +37,56 @@ struct CompositionTests {
     #expect(result.summaries.filter { !$0.contains("UnusedBinding") } == [])
   }
 
+  /// What is found where `App` has the given members, and somebody asks for its `b` only.
+  private static func foundWithMembers(_ members: String) throws -> [String] {
+    try Sources.verified(
+      """
+      protocol HasA { var a: A { get } }
+      protocol HasB { var b: B { get } }
+      final class A { init() {}; init(b: B) {} }
+      final class B { init(a: A) {}; init(_ a: () -> A) {} }
+      final class App: HasA, HasB {
+        \(members)
+      }
+      struct X { typealias Dependencies = HasB; let dependencies: Dependencies }
+      let x = X(dependencies: App())
+      """
+    ).summaries
+  }
+
+  // VAL-20: what members are made of is used.
+  @Test(arguments: ["a", "self.a", "{ a }()"])
+  func `a member that another one is made of is not unused`(_ use: String) throws {
+    #expect(
+      try Self.foundWithMembers("lazy var a = A()\nlazy var b = B(a: \(use))") == [])
+    #expect(
+      try Self.foundWithMembers("lazy var a = A()\nlazy var b = B(a: A())")
+        == ["Garland/UnusedBinding: no root leads to 'any HasA'"])
+  }
+
+  // CYC-1: members that need each other are made for ever.
+  @Test func `members that are made of each other are a cycle`() throws {
+    let cycle = "Garland/DependencyCycle: 'any HasA' needs itself before it exists"
+    #expect(
+      try Self.foundWithMembers("lazy var a: A = A(b: b)\nlazy var b: B = B(a: a)") == [cycle])
+    #expect(
+      try Self.foundWithMembers("var a: A { A(b: b) }\nlazy var b: B = B(a: a)") == [cycle])
+  }
+
+  // CYC-1
+  @Test(arguments: [
+    "lazy var a: A = A(b: b)\nlazy var b: B = B { a }",
+    "var kept: A?\nvar a: A { kept ?? A(b: b) }\nlazy var b: B = B(a: a)",
+    "var kept: A?\nvar a: A { if let kept { kept } else { A(b: b) } }\nlazy var b: B = B(a: a)",
+    "var kept: A?\nvar a: A { guard kept == nil else { return kept! }; return A(b: b) }\n"
+      + "lazy var b: B = B(a: a)",
+  ])
+  func `members that use each other later or in some cases only are no cycle`(
+    _ members: String
+  ) throws {
+    #expect(try Self.foundWithMembers(members) == [])
+  }
+
   // VAL-20: protocols that are named after what they give.
   @Test func `a composition of providers and factories is read`() throws {
     let result = try Sources.verified(

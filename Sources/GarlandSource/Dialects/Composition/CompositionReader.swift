@@ -136,7 +136,17 @@ struct CompositionReader {
     let name = context.namer.name(.nominal(provider, []))
     var graph = BindingGraph(modules: [ModuleDescription(name: name, location: location)])
     let provided = protocols.conformances(of: provider).sorted { $0.name < $1.name }
-    graph.bindings = provided.map { binding($0, provider, isUnused: unused.contains($0)) }
+    let members = provided.map { property(of: $0, provider) }
+    let keys = Dictionary(
+      zip(members, provided).compactMap { member, type in member.map { ($0.location, key(type)) } }
+    ) { first, _ in first }
+    graph.bindings = zip(provided, members).map { type, member in
+      var binding = binding(type, member, provider, isUnused: unused.contains(type))
+      binding.requests = member.map { MemberUses.requests(of: $0, to: keys, context) } ?? []
+      // What needs others is made when it is first asked for.
+      if !binding.requests.isEmpty { binding.origin = .factory }
+      return binding
+    }
     graph.roots = roots
     let missing = Set(consumers.flatMap(\.elements).map(\.type)).subtracting(provided)
     for type in missing {
@@ -148,13 +158,20 @@ struct CompositionReader {
     return CompositionRoots.Result(name: name, location: location, graph: graph, gaps: [])
   }
 
-  private func binding(
-    _ type: TypeDeclaration, _ provider: TypeDeclaration, isUnused: Bool
-  ) -> Binding {
+  /// The member with which a provider conforms to a protocol.
+  private func property(
+    of type: TypeDeclaration, _ provider: TypeDeclaration
+  ) -> PropertyDeclaration? {
     let owner = SourceType.nominal(provider, [])
-    let property = type.properties.values.min { $0.location < $1.location }.flatMap {
+    return type.properties.values.min { $0.location < $1.location }.flatMap {
       context.typer.property($0.name, of: owner)?.0
     }
+  }
+
+  private func binding(
+    _ type: TypeDeclaration, _ property: PropertyDeclaration?, _ provider: TypeDeclaration,
+    isUnused: Bool
+  ) -> Binding {
     let location =
       property?.location ?? provider.node.flatMap { provider.file?.location(ofName: $0) }
     var binding = Binding(key(type), lifetime: .singleton, location: location)
