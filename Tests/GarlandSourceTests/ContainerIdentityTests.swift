@@ -270,4 +270,111 @@ struct ContainerIdentityTests {
     let other = try found(code.replacing("FILL", with: "$0.register(Int.self) { _ in 1 }"))
     #expect(other.contains(Self.missing))
   }
+
+  // MOD-4: what is asked of a parent is not asked of its children.
+  @Test func `a child that serves a key in its own way is not asked for its parent`() throws {
+    let code = { (asked: String) in
+      """
+      let root = Container()
+      let child = Container(parent: root)
+      root.register(B.self) { _ in B(a: A()) }
+      child.register(B.self) { B(a: $0.resolve(A.self)!) }
+      child.register(Int.self) { _ in 1 }
+      _ = child.resolve(Int.self)!
+      _ = \(asked).resolve(B.self)!
+      """
+    }
+    #expect(try !found(code("root")).contains(Self.missing))
+    #expect(try found(code("child")).contains(Self.missing))
+  }
+
+  // MOD-4: only the methods of the assembly itself are called.
+  @Test(arguments: [("[Second()]", true), ("[First(), Second()]", false)])
+  func `a method of a protocol's extension calls those of the object that it is called on`(
+    _ assemblies: String, _ isMissing: Bool
+  ) throws {
+    let found = try found(
+      """
+      protocol Part: Assembly { func fill(container: Container) }
+      extension Part { func assemble(container: Container) { fill(container: container) } }
+      struct First: Part {
+        func fill(container: Container) { container.register(A.self) { _ in A() } }
+      }
+      struct Second: Part {
+        func fill(container: Container) {
+          container.register(B.self) { B(a: $0.resolve(A.self)!) }
+        }
+      }
+      _ = Assembler(\(assemblies)).resolver.resolve(B.self)!
+      """)
+    #expect(found.contains(Self.missing) == isMissing)
+  }
+
+  // MOD-4: a class may have the method from its base, and a subclass in its place.
+  @Test func `a method of a protocol's extension calls what a subclass overrides`() throws {
+    let found = try found(
+      """
+      protocol Part: Assembly { func fill(container: Container) }
+      extension Part { func assemble(container: Container) { fill(container: container) } }
+      class Base: Part { func fill(container: Container) {} }
+      final class Own: Base {
+        override func fill(container: Container) {
+          container.register(A.self) { _ in A() }
+          container.register(B.self) { B(a: $0.resolve(A.self)!) }
+        }
+      }
+      _ = Assembler([Own()]).resolver.resolve(B.self)!
+      """)
+    #expect(!found.contains(Self.missing))
+    #expect(found.allSatisfy { !$0.contains("MissingBinding") })
+  }
+
+  // MOD-4: a box in which a container is brought to another place.
+  @Test(arguments: [
+    ("", "Atomic", "value"), ("", "Sent", "wrapped"),
+    ("struct Sent<T> { let value: T; init(_ value: T) { self.value = value } }", "Sent", "value"),
+    (
+      "final class Sent<T> { private let kept: T; init(_ t: T) { kept = t }; var value: T { kept } }",
+      "Sent", "value"
+    ),
+  ])
+  func `a container in a box is the one that the box is made with`(
+    _ declaration: String, _ box: String, _ member: String
+  ) throws {
+    let code = { (second: String) in
+      """
+      \(declaration)
+      struct Parts: Assembly {
+        func assemble(container: Container) {
+          let box = \(box)(container)
+          fill(box.\(member))
+        }
+        func fill(_ container: Container) {
+          container.register(B.self) { B(a: $0.resolve(A.self)!) }
+          \(second)
+        }
+      }
+      _ = Assembler([Parts()]).resolver.resolve(B.self)!
+      """
+    }
+    #expect(try found(code("")).contains(Self.missing))
+    let all = try found(code("container.register(A.self) { _ in A() }"))
+    #expect(all.allSatisfy { !$0.contains("MissingBinding") })
+  }
+
+  // MOD-4: `for case let user as User in …` tells which methods are called.
+  @Test func `what a loop over some of the elements hands the container to is read`() throws {
+    let found = try found(
+      """
+      protocol User { func take(_ container: Container) }
+      final class Some: User { func take(_ container: Container) { _ = container.resolve(A.self) } }
+      let container = Container()
+      let all: [AnyObject] = [Some()]
+      container.register(B.self) { B(a: $0.resolve(A.self)!) }
+      for case let user as User in all { user.take(container) }
+      _ = container.resolve(B.self)!
+      """)
+    #expect(found.contains(Self.missing))
+    #expect(found.allSatisfy { !$0.contains("what 'user.take' binds is not verified") })
+  }
 }

@@ -96,4 +96,114 @@ struct ReplacedBindingTests {
       try Self.severities("\(Self.first)\ncontainer.register(P.self) { _ in make() }")
         == [.warning])
   }
+
+  private static let needing = "c.register(P.self) { Needing($0.resolve(D.self)!) }"
+  private static let whole = "c.register(P.self) { _ in Whole() }"
+
+  /// What is found beside the duplicate where a container is filled by some code.
+  private static func found(_ code: String) throws -> [String] {
+    try Sources.verified(
+      """
+      import Swinject
+      protocol P {}
+      final class D {}
+      final class Needing: P { init(_ d: D) {} }
+      final class Whole: P { init(_ p: P? = nil) {} }
+      \(code)
+      """
+    ).diagnostics.filter { $0.id != .duplicateBinding }.map { "\($0.id): \($0.summary)" }
+  }
+
+  // REG-11: each pair of registrations, in the order in which they are done.
+  @Test(
+    arguments: [
+      { "let c = Container()\n\($0)\n\($1)\n_ = c.resolve(P.self)!" },
+      {
+        """
+        func fill(_ c: Container) {
+          \($0)
+        }
+        let c = Container()
+        fill(c)
+        \($1)
+        _ = c.resolve(P.self)!
+        """
+      },
+      {
+        """
+        func make() -> Container {
+          let c = Container()
+          \($0)
+          return c
+        }
+        let c = make()
+        \($1)
+        _ = c.resolve(P.self)!
+        """
+      },
+      {
+        """
+        final class One: Assembly { func assemble(container c: Container) { \($0) } }
+        final class Two: Assembly { func assemble(container c: Container) { \($1) } }
+        _ = Assembler([One(), Two()]).resolver.resolve(P.self)!
+        """
+      },
+      { "let c = Container()\nif isNew { \($0) }\n\($1)\n_ = c.resolve(P.self)!" },
+    ] as [@Sendable (String, String) -> String])
+  func `the last registration is the one whose needs count`(
+    _ code: @Sendable (String, String) -> String
+  ) throws {
+    #expect(
+      try Self.found(code(Self.whole, Self.needing))
+        == ["Garland/MissingBinding: no binding for 'D'"])
+    #expect(
+      try Self.found(code(Self.needing, Self.whole))
+        == ["Garland/UnreachableBroken: 'any P' could not be made, and no root leads to it"])
+  }
+
+  // REG-11: nothing tells which of two functions runs first, and who has asked has got the first.
+  @Test func `where the order does not follow from the text the first registration stays`() throws {
+    let missing = ["Garland/MissingBinding: no binding for 'D'"]
+    #expect(
+      try Self.found(
+        """
+        let c = Container()
+        func one() { \(Self.needing) }
+        func two() { \(Self.whole) }
+        _ = c.resolve(P.self)!
+        """) == missing)
+    #expect(
+      try Self.found(
+        """
+        let c = Container()
+        \(Self.whole)
+        let plain = c.resolve(P.self)!
+        c.register(P.self) { _ in Whole(plain) }
+        """) == [])
+  }
+
+  // REG-11
+  @Test func `a container of the program's own has the last of what is registered`() throws {
+    let found = { (registrations: String) in
+      try Sources.verified(
+        """
+        final class Box {
+          var all: [String: (Box) -> Any] = [:]
+          func register<T>(_ type: T.Type, _ make: @escaping (Box) -> T) { all["\\(type)"] = make }
+          func resolve<T>(_ type: T.Type) -> T { all["\\(type)"]!(self) as! T }
+        }
+        final class D {}
+        final class V { init(_ d: D) {} }
+        let box = Box()
+        \(registrations)
+        _ = box.resolve(V.self)
+        """
+      ).diagnostics.filter { $0.id == .missingBinding }.count
+    }
+    let (whole, needing) = (
+      "box.register(V.self) { _ in V(D()) }", "box.register(V.self) { V($0.resolve(D.self)) }"
+    )
+    #expect(try found("\(whole)\n\(needing)") == 1)
+    #expect(try found("\(needing)\n\(whole)") == 0)
+  }
 }

@@ -222,13 +222,14 @@ final class ExpressionTyper {
     if let owner = typeExpression(base) {
       return staticMember(name, of: owner) ?? containerMember(name, of: owner)
     }
-    guard let owner = type(of: base) else { return nil }
+    guard let owner = type(of: base) else { return boxedContainer(node).flatMap(type) }
     if let container = containerMember(name, of: owner) { return container }
     if name == "value" || name == "wrappedValue" {
       if let wrapped = wrappedValue(of: owner) { return wrapped }
     }
-    guard let (property, values) = property(name, of: owner.withoutOptional) else { return nil }
-    return type(of: property, values)
+    let found = property(name, of: owner.withoutOptional).flatMap { type(of: $0, $1) }
+    if let found, !found.isOpen { return found }
+    return boxedContainer(node).flatMap(type) ?? found
   }
 
   /// A container that another one gives access to; that of a scope resolves in the scope.

@@ -51,15 +51,29 @@ extension ExpressionTyper {
     case .closureExpr(let closure): return parameter(name, of: closure)
     case .functionDecl(let function): return parameter(name, of: function.signature, node)
     case .initializerDecl(let function): return parameter(name, of: function.signature, node)
-    case .forStmt(let loop) where child.id == loop.body.id:
-      let pattern = loop.pattern.as(IdentifierPatternSyntax.self)
-      return pattern?.identifier.identifierText == name ? .element(loop.sequence) : nil
+    case .forStmt(let loop) where child.id == loop.body.id: return variable(name, of: loop)
     case .ifExpr(let condition) where child.id == condition.body.id:
       return binding(name, in: condition.conditions)
     case .whileStmt(let loop) where child.id == loop.body.id:
       return binding(name, in: loop.conditions)
     default: return nil
     }
+  }
+
+  /// The variable of `for name in` or of `for case let name as Type in`.
+  private func variable(_ name: String, of loop: ForStmtSyntax) -> NamedValue? {
+    if let pattern = loop.pattern.as(IdentifierPatternSyntax.self) {
+      return pattern.identifier.identifierText == name ? .element(loop.sequence) : nil
+    }
+    let pattern = loop.pattern.as(ValueBindingPatternSyntax.self)?.pattern
+    let parts = pattern?.as(ExpressionPatternSyntax.self)?.expression.as(SequenceExprSyntax.self)
+      .map { Array($0.elements) }
+    guard let parts, parts.count == 3, parts[1].is(UnresolvedAsExprSyntax.self),
+      let type = parts[2].as(TypeExprSyntax.self)?.type,
+      let named = parts[0].as(PatternExprSyntax.self)?.pattern.as(IdentifierPatternSyntax.self),
+      named.identifier.identifierText == name
+    else { return nil }
+    return .variable(types.resolve(type), nil)
   }
 
   private func memberValue(_ name: String, of type: TypeDeclaration) -> NamedValue? {

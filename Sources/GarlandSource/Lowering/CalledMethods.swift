@@ -19,12 +19,21 @@ struct CalledMethods {
   private let types: TypeResolver
   /// The methods that override another one, with their classes.
   private var overrides: [SyntaxIdentifier: [Override]] = [:]
-  /// The types of which it matters whose object it is: classes that override, and what registers as `Self`.
+  /// The types of which it matters whose object it is: classes that override, what registers as `Self`, and protocols
+  /// with methods of their own, which may call those that a conforming type has.
   private var decisive: Set<TypeDeclaration>
+  /// The types of methods that are given something.
+  private var owners: [SyntaxIdentifier: TypeDeclaration] = [:]
 
   init(index: DeclarationIndex, types: TypeResolver, selfRegistering: Set<TypeDeclaration>) {
     self.types = types
     decisive = selfRegistering
+    for type in index.all {
+      for function in type.functions.values.joined()
+      where function.body != nil && !function.signature.parameterClause.parameters.isEmpty {
+        if type.isProtocol { decisive.insert(type) } else { owners[function.id] = type }
+      }
+    }
     for type in index.all where type.isReference && !type.isExternal {
       for function in type.functions.values.joined() where function.isOverride {
         decisive.insert(type)
@@ -56,13 +65,28 @@ struct CalledMethods {
     case .none: [Target(function: function, receiver: nil)]
     case .base: [Target(function: function, receiver: caller)]
     case .caller:
-      if let caller {
-        [Target(function: own(function, of: caller), receiver: caller)]
+      if let caller, !caller.isProtocol {
+        isElsewhere(function, than: caller)
+          ? [] : [Target(function: own(function, of: caller), receiver: caller)]
       } else {
         all(function, of: nil)
       }
     case .other(let type): all(function, of: type)
     }
+  }
+
+  /// Whether a call is sure to mean one method, whatever other types have in its place.
+  func isSettled(_ action: ContainerAction, by caller: TypeDeclaration?) -> Bool {
+    guard case .caller = action.receiver, case .call(let function) = action.kind, let caller else {
+      return false
+    }
+    return owners[function] != nil && (caller.isValue || caller.isFinal)
+  }
+
+  /// Whether a method belongs to objects of other types only.
+  private func isElsewhere(_ function: SyntaxIdentifier, than type: TypeDeclaration) -> Bool {
+    guard let owner = owners[function] else { return false }
+    return !types.ancestors(of: type).contains(owner) && !types.ancestors(of: owner).contains(type)
   }
 
   /// The method that an object of a type has in the place of another one.

@@ -123,6 +123,8 @@ struct PendingBinding {
   var requests: [[Request]] = []
   /// The place in the list of all registrations, if it is one.
   var number: Int?
+  /// How many registrations are followed before it, which can stand behind it where it takes their keys.
+  var turn = 0
   /// The types of what the factory may give away, by where it gets them.
   var sent: [Request.Site: SourceType] = [:]
   /// Whether the key is not known, so that the binding could serve any request.

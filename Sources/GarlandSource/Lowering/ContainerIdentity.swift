@@ -125,6 +125,7 @@ struct ContainerTracker {
     if index.library(of: typer.type(of: base))?.containersByMember[name] != nil {
       return identity(of: base, depth: depth)
     }
+    if let content = typer.boxedContainer(node) { return identity(of: content, depth: depth) }
     guard let owner = typer.typeExpression(base) ?? typer.type(of: base),
       let (property, _) = typer.property(name, of: owner.withoutOptional)
     else { return .unknown }

@@ -29,6 +29,8 @@ struct GraphAssembler {
   private(set) var builds: [[BindingProfile]?] = []
   /// Whether some container is only built if all that is bound can be made.
   private(set) var isBuiltOfEverything = false
+  /// In which order keys are registered that one registration can take from another one.
+  private var order: RegistrationOrder
   /// The number of the entry that is being followed, or zero for a container that is known.
   private var entry = 0
   /// The entries that bind a key.
@@ -48,6 +50,7 @@ struct GraphAssembler {
     self.context = context
     self.dialect = dialect
     scopes = AssembledScopes(types: context.typer.types)
+    order = RegistrationOrder(index: context.index)
   }
 
   /// The programs in whose own code something is done to the container.
@@ -87,38 +90,6 @@ struct GraphAssembler {
     let own: TypeDeclaration?
   }
 
-  /// A requirement of a module.
-  struct PendingRequirement {
-    let readings: [Request]
-    let module: Int?
-    let condition: [BindingProfile]
-  }
-
-  /// Where the current action stands.
-  private struct Position {
-    var module: Int?
-    /// The module, if it is a further one of its type.
-    var repetition: IncludedModule?
-    var isAlternative = false
-    var framework: TypeDeclaration?
-    /// The lifetime of registrations that name none, if it has been changed.
-    var lifetime: Lifetime?
-    /// The kind of scope that the container stands for.
-    var scope: SourceType?
-    /// The profiles that must be active.
-    var condition: [BindingProfile] = []
-    /// The branches in which it is done.
-    var path: [CodeBranch] = []
-    /// The type of the object that does it, if that decides which methods it calls.
-    var receiver: TypeDeclaration?
-    /// Whether only the paths to what is known already are of interest.
-    var isKnown = false
-    /// Whether it is done to a container that is not known.
-    var isOfUnknown = false
-    /// Whether it is done to another container that is filled alike, so that only what it adds counts.
-    var isRefill = false
-  }
-
   // MARK: Following
 
   /// Adds everything that is done to a container.
@@ -151,16 +122,23 @@ struct GraphAssembler {
     position.isKnown = !isNew
     if position.isRefill { filling.insert(identity) } else { followed.insert(identity) }
     if case .created(let call) = identity, let origin = context.tracker.made.origin(of: call) {
-      follow(.created(origin), position)
+      var first = position
+      first.steps.append(ScriptStep(script: identity, number: -1, location: nil))
+      follow(.created(origin), first)
     }
     let own = creationPath(of: identity)
     position.isOfUnknown = identity == .unknown
-    for action in context.scripts[identity] ?? [] where counts(codeAt: action.location) {
+    for (number, action) in (context.scripts[identity] ?? []).enumerated()
+    where counts(codeAt: action.location) {
       // Which of several modules does it depends on their values.
       if action.isConditional, position.repetition != nil { continue }
       if case .defaultLifetime(let lifetime) = action.kind { position.lifetime = lifetime }
       var place = position
-      place.isAlternative = position.isAlternative || action.isAlternative
+      let isAlternative =
+        action.isAlternative && !context.methods.isSettled(action, by: position.receiver)
+      place.isAlternative = position.isAlternative || isAlternative
+      place.steps.append(
+        ScriptStep(script: identity, number: number, location: action.location))
       place.path += action.path.filter { !own.contains($0) && !place.path.contains($0) }
       place.condition += action.condition.filter { !place.condition.contains($0) }
       perform(action, place)
@@ -240,6 +218,8 @@ struct GraphAssembler {
       guard !identity.isOpen else { return }
       var place = position
       place.isAlternative = true
+      // What is asked of the parent is its own affair.
+      place.isRefill = true
       follow(identity, place)
     }
   }
@@ -364,10 +344,26 @@ struct GraphAssembler {
       gaps.append(gap(of: pending, at: location))
       pending.binding.suppressions += Self.ofUnknownKey
     }
-    bindings.append(pending)
+    let taken = order.keys(
+      takenBy: pending, after: position.steps, isCertain: position.path.isEmpty)
+    pending.turn = bindings.count
+    bindings.insert(pending, at: placeOfFirst(of: taken, position) ?? bindings.endIndex)
     if let kind = pending.scope, let location = pending.binding.location {
       declare(kind, at: nil, location, position)
     }
+  }
+
+  /// The place of the first binding of some keys, before which another one serves instead of it.
+  private func placeOfFirst(of keys: Set<Key>, _ position: Position) -> Int? {
+    guard !keys.isEmpty else { return nil }
+    let start = position.steps.first?.location
+    // Who has asked already has got what is registered before.
+    let isAsked = roots.contains { root in
+      guard let first = root.readings.first, keys.contains(first.key) else { return false }
+      guard let place = first.location, let start, place.file == start.file else { return true }
+      return place < start
+    }
+    return isAsked ? nil : bindings.firstIndex { $0.serves(anyOf: keys) }
   }
 
   private mutating func declare(

@@ -104,6 +104,7 @@ struct OtherBranches {
   private func isReplaced(_ rival: Int, by place: Int) -> Bool {
     let library = Libraries.all.first { $0.name == bindings[place].dialect }
     return library?.lastRegistrationWins == true
+      && bindings[rival].turn < bindings[place].turn
       && [rival, place].allSatisfy { bindings[$0].binding.precedence == .ordinary }
   }
 

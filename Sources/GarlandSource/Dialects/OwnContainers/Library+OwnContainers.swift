@@ -17,6 +17,7 @@ extension Library {
     harmlessFunctions: ["self.init", "super.init"],
     hasSharedContainer: true,
     passesContainersToFactories: true,
+    lastRegistrationWins: true,
     severities: [
       // The last registration of a key replaces the others.
       .duplicateBinding: .warning,
