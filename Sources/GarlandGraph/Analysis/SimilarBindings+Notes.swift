@@ -110,6 +110,11 @@ extension SimilarBindings {
         guard collections.insert(other).inserted else { continue }
         notes.append(similar("'\(analysis.names.collection(other))' has contributions", exposure))
       } else if other.arguments == key.arguments {
+        // There can be as many as there are tags, of which a few are named.
+        guard notes.count < Self.limit else {
+          notes.append(Diagnostic.Note(.similar, ""))
+          continue
+        }
         let manner = key.tag?.mapKeyType == nil ? "without a tag" : "as a single instance"
         let suffix = other.tag == nil ? " \(manner)" : ""
         notes.append(similar("'\(name(other))' is bound\(suffix)", exposure))

@@ -6,6 +6,7 @@ extension SimilarBindings {
   /// The help that makes the tag of a request and that of a binding the same.
   func otherTag(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
     guard !group.isCollection, group.key.arguments == nil else { return [] }
+    if case .name? = group.key.tag { return [] }
     let found = sameType(group.key).filter { exposure in
       analysis.index.keys.serves(exposure)
         && analysis.index.exposure(exposure).key.arguments == nil

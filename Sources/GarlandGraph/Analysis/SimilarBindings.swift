@@ -34,6 +34,8 @@ struct SimilarBindings {
         byWord[word, default: []].append(number)
       }
     }
+    // Each of many keys of a type can be missing.
+    byType = byType.mapValues { $0.count > 1 ? sorted($0) : $0 }
   }
 
   /// The only binding whose name says that it makes what an `any` key asks for, or nil.
@@ -45,7 +47,7 @@ struct SimilarBindings {
 
   /// The exposures of the same type with another tag or other arguments.
   func sameType(_ key: Key) -> [Int32] {
-    sorted((byType[key.type] ?? []).filter { analysis.index.exposure($0).key != key })
+    (byType[key.type] ?? []).filter { analysis.index.exposure($0).key != key }
   }
 
   /// The bindings that make a type and bind it as another one.
