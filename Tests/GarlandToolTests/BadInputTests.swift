@@ -39,6 +39,26 @@ struct BadInputTests {
     #expect(run.output == "")
   }
 
+  @Test(arguments: [
+    ["App", "App"], ["App", "./App"], [".", "App"], ["App", "."], ["Linked", "App"],
+  ])
+  func `a folder may be named twice`(_ paths: [String]) throws {
+    let folder = try Folder(["App/Sub/Main.swift": FeedApp.source])
+    defer { folder.remove() }
+    try folder.shell("ln -s App/Sub Linked")
+    let run = try folder.run(["check"] + paths)
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+    #expect(run.output.contains("1 file, "))
+  }
+
+  @Test func `a folder without Swift files is named also if one around it is read`() throws {
+    let folder = try Folder(["App/Main.swift": FeedApp.source, "App/Notes/notes.txt": "text"])
+    let run = try folder.run("check", "App", "App/Notes")
+    #expect(run.status == 2)
+    #expect(run.errors == "App/Notes: error: no Swift files in this folder\n")
+  }
+
   @Test func `a file that is not UTF-8 does not hide the others`() throws {
     let folder = try Folder(["Main.swift": Self.broken])
     try Data([0x22, 0xFF, 0xFE, 0x22]).write(to: URL(fileURLWithPath: folder.path("Other.swift")))
@@ -111,6 +131,26 @@ struct BadInputTests {
     #expect(run.status == 2)
     #expect(run.errors == "./Secret.swift: error: no permission to read it\n")
     #expect(run.output.contains(Self.finding))
+  }
+
+  @Test(.disabled(if: getuid() == 0, "the administrator may enter everything"))
+  func `a folder that may be listed and not entered is named`() throws {
+    let folder = try Folder(["Main.swift": Self.broken, "Secret/A.swift": "", "Secret/B.swift": ""])
+    defer { folder.remove() }
+    try folder.shell("ln -s Secret/A.swift Linked.swift; chmod 444 Secret")
+    defer { _ = try? folder.shell("chmod 755 Secret") }
+    let run = try folder.run("check", ".", keeping: true)
+    #expect(run.status == 2)
+    #expect(
+      run.errors == """
+        ./Linked.swift: error: no permission to read it
+        ./Secret: error: no permission to enter this folder
+
+        """)
+    #expect(run.output.contains(Self.finding))
+    let file = try folder.run("check", "Secret/A.swift", keeping: true)
+    #expect(file.status == 2)
+    #expect(file.errors == "Secret/A.swift: error: no permission to read it\n")
   }
 
   @Test(arguments: [

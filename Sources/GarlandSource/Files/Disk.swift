@@ -10,6 +10,8 @@ package enum Disk {
   /// What is at a path.
   enum Kind: String {
     case missing, brokenLink, file, folder
+    /// What lies in a folder that the user may not enter.
+    case unreachable
   }
 
   /// The size from which on a file is taken for data rather than for source; parsing needs many times as much memory.
@@ -170,6 +172,7 @@ package enum Disk {
 
   private static func readKind(of path: String) -> Kind {
     if let found = attributes(of: path) { return found.isOf(S_IFDIR) ? .folder : .file }
+    if errno == EACCES { return .unreachable }
     return readIsLink(path) ? .brokenLink : .missing
   }
 

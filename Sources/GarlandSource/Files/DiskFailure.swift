@@ -23,11 +23,14 @@ package struct DiskFailure: Error {
     return DiskFailure("\(size) more than the \(limit / megabyte) MB that are read")
   }
 
+  /// What the user may not read.
+  static let denied = DiskFailure("no permission to read it")
+
   init(_ error: any Error) {
     let code = (error as NSError).code
     let denied = [
       CocoaError.Code.fileReadNoPermission.rawValue, CocoaError.Code.fileWriteNoPermission.rawValue,
     ]
-    self.init(denied.contains(code) ? "no permission to read it" : Self.unknown)
+    self.init(denied.contains(code) ? Self.denied.reason : Self.unknown)
   }
 }

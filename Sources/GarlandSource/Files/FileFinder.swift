@@ -29,16 +29,18 @@ struct FileFinder {
   /// The places of the folders that were looked through, without links, by their paths.
   private(set) var folders: [String: String] = [:]
   private var seen: Set<String> = []
+  /// Whether there are Swift files in the folders that were looked through, by their places.
+  private var hasSources: [String: Bool] = [:]
   /// The links to files, which count only where nothing else leads to the file.
   private var links: [(path: String, place: String)] = []
 
   /// Looks through the given files and folders.
   mutating func find(in paths: [String]) {
     for path in paths {
-      let before = files.count
       let cleaned = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
       switch Disk.kind(of: cleaned) {
       case .missing: problems.append(InputProblem("no such file or folder", path: path))
+      case .unreachable: problems.append(InputProblem(DiskFailure.denied.reason, path: path))
       case .brokenLink: problems.append(InputProblem(Self.brokenLink, path: path))
       case .file:
         hasNamedFiles = true
@@ -46,11 +48,11 @@ struct FileFinder {
       case .folder:
         let problemsBefore = problems.count
         let manifestsBefore = manifests.count
-        addFolder(cleaned, at: Disk.realPath(cleaned), ancestors: [])
+        let hasSources = addFolder(cleaned, at: Disk.realPath(cleaned), ancestors: [])
         for (path, place) in links { addFile(path, at: place) }
         links = []
         if manifests.count == manifestsBefore { addManifests(around: cleaned) }
-        if files.count == before, problems.count == problemsBefore {
+        if !hasSources, problems.count == problemsBefore {
           problems.append(InputProblem("no Swift files in this folder", path: path))
         }
       }
@@ -74,50 +76,58 @@ struct FileFinder {
     if seen.insert(real).inserted { files.append(path) }
   }
 
-  private mutating func addFolder(_ path: String, at real: String, ancestors: Set<String>) {
+  /// Looks through a folder, and says whether there are Swift files in it, also those that were found before.
+  private mutating func addFolder(
+    _ path: String, at real: String, ancestors: Set<String>
+  ) -> Bool {
     guard !ancestors.contains(real) else {
       problems.append(
         InputProblem(
           "the symbolic link leads back to a folder that contains it", severity: .warning,
           path: path
         ))
-      return
+      return false
     }
-    guard seen.insert(real).inserted else { return }
+    guard seen.insert(real).inserted else { return hasSources[real] ?? false }
     folders[path] = real
     let names: [String]
     switch Disk.names(in: path) {
     case .success(let found): names = found
     case .failure(let failure):
       problems.append(InputProblem(failure.reason, path: path))
-      return
+      return false
     }
     if names.contains(".build"), Disk.kind(of: path + "/.build/checkouts") == .folder {
       dependencyFolders.append(path + "/.build/checkouts")
     }
     manifests += names.filter(ManifestName.isManifest(ofFolder:)).map { (path, $0) }
     let around = ancestors.union([real])
+    var isFilled = false
     for name in names where !name.hasPrefix(".") {
-      add(name, in: path, at: real, ancestors: around)
+      if add(name, in: path, at: real, ancestors: around) { isFilled = true }
     }
+    hasSources[real] = isFilled
+    return isFilled
   }
 
   private static func path(of name: String, in folder: String) -> String {
     folder == "/" ? "/" + name : folder + "/" + name
   }
 
+  /// Adds what has a name in a folder, and says whether that is, or has, Swift files.
   private mutating func add(
     _ name: String, in folder: String, at place: String, ancestors: Set<String>
-  ) {
+  ) -> Bool {
     let path = Self.path(of: name, in: folder)
     // Whatever is no link lies in its folder.
     let real = { isLink in isLink ? Disk.realPath(path) : Self.path(of: name, in: place) }
     switch Disk.kind(of: path) {
     case .folder:
-      if Self.skippedEndings.contains(where: name.hasSuffix) { return }
+      if Self.skippedEndings.contains(where: name.hasSuffix) { return false }
       if !Self.skippedFolders.contains(name) {
-        addFolder(path, at: real(Disk.isLink(path)), ancestors: ancestors)
-      } else if CommittedDependencies.folders.contains(name) {
+        return addFolder(path, at: real(Disk.isLink(path)), ancestors: ancestors)
+      }
+      if CommittedDependencies.folders.contains(name) {
         dependencyFolders.append(path)
       }
     case .file:
@@ -125,6 +135,7 @@ struct FileFinder {
       guard name.hasSuffix(".swift") else { break }
       let isLink = Disk.isLink(path)
       if isLink { links.append((path, real(true))) } else { addFile(path, at: real(false)) }
+      return true
     case .brokenLink:
       if name.hasSuffix(".swift") {
         problems.append(InputProblem(Self.brokenLink, path: path))
@@ -142,6 +153,20 @@ struct FileFinder {
       } else if path.utf8.count >= Disk.pathLimit {
         problems.append(InputProblem("the path is too long for the system", path: path))
       }
+    case .unreachable: addUnreachable(path, in: folder)
+    }
+    return false
+  }
+
+  /// Notes that a folder may be listed and not entered, or that a link leads into one that may not.
+  private mutating func addUnreachable(_ path: String, in folder: String) {
+    guard Disk.isLink(path) else {
+      let problem = InputProblem("no permission to enter this folder", path: folder)
+      if problems.last != problem { problems.append(problem) }
+      return
+    }
+    if path.hasSuffix(".swift") {
+      problems.append(InputProblem(DiskFailure.denied.reason, path: path))
     }
   }
 }
