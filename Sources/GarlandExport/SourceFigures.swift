@@ -7,7 +7,8 @@ import GarlandGraph
 package struct SourceFigures: Hashable, Sendable {
   /// What a manifest or project builds.
   package struct BuiltProgram: Hashable, Sendable {
-    let name: String
+    /// Its name.
+    package let name: String
     let kind: String
     let files: Int
 
@@ -31,7 +32,8 @@ package struct SourceFigures: Hashable, Sendable {
     }
   }
 
-  let programs: [BuiltProgram]
+  /// What the manifests tell of.
+  package let programs: [BuiltProgram]
   let dialects: [Dialect]
   /// How much there is, as a check counts it.
   package let counts: GraphCounts
@@ -39,17 +41,30 @@ package struct SourceFigures: Hashable, Sendable {
   package let extent: String?
   /// Whether all of the sources could be read.
   package let isComplete: Bool
+  /// What is said of the files that could not be read.
+  package let problems: [String]
+  /// The libraries whose registrations are not read.
+  package let unreadLibraries: [String]
 
   /// Takes what was read.
   package init(
     programs: [BuiltProgram], dialects: [Dialect], counts: GraphCounts, extent: String?,
-    isComplete: Bool
+    isComplete: Bool, problems: [String] = [], unreadLibraries: [String] = []
   ) {
     self.programs = programs
     self.dialects = dialects
     self.counts = counts
     self.extent = extent
     self.isComplete = isComplete
+    self.problems = problems
+    self.unreadLibraries = unreadLibraries
+  }
+
+  /// The figures of some of the programs, of which it is not known what each dialect has and how much was checked.
+  package func selecting(_ places: [Int], _ counts: GraphCounts) -> SourceFigures {
+    SourceFigures(
+      programs: places.map { programs[$0] }, dialects: [], counts: counts, extent: nil,
+      isComplete: isComplete, problems: problems, unreadLibraries: unreadLibraries)
   }
 
   /// The programs, each on a line.

@@ -101,7 +101,7 @@ struct CheckRequest {
   private func newFindings(_ result: Verification) throws(ToolError) -> [Diagnostic] {
     let found = result.diagnostics
     // What another program has, or a file that cannot be read now, is left as it is.
-    let isWhole = sources.options.program == nil && result.unreadInputs.isEmpty
+    let isWhole = sources.options.programs.isEmpty && result.unreadInputs.isEmpty
     note(result.comments, isWhole: isWhole && result.isComplete)
     guard let path = baseline else { return found }
     let reach = BaselineReach(

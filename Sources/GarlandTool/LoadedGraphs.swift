@@ -10,21 +10,19 @@ import GarlandSource
 struct LoadedGraphs {
   /// What the sources are called.
   let title: String
-  private(set) var programs: [ProgramGraph]
+  var programs: [ProgramGraph]
   /// All graphs in one.
-  let combined: BindingGraph
+  var combined: BindingGraph
   /// How much there is in all of them, as a check counts it.
-  let counts: GraphCounts
+  var counts: GraphCounts
   /// The findings about them.
-  private(set) var findings: [Diagnostic]
+  var findings: [Diagnostic]
   /// Whether all of the input could be read.
-  var isComplete: Bool { figures?.isComplete ?? true }
+  var isComplete: Bool
   /// Whether it is one graph as a program exports it while it runs, without what only sources tell.
   private(set) var isGraphAlone = false
-  /// The libraries whose registrations are not read, of sources.
-  private(set) var unreadLibraries: [String] = []
   /// What else was read of sources.
-  private let figures: SourceFigures?
+  var figures: SourceFigures?
 
   /// The graphs of sources that were verified.
   init(_ result: Verification, paths: [String]) {
@@ -47,7 +45,7 @@ struct LoadedGraphs {
     counts = result.graphCounts
     findings = result.diagnostics
     figures = result.figures
-    unreadLibraries = result.unreadLibraries
+    isComplete = result.isComplete
   }
 
   /// A graph that knows what its paths start from, so that modules are called the same however paths are written.
@@ -74,7 +72,9 @@ struct LoadedGraphs {
 
   /// The graphs behind the operands of a command.
   init(_ arguments: Arguments, after count: Int = 0) throws(ToolError) {
-    try self.init(paths: try arguments.paths(after: count), arguments)
+    let paths = try arguments.paths(after: count)
+    try Self.requireSources(paths, arguments)
+    try self.init(paths: paths, arguments)
   }
 
   /// The graphs behind paths, which may be those of a revision.
@@ -83,7 +83,7 @@ struct LoadedGraphs {
   ) throws(ToolError) {
     let exported = paths.filter(Self.isExported)
     if exported.count == paths.count {
-      try self.init(exported: paths)
+      try self.init(exported: paths, arguments.all("--program"))
       return
     }
     if let first = exported.first {
@@ -94,10 +94,11 @@ struct LoadedGraphs {
     let origin = revision.map { "\($0): " } ?? ""
     for problem in result.problems { Console.complain("\(origin)\(problem)\n") }
     self.init(result, paths: paths)
+    sayWhatIsUnread(origin)
   }
 
-  /// Graphs that were exported.
-  private init(exported paths: [String]) throws(ToolError) {
+  /// Graphs that were exported, or those of some programs.
+  private init(exported paths: [String], _ names: [String]) throws(ToolError) {
     if paths.count > 1 { throw ToolError(message: "only one exported graph can be read at a time") }
     let path = paths[0]
     let exported = try Self.exported(at: path)
@@ -113,6 +114,14 @@ struct LoadedGraphs {
     figures = exported.figures
     findings = exported.findings ?? Self.findings(in: exported.combined)
     isGraphAlone = exported.findings == nil
+    isComplete = figures?.isComplete ?? true
+    if !names.isEmpty { select(names) }
+    let isSaid = figures.map { $0.problems + $0.unreadLibraries } ?? []
+    if figures?.isComplete == false, isSaid.isEmpty {
+      Console.complain("garland: not everything could be read when '\(path)' was exported\n")
+    }
+    for problem in figures?.problems ?? [] { Console.complain("\(path): \(problem)\n") }
+    sayWhatIsUnread("\(path): ")
   }
 
   /// What a program that runs can export of them: one graph, and what its rules find in it.
@@ -204,6 +213,7 @@ extension Verification {
         SourceFigures.BuiltProgram(name: $0.name, kind: $0.kind.rawValue, files: $0.fileCount)
       },
       dialects: dialects.map { SourceFigures.Dialect(name: $0.key, bindings: $0.value) },
-      counts: graphCounts, extent: isEmpty ? nil : extentOfCheck, isComplete: isComplete)
+      counts: graphCounts, extent: isEmpty ? nil : extentOfCheck, isComplete: isComplete,
+      problems: unreadInputs.map(\.description), unreadLibraries: unreadLibraries)
   }
 }

@@ -15,7 +15,7 @@ struct SourceInput {
     self.paths = paths
     options = Verifier.Options(
       settings: arguments.settings, check: CheckOptions(extent: extent),
-      acceptedLibraries: Set(arguments.all("--unread")), program: arguments["--program"])
+      acceptedLibraries: Set(arguments.all("--unread")), programs: arguments.all("--program"))
   }
 
   /// The options that decide which code is read, besides what is read without any.

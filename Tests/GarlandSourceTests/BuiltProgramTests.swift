@@ -204,8 +204,8 @@ struct BuiltProgramTests {
         Target(name: "Share", type: "app-extension", files: ["Share/B.swift", "Share/C.swift"]),
       ])
     ) { $1 }
-    #expect(try Sources(files).verified(Verifier.Options(program: "Share")).fileCount == 2)
-    let none = try Sources(files).verified(Verifier.Options(program: "Watch"))
+    #expect(try Sources(files).verified(Verifier.Options(programs: ["Share"])).fileCount == 2)
+    let none = try Sources(files).verified(Verifier.Options(programs: ["Watch"]))
     #expect(none.fileCount == 0)
     #expect(
       none.problems.map(\.description)

@@ -102,6 +102,10 @@ struct JSONImporter {
     return texts.compactMap(\.self)
   }
 
+  func textsIfPresent(_ value: JSONValue, _ name: String) throws(GraphFormatError) -> [String] {
+    value[name].isNull ? [] : try texts(value, name)
+  }
+
   func choice<Choice: RawRepresentable<String>>(
     _ value: JSONValue, _ name: String
   ) throws(GraphFormatError) -> Choice {

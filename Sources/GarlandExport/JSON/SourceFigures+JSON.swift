@@ -6,26 +6,31 @@ import GarlandGraph
 extension SourceFigures {
   /// The figures as a part of a document.
   var value: JSONValue {
-    .object([
-      (
-        "programs",
-        .array(
-          programs.map {
-            .object([
-              ("name", .string($0.name)), ("kind", .string($0.kind)), ("files", .number($0.files)),
-            ])
-          })
-      ),
-      (
-        "dialects",
-        .array(
-          dialects.map {
-            .object([("name", .string($0.name)), ("bindings", .number($0.bindings))])
-          })
-      ),
-      ("bindings", .number(counts.bindings)), ("requests", .number(counts.requests)),
-      ("extent", extent.map(JSONValue.string) ?? .null), ("isComplete", .bool(isComplete)),
-    ])
+    // They are missing in most documents, as they were in all of them once.
+    let unread = [("problems", problems), ("unreadLibraries", unreadLibraries)]
+      .filter { !$1.isEmpty }.map { ($0, JSONValue.array($1.map(JSONValue.string))) }
+    return .object(
+      [
+        (
+          "programs",
+          .array(
+            programs.map {
+              .object([
+                ("name", .string($0.name)), ("kind", .string($0.kind)),
+                ("files", .number($0.files)),
+              ])
+            })
+        ),
+        (
+          "dialects",
+          .array(
+            dialects.map {
+              .object([("name", .string($0.name)), ("bindings", .number($0.bindings))])
+            })
+        ),
+        ("bindings", .number(counts.bindings)), ("requests", .number(counts.requests)),
+        ("extent", extent.map(JSONValue.string) ?? .null), ("isComplete", .bool(isComplete)),
+      ] + unread)
   }
 
   /// Reads the figures of a document.
@@ -44,6 +49,8 @@ extension SourceFigures {
       counts: GraphCounts(
         bindings: try importer.number(value, "bindings"),
         requests: try importer.number(value, "requests")),
-      extent: value["extent"].string, isComplete: value["isComplete"].bool ?? true)
+      extent: value["extent"].string, isComplete: value["isComplete"].bool ?? true,
+      problems: try importer.textsIfPresent(value, "problems"),
+      unreadLibraries: try importer.textsIfPresent(value, "unreadLibraries"))
   }
 }

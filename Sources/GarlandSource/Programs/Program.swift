@@ -60,3 +60,27 @@ extension Program {
     }
   }
 }
+
+extension Program {
+  /// The places of the programs that are asked for, and what is wrong with names that none has.
+  package static func places(
+    of wanted: [String], among names: [String]
+  ) -> (found: [Int], problems: [InputProblem]) {
+    let unknown = wanted.filter { name in !names.contains { isName(name, of: $0) } }
+    let others = names.filter { !$0.isEmpty }
+    let help =
+      others.isEmpty
+      ? "no manifest tells of programs" : "choose from " + others.joined(separator: ", ")
+    return (
+      names.indices.filter { place in wanted.contains { isName($0, of: names[place]) } },
+      unknown.map { InputProblem("there is no such program; \(help)", path: $0) }
+    )
+  }
+
+  /// Whether a name is that of a program, without the number that tells it apart, or of one of its targets.
+  private static func isName(_ name: String, of program: String) -> Bool {
+    name == program
+      || program.replacing(#/ \(\d+\)$/#, with: "").split(separator: ",").map(\.trimmed)
+        .contains(name)
+  }
+}

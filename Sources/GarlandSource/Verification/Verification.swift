@@ -86,12 +86,7 @@ public struct Verification: Sendable {
 
   /// All bindings in one graph, for drawing; what several containers share is in it once.
   public var combinedGraph: BindingGraph {
-    guard var combined = graphs.first?.graph else { return BindingGraph() }
-    combined.profiles = []
-    var known = Set(combined.bindings.compactMap(\.location))
-    var roots = Set(combined.roots)
-    for other in graphs.dropFirst() { combined.merge(other.graph, &known, &roots) }
-    return combined
+    BindingGraph.combined(graphs.map(\.graph))
   }
 }
 
@@ -120,6 +115,16 @@ extension Diagnostic {
 }
 
 extension BindingGraph {
+  /// All bindings of graphs in one; what several of them share is in it once.
+  package static func combined(_ graphs: [BindingGraph]) -> BindingGraph {
+    guard var combined = graphs.first else { return BindingGraph() }
+    combined.profiles = []
+    var known = Set(combined.bindings.compactMap(\.location))
+    var roots = Set(combined.roots)
+    for other in graphs.dropFirst() { combined.merge(other, &known, &roots) }
+    return combined
+  }
+
   /// Adds the bindings of another graph that are not written at a known place, and the roots that are not known.
   fileprivate mutating func merge(
     _ other: BindingGraph, _ known: inout Set<SourceLocation>, _ knownRoots: inout Set<Root>

@@ -13,19 +13,19 @@ public struct Verifier: Sendable {
     public var check: CheckOptions
     /// The libraries for dependency injection that may be imported without being read.
     public var acceptedLibraries: Set<String>
-    /// The name of the only program that is checked; nil for all.
-    public var program: String?
+    /// The names of the programs that are checked; empty for all.
+    public var programs: [String]
 
     /// Makes options.
     public init(
       settings: BuildSettings = BuildSettings(),
       check: CheckOptions = CheckOptions(extent: .reachableFromRoots),
-      acceptedLibraries: Set<String> = [], program: String? = nil
+      acceptedLibraries: Set<String> = [], programs: [String] = []
     ) {
       self.settings = settings
       self.check = check
       self.acceptedLibraries = acceptedLibraries
-      self.program = program
+      self.programs = programs
     }
   }
 
@@ -90,20 +90,10 @@ private struct VerifierRun {
   /// The programs that are asked for.
   private func chosen(_ programs: [Program], _ problems: inout [InputProblem]) -> [Program] {
     let named = Program.toldApart(programs)
-    guard let name = options.program else { return named }
-    let found = named.indices.filter { number in
-      let names = programs[number].name.split(separator: ",").map(\.trimmed)
-      return named[number].name == name || names.contains(name)
-    }
-    .map { named[$0] }
-    if found.isEmpty {
-      let names = named.map(\.name).filter { !$0.isEmpty }
-      let others =
-        names.isEmpty
-        ? "no manifest tells of programs" : "choose from " + names.joined(separator: ", ")
-      problems.append(InputProblem("there is no such program; \(others)", path: name))
-    }
-    return found
+    guard !options.programs.isEmpty else { return named }
+    let (found, unknown) = Program.places(of: options.programs, among: named.map(\.name))
+    problems += unknown
+    return found.map { named[$0] }
   }
 
   private func check(

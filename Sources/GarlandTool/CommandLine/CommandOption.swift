@@ -43,7 +43,10 @@ extension CommandOption {
         """),
     CommandOption(
       name: "--program", value: "NAME",
-      help: "only the program NAME of those that a manifest or project builds"),
+      help: """
+        only the program NAME of those that a manifest or project builds; may be given
+        several times
+        """),
     CommandOption(
       name: "--platform", value: "NAME",
       choices: BuildSettings.Platform.allCases.map(\.rawValue),

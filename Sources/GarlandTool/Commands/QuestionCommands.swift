@@ -68,10 +68,6 @@ extension Command {
   private static func sayWhatIsOpen(
     _ graphs: LoadedGraphs, _ isNothingFound: Bool
   ) throws(ToolError) {
-    if !graphs.unreadLibraries.isEmpty {
-      let libraries = listed(graphs.unreadLibraries, "and")
-      Console.complain("garland: \(libraries) may use anything, and is not read\n")
-    }
     guard graphs.isComplete else { return }
     let open = graphs.programs.filter { !$0.tellsUnused && !$0.isOfTests }.map { "'\($0.name)'" }
     let others = open.count > 5 ? [(open.count - 5).counted("other")] : []
