@@ -205,6 +205,8 @@ struct BuiltProgramTests {
       ])
     ) { $1 }
     #expect(try Sources(files).verified(Verifier.Options(programs: ["Share"])).fileCount == 2)
+    let both = try Sources(files).verified(Verifier.Options(programs: ["Share", "App"]))
+    #expect(both.programs.map(\.name) == ["App", "Share"])
     let none = try Sources(files).verified(Verifier.Options(programs: ["Watch"]))
     #expect(none.fileCount == 0)
     #expect(

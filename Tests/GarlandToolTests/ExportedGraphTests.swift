@@ -87,7 +87,8 @@ struct ExportedGraphTests {
 
   @Test func `an exported graph tells why not everything could be read`() throws {
     let folder = try Folder([
-      "App/Main.swift": FeedApp.source, "App/More.swift": "import SafeDI", "Old/A.swift": "struct A { let = 3 }",
+      "App/Main.swift": FeedApp.source, "App/More.swift": "import SafeDI",
+      "Old/A.swift": "struct A { let = 3 }",
     ])
     defer { folder.remove() }
     let commands = [["explain", "Feed"], ["why", "Feed", "Disk"], ["unused"], ["lifetimes"]]
