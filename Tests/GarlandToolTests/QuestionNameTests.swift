@@ -138,4 +138,73 @@ struct QuestionNameTests {
       #expect(drawn.status == 0)
     }
   }
+
+  private static let plugins = """
+    import Garland
+    protocol Plugin {}
+    struct Spelling: Plugin {}
+    struct Grammar: Plugin {}
+    struct Editor { init(plugins: Many<any Plugin>) {} }
+    let builder = ContainerBuilder()
+    builder.register(Spelling.init).contributes { $0 as any Plugin }
+    builder.contribute(as: (any Plugin).self, Grammar.init)
+    builder.register(Editor.init).root()
+    """
+
+  @Test(arguments: ["any Plugin", "Plugin", "Many<any Plugin>"])
+  func `a collection and its elements mean all that contribute`(_ name: String) throws {
+    let folder = try Folder(["main.swift": Self.plugins])
+    defer { folder.remove() }
+    let explained = try folder.run("explain", name, keeping: true).output
+    #expect(explained.hasPrefix("Spelling   ./main.swift:7:9\n"))
+    #expect(explained.contains("\n\nany Plugin   ./main.swift:8:9\n  made by: Grammar\n"))
+    let why = try folder.run("why", "Editor", name, keeping: true)
+    #expect(
+      why.output.hasPrefix("Editor -> Spelling\nEditor -> any Plugin\n\n'Editor' needs 'Spelling'"))
+    let drawn = try folder.run("graph", "--key", name, "--format", "mermaid", keeping: true).output
+    #expect(drawn.contains("Spelling<br/>") && drawn.contains("any Plugin<br/>Grammar<br/>"))
+  }
+
+  @Test func `a collection is suggested`() throws {
+    let run = try Folder(["main.swift": Self.plugins]).run("explain", "Many")
+    #expect(run.errors == "garland: nothing is called 'Many'; did you mean 'Many<any Plugin>'?\n")
+  }
+
+  /// Two programs with types of the same names, of which the second one lacks a binding.
+  private static let twoPrograms: [String: String] = {
+    let types = """
+      import Garland
+      protocol Clock {}
+      struct SystemClock: Clock {}
+      struct Screen { let clock: any Clock }
+      let builder = ContainerBuilder()
+      builder.register(Screen.init).root()
+
+      """
+    let binding = "builder.register(SystemClock.init).as { $0 as any Clock }"
+    return ["One/main.swift": types + binding, "Two/main.swift": types]
+  }()
+
+  @Test func `a name means the types of several files that have it`() throws {
+    let folder = try Folder(Self.twoPrograms)
+    defer { folder.remove() }
+    for name in ["Clock", "any Clock"] {
+      let both = try folder.run("explain", name, "One", "Two", keeping: true).output
+      #expect(both.hasPrefix("SystemClock   One/main.swift:7:9\n  also bound as: any Clock\n"))
+      #expect(both.contains("\n\nany Clock (Two/main.swift)\n  binding: not bound\n"))
+    }
+    let one = try folder.run("explain", "Clock (Two/main.swift)", "One", "Two", keeping: true)
+    #expect(one.output.hasPrefix("any Clock (Two/main.swift)\n"))
+    #expect(!one.output.contains("SystemClock"))
+    let why = try folder.run("why", "Screen", "Clock", "One", "Two", keeping: true).output
+    #expect(why.contains("\nScreen (Two/main.swift) -> any Clock (Two/main.swift) in "))
+  }
+
+  @Test func `help names types as code does`() throws {
+    let run = try Folder(Self.twoPrograms).run("check", "One", "Two")
+    #expect(
+      run.output.contains(
+        "help: bind 'any Clock (Two/main.swift)' by "
+          + "'builder.register(as: (any Clock).self, SystemClock.init)', or "))
+  }
 }

@@ -81,8 +81,8 @@ package struct GraphAnswers {
     let candidates = graph.nodes.map { node in
       if node.kind == .scope { return NameCandidate.scope(node.name) }
       return NameCandidate(
-        name: node.name, isKey: node.kind != .root,
-        otherNames: [node.binding?.maker].compactMap(\.self) + (node.binding?.aliases ?? []))
+        name: node.name, isKey: node.kind != .root, otherKeys: node.binding?.otherKeys ?? [],
+        otherNames: [node.binding?.maker].compactMap(\.self))
     }
     return candidates.places(named: name, aliases: aliases)
   }
@@ -92,7 +92,7 @@ package struct GraphAnswers {
 
   /// Names that are much like a name, as suggestions.
   package func names(like name: String) -> [String] {
-    let keys = graph.nodes.flatMap { [$0.name] + ($0.binding?.aliases ?? []) }
+    let keys = graph.nodes.flatMap { [$0.name] + ($0.binding?.otherKeys ?? []) }
     return (keys + Set(modulePaths.joined()).sorted() + aliases.keys.sorted()).similar(to: name)
   }
 

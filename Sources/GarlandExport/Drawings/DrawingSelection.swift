@@ -72,12 +72,15 @@ extension Drawing {
     let names = analysis.names
     let candidates = nodes.map { node in
       if node.kind == .scope { return NameCandidate.scope(node.lines[0]) }
-      let other = node.binding.map { number in
-        let exposures = analysis.index.graph.bindings[number].exposures
-        return [names.maker(number)] + exposures.dropFirst().map { names.key($0.key) }
+      guard let number = node.binding else {
+        return NameCandidate(name: node.lines[0], isKey: node.kind != .root)
       }
+      let exposures = analysis.index.graph.bindings[number].exposures
       return NameCandidate(
-        name: node.lines[0], isKey: node.kind != .root, otherNames: other ?? [])
+        name: node.lines[0], isKey: true,
+        otherKeys: exposures.dropFirst().map { names.key($0.key) }
+          + exposures.filter { $0.role == .contribution }.map { names.collection($0.key) },
+        otherNames: [names.maker(number)])
     }
     let aliases = analysis.index.graph.facts.aliases
     return candidates.places(named: key, aliases: aliases).map { nodes[$0] }

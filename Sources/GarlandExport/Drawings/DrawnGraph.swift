@@ -36,6 +36,8 @@ struct DrawnGraph {
     let aliases: [String]
     /// The collections of which its instances are elements.
     let collections: [String]
+    /// The keys of their elements.
+    let elements: [String]
     /// What else is said about it where there is room, such as that its factory can throw.
     let remarks: [String]
     /// Whether instances are made when the container is, without a request.
@@ -49,6 +51,9 @@ struct DrawnGraph {
     let keeper: String?
     /// Whether all that it needs was read.
     let isRead: Bool
+
+    /// The other names by which it is asked for, alone or with others.
+    var otherKeys: [String] { aliases + elements + collections }
   }
 
   /// A request, between two nodes by their numbers.
@@ -180,6 +185,7 @@ struct DrawnGraph {
       declaration: Self.declaration(of: bindings[number]),
       aliases: exposures.dropFirst().filter { $0.role != .contribution }.map { names.key($0.key) },
       collections: exposures.filter { $0.role == .contribution }.map { names.collection($0.key) },
+      elements: exposures.filter { $0.role == .contribution }.map { names.key($0.key) },
       remarks: Self.remarks(bindings[number], names),
       isEager: bindings[number].lifetime == .eager, isReplaced: analysis.index.isDisplaced(number),
       lifetime: names.lifetime(bindings[number].lifetime),

@@ -9,8 +9,10 @@ struct NameCandidate {
   let name: String
   /// Whether it is a key, bound or not, which is meant rather than an entry or a scope of the same name.
   let isKey: Bool
-  /// What makes it, and the other keys under which it is found.
-  let otherNames: [String]
+  /// The other keys under which it is found, and the collections that have it.
+  var otherKeys: [String] = []
+  /// What else may be meant by it, such as what makes it, if nothing is called so.
+  var otherNames: [String] = []
 }
 
 extension NameCandidate {
@@ -27,6 +29,14 @@ extension [NameCandidate] {
   /// graphs have it, for the one without, and any name for itself with tags or arguments, if nothing else has
   /// it, or else for what is the same but for spaces and backticks.
   func places(named name: String) -> [Int] {
+    // Types of one name in several files are all meant by it.
+    let plain = name.withoutFileLabels == name
+    func isMeant(_ other: String, by fits: (String) -> Bool) -> Bool {
+      fits(other) || plain && fits(other.withoutFileLabels)
+    }
+    func places(where fits: (String) -> Bool) -> [Int] {
+      self.places { isMeant($0, by: fits) }
+    }
     let property = name.hasPrefix("\\") ? name.split(separator: ".").last.map(String.init) : nil
     let spellings = [name, "any \(name)", "\\.\(property ?? name)"]
     return spellings.lazy.map { spelling in places { $0 == spelling } }.first { !$0.isEmpty }
@@ -50,10 +60,10 @@ extension [NameCandidate] {
     ).sorted()
   }
 
-  /// The places of those whose name fits, keys rather than entries of the same name, or else those one of whose other
-  /// names does.
+  /// The places of those whose name or other key fits, keys rather than entries of the same name, or else those one of
+  /// whose other names does.
   private func places(where fits: (String) -> Bool) -> [Int] {
-    let named = indices.filter { fits(self[$0].name) }
+    let named = indices.filter { fits(self[$0].name) || self[$0].otherKeys.contains(where: fits) }
     let keys = Set(named.filter { self[$0].isKey }.map { self[$0].name })
     if !named.isEmpty {
       return named.filter { self[$0].isKey || !keys.contains(self[$0].name) }
