@@ -341,4 +341,36 @@ struct BaselineTests {
     #expect(try folder.run(check, keeping: true).status == 2)
     #expect(folder.text("known.json") == "{")
   }
+
+  @Test func `what is accepted stays so if other types make its name longer`() throws {
+    let helper = """
+      import Garland
+      private struct Helper {}
+      struct Screen { fileprivate let helper: Helper }
+      func fill(_ builder: ContainerBuilder) { builder.register(Screen.init).root() }
+      """
+    let folder = try Folder(["b.swift": helper])
+    defer { folder.remove() }
+    let check = ["check", ".", "--baseline", "accepted.json"]
+    _ = try folder.run(check + ["--update-baseline"], keeping: true)
+    try folder.write(
+      "accepted.json",
+      (folder.text("accepted.json") ?? "").replacing(
+        #/"accepted" : "[^"]*"/#, with: #""accepted" : "2020-01-01""#))
+    try folder.write("a.swift", "private struct Helper {}")
+    let run = try folder.run(check, keeping: true)
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    #expect(run.output.contains("no findings, 1 accepted"))
+    _ = try folder.run(check + ["--update-baseline"], keeping: true)
+    let updated = folder.text("accepted.json") ?? ""
+    #expect(updated.contains("\"Helper (b.swift)\"") && updated.contains("2020-01-01"))
+    // Another type of the name, in another file.
+    try folder.write(
+      "c.swift", helper.replacing("Screen", with: "Other").replacing("fill", with: "fillMore"))
+    let other = try folder.run(check, keeping: true)
+    #expect(other.status == 1)
+    #expect(other.output.contains("no binding for 'Helper (c.swift)'"))
+    #expect(!other.output.contains("no binding for 'Helper (b.swift)'"))
+  }
 }

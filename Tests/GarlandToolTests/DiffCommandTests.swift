@@ -314,4 +314,67 @@ struct DiffCommandTests {
     #expect(run.process.terminationStatus == SIGTERM)
     #expect(try folder.shell("ls temporary") == "")
   }
+
+  /// Sources with a private type that has no binding.
+  private static let helper = """
+    import Garland
+    private struct Helper {}
+    private struct Fine { let helper: Helper }
+    func fill(_ builder: ContainerBuilder) { builder.register(Fine.init).root() }
+    """
+
+  @Test func `a type that is called otherwise because of other types is the same`() throws {
+    let more = "private struct Helper {}\nprivate struct Fine {}"
+    let folder = try Folder([
+      "old/b.swift": Self.helper, "new/b.swift": Self.helper, "new/a.swift": more,
+    ])
+    defer { folder.remove() }
+    #expect(try folder.run("check", "new", keeping: true).output.contains("'Helper (b.swift)'"))
+    for states in [["old", "new"], ["new", "old"]] {
+      let run = try folder.run(["diff"] + states, keeping: true)
+      #expect(run.output == "there is no difference\n")
+      #expect(run.status == 0)
+    }
+    try folder.write(
+      "new/b.swift", Self.helper.replacing(".root()", with: ".lifetime(.singleton).root()"))
+    let changed = try folder.run("diff", "old", "new", keeping: true).output
+    #expect(changed.contains("~ lifetime of Fine: perRequest -> singleton\n"))
+    // Another file, another type.
+    try folder.write("new/b.swift", "")
+    try folder.write("new/c.swift", Self.helper)
+    let moved = try folder.run("diff", "old", "new", keeping: true)
+    #expect(
+      moved.output.contains(
+        "+ finding error: [Garland/MissingBinding] no binding for 'Helper (c.swift)'"))
+    #expect(moved.status == 1)
+  }
+
+  @Test func `another one that keeps an instance for as long is no difference`() throws {
+    let other =
+      FeedApp.source.replacing(
+        "    builder.register(Feed.init).root()\n",
+        with: """
+              builder.register(Archive.init).lifetime(.singleton).root()
+              builder.register(Feed.init).root()
+
+          """) + "\nstruct Archive { let disk: Disk }"
+    let folder = try Folder(["old/A.swift": FeedApp.source, "new/A.swift": other])
+    defer { folder.remove() }
+    let lifetimes = try folder.run("lifetimes", "new", keeping: true).output
+    #expect(lifetimes.contains("Disk: perRequest, lives as long as 'Archive' (singleton)"))
+    let run = try folder.run("diff", "old", "new", keeping: true)
+    #expect(
+      run.output == """
+        + binding Archive (singleton)
+        + request AppModule -> Archive
+        + request Archive -> Disk
+
+        """)
+    // What nothing keeps any more lives for another time.
+    try folder.write("new/A.swift", FeedApp.source.replacing(".lifetime(.singleton)", with: ""))
+    let gone = try folder.run("diff", "old", "new", keeping: true).output
+    #expect(
+      gone.contains(
+        "~ lifetime of Disk: perRequest, lives as long as 'Store' (singleton) -> perRequest\n"))
+  }
 }

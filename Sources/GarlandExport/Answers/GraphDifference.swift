@@ -18,31 +18,47 @@ package struct GraphDifference {
     var lines = Self.lines(
       old.comparedBindings(titles), new.comparedBindings(titles), "binding")
     lines += Self.lines(old.comparedAliases(titles), new.comparedAliases(titles), "alias")
-    let lifetimes = (old.lifetimeOfNames(titles), new.lifetimeOfNames(titles))
-    for name in lifetimes.0.keys.sorted() {
-      guard let before = lifetimes.0[name], let after = lifetimes.1[name], before != after else {
-        continue
-      }
-      lines.append("~ lifetime of \(name): \(before) -> \(after)")
-    }
+    lines += Self.lifetimes(old.lifetimesOfNames(titles), new.lifetimesOfNames(titles))
     lines += Self.lines(old.comparedRequests(titles), new.comparedRequests(titles), "request")
     var findings = (old.comparedFindings, new.comparedFindings)
     if !new.tellsUnused {
       // What is missing or cannot be read may use anything, so what was unused may still be.
-      let still = Set(findings.1.map(\.text))
-      findings.0.removeAll { $0.isAboutUnused && !still.contains($0.text) }
+      let still = Set(findings.1.map(\.plainText))
+      findings.0.removeAll { $0.isAboutUnused && !still.contains($0.plainText) }
     }
     lines += Self.lines(findings.0, findings.1, "finding")
     text = lines.map { $0 + "\n" }.joined()
     isWorse = Self.difference(findings.0, findings.1).new.contains { !$0.text.hasPrefix("note") }
   }
 
+  private static func lifetimes(
+    _ old: [String: [ComparedLifetime]], _ new: [String: [ComparedLifetime]]
+  ) -> [String] {
+    // A binding may be called otherwise because of other types.
+    let added = Dictionary(grouping: new.keys.filter { old[$0] == nil }, by: \.withoutFileLabels)
+    return old.keys.sorted().compactMap { name in
+      let others = added[name.withoutFileLabels, default: []]
+      guard let before = old[name],
+        let after = new[name] ?? (others.count == 1 ? new[others[0]] : nil),
+        Set(before) != Set(after)
+      else { return nil }
+      let texts = [before, after].map { lifetimes in
+        lifetimes.map { lifetimes.count > 1 ? $0.text + $0.programs : $0.text }
+          .joined(separator: ", ")
+      }
+      return "~ lifetime of \(name): \(texts[0]) -> \(texts[1])"
+    }
+  }
+
   /// What is gone and what is new; of several that say the same, those of the same place stay.
+  ///
+  /// What is said of types of one file is the same also if they are called otherwise because of other types.
   private static func difference(
     _ old: [Compared], _ new: [Compared]
   ) -> ListDifference<Compared, Compared> {
     let exact = ListDifference(old.sorted(by: <), by: \.self, new.sorted(by: <), by: \.self)
-    return ListDifference(exact.gone, by: \.text, exact.new, by: \.text)
+    let named = ListDifference(exact.gone, by: \.text, exact.new, by: \.text)
+    return ListDifference(named.gone, by: \.identity, named.new, by: \.identity)
   }
 
   private static func lines(_ old: [Compared], _ new: [Compared], _ noun: String) -> [String] {
@@ -72,8 +88,17 @@ private struct Compared: Hashable {
   var detail = ""
   /// The place that is printed, which does not count.
   var location: SourceLocation?
+  /// The file that it is in, whether the place is printed or not.
+  var file: String?
   /// Whether it is a finding about something unused.
   var isAboutUnused = false
+
+  /// The text with types by their own names.
+  var plainText: String { text.withoutFileLabels }
+  /// What is the same about it, however types are called and whatever is above the folder of its file.
+  var identity: [String] {
+    [plainText, file?.split(separator: "/").last.map(String.init) ?? ""]
+  }
 
   static func == (left: Self, right: Self) -> Bool {
     left.text == right.text && left.programs == right.programs
@@ -92,6 +117,19 @@ private struct Compared: Hashable {
     }
     return SourceLocation.isListedBefore(left.location, right.location)
   }
+}
+
+/// How long instances of a name live.
+private struct ComparedLifetime: Hashable {
+  /// The declared lifetime, that in effect, and whether something keeps some.
+  let facts: [String?]
+  /// The words, which name one of those that keep them.
+  let text: String
+  let programs: String
+
+  static func == (left: Self, right: Self) -> Bool { left.facts == right.facts }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(facts) }
 }
 
 /// What bindings are called, so that one whose maker is not known in one of two states is the same in both.
@@ -122,7 +160,7 @@ extension GraphAnswers {
       node.binding.map { binding in
         Compared(
           text: titles.title(node), programs: graph.names(node.programs),
-          detail: " (\(binding.lifetime))")
+          detail: " (\(binding.lifetime))", file: node.location?.path)
       }
     }
   }
@@ -131,22 +169,27 @@ extension GraphAnswers {
   fileprivate func comparedAliases(_ titles: BindingTitles) -> [Compared] {
     graph.nodes.flatMap { node in
       (node.binding?.aliases ?? []).map { alias in
-        Compared(text: "\(alias) of \(titles.title(node))", programs: graph.names(node.programs))
+        Compared(
+          text: "\(alias) of \(titles.title(node))", programs: graph.names(node.programs),
+          file: node.location?.path)
       }
     }
   }
 
   /// The lifetimes by name, with their programs where bindings of one name have several.
-  fileprivate func lifetimeOfNames(_ titles: BindingTitles) -> [String: String] {
+  fileprivate func lifetimesOfNames(_ titles: BindingTitles) -> [String: [ComparedLifetime]] {
     let bindings = graph.nodes.indices.filter { graph.nodes[$0].binding != nil }
     return Dictionary(grouping: bindings) { titles.title(graph.nodes[$0]) }.mapValues { alike in
-      let groups = Dictionary(grouping: alike, by: lifetime)
-      guard groups.count > 1 else { return groups.keys.first ?? "" }
-      return groups.keys.sorted().map { lifetime in
-        let programs = Set((groups[lifetime] ?? []).flatMap { graph.nodes[$0].programs })
-        return lifetime + graph.names(programs.sorted())
+      let groups = Dictionary(grouping: alike) { number in
+        let binding = graph.nodes[number].binding
+        return [binding?.lifetime, binding?.effective, binding?.keeper.map { _ in "kept" }]
       }
-      .joined(separator: ", ")
+      return groups.map { facts, numbers in
+        let programs = Set(numbers.flatMap { graph.nodes[$0].programs }).sorted()
+        return ComparedLifetime(
+          facts: facts, text: lifetime(numbers[0]), programs: graph.names(programs))
+      }
+      .sorted { ($0.text, $0.programs) < ($1.text, $1.programs) }
     }
   }
 
@@ -155,7 +198,8 @@ extension GraphAnswers {
       let label = edge.label.isEmpty ? "" : " (\(edge.label))"
       let (from, to) = (titles.title(graph.nodes[edge.from]), titles.title(graph.nodes[edge.to]))
       return Compared(
-        text: "\(from) -> \(to)\(label)", programs: graph.names(graph.programsOfEdges[place]))
+        text: "\(from) -> \(to)\(label)", programs: graph.names(graph.programsOfEdges[place]),
+        file: edge.location?.path)
     }
   }
 
@@ -165,7 +209,8 @@ extension GraphAnswers {
       finding.requestPlaces.map { place in
         Compared(
           text: "\(finding.severity.rawValue): [\(finding.id)] \(finding.summary)",
-          location: place, isAboutUnused: DiagnosticID.aboutUnused.contains(finding.id))
+          location: place, file: place?.path,
+          isAboutUnused: DiagnosticID.aboutUnused.contains(finding.id))
       }
     }
   }

@@ -84,7 +84,7 @@ struct SARIFReport {
     }
     if !related.isEmpty { members.append(("relatedLocations", .array(related))) }
     // Without a line, so that a finding stays the same while code is moved.
-    let identity = "\(finding.id) \(finding.subject) \(finding.location?.path ?? "")"
+    let identity = "\(finding.id) \(finding.subject.withoutFileLabels) \(finding.location?.path ?? "")"
     members.append(
       ("partialFingerprints", .object([("garland/v1", .string(SHA256(identity).base64))])))
     return .object(members)

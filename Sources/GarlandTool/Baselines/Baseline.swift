@@ -23,7 +23,12 @@ struct Baseline: Codable {
     var options: [String]?
 
     /// What several entries can have in common.
-    var cause: [String] { [id, subject] }
+    var cause: [String] { Self.cause(id, subject) }
+
+    /// What entries with an id and a subject have in common, whatever other types of the subject's name there are.
+    static func cause(_ id: String, _ subject: String) -> [String] {
+      [id, subject.withoutFileLabels]
+    }
 
     /// The entry as the tool writes it; people leave out the start of an id, or begin a path with `./`.
     fileprivate var asWritten: Entry {
@@ -41,13 +46,12 @@ struct Baseline: Codable {
   /// Accepts findings; those that were accepted before keep their day.
   init(_ found: [Diagnostic], on day: String, before: Baseline?, reach: BaselineReach) {
     var left = EntryMatching(before?.findings ?? [])
-    let entries = found.filter { $0.severity != .note }.flatMap { finding in
-      Self.files(finding, reach).map { file in
-        left.take("\(finding.id)", finding.subject, file)
-          ?? Entry(
-            id: "\(finding.id)", subject: finding.subject, file: file, accepted: day,
-            options: reach.options.isEmpty ? nil : reach.options)
-      }
+    let accepted = found.filter { $0.severity != .note }.flatMap { Self.requests(of: $0, reach) }
+    let entries = zip(accepted, left.take(accepted)).map { request, known in
+      Entry(
+        id: request.id, subject: request.subject, file: known?.file ?? request.file,
+        accepted: known?.accepted ?? day,
+        options: known != nil || reach.options.isEmpty ? known?.options : reach.options)
     }
     let elsewhere = left.rest.filter { !reach.judges($0) }
     findings = (entries + elsewhere).sorted {
@@ -107,20 +111,23 @@ struct Baseline: Codable {
     _ found: [Diagnostic], reach: BaselineReach
   ) -> (new: [Diagnostic], stale: [Entry]) {
     var left = EntryMatching(findings)
-    let new = found.filter { finding in
-      // Notes never count, so they are never accepted.
-      guard finding.severity != .note else { return true }
-      let missing = Self.files(finding, reach).filter { file in
-        left.take("\(finding.id)", finding.subject, file) == nil
-      }
-      return !missing.isEmpty
+    // Notes never count, so they are never accepted.
+    let requests = found.map { $0.severity == .note ? [] : Self.requests(of: $0, reach) }
+    var known = left.take(requests.flatMap(\.self))[...]
+    let new = zip(found, requests).filter { finding, requests in
+      let own = known.prefix(requests.count)
+      known = known.dropFirst(requests.count)
+      return finding.severity == .note || own.contains { $0 == nil }
     }
+    .map(\.0)
     return (new, left.rest.filter(reach.judges))
   }
 
-  /// The files of a finding, one for each request that it tells of, as the baseline names them.
-  private static func files(_ finding: Diagnostic, _ reach: BaselineReach) -> [String] {
-    finding.tellingFiles.map(reach.name)
+  /// The requests that a finding tells of, with their files as the baseline names them.
+  private static func requests(
+    of finding: Diagnostic, _ reach: BaselineReach
+  ) -> [(id: String, subject: String, file: String)] {
+    finding.tellingFiles.map { ("\(finding.id)", finding.subject, reach.name(of: $0)) }
   }
 
   /// Today, as it is written in a baseline.

@@ -1,6 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import GarlandExport
 import GarlandGraph
 
 /// The entries of a baseline that stand for no finding so far.
@@ -9,6 +10,21 @@ struct EntryMatching {
 
   init(_ entries: [Baseline.Entry]) {
     left = Dictionary(grouping: entries, by: \.cause)
+  }
+
+  /// Takes the entries of findings in their files; nil for each one that has none.
+  ///
+  /// What has lost its entry may be called otherwise because of other types, and be in the same file.
+  mutating func take(
+    _ findings: [(id: String, subject: String, file: String)]
+  ) -> [Baseline.Entry?] {
+    var found = findings.map { take($0.id, $0.subject, $0.file) }
+    for (place, finding) in findings.enumerated() where found[place] == nil {
+      found[place] = take(finding.id, finding.subject) { entries in
+        entries.firstIndex { !$0.file.isEmpty && $0.file == finding.file }
+      }
+    }
+    return found
   }
 
   /// The entries that nothing was found for, in order.
@@ -21,12 +37,18 @@ struct EntryMatching {
   /// Takes the entry of a finding in a file.
   ///
   /// Of many requests a finding names only some. The entries of the others have no file, and so they stand for any.
-  mutating func take(_ id: String, _ subject: String, _ file: String) -> Baseline.Entry? {
-    let entries = left[[id, subject]] ?? []
-    let place =
-      entries.firstIndex { $0.file == file } ?? entries.firstIndex { $0.file.isEmpty }
-      ?? (file.isEmpty ? entries.indices.last : nil)
-    guard let place else { return nil }
-    return left[[id, subject]]?.remove(at: place)
+  private mutating func take(_ id: String, _ subject: String, _ file: String) -> Baseline.Entry? {
+    take(id, subject) { entries in
+      let own = entries.indices.filter { entries[$0].subject == subject }
+      return own.first { entries[$0].file == file } ?? own.first { entries[$0].file.isEmpty }
+        ?? (file.isEmpty ? own.last : nil)
+    }
+  }
+
+  private mutating func take(
+    _ id: String, _ subject: String, _ choose: ([Baseline.Entry]) -> Int?
+  ) -> Baseline.Entry? {
+    let cause = Baseline.Entry.cause(id, subject)
+    return left[cause].flatMap(choose).flatMap { left[cause]?.remove(at: $0) }
   }
 }
