@@ -377,4 +377,32 @@ struct DiffCommandTests {
       gone.contains(
         "~ lifetime of Disk: perRequest, lives as long as 'Store' (singleton) -> perRequest\n"))
   }
+
+  @Test func `state that is split between fewer users is no new finding`() throws {
+    func source(_ users: [String]) -> String {
+      let types = users.map { "class \($0) { init(s: Service) { print(s.value) } }" }
+      let names = ["Writer"] + users
+      let made = names.map { "c.register(\($0).self) { r in \($0)(s: r.resolve(Service.self)!) }" }
+      let asked = names.map { "_ = c.resolve(\($0).self)!" }
+      return """
+        import Swinject
+        final class Service { private(set) var value: String?; func write() { value = "" } }
+        class Writer { init(s: Service) { s.write() } }
+        \(types.joined(separator: "\n"))
+        let c = Container()
+        c.register(Service.self) { _ in Service() }.inObjectScope(.transient)
+        \((made + asked).joined(separator: "\n"))
+        """
+    }
+    let folder = try Folder([
+      "old/main.swift": source(["A", "B"]), "new/main.swift": source(["B"]),
+    ])
+    defer { folder.remove() }
+    let check = try folder.run("check", "old", keeping: true).output
+    #expect(check.contains("'A' gets another 'Service' than 'Writer'"))
+    #expect(check.contains("'A' reads it by 'value'") && check.contains("'B' reads it by 'value'"))
+    let run = try folder.run("diff", "old", "new", keeping: true)
+    #expect(!run.output.contains("finding"))
+    #expect(run.status == 0)
+  }
 }

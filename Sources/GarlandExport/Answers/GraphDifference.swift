@@ -95,9 +95,11 @@ private struct Compared: Hashable {
 
   /// The text with types by their own names.
   var plainText: String { text.withoutFileLabels }
+  /// What the text says that it is about, if that is not all of it.
+  var cause: String?
   /// What is the same about it, however types are called and whatever is above the folder of its file.
   var identity: [String] {
-    [plainText, file?.split(separator: "/").last.map(String.init) ?? ""]
+    [cause ?? plainText, file?.split(separator: "/").last.map(String.init) ?? ""]
   }
 
   static func == (left: Self, right: Self) -> Bool {
@@ -206,11 +208,15 @@ extension GraphAnswers {
   fileprivate var comparedFindings: [Compared] {
     // One more request that misses the same is one more failure.
     findings.flatMap { finding in
-      finding.requestPlaces.map { place in
+      // It names one of several users, of which another one is left if that is mended.
+      let cause =
+        finding.id == .splitState
+        ? "\(finding.severity): \(finding.id) \(finding.subject)".withoutFileLabels : nil
+      return finding.requestPlaces.map { place in
         Compared(
           text: "\(finding.severity.rawValue): [\(finding.id)] \(finding.summary)",
           location: place, file: place?.path,
-          isAboutUnused: DiagnosticID.aboutUnused.contains(finding.id))
+          isAboutUnused: DiagnosticID.aboutUnused.contains(finding.id), cause: cause)
       }
     }
   }

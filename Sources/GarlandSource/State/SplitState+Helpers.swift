@@ -14,12 +14,12 @@ extension SplitState {
         .filter(isLive)
       guard users.count > 1 else { return nil }
       for state in states.state(of: helper.made) where state.kind != .memory {
-        guard let pair = pair(users, state) else { continue }
+        guard let split = split(users, state) else { continue }
         let above = helper.declaration.map { context.suppressions.suppressions(above: $0) } ?? []
         guard !context.comments.accepts(.splitState, above) else { return nil }
         let binding = Binding(context.key(helper.asked), location: helper.location)
         return finding(
-          binding, helper.made, state, pair,
+          binding, helper.made, state, split,
           help: "make it once and keep it in a 'let' or 'lazy var', so that its users share one, "
             + "or accept that each user has its own")
       }

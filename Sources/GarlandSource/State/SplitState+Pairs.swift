@@ -4,16 +4,18 @@
 import GarlandGraph
 
 extension SplitState {
-  /// A user that changes some state, and another one that reads it.
-  struct Pair {
+  /// A user that changes some state, and those that read it and see no change.
+  struct Split {
     let writer: StateUser
-    let reader: StateUser
-    let read: (name: String, location: GarlandGraph.SourceLocation)
+    /// There is at least one.
+    var readers: [(user: StateUser, read: (name: String, location: GarlandGraph.SourceLocation))] =
+      []
   }
 
-  func pair(
+  /// The first user that changes some state which others do not see.
+  func split(
     _ users: [StateUser], _ state: OwnState, from writers: [StateUser]? = nil
-  ) -> Pair? {
+  ) -> Split? {
     for writer in writers ?? users where writer.writer(of: state) != nil {
       let onlyWrites = writer.isForOthers(state)
       let names = names(of: state, onlyWrites)
@@ -26,6 +28,7 @@ extension SplitState {
       let onlySends =
         isSent && writer.changed.contains(state.name)
         && writer.subscription(to: state) == nil
+      var split = Split(writer: writer)
       for reader in users where reader.name != writer.name && !reader.handsOn {
         guard !isHeir(reader, of: writer), !isHeir(writer, of: reader),
           !haveOwn(state, writer, reader), isSplit(state, between: writer, and: reader, users)
@@ -36,8 +39,9 @@ extension SplitState {
         guard let read = read ?? (onlySends ? reader.subscription(to: state) : nil),
           !state.isFilled || reader.observed.contains(read.name)
         else { continue }
-        return Pair(writer: writer, reader: reader, read: read)
+        split.readers.append((reader, read))
       }
+      if !split.readers.isEmpty { return split }
     }
     return nil
   }

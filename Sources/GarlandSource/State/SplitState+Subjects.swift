@@ -12,10 +12,11 @@ extension SplitState {
   func subjectFinding(_ binding: Binding, _ users: [StateUser]) -> Diagnostic? {
     let users = users.filter(isLive)
     guard
-      let (sender, sent) = use(by: users, where: Self.sending.contains),
+      let (sender, sent) = uses(by: users, where: Self.sending.contains).first,
       sender.isAlone, sender.members.keys.allSatisfy(Self.sending.contains),
-      let (receiver, received) = use(
-        by: users.filter { $0.name != sender.name }, where: { !Self.sending.contains($0) })
+      case let receivers = uses(
+        by: users.filter { $0.name != sender.name }, where: { !Self.sending.contains($0) }),
+      let receiver = receivers.first?.user
     else { return nil }
     let name = binding.key.description
     return Diagnostic(
@@ -25,20 +26,19 @@ extension SplitState {
       location: binding.location,
       notes: [
         Diagnostic.Note(
-          .note, "'\(sender.name)' sends by '\(sent)'", at: sender.members[sent]),
-        Diagnostic.Note(
-          .note, "'\(receiver.name)' asks for '\(received)'", at: receiver.members[received]),
-        Diagnostic.Note(.help, help(binding)),
-      ])
+          .note, "'\(sender.name)' sends by '\(sent)'", at: sender.members[sent])
+      ]
+        + Self.listed(receivers) { user, member in
+          Diagnostic.Note(.note, "'\(user.name)' asks for '\(member)'", at: user.members[member])
+        } + [Diagnostic.Note(.help, help(binding))])
   }
 
-  /// The first of some users that hands the instance to nobody and asks it for a member.
-  private func use(
+  /// Those of some users that hand the instance to nobody and ask it for a member, with the first such member.
+  private func uses(
     by users: [StateUser], where isMeant: (String) -> Bool
-  ) -> (StateUser, String)? {
-    for user in users where !user.handsOn {
-      if let member = user.members.keys.filter(isMeant).min() { return (user, member) }
+  ) -> [(user: StateUser, member: String)] {
+    users.filter { !$0.handsOn }.compactMap { user in
+      user.members.keys.filter(isMeant).min().map { (user, $0) }
     }
-    return nil
   }
 }

@@ -251,8 +251,8 @@ struct SplitState {
     let isForOneUser = reading(of: binding)?.isForOneUser == true
     for state in states.state(of: type) where state.kind != .memory {
       let writers = users.filter { !isForOneUser || $0.isForOthers(state) }
-      if let pair = pair(users, state, from: writers) {
-        return finding(binding, type, state, pair)
+      if let split = split(users, state, from: writers) {
+        return finding(binding, type, state, split)
       }
     }
     if isForOneUser { return nil }
@@ -291,11 +291,13 @@ struct SplitState {
   }
 
   func finding(
-    _ binding: Binding, _ type: TypeDeclaration, _ state: OwnState, _ pair: Pair,
+    _ binding: Binding, _ type: TypeDeclaration, _ state: OwnState, _ split: Split,
     help: String? = nil
   ) -> Diagnostic? {
-    let (writer, reader, read) = (pair.writer, pair.reader, pair.read)
-    guard let change = writer.writer(of: state) else { return nil }
+    let writer = split.writer
+    guard let change = writer.writer(of: state), let reader = split.readers.first?.user else {
+      return nil
+    }
     let name = binding.key.description
     // A variable may be kept elsewhere, too, but what a subject sends reaches only who has this one.
     let isLost =
@@ -311,20 +313,19 @@ struct SplitState {
           .note, "'\(state.name)' is \(state.words) of each '\(type.name)'", at: state.location),
         Diagnostic.Note(
           .note, "'\(writer.name)' changes it by '\(change.name)'", at: change.location),
-        Diagnostic.Note(.note, "'\(reader.name)' reads it by '\(read.name)'", at: read.location),
-        Diagnostic.Note(.help, help ?? self.help(binding)),
-      ])
+      ]
+        + Self.listed(split.readers) { user, read in
+          Diagnostic.Note(.note, "'\(user.name)' reads it by '\(read.name)'", at: read.location)
+        } + [Diagnostic.Note(.help, help ?? self.help(binding))])
   }
 
   private func finding(
     _ binding: Binding, _ type: TypeDeclaration, _ state: OwnState, _ users: [StateUser]
   ) -> Diagnostic {
     let name = binding.key.description
-    let asked = users.prefix(4).map {
+    let asked = Self.listed(users) {
       Diagnostic.Note(.note, "'\($0.name)' gets one", at: $0.location)
     }
-    let more =
-      users.count > 4 ? [Diagnostic.Note(.note, "and " + (users.count - 4).counted("other"))] : []
     return Diagnostic(
       .splitState, severity: .warning, subject: name,
       summary: "'\(name)' is made anew for each of its \(users.count) users, "
@@ -333,7 +334,16 @@ struct SplitState {
       notes: [
         Diagnostic.Note(
           .note, "each '\(type.name)' makes its '\(state.name)' here", at: state.location)
-      ] + asked + more + [Diagnostic.Note(.help, help(binding))])
+      ] + asked + [Diagnostic.Note(.help, help(binding))])
+  }
+
+  /// The first users, and how many others there are.
+  static func listed<User>(
+    _ users: [User], _ note: (User) -> Diagnostic.Note
+  ) -> [Diagnostic.Note] {
+    let others = users.count - 4
+    let more = others > 0 ? [Diagnostic.Note(.note, "and " + others.counted("other"))] : []
+    return users.prefix(4).map(note) + more
   }
 
   func help(
