@@ -228,4 +228,20 @@ struct NameTests {
     #expect(!plain.isEmpty)
     #expect(try summaries("\n\n") == plain)
   }
+
+  @Test func `a type in an extension has the name of the type that is extended`() throws {
+    let result = try Sources([
+      "AFactory.swift": "private extension Message.Status {}",
+      "Clock.swift": """
+      import Garland
+      struct Keys {}
+      extension Keys { enum Clock {} }
+      protocol Clock {}
+      struct Screen { let clock: any Clock }
+      func fill(_ builder: ContainerBuilder) { builder.register(Screen.init).root() }
+      """,
+      "Message.swift": "struct Message {}\nextension Message { enum Status {} }",
+    ]).verified()
+    #expect(result.diagnostics.map(\.summary) == ["no binding for 'any Clock'"])
+  }
 }

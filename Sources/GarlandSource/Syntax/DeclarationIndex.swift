@@ -228,6 +228,9 @@ final class DeclarationIndex {
     return displayNames[type] ?? type.path
   }
 
+  /// Forgets the names, which change once it is known in which types the members of extensions are.
+  func forgetNames() { displayNames = [:] }
+
   private func nameAll() {
     let byPath = Dictionary(grouping: all + dependencyTypes) { $0.path }
     for (path, types) in byPath {

@@ -28,6 +28,7 @@ final class TypeResolver {
   init(index: DeclarationIndex) {
     self.index = index
     bindExtensions()
+    index.forgetNames()
     isBound = true
   }
 
