@@ -57,11 +57,16 @@ struct Revision {
   }
 
   /// Whether the name is that of a branch, too, where it is taken for that of a file or folder.
-  var isBranch: Bool {
+  var isBranch: Bool { isKnown("refs/heads/" + name) }
+
+  /// Whether the repository has it.
+  var isThere: Bool { isKnown(name + "^{tree}") }
+
+  private func isKnown(_ object: String) -> Bool {
     defer { remove() }
     try? FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)
     return !name.hasPrefix("-")
-      && (try? run("rev-parse", "--verify", "--quiet", "refs/heads/" + name)) != nil
+      && (try? run("rev-parse", "--verify", "--quiet", object)) != nil
   }
 
   /// The paths of the submodules in what git lists of an index.

@@ -405,4 +405,18 @@ struct DiffCommandTests {
     #expect(!run.output.contains("finding"))
     #expect(run.status == 0)
   }
+
+  @Test func `in the folder of a repository the names of revisions mean these`() throws {
+    let folder = try Folder(["app/Main.swift": FeedApp.source])
+    defer { folder.remove() }
+    try folder.shell(
+      """
+      cd app && git init -q . && git add . && git -c user.name=a -c user.email=a@b commit -qm 1
+      git clone -q --bare . ../bare.git
+      """)
+    let run = try Folder(at: folder.url("bare.git")).run("diff", "HEAD", "@", keeping: true)
+    #expect(run.output == "there is no difference\n")
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+  }
 }

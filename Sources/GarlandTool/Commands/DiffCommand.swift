@@ -4,6 +4,7 @@
 import Foundation
 import GarlandExport
 import GarlandGraph
+import GarlandSource
 
 extension Command {
   static let diff = Command(
@@ -55,7 +56,6 @@ extension Command {
   /// Says that a folder is compared with all of a revision, where a part of it is likely to be meant.
   private static func notePart(_ arguments: Arguments) {
     guard !arguments.has("--path") else { return }
-    let isPath = FileManager.default.fileExists(atPath:)
     guard let path = arguments.operands.first(where: isPath), !LoadedGraphs.isExported(path),
       let revision = arguments.operands.first(where: { !isPath($0) })
     else { return }
@@ -67,10 +67,17 @@ extension Command {
       path, "it is compared with all of '\(revision)'; '--path \(part)' takes the same part of it")
   }
 
+  /// Whether a name is that of a file or folder; in the folder of a repository, files have the names of revisions.
+  private static func isPath(_ name: String) -> Bool {
+    guard FileManager.default.fileExists(atPath: name) else { return false }
+    let isSource = name.hasSuffix(".swift") || LoadedGraphs.isExported(name)
+    return isSource || !Disk.isRegularFile(name) || !Revision(name: name).isThere
+  }
+
   private static func state(
     _ name: String, _ arguments: Arguments
   ) throws(ToolError) -> LoadedGraphs {
-    if FileManager.default.fileExists(atPath: name) {
+    if isPath(name) {
       if Revision(name: name).isBranch {
         note(
           name, "this is the file or folder; 'refs/heads/\(name)' is the branch of that name")
