@@ -70,7 +70,7 @@ struct Report {
     }
     let renderer = DiagnosticRenderer(form, color: Console.hasColor)
     let programs = result.programs.map { ($0.name, $0.kind.rawValue, $0.fileCount) }
-    let counts = result.counts.listed + [("unreadInputs", unread.count)]
+    let counts = result.counts.listed + [("unreadInputs", result.unreadInputs.count)]
     return renderer.render(
       findings, counts: counts, programs: programs, isComplete: result.isComplete)
   }
@@ -78,12 +78,14 @@ struct Report {
   private func text(of findings: [Diagnostic], as format: ReportFormat) -> String {
     var places = ReportedPlaces()
     return format.text(
-      of: findings.map { places.reported($0) }, problems: unread.map(\.withoutCurrentFolder),
-      version: Tool.version)
+      of: findings.map { places.reported($0) },
+      problems: result.unreadInputs.map { problem in
+        let place = problem.location.line > 0 ? problem.location : nil
+        return UnreadInput(
+          problem.description.withoutCurrentFolder, message: problem.message,
+          location: place.map { places.reported($0) })
+      }, version: Tool.version)
   }
-
-  /// What could not be read, which a list of findings would leave out.
-  private var unread: [String] { result.unreadInputs.map(\.description) }
 
   /// The summary where nothing to check was found, which is not a success.
   private static let nothing =

@@ -23,7 +23,8 @@ struct ReportedPlaces {
     return result
   }
 
-  private mutating func reported(_ location: SourceLocation) -> SourceLocation {
+  /// The place in this form.
+  mutating func reported(_ location: SourceLocation) -> SourceLocation {
     SourceLocation(
       file: location.file.withoutCurrentFolder, path: location.path.withoutCurrentFolder,
       line: location.line, column: columns.utf16Column(of: location))

@@ -78,6 +78,29 @@ struct ReportFormatTests {
     #expect(!run.output.contains("no findings"))
   }
 
+  @Test(arguments: [
+    (
+      "github",
+      "::error file=Bad.swift,line=2,col=16,title=garland::syntax error: expected pattern in variable\n"
+    ),
+    (
+      "sarif",
+      """
+                          "artifactLocation": {
+                            "uri": "Bad.swift"
+                          },
+                          "region": {
+                            "startLine": 2,
+                            "startColumn": 16
+      """
+    ),
+  ])
+  func `each form has the place of a syntax error`(_ format: String, _ part: String) throws {
+    let folder = try Folder(["Bad.swift": "struct A {\n  /* 🎄 */ let = 3\n}"])
+    let run = try folder.run("check", ".", "--format", format)
+    #expect(run.output.contains(part))
+  }
+
   @Test func `test results fail where findings are`() throws {
     let run = try Self.run("junit")
     #expect(

@@ -5,21 +5,19 @@ import GarlandGraph
 
 /// Writes findings as commands of a workflow on GitHub, which mark the lines of a change.
 enum GitHubReport {
-  static func text(of findings: [Diagnostic], problems: [String]) -> String {
-    let unread = problems.map { "::error title=garland::\(escaped($0.visible))" }
+  static func text(of findings: [Diagnostic], problems: [UnreadInput]) -> String {
+    let unread = problems.map { problem in
+      let properties = place(problem.location) + ["title=garland"]
+      let text = problem.location == nil ? problem.text : problem.message
+      return "::error \(properties.joined(separator: ","))::\(escaped(text.visible))"
+    }
     return (unread + findings.map(line)).map { $0 + "\n" }.joined()
   }
 
   private static func line(_ finding: Diagnostic) -> String {
     let kind = finding.severity == .note ? "notice" : finding.severity.rawValue
-    var properties: [String] = []
-    if let location = finding.location {
-      properties = [
-        "file=\(escaped(location.path, ":", ","))", "line=\(location.line)",
-        "col=\(location.column)",
-      ]
-    }
-    properties.append("title=\(escaped("\(finding.id)", ":", ","))")
+    let properties =
+      place(finding.location) + ["title=\(escaped("\(finding.id)", ":", ","))"]
     let lines =
       [finding.summary.visible]
       + finding.background.map { text, location in
@@ -27,6 +25,14 @@ enum GitHubReport {
       }
     return
       "::\(kind) \(properties.joined(separator: ","))::\(escaped(lines.joined(separator: "\n")))"
+  }
+
+  private static func place(_ location: SourceLocation?) -> [String] {
+    guard let location else { return [] }
+    return [
+      "file=\(escaped(location.path, ":", ","))", "line=\(location.line)",
+      "col=\(location.column)",
+    ]
   }
 
   /// Text in which the characters that have a meaning are written by their numbers.

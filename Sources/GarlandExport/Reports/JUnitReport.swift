@@ -7,7 +7,7 @@ import GarlandGraph
 ///
 /// What could not be read is a test that could not be run.
 enum JUnitReport {
-  static func text(of findings: [Diagnostic], problems: [String]) -> String {
+  static func text(of findings: [Diagnostic], problems: [UnreadInput]) -> String {
     let files = Dictionary(grouping: findings) { $0.location?.path ?? "dependencies" }
     var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#]
     let failures = findings.count { $0.severity != .note }
@@ -19,7 +19,7 @@ enum JUnitReport {
       let count = problems.count
       lines.append(
         #"  <testsuite name="input" tests="\#(count)" failures="0" errors="\#(count)">"#)
-      for problem in problems.map(\.visible.escapedAsMarkup) {
+      for problem in problems.map(\.text.visible.escapedAsMarkup) {
         lines.append(
           #"    <testcase classname="input" name="\#(problem)"><error message="\#(problem)"/></testcase>"#
         )

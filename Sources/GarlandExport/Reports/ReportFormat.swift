@@ -14,7 +14,7 @@ package enum ReportFormat: String, CaseIterable {
 
   /// The findings in this form, with the parts of the input that could not be read.
   package func text(
-    of findings: [Diagnostic], problems: [String] = [], version: String
+    of findings: [Diagnostic], problems: [UnreadInput] = [], version: String
   ) -> String {
     switch self {
     case .sarif: SARIFReport(findings, problems: problems, version: version).text

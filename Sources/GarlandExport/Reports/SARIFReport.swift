@@ -6,11 +6,11 @@ import GarlandGraph
 /// Writes findings in the Static Analysis Results Interchange Format, version 2.1.0; columns count UTF-16 code units.
 struct SARIFReport {
   private let findings: [Diagnostic]
-  private let problems: [String]
+  private let problems: [UnreadInput]
   private let version: String
   private let rules: [DiagnosticID]
 
-  init(_ findings: [Diagnostic], problems: [String], version: String) {
+  init(_ findings: [Diagnostic], problems: [UnreadInput], version: String) {
     self.findings = findings
     self.problems = problems
     self.version = version
@@ -44,7 +44,12 @@ struct SARIFReport {
   /// Whether all of the input could be read.
   private var invocation: JSONValue {
     let notifications = problems.map { problem in
-      JSONValue.object([("level", .string("error")), ("message", message(problem))])
+      let text = problem.location == nil ? problem.text : problem.message
+      let members: [(String, JSONValue)] = [
+        ("level", .string("error")), ("message", message(text)),
+      ]
+      guard let location = problem.location else { return JSONValue.object(members) }
+      return JSONValue.object(members + [("locations", .array([.object(place(location))]))])
     }
     return .object([
       ("executionSuccessful", .bool(problems.isEmpty)),
@@ -84,7 +89,8 @@ struct SARIFReport {
     }
     if !related.isEmpty { members.append(("relatedLocations", .array(related))) }
     // Without a line, so that a finding stays the same while code is moved.
-    let identity = "\(finding.id) \(finding.subject.withoutFileLabels) \(finding.location?.path ?? "")"
+    let identity =
+      "\(finding.id) \(finding.subject.withoutFileLabels) \(finding.location?.path ?? "")"
     members.append(
       ("partialFingerprints", .object([("garland/v1", .string(SHA256(identity).base64))])))
     return .object(members)
