@@ -170,6 +170,21 @@ struct QuestionNameTests {
     #expect(run.errors == "garland: nothing is called 'Many'; did you mean 'Many<any Plugin>'?\n")
   }
 
+  @Test func `a collection to which nothing contributes is explained by what was found`() throws {
+    let lines = Self.plugins.split(separator: "\n").filter { !$0.contains("ontribute") }
+    let run = try Folder(["main.swift": lines.joined(separator: "\n")])
+      .run("explain", "Many<any Plugin>")
+    #expect(run.status == 0)
+    #expect(
+      run.output == """
+        Many<any Plugin>
+          binding: none that was read
+          findings
+            error: [Garland/EmptyCollection] nothing is contributed to 'Many<any Plugin>'   ./main.swift:5:22
+
+        """)
+  }
+
   /// Two programs with types of the same names, of which the second one lacks a binding.
   private static let twoPrograms: [String: String] = {
     let types = """

@@ -10,8 +10,21 @@ extension GraphAnswers {
     // A root may have the name of the module that declares it.
     let isModule = found.allSatisfy { graph.nodes[$0].kind == .root }
     let all = (isModule ? modules(named: name).map(explanation(of:)) : []) + found.map(explanation)
-    guard !all.isEmpty else { return nil }
+    guard !all.isEmpty else { return explanation(byFindingsOf: name) }
     return all.map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
+  }
+
+  /// What was found about something that is in no graph, such as a collection to which nothing contributes.
+  private func explanation(byFindingsOf name: String) -> String? {
+    let own = findings.filter { $0.subject == name }
+    guard !own.isEmpty else { return nil }
+    let lines = own.map { line(text(of: $0), $0.location, indent: 4) }
+    return ([name, "  binding: none that was read", "  findings"] + lines).map { $0 + "\n" }
+      .joined()
+  }
+
+  private func text(of finding: Diagnostic) -> String {
+    "\(finding.severity.rawValue): [\(finding.id)] \(finding.summary)"
   }
 
   private func explanation(_ number: Int) -> [String] {
@@ -53,7 +66,7 @@ extension GraphAnswers {
     let own = findingsOfNodes[number, default: []].map { findings[$0] }
     if !own.isEmpty {
       lines.append("  findings")
-      lines += own.map { "    \($0.severity.rawValue): [\($0.id)] \($0.summary)" }
+      lines += own.map { "    " + text(of: $0) }
     }
     return lines
   }
