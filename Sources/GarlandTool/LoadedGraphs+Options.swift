@@ -31,6 +31,7 @@ extension LoadedGraphs {
     for problem in problems { Console.complain("\(problem)\n") }
     isComplete = isComplete && problems.isEmpty
     guard places.count < max(all.count, 1) else { return }
+    isPart = true
     let starts = places.map { all[$0] + ": " }
     let isKept = programs.map { program in starts.contains(where: program.name.hasPrefix) }
     let kept = zip(programs, isKept).filter(\.1).map(\.0)

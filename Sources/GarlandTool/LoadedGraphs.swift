@@ -21,6 +21,8 @@ struct LoadedGraphs {
   var isComplete: Bool
   /// Whether it is one graph as a program exports it while it runs, without what only sources tell.
   private(set) var isGraphAlone = false
+  /// Whether they are some of those that were exported, of which others may use what they leave unused.
+  var isPart = false
   /// What else was read of sources.
   var figures: SourceFigures?
 

@@ -68,6 +68,8 @@ struct ExportedGraphTests {
         try folder.run(list, keeping: true).output.hasSuffix(
           "\n4 bindings, 4 requests; no findings\n"))
     }
+    let unused = try folder.run("unused", "all.json", "--program=OrdersWidget", keeping: true)
+    #expect(unused.output == "no binding that all exported programs leave unused was found\n")
     let same = try folder.run("diff", "all.json", "orders.json", "--program=Orders", keeping: true)
     #expect(same.output == "there is no difference\n")
   }

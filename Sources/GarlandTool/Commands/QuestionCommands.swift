@@ -76,7 +76,9 @@ extension Command {
       let places = listed(open.prefix(5) + others, "and")
       try Console.print("\(start)what is missing or cannot be read may use anything in \(places)\n")
     } else if isNothingFound {
-      try Console.print("no unused binding was found\n")
+      let unused =
+        graphs.isPart ? "binding that all exported programs leave unused" : "unused binding"
+      try Console.print("no \(unused) was found\n")
     }
   }
 
