@@ -13,10 +13,18 @@ struct NotVerifiedRule: GraphRule {
         !index.traits[number].flags.contains(.isInherited), !analysis.accepts(Self.id, number)
       else { return nil }
       let name = analysis.names.binding(number)
+      let summary =
+        reason == Binding.unreadLifetime
+        ? "the lifetime of '\(name)' is not verified: it cannot be read"
+        : "what '\(name)' needs is not verified: \(reason)"
       return Diagnostic(
-        Self.id, severity: .note, subject: name,
-        summary: "what '\(name)' needs is not verified: \(reason)",
+        Self.id, severity: .note, subject: name, summary: summary,
         location: index.graph.bindings[number].location)
     }
   }
+}
+
+extension Binding {
+  /// The `opaqueReason` of a binding of which all is known but how long its instances live.
+  package static let unreadLifetime = "the lifetime cannot be read"
 }

@@ -159,7 +159,7 @@ struct DITranquillityReader: RegistrationReader {
 
   private func setLifetime(_ modifier: CallChain.Call, in registration: inout PendingRegistration) {
     guard let lifetime = lifetime(modifier.firstValue, depth: 0) else {
-      registration.pending.setOpaque("the lifetime cannot be read")
+      registration.pending.setUnreadLifetime()
       return
     }
     registration.pending.hasLifetime = true

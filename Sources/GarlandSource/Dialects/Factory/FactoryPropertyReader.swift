@@ -98,7 +98,7 @@ struct FactoryPropertyReader {
           Suppression(.captiveDependency, because: "it is reset as well"))
       }
     } else {
-      pending.setOpaque("its scope cannot be read")
+      pending.setUnreadLifetime()
     }
     pending.isForOneUser = definition.modifiers.contains { $0.name == "unique" }
     if definition.modifiers.contains(where: { $0.name == "scopeOnParameters" }) {

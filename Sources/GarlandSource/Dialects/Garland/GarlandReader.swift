@@ -228,7 +228,7 @@ struct GarlandReader: RegistrationReader {
 
   private func setLifetime(_ modifier: CallChain.Call, in registration: inout PendingRegistration) {
     guard let lifetime = Self.lifetime(modifier.firstValue, context) else {
-      registration.pending.setOpaque("the lifetime cannot be read")
+      registration.pending.setUnreadLifetime()
       return
     }
     if registration.pending.binding.origin == .value {

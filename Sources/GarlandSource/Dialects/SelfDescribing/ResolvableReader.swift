@@ -68,7 +68,7 @@ struct ResolvableReader {
     guard let (property, _) = context.typer.property(name, of: type),
       let lifetime = (property.value ?? property.getter?.onlyResult).flatMap(lifetime)
     else {
-      pending.setOpaque("the lifetime cannot be read")
+      pending.setUnreadLifetime()
       return
     }
     pending.binding.lifetime = lifetime
