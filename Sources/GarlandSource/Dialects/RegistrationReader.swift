@@ -13,6 +13,8 @@ protocol RegistrationReader {
   func keyOfUnread(_ call: CallChain.Call) -> Key?
   /// Applies a call behind the registration; false when the call is not known.
   func apply(_ modifier: CallChain.Call, to registration: inout PendingRegistration) -> Bool
+  /// Gives a registration the lifetime that a scope has, which may be an argument of an app's own function.
+  func setScope(_ scope: ExprSyntax, of registration: inout PendingRegistration)
   /// Whether a call that registers gives back the container.
   func returnsContainer(_ call: CallChain.Call) -> Bool
   /// Reads a call on a container that is no registration.
@@ -39,6 +41,8 @@ extension RegistrationReader {
   func returnsContainer(_ call: CallChain.Call) -> Bool { false }
 
   func keyOfUnread(_ call: CallChain.Call) -> Key? { nil }
+
+  func setScope(_ scope: ExprSyntax, of registration: inout PendingRegistration) {}
 
   func asked(around expression: ExprSyntax, _ calls: ContainerCallReader) -> Asked {
     Asked(type: calls.context.typer.contextualType(of: expression))

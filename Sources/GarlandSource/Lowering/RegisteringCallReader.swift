@@ -57,6 +57,7 @@ struct RegisteringCallReader {
     }
     for modifier in function.modifiers
     where !addGiven(modifier, own, call, &registration)
+      && !setGiven(modifier, own, call, reader, &registration)
       && !reader.apply(modifier, to: &registration)
     {
       registration.pending.setOpaque("the call '.\(modifier.name)' cannot be read")
@@ -76,6 +77,19 @@ struct RegisteringCallReader {
     var key = context.key(type)
     key.arguments = registration.pending.binding.key.arguments
     registration.pending.binding.exposures.append(Exposure(key, location: call.location))
+    return true
+  }
+
+  /// Sets the scope in `.inObjectScope(scope)` or `.scope(scope)` if a call tells it.
+  private func setGiven(
+    _ modifier: CallChain.Call, _ own: OwnFunction, _ call: CallChain.Call,
+    _ reader: any RegistrationReader, _ registration: inout PendingRegistration
+  ) -> Bool {
+    guard ["inObjectScope", "scope"].contains(modifier.name),
+      let given = modifier.firstValue.flatMap(own.given), given.member == nil,
+      let scope = own.argument(given.place, of: call.node)
+    else { return false }
+    reader.setScope(scope, of: &registration)
     return true
   }
 

@@ -35,7 +35,8 @@ struct FactoryScopes {
     for modifier in definition.modifiers {
       if Self.own.contains(modifier.name), modifier.call == nil { return modifier.name }
       guard modifier.name == "scope" || modifier.name == "custom" else { continue }
-      return modifier.call?.arguments.first.flatMap { Self.name(of: $0.expression) }
+      let names = ScopeNames(typer: context.typer, owners: ["Scope"])
+      return modifier.call?.arguments.first.flatMap { names.name(of: $0.expression) }
     }
     let changed = changes.defaultScopes[container] ?? []
     return changed.count > 1 ? nil : changed.first ?? "unique"

@@ -91,8 +91,7 @@ struct ResolverReader: RegistrationReader {
     switch modifier.name {
     case "implements": addService(modifier, &registration)
     case "scope":
-      registration.pending.hasLifetime = true
-      registration.pending.binding.lifetime = lifetime(modifier.firstValue)
+      if let scope = modifier.firstValue { setScope(scope, of: &registration) }
     case "resolveProperties":
       guard let closure = modifier.closure else { break }
       context.typer.setParameter(0, of: closure, to: container)
@@ -116,11 +115,22 @@ struct ResolverReader: RegistrationReader {
       Exposure(context.key(type, tag: tag), location: modifier.location))
   }
 
-  /// The lifetime that a scope gives; one of the program's own keeps its instances until it is reset.
-  private func lifetime(_ scope: ExprSyntax?) -> Lifetime {
-    let name =
-      scope?.as(MemberAccessExprSyntax.self)?.declName ?? scope?.as(DeclReferenceExprSyntax.self)
-    switch name?.baseName.text {
+  func setScope(_ scope: ExprSyntax, of registration: inout PendingRegistration) {
+    guard let lifetime = lifetime(scope) else {
+      registration.pending.setUnreadLifetime()
+      return
+    }
+    registration.pending.hasLifetime = true
+    registration.pending.binding.lifetime = lifetime
+  }
+
+  /// The lifetime that a scope gives, or nil when only the running program knows it.
+  ///
+  /// A scope of the program's own keeps its instances until it is reset.
+  private func lifetime(_ scope: ExprSyntax) -> Lifetime? {
+    let names = ScopeNames(typer: context.typer, owners: ["Resolver", "ResolverScope"])
+    switch names.name(of: scope) {
+    case nil, "defaultScope": return nil
     case "unique": return .perRequest
     case "graph": return .objectGraph
     case "shared": return .weak
@@ -131,8 +141,9 @@ struct ResolverReader: RegistrationReader {
 
   /// `Resolver.defaultScope = …` changes what a registration without a scope gets.
   func readAssignment(of value: ExprSyntax, to target: ExprSyntax) {
-    guard target.trimmedDescription.hasSuffix("defaultScope") else { return }
-    context.defaultLifetimes[Library.resolver.name, default: []].insert(lifetime(value))
+    guard target.trimmedDescription.hasSuffix("defaultScope"), let lifetime = lifetime(value)
+    else { return }
+    context.defaultLifetimes[Library.resolver.name, default: []].insert(lifetime)
   }
 
   // MARK: Requests

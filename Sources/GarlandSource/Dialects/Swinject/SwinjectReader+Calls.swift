@@ -96,8 +96,8 @@ extension SwinjectReader {
   ) {
     calls.readParent(call, of: identity)
     let scopes = SwinjectScopes(context: context)
-    if let scope = call.argument("defaultObjectScope") {
-      calls.record(.defaultLifetime(scopes.lifetime(scope)), at: call, identity)
+    if let lifetime = call.argument("defaultObjectScope").flatMap(scopes.lifetime) {
+      calls.record(.defaultLifetime(lifetime), at: call, identity)
     }
     if let closure = call.closure {
       let container = SourceType.nominal(context.index.external("Container", of: .swinject), [])

@@ -178,7 +178,8 @@ struct SwinjectReader: RegistrationReader {
 
   func apply(_ modifier: CallChain.Call, to registration: inout PendingRegistration) -> Bool {
     switch modifier.name {
-    case "inObjectScope": setScope(modifier.firstValue, &registration)
+    case "inObjectScope":
+      if let scope = modifier.firstValue { setScope(scope, of: &registration) }
     case "implements": addServices(modifier, &registration)
     case "initCompleted":
       if let closure = modifier.closure { readCompletion(closure, registration) }
@@ -187,9 +188,12 @@ struct SwinjectReader: RegistrationReader {
     return true
   }
 
-  private func setScope(_ scope: ExprSyntax?, _ registration: inout PendingRegistration) {
+  func setScope(_ scope: ExprSyntax, of registration: inout PendingRegistration) {
+    guard var lifetime = SwinjectScopes(context: context).lifetime(scope) else {
+      registration.pending.setUnreadLifetime()
+      return
+    }
     registration.pending.hasLifetime = true
-    var lifetime = SwinjectScopes(context: context).lifetime(scope)
     // Nothing can keep a value weakly, but the graph, which that scope keeps instances in as well, has it.
     if lifetime == .weak, registration.value?.withoutOptional.declaration?.isValue == true {
       lifetime = .objectGraph

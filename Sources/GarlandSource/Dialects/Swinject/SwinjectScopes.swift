@@ -8,17 +8,13 @@ import SwiftSyntax
 struct SwinjectScopes {
   let context: LoweringContext
 
-  /// The lifetime that a scope gives.
+  /// The lifetime that a scope gives, or nil when only the running program knows it.
   ///
   /// A scope of the program's own keeps its instances until the program resets it.
-  func lifetime(_ scope: ExprSyntax?) -> Lifetime {
-    let member = scope?.as(MemberAccessExprSyntax.self)
-    guard member?.base == nil || member?.base?.trimmedDescription.hasSuffix("ObjectScope") == true
-    else { return .singleton }
-    let name =
-      member?.declName.baseName.text
-      ?? scope?.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
-    switch name {
+  func lifetime(_ scope: ExprSyntax) -> Lifetime? {
+    let names = ScopeNames(typer: context.typer, owners: ["ObjectScope"])
+    switch names.name(of: scope) {
+    case nil: return nil
     case "transient", "none": return .perRequest
     case "graph": return .objectGraph
     case "weak": return .weak
