@@ -62,6 +62,75 @@ struct SwinjectTests {
     #expect(missing.diagnostics.map(\.severity) == [.error])
   }
 
+  // KEY-1: it binds the same entry under another type, as `implements` does.
+  @Test(arguments: [
+    "let e = container.register(A.self) { _ in A() }\ncontainer.forward(P.self, to: e)",
+    "let e = container.register(A.self) { _ in A() }; let f = e; container.forward(P.self, to: f)",
+    "container.forward(P.self, to: container.register(A.self) { _ in A() })",
+  ])
+  func `a type that is forwarded to a registration is bound`(_ registered: String) throws {
+    let result = try assembly(
+      registered, "let p = resolver.resolve(P.self)!\nlet a = resolver.resolve(A.self)!")
+    #expect(result.lines == ["A, any P objectGraph"])
+    #expect(result.summaries == [])
+  }
+
+  // KEY-1
+  @Test func `a forwarded type has the name that is written and the arguments of the registration`()
+    throws
+  {
+    let registered = """
+      let e = container.register(B.self) { (_, a: A) in B(a: a) }
+      container.forward(Any.self, name: "b", to: e)
+      """
+    #expect(try assembly(registered).lines == [#"B with A, Any tagged "b" with A objectGraph"#])
+    let asked = try assembly(registered, "let b = resolver.resolve(Any.self, argument: A())!")
+    #expect(asked.summaries == ["Garland/MissingBinding: no binding for 'Any with A'"])
+  }
+
+  // VAL-17: which registration it is may not be known; something binds the type.
+  @Test(arguments: [
+    "container.forward(P.self, to: entry())", "container.forward(P.self, to: entries[0])",
+    "let e = entry(); container.forward(P.self, to: e)",
+  ])
+  func `a type that is forwarded to what cannot be read is not verified`(_ call: String) throws {
+    let result = try assembly(
+      "\(call)",
+      """
+      let p = resolver.resolve(P.self)!
+      let q = resolver.resolve(P.self, argument: 1)!
+      let a = resolver.resolve(A.self)!
+      """)
+    #expect(
+      result.summaries == [
+        "Garland/NotVerified: what 'any P' needs is not verified: "
+          + "the registration that it is forwarded to cannot be read",
+        "Garland/MissingBinding: no binding for 'A'",
+        "Garland/NotVerified: what 'any P' binds is not verified: its key cannot be read",
+      ])
+  }
+
+  // VAL-25
+  @Test func `a type that is forwarded to what another container has is not missing`() throws {
+    let result = try assembly(
+      """
+      let other = Container()
+      let e = other.register(A.self) { _ in A() }
+      container.forward(P.self, to: e)
+      """, "let p = resolver.resolve(P.self)!")
+    #expect(result.diagnostics.filter { $0.severity == .error }.map(\.summary) == [])
+  }
+
+  // VAL-25: what is forwarded in some cases only is bound, as far as is known.
+  @Test func `a type that is forwarded on a condition is not missing`() throws {
+    let result = try assembly(
+      """
+      let e = container.register(A.self) { _ in A() }
+      if isOn { container.forward(P.self, to: e) }
+      """, "let isOn = CommandLine.arguments.count > 1\nlet p = resolver.resolve(P.self)!")
+    #expect(result.diagnostics.filter { $0.severity == .error }.map(\.summary) == [])
+  }
+
   // KEY-1, BLD-5: a tuple without labels is one with them to the compiler.
   @Test func `the operator passes arguments with and without labels`() throws {
     let registered = """

@@ -11,6 +11,8 @@ protocol RegistrationReader {
   func registration(_ call: CallChain.Call, in file: SourceFile) -> PendingRegistration?
   /// The key that a call would bind on a container; nil when it may be something else.
   func keyOfUnread(_ call: CallChain.Call) -> Key?
+  /// The registration that a call on a container is given, and changes as a call behind it would.
+  func registrationChanged(by call: CallChain.Call) -> ExprSyntax?
   /// Applies a call behind the registration; false when the call is not known.
   func apply(_ modifier: CallChain.Call, to registration: inout PendingRegistration) -> Bool
   /// Gives a registration the lifetime that a scope has, which may be an argument of an app's own function.
@@ -41,6 +43,8 @@ extension RegistrationReader {
   func returnsContainer(_ call: CallChain.Call) -> Bool { false }
 
   func keyOfUnread(_ call: CallChain.Call) -> Key? { nil }
+
+  func registrationChanged(by call: CallChain.Call) -> ExprSyntax? { nil }
 
   func setScope(_ scope: ExprSyntax, of registration: inout PendingRegistration) {}
 

@@ -177,6 +177,7 @@ final class ScriptCollector: ActiveCodeVisitor {
   ) {
     let reader = dialect.reader(context)
     for (place, call) in calls.enumerated() {
+      if change(by: call, on: identity, reader) { return }
       if let registration = reader.registration(call, in: file) {
         if reader.returnsContainer(call) {
           add(registration, call, [], dialect, identity)
@@ -260,11 +261,32 @@ final class ScriptCollector: ActiveCodeVisitor {
     guard let number = context.registrationByNode[value.id] else {
       return readScopeVariable(chain, value)
     }
+    change(number, by: chain.calls, of: value, at: receiver)
+    if let last = chain.calls.last { context.registrationByNode[last.node.id] = number }
+    return true
+  }
+
+  /// Reads a call on a container that is given a registration of the same one and changes it.
+  private func change(
+    by call: CallChain.Call, on identity: ContainerIdentity, _ reader: any RegistrationReader
+  ) -> Bool {
+    guard let given = reader.registrationChanged(by: call) else { return false }
+    if let made = given.as(FunctionCallExprSyntax.self) { read(CallChain(made, in: file)) }
+    let value = keptValue(given) ?? given
+    guard let number = context.registrationByNode[value.id], context.builders[number] == identity
+    else { return false }
+    change(number, by: [call], of: value, at: given)
+    return true
+  }
+
+  private func change(
+    _ number: Int, by calls: [CallChain.Call], of value: ExprSyntax, at place: ExprSyntax
+  ) {
     var registration = context.registrations[number]
-    if let dialect = registration.dialect { apply(chain.calls, to: &registration, dialect) }
+    if let dialect = registration.dialect { apply(calls, to: &registration, dialect) }
     let certain = context.branches.path(to: Syntax(value))
-    let own = context.branches.path(to: Syntax(receiver))
-    if let name = chain.calls.first?.name, !own.allSatisfy(certain.contains) {
+    let own = context.branches.path(to: Syntax(place))
+    if let name = calls.first?.name, !own.allSatisfy(certain.contains) {
       // What is scoped could not be used by what is not, which would be an error in some cases only.
       let former = context.registrations[number].pending.binding
       if registration.pending.binding.lifetime.scopeKind != nil {
@@ -274,8 +296,6 @@ final class ScriptCollector: ActiveCodeVisitor {
       registration.pending.setOpaque("whether '.\(name)' is called depends on a condition")
     }
     context.registrations[number] = registration
-    if let last = chain.calls.last { context.registrationByNode[last.node.id] = number }
-    return true
   }
 
   /// The value that a name stands for, which may be a registration or a scope, also through other names.

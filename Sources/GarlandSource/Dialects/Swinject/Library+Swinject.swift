@@ -21,7 +21,7 @@ extension Library {
     containersByMember: ["resolver": "Resolver", "defaultContainer": "Container"],
     containersByCall: ["synchronize": "Resolver"],
     verbs: [
-      "register", "autoregister", "resolve", "apply", "storyboardInitCompleted",
+      "register", "autoregister", "forward", "resolve", "apply", "storyboardInitCompleted",
       "registerForStoryboard",
     ],
     resolvingOperator: "~>",

@@ -12,6 +12,7 @@ struct SwinjectReader: RegistrationReader {
     switch call.name {
     case "register": return factoryRegistration(call)
     case "autoregister": return SwinjectAutoregistration(context: context).registration(call)
+    case "forward": return forwarding(call)
     default: return nil
     }
   }
@@ -43,6 +44,24 @@ struct SwinjectReader: RegistrationReader {
     if found.exposed?.isUnfinished == true {
       context.openKeys.insert(found.pending.binding.key.type)
     }
+    return found
+  }
+
+  func registrationChanged(by call: CallChain.Call) -> ExprSyntax? {
+    call.name == "forward" ? call.argument("to") : nil
+  }
+
+  /// Binds the type in `forward(X.self, to: entry)` to something, where the registration cannot be read.
+  private func forwarding(_ call: CallChain.Call) -> PendingRegistration? {
+    guard call.argument("to") != nil, let service = call.firstValue else { return nil }
+    let type = context.metatype(service)
+    var found = pending(type, named: call, or: service)
+    if !found.pending.hasUnknownKey, let type, !type.isOpen {
+      found.pending.typeOfUnknownKey = found.pending.binding.key.type.qualifiedName
+      found.pending.hasTagOfUnknownKey = true
+    }
+    found.pending.hasUnknownKey = true
+    found.pending.setOpaque("the registration that it is forwarded to cannot be read")
     return found
   }
 
@@ -180,7 +199,7 @@ struct SwinjectReader: RegistrationReader {
     switch modifier.name {
     case "inObjectScope":
       if let scope = modifier.firstValue { setScope(scope, of: &registration) }
-    case "implements": addServices(modifier, &registration)
+    case "implements", "forward": addServices(modifier, &registration)
     case "initCompleted":
       if let closure = modifier.closure { readCompletion(closure, registration) }
     default: return false
@@ -203,7 +222,7 @@ struct SwinjectReader: RegistrationReader {
     registration.pending.binding.suppressions.removeAll { $0.id == .cachedArguments }
   }
 
-  /// Reads `implements(A.self, B.self)`, which binds the same entry under other types.
+  /// Reads `implements(A.self, B.self)` and `forward(A.self, to: entry)`, which bind an entry under other types.
   private func addServices(
     _ modifier: CallChain.Call, _ registration: inout PendingRegistration
   ) {
@@ -215,7 +234,7 @@ struct SwinjectReader: RegistrationReader {
     case .unknown(let written):
       tag = context.unknownTag(written, at: modifier.location)
       registration.pending.setUnknownKey()
-      registration.pending.setOpaque("the name in '.implements' cannot be read")
+      registration.pending.setOpaque("the name in '.\(modifier.name)' cannot be read")
     }
     for argument in modifier.arguments where argument.label == nil {
       guard let type = context.metatype(argument.expression), !type.isOpen else {
