@@ -303,6 +303,44 @@ struct ResolverTests {
     #expect(result.diagnostics.filter { $0.severity == .error }.map(\.summary) == [])
   }
 
+  // SCP-1, VAL-25: the shared container is read like any other parent, and stays what it is.
+  @Test(arguments: [
+    "static let mock = Resolver(child: main)", "static let mock = Resolver(child: .main)",
+    "static let mock = Resolver(parent: Resolver.root)",
+    "static let middle = Resolver(child: main)\nstatic let mock = Resolver(child: middle)",
+  ])
+  func `what the shared container binds serves its children`(_ made: String) throws {
+    let code = """
+      extension Resolver { \(made) }
+      extension Resolver { static func registerMore() { register { A() } } }
+      final class Screen { @Injected var c: C }
+      func start() {
+        Resolver.mock.register { B(a: Resolver.mock.resolve()) }
+        let b: B = Resolver.mock.resolve()
+        let a: A = Resolver.mock.resolve()
+      }
+      """
+    let registrations = "registerMore()\nregister { C(id: 1, p: A()) }"
+    #expect(try app(registrations, code).summaries == [])
+    let missing = try app(registrations, code.replacing("a: A = ", with: "p: P = "))
+    #expect(missing.summaries == ["Garland/MissingBinding: no binding for 'any P'"])
+  }
+
+  // VAL-17
+  @Test func `what a parent that cannot be read binds is not verified`() throws {
+    let result = try app(
+      "register { A() }",
+      """
+      func pick() -> Resolver { CommandLine.arguments.count > 1 ? .main : Resolver() }
+      let mock = Resolver(child: pick())
+      func start() { let p: P = mock.resolve() }
+      """)
+    #expect(
+      result.summaries.contains(
+        "Garland/NotVerified: what the parent container binds is not verified: it cannot be read from these sources"
+      ))
+  }
+
   // LIF-3: an instance of its own is a container of its own.
   @Test func `a container of its own has its own registrations`() throws {
     let result = try Sources.verified(

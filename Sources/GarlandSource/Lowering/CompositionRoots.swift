@@ -11,9 +11,11 @@ import SwiftSyntax
 struct CompositionRoots {
   let context: LoweringContext
   private let instances: InstanceRequests
+  private let sharedParent: SharedParent
 
   init(context: LoweringContext) {
     self.context = context
+    sharedParent = SharedParent(context)
     instances = InstanceRequests(context: context)
   }
 
@@ -159,11 +161,12 @@ struct CompositionRoots {
 
   /// Whether a registration belongs to no other container than those that reach it.
   ///
-  /// A test may fill a container of its own as the program fills the one that it shares.
+  /// A test may fill a container of its own as the program fills the one that it shares, and what that one has as a
+  /// parent stays its own.
   private func counts(_ number: Int, reachedBy creation: LoweringContext.Creation) -> Bool {
-    guard creation.dialect.library.hasSharedContainer, creation.isMadeInTest(context.index) else {
-      return true
-    }
+    guard creation.dialect.library.hasSharedContainer else { return true }
+    if sharedParent.registrations.contains(number) { return false }
+    guard creation.isMadeInTest(context.index) else { return true }
     let place = context.registrations[number].pending.binding.location
     return place.map(context.index.isOfTest) ?? false
   }

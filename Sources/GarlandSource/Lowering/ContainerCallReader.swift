@@ -101,13 +101,30 @@ struct ContainerCallReader {
 
   /// Notes the parent that a container is made with.
   func readParent(_ call: CallChain.Call, of identity: ContainerIdentity) {
-    let labels = context.index.library(of: context.typer.type(of: ExprSyntax(call.node)))?
-      .parentLabels
-    guard let argument = call.argument(Array(labels ?? ["parent"])),
+    let library = context.index.library(of: context.typer.type(of: ExprSyntax(call.node)))
+    guard let argument = call.argument(Array(library?.parentLabels ?? ["parent"])),
       !argument.is(NilLiteralExprSyntax.self)
     else { return }
-    let parent = context.tracker.identity(of: argument, at: Syntax(call.node))
+    let parent =
+      library.map { isShared(argument, by: $0) } == true
+      ? .shared : context.tracker.identity(of: argument, at: Syntax(call.node))
     record(.parent(parent), at: call, identity)
+  }
+
+  /// Whether an expression such as `.main` is the container that a library lets the whole program share.
+  private func isShared(_ expression: ExprSyntax, by library: Library) -> Bool {
+    guard library.hasSharedContainer, let name = expression.lastName,
+      library.containersByMember[name] != nil
+    else { return false }
+    let owner: SourceType?
+    if let member = expression.as(MemberAccessExprSyntax.self) {
+      guard let base = member.base else { return true }
+      owner = context.typer.typeExpression(base)
+    } else {
+      guard context.typer.value(named: name, at: Syntax(expression)) == nil else { return false }
+      owner = context.typer.selfType(at: Syntax(expression))
+    }
+    return context.index.library(of: owner)?.name == library.name
   }
 
   /// The declaration in which a node stands, such as `AppDelegate.start`.

@@ -14,6 +14,8 @@ indirect enum ContainerIdentity: Hashable {
   case created(SyntaxIdentifier)
   /// The container that the program makes its current one.
   case current
+  /// The one that the whole program shares, as the parent of another one.
+  case shared
   /// None that is filled: what self-describing types and values behind key paths are asked for.
   case declared
   /// One of several, of which only the running program knows which.
