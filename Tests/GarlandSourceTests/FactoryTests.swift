@@ -37,6 +37,42 @@ struct FactoryTests {
     #expect(both.graphs.first?.graph.roots.map(\.name).sorted() == ["App.main", "Part"])
   }
 
+  // VAL-20: a factory names its property; what it makes is a part of the graph, too.
+  @Test(arguments: [
+    ("Store", "self { RealStore() }", "RealStore"),
+    ("Store", "self { RealStore() as Store }.singleton", "RealStore"),
+    ("RealStore", "Factory(self) { RealStore() }.cached", "RealStore"),
+    ("Store", "self { let store = RealStore(); return store }", "RealStore"),
+    ("Store", "self { make() }", nil),
+  ])
+  func `what a factory makes is known`(_ type: String, _ made: String, _ name: String?) throws {
+    let result = try Sources.verified(
+      """
+      import FactoryKit
+      protocol Store {}
+      final class RealStore: Store {}
+      func make() -> Store { RealStore() }
+      extension Container { var store: Factory<\(type)> { \(made) } }
+      func start() { _ = Container.shared.store() }
+      """)
+    #expect(result.combinedGraph.bindings.map { $0.implementation?.qualifiedName } == [name])
+  }
+
+  // VAL-25: two factories of one class are meant to have an instance each.
+  @Test func `factories that make instances of one class are no torn singleton`() throws {
+    let result = try Sources.verified(
+      """
+      import FactoryKit
+      final class Queue { init(_ name: String) {} }
+      extension Container {
+        var first: Factory<Queue> { self { Queue("first") }.singleton }
+        var second: Factory<Queue> { self { Queue("second") }.singleton }
+      }
+      func start() { _ = Container.shared.first(); _ = Container.shared.second() }
+      """)
+    #expect(result.summaries == [])
+  }
+
   // VAL-20: the compiler leaves out what does not count.
   @Test func `what is made in code that does not count belongs to nothing`() throws {
     let result = try Sources.verified(

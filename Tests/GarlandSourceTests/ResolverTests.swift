@@ -341,6 +341,13 @@ struct ResolverTests {
       ))
   }
 
+  // VAL-20: what is made is known behind the type that it is bound as.
+  @Test func `what a registration makes is told apart from what it is bound as`() throws {
+    let result = try app("register { A() as P }", "let p: P = Resolver.resolve()")
+    #expect(result.lines == ["any P objectGraph"])
+    #expect(result.combinedGraph.bindings.map { $0.implementation?.qualifiedName } == ["A"])
+  }
+
   // LIF-3: an instance of its own is a container of its own.
   @Test func `a container of its own has its own registrations`() throws {
     let result = try Sources.verified(

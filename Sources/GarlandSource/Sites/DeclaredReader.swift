@@ -25,10 +25,10 @@ struct DeclaredReader {
     let requests = SiteRequests(sites, context: context)
     addToRegistrations(requests)
     var bindings = InjectedReader(context: context, requests: requests).bindings()
-    let factories = FactoryPropertyReader(context: context, requests: requests)
-    bindings += factories.bindings
     let implementations = Set(
       bindings.compactMap { $0.binding.implementation?.qualifiedName })
+    let factories = FactoryPropertyReader(context: context, requests: requests)
+    bindings += factories.bindings
     let components = DIKitReader(context: context, requests: requests)
     bindings += components.bindings
     // The requests of values and roots can ask for closed forms of generic types, hence they come first.

@@ -71,6 +71,7 @@ struct FactoryPropertyReader {
       }
       pending.binding.origin = .factory
       pending.binding.opaqueReason = nil
+      pending.binding.implementation = nil
       pending.binding.suppressions.append(
         Suppression(.unusedBinding, because: "it is registered when it is needed"))
       pending.requests = []
@@ -221,6 +222,7 @@ struct FactoryPropertyReader {
     }
     pending.requests = requests.requests(of: type, reached: reached, by: Syntax(closure)) + inner
     pending.instances.made = context.typer.newType(from: closure)
+    pending.binding.implementation = context.namer.reference(type)
     if let declaration = type.declaration { made[declaration, default: []].append(code) }
   }
 }

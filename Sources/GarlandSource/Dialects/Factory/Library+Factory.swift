@@ -28,6 +28,8 @@ extension Library {
       .captiveDependency: .warning,
       // Two properties of one name are of two programs, or they would not compile.
       .duplicateBinding: nil, .ambiguousBinding: nil,
+      // Two factories of one class are no rarity, and each is meant.
+      .tornSingleton: nil,
       // A scope is always open.
       .outOfScope: nil,
     ],
@@ -35,7 +37,6 @@ extension Library {
       .captiveDependency:
         "give both factories one scope, or resolve the other one when it is used, by '@DynamicInjected'",
       .cachedArguments: "write '.scopeOnParameters', or no scope",
-      .tornSingleton: "let one factory make it, and the others return what that one resolves",
       .unusedBinding: "remove the factory, if nothing outside of these sources resolves it",
     ])
 }
