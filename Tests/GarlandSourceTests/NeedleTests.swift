@@ -336,6 +336,33 @@ struct NeedleTests {
     #expect(result.summaries == ["Garland/UnusedBinding: no root leads to 'Root.old'"])
   }
 
+  // VAL-13, VAL-25: older releases of the generator write something else, which uses nothing either.
+  @Test func `what an older generator has written is no code to check`() throws {
+    let generated = """
+      import NeedleFoundation
+      public func registerProviderFactories() {
+        __DependencyProviderRegistry.instance.registerDependencyProviderFactory(for: "^->Root->Child") { component in
+          return ChildDependencyProvider(component: component)
+        }
+      }
+      private class ChildDependencyBaseProvider: ChildDependency {
+        var clock: Clock { return root.clock }
+        private let root: Root
+        init(root: Root) { self.root = root }
+      }
+      private class ChildDependencyProvider: ChildDependencyBaseProvider {
+        init(component: NeedleFoundation.Scope) { super.init(root: component.parent as! Root) }
+      }
+      """
+    let types = Self.types.replacing("f(dependency.clock)", with: "1")
+    let text = types + Self.root("var clock: Clock { Watch() }") + Self.start
+    let result = try Sources(["Main.swift": text, "NeedleGenerated.swift": generated]).verified()
+    #expect(
+      result.summaries.contains(
+        "Garland/UnusedBinding: 'ChildDependency.clock' is asked for and never used"))
+    #expect(result.combinedGraph.roots.map(\.name).filter { $0.contains("Provider") } == [])
+  }
+
   @Test func `a class of the program that is called the same is no component`() throws {
     let text = """
       import NeedleFoundation

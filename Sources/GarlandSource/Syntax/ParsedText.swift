@@ -65,7 +65,9 @@ final class ParsedText: Sendable {
     isEntry = !found.isDisjoint(with: Self.entries)
     mentionsContainers = !found.isDisjoint(with: Libraries.marks)
     mentionsSuppressions = !found.isDisjoint(with: Self.marksOfSuppressions)
-    isOfNeedlesGenerator = found.isSuperset(of: Self.marksOfNeedlesGenerator)
+    isOfNeedlesGenerator =
+      found.isSuperset(of: Self.marksOfNeedlesGenerator)
+      || found.contains(Self.markOfOlderNeedlesGenerator)
     mentionsDIKit = !found.isDisjoint(with: Self.marksOfDIKit)
     mentionsDependencies = !found.isDisjoint(with: Self.marksOfDependencies)
     mentionsCompositions = found.contains("protocol Has")
@@ -77,6 +79,8 @@ final class ParsedText: Sendable {
   private static let marksOfNeedlesGenerator: Set = [
     "needleDependenciesHash", "registerProviderFactory(",
   ]
+  /// What older releases of the generator write for each path from a root.
+  private static let markOfOlderNeedlesGenerator = "registerDependencyProviderFactory(for: \"^"
   private static let marksOfDIKit: Set = ["module {", "modules {", "DependencyContainer"]
   private static let marksOfDependencies: Set = [
     "@Dependency", "DependencyKey", "DependencyValues",
@@ -87,7 +91,8 @@ final class ParsedText: Sendable {
   private static let marks = WordSearch(
     entries.union(marksOfNeedlesGenerator).union(marksOfDIKit).union(marksOfDependencies)
       .union(Libraries.marks).union(Libraries.operators)
-      .union(marksOfSuppressions).union(["protocol Has"]).sorted())
+      .union(marksOfSuppressions).union(["protocol Has", markOfOlderNeedlesGenerator])
+      .sorted())
 
   /// Parses as Swift 6 and, if that does not accept the text, as Swift 5, which takes some errors for warnings.
   private static func parse(_ text: String) -> SourceFileSyntax {
