@@ -209,6 +209,38 @@ struct SwinjectTests {
     #expect(result.diagnostics.filter { $0.severity == .error }.isEmpty == fits)
   }
 
+  // KEY-20, VAL-25: no number is another one, but a literal is of the type that is asked for.
+  @Test(arguments: [
+    ("UInt8(3)", false), ("small", false), ("3", true), ("Int(small)", true), ("count + 1", true),
+    ("count ?? 1", true), ("isOn ? 1 : count", true), ("1 + other()", true), ("other() + 1", true),
+  ])
+  func `numbers of different types are different arguments`(_ passed: String, _ fits: Bool) throws {
+    let result = try assembly(
+      """
+      container.register(C.self) { (_, number: Int) in C() }
+      container.register(C.self) { (_, name: String) in C() }
+      """,
+      """
+      final class C {}
+      func start(small: UInt8, count: Int, isOn: Bool) {
+        let c = resolver.resolve(C.self, argument: \(passed))!
+      }
+      """)
+    #expect(result.diagnostics.filter { $0.severity == .error }.isEmpty == fits)
+    let other = try assembly(
+      "container.register(C.self) { (_, number: UInt16) in C() }",
+      """
+      final class C {}
+      func start(count: UInt16, known: UInt16?) {
+        _ = resolver.resolve(C.self, argument: 1 + count)!
+        _ = resolver.resolve(C.self, argument: known ?? 0)!
+        let next = known ?? 0
+        _ = resolver.resolve(C.self, argument: next)!
+      }
+      """)
+    #expect(other.summaries == [])
+  }
+
   // LIF-1
   @Test(arguments: [
     ("", "A objectGraph"), (".inObjectScope(.graph)", "A objectGraph"),

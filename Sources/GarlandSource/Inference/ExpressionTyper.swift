@@ -102,26 +102,6 @@ final class ExpressionTyper {
     return .tuple(elements)
   }
 
-  /// Casts, conditional expressions and `??`; other operators are not known.
-  private func sequence(_ node: SequenceExprSyntax) -> SourceType? {
-    let parts = Array(node.elements)
-    if parts.count >= 3, let cast = parts[parts.count - 2].as(UnresolvedAsExprSyntax.self) {
-      guard let target = typeExpression(parts[parts.count - 1]) else { return nil }
-      return cast.questionOrExclamationMark?.text == "?" ? .optional(target) : target
-    }
-    if parts.count >= 3, let choice = parts[1].as(UnresolvedTernaryExprSyntax.self) {
-      return type(of: choice.thenExpression)
-    }
-    if parts.count == 3, parts[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "??" {
-      return type(of: parts[2]) ?? type(of: parts[0])?.withoutOptional
-    }
-    if parts.count == 3, parts[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "+" {
-      // Adding keeps the type of what is added; only sequences of it are joined with others.
-      return type(of: parts[0]) ?? type(of: parts[2])
-    }
-    return nil
-  }
-
   /// The type of what a list of statements returns or ends with.
   func lastValue(of statements: CodeBlockItemListSyntax) -> SourceType? {
     for item in statements.reversed() {

@@ -90,7 +90,8 @@ struct SwinjectArguments {
   }
 
   private static let basic: Set<String> = [
-    "Bool", "Character", "Data", "Date", "Double", "Float", "Int", "String", "URL", "UUID",
+    "Bool", "Character", "Data", "Date", "Double", "Float", "Int", "Int16", "Int32", "Int64",
+    "Int8", "String", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "URL", "UUID",
   ]
 
   /// `Model<Int>` is what `register(Model.self) { … }` binds, if the compiler finds so.

@@ -55,8 +55,10 @@ extension SwinjectReader {
   private func passed(in arguments: [LabeledExprSyntax]) -> TypeReference? {
     let passed = arguments.drop { !["argument", "arguments"].contains($0.label?.text) }
     guard !passed.isEmpty else { return nil }
-    return SwinjectArguments.reference(
-      passed.map { context.typer.type(of: $0.expression) }, context)
+    let types = passed.map { argument in
+      argument.expression.hasNumberOfAnyType ? nil : context.typer.type(of: argument.expression)
+    }
+    return SwinjectArguments.reference(types, context)
   }
 
   /// `resolver~>` gives what its surroundings ask for, and crashes when nothing is bound.
