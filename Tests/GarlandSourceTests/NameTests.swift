@@ -80,12 +80,35 @@ struct NameTests {
     let asked = try Self.program("\"main\"", spelling)
     #expect(
       asked.summaries.contains(
-        "Garland/NotVerified: what is resolved here is not verified: its type cannot be read"))
+        "Garland/NotVerified: what is resolved here is not verified: its name cannot be read"))
     let bound = try Self.program(spelling, "\"main\"")
     #expect(bound.lines == ["A ?? the name in '.as' cannot be read"])
     #expect(!bound.diagnostics.contains { $0.severity == .error })
     let both = try Self.program(spelling, spelling)
     #expect(!both.diagnostics.contains { $0.severity == .error })
+  }
+
+  // VAL-17
+  @Test func `a name that a loop gives is what cannot be read`() throws {
+    let result = try Sources.verified(
+      """
+      import Swinject
+      enum Kind: String, CaseIterable { case first, second }
+      final class A {}
+      final class B { init(a: A) {} }
+      let container = Container()
+      func start(_ kinds: [Kind]) {
+        container.register(A.self, name: "first") { _ in A() }
+        container.register(B.self) { r in B(a: r.resolve(A.self, name: kinds[0].rawValue)!) }
+        for kind in Kind.allCases { _ = container.resolve(A.self, name: kind.rawValue)! }
+        _ = container.resolve(B.self)!
+      }
+      """)
+    #expect(
+      result.summaries.contains(
+        "Garland/NotVerified: what is resolved here is not verified: its name cannot be read"))
+    #expect(
+      result.lines.last == "B objectGraph ?? the name of what is resolved in line 8 cannot be read")
   }
 
   @Test func `an injection by a name that cannot be read is not verified`() throws {

@@ -106,7 +106,7 @@ struct TagExpressionTests {
     let result = try Self.verified("builder.register(Store.init)", request)
     #expect(
       result.summaries == [
-        "Garland/NotVerified: what is resolved here is not verified: its type cannot be read"
+        "Garland/NotVerified: what is resolved here is not verified: its tag cannot be read"
       ])
     #expect(result.counts.unreadRequests == 1)
   }

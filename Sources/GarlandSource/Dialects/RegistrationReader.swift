@@ -66,7 +66,7 @@ extension RegistrationReader {
     guard let written = call.argument("name") else { return }
     asked.tag = name(written)
     // Which binding is meant is known when the program runs only.
-    if asked.tag == nil { asked.type = nil }
+    if asked.tag == nil { asked.setUnread(.name) }
   }
 
   func readAssignment(of value: ExprSyntax, to target: ExprSyntax) {}
@@ -113,6 +113,8 @@ struct PendingRegistration {
 struct Asked {
   var type: SourceType?
   var tag: TagReference?
+  /// What of it cannot be read, if there is no type.
+  private(set) var unread = LoweringContext.UnreadPart.type
   var cardinality: Request.Cardinality?
   /// Whether something else is there where nothing is bound.
   var hasDefault = false
@@ -127,6 +129,12 @@ struct Asked {
   var isInjection = false
   /// The property whose wrapper asks, if one does.
   var wrapped: Wrapped?
+
+  /// Notes that a part which is written cannot be read, so that what is meant is not known.
+  mutating func setUnread(_ part: LoweringContext.UnreadPart) {
+    if type?.isOpen == false { unread = part }
+    type = nil
+  }
 
   /// Turns an array into a collection of its elements.
   mutating func takeElements() {

@@ -12,6 +12,7 @@ extension ContainerCallReader {
     let tag = context.tag(written)
     guard written == nil || tag != nil else {
       context.unreadRoots.append(call.location)
+      context.unreadParts[call.location] = .tag
       return
     }
     guard tag != nil || context.resolvables.key(of: type) == nil else { return }

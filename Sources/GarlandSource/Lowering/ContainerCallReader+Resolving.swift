@@ -39,6 +39,7 @@ extension ContainerCallReader {
     let asked = tagged(reader.asked(by: call, self), call, dialect)
     guard let type = asked.type, !type.isOpen else {
       context.unreadRoots.append(call.location)
+      context.unreadParts[call.location] = asked.unread
       return nil
     }
     return readings(asked, type, dialect, call.location)
@@ -129,22 +130,24 @@ extension ContainerCallReader {
       {
         return
       }
-      noteUnread(at: node, location, identity)
+      noteUnread(asked.unread, at: node, location, identity)
       return
     }
     addRoot(asked, type, node, location, dialect, identity)
   }
 
-  /// Notes a request whose type cannot be read, with the binding whose factory makes it if there is one.
+  /// Notes a request of which a part cannot be read, with the binding whose factory makes it if there is one.
   private func noteUnread(
-    at node: Syntax, _ location: GarlandGraph.SourceLocation, _ identity: ContainerIdentity
+    _ part: LoweringContext.UnreadPart, at node: Syntax,
+    _ location: GarlandGraph.SourceLocation, _ identity: ContainerIdentity
   ) {
     guard let (number, _) = factory(around: node), !isOfOther(identity, than: number) else {
       context.unreadRoots.append(location)
+      context.unreadParts[location] = part
       return
     }
     context.registrations[number].pending.setOpaque(
-      "the type of what is resolved in line \(location.line) cannot be read")
+      "the \(part.rawValue) of what is resolved in line \(location.line) cannot be read")
   }
 
   /// Whether a generic type is asked for whose arguments only the compiler knows.
@@ -171,7 +174,7 @@ extension ContainerCallReader {
     if scope == nil, asksOpenScope(node) {
       // Each call of a generic function may ask another scope.
       context.unreadRoots.append(location)
-      context.unreadContainers.insert(location)
+      context.unreadParts[location] = .container
       return
     }
     // What a factory asks a scope that it opens is nothing that it asks its own container.

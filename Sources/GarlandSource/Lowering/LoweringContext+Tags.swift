@@ -41,7 +41,7 @@ extension Asked {
   mutating func readTag(_ expression: ExprSyntax?, _ context: LoweringContext) {
     guard let expression else { return }
     tag = context.tag(expression)
-    if tag == nil { type = nil }
+    if tag == nil { setUnread(.tag) }
   }
 }
 

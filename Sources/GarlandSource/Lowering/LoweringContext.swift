@@ -63,10 +63,8 @@ final class LoweringContext {
   var unreadRoots: [GarlandGraph.SourceLocation] = []
   /// The types of what a factory may give away that a container is asked to call, by the place of the call.
   var sentByCalls: [GarlandGraph.SourceLocation: [SourceType]] = [:]
-  /// The places among them where it is the container that cannot be read.
-  var unreadContainers: Set<GarlandGraph.SourceLocation> = []
-  /// The places among them where it is the tag.
-  var unreadTags: Set<GarlandGraph.SourceLocation> = []
+  /// What cannot be read at the places among them where it is something else.
+  var unreadParts: [GarlandGraph.SourceLocation: UnreadPart] = [:]
   /// The requests of a container in a property, and the scope that it is taken for, by their place.
   var guessedScopes: [GarlandGraph.SourceLocation: (key: Key, scope: TypeReference)] = [:]
   /// Resolve calls in tests that nothing serves, of a container that cannot be told.
@@ -146,6 +144,11 @@ final class LoweringContext {
     index: index, typer: typer, context: self)
   /// The lifetimes that the program gives to registrations which name none, by the library.
   var defaultLifetimes: [String: Set<Lifetime>] = [:]
+
+  /// A part of a request that cannot be read.
+  enum UnreadPart: String {
+    case container, name, tag, type
+  }
 
   /// An expression that creates a container.
   struct Creation {

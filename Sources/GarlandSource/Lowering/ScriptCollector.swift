@@ -134,7 +134,7 @@ final class ScriptCollector: ActiveCodeVisitor {
       context.typer.type(of: receiver)?.isOpen ?? true
     else { return }
     context.unreadRoots.append(call.location)
-    context.unreadContainers.insert(call.location)
+    context.unreadParts[call.location] = .container
   }
 
   /// Takes for bound what something registers that cannot be read, where it can only be a container of a library.

@@ -106,7 +106,7 @@ final class WrapperCallCollector: ActiveCodeVisitor {
     case .none: break
     case .name(let tag): asked.tag = tag
     // Within another such function, whoever calls that one tells.
-    case .unknown: if asked.type?.isOpen != true { asked.type = nil }
+    case .unknown: if asked.type?.isOpen != true { asked.setUnread(.name) }
     }
   }
 
@@ -137,7 +137,7 @@ final class WrapperCallCollector: ActiveCodeVisitor {
         hasDefault: wrapper.hasDefault || wrapper.isAskedByUse && isUnused(node))
       if wrapper.takesName, let name = arguments?.first(where: { $0.label?.text == "name" }) {
         asked.tag = dialect.reader(context).name(name.expression)
-        if asked.tag == nil { asked.type = nil }
+        if asked.tag == nil { asked.setUnread(.name) }
       }
       asked.wrapped = Wrapped(name: binding.pattern.trimmedDescription, timing: wrapper.timing)
       calls.add(

@@ -109,12 +109,10 @@ struct ProgramRun {
   /// The notes about what belongs to no graph.
   private func looseDiagnostics(_ context: LoweringContext) -> [Diagnostic] {
     let unread = Set(context.unreadRoots).sorted().map { place -> Diagnostic in
-      let unread =
-        context.unreadContainers.contains(place)
-        ? "container" : context.unreadTags.contains(place) ? "tag" : "type"
+      let unread = context.unreadParts[place] ?? .type
       return Diagnostic(
         .notVerified, severity: .note, subject: "resolve",
-        summary: "what is resolved here is not verified: its \(unread) cannot be read",
+        summary: "what is resolved here is not verified: its \(unread.rawValue) cannot be read",
         location: place)
     }
     let hidden = Set(context.hiddenRoots).sorted().map { place in

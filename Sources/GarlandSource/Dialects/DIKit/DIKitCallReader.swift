@@ -72,7 +72,7 @@ struct DIKitCallReader {
       read != nil || tag == nil
     else {
       context.unreadRoots.append(location)
-      if read == nil, tag != nil { context.unreadTags.insert(location) }
+      if read == nil, tag != nil { context.unreadParts[location] = .tag }
       return nil
     }
     return Request(

@@ -51,6 +51,7 @@ extension GarlandReader {
     }
     guard let type = asked.type else {
       context.unreadRoots.append(call.location)
+      context.unreadParts[call.location] = asked.unread
       return
     }
     calls.addRoot(

@@ -85,6 +85,7 @@ struct CurrentReads {
     let location = file.location(of: node)
     guard let type = asked.type, !type.isOpen else {
       context.unreadRoots.append(location)
+      context.unreadParts[location] = asked.unread
       return
     }
     calls.addRoot(asked, type, node, location, .garland, .current)

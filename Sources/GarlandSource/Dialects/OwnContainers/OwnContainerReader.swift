@@ -176,7 +176,7 @@ struct OwnContainerReader: RegistrationReader {
       !written.is(NilLiteralExprSyntax.self)
     {
       asked.tag = name(written)
-      if asked.tag == nil { asked.type = nil }
+      if asked.tag == nil { asked.setUnread(.name) }
     }
     calls.add(asked, at: Syntax(call.node), call.location, .ownContainers, identity)
   }

@@ -47,7 +47,7 @@ extension SwinjectReader {
     case .none: break
     case .name(let name): asked.tag = name
     // In a function that takes the name, whoever calls it tells.
-    case .unknown: if asked.type?.isOpen != true { asked.type = nil }
+    case .unknown: if asked.type?.isOpen != true { asked.setUnread(.name) }
     }
   }
 
@@ -75,7 +75,7 @@ extension SwinjectReader {
       type: context.metatypeValue(parts.first?.expression ?? value), cardinality: .one)
     if let written = parts.first(where: { $0.label?.text == "name" })?.expression {
       asked.tag = SwinjectNames(context: context).tag(written)
-      if asked.tag == nil { asked.type = nil }
+      if asked.tag == nil { asked.setUnread(.name) }
     }
     asked.keyArguments = passed(in: parts)
     if parts.count == 2, parts[1].label == nil {
