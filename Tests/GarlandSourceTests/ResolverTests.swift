@@ -326,6 +326,18 @@ struct ResolverTests {
     #expect(missing.summaries == ["Garland/MissingBinding: no binding for 'any P'"])
   }
 
+  // VAL-13: what neither the shared container nor its children are asked for is of no use.
+  @Test func `what the shared container and its children do not use is unused`() throws {
+    let result = try app(
+      "register { A() }\nregister { B(a: resolve()) }\nregister { C(id: 1, p: A()) }",
+      """
+      extension Resolver { static let mock = Resolver(child: main) }
+      func start() { let b: B = Resolver.mock.resolve() }
+      func show() { let a: A = Resolver.resolve() }
+      """)
+    #expect(result.summaries == ["Garland/UnusedBinding: no root leads to 'C'"])
+  }
+
   // VAL-17
   @Test func `what a parent that cannot be read binds is not verified`() throws {
     let result = try app(

@@ -141,6 +141,7 @@ struct CompositionRoots {
   )] {
     ofEachProgram(GraphAssembler(context: context, dialect: creation.dialect)) {
       $0.follow(.created(creation.node.id))
+      sharedParent.settle(&$0.bindings)
     }.map { (creation, $0) }
   }
 

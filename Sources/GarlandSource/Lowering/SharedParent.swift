@@ -29,6 +29,18 @@ struct SharedParent {
       if case .register(let number) = $1.kind { $0.insert(number) }
     }
   }
+
+  /// Lets what a container has from its parent be the parent's, which makes it and of whose own it takes what it needs.
+  func settle(_ bindings: inout [PendingBinding]) {
+    guard !registrations.isEmpty else { return }
+    for place in bindings.indices
+    where bindings[place].binding.precedence == .fallback
+      && bindings[place].number.map(registrations.contains) == true
+    {
+      bindings[place].binding.origin = .inherited
+      bindings[place].requests = []
+    }
+  }
 }
 
 extension LoweringContext {
