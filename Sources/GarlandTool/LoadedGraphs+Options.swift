@@ -7,14 +7,14 @@ import GarlandSource
 
 extension LoadedGraphs {
   /// Refuses the options that decide how sources are read where there are none.
-  static func requireSources(_ paths: [String], _ arguments: Arguments) throws(ToolError) {
+  static func refuseReadingOptions(for paths: [String], _ arguments: Arguments) throws(ToolError) {
     guard paths.allSatisfy(isExported),
       let option = CommandOption.readingOptions.first(where: {
         $0.name != "--program" && arguments.has($0.name)
       })
     else { return }
     throw ToolError(
-      message: "'\(option.name)' is about sources, and '\(paths[0])' is an exported graph")
+      message: "'\(option.name)' only applies to sources; '\(paths[0])' is an exported graph")
   }
 
   /// Says which libraries are the reason why not all is known.

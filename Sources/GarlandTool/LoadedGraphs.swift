@@ -75,7 +75,7 @@ struct LoadedGraphs {
   /// The graphs behind the operands of a command.
   init(_ arguments: Arguments, after count: Int = 0) throws(ToolError) {
     let paths = try arguments.paths(after: count)
-    try Self.requireSources(paths, arguments)
+    try Self.refuseReadingOptions(for: paths, arguments)
     try self.init(paths: paths, arguments)
   }
 

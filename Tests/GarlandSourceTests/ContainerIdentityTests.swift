@@ -325,18 +325,85 @@ struct ContainerIdentityTests {
       }
       _ = Assembler([Own()]).resolver.resolve(B.self)!
       """)
-    #expect(!found.contains(Self.missing))
     #expect(found.allSatisfy { !$0.contains("MissingBinding") })
+  }
+
+  // MOD-4: what else is called there is called as well.
+  @Test(arguments: [
+    """
+    struct Registrar {
+      init(container: Container) { all(container) }
+      func all(_ c: Container) { c.register(A.self) { _ in A() } }
+    }
+    struct Home: Part {
+      func fill(container: Container) {
+        _ = Registrar(container: container)
+        container.register(B.self) { B(a: $0.resolve(A.self)!) }
+      }
+    }
+    """,
+    """
+    enum Outer {
+      static func services(_ c: Container) { c.register(A.self) { _ in A() } }
+      struct Home: Part {
+        func fill(container: Container) {
+          services(container)
+          container.register(B.self) { B(a: $0.resolve(A.self)!) }
+        }
+      }
+    }
+    typealias Home = Outer.Home
+    """,
+  ])
+  func `an object that a protocol's extension calls may call others`(_ home: String) throws {
+    let found = try found(
+      """
+      protocol Part: Assembly { func fill(container: Container) }
+      extension Part { func assemble(container: Container) { fill(container: container) } }
+      \(home)
+      _ = Assembler([Home()]).resolver.resolve(B.self)!
+      """)
+    #expect(found.allSatisfy { !$0.contains("MissingBinding") })
+  }
+
+  // MOD-4: a box that can hold another container.
+  @Test(arguments: [
+    "let box = Atomic(container)\nbox.value = Container()\nlet other = box.value",
+    "var box = Atomic(container)\nbox = Atomic(Container())\nlet other = box.value",
+    "let box = Child<Int>(container)\nlet other = box.value",
+    "let box = ChildScope(container)\nlet other = box.value",
+  ])
+  func `what need not be the container in a box is none that is known`(_ other: String) throws {
+    let found = try found(
+      """
+      final class Child<T> {
+        let value: Container
+        init(_ parent: Container) { value = Container(parent: parent) }
+      }
+      struct Parts: Assembly {
+        func assemble(container: Container) {
+          container.register(B.self) { _ in B(a: A()) }
+          \(other)
+          fill(other)
+        }
+        func fill(_ container: Container) {
+          container.register(B.self) { B(a: $0.resolve(A.self)!) }
+        }
+      }
+      let assembler = Assembler([Parts()])
+      _ = assembler.resolver.resolve(B.self)!
+      """)
+    #expect(!found.contains(Self.missing))
   }
 
   // MOD-4: a box in which a container is brought to another place.
   @Test(arguments: [
     ("", "Atomic", "value"), ("", "Sent", "wrapped"),
-    ("struct Sent<T> { let value: T; init(_ value: T) { self.value = value } }", "Sent", "value"),
     (
-      "final class Sent<T> { private let kept: T; init(_ t: T) { kept = t }; var value: T { kept } }",
-      "Sent", "value"
+      "final class Atomic<T> { private var kept: T; init(_ t: T) { kept = t }; var value: T { kept } }",
+      "Atomic", "value"
     ),
+    ("struct Sent<T> { let value: T; init(_ value: T) { self.value = value } }", "Sent", "value"),
   ])
   func `a container in a box is the one that the box is made with`(
     _ declaration: String, _ box: String, _ member: String

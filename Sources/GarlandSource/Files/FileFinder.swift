@@ -88,7 +88,8 @@ struct FileFinder {
         ))
       return false
     }
-    guard seen.insert(real).inserted else { return hasSources[real] ?? false }
+    // Of what cannot be read, that is said already.
+    guard seen.insert(real).inserted else { return hasSources[real] ?? true }
     folders[path] = real
     let names: [String]
     switch Disk.names(in: path) {

@@ -38,7 +38,7 @@ struct FactReader {
         guard let type = context.typer.type(of: property), case let key = context.key(type),
           asked.contains(key)
         else { continue }
-        let call = calls[key] == nil ? "builder.scope(\(Self.code(name)).self)" : ""
+        let call = calls[key] == nil ? "builder.scope(\(name.withoutFileLabels).self)" : ""
         calls[key, default: []].append("'\(call).input(\\.\(property.name))'")
       }
       for (key, calls) in calls {
@@ -77,18 +77,13 @@ struct FactReader {
       let fitting =
         goal.map { conforming[$0, default: []].map(\.type) } ?? named[key.type, default: []]
       guard fitting.count == 1, let type = fitting.first else { continue }
-      let maker = "\(Self.code(context.namer.name(.nominal(type, [])))).init"
+      let maker = "\(context.namer.name(.nominal(type, [])).withoutFileLabels).init"
       found[key] =
         goal == nil
         ? "builder.register(\(maker))"
-        : "builder.register(as: (\(Self.code(key.type.shortName))).self, \(maker))"
+        : "builder.register(as: (\(key.type.shortName.withoutFileLabels)).self, \(maker))"
     }
     return found
-  }
-
-  /// A type as code names it, without the file that tells it apart in messages.
-  private static func code(_ name: String) -> String {
-    name.firstRange(of: " (").map { String(name[..<$0.lowerBound]) } ?? name
   }
 
   /// Whether any code of the program can name a type and its initializer, which makes an instance for certain.

@@ -37,7 +37,7 @@ extension ExpressionTyper {
   }
 
   private func value(named name: String, in node: Syntax, cameFrom child: Syntax) -> NamedValue? {
-    // Few nodes declare a name, and to make a value of each one's own type takes long.
+    // Most nodes declare no name, and `as(SyntaxEnum.self)` is slow.
     switch node.kind {
     case .codeBlockItemList, .closureExpr, .functionDecl, .initializerDecl, .forStmt, .ifExpr,
       .whileStmt:

@@ -19,10 +19,10 @@ struct CalledMethods {
   private let types: TypeResolver
   /// The methods that override another one, with their classes.
   private var overrides: [SyntaxIdentifier: [Override]] = [:]
-  /// The types of which it matters whose object it is: classes that override, what registers as `Self`, and protocols
-  /// with methods of their own, which may call those that a conforming type has.
+  /// The types whose objects may mean another method by the same call: classes that override, what registers as `Self`,
+  /// and protocols with methods of their own, which may call those that a conforming type has.
   private var decisive: Set<TypeDeclaration>
-  /// The types of methods that are given something.
+  /// The types, other than protocols, in which methods with parameters stand.
   private var owners: [SyntaxIdentifier: TypeDeclaration] = [:]
 
   init(index: DeclarationIndex, types: TypeResolver, selfRegistering: Set<TypeDeclaration>) {
@@ -66,8 +66,7 @@ struct CalledMethods {
     case .base: [Target(function: function, receiver: caller)]
     case .caller:
       if let caller, !caller.isProtocol {
-        isElsewhere(function, than: caller)
-          ? [] : [Target(function: own(function, of: caller), receiver: caller)]
+        [Target(function: own(function, of: caller), receiver: caller)]
       } else {
         all(function, of: nil)
       }
@@ -75,18 +74,33 @@ struct CalledMethods {
     }
   }
 
-  /// Whether a call is sure to mean one method, whatever other types have in its place.
-  func isSettled(_ action: ContainerAction, by caller: TypeDeclaration?) -> Bool {
-    guard case .caller = action.receiver, case .call(let function) = action.kind, let caller else {
-      return false
-    }
-    return owners[function] != nil && (caller.isValue || caller.isFinal)
+  /// What a call means of the methods that conforming types have in the place of one that a protocol asks for.
+  enum Choice {
+    /// This one, or one of several.
+    case this, open
+    /// Another one.
+    case another
   }
 
-  /// Whether a method belongs to objects of other types only.
-  private func isElsewhere(_ function: SyntaxIdentifier, than type: TypeDeclaration) -> Bool {
-    guard let owner = owners[function] else { return false }
-    return !types.ancestors(of: type).contains(owner) && !types.ancestors(of: owner).contains(type)
+  /// Whether a call of a method, made by an object of a type, means that one; it stands beside the others of the call.
+  func choice(
+    _ number: Int, in script: [ContainerAction], by caller: TypeDeclaration?
+  ) -> Choice {
+    guard script[number].isAlternative, let caller, !caller.isProtocol else { return .open }
+    let isSame = { (other: ContainerAction) in other.location == script[number].location }
+    let first = script[..<number].lastIndex { !isSame($0) }.map { $0 + 1 } ?? 0
+    let calls = script[first...].prefix(while: isSame)
+    guard calls.contains(where: { isOwn($0, of: caller) }) else { return .open }
+    guard isOwn(script[number], of: caller) else { return .another }
+    return caller.isValue || caller.isFinal ? .this : .open
+  }
+
+  /// Whether an object calls a method of its own, or one that a subclass of its type has.
+  private func isOwn(_ action: ContainerAction, of type: TypeDeclaration) -> Bool {
+    guard case .caller = action.receiver, case .call(let function) = action.kind,
+      let owner = owners[function]
+    else { return false }
+    return types.ancestors(of: type).contains(owner) || types.ancestors(of: owner).contains(type)
   }
 
   /// The method that an object of a type has in the place of another one.

@@ -123,7 +123,7 @@ struct PendingBinding {
   var requests: [[Request]] = []
   /// The place in the list of all registrations, if it is one.
   var number: Int?
-  /// How many registrations are followed before it, which can stand behind it where it takes their keys.
+  /// Its place in the order of registering, which is not that of the bindings where it takes the key of another one.
   var turn = 0
   /// The types of what the factory may give away, by where it gets them.
   var sent: [Request.Site: SourceType] = [:]

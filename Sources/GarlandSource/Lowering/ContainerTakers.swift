@@ -12,7 +12,7 @@ struct ContainerTakers {
   /// Reads only the types that are written with a name which can stand for a container, since most are not.
   init(_ index: DeclarationIndex, named names: Set<String>, isContainer: (TypeSyntax) -> Bool) {
     let possible = index.addingSubtypes(to: names.union(["Self"]))
-    let isContainer = { (type: TypeSyntax) in
+    let isTaken = { (type: TypeSyntax) in
       type.words.contains(where: possible.contains) && isContainer(type)
     }
     let functions = [
@@ -21,14 +21,14 @@ struct ContainerTakers {
       index.extensions.flatMap { $0.functions.values.joined() },
     ].joined()
     for function in functions {
-      add(function.name.identifierText, Syntax(function).parameters, isContainer)
+      add(function.name.identifierText, Syntax(function).parameters, isTaken)
     }
     for type in index.all where !type.isExternal {
       for initializer in type.initializers {
-        add(type.name, initializer.node?.parameters ?? [], isContainer)
+        add(type.name, initializer.node?.parameters ?? [], isTaken)
       }
       let stored = type.isStruct ? type.stored.compactMap(\.type) : []
-      if stored.contains(where: isContainer) { self.names.insert(type.name) }
+      if stored.contains(where: isTaken) { self.names.insert(type.name) }
     }
     if !ofDefaults.isEmpty { ofDefaults.insert("init") }
   }

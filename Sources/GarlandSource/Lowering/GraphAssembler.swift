@@ -30,7 +30,7 @@ struct GraphAssembler {
   /// Whether some container is only built if all that is bound can be made.
   private(set) var isBuiltOfEverything = false
   /// In which order keys are registered that one registration can take from another one.
-  private var order: RegistrationOrder
+  var order: RegistrationOrder
   /// The number of the entry that is being followed, or zero for a container that is known.
   private var entry = 0
   /// The entries that bind a key.
@@ -118,27 +118,32 @@ struct GraphAssembler {
     let isNew = visited.insert(visit, under: position.condition)
     // For another object, only what depends on the object is new.
     visit.receiver = position.receiver
-    guard isNewPath(position.path, visit) || isNew else { return }
+    guard isNewPath(position.path, visit) || isNew else {
+      order.isRepeated = true
+      return
+    }
     position.isKnown = !isNew
+    if !isNew { order.isRepeated = true }
     if position.isRefill { filling.insert(identity) } else { followed.insert(identity) }
     if case .created(let call) = identity, let origin = context.tracker.made.origin(of: call) {
       var first = position
-      first.steps.append(ScriptStep(script: identity, number: -1, location: nil))
+      first.steps += creationStep(of: call)
+      first.receiver = nil
       follow(.created(origin), first)
     }
     let own = creationPath(of: identity)
     position.isOfUnknown = identity == .unknown
-    for (number, action) in (context.scripts[identity] ?? []).enumerated()
-    where counts(codeAt: action.location) {
+    let script = context.scripts[identity] ?? []
+    for (number, action) in script.enumerated() where counts(codeAt: action.location) {
       // Which of several modules does it depends on their values.
       if action.isConditional, position.repetition != nil { continue }
       if case .defaultLifetime(let lifetime) = action.kind { position.lifetime = lifetime }
       var place = position
-      let isAlternative =
-        action.isAlternative && !context.methods.isSettled(action, by: position.receiver)
-      place.isAlternative = position.isAlternative || isAlternative
+      let choice = context.methods.choice(number, in: script, by: position.receiver)
+      if choice == .another { continue }
+      place.isAlternative = position.isAlternative || action.isAlternative && choice == .open
       place.steps.append(
-        ScriptStep(script: identity, number: number, location: action.location))
+        ScriptStep(script: identity, place: number, location: action.location))
       place.path += action.path.filter { !own.contains($0) && !place.path.contains($0) }
       place.condition += action.condition.filter { !place.condition.contains($0) }
       perform(action, place)
@@ -202,6 +207,8 @@ struct GraphAssembler {
     case .refill(let identity):
       var place = position
       place.isRefill = true
+      // The object that does it is another one.
+      place.receiver = nil
       follow(identity, place)
     case .parent(let parent) where dialect?.library.parentResolvesItsOwn == true:
       let identity = context.givers.container(for: parent)
@@ -210,18 +217,25 @@ struct GraphAssembler {
       } else {
         gaps.append(Gap(text: "the parent container", location: action.location))
       }
-    case .parent(let given):
-      let identity = context.givers.container(for: given)
-      if identity.isOpen || identity.isGiven {
-        gaps.append(Gap(text: "the parent container", location: action.location))
-      }
-      guard !identity.isOpen else { return }
-      var place = position
-      place.isAlternative = true
-      // What is asked of the parent is its own affair.
-      place.isRefill = true
-      follow(identity, place)
+    case .parent(let given): follow(parent: given, action, position)
     }
+  }
+
+  /// Adds what a parent container is filled with.
+  private mutating func follow(
+    parent given: ContainerIdentity, _ action: ContainerAction, _ position: Position
+  ) {
+    let identity = context.givers.container(for: given)
+    if identity.isOpen || identity.isGiven {
+      gaps.append(Gap(text: "the parent container", location: action.location))
+    }
+    guard !identity.isOpen else { return }
+    var place = position
+    place.isAlternative = true
+    // Requests that are made of the parent are checked in its own graph.
+    place.isRefill = true
+    place.receiver = nil
+    follow(identity, place)
   }
 
   private mutating func include(
@@ -344,26 +358,13 @@ struct GraphAssembler {
       gaps.append(gap(of: pending, at: location))
       pending.binding.suppressions += Self.ofUnknownKey
     }
-    let taken = order.keys(
-      takenBy: pending, after: position.steps, isCertain: position.path.isEmpty)
+    let isAsked = roots.contains { !$0.isDeclared }
+    order.note(pending, position.steps, isCertain: position.path.isEmpty && !isAsked)
     pending.turn = bindings.count
-    bindings.insert(pending, at: placeOfFirst(of: taken, position) ?? bindings.endIndex)
+    bindings.append(pending)
     if let kind = pending.scope, let location = pending.binding.location {
       declare(kind, at: nil, location, position)
     }
-  }
-
-  /// The place of the first binding of some keys, before which another one serves instead of it.
-  private func placeOfFirst(of keys: Set<Key>, _ position: Position) -> Int? {
-    guard !keys.isEmpty else { return nil }
-    let start = position.steps.first?.location
-    // Who has asked already has got what is registered before.
-    let isAsked = roots.contains { root in
-      guard let first = root.readings.first, keys.contains(first.key) else { return false }
-      guard let place = first.location, let start, place.file == start.file else { return true }
-      return place < start
-    }
-    return isAsked ? nil : bindings.firstIndex { $0.serves(anyOf: keys) }
   }
 
   private mutating func declare(

@@ -50,8 +50,7 @@ struct ScopeNames {
 
   /// The scope that the program adds under a name to those of the library.
   private func added(_ name: String) -> PropertyDeclaration? {
-    typer.index.extensions.lazy
-      .filter { $0.node.extendedType.lastName.map(owners.contains) ?? false }
+    owners.sorted().lazy.flatMap { typer.index.extensionsByName[$0] ?? [] }
       .flatMap(\.properties).first { $0.name == name }
   }
 

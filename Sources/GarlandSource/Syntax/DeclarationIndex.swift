@@ -106,6 +106,10 @@ final class DeclarationIndex {
   /// The names of types that begin as those of values do, which are few.
   private(set) lazy var typesInLowerCase = Set(
     (all + dependencyTypes).lazy.map(\.name).filter { $0.first?.isUppercase != true })
+  /// The extensions by what is written for the last name of their types.
+  private(set) lazy var extensionsByName = Dictionary(grouping: extensions) {
+    $0.node.extendedType.lastName ?? ""
+  }
   /// The types that extensions are of, by name.
   private(set) lazy var extendedTypes = extensions.reduce(into: [String: TypeDeclaration]()) {
     if let type = $1.target, $0[type.name] == nil { $0[type.name] = type }

@@ -28,7 +28,7 @@ extension Command {
       guard arguments.operands.count == 2 else {
         throw ToolError(message: "two states to compare have to be given\(partHelp(arguments))")
       }
-      try LoadedGraphs.requireSources(arguments.operands, arguments)
+      try LoadedGraphs.refuseReadingOptions(for: arguments.operands, arguments)
       var states: [LoadedGraphs] = []
       for name in arguments.operands { states.append(try state(name, arguments)) }
       notePart(arguments)

@@ -76,9 +76,10 @@ extension Command {
       let places = listed(open.prefix(5) + others, "and")
       try Console.print("\(start)what is missing or cannot be read may use anything in \(places)\n")
     } else if isNothingFound {
-      let unused =
-        graphs.isPart ? "binding that all exported programs leave unused" : "unused binding"
-      try Console.print("no \(unused) was found\n")
+      try Console.print(
+        graphs.isPart
+          ? "no binding was found that is unused in all exported programs\n"
+          : "no unused binding was found\n")
     }
   }
 

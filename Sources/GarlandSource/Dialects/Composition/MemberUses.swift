@@ -11,8 +11,8 @@ final class MemberUses: ActiveCodeVisitor {
   /// The keys that members serve, by the place of the member.
   private let keys: [GarlandGraph.SourceLocation: Key]
   private var found: [Request] = []
-  /// Whether it depends on more than one statement what is used.
-  private var isLong = false
+  /// The expression that makes the member, if it is a single one.
+  private var made: Syntax?
 
   /// The requests of a member, in the initial value or the getter that it is written with.
   static func requests(
@@ -20,9 +20,14 @@ final class MemberUses: ActiveCodeVisitor {
     _ context: LoweringContext
   ) -> [Request] {
     let finder = MemberUses(property.file, context, keys)
-    if let value = property.value { finder.walk(value) }
+    // What some code sets need not be made of this.
+    let isSet = context.index.assignedNames.contains(property.name)
+    if let value = property.value {
+      finder.made = isSet ? nil : Syntax(value).parent
+      finder.walk(value)
+    }
     if let getter = property.getter {
-      finder.isLong = getter.count > 1
+      finder.made = getter.count == 1 && !isSet ? getter.first.map { Syntax($0) } : nil
       finder.walk(getter)
     }
     return finder.found
@@ -41,9 +46,9 @@ final class MemberUses: ActiveCodeVisitor {
     let member = node.parent?.as(MemberAccessExprSyntax.self)
     let isMember = member?.declName.id == node.id
     let isOwn = member?.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
-    guard !isMember || isOwn, let key = key(of: node, isMember: isMember) else {
-      return .visitChildren
-    }
+    guard !isMember || isOwn, node.parent?.is(KeyPathPropertyComponentSyntax.self) != true,
+      let key = key(of: node, isMember: isMember)
+    else { return .visitChildren }
     found.append(
       Request(
         key, timing: isDeferred(node) ? .provider : .eager, site: .body,
@@ -62,29 +67,31 @@ final class MemberUses: ActiveCodeVisitor {
     return keys[property.location]
   }
 
-  /// Whether something is used later, or perhaps not at all.
+  /// Whether something is used later, or perhaps not at all, as it is no part of the only expression that makes the
+  /// member.
   private func isDeferred(_ node: DeclReferenceExprSyntax) -> Bool {
     var step = node.parent
-    while let current = step, !current.is(PatternBindingSyntax.self) {
+    while let current = step, current.id != made?.id {
       switch current.kind {
-      case .ifExpr, .switchExpr, .ternaryExpr: return true
-      case .sequenceExpr where current.hasConditionalOperator: return true
-      case .closureExpr
-      where current.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != current.id:
-        return true
-      default: step = current.parent
+      case .functionCallExpr where isLazy(current), .exprList, .sequenceExpr: return true
+      case .functionCallExpr, .memberAccessExpr, .labeledExpr, .labeledExprList, .tryExpr,
+        .awaitExpr, .forceUnwrapExpr, .arrayExpr, .arrayElementList, .arrayElement, .tupleExpr:
+        step = current.parent
+      default: return true
       }
     }
-    return isLong
+    return step == nil
   }
-}
 
-extension Syntax {
-  /// Whether a sequence of operands has one that is used in some cases only.
-  fileprivate var hasConditionalOperator: Bool {
-    children(viewMode: .sourceAccurate).first?.children(viewMode: .sourceAccurate).contains {
-      $0.is(UnresolvedTernaryExprSyntax.self)
-        || ["??", "&&", "||"].contains($0.trimmedDescription)
-    } == true
+  /// Whether a call may take what it is given unevaluated.
+  private func isLazy(_ call: Syntax) -> Bool {
+    guard let call = call.as(FunctionCallExprSyntax.self) else { return true }
+    let candidates = context.typer.candidates(for: call)
+    return candidates.isEmpty
+      || candidates.contains { candidate in
+        candidate.declaration.node?.parameters.contains {
+          $0.type.trimmedDescription.contains("@autoclosure")
+        } == true
+      }
   }
 }
