@@ -37,25 +37,27 @@ extension ExpressionTyper {
   }
 
   private func value(named name: String, in node: Syntax, cameFrom child: Syntax) -> NamedValue? {
-    // Most nodes declare no name, and `as(SyntaxEnum.self)` is slow.
+    // Asked for by its kind, because most nodes declare no name and `as(SyntaxEnum.self)` is slow.
     switch node.kind {
-    case .codeBlockItemList, .closureExpr, .functionDecl, .initializerDecl, .forStmt, .ifExpr,
-      .whileStmt:
-      break
+    case .codeBlockItemList:
+      return node.as(CodeBlockItemListSyntax.self).flatMap { local(name, in: $0, before: child) }
+    case .closureExpr: return node.as(ClosureExprSyntax.self).flatMap { parameter(name, of: $0) }
+    case .functionDecl, .initializerDecl:
+      let signature =
+        node.as(FunctionDeclSyntax.self)?.signature
+        ?? node.as(InitializerDeclSyntax.self)?.signature
+      return signature.flatMap { parameter(name, of: $0, node) }
+    case .forStmt:
+      let loop = node.as(ForStmtSyntax.self).flatMap { child.id == $0.body.id ? $0 : nil }
+      return loop.flatMap { variable(name, of: $0) }
+    case .ifExpr:
+      let condition = node.as(IfExprSyntax.self).flatMap { child.id == $0.body.id ? $0 : nil }
+      return condition.flatMap { binding(name, in: $0.conditions) }
+    case .whileStmt:
+      let loop = node.as(WhileStmtSyntax.self).flatMap { child.id == $0.body.id ? $0 : nil }
+      return loop.flatMap { binding(name, in: $0.conditions) }
     case .actorDecl, .classDecl, .enumDecl, .extensionDecl, .protocolDecl, .structDecl:
       return index.byNode[node.id].flatMap { memberValue(name, of: $0) }
-    default: return nil
-    }
-    switch node.as(SyntaxEnum.self) {
-    case .codeBlockItemList(let list): return local(name, in: list, before: child)
-    case .closureExpr(let closure): return parameter(name, of: closure)
-    case .functionDecl(let function): return parameter(name, of: function.signature, node)
-    case .initializerDecl(let function): return parameter(name, of: function.signature, node)
-    case .forStmt(let loop) where child.id == loop.body.id: return variable(name, of: loop)
-    case .ifExpr(let condition) where child.id == condition.body.id:
-      return binding(name, in: condition.conditions)
-    case .whileStmt(let loop) where child.id == loop.body.id:
-      return binding(name, in: loop.conditions)
     default: return nil
     }
   }
