@@ -28,17 +28,19 @@ struct FileStamps: Equatable {
   /// Returns the stamps when a file has another one and then keeps it for 0.1 s, or has kept changing for about 2 s;
   /// or nil when there is no reason to wait any more.
   ///
-  /// It looks five times a second, or less often where looking takes long: it then looks for about a twentieth of the
-  /// time, and at least each 2 s.
+  /// It looks five times a second, or less often where looking takes long: it then looks for about a fifth of the time
+  /// in the first minute, when who has just changed something may go on, and later for a twentieth; at least each 2 s.
   func waitForChange(while isWanted: () -> Bool) -> FileStamps? {
     var last = self
     var changes = 0
     var pause = 0.2
+    let begin = SuspendingClock.now
     while isWanted() {
       Thread.sleep(forTimeInterval: pause)
       let start = SuspendingClock.now
       let now = FileStamps(paths: paths)
-      pause = min(2, max(0.2, 20 * ((SuspendingClock.now - start) / .seconds(1))))
+      let rest = start - begin < .seconds(60) ? 5.0 : 20
+      pause = min(2, max(0.2, rest * ((SuspendingClock.now - start) / .seconds(1))))
       if now != self {
         changes += 1
         pause = 0.1

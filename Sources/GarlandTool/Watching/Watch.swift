@@ -40,14 +40,13 @@ struct Watch {
       guard let answers else { continue }
       // What has changed during the check is seen in the answers, and what changes later in the files.
       var stamps = FileStamps(answers.keys)
-      var open = answers
-      while Disk.areUnchanged(open, fingerprints) {
+      // Links have no stamps of their own.
+      let links = answers.filter { question, _ in question.form.isOfLinks }
+      var open = answers.filter { question, _ in !question.form.isOfLinks }
+      while Disk.areUnchanged(open, fingerprints), Disk.areUnchanged(links, fingerprints) {
         guard let now = stamps.waitForChange(while: { Console.isRead }) else { return .clean }
         let changed = now.changed(since: stamps)
-        // Links have no stamps of their own.
-        open = answers.filter { question, _ in
-          question.form.isOfLinks || changed.contains(question.path)
-        }
+        open = answers.filter { question, _ in changed.contains(question.path) }
         stamps = now
       }
     }
