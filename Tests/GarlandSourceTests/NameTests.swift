@@ -267,4 +267,57 @@ struct NameTests {
     ]).verified()
     #expect(result.diagnostics.map(\.summary) == ["no binding for 'any Clock'"])
   }
+
+  // VAL-17: a name means what is declared nearest around it, and only otherwise the type of the whole module.
+  @Test(arguments: [
+    "func get<Value>(_ type: Value.Type) -> Value { container.resolve(Value.self)! }",
+    "init<Value>(_ type: Value.Type) { _ = container.resolve(Value.self)! }",
+    "subscript<Value>(type: Value.Type) -> Value { container.resolve(Value.self)! }",
+    "struct Inner<Value> { let value = container.resolve(Value.self)! }",
+    "typealias Value = Bound\nlet value = container.resolve(Value.self)!",
+    "final class Value {}\nfunc fill() { container.register(Value.self) { _ in Value() } }\n"
+      + "let value = container.resolve(Value.self)!",
+    "func get() { final class Value: Bound {}\n_ = container.resolve(Value.self) }",
+  ])
+  func `a name means what is declared around it`(_ member: String) throws {
+    func missing(_ member: String) throws -> [String] {
+      try Sources.verified(
+        """
+        import Swinject
+        class Bound {}
+        final class Value {}
+        let container = Container()
+        func run() { container.register(Bound.self) { _ in Bound() } }
+        struct Screen {
+          \(member)
+        }
+        """
+      ).diagnostics.map(\.summary).filter { $0 == "no binding for 'Value'" }
+    }
+    #expect(try missing(member) == [])
+    #expect(
+      try missing("let value = container.resolve(Value.self)!") == ["no binding for 'Value'"])
+  }
+
+  // VAL-17: what is known of a closure's parameter once its call is read counts, whatever was known before.
+  @Test func `what a parameter of a closure is counts once it is known`() throws {
+    let result = try Sources.verified(
+      """
+      import Swinject
+      final class Clock {}
+      final class Screen { init(clock: Clock) {} }
+      final class Holder { var container: Resolver? }
+      let holder = Holder()
+      func fill(_ container: Container) {
+        container.register(Clock.self) { _ in Clock() }
+        container.register(Screen.self) { resolver in
+          let found = resolver
+          holder.container = found
+          return Screen(clock: found.resolve(Clock.self, name: "main")!)
+        }
+        _ = container.resolve(Screen.self)!
+      }
+      """)
+    #expect(result.diagnostics.map(\.summary) == ["no binding for 'Clock tagged \"main\"'"])
+  }
 }

@@ -47,12 +47,14 @@ enum UnreadLibrary: String, CaseIterable {
   static func findings(
     in files: [SourceFile], accepted: Set<String>, read: Set<UnreadLibrary>
   ) -> [Diagnostic] {
-    allCases.filter { !read.contains($0) }.compactMap { library in
+    let all = allCases.reduce(into: Set<String>()) { $0.formUnion($1.modules) }
+    let using = files.filter { !$0.imports.isDisjoint(with: all) }
+    return allCases.filter { !read.contains($0) }.compactMap { library in
       let own =
         library.hasCommonName
         ? library.modules.filter { name in files.contains { $0.unit == name } } : []
       let modules = library.modules.subtracting(own)
-      let importing = files.filter { !$0.imports.isDisjoint(with: modules) }
+      let importing = using.filter { !$0.imports.isDisjoint(with: modules) }
       guard let first = importing.first else { return nil }
       return library.finding(
         importing.count, at: first.importLocation(of: modules),

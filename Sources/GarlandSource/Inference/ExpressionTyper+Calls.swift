@@ -14,6 +14,14 @@ extension ExpressionTyper {
 
   /// The initializers or functions that a call can mean, those that do not fit its arguments left out.
   func candidates(for call: FunctionCallExprSyntax) -> [Candidate] {
+    if let known = memory.candidates[call.id] { return known }
+    let wasCut = memory.begin()
+    let found = findCandidates(for: call)
+    if memory.end(wasCut) { memory.candidates[call.id] = found }
+    return found
+  }
+
+  private func findCandidates(for call: FunctionCallExprSyntax) -> [Candidate] {
     let labels = call.arguments.map { $0.label?.identifierText }
     let closures = (call.trailingClosure == nil ? 0 : 1) + call.additionalTrailingClosures.count
     var places: [[Int]] = []

@@ -48,8 +48,8 @@ extension ExpressionTyper {
       let declaration = types.lookUpDeclaration(name, at: Syntax(node))
       return declaration == nil ? nil : types.lookUp(name, arguments, at: Syntax(node))
     }
-    if value(named: name, at: Syntax(node)) != nil,
-      types.lookUpDeclaration(name, at: Syntax(node)) == nil
+    if types.lookUpDeclaration(name, at: Syntax(node)) == nil,
+      value(named: name, at: Syntax(node)) != nil
     {
       return nil
     }

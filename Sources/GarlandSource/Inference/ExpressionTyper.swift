@@ -12,6 +12,8 @@ final class ExpressionTyper {
   private var depth = 0
   /// The types of expressions that have been found out for the outermost question.
   private var known: [SyntaxIdentifier: SourceType?] = [:]
+  /// What has been found out without a question that was still open.
+  let memory = TyperMemory()
   /// The local declarations of statement lists that have been looked through.
   var knownLocals: [SyntaxIdentifier: [String: [LocalDeclaration]]] = [:]
   /// The functions whose types are all written and that no generic argument changes, as their callers see them.
@@ -30,12 +32,17 @@ final class ExpressionTyper {
 
   /// Remembers the type of a closure's parameter that is not written.
   func setParameter(_ place: Int, of closure: ClosureExprSyntax, to type: SourceType) {
+    guard parameterTypes[closure.id]?[place] != type else { return }
     parameterTypes[closure.id, default: [:]][place] = type
+    memory.forget()
   }
 
   /// Stops where sources define things by each other.
   private func guarded<Value>(_ work: () -> Value?) -> Value? {
-    guard depth < 40 else { return nil }
+    guard depth < 40 else {
+      memory.isCut = true
+      return nil
+    }
     depth += 1
     defer {
       depth -= 1
@@ -46,10 +53,17 @@ final class ExpressionTyper {
 
   /// The type of an expression's value.
   func type(of expression: ExprSyntax) -> SourceType? {
-    if let known = known[expression.id] { return known }
+    if let known = memory.types[expression.id] { return known }
+    if let known = known[expression.id] {
+      // It may be open, or found out while something else was.
+      memory.isCut = true
+      return known
+    }
     // Who needs this type to find it out does not find it out.
     known[expression.id] = .some(nil)
+    let wasCut = memory.begin()
     let found = guarded { read(expression) }
+    if memory.end(wasCut) { memory.types[expression.id] = .some(found) }
     known[expression.id] = depth == 0 ? nil : .some(found)
     return found
   }

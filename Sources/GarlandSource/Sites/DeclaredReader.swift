@@ -136,7 +136,7 @@ struct DeclaredReader {
   }
 
   private func mention(of type: TypeDeclaration, without code: [Syntax] = []) -> Mention {
-    let extensions = context.index.extensions.filter { $0.target === type }.map { Syntax($0.node) }
+    let extensions = (context.index.extensionsByType[type] ?? []).map { Syntax($0.node) }
     let modifiers = type.node?.asProtocol((any WithModifiersSyntax).self)?.modifiers
     let isVisible = modifiers?.contains { ["public", "open"].contains($0.name.text) } ?? false
     return Mention(

@@ -23,10 +23,8 @@ struct MentionSearch {
 
   init(_ names: Set<String>, in files: [SourceFile]) {
     guard !names.isEmpty else { return }
-    for file in files.mentioning(names) {
-      for token in file.identifiers(named: names) {
-        found[token.identifierText, default: []].append(token)
-      }
+    for token in files.identifiers(named: names) {
+      found[token.identifierText, default: []].append(token)
     }
   }
 

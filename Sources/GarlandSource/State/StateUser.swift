@@ -94,7 +94,6 @@ struct StateUser {
 final class StateUses {
   private let context: LoweringContext
   private var known: [TypeDeclaration: [NameUse]] = [:]
-  private lazy var extensions = Dictionary(grouping: context.index.extensions) { $0.target }
 
   init(context: LoweringContext) { self.context = context }
 
@@ -166,7 +165,7 @@ final class StateUses {
 
   private func uses(of type: TypeDeclaration) -> [NameUse] {
     if let found = known[type] { return found }
-    let extensions = (extensions[type] ?? []).map { Syntax($0.node) }
+    let extensions = (context.index.extensionsByType[type] ?? []).map { Syntax($0.node) }
     let members = ([type.node].compactMap { $0 } + extensions).flatMap { node -> [Syntax] in
       node.asProtocol((any DeclGroupSyntax).self)?.memberBlock.members.map { Syntax($0) } ?? []
     }

@@ -53,6 +53,7 @@ final class DeclarationCollector: ActiveCodeVisitor {
     case .initializerDecl(let node): _ = visit(node)
     case .functionDecl(let node): _ = visit(node)
     case .enumCaseElement(let node): _ = visit(node)
+    case .subscriptDecl(let node): _ = visit(node)
     case .variableDecl(let node): _ = visit(node)
     default: owners.append(.code)
     }
@@ -125,6 +126,7 @@ final class DeclarationCollector: ActiveCodeVisitor {
   ) -> TypeDeclaration {
     var parent: TypeDeclaration?
     if case .type(let owner)? = owners.last { parent = owner }
+    if !owners.isEmpty { index.innerNames.insert(name) }
     let type = TypeDeclaration(name: name, kind: kind, file: file, node: node, parent: parent)
     type.isPrivate = modifiers.isPrivate
     index.byNode[node.id] = type
@@ -141,13 +143,16 @@ final class DeclarationCollector: ActiveCodeVisitor {
   }
 
   private func names(of clause: GenericParameterClauseSyntax?) -> [String] {
-    clause?.parameters.map { $0.name.identifierText } ?? []
+    let names = clause?.parameters.map { $0.name.identifierText } ?? []
+    index.innerNames.formUnion(names)
+    return names
   }
 
   // MARK: Members
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
     let initializer = InitializerDeclaration(node, in: file)
+    _ = names(of: node.genericParameterClause)
     switch owners.last {
     case .type(let type): type.initializers.append(initializer)
     case .extension(let record): record.initializers.append(initializer)
@@ -160,6 +165,7 @@ final class DeclarationCollector: ActiveCodeVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     let name = node.name.identifierText
+    _ = names(of: node.genericParameterClause)
     switch owners.last {
     case .type(let type): type.functions[name, default: []].append(node)
     case .extension(let record): record.functions[name, default: []].append(node)
@@ -188,6 +194,7 @@ final class DeclarationCollector: ActiveCodeVisitor {
   override func visitPost(_ node: VariableDeclSyntax) { owners.removeLast() }
 
   override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
+    _ = names(of: node.genericParameterClause)
     owners.append(.code)
     return .visitChildren
   }

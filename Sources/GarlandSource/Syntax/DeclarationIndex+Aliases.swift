@@ -9,32 +9,33 @@ extension DeclarationIndex {
 
   /// Some names of types, and those of the types that may inherit from one of them, also by an alias.
   func addingSubtypes(to names: Set<String>) -> Set<String> {
-    let types = all.filter { !$0.inherited.isEmpty }
-    return Self.adding(
-      aliases + types.map { ($0.name, Set($0.inherited.flatMap(\.words))) }, to: names)
+    Self.adding(namesOfSubtypes, to: names)
   }
 
   /// Some names, and those of what is written with one of them.
-  private static func adding(
-    _ written: [(name: String, words: Set<String>)], to names: Set<String>
-  ) -> Set<String> {
-    var named: [String: [String]] = [:]
-    for (name, words) in written {
-      for word in words { named[word, default: []].append(name) }
-    }
+  private static func adding(_ written: [String: [String]], to names: Set<String>) -> Set<String> {
     var found = names
     var open = Array(names)
     while let name = open.popLast() {
-      open += named[name]?.filter { found.insert($0).inserted } ?? []
+      open += written[name]?.filter { found.insert($0).inserted } ?? []
     }
     return found
   }
 
-  /// The names of all aliases, with those in what they stand for.
-  func readAliases() -> [(name: String, words: Set<String>)] {
-    (all + dependencyTypes).compactMap { type in
-      guard case .alias(let target) = type.kind else { return nil }
-      return (type.name, Set(target.words))
+  /// The names of all aliases, by those in what they stand for.
+  func readAliases() -> [String: [String]] {
+    (all + dependencyTypes).reduce(into: [:]) { found, type in
+      guard case .alias(let target) = type.kind else { return }
+      for word in Set(target.words) { found[word, default: []].append(type.name) }
+    }
+  }
+
+  /// The same, with the names of types by those of what they inherit from.
+  func readSubtypes() -> [String: [String]] {
+    all.reduce(into: aliases) { found, type in
+      for word in Set(type.inherited.flatMap(\.words)) {
+        found[word, default: []].append(type.name)
+      }
     }
   }
 }

@@ -43,17 +43,25 @@ extension DeclarationIndex {
     for file in files where !file.parsed.exports.isEmpty {
       exports[file.unit, default: []].formUnion(file.parsed.exports)
     }
-    guard !exports.isEmpty else { return [] }
-    return files.filter { !isOfLibrary($0) }.flatMap { file in
-      var seen: Set<String> = []
-      var open = file.imports.union([file.unit])
-      while let module = open.popFirst() {
-        let found = exports[module, default: []].subtracting(seen)
-        seen.formUnion(found)
-        open.formUnion(found)
-      }
-      return Libraries.imported(by: seen).map { (file, $0) }
+    let carriers = exports.keys.reduce(into: [String: Set<String>]()) { found, module in
+      let exported = Self.exported(by: module, exports)
+      if !Libraries.imported(by: exported).isEmpty { found[module] = exported }
     }
+    guard !carriers.isEmpty else { return [] }
+    return files.filter { !isOfLibrary($0) }.flatMap { file in
+      let exported = file.imports.union([file.unit]).flatMap { carriers[$0] ?? [] }
+      return Libraries.imported(by: Set(exported)).map { (file, $0) }
+    }
+  }
+
+  /// The modules that one exports, also through others.
+  private static func exported(by module: String, _ exports: [String: Set<String>]) -> Set<String> {
+    var seen: Set<String> = []
+    var open = [module]
+    while let module = open.popLast() {
+      open += exports[module, default: []].filter { seen.insert($0).inserted }
+    }
+    return seen
   }
 
   /// Whether all types are among the sources that only a library's sources declare.

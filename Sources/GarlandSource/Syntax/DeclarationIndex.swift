@@ -40,6 +40,8 @@ final class DeclarationIndex {
   /// The types of libraries that lie beside the program.
   var dependencyTypes: [TypeDeclaration] = []
   var extensions: [ExtensionRecord] = []
+  /// The names of types that are not at the top level, and of generic parameters.
+  var innerNames: Set<String> = []
   /// Functions at the top level.
   var functions: [String: [FunctionDeclSyntax]] = [:]
   /// Variables at the top level.
@@ -65,7 +67,8 @@ final class DeclarationIndex {
   private(set) var exportedModules: Set<String> = []
   /// The libraries that some file may mean; no other one has containers here.
   private(set) var usedLibraries: [Library] = []
-  private var displayNames: [TypeDeclaration: String] = [:]
+  /// The names of the types that do not have their path alone.
+  private var displayNames: [TypeDeclaration: String]?
 
   /// Protocols of the standard library and of Apple's frameworks that are used as types without `any` in old code.
   private static let wellKnownProtocols: Set<String> = [
@@ -103,6 +106,10 @@ final class DeclarationIndex {
   }
 
   private(set) lazy var aliases = readAliases()
+  /// What inherits by which name, asked once extensions belong to their types.
+  private(set) lazy var namesOfSubtypes = readSubtypes()
+  /// The extensions of each type, asked once they belong to their types.
+  private(set) lazy var extensionsByType = Dictionary(grouping: extensions) { $0.target }
   /// The names of types that begin as those of values do, which are few.
   private(set) lazy var typesInLowerCase = Set(
     (all + dependencyTypes).lazy.map(\.name).filter { $0.first?.isUppercase != true })
@@ -130,6 +137,13 @@ final class DeclarationIndex {
   func functions(_ name: String, from file: SourceFile?) -> [FunctionDeclSyntax] {
     guard let found = functions[name], programs.areSeveral else { return functions[name] ?? [] }
     return found.filter { programs.sees(self.file(of: $0), from: file) }
+  }
+
+  /// Whether a type's name may mean something else in a declaration than at the top level of its file.
+  ///
+  /// Where several types at the top level have the name, a type's own one comes first.
+  func mayMeanOther(_ name: String) -> Bool {
+    innerNames.contains(name) || (globals[name]?.count ?? 0) > 1
   }
 
   func addGlobal(_ type: TypeDeclaration) { globals[type.name, default: []].append(type) }
@@ -228,22 +242,23 @@ final class DeclarationIndex {
     if type.isExternal {
       return type.name.hasPrefix("?.") ? String(type.name.dropFirst(2)) : type.name
     }
-    if displayNames.isEmpty { nameAll() }
-    return displayNames[type] ?? type.path
+    let names = displayNames ?? namesOfAlike()
+    displayNames = names
+    return names[type] ?? type.path
   }
 
   /// Forgets the names, which change once it is known in which types the members of extensions are.
-  func forgetNames() { displayNames = [:] }
+  func forgetNames() { displayNames = nil }
 
-  private func nameAll() {
-    let byPath = Dictionary(grouping: all + dependencyTypes) { $0.path }
-    for (path, types) in byPath {
+  private func namesOfAlike() -> [TypeDeclaration: String] {
+    let alike = Dictionary(grouping: all + dependencyTypes, by: \.name).values
+      .filter { $0.count > 1 }.joined()
+    var displayNames: [TypeDeclaration: String] = [:]
+    for (path, types) in Dictionary(grouping: alike, by: \.path) where types.count > 1 {
       var local: Set<TypeDeclaration> = []
       for type in types {
         let others = types.filter { $0 !== type }
-        if others.isEmpty {
-          displayNames[type] = path
-        } else if let unit = type.file?.unit, !unit.isEmpty, !type.isPrivate, !type.isLocal,
+        if let unit = type.file?.unit, !unit.isEmpty, !type.isPrivate, !type.isLocal,
           !others.contains(where: { $0.file?.unit == unit })
         {
           displayNames[type] = "\(unit).\(path)"
@@ -266,6 +281,7 @@ final class DeclarationIndex {
         displayNames[type] = "\(path) (\(label))"
       }
     }
+    return displayNames
   }
 
   /// The name of the project that a type belongs to, when each other type of the path belongs to another one.

@@ -157,7 +157,7 @@ private final class StepFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node, isCode: true, isKept: false)
+    enter(node, isCode: true, isKept: node.genericParameterClause != nil)
   }
   override func visitPost(_ node: SubscriptDeclSyntax) { leave() }
 

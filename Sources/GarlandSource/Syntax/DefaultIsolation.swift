@@ -113,18 +113,21 @@ private struct Manifest {
 extension DefaultIsolation.Settings {
   /// What is certain of all targets, because nothing that changes it is mentioned where settings are.
   init(mentionedIn text: String) {
-    let mentions = { (words: [String]) in words.contains(where: text.contains) }
-    // The settings of other files may say anything.
-    let isElsewhere = mentions(["baseConfigurationReference"])
-    isNonisolated =
-      !isElsewhere
-      && !mentions(["efaultIsolation", "default-isolation", "SWIFT_DEFAULT_ACTOR_ISOLATION"])
-    leavesCaller =
-      !isElsewhere
-      && !mentions([
-        "NonisolatedNonsendingByDefault", "NONISOLATED_NONSENDING", "APPROACHABLE_CONCURRENCY",
-      ])
+    let mentioned = Self.words.found(in: Array(text.utf8))
+    let isElsewhere = mentioned.contains(Self.wordOfOtherFiles)
+    isNonisolated = !isElsewhere && mentioned.isDisjoint(with: Self.wordsOfIsolation)
+    leavesCaller = !isElsewhere && mentioned.isDisjoint(with: Self.wordsOfCallers)
   }
+
+  /// What refers to the settings of other files, which may say anything.
+  private static let wordOfOtherFiles = "baseConfigurationReference"
+  private static let wordsOfIsolation = [
+    "efaultIsolation", "default-isolation", "SWIFT_DEFAULT_ACTOR_ISOLATION",
+  ]
+  private static let wordsOfCallers = [
+    "NonisolatedNonsendingByDefault", "NONISOLATED_NONSENDING", "APPROACHABLE_CONCURRENCY",
+  ]
+  private static let words = WordSearch([wordOfOtherFiles] + wordsOfIsolation + wordsOfCallers)
 }
 
 /// Collects the targets of a manifest and the variables that hold settings.

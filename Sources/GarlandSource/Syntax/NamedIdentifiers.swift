@@ -6,7 +6,11 @@ import SwiftSyntax
 extension SourceFile {
   /// The identifiers that are written with one of some names, also in code that is not active.
   func identifiers(named names: Set<String>) -> [TokenSyntax] {
-    let finder = IdentifierFinder(names, in: parsed.text)
+    identifiers(named: names, WordHashes(names))
+  }
+
+  fileprivate func identifiers(named names: Set<String>, _ words: WordHashes) -> [TokenSyntax] {
+    let finder = IdentifierFinder(names, WordPlaces(of: words, in: parsed.text))
     finder.walk(tree)
     return finder.found
   }
@@ -18,6 +22,13 @@ extension [SourceFile] {
     let words = WordHashes(names)
     return filter { $0.parsed.words.mayShareWord(with: words) }
   }
+
+  /// The identifiers of all files that are written with one of some names, also in code that is not active.
+  func identifiers(named names: Set<String>) -> [TokenSyntax] {
+    let words = WordHashes(names)
+    return filter { $0.parsed.words.mayShareWord(with: words) }
+      .flatMap { $0.identifiers(named: names, words) }
+  }
 }
 
 /// Finds identifiers, and passes over all code that has none of their names in its bytes.
@@ -25,9 +36,9 @@ private final class IdentifierFinder: WordVisitor {
   private let names: Set<String>
   private(set) var found: [TokenSyntax] = []
 
-  init(_ names: Set<String>, in text: String) {
+  init(_ names: Set<String>, _ places: WordPlaces) {
     self.names = names
-    super.init(WordPlaces(of: WordHashes(names), in: text))
+    super.init(places)
   }
 
   override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {

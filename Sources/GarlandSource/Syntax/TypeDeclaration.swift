@@ -54,6 +54,7 @@ final class TypeDeclaration {
 
   /// The names of the types around it and its own, joined by dots.
   var path: String {
+    guard parent != nil else { return name }
     var names = [name]
     var outer = parent
     while let type = outer {

@@ -256,7 +256,7 @@ final class TypeResolver {
   }
 
   private func find(_ name: String, at place: Syntax) -> Found? {
-    var node: Syntax? = place
+    var node: Syntax? = index.mayMeanOther(name) ? place : nil
     var inner: Syntax?
     while let current = node {
       if let found = find(name, in: current, behind: inner) { return found }
@@ -272,7 +272,7 @@ final class TypeResolver {
     switch node.kind {
     case .codeBlockItemList: return index.local[node.id]?[name].map { .declaration($0, [:]) }
     case .actorDecl, .associatedTypeDecl, .classDecl, .enumDecl, .extensionDecl, .functionDecl,
-      .initializerDecl, .macroDecl, .protocolDecl, .structDecl, .subscriptDecl, .typeAliasDecl:
+      .initializerDecl, .protocolDecl, .structDecl, .subscriptDecl, .typeAliasDecl:
       break
     default: return nil
     }
@@ -361,8 +361,11 @@ final class TypeResolver {
   private func bindExtensions() {
     var waiting = index.extensions
     // An extension can declare the type that another one extends, hence several rounds.
-    for round in 0..<4 where !waiting.isEmpty {
-      waiting = waiting.filter { !bind($0, isLast: round == 3) }
+    var isLast = false
+    while !waiting.isEmpty {
+      let left = waiting.filter { !bind($0, isLast: isLast) }
+      isLast = left.count == waiting.count
+      waiting = left
     }
   }
 

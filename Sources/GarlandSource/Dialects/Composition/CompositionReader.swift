@@ -200,9 +200,7 @@ struct CompositionReader {
     let search = MentionSearch(Set(open.map(\.name)), in: context.index.files)
     let clauses = conformanceClauses()
     return open.filter { type in
-      let extensions = context.index.extensions.filter { $0.target === type }.map {
-        Syntax($0.node)
-      }
+      let extensions = (context.index.extensionsByType[type] ?? []).map { Syntax($0.node) }
       let own = extensions + clauses + [type.node].compactMap { $0 }
       return !search.uses(
         Mention(name: type.name, isMember: false, declarations: own, isVisibleOutside: false))

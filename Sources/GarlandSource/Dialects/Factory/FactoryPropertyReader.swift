@@ -173,7 +173,7 @@ struct FactoryPropertyReader {
     let files = context.index.files.filter { !$0.isOfTest }
     let search = MentionSearch(Set(modules.map(\.name)), in: files)
     return modules.filter { type in
-      let own = context.index.extensions.filter { $0.target === type }.map { Syntax($0.node) }
+      let own = (context.index.extensionsByType[type] ?? []).map { Syntax($0.node) }
       return !search.uses(
         Mention(
           name: type.name, isMember: false, declarations: own + [type.node].compactMap { $0 },
