@@ -1,6 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import GarlandGraph
 import GarlandSource
 import Testing
 
@@ -443,5 +444,38 @@ struct ContainerIdentityTests {
       """)
     #expect(found.contains(Self.missing))
     #expect(found.allSatisfy { !$0.contains("what 'user.take' binds is not verified") })
+  }
+
+  // VAL-25: what a box of the program gives away is only known where it can be nothing else than what it is made with.
+  @Test(arguments: [
+    ("var value: T; init(_ value: T) { self.value = value }", "box.value=other"),
+    ("let value: T; init(_ value: T) { self.value = Self.made() as! T }", ""),
+    ("let value: T; init(_ value: T, _ more: Int = 0) { self.value = value }", ""),
+  ])
+  func `what a box may have changed is not verified`(_ members: String, _ more: String) throws {
+    func errors(_ members: String) throws -> [String] {
+      try Sources.verified(
+        """
+        import Swinject
+        final class Clock {}
+        final class Zone {}
+        final class Box<T> { \(members) }
+        func run(_ other: Container) {
+          let container = Container()
+          container.register(Clock.self) { _ in Clock() }
+          let spare = Container()
+          spare.register(Zone.self) { _ in Zone() }
+          let box = Box(container)
+          \(more)
+          _ = box.value.resolve(Zone.self)!
+        }
+        """
+      ).diagnostics.filter { $0.severity == .error }.map(\.summary)
+    }
+    #expect(try errors(members) == [])
+    #expect(
+      try errors("let value: T; init(_ value: T) { self.value = value }") == [
+        "no binding for 'Zone'"
+      ])
   }
 }

@@ -313,4 +313,36 @@ struct InitializerTests {
     )
     #expect(result.summaries == ["Garland/MissingBinding: no binding for 'Int'"])
   }
+
+  // VAL-1: the memberwise initializer takes what Garland's wrapper makes, which nothing binds.
+  @Test(arguments: [
+    ("@Injected(\\.days) var days", "Injected<Int>"),
+    ("@Injected(\\.days) var days: Int", "Injected<Int>"),
+    ("@Injected var days: Service", "Injected<Service>"),
+  ])
+  func `a memberwise initializer takes a wrapper that makes a first value`(
+    _ property: String, _ type: String
+  ) throws {
+    func summaries(_ property: String) throws -> [String] {
+      try Sources.verified(
+        """
+        import Garland
+        struct Service {}
+        struct DaysKey: InjectionKey { static var defaultValue: Int { 1 } }
+        extension InjectedValues {
+          var days: Int { get { self[DaysKey.self] } set { self[DaysKey.self] = newValue } }
+        }
+        struct Plan { let service: Service; \(property) }
+        func run() throws {
+          let builder = ContainerBuilder()
+          builder.register(Service.init)
+          builder.register(Plan.init).root()
+          _ = try builder.build()
+        }
+        """
+      ).diagnostics.filter { $0.severity == .error }.map(\.summary)
+    }
+    #expect(try summaries(property) == ["no binding for '\(type)'"])
+    #expect(try summaries("@Resolved var days: Service") == [])
+  }
 }

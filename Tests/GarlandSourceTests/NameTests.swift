@@ -268,7 +268,7 @@ struct NameTests {
     #expect(result.diagnostics.map(\.summary) == ["no binding for 'any Clock'"])
   }
 
-  // VAL-17: a name means what is declared nearest around it, and only otherwise the type of the whole module.
+  // VAL-25: a name means what is declared nearest around it, and only otherwise the type of the whole module.
   @Test(arguments: [
     "func get<Value>(_ type: Value.Type) -> Value { container.resolve(Value.self)! }",
     "init<Value>(_ type: Value.Type) { _ = container.resolve(Value.self)! }",
@@ -299,7 +299,7 @@ struct NameTests {
       try missing("let value = container.resolve(Value.self)!") == ["no binding for 'Value'"])
   }
 
-  // VAL-17: what is known of a closure's parameter once its call is read counts, whatever was known before.
+  // VAL-25: what is known of a closure's parameter once its call is read counts, whatever was known before.
   @Test func `what a parameter of a closure is counts once it is known`() throws {
     let result = try Sources.verified(
       """
@@ -319,5 +319,70 @@ struct NameTests {
       }
       """)
     #expect(result.diagnostics.map(\.summary) == ["no binding for 'Clock tagged \"main\"'"])
+  }
+
+  // VAL-25: what a pattern binds hides what is called the same around it, and is not known.
+  @Test(arguments: [
+    "func a(_ event: Event) { switch event { case .tap(let id): SHOW } }",
+    "func a(_ event: Event) { if case let .tap(id) = event { SHOW } }",
+    "func a(_ event: Event) { if case .tap(let id) = event, SHOW {} }",
+    "func a(_ event: Event) { guard case .tap(let id) = event else { return }; SHOW }",
+    "func a(_ event: Event) { while case .tap(let id) = event { SHOW } }",
+    "func a(_ all: [Event]) { for case .tap(let id) in all { SHOW } }",
+    "func a(_ all: [String: Int]) { for (id, _) in all { SHOW } }",
+    "func a(_ all: [String: Int]) { for (id, _) in all where SHOW {} }",
+    "func a() { let (id, _) = pair(); SHOW }",
+    "func a() { do { try b() } catch let id as Failure { TEXT } catch {} }",
+    "subscript(id: String) -> Int { SHOW }",
+    "var b: String { get { \"\" } set(id) { SHOW } }",
+    "func a() { _ = { [id = \"b\"] in SHOW } }",
+  ])
+  func `what a pattern binds hides what is around it`(_ member: String) throws {
+    func missing(_ member: String) throws -> [String] {
+      let ask = "use(container.resolve(Detail.self, argument: id)!)"
+      let code = member.replacing("SHOW", with: ask)
+        .replacing("TEXT", with: ask.replacing("id", with: "id.text"))
+      return try Sources.verified(
+        """
+        import Swinject
+        final class Detail { init(id: String) {} }
+        let container = Container()
+        func run() {
+          container.register(Detail.self) { (_: Resolver, id: String) in Detail(id: id) }
+        }
+        struct Failure: Error { var text = "" }
+        enum Event { case tap(String) }
+        final class Screen {
+          let id = 3
+          \(code)
+        }
+        """
+      ).diagnostics.filter { $0.severity == .error }.map(\.summary)
+    }
+    #expect(try missing(member) == [])
+    #expect(try missing("func a() { SHOW }") == ["no binding for 'Detail with Int'"])
+  }
+
+  // VAL-25: what a pattern takes whole is still followed.
+  @Test(arguments: [
+    "if case let found? = container { ASK }",
+    "guard case let found? = container else { return }; ASK",
+    "if let found = container, let clock = ASK { print(clock) }",
+  ])
+  func `what a pattern takes whole is followed`(_ code: String) throws {
+    let result = try Sources.verified(
+      """
+      import Swinject
+      final class Clock {}
+      let container: Container? = Container()
+      func run() {
+        \(code.replacing("ASK", with: "found.resolve(Clock.self)!"))
+      }
+      """)
+    #expect(
+      result.diagnostics.map(\.summary).contains {
+        $0.contains("'Clock'") || $0.contains("resolve")
+      })
+    #expect(result.counts.requests + result.counts.unreadRequests == 1)
   }
 }

@@ -215,4 +215,39 @@ struct ReplacedBindingTests {
     #expect(try found("\(whole)\n\(needing)") == 1)
     #expect(try found("\(needing)\n\(whole)") == 0)
   }
+
+  // VAL-25: what is asked between two registrations gets the first of them.
+  @Test(arguments: [
+    "Screen(container: container).show()", "let clock = make()", "show()",
+    "if isReady { show() }",
+  ])
+  func `a registration takes the place of one only if nothing may ask in between`(
+    _ between: String
+  ) throws {
+    func errors(_ between: String, isAsked: Bool = true) throws -> [String] {
+      try Sources.verified(
+        """
+        import Swinject
+        class Clock {}
+        final class Broken: Clock { init(missing: Missing) {} }
+        struct Missing {}
+        struct Screen { let container: Container; func show() {} }
+        \(isAsked ? "let container = Container()" : "")
+        \(isAsked ? "func make() -> Clock { container.resolve(Clock.self)! }" : "")
+        \(isAsked ? "func show() { _ = make() }" : "")
+        func run() {
+          \(isAsked ? "" : "let container = Container()")
+          container.register(Clock.self) { _ in Clock() }
+          \(between)
+          container.register(Clock.self) { r in Broken(missing: r.resolve(Missing.self)!) }
+          \(isAsked ? "" : "_ = container.resolve(Clock.self)!")
+        }
+        """
+      ).diagnostics.filter { $0.severity == .error }.map(\.summary)
+    }
+    #expect(try errors(between) == [])
+    #expect(
+      try errors("container.register(Int.self) { _ in 1 }\nprint(1)", isAsked: false)
+        == ["no binding for 'Missing'"])
+  }
 }

@@ -209,4 +209,24 @@ struct ScopeExpressionTests {
       """)
     #expect(result.diagnostics.filter { $0.id == .splitState }.count == count)
   }
+
+  // VAL-25: a scope of the program is its own, whatever it is called.
+  @Test(arguments: ["graph", "weak", "transient", "own"])
+  func `a scope of the program that is called as one of the library is its own`(
+    _ name: String
+  ) throws {
+    let lines = try Sources.verified(
+      """
+      import Swinject
+      final class A {}
+      enum Scopes { static let \(name) = ObjectScope(storageFactory: PermanentStorage.init) }
+      func run() {
+        let container = Container()
+        container.register(A.self) { _ in A() }.inObjectScope(Scopes.\(name))
+        _ = container.resolve(A.self)!
+      }
+      """
+    ).lines
+    #expect(lines == ["A singleton"])
+  }
 }

@@ -125,4 +125,25 @@ struct SelfRegistrationTests {
       """
     #expect(try found(types, code).filter { $0.contains("Missing") } == [])
   }
+
+  // VAL-17: what `Self` is, who calls the function knows.
+  @Test(arguments: ["class Base", "protocol Base {}\nextension Base"])
+  func `a request of Self is not one of the type around it`(_ head: String) throws {
+    func errors(_ head: String) throws -> [String] {
+      let result = try Sources.verified(
+        """
+        import Swinject
+        final class Clock {}
+        \(head) { static func get(_ container: Container) -> Self { container.resolve(Self.self)! } }
+        func run() {
+          let container = Container()
+          container.register(Clock.self) { _ in Clock() }
+          _ = Base.get(container)
+        }
+        """)
+      return result.diagnostics.filter { $0.severity == .error }.map(\.summary)
+    }
+    #expect(try errors(head) == [])
+    #expect(try errors("final class Base") == ["no binding for 'Base'"])
+  }
 }

@@ -176,4 +176,45 @@ struct SeveralContainerTests {
       """)
     #expect(result == ["Garland/MissingBinding: no binding for 'Commands'"])
   }
+
+  // VAL-25: the factory of a parent asks the container that was asked, which may be a child with more.
+  @Test(arguments: ["Swinject", "Resolver"])
+  func `what a factory of a parent needs may be in a child`(_ library: String) throws {
+    func summaries(_ more: String) throws -> [String] {
+      let isSwinject = library == "Swinject"
+      let (made, child) =
+        isSwinject
+        ? ("Container()", "Container(parent: app)") : ("Resolver()", "Resolver(child: app)")
+      let (screen, session) =
+        isSwinject
+        ? (
+          "register(Screen.self) { r in Screen(session: r.resolve(Session.self)!) }",
+          "register(Session.self) { _ in Session() }"
+        )
+        : ("register { r in Screen(session: r.resolve()) }", "register { Session() }")
+      return try Sources.verified(
+        """
+        import \(library)
+        final class Session {}
+        final class Screen { init(session: Session) {} }
+        func run() {
+          let app = \(made)
+          app.\(screen)
+          let user = \(child)
+          user.\(session)
+          _ = user.resolve(Screen.self)
+          \(more)
+        }
+        """
+      ).diagnostics.map { "\($0.severity): \($0.summary)" }
+    }
+    let note =
+      "note: whether what needs 'Session' is resolved in a child, which alone has it, is not verified"
+    #expect(try summaries("") == [note])
+    #expect(
+      try summaries(
+        library == "Swinject"
+          ? "_ = app.resolve(Screen.self)!" : "let screen: Screen = app.resolve()\nprint(screen)"
+      ).contains("error: no binding for 'Session'"))
+  }
 }

@@ -128,4 +128,13 @@ struct WatchTests {
     #expect(
       run.errors.hasPrefix("garland: '--watch' prints in the formats 'text' and 'compiler' only\n"))
   }
+
+  @Test func `a build does not wait for what never ends`() throws {
+    let folder = try Folder(["Options": "--strict\n--watch"])
+    let run = try folder.run("check", ".", "--stamp", "Stamp.swift", "@Options")
+    #expect(run.status == 2)
+    #expect(
+      run.errors.hasPrefix("garland: line 2 of 'Options': '--watch' belongs on the command line"))
+    #expect(folder.text("Stamp.swift") == nil)
+  }
 }

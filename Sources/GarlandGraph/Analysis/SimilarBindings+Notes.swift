@@ -19,16 +19,19 @@ extension SimilarBindings {
     } else {
       help += unusedDefault(group) + defaulted(group)
     }
-    let count = similar.count - Self.limit
+    let named = similar.filter { !$0.text.isEmpty }.prefix(Self.limit)
+    let count = similar.count - named.count
     let rest = count > 0 ? [Diagnostic.Note(.similar, "and " + count.counted("other"))] : []
-    return similar.prefix(Self.limit) + rest + help.prefix(2)
+    return named + rest + help.prefix(2)
   }
 
   /// The bindings that are called much like a key that is bound already.
   func variants(of group: UnmetRequests.Group, besides number: Int) -> [Diagnostic.Note] {
     let own = analysis.index.graph.bindings[number].location
     let found = [otherVariant, optional, generic].flatMap { $0(group) }
-    return Array(found.filter { $0.kind == .similar && $0.location != own }.prefix(Self.limit))
+    return Array(
+      found.filter { $0.kind == .similar && !$0.text.isEmpty && $0.location != own }
+        .prefix(Self.limit))
   }
 
   /// How many similar bindings are named.

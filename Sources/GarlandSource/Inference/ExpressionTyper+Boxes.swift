@@ -24,21 +24,60 @@ extension ExpressionTyper {
       let variable = Syntax(value).enclosing(VariableDeclSyntax.self),
       variable.bindingSpecifier.text == "let",
       let box = constructedType(call.calledExpression, call)?.declaration,
+      index.library(of: type(of: argument.expression)) != nil,
       keeps(box, member),
-      index.library(of: type(of: argument.expression)) != nil
+      box.properties[member]?.isConstant == true || isOnlyRead(variable, name, member)
     else { return nil }
-    // What is put into it later is another one.
-    let around = Syntax(variable).enclosing(CodeBlockItemListSyntax.self)
-    return around?.description.contains("\(name).\(member) =") == false ? argument.expression : nil
+    return argument.expression
   }
 
-  /// Whether a member of a type is what its instances are made with.
+  /// Whether a member of a type is what its instances are made with, as long as nothing else is put into it.
   private func keeps(_ box: TypeDeclaration, _ member: String) -> Bool {
     if box.isExternal { return Self.boxes.contains(box.name) }
-    guard let property = box.properties[member], let type = property.type?.trimmedDescription,
-      box.genericParameters == [type]
+    guard let property = box.properties[member], property.value == nil,
+      let type = property.type?.trimmedDescription, box.genericParameters == [type]
     else { return false }
-    return Self.boxes.contains(box.name)
-      || property.isStored && property.isLet && property.value == nil
+    guard property.isStored else { return Self.boxes.contains(box.name) }
+    return box.initializers.allSatisfy { $0.node?.assignsParameter(to: member) == true }
+  }
+
+  /// Whether only a member of a local variable is used, and nothing is assigned to it.
+  private func isOnlyRead(_ variable: VariableDeclSyntax, _ name: String, _ member: String) -> Bool
+  {
+    if let known = boxesOnlyRead[variable.id] { return known }
+    let list = Syntax(variable).enclosing(CodeBlockItemListSyntax.self)
+    let isRead = list?.tokens(viewMode: .sourceAccurate).allSatisfy { token in
+      guard token.identifierText == name,
+        let use = token.parent?.as(DeclReferenceExprSyntax.self), !use.isMemberName
+      else { return true }
+      guard let access = use.parent?.as(MemberAccessExprSyntax.self) else { return false }
+      return access.declName.baseName.identifierText == member && !ExprSyntax(access).isAssigned
+        && access.parent?.is(InOutExprSyntax.self) == false
+    }
+    boxesOnlyRead[variable.id] = isRead ?? false
+    return isRead ?? false
+  }
+}
+
+extension PropertyDeclaration {
+  fileprivate var isConstant: Bool { self.isStored && self.isLet }
+}
+
+extension Syntax {
+  /// Whether an initializer does nothing but `self.member = parameter`, by its only parameter.
+  fileprivate func assignsParameter(to member: String) -> Bool {
+    guard let parameter = parameters.first, parameters.count == 1,
+      let statements = self.as(InitializerDeclSyntax.self)?.body?.statements, statements.count == 1,
+      let parts = statements.first?.item.as(SequenceExprSyntax.self).map({ Array($0.elements) }),
+      parts.count == 3, parts[1].is(AssignmentExprSyntax.self)
+    else { return false }
+    let target =
+      parts[0].as(MemberAccessExprSyntax.self).flatMap { access in
+        access.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+          ? access.declName : nil
+      } ?? parts[0].as(DeclReferenceExprSyntax.self)
+    let value = parts[2].as(DeclReferenceExprSyntax.self)?.baseName.identifierText
+    return target?.baseName.identifierText == member
+      && value == (parameter.secondName ?? parameter.firstName).identifierText
   }
 }

@@ -292,7 +292,7 @@ extension ExpressionTyper {
     -> [Candidate]
   {
     let members = declaration.stored.filter {
-      !($0.isLet && $0.value != nil) && !$0.isFilledByWrapper
+      !($0.isLet && $0.value != nil) && (!$0.isFilledByWrapper || isHandedInjected($0))
     }
     let canBeEmpty = declaration.stored.allSatisfy {
       $0.value != nil || $0.isFilledByWrapper || !$0.isLet && $0.hasOptionalType
@@ -304,7 +304,8 @@ extension ExpressionTyper {
     callable.parameters = members.map { property in
       CallableDeclaration.Parameter(
         label: property.name, type: property.type, value: property.value,
-        hasDefault: property.value != nil || !property.isLet && property.hasOptionalType,
+        hasDefault: property.value != nil || property.isFilledByWrapper
+          || !property.isLet && property.hasOptionalType,
         isVariadic: false,
         location: property.location)
     }

@@ -11,6 +11,9 @@ extension ExpressionTyper {
     handedFor property: PropertyDeclaration, of value: SourceType?, _ values: [String: SourceType]
   ) -> SourceType? {
     guard property.value == nil else { return nil }
+    if let injected = injected(by: property) {
+      return .nominal(injected, [value ?? valueInjected(into: property)].compactMap(\.self))
+    }
     for case .attribute(let attribute) in property.attributes {
       guard
         case .nominal(let type, let arguments) = types.resolve(
@@ -20,6 +23,33 @@ extension ExpressionTyper {
       let isInferred = arguments.isEmpty && type.genericParameters.count == 1
       let wrapper = SourceType.nominal(type, isInferred ? [value].compactMap(\.self) : arguments)
       return takesValue(wrapper, attribute) ? nil : wrapper
+    }
+    return nil
+  }
+
+  /// Whether a memberwise initializer takes what Garland's wrapper makes of a property, with a default.
+  func isHandedInjected(_ property: PropertyDeclaration) -> Bool {
+    !property.isPrivate && injected(by: property) != nil
+  }
+
+  /// The type of the value that a key path of `InjectedValues` in the attribute of a property leads to.
+  private func valueInjected(into property: PropertyDeclaration) -> SourceType? {
+    for case .attribute(let attribute) in property.attributes {
+      guard case .argumentList(let arguments)? = attribute.arguments,
+        let path = arguments.first?.expression.as(KeyPathExprSyntax.self),
+        let values = index.extendedTypes["InjectedValues"]
+      else { continue }
+      return type(at: path, in: .nominal(values, []))
+    }
+    return nil
+  }
+
+  /// Garland's wrapper `@Injected`, if a property has it.
+  private func injected(by property: PropertyDeclaration) -> TypeDeclaration? {
+    for case .attribute(let attribute) in property.attributes
+    where attribute.attributeName.lastName == "Injected" {
+      let type = types.resolve(attribute.attributeName).declaration
+      if let type, index.isGarlands(type, property.file) { return type }
     }
     return nil
   }

@@ -20,6 +20,8 @@ final class ExpressionTyper {
   var knownFunctions: [SyntaxIdentifier: Candidate] = [:]
   /// The written initializers of types that no generic argument changes, as their callers see them.
   var knownInitializers: [TypeDeclaration: [Candidate]] = [:]
+  /// Whether boxes in local variables are only read, as far as somebody has asked.
+  var boxesOnlyRead: [SyntaxIdentifier: Bool] = [:]
   /// The containers that are made for tests.
   private(set) lazy var tests = TestContainers(types: types)
   /// The types of closure parameters that have been found out, by closure and place.
@@ -187,7 +189,7 @@ final class ExpressionTyper {
       case .closureParameter(let closure, let place):
         return parameterTypes[closure.id]?[place] ?? scope(receivedBy: closure)
           ?? expectedParameter(place, of: closure)
-      case .function: return nil
+      case .function, .part: return nil
       }
     }
   }

@@ -21,6 +21,8 @@ enum NamedValue {
   case function(FunctionDeclSyntax)
   /// A parameter of a closure whose type is not written.
   case closureParameter(ClosureExprSyntax, Int)
+  /// What a pattern takes out of a value, or an accessor is given.
+  case part
 }
 
 extension ExpressionTyper {
@@ -47,9 +49,16 @@ extension ExpressionTyper {
         node.as(FunctionDeclSyntax.self)?.signature
         ?? node.as(InitializerDeclSyntax.self)?.signature
       return signature.flatMap { parameter(name, of: $0, node) }
-    case .forStmt:
-      let loop = node.as(ForStmtSyntax.self).flatMap { child.id == $0.body.id ? $0 : nil }
-      return loop.flatMap { variable(name, of: $0) }
+    case .subscriptDecl:
+      return node.as(SubscriptDeclSyntax.self).flatMap {
+        parameter(name, in: $0.parameterClause, node)
+      }
+    case .accessorDecl, .catchClause, .forStmt, .switchCase:
+      return variable(name, declaredBy: node, cameFrom: child)
+    case .conditionElementList:
+      return node.as(ConditionElementListSyntax.self).flatMap { list in
+        binding(name, in: list.prefix { $0.id != child.id })
+      }
     case .ifExpr:
       let condition = node.as(IfExprSyntax.self).flatMap { child.id == $0.body.id ? $0 : nil }
       return condition.flatMap { binding(name, in: $0.conditions) }
@@ -60,22 +69,6 @@ extension ExpressionTyper {
       return index.byNode[node.id].flatMap { memberValue(name, of: $0) }
     default: return nil
     }
-  }
-
-  /// The variable of `for name in` or of `for case let name as Type in`.
-  private func variable(_ name: String, of loop: ForStmtSyntax) -> NamedValue? {
-    if let pattern = loop.pattern.as(IdentifierPatternSyntax.self) {
-      return pattern.identifier.identifierText == name ? .element(loop.sequence) : nil
-    }
-    let pattern = loop.pattern.as(ValueBindingPatternSyntax.self)?.pattern
-    let parts = pattern?.as(ExpressionPatternSyntax.self)?.expression.as(SequenceExprSyntax.self)
-      .map { Array($0.elements) }
-    guard let parts, parts.count == 3, parts[1].is(UnresolvedAsExprSyntax.self),
-      let type = parts[2].as(TypeExprSyntax.self)?.type,
-      let named = parts[0].as(PatternExprSyntax.self)?.pattern.as(IdentifierPatternSyntax.self),
-      named.identifier.identifierText == name
-    else { return nil }
-    return .variable(types.resolve(type), nil)
   }
 
   private func memberValue(_ name: String, of type: TypeDeclaration) -> NamedValue? {
@@ -113,13 +106,9 @@ extension ExpressionTyper {
         patterns = variable.bindings.map(\.pattern)
       }
       if let statement = item.item.as(GuardStmtSyntax.self) {
-        patterns = statement.conditions.compactMap {
-          $0.condition.as(OptionalBindingConditionSyntax.self)?.pattern
-        }
+        patterns = statement.conditions.compactMap(\.pattern)
       }
-      for name in patterns.compactMap({
-        $0.as(IdentifierPatternSyntax.self)?.identifier.identifierText
-      }) {
+      for name in patterns.flatMap(\.names) {
         found[name, default: []].append(LocalDeclaration(item: Syntax(item.item)))
       }
     }
@@ -129,7 +118,7 @@ extension ExpressionTyper {
 
   private func value(of binding: PatternBindingSyntax, _ name: String) -> NamedValue? {
     guard binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText == name else {
-      return nil
+      return binding.pattern.names.contains(name) ? .part : nil
     }
     if let type = binding.typeAnnotation?.type {
       return .variable(types.resolve(type), binding.initializer?.value)
@@ -137,15 +126,21 @@ extension ExpressionTyper {
     return binding.initializer.map { .expression($0.value) }
   }
 
-  private func binding(_ name: String, in conditions: ConditionElementListSyntax) -> NamedValue? {
+  private func binding(
+    _ name: String, in conditions: some Collection<ConditionElementSyntax>
+  ) -> NamedValue? {
     for condition in conditions {
+      guard let pattern = condition.pattern, pattern.names.contains(name) else { continue }
       guard let binding = condition.condition.as(OptionalBindingConditionSyntax.self),
-        binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText == name
-      else { continue }
+        pattern.is(IdentifierPatternSyntax.self)
+      else {
+        let matched = condition.condition.as(MatchingPatternConditionSyntax.self)
+        return variable(name, in: pattern, of: matched?.initializer.value)
+      }
       if let type = binding.typeAnnotation?.type { return .variable(types.resolve(type), nil) }
       if let value = binding.initializer?.value { return .unwrapped(value) }
       // `if let name` means the variable of the same name around the condition.
-      guard let outer = value(named: name, at: Syntax(conditions)) else { return nil }
+      guard let outer = value(named: name, at: Syntax(condition)) else { return nil }
       return type(of: outer).map { .variable($0.withoutOptional, nil) }
     }
     return nil
@@ -154,7 +149,13 @@ extension ExpressionTyper {
   private func parameter(_ name: String, of signature: FunctionSignatureSyntax, _ node: Syntax)
     -> NamedValue?
   {
-    for parameter in signature.parameterClause.parameters {
+    parameter(name, in: signature.parameterClause, node)
+  }
+
+  private func parameter(
+    _ name: String, in clause: FunctionParameterClauseSyntax, _ node: Syntax
+  ) -> NamedValue? {
+    for parameter in clause.parameters {
       let inner = (parameter.secondName ?? parameter.firstName).identifierText
       guard inner == name else { continue }
       let type = types.resolve(parameter.type)
@@ -168,6 +169,8 @@ extension ExpressionTyper {
       if let type = parameter.type { return .parameter(types.resolve(type), of: Syntax(closure)) }
       return .closureParameter(closure, place)
     }
+    let captured = closure.signature?.capture?.items.first { $0.name.identifierText == name }
+    if let value = captured?.initializer?.value { return .expression(value) }
     guard name.hasPrefix("$"), let place = Int(name.dropFirst()), closure.namedParameters.isEmpty
     else { return nil }
     return .closureParameter(closure, place)

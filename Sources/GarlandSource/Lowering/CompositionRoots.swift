@@ -116,7 +116,12 @@ struct CompositionRoots {
       assemblers[main].1.add(declared: declared.needed(by: assemblers[main].1))
     }
     let untold = UntoldRegistrations(context: context, followed.union(filling))
-    for place in assemblers.indices { untold.note(in: &assemblers[place].1, assemblers[place].0) }
+    let children = UntoldRegistrations.ofChildren(among: assemblers.map(\.1))
+    for place in assemblers.indices {
+      let identity = ContainerIdentity.created(assemblers[place].0.node.id)
+      untold.note(in: &assemblers[place].1, assemblers[place].0)
+      untold.note(in: &assemblers[place].1, hadByChildren: children[identity] ?? [])
+    }
     var results = assemblers.map { result(of: $0.1, $0.0) }
     results += assemblers.filter { !$0.0.isMadeInTest(context.index) }.compactMap {
       creation, assembler in assembler.withoutTests.map { result(of: $0, creation).asWithoutTests }

@@ -205,7 +205,7 @@ extension ContainerCallReader {
   }
 
   /// Functions of Swift itself, which register nothing in what they are given.
-  private static let swiftsFunctions: Set<String> = [
+  static let swiftsFunctions: Set<String> = [
     "print", "debugPrint", "dump", "assert", "precondition", "swap", "type",
   ]
 

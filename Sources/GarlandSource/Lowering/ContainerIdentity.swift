@@ -88,7 +88,7 @@ struct ContainerTracker {
         ?? .incoming(owner.id)
     case .property(let property, _): return identity(of: property, depth)
     case .closureParameter(let closure, _): return identity(ofParameterOf: closure, depth)
-    case .element, .function: return .unknown
+    case .element, .function, .part: return .unknown
     }
   }
 

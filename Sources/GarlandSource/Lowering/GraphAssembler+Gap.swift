@@ -12,6 +12,8 @@ extension GraphAssembler {
     var isBinding = false
     /// Whether it is a binding that is known but for its container.
     var isUntold = false
+    /// Whether it is a binding that only children of the container have.
+    var isOfChild = false
     /// The type of what it binds, if that is known but for its arguments or its tag.
     var type: String?
     /// The tag, which may be none, of what it binds, if that is known.

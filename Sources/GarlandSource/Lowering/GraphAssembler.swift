@@ -50,7 +50,7 @@ struct GraphAssembler {
     self.context = context
     self.dialect = dialect
     scopes = AssembledScopes(types: context.typer.types)
-    order = RegistrationOrder(index: context.index)
+    order = RegistrationOrder(index: context.index, scripts: context.scripts)
   }
 
   /// The programs in whose own code something is done to the container.

@@ -130,7 +130,7 @@ struct ModuleExpressionReader {
     case .property(let property, _): modules(of: property, usedAt: use, depth)
     case .closureParameter(let closure, _):
       iterated(by: closure).flatMap { modules(in: $0, depth: depth) }
-    case .function: nil
+    case .function, .part: nil
     }
   }
 

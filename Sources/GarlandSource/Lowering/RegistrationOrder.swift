@@ -16,7 +16,10 @@ struct ScriptStep: Equatable {
 ///
 /// Only statements that follow each other in one list, and elements of one list of modules, are in a known order.
 struct RegistrationOrder {
-  let index: DeclarationIndex
+  private let index: DeclarationIndex
+  private let scripts: [ContainerIdentity: [ContainerAction]]
+  /// The lists of statements that were looked through, by the container that they fill.
+  private var lists: [ContainerIdentity: [SyntaxIdentifier: QuietStatements]] = [:]
   /// The steps to the last registration of each key.
   private var last: [Key: [ScriptStep]] = [:]
   /// The keys that are registered several times, and those of them where it cannot be told which one is the last.
@@ -25,7 +28,10 @@ struct RegistrationOrder {
   /// Whether something is done a second time, which is not followed again.
   var isRepeated = false
 
-  init(index: DeclarationIndex) { self.index = index }
+  init(index: DeclarationIndex, scripts: [ContainerIdentity: [ContainerAction]]) {
+    self.index = index
+    self.scripts = scripts
+  }
 
   /// Notes a registration.
   ///
@@ -78,17 +84,30 @@ struct RegistrationOrder {
     return order.map { bindings[$0] }
   }
 
-  /// Whether what the first steps lead to is done behind what the others lead to.
-  private func isLater(_ steps: [ScriptStep], than others: [ScriptStep]) -> Bool {
+  /// Whether what the first steps lead to is done behind what the others lead to, and nothing may ask in between.
+  private mutating func isLater(_ steps: [ScriptStep], than others: [ScriptStep]) -> Bool {
     guard let (own, other) = zip(steps, others).first(where: { $0 != $1 }),
       own.script == other.script, own.place > other.place,
       let place = Statement(at: own.location, in: index)
     else { return false }
     if own.location == other.location { return place.isOfList }
     guard let earlier = Statement(at: other.location, in: index), let list = place.list,
-      !place.isGlobalVariable
+      list.id == earlier.list?.id, let first = earlier.item, let last = place.item, first != last,
+      place.start > earlier.start, !place.isGlobalVariable
     else { return false }
-    return list == earlier.list && place.item != earlier.item && place.start > earlier.start
+    return statements(of: list, filling: own.script).areQuiet(between: first, and: last)
+  }
+
+  private mutating func statements(
+    of list: CodeBlockItemListSyntax, filling container: ContainerIdentity
+  ) -> QuietStatements {
+    if let known = lists[container]?[list.id] { return known }
+    let file = index.file(of: list)
+    let fillings = (scripts[container] ?? []).filter(\.kind.isFilling).map(\.location)
+      .filter { $0.file == file?.path }.compactMap { file?.token(at: $0)?.position }
+    let found = QuietStatements(list, filledAt: fillings)
+    lists[container, default: [:]][list.id] = found
+    return found
   }
 }
 
@@ -98,7 +117,7 @@ private struct Statement {
   /// Whether it is a call with a literal that lists what it takes in order, as in `Assembler([One(), Two()])`.
   private(set) var isOfList = false
   /// The list of statements of a function, a closure or a file, and the one that it is in.
-  private(set) var list: SyntaxIdentifier?
+  private(set) var list: CodeBlockItemListSyntax?
   private(set) var item: SyntaxIdentifier?
   /// Whether it is the value of a global variable, which is made when it is first read.
   private(set) var isGlobalVariable = false
@@ -142,7 +161,9 @@ private struct Statement {
         around?.is(SourceFileSyntax.self) == true || around?.is(ClosureExprSyntax.self) == true
         || around?.parent?.is(FunctionDeclSyntax.self) == true
         || around?.parent?.is(InitializerDeclSyntax.self) == true
-      if isBody { (list, item) = (statement.parent?.id, statement.id) }
+      if isBody {
+        (list, item) = (statement.parent?.as(CodeBlockItemListSyntax.self), statement.id)
+      }
       return false
     default: return false
     }

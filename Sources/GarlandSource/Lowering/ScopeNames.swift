@@ -12,12 +12,23 @@ struct ScopeNames {
   /// How many constants may refer to each other.
   private static let mostSteps = 16
 
-  /// The name of a scope, or nil when only the running program knows it.
-  ///
-  /// A scope that the program makes has the name of what keeps it.
-  func name(of scope: ExprSyntax) -> String? { name(of: scope, 0) }
+  /// A scope of the library by its name, or one that the program makes by that of what keeps it.
+  enum Found {
+    case ofLibrary(String)
+    case ofProgram(String)
 
-  private func name(of scope: ExprSyntax, _ steps: Int) -> String? {
+    /// The name of either.
+    var name: String {
+      switch self {
+      case .ofLibrary(let name), .ofProgram(let name): name
+      }
+    }
+  }
+
+  /// Which scope an expression gives, or nil when only the running program knows it.
+  func scope(_ scope: ExprSyntax) -> Found? { self.scope(scope, 0) }
+
+  private func scope(_ scope: ExprSyntax, _ steps: Int) -> Found? {
     let member = scope.as(MemberAccessExprSyntax.self)
     guard steps < Self.mostSteps,
       let reference = member?.declName ?? scope.as(DeclReferenceExprSyntax.self)
@@ -25,17 +36,17 @@ struct ScopeNames {
     let name = reference.baseName.identifierText
     guard isOfLibrary(scope, named: name) else {
       return ConstantReader(typer: typer).constant(scope)
-        .flatMap { self.name(ofValue: $0, keptAs: name, steps) }
+        .flatMap { self.scope(ofValue: $0, keptAs: name, steps) }
     }
-    guard let added = added(name) else { return name }
+    guard let added = added(name) else { return .ofLibrary(name) }
     if let value = typer.constant(of: added) {
-      return self.name(ofValue: value, keptAs: name, steps)
+      return self.scope(ofValue: value, keptAs: name, steps)
     }
-    return added.value.map(makesScope) == true ? name : nil
+    return added.value.map(makesScope) == true ? .ofProgram(name) : nil
   }
 
-  private func name(ofValue value: ExprSyntax, keptAs name: String, _ steps: Int) -> String? {
-    makesScope(value) ? name : self.name(of: value, steps + 1)
+  private func scope(ofValue value: ExprSyntax, keptAs name: String, _ steps: Int) -> Found? {
+    makesScope(value) ? .ofProgram(name) : scope(value, steps + 1)
   }
 
   /// Whether an expression is a member of the library's types, which their extensions name alone.

@@ -27,6 +27,32 @@ final class UntoldRegistrations {
     }.map(\.key)
   }
 
+  /// What the children of containers have, by their parents.
+  static func ofChildren(
+    among assemblers: [GraphAssembler]
+  ) -> [ContainerIdentity: [PendingBinding]] {
+    assemblers.reduce(into: [:]) { found, child in
+      if child.dialect?.library.parentResolvesItsOwn == true { return }
+      for case .created(let parent) in child.filling {
+        found[.created(parent), default: []] += child.bindings
+      }
+    }
+  }
+
+  /// Takes for bound what a container lacks and its children have, where only what they may resolve needs it.
+  ///
+  /// The factory of a parent asks the container that was asked.
+  func note(in assembler: inout GraphAssembler, hadByChildren bindings: [PendingBinding]) {
+    let open = assembler.unmetBehindNoRoot
+    for binding in bindings.map(\.binding) {
+      for key in binding.exposures.map({ Key($0.key.type, tag: $0.key.tag) })
+      where open.contains(key) {
+        guard let place = binding.location else { continue }
+        assembler.gaps.append(.ofChild(key, at: place))
+      }
+    }
+  }
+
   /// Takes for bound what a container lacks and one of these has.
   func note(in assembler: inout GraphAssembler, _ creation: LoweringContext.Creation) {
     let library = creation.dialect.library
@@ -87,9 +113,31 @@ final class UntoldRegistrations {
 
 extension GraphAssembler {
   /// The keys of what is needed and bound nowhere, whatever arguments they take.
-  fileprivate var unmet: Set<Key> {
+  fileprivate var unmet: Set<Key> { unmet(bindings.flatMap(\.requests) + roots.map(\.readings)) }
+
+  /// Those that only bindings need to which no root leads.
+  fileprivate var unmetBehindNoRoot: Set<Key> {
+    var left = Dictionary(grouping: bindings.indices) { place in
+      bindings[place].binding.exposures.first.map { Key($0.key.type, tag: $0.key.tag) }
+    }
+    for (place, pending) in bindings.enumerated() {
+      for exposure in pending.binding.exposures.dropFirst() {
+        left[Key(exposure.key.type, tag: exposure.key.tag), default: []].append(place)
+      }
+    }
+    var reached: [[Request]] = []
+    var open = roots.map(\.readings)
+    while let readings = open.popLast() {
+      reached.append(readings)
+      for key in readings.map({ Key($0.key.type, tag: $0.key.tag) }) {
+        open += (left.removeValue(forKey: key) ?? []).flatMap { bindings[$0].requests }
+      }
+    }
+    return unmet.subtracting(unmet(reached))
+  }
+
+  private func unmet(_ requests: [[Request]]) -> Set<Key> {
     let bound = Set(bound.keys.map { Key($0.type, tag: $0.tag) })
-    let requests = bindings.flatMap(\.requests) + roots.map(\.readings)
     return requests.reduce(into: []) { found, readings in
       let keys = readings.map { Key($0.key.type, tag: $0.key.tag) }
       guard readings.contains(where: { $0.cardinality == .one && !$0.hasDefault }),
@@ -101,6 +149,16 @@ extension GraphAssembler {
 }
 
 extension GraphAssembler.Gap {
+  /// A binding that a child of a container has.
+  fileprivate static func ofChild(
+    _ key: Key, at location: GarlandGraph.SourceLocation
+  ) -> Self {
+    var gap = Self(
+      text: "'\(key)'", location: location, type: key.type.qualifiedName, tag: .some(key.tag))
+    gap.isOfChild = true
+    return gap
+  }
+
   /// A binding that a container may have, as another one has it that cannot be told.
   fileprivate static func ofUntold(
     _ key: Key, at location: GarlandGraph.SourceLocation

@@ -223,9 +223,11 @@ struct GraphChecker {
         ? "its key cannot be read" : "it cannot be read from these sources"
       return Diagnostic(
         .notVerified, severity: .note, subject: gap.text,
-        summary: gap.isUntold
-          ? "which container gets \(gap.text) is not verified: \(reason)"
-          : "what \(gap.text) binds is not verified: \(reason)",
+        summary: gap.isOfChild
+          ? "whether what needs \(gap.text) is resolved in a child, which alone has it, is not verified"
+          : gap.isUntold
+            ? "which container gets \(gap.text) is not verified: \(reason)"
+            : "what \(gap.text) binds is not verified: \(reason)",
         location: gap.location, notes: place == 0 ? notes : [])
     }
   }

@@ -74,6 +74,10 @@ enum ArgumentFile {
   /// An option that no command has is misspelled, and whoever runs the tool may not know that there is a file.
   private static func requireOption(in line: String, at place: String) throws(ToolError) {
     let name = String(line.prefix { $0 != "=" && !$0.isWhitespace })
+    // A build that reads the file would wait for ever, or not be checked.
+    if ["--watch", "--help", "-h"].contains(name) {
+      throw ToolError(message: "\(place): '\(name)' belongs on the command line")
+    }
     guard line.hasPrefix("-"), line != "-", line != "--",
       !hasOption({ $0.isNamed(name) || $0.short.map(line.hasPrefix) == true })
     else { return }

@@ -36,7 +36,7 @@ struct FactoryScopes {
       if Self.own.contains(modifier.name), modifier.call == nil { return modifier.name }
       guard modifier.name == "scope" || modifier.name == "custom" else { continue }
       let names = ScopeNames(typer: context.typer, owners: ["Scope"])
-      return modifier.call?.arguments.first.flatMap { names.name(of: $0.expression) }
+      return modifier.call?.arguments.first.flatMap { names.scope($0.expression)?.name }
     }
     let changed = changes.defaultScopes[container] ?? []
     return changed.count > 1 ? nil : changed.first ?? "unique"

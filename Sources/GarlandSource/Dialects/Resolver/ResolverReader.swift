@@ -131,12 +131,13 @@ struct ResolverReader: RegistrationReader {
   /// A scope of the program's own keeps its instances until it is reset.
   private func lifetime(_ scope: ExprSyntax) -> Lifetime? {
     let names = ScopeNames(typer: context.typer, owners: ["Resolver", "ResolverScope"])
-    switch names.name(of: scope) {
-    case nil, "defaultScope": return nil
-    case "unique": return .perRequest
-    case "graph": return .objectGraph
-    case "shared": return .weak
-    case let name? where context.resetScopes.contains(name, of: .resolver): return .scoped(name)
+    switch names.scope(scope) {
+    case nil, .ofLibrary("defaultScope"): return nil
+    case .ofLibrary("unique"): return .perRequest
+    case .ofLibrary("graph"): return .objectGraph
+    case .ofLibrary("shared"): return .weak
+    case let found? where context.resetScopes.contains(found.name, of: .resolver):
+      return .scoped(found.name)
     default: return .singleton
     }
   }

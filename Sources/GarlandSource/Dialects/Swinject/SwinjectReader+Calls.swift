@@ -32,7 +32,9 @@ extension SwinjectReader {
 
   /// Reads `resolve(X.self, name: …, arguments: …)`, which gives nil when nothing is bound.
   func asked(by call: CallChain.Call, _ calls: ContainerCallReader) -> Asked {
-    var asked = Asked(type: context.metatypeValue(call.firstValue))
+    var asked = Asked(
+      type: ownerOfSelf(call.firstValue) == nil
+        ? context.metatypeValue(call.firstValue) : .parameter("Self"))
     let value = ExprSyntax(call.node)
     let isForced = value.isForced || value.isNeeded || context.typer.isImplicitlyUnwrapped(value)
     asked.cardinality = isForced ? .one : .optional

@@ -101,14 +101,20 @@ struct SwinjectReader: RegistrationReader {
 
   /// Notes that `Self.self` is the type on which the function around it is called.
   private func readSelf(_ service: ExprSyntax, _ found: inout PendingRegistration) {
-    guard let base = service.metatypeBase?.as(DeclReferenceExprSyntax.self),
-      base.baseName.text == "Self",
-      let owner = context.typer.types.enclosingType(of: Syntax(base)),
-      owner.isProtocol || owner.isReference && !owner.isFinal
-    else { return }
+    guard let owner = ownerOfSelf(service) else { return }
     context.selfRegistering.insert(owner)
     found.pending.isOfSelf = true
     if owner.isProtocol { found.pending.hasUnknownKey = true }
+  }
+
+  /// The type around `Self.self`, where that may be another one that conforms to it or inherits from it.
+  func ownerOfSelf(_ service: ExprSyntax?) -> TypeDeclaration? {
+    guard let base = service?.metatypeBase?.as(DeclReferenceExprSyntax.self),
+      base.baseName.text == "Self",
+      let owner = context.typer.types.enclosingType(of: Syntax(base)),
+      owner.isProtocol || owner.isReference && !owner.isFinal
+    else { return nil }
+    return owner
   }
 
   /// A registration of a service, with its name and the lifetime that it has unless another one is written.

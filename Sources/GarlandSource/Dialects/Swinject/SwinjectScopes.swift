@@ -13,12 +13,13 @@ struct SwinjectScopes {
   /// A scope of the program's own keeps its instances until the program resets it.
   func lifetime(_ scope: ExprSyntax) -> Lifetime? {
     let names = ScopeNames(typer: context.typer, owners: ["ObjectScope"])
-    switch names.name(of: scope) {
+    switch names.scope(scope) {
     case nil: return nil
-    case "transient", "none": return .perRequest
-    case "graph": return .objectGraph
-    case "weak": return .weak
-    case let name? where context.resetScopes.contains(name, of: .swinject): return .scoped(name)
+    case .ofLibrary("transient"), .ofLibrary("none"): return .perRequest
+    case .ofLibrary("graph"): return .objectGraph
+    case .ofLibrary("weak"): return .weak
+    case let found? where context.resetScopes.contains(found.name, of: .swinject):
+      return .scoped(found.name)
     default: return .singleton
     }
   }
