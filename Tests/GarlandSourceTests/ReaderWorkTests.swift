@@ -1,6 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import GarlandGraph
 import SwiftIfConfig
 import SwiftParser
 import SwiftSyntax
@@ -39,6 +40,22 @@ struct ReaderWorkTests {
     #expect(calls.count == Self.count)
     #expect(ends.count == 1 && ends.first?.trimmedDescription == text)
     #expect(nesting.passedCount <= Self.count + 1)
+  }
+
+  // VAL-20
+  @Test func `the methods that a call may mean are looked at once for each object`() throws {
+    let index = DeclarationIndex(files: [])
+    let methods = CalledMethods(
+      index: index, types: TypeResolver(index: index), selfRegistering: [])
+    let script = (0..<Self.count).map { _ in
+      ContainerAction(
+        kind: .call(Self.statements("").id),
+        location: SourceLocation(file: "A.swift", line: 1, column: 1),
+        isAlternative: true, receiver: .caller)
+    }
+    let choices = methods.choices(in: script, by: index.external("Part"))
+    #expect(choices == [CalledMethods.Choice](repeating: .open, count: Self.count))
+    #expect(methods.lookCount == Self.count)
   }
 
   // VAL-20

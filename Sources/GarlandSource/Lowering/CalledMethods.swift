@@ -4,7 +4,7 @@
 import SwiftSyntax
 
 /// Which methods calls mean that subclasses may override.
-struct CalledMethods {
+final class CalledMethods {
   /// A method that a call means.
   struct Target {
     let function: SyntaxIdentifier
@@ -24,6 +24,8 @@ struct CalledMethods {
   private var decisive: Set<TypeDeclaration>
   /// The types, other than protocols, in which methods with parameters stand.
   private var owners: [SyntaxIdentifier: TypeDeclaration] = [:]
+  /// How many actions have been looked at, for each object whose method they may call.
+  private(set) var lookCount = 0
 
   init(index: DeclarationIndex, types: TypeResolver, selfRegistering: Set<TypeDeclaration>) {
     self.types = types
@@ -82,21 +84,33 @@ struct CalledMethods {
     case another
   }
 
-  /// Whether a call of a method, made by an object of a type, means that one; it stands beside the others of the call.
-  func choice(
-    _ number: Int, in script: [ContainerAction], by caller: TypeDeclaration?
-  ) -> Choice {
-    guard script[number].isAlternative, let caller, !caller.isProtocol else { return .open }
-    let isSame = { (other: ContainerAction) in other.location == script[number].location }
-    let first = script[..<number].lastIndex { !isSame($0) }.map { $0 + 1 } ?? 0
-    let calls = script[first...].prefix(while: isSame)
-    guard calls.contains(where: { isOwn($0, of: caller) }) else { return .open }
-    guard isOwn(script[number], of: caller) else { return .another }
-    return caller.isValue || caller.isFinal ? .this : .open
+  /// What the calls in a script mean, made by an object of a type: for each action, whether it is the one that is done.
+  ///
+  /// The methods that one call may mean stand beside each other.
+  func choices(in script: [ContainerAction], by caller: TypeDeclaration?) -> [Choice] {
+    var choices = [Choice](repeating: .open, count: script.count)
+    guard let caller, !caller.isProtocol else { return choices }
+    var first = 0
+    while first < script.count {
+      let end =
+        script[first...].dropFirst().firstIndex { $0.location != script[first].location }
+        ?? script.count
+      defer { first = end }
+      guard script[first..<end].contains(where: \.isAlternative) else { continue }
+      let own = (first..<end).filter { isOwn(script[$0], of: caller) }
+      guard !own.isEmpty else { continue }
+      for number in first..<end where script[number].isAlternative { choices[number] = .another }
+      let isThis = caller.isValue || caller.isFinal
+      for number in own where script[number].isAlternative {
+        choices[number] = isThis ? .this : .open
+      }
+    }
+    return choices
   }
 
   /// Whether an object calls a method of its own, or one that a subclass of its type has.
   private func isOwn(_ action: ContainerAction, of type: TypeDeclaration) -> Bool {
+    lookCount += 1
     guard case .caller = action.receiver, case .call(let function) = action.kind,
       let owner = owners[function]
     else { return false }

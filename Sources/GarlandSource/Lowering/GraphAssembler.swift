@@ -134,14 +134,15 @@ struct GraphAssembler {
     let own = creationPath(of: identity)
     position.isOfUnknown = identity == .unknown
     let script = context.scripts[identity] ?? []
+    let choices = context.methods.choices(in: script, by: position.receiver)
     for (number, action) in script.enumerated() where counts(codeAt: action.location) {
       // Which of several modules does it depends on their values.
       if action.isConditional, position.repetition != nil { continue }
       if case .defaultLifetime(let lifetime) = action.kind { position.lifetime = lifetime }
       var place = position
-      let choice = context.methods.choice(number, in: script, by: position.receiver)
-      if choice == .another { continue }
-      place.isAlternative = position.isAlternative || action.isAlternative && choice == .open
+      if choices[number] == .another { continue }
+      place.isAlternative =
+        position.isAlternative || action.isAlternative && choices[number] == .open
       place.steps.append(
         ScriptStep(script: identity, place: number, location: action.location))
       place.path += action.path.filter { !own.contains($0) && !place.path.contains($0) }
