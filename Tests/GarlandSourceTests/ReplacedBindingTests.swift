@@ -97,6 +97,16 @@ struct ReplacedBindingTests {
         == [.warning])
   }
 
+  // REG-11: somebody may have got the first one before.
+  @Test(arguments: [
+    "warmUp(container)", "Warmer(container).run()", "warm()", "try? check()", "_ = container.p",
+  ])
+  func `what may be asked for before it is replaced is a warning`(_ between: String) throws {
+    let found = try Self.severities(
+      "let warm = { _ = container.resolve(P.self)! }\n\(Self.first)\n\(between)\n\(Self.mock)")
+    #expect(found == [.warning])
+  }
+
   private static let needing = "c.register(P.self) { Needing($0.resolve(D.self)!) }"
   private static let whole = "c.register(P.self) { _ in Whole() }"
 
