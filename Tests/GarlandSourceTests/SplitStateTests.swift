@@ -425,4 +425,36 @@ struct SplitStateTests {
         "add '.inObjectScope(.container)', so that its users share one, or accept that each user has its own",
       ])
   }
+
+  // VAL-25: what gives away one that it keeps lets its users share it.
+  @Test(arguments: [
+    "make()", "all[1, default: Service()]", "kept ?? Service()",
+    "if let kept { return kept }; let made = Service(); kept = made; return made",
+  ])
+  func `who is given one that is remembered shares it`(_ making: String) throws {
+    func found(_ returned: String) throws -> [String] {
+      try Sources.verified(
+        """
+        import Swinject
+        \(Sources.twoUsers(Self.token, "service.write()", "print(service.value)"))
+        nonisolated(unsafe) var kept: Service?
+        nonisolated(unsafe) var all: [Int: Service] = [:]
+        func make() -> Service {
+          \(returned)
+          let made = Service()
+          kept = made
+          return made
+        }
+        let container = Container()
+        container.register(Service.self) { _ in \(making) }.inObjectScope(.transient)
+        container.register(First.self) { r in First(service: r.resolve(Service.self)!) }
+        container.register(Second.self) { r in Second(service: r.resolve(Service.self)!) }
+        _ = container.resolve(First.self)!
+        _ = container.resolve(Second.self)!
+        """
+      ).summaries.filter { $0.contains("SplitState") }
+    }
+    #expect(try found("if let kept { return kept }") == [])
+    if making == "make()" { #expect(try found("").count == 1) }
+  }
 }

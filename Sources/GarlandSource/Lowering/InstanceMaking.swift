@@ -47,11 +47,22 @@ enum InstanceMaking {
     }
   }
 
+  /// The closure by which the registration at a place makes instances.
+  static func factory(
+    at place: GarlandGraph.SourceLocation?, _ index: DeclarationIndex
+  ) -> ClosureExprSyntax? {
+    let token = place.flatMap { index.file(at: $0.file)?.token(at: $0) }
+    return factory(of: token.flatMap { Syntax($0).enclosing(FunctionCallExprSyntax.self) })
+  }
+
+  private static func factory(of call: FunctionCallExprSyntax?) -> ClosureExprSyntax? {
+    call?.trailingClosure
+      ?? call?.arguments.lazy.compactMap { $0.expression.as(ClosureExprSyntax.self) }.last
+  }
+
   private init(of call: FunctionCallExprSyntax?) {
     let given = call?.arguments.map(\.expression) ?? []
-    let closure =
-      call?.trailingClosure ?? given.lazy.compactMap { $0.as(ClosureExprSyntax.self) }.last
-    if let closure {
+    if let closure = Self.factory(of: call) {
       self.init(by: closure.statements.last?.result, in: closure)
     } else {
       let last = given.last?.as(MemberAccessExprSyntax.self)

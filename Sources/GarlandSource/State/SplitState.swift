@@ -100,7 +100,9 @@ struct SplitState {
   }
 
   private func making(of binding: Binding) -> InstanceMaking {
-    InstanceMaking(at: binding.location, context.index)
+    let code = InstanceMaking.factory(at: binding.location, context.index)?.statements
+    if let code, RememberedInstances(context: context).mayBeGiven(by: code) { return .existing }
+    return InstanceMaking(at: binding.location, context.index)
   }
 
   private func reading(of binding: Binding) -> PendingBinding? {
