@@ -51,6 +51,21 @@ struct ModuleListTests {
     #expect(result.summaries.contains("Garland/MissingBinding: no binding for 'A'"))
   }
 
+  // MOD-1: what a loop passes over is not included.
+  @Test(arguments: [
+    ("where start is Second", true), ("where start is Start", false), ("where ready", false),
+  ])
+  func `a loop includes what its condition lets through`(_ condition: String, _ isMissing: Bool)
+    throws
+  {
+    let result = try Self.program(
+      """
+      for start in [First(), Second()] as [Start] \(condition) { start.fill(container: container) }
+      """, "let ready = true")
+    let missing = "Garland/MissingBinding: no binding for 'A'"
+    #expect(result.summaries.contains(missing) == isMissing)
+  }
+
   @Test func `a loop over modules that are chosen elsewhere is the union of their conformers`()
     throws
   {

@@ -126,11 +126,30 @@ struct ModuleExpressionReader {
     case .parameter(let type, let owner):
       concrete(type) ?? modules(handedTo: use, of: owner, depth)
     case .expression(let value): modules(ofVariable: value, usedAt: use, depth)
-    case .unwrapped(let value), .element(let value): modules(in: value, depth: depth)
+    case .unwrapped(let value): modules(in: value, depth: depth)
+    case .element(let value):
+      modules(in: value, depth: depth).map { chosen($0, from: value, by: use) }
     case .property(let property, _): modules(of: property, usedAt: use, depth)
     case .closureParameter(let closure, _):
       iterated(by: closure).flatMap { modules(in: $0, depth: depth) }
     case .function, .part: nil
+    }
+  }
+
+  /// The modules that a loop does not pass over, as in `for part in parts where part is Home`.
+  private func chosen(
+    _ modules: [TypeDeclaration], from sequence: ExprSyntax, by use: ExprSyntax
+  ) -> [TypeDeclaration] {
+    guard let loop = sequence.parent?.as(ForStmtSyntax.self),
+      let parts = loop.whereClause?.condition.as(SequenceExprSyntax.self)?.elements.map(\.self),
+      parts.count == 3, parts[1].is(UnresolvedIsExprSyntax.self),
+      parts[0].trimmedDescription == use.trimmedDescription,
+      let written = parts[2].as(TypeExprSyntax.self)?.type,
+      let type = context.typer.types.resolve(written).declaration, !type.isExternal
+    else { return modules }
+    return modules.filter {
+      $0 === type || context.inherits($0, type) || context.inherits(type, $0)
+        || type.isProtocol && $0.isReference && !$0.isFinal
     }
   }
 
