@@ -140,4 +140,102 @@ struct OverriddenMethodTests {
     #expect(Set(try found(Self.register, other)) == [note])
     #expect(try found("", other) == [Self.missing])
   }
+
+  private static let broken = "container.register(A.self) { A(b: $0.resolve(B.self)!) }"
+  private static let whole = "container.register(A.self) { _ in A() }"
+  private static let noB = "Garland/MissingBinding: no binding for 'B'"
+
+  private func missing(_ code: String) throws -> [String] {
+    try Sources.verified(
+      """
+      import Swinject
+      final class A { init(b: B? = nil) {} }
+      final class B {}
+      class Base {
+        func add(to container: Container) { \(Self.broken) }
+        func fill(_ container: Container) { add(to: container) }
+      }
+      \(code)
+      """
+    ).summaries.filter { $0.contains("MissingBinding") }
+  }
+
+  // VAL-25: the variable says less of the object than its value.
+  @Test(arguments: ["let filler: Base = Sub()", "var filler: Base = Sub()"])
+  func `a variable of the base class has the methods of what it is set to`(_ filler: String) throws
+  {
+    func found(_ registration: String) throws -> [String] {
+      try missing(
+        """
+        final class Sub: Base {
+          override func add(to container: Container) { super.add(to: container)\n\(registration) }
+        }
+        func run() {
+          let container = Container()
+          \(filler)
+          filler.fill(container)
+          let a = container.resolve(A.self)!
+        }
+        """)
+    }
+    #expect(try found(Self.whole) == [])
+    #expect(try found("") == [Self.noB])
+  }
+
+  // VAL-25: an object of the subclass has all that it needs.
+  @Test func `what a subclass may register in the place of something broken is no error`() throws {
+    func found(_ registration: String) throws -> [String] {
+      try missing(
+        """
+        final class Sub: Base { override func add(to container: Container) { \(registration) } }
+        func run(_ filler: Base) {
+          let container = Container()
+          filler.fill(container)
+          let a = container.resolve(A.self)!
+        }
+        """)
+    }
+    #expect(try found(Self.whole) == [])
+    #expect(try found("") == [Self.noB])
+  }
+
+  // VAL-25: what only an extension of the protocol has is called by the type of the variable.
+  @Test(arguments: [
+    "let part: Part = Home()\npart.install(to: container)",
+    "let parts: [Part] = [Home()]\nfor part in parts { part.install(to: container) }",
+  ])
+  func `a method that a protocol does not ask for is the protocol's`(_ call: String) throws {
+    func found(_ requirement: String, _ call: String) throws -> [String] {
+      try summaries(
+        """
+        protocol Part { \(requirement) }
+        extension Part { func install(to container: Container) {} }
+        struct Home: Part { func install(to container: Container) { \(Self.register) } }
+        func run() {
+          let container = Container()
+          \(call)
+          let a = container.resolve(A.self)!
+        }
+        """)
+    }
+    #expect(try found("", call) == [Self.missing])
+    #expect(try found("func install(to container: Container)", call) == [])
+    #expect(try found("", "let part = Home()\npart.install(to: container)") == [])
+    // Another protocol asks for it.
+    for base in ["Assembly", "Base"] {
+      let found = try summaries(
+        """
+        protocol Base { func assemble(container: Container) }
+        protocol Part: \(base) {}
+        extension Part { func assemble(container: Container) {} }
+        struct Home: Part { func assemble(container: Container) { \(Self.register) } }
+        func run() {
+          let container = Container()
+          \(call.replacing("install(to", with: "assemble(container"))
+          let a = container.resolve(A.self)!
+        }
+        """)
+      #expect(found == [])
+    }
+  }
 }

@@ -133,6 +133,8 @@ struct PendingBinding {
   var typeOfUnknownKey: String?
   /// Whether the tag of such a binding is known, if the type is not.
   var hasTagOfUnknownKey = false
+  /// Whether one of several methods or modules registers it, of which only the running program knows which.
+  var isAlternative = false
   /// Whether it is bound as the type whose function registers it, which may be one that inherits from the key's.
   var isOfSelf = false
   /// Whether a library makes what is bound, so that it is of no type that the sources declare.

@@ -54,11 +54,12 @@ extension ContainerCallReader {
     {
       return
     }
-    if let function, function.body != nil, !isOfProtocol(function) {
+    let isCertain = function.map { $0.body != nil && !isOfProtocol($0) } ?? false
+    if let function, isCertain, !isMadeAsHeir(call, function) {
       hand(identity, to: function, call, scope: scope)
       return
     }
-    let listed = listedFunctions(call)
+    let listed = listedFunctions(call, static: function)
     if !listed.isEmpty {
       for (type, function) in listed {
         hand(identity, to: function, call, scope: scope, receiver: .other(type))
@@ -175,13 +176,40 @@ extension ContainerCallReader {
     return type?.withoutOptional.declaration.map { .other($0) } ?? .none
   }
 
+  /// Whether the object whose method is called is known to be of a class that inherits from the variable's.
+  private func isMadeAsHeir(_ call: CallChain.Call, _ function: FunctionDeclSyntax) -> Bool {
+    guard case .other(let type) = receiver(of: call, function), type.isReference, !type.isFinal,
+      let base = call.node.calledExpression.as(MemberAccessExprSyntax.self)?.base,
+      context.typer.typeExpression(base) == nil,
+      let types = ModuleExpressionReader(context: context).modules(in: base)
+    else { return false }
+    return types.contains { $0 !== type }
+      && types.allSatisfy { $0 === type || context.inherits($0, type) }
+  }
+
+  /// Whether a protocol's type has no method of a name but one in an extension, which no other one takes the place of.
+  private func isStatic(_ function: FunctionDeclSyntax, of base: ExprSyntax) -> Bool {
+    guard function.body != nil, isOfProtocol(function),
+      let type = context.typer.type(of: base)?.withoutOptional.declaration, type.isProtocol
+    else { return false }
+    let ancestors = context.typer.types.ancestors(of: type)
+    let name = function.name.identifierText
+    // What another module declares may ask for it.
+    return ancestors.allSatisfy {
+      !$0.isExternal || ["AnyObject", "Sendable"].contains($0.name)
+    } && ancestors.reduce(0) { $0 + ($1.functions[name]?.count ?? 0) } == 1
+  }
+
   /// The functions that a call means on each of the values that the sources list, as in `for part in [A(), B()]`.
+  ///
+  /// The type of the variable alone may say which one it is.
   private func listedFunctions(
-    _ call: CallChain.Call
+    _ call: CallChain.Call, static function: FunctionDeclSyntax?
   ) -> [(TypeDeclaration, FunctionDeclSyntax)] {
     guard let base = call.node.calledExpression.as(MemberAccessExprSyntax.self)?.base,
       let types = ModuleExpressionReader(context: context).modules(in: base)
     else { return [] }
+    if let function, isStatic(function, of: base) { return types.map { ($0, function) } }
     let labels = call.arguments.map { $0.label?.identifierText }
     let readable = types.compactMap { type in
       context.typer.functions(call.name, of: .nominal(type, [])).lazy

@@ -16,6 +16,7 @@ extension GraphAssembler {
   /// Gives its bindings what their instances ask for.
   mutating func settle(_ instances: InstanceRequests) {
     bindings = order.settled(bindings)
+    settleAlternatives()
     CapturedInstances(context: context).settle(&bindings, roots)
     instances.settle(&bindings, &roots)
   }

@@ -347,6 +347,7 @@ struct GraphAssembler {
     let condition = pending.binding.condition.filter { !position.condition.contains($0) }
     pending.binding.condition = position.condition + condition
     pending.framework = position.framework
+    pending.isAlternative = position.isAlternative && !position.isRefill
     let isElsewhere = mayBeElsewhere(pending.binding, position)
     if position.isAlternative || isElsewhere, pending.binding.precedence == .ordinary {
       pending.binding.precedence = .fallback
