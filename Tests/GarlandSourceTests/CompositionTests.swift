@@ -78,6 +78,27 @@ struct CompositionTests {
       try Self.foundWithMembers("var a: A { A(b: b) }\nlazy var b: B = B(a: a)") == [cycle])
   }
 
+  // CYC-1: what a base class has is made of what the subclass overrides.
+  @Test func `a member of a base class is made of what overrides the others`() throws {
+    func found(_ a: String) throws -> [String] {
+      try Sources.verified(
+        """
+        protocol HasA { var a: A { get } }
+        protocol HasB { var b: B { get } }
+        final class A { init() {}; init(b: B) {} }
+        final class B { init(a: A) {} }
+        class Base: HasA, HasB { var a: A { A() }; var b: B { B(a: a) } }
+        final class App: Base { override var a: A { \(a) } }
+        struct X { typealias Dependencies = HasB; let dependencies: Dependencies }
+        let x = X(dependencies: App())
+        """
+      ).summaries.filter { $0.contains("Cycle") }
+    }
+    let cycle = "Garland/DependencyCycle: 'any HasA' needs itself before it exists"
+    #expect(try found("A(b: b)") == [cycle])
+    #expect(try found("A()") == [])
+  }
+
   // CYC-1
   @Test(arguments: [
     "lazy var a: A = A(b: b)\nlazy var b: B = B { a }",

@@ -142,7 +142,8 @@ struct CompositionReader {
     ) { first, _ in first }
     graph.bindings = zip(provided, members).map { type, member in
       var binding = binding(type, member, provider, isUnused: unused.contains(type))
-      binding.requests = member.map { MemberUses.requests(of: $0, to: keys, context) } ?? []
+      binding.requests =
+        member.map { MemberUses.requests(of: $0, to: keys, by: provider, context) } ?? []
       // What needs others is made when it is first asked for.
       if !binding.requests.isEmpty { binding.origin = .factory }
       return binding

@@ -10,6 +10,8 @@ final class MemberUses: ActiveCodeVisitor {
   private let context: LoweringContext
   /// The keys that members serve, by the place of the member.
   private let keys: [GarlandGraph.SourceLocation: Key]
+  /// The type whose members they are, perhaps by what it inherits.
+  private let provider: TypeDeclaration
   private var found: [Request] = []
   /// The expression that makes the member, if it is a single one.
   private var made: Syntax?
@@ -17,9 +19,9 @@ final class MemberUses: ActiveCodeVisitor {
   /// The requests of a member, in the initial value or the getter that it is written with.
   static func requests(
     of property: PropertyDeclaration, to keys: [GarlandGraph.SourceLocation: Key],
-    _ context: LoweringContext
+    by provider: TypeDeclaration, _ context: LoweringContext
   ) -> [Request] {
-    let finder = MemberUses(property.file, context, keys)
+    let finder = MemberUses(property.file, context, keys, provider)
     // What some code sets need not be made of this.
     let isSet = context.index.assignedNames.contains(property.name)
     if let value = property.value {
@@ -34,8 +36,10 @@ final class MemberUses: ActiveCodeVisitor {
   }
 
   private init(
-    _ file: SourceFile, _ context: LoweringContext, _ keys: [GarlandGraph.SourceLocation: Key]
+    _ file: SourceFile, _ context: LoweringContext, _ keys: [GarlandGraph.SourceLocation: Key],
+    _ provider: TypeDeclaration
   ) {
+    self.provider = provider
     self.file = file
     self.context = context
     self.keys = keys
@@ -60,11 +64,20 @@ final class MemberUses: ActiveCodeVisitor {
     let name = node.baseName.identifierText
     if isMember {
       let owner = context.typer.selfType(at: Syntax(node))
-      return owner.flatMap { context.typer.property(name, of: $0)?.0 }.flatMap { keys[$0.location] }
+      return owner.flatMap { context.typer.property(name, of: $0)?.0 }.flatMap(key)
     }
     guard case .property(let property, _)? = context.typer.value(named: name, at: Syntax(node))
     else { return nil }
-    return keys[property.location]
+    return key(of: property)
+  }
+
+  /// The key of a property, or of the one that the provider has in its place.
+  private func key(of property: PropertyDeclaration) -> Key? {
+    if let key = keys[property.location] { return key }
+    let owner = property.declared.flatMap { context.typer.types.enclosingType(of: Syntax($0)) }
+    guard let owner, owner.isReference, context.inherits(provider, owner) else { return nil }
+    let own = context.typer.property(property.name, of: .nominal(provider, []))
+    return own.flatMap { keys[$0.0.location] }
   }
 
   /// Whether something is used later, or perhaps not at all, as it is no part of the only expression that makes the
