@@ -3,12 +3,14 @@
 
 import SwiftSyntax
 
-/// Where code only runs after it has asked whether a container has something.
+/// Where code only runs after it has asked whether a container has something, or has not.
 final class AskedBefore: ActiveCodeVisitor {
   /// A question, with the code that only runs if the answer is yes.
   struct Question {
     let call: CallChain.Call
     let code: [Range<AbsolutePosition>]
+    /// The code that only runs if it is no.
+    let other: [Range<AbsolutePosition>]
   }
 
   /// The calls by which code can ask: those that answer, and those that give nil if nothing is there.
@@ -39,13 +41,19 @@ final class AskedBefore: ActiveCodeVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    guard let name = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text,
-      asking.contains(name) || Self.giving.contains(name),
-      let condition = AskingCondition(ExprSyntax(node), isAnswer: asking.contains(name)),
-      let call = CallChain(node, in: file).calls.last,
+    let callee =
+      node.calledExpression.as(MemberAccessExprSyntax.self)?.declName
+      ?? node.calledExpression.as(DeclReferenceExprSyntax.self)
+    guard let name = callee?.baseName.text, asking.contains(name) || Self.giving.contains(name)
+    else { return .visitChildren }
+    let isAnswer = asking.contains(name)
+    let yes = AskingCondition(ExprSyntax(node), isAnswer: isAnswer)
+    let no = AskingCondition(ExprSyntax(node), isAnswer: isAnswer, isForNo: true)
+    guard yes != nil || no != nil, let call = CallChain(node, in: file).calls.last,
       let type = typeName(call.firstValue ?? call.argument(["of", "type", "for"]))
     else { return .visitChildren }
-    questions[type, default: []].append(Question(call: call, code: condition.code))
+    questions[type, default: []].append(
+      Question(call: call, code: yes?.code ?? [], other: no?.code ?? []))
     return .visitChildren
   }
 }
@@ -54,14 +62,18 @@ final class AskedBefore: ActiveCodeVisitor {
 private struct AskingCondition {
   /// The code that only runs where it has.
   var code: [Range<AbsolutePosition>] = []
-  private var isNegated = false
+  private var isNegated: Bool
+  private let isForNo: Bool
 
   /// Reads what decides on an expression.
   ///
   /// - Parameters:
   ///   - expression: The call that asks.
   ///   - isAnswer: Whether its value says yes or no by itself; otherwise nil says no.
-  init?(_ expression: ExprSyntax, isAnswer: Bool) {
+  ///   - isForNo: Whether the code is meant that only runs where the container has nothing.
+  init?(_ expression: ExprSyntax, isAnswer: Bool, isForNo: Bool = false) {
+    self.isForNo = isForNo
+    isNegated = isForNo
     var current = expression
     var isAnswered = isAnswer
     while let parent = current.parent {
@@ -133,7 +145,7 @@ private struct AskingCondition {
   private mutating func read(deciding parent: Syntax, _ isAnswered: Bool) {
     var element = parent.as(ConditionElementSyntax.self)
     if let binding = parent.parent?.as(OptionalBindingConditionSyntax.self) {
-      guard !isNegated else { return }
+      guard isNegated == isForNo else { return }
       element = binding.parent?.as(ConditionElementSyntax.self)
     } else if !isAnswered {
       return

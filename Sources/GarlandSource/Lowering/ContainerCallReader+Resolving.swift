@@ -214,6 +214,20 @@ extension ContainerCallReader {
     } ?? false
   }
 
+  /// Whether code at a place only runs after it has asked for what it registers, and got nothing.
+  func isAskedInVain(_ registration: PendingRegistration, at node: Syntax, _ dialect: any Dialect)
+    -> Bool
+  {
+    guard let type = registration.exposed ?? registration.value,
+      !context.branches.path(to: node).isEmpty
+    else { return false }
+    return context.questions(in: file)[context.namer.name(type.withoutOptional)]?.contains {
+      guard $0.other.contains(where: { $0.contains(node.position) }) else { return false }
+      let asked = tagged(Asked(type: type), $0.call, dialect)
+      return asked.type == nil || asked.tag == registration.pending.binding.exposures.first?.key.tag
+    } ?? false
+  }
+
   /// The type in whose property the container of a resolve is kept.
   private func keeper(ofContainerAskedBy node: Syntax) -> TypeDeclaration? {
     guard

@@ -52,19 +52,52 @@ extension ContainerCallReader {
     let owner = context.typer.selfType(at: Syntax(function))
     let isOfContainer = context.dialect(of: owner) != nil
     let own = OwnFunction(node: function, context: context)
-    let handed = handed(by: node, parameter, own, dialect.reader(context))
+    var handed = handed(by: node, parameter, own, dialect.reader(context))
     if case .unknown = handed.name {
       context.unreadRoots.append(file.location(of: node))
-      return
+      context.wrappers.unreadNames.insert(function.id)
+      guard context.wrappers.functions[function.id]?.handed?.parameter == parameter else { return }
     }
+    join(&handed, at: node, in: own)
     let wrapper = ResolvingWrappers.Wrapper(
       library: dialect.library, identity: isOfContainer ? nil : identity, tag: asked.tag,
       takesName: false, handed: handed, hasDefault: asked.hasDefault,
-      isOptional: function.signature.returnClause?.type.is(OptionalTypeSyntax.self) == true)
+      isOptional: isOptional(asked, at: node, in: function))
     context.wrappers.add(wrapper, function)
     guard let type = owner?.declaration else { return }
     for requirement in context.requirements(fulfilledBy: function, of: type) {
       context.wrappers.add(wrapper, requirement)
+    }
+  }
+
+  /// Whether a function goes on where nothing is bound.
+  private func isOptional(_ asked: Asked, at node: Syntax, in function: FunctionDeclSyntax) -> Bool
+  {
+    guard let result = function.signature.returnClause?.type else {
+      return asked.cardinality == .optional && !isUnwrapped(node)
+    }
+    return result.is(OptionalTypeSyntax.self)
+  }
+
+  /// Joins what a function resolves at one place with what it resolves at others.
+  ///
+  /// A caller gets one of these; where it cannot be told which, no one of them is needed.
+  private func join(
+    _ handed: inout ResolvingWrappers.Handed, at node: Syntax, in own: OwnFunction
+  ) {
+    if context.wrappers.unreadNames.contains(own.node.id) { handed.name = .unknown }
+    guard let known = context.wrappers.functions[own.node.id]?.handed,
+      known.parameter == handed.parameter
+    else { return }
+    switch (known.name, handed.name) {
+    case (.given(let given), .none):
+      handed.name = known.name
+      let isOther = own.conditions(around: node)[given.place] == false
+      handed.needsNoName = known.needsNoName || !isOther
+    case (.none, .given(let given)):
+      handed.needsNoName = own.conditions(around: node)[given.place] != true
+    case (let name, let other) where name == other: handed.needsNoName = known.needsNoName
+    default: handed.name = .unknown
     }
   }
 

@@ -10,7 +10,7 @@ struct GivenValue: Hashable {
 }
 
 /// The name under which a function of the program registers or asks.
-enum HandedName {
+enum HandedName: Equatable {
   case none
   /// What its callers decide.
   case given(GivenValue)

@@ -57,6 +57,13 @@ extension PendingBinding {
     }
   }
 
+  /// Notes that a binding is there only if no other one is.
+  mutating func yieldToOthers() {
+    if binding.precedence == .ordinary { binding.precedence = .fallback }
+    binding.suppressions.append(
+      Suppression(.duplicateBinding, because: "it is registered only if nothing else is"))
+  }
+
   /// Notes that a binding has a key of which nothing is known.
   mutating func setUnknownKey() {
     hasUnknownKey = true

@@ -40,6 +40,8 @@ final class LoweringContext {
   var registrationByNode: [SyntaxIdentifier: Int] = [:]
   /// The registration whose factory a closure is.
   var registrationByFactory: [SyntaxIdentifier: Int] = [:]
+  /// The registrations that have the factory of another one as well, by the number of that.
+  var sharedFactories: [Int: [Int]] = [:]
   /// Whether functions may return early, as far as somebody has asked; they may have thousands of statements.
   private var earlyReturns: [SyntaxIdentifier: Bool] = [:]
   private var questions: [String: [String: [AskedBefore.Question]]] = [:]
@@ -188,7 +190,7 @@ final class LoweringContext {
   func questions(in file: SourceFile) -> [String: [AskedBefore.Question]] {
     if let known = questions[file.path] { return known }
     let found = AskedBefore.find(in: file, asking: index.ownContainers.asking) { [self] in
-      metatype($0).map { namer.name($0.withoutOptional) }
+      metatypeValue($0).map { namer.name($0.withoutOptional) }
     }
     questions[file.path] = found
     return found

@@ -44,12 +44,45 @@ struct OwnFunction {
       else { return nil }
       return GivenValue(place: owner.place, member: member.declName.baseName.identifierText)
     }
-    guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
-      case .parameter(_, let owner)? = context.typer.value(named: name, at: Syntax(expression)),
-      owner.id == node.id
-    else { return nil }
-    return parameters.firstIndex { ($0.secondName ?? $0.firstName).identifierText == name }
-      .map { GivenValue(place: $0) }
+    guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText else {
+      return nil
+    }
+    return given(name, at: Syntax(expression))
+  }
+
+  func given(_ name: String, at place: Syntax) -> GivenValue? {
+    switch context.typer.value(named: name, at: place) {
+    case .parameter(_, let owner)? where owner.id == node.id:
+      return parameters.firstIndex { ($0.secondName ?? $0.firstName).identifierText == name }
+        .map { GivenValue(place: $0) }
+    case .unwrapped(let value)?: return given(value)
+    case .variable(_, nil)?:
+      // `if let name` means the parameter of that name.
+      let binding = OptionalBindings.shorthand(of: name, around: place, in: node)
+      guard let binding,
+        case .parameter(_, let owner)? = context.typer.value(named: name, at: binding),
+        owner.id == node.id
+      else { return nil }
+      return given(name, at: binding)
+    default: return nil
+    }
+  }
+
+  /// Whether a call in the function is given a function that the function itself is given, or has it in a closure.
+  func usesFunction(in call: CallChain.Call) -> Bool {
+    let names = parameters.filter { $0.type.takesFunction }.map {
+      ($0.secondName ?? $0.firstName).identifierText
+    }
+    return call.node.tokens(viewMode: .sourceAccurate).contains {
+      names.contains($0.identifierText) && $0.parent?.is(DeclReferenceExprSyntax.self) == true
+    }
+  }
+
+  /// Whether all generic parameters in a type are those of the function.
+  func isClosed(_ type: SourceType) -> Bool {
+    let values = node.genericNames.map { ($0, SourceType.void) }
+    let closed = type.replacing(Dictionary(values) { first, _ in first })
+    return closed != type && !closed.isOpen
   }
 
   /// The parameter that a factory in the function gives away or calls, and the generic parameter that its value is of.
@@ -200,6 +233,30 @@ struct OwnFunction {
     return context.factories.read(argument).value
   }
 
+  /// A type in the function as a call has it; nil if that does not tell each generic parameter.
+  func type(_ type: SourceType, in call: FunctionCallExprSyntax) -> SourceType? {
+    if case .parameter(let name) = type { return self.type(of: name, in: call) }
+    var values: [String: SourceType] = [:]
+    for name in node.genericNames where type.replacing([name: .void]) != type {
+      values[name] = self.type(of: name, in: call) ?? made(of: name, in: call)
+      if values[name] == nil { return nil }
+    }
+    return type.replacing(values)
+  }
+
+  /// The type that a generic parameter is in a call, as the closure tells that makes values of it.
+  func made(of name: String, in call: FunctionCallExprSyntax) -> SourceType? {
+    for (place, parameter) in parameters.enumerated() where parameter.type.takesFunction {
+      guard
+        case .function(_, .parameter(name), _) = context.typer.types.resolve(parameter.type)
+          .withoutOptional,
+        let given = argument(place, of: call), let made = made(by: given, place)
+      else { continue }
+      return made
+    }
+    return nil
+  }
+
   /// The type that a generic parameter of the function is in a call, as the arguments tell.
   func type(of parameter: String, in call: FunctionCallExprSyntax) -> SourceType? {
     guard let candidate = candidate(of: call), let places = places(of: call, candidate) else {
@@ -236,14 +293,26 @@ extension TypeSyntax {
 final class ChainFinder: SyntaxVisitor {
   private let file: SourceFile
   private(set) var chains: [CallChain] = []
+  private let isDeep: Bool
+  private var consumed: Set<SyntaxIdentifier> = []
 
-  init(_ file: SourceFile) {
+  /// Finds also those in what calls are given, if it goes deep.
+  init(_ file: SourceFile, isDeep: Bool = false) {
     self.file = file
+    self.isDeep = isDeep
     super.init(viewMode: .sourceAccurate)
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    chains.append(CallChain(node, in: file))
-    return .skipChildren
+    guard isDeep else {
+      chains.append(CallChain(node, in: file))
+      return .skipChildren
+    }
+    if !consumed.contains(node.id) {
+      let chain = CallChain(node, in: file)
+      consumed.formUnion(chain.calls.map(\.node.id))
+      chains.append(chain)
+    }
+    return .visitChildren
   }
 }

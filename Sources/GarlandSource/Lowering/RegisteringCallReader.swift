@@ -9,8 +9,31 @@ struct RegisteringCallReader {
   let context: LoweringContext
   let file: SourceFile
 
-  /// The registration that a call makes; nil if another such function hands on what it is given.
-  func registration(
+  /// A registration that a call makes, and what of the function makes it.
+  typealias Found = (function: RegisteringFunctions.Function, registration: PendingRegistration)
+
+  /// The registrations that a call makes; none if another such function hands on what it is given.
+  func registrations(
+    _ call: CallChain.Call, by functions: [RegisteringFunctions.Function]
+  ) -> [Found] {
+    functions.compactMap { function in
+      let own = OwnFunction(node: function.node, context: context)
+      let conditions = function.conditions.map { place, isGiven in
+        own.gives(place, in: call.node).map { $0 == isGiven }
+      }
+      guard !conditions.contains(false), var found = registration(call, by: function) else {
+        return nil
+      }
+      if function.isIfMissing { found.pending.yieldToOthers() }
+      if conditions.contains(nil) {
+        found.pending.binding.suppressions.append(
+          Suppression(.duplicateBinding, because: "whether it is registered is not known"))
+      }
+      return (function, found)
+    }
+  }
+
+  private func registration(
     _ call: CallChain.Call, by function: RegisteringFunctions.Function
   ) -> PendingRegistration? {
     guard let reader = context.dialect(function.library)?.reader(context) else { return nil }
@@ -18,11 +41,11 @@ struct RegisteringCallReader {
     let given = function.given.flatMap { place in
       own.argument(place, of: call.node).map { (place, $0) }
     }
-    let factory = call.closure
+    let factory = function.takesFactory ? call.closure : nil
     let made = (given.flatMap { own.made(by: $1, $0) } ?? factory.flatMap(context.typer.result))?
       .withoutOptional
     let value = made.flatMap { $0.isOpen ? nil : $0 }
-    let type = own.type(of: function.parameter, in: call.node) ?? value
+    let type = own.type(function.type, in: call.node) ?? value
     if type?.isOpen == true { return nil }
     var key = type.map { context.key($0) } ?? Key(context.shortText(call.node))
     var pending = PendingBinding(binding: Binding(key, location: call.location))
@@ -70,7 +93,8 @@ struct RegisteringCallReader {
     _ modifier: CallChain.Call, _ own: OwnFunction, _ call: CallChain.Call,
     _ registration: inout PendingRegistration
   ) -> Bool {
-    guard modifier.name == "implements", modifier.arguments.count == 1,
+    let isForward = modifier.name == "forward" && modifier.arguments.count == 2
+    guard isForward || modifier.name == "implements" && modifier.arguments.count == 1,
       case .parameter(let name)? = context.metatypeValue(modifier.firstValue),
       let type = own.type(of: name, in: call.node), !type.isOpen
     else { return false }
@@ -103,5 +127,21 @@ struct RegisteringCallReader {
     }
     let base = call.node.calledExpression.as(MemberAccessExprSyntax.self)?.base
     return context.tracker.identity(of: container ?? base, at: Syntax(call.node))
+  }
+}
+
+extension LoweringContext {
+  /// Gives what a factory asks for to each of the registrations that have it.
+  func settleSharedFactories() {
+    for (maker, others) in sharedFactories {
+      let source = registrations[maker]
+      for other in others {
+        registrations[other].pending.requests += source.pending.requests
+        registrations[other].functions += source.functions
+        if let reason = source.pending.binding.opaqueReason {
+          registrations[other].pending.setOpaque(reason)
+        }
+      }
+    }
   }
 }

@@ -16,8 +16,8 @@ final class RegisteringFunctionCollector: ActiveCodeVisitor {
     let isUsed = files.contains { $0.libraries.contains(where: \.passesContainersToFactories) }
     guard isUsed else { return }
     var known = -1
-    for _ in 0..<mostRounds where context.registering.functions.count > known {
-      known = context.registering.functions.count
+    for _ in 0..<mostRounds where context.registering.count > known {
+      known = context.registering.count
       for file in files where !context.index.isOfLibrary(file) {
         RegisteringFunctionCollector(file, context).walk(file.tree)
       }
@@ -31,102 +31,164 @@ final class RegisteringFunctionCollector: ActiveCodeVisitor {
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard node.genericParameterClause != nil, let body = node.body,
-      context.registering.functions[node.id] == nil
-    else { return .visitChildren }
-    let finder = ChainFinder(file)
-    finder.walk(body)
-    for chain in finder.chains where chain.calls.first.map({ isActive($0.node) }) == true {
-      note(chain, in: node)
+    guard node.genericParameterClause != nil, let body = node.body else { return .visitChildren }
+    let chains = ChainFinder(file, isDeep: true)
+    chains.walk(body)
+    let own = OwnFunction(node: node, context: context)
+    var found: [RegisteringFunctions.Function] = []
+    var places: [SyntaxIdentifier: Int] = [:]
+    for chain in chains.chains where chain.calls.first.map({ isActive($0.node) }) == true {
+      if let call = chain.calls.last, let entry = forwarded(by: call, own),
+        let place = places[entry]
+      {
+        found[place].modifiers.append(call)
+        continue
+      }
+      let new = registrations(chain, in: own)
+      if let last = chain.calls.last, !new.isEmpty {
+        places[last.node.id] = found.count + new.count - 1
+      }
+      found += new
     }
+    if !found.isEmpty { set(found, of: own) }
     return .skipChildren
+  }
+
+  /// The call whose registration `forward(type, to: entry)` binds under one more type.
+  private func forwarded(by call: CallChain.Call, _ own: OwnFunction) -> SyntaxIdentifier? {
+    guard call.name == "forward", let entry = call.argument("to"),
+      context.metatypeValue(call.firstValue)?.isOpen == true
+    else { return nil }
+    if entry.is(FunctionCallExprSyntax.self) { return entry.id }
+    guard let name = entry.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
+      case .expression(let value)? = context.typer.value(named: name, at: Syntax(entry))
+    else { return nil }
+    return value.id
   }
 
   private func isActive(_ node: FunctionCallExprSyntax) -> Bool {
     node.firstToken(viewMode: .sourceAccurate).map(file.active.contains) ?? false
   }
 
-  private func note(_ chain: CallChain, in function: FunctionDeclSyntax) {
-    let own = OwnFunction(node: function, context: context)
+  private func registrations(
+    _ chain: CallChain, in own: OwnFunction
+  ) -> [RegisteringFunctions.Function] {
     for (place, call) in chain.calls.enumerated() {
       let modifiers = Array(chain.calls[(place + 1)...])
-      if context.registering.names.contains(call.name), note(call, modifiers, in: own) { return }
+      if context.registering.names.contains(call.name) {
+        let inner = registrations(call, modifiers, in: own)
+        if !inner.isEmpty { return inner }
+      }
       guard Self.verbs.contains(call.name) else { continue }
       let receiver = place == 0 ? chain.receiver : ExprSyntax(chain.calls[place - 1].node)
       let type =
         receiver.map { context.typer.type(of: $0) } ?? context.typer.selfType(at: Syntax(call.node))
       guard let dialect = context.dialect(of: type), dialect.library.passesContainersToFactories,
         // What has the name of a call of the library's is read as that.
-        !isOfContainer(function) || !dialect.library.verbs.contains(function.name.text),
-        let (name, given) = registered(by: call, own, dialect.library)
+        !isReadAsLibrary(own.node, dialect.library),
+        let (type, given) = registered(by: call, own, dialect.library)
       else { continue }
       let identity = context.tracker.identity(of: receiver, at: Syntax(call.node))
-      add(
-        RegisteringFunctions.Function(
-          node: function, library: dialect.library,
-          identity: identity == .incoming(function.id) ? nil : identity, parameter: name,
-          name: own.handedName(in: call, dialect.reader(context)),
-          argumentCount: argumentCount(of: call),
-          makesWhatIsGiven: given != nil || call.closure.map(Self.ignoresContainer) ?? false,
-          given: given, modifiers: modifiers))
-      return
+      let function = RegisteringFunctions.Function(
+        node: own.node, body: own.node.id, library: dialect.library,
+        identity: identity == .incoming(own.node.id) ? nil : identity, type: type,
+        name: own.handedName(in: call, dialect.reader(context)),
+        argumentCount: argumentCount(of: call),
+        makesWhatIsGiven: given != nil || call.closure.map(Self.ignoresContainer) ?? false,
+        given: given, modifiers: modifiers,
+        takesFactory: type.isParameter && own.usesFunction(in: call),
+        isReturned: chain.calls.last?.node.isReturned(by: own.node) ?? false,
+        isIfMissing: isIfMissing(type, at: call.node),
+        conditions: own.conditions(around: Syntax(call.node)))
+      return [function]
     }
+    return []
   }
 
-  /// The generic parameter that a call registers, and the parameter that gives the instances if that alone tells it.
+  /// Whether code at a place only runs if nothing is registered as a type.
+  private func isIfMissing(_ type: SourceType, at node: FunctionCallExprSyntax) -> Bool {
+    guard !context.branches.path(to: Syntax(node)).isEmpty else { return false }
+    return context.questions(in: file)[context.namer.name(type.withoutOptional)]?.contains {
+      $0.other.contains { $0.contains(node.position) }
+    } ?? false
+  }
+
+  /// Whether the calls of a function are read as those of the library's function that has its name.
+  private func isReadAsLibrary(_ function: FunctionDeclSyntax, _ library: Library) -> Bool {
+    guard isOfContainer(function), library.verbs.contains(function.name.text) else { return false }
+    // Swinject's takes the type first, without a label.
+    return library.name != Library.swinject.name
+      || function.signature.parameterClause.parameters.first?.firstName.text == "_"
+  }
+
+  /// The type that a call registers, and the parameter that gives the instances if that alone tells it.
   private func registered(
     by call: CallChain.Call, _ own: OwnFunction, _ library: Library
-  ) -> (name: String, given: Int?)? {
+  ) -> (type: SourceType, given: Int?)? {
     if let service = call.arguments.first?.expression, !service.is(ClosureExprSyntax.self),
-      case .parameter(let name)? = context.metatypeValue(service)
+      let type = context.metatypeValue(service), type.isParameter || own.isClosed(type)
     {
-      return (name, nil)
+      return (type, nil)
     }
     guard library.name == Library.resolver.name, call.arguments.allSatisfy({ $0.label != nil }),
       let closure = call.closure
     else { return nil }
-    return own.made(by: closure).map { ($0.parameter, $0.place) }
+    return own.made(by: closure).map { (.parameter($0.parameter), $0.place) }
   }
 
-  /// Notes a function that calls another one which is known.
-  private func note(
+  /// What another function that is known registers for the one that calls it.
+  private func registrations(
     _ call: CallChain.Call, _ modifiers: [CallChain.Call], in own: OwnFunction
-  ) -> Bool {
-    guard let callee = context.registering.function(calledBy: call.node, context.typer),
-      callee.given == nil,
-      let dialect = context.dialect(callee.library)
-    else { return false }
-    let inner = OwnFunction(node: callee.node, context: context)
-    guard case .parameter(let name)? = inner.type(of: callee.parameter, in: call.node) else {
-      return false
-    }
+  ) -> [RegisteringFunctions.Function] {
+    let callees = context.registering.functions(calledBy: call.node, context.typer)
     let base = call.node.calledExpression.as(MemberAccessExprSyntax.self)?.base
-    let identity =
-      callee.identity ?? context.tracker.identity(of: base, at: Syntax(call.node))
-    add(
-      RegisteringFunctions.Function(
-        node: own.node, library: callee.library,
-        identity: identity == .incoming(own.node.id) ? nil : identity, parameter: name,
+    return callees.compactMap { callee in
+      guard callee.given == nil, callee.body != own.node.id,
+        let dialect = context.dialect(callee.library)
+      else { return nil }
+      let inner = OwnFunction(node: callee.node, context: context)
+      guard let type = inner.type(callee.type, in: call.node), type.isOpen,
+        type.isParameter || own.isClosed(type)
+      else { return nil }
+      let identity =
+        callee.identity ?? context.tracker.identity(of: base, at: Syntax(call.node))
+      let isReturned = callees.count == 1 || callee.isReturned
+      return RegisteringFunctions.Function(
+        node: own.node, body: own.node.id, library: callee.library,
+        identity: identity == .incoming(own.node.id) ? nil : identity, type: type,
         name: own.handedName(callee.name, by: inner, in: call.node, dialect.reader(context)),
         argumentCount: callee.argumentCount, makesWhatIsGiven: callee.makesWhatIsGiven,
-        modifiers: callee.modifiers + modifiers))
-    return true
+        modifiers: callee.modifiers + (isReturned ? modifiers : []),
+        takesFactory: type.isParameter && callee.takesFactory && own.usesFunction(in: call),
+        isReturned: isReturned && call.node.isReturned(by: own.node),
+        isIfMissing: callee.isIfMissing || isIfMissing(type, at: call.node),
+        conditions: own.conditions(around: Syntax(call.node)))
+    }
   }
 
-  /// Adds a function, and what protocols ask for by it, which is called where its type is not known.
-  private func add(_ function: RegisteringFunctions.Function) {
-    context.registering.add(function)
-    guard let owner = context.typer.selfType(at: Syntax(function.node))?.declaration,
-      let place = function.node.genericNames.firstIndex(of: function.parameter)
-    else { return }
-    for requirement in context.requirements(fulfilledBy: function.node, of: owner)
-    where context.registering.functions[requirement.id] == nil
-      && requirement.genericNames.indices.contains(place)
-    {
-      var required = function
-      required.node = requirement
-      required.parameter = requirement.genericNames[place]
-      context.registering.add(required)
+  /// Sets what a function registers, also for what protocols ask for by it, which is called where no type is known.
+  private func set(_ registrations: [RegisteringFunctions.Function], of own: OwnFunction) {
+    var found = registrations
+    // Whatever a function is given besides the type, it is given for the only thing that it registers.
+    if found.count == 1 { found[0].takesFactory = found[0].type.isParameter }
+    context.registering.set(found, of: own.node)
+    guard let owner = context.typer.selfType(at: Syntax(own.node))?.declaration else { return }
+    let names = own.node.genericNames
+    for requirement in context.requirements(fulfilledBy: own.node, of: owner) {
+      let known = context.registering.functions[requirement.id]
+      guard known.map({ $0.first?.body == own.node.id }) ?? true,
+        requirement.genericNames.count == names.count
+      else { continue }
+      let values = Dictionary(
+        zip(names, requirement.genericNames.map(SourceType.parameter))
+      ) { first, _ in first }
+      let required = found.map { function in
+        var copy = function
+        copy.node = requirement
+        copy.type = function.type.replacing(values)
+        return copy
+      }
+      context.registering.set(required, of: requirement)
     }
   }
 
@@ -156,8 +218,15 @@ final class RegisteringFunctionCollector: ActiveCodeVisitor {
   }
 }
 
-extension FunctionDeclSyntax {
-  fileprivate var genericNames: [String] {
-    genericParameterClause?.parameters.map(\.name.identifierText) ?? []
+extension SourceType {
+  fileprivate var isParameter: Bool { if case .parameter = self { true } else { false } }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether a function gives back what the call gives.
+  fileprivate func isReturned(by function: FunctionDeclSyntax) -> Bool {
+    guard function.signature.returnClause != nil else { return false }
+    return parent?.is(ReturnStmtSyntax.self) == true
+      || function.body?.statements.onlyResult?.id == ExprSyntax(self).id
   }
 }

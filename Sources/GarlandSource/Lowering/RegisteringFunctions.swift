@@ -5,14 +5,16 @@ import SwiftSyntax
 
 /// The generic functions with which a program registers whatever it gives them.
 struct RegisteringFunctions {
-  /// A function that registers what its generic parameter stands for.
+  /// One registration that a function makes of what its generic parameters stand for.
   struct Function {
     var node: FunctionDeclSyntax
+    /// The function that has the code, which a requirement of a protocol has not.
+    let body: SyntaxIdentifier
     let library: Library
     /// The container, or nil for the one that the function is called on.
     let identity: ContainerIdentity?
-    /// The generic parameter.
-    var parameter: String
+    /// What is registered: a generic parameter, or a type that is made of some.
+    var type: SourceType
     let name: HandedName
     /// How many arguments its factories take.
     let argumentCount: Int
@@ -21,16 +23,27 @@ struct RegisteringFunctions {
     /// The parameter that gives the instances, if it is not the closure of the call.
     var given: Int?
     /// The calls behind the registration in the function.
-    let modifiers: [CallChain.Call]
+    var modifiers: [CallChain.Call]
+    /// Whether the closure that a call gives is the factory.
+    var takesFactory: Bool
+    /// Whether the function gives back this registration.
+    var isReturned = false
+    /// Whether it is made only if nothing is registered so far.
+    var isIfMissing = false
+    /// The parameters that decide whether it is made, and whether they have to be given for it.
+    var conditions: [Int: Bool] = [:]
   }
 
-  private(set) var functions: [SyntaxIdentifier: Function] = [:]
+  private(set) var functions: [SyntaxIdentifier: [Function]] = [:]
   /// The names of the functions.
   private(set) var names: Set<String> = []
 
-  mutating func add(_ function: Function) {
-    functions[function.node.id] = function
-    names.insert(function.node.name.identifierText)
+  /// How many registrations all functions make.
+  var count: Int { functions.values.reduce(0) { $0 + $1.count } }
+
+  mutating func set(_ found: [Function], of node: FunctionDeclSyntax) {
+    functions[node.id] = found
+    names.insert(node.name.identifierText)
   }
 
   /// Whether a type declares one of the functions.
@@ -38,8 +51,8 @@ struct RegisteringFunctions {
     type.functions.values.joined().contains { functions[$0.id] != nil }
   }
 
-  /// The function that a call means.
-  func function(calledBy call: FunctionCallExprSyntax, _ typer: ExpressionTyper) -> Function? {
-    typer.called(by: call, among: functions)
+  /// What the function registers that a call means.
+  func functions(calledBy call: FunctionCallExprSyntax, _ typer: ExpressionTyper) -> [Function] {
+    typer.called(by: call, among: functions) ?? []
   }
 }

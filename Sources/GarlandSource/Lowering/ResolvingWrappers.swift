@@ -31,7 +31,9 @@ struct ResolvingWrappers {
     let node: FunctionDeclSyntax
     /// The generic parameter that is resolved.
     let parameter: String
-    let name: HandedName
+    var name: HandedName
+    /// Whether something without the name serves too, where a caller gives one.
+    var needsNoName = false
     /// What is passed to the factory; nil for what is not simply handed on.
     var passed: [GivenValue?] = []
   }
@@ -40,6 +42,8 @@ struct ResolvingWrappers {
   private(set) var types: [TypeDeclaration: Wrapper] = [:]
   /// The names of the functions.
   private(set) var names: Set<String> = []
+  /// The functions that also resolve under a name that only the running program knows.
+  var unreadNames: Set<SyntaxIdentifier> = []
 
   /// The function that a call means.
   func function(calledBy call: FunctionCallExprSyntax, _ typer: ExpressionTyper) -> Wrapper? {

@@ -111,15 +111,41 @@ final class ScriptCollector: ActiveCodeVisitor {
     for (place, call) in chain.calls.enumerated()
     where context.registering.names.contains(call.name) {
       let reader = RegisteringCallReader(context: context, file: file)
-      guard let function = context.registering.function(calledBy: call.node, context.typer),
-        let dialect = context.dialect(function.library),
-        let registration = reader.registration(call, by: function)
-      else { continue }
-      let modifiers = Array(chain.calls[(place + 1)...])
-      add(registration, call, modifiers, dialect, reader.identity(call, function))
+      let functions = context.registering.functions(calledBy: call.node, context.typer)
+      let found = reader.registrations(call, by: functions)
+      guard !found.isEmpty else { continue }
+      add(found, call, Array(chain.calls[(place + 1)...]), reader)
       return true
     }
     return false
+  }
+
+  /// Adds all that one call of a function registers, and what else the function does to the container.
+  private func add(
+    _ found: [RegisteringCallReader.Found], _ call: CallChain.Call, _ modifiers: [CallChain.Call],
+    _ reader: RegisteringCallReader
+  ) {
+    let returned = found.count == 1 ? 0 : found.lastIndex(where: \.function.isReturned)
+    var makers: [Int] = []
+    for (place, (function, made)) in found.enumerated() {
+      var registration = made
+      guard let dialect = context.dialect(function.library) else { continue }
+      if returned == nil, !modifiers.isEmpty {
+        registration.pending.setUnreadLifetime()
+        registration.pending.setOpaque("what is done to it behind '\(call.name)' cannot be read")
+      }
+      let identity = reader.identity(call, function)
+      add(
+        registration, call, place == returned ? modifiers : [], dialect, identity,
+        takesFactory: function.takesFactory)
+      if function.takesFactory { makers.append(context.registrations.count - 1) }
+      if place == 0 { actions.record(.call(function.body), at: call, identity) }
+    }
+    if let returned {
+      context.registrationByNode[(modifiers.last?.node ?? call.node).id] =
+        context.registrations.count - found.count + returned
+    }
+    if let maker = makers.popLast() { context.sharedFactories[maker, default: []] += makers }
   }
 
   /// Notes a resolve of a type by something that cannot be read, where it can only be a container of a library.
@@ -197,12 +223,17 @@ final class ScriptCollector: ActiveCodeVisitor {
 
   private func add(
     _ found: PendingRegistration, _ call: CallChain.Call, _ modifiers: [CallChain.Call],
-    _ dialect: any Dialect, _ identity: ContainerIdentity
+    _ dialect: any Dialect, _ identity: ContainerIdentity, takesFactory: Bool = true
   ) {
     var registration = found
     registration.dialect = dialect
     registration.pending.dialect = dialect.library.name
     registration.owner = context.typer.types.enclosingType(of: Syntax(call.node))
+    if dialect.library.passesContainersToFactories,
+      actions.isAskedInVain(registration, at: Syntax(call.node), dialect)
+    {
+      registration.pending.yieldToOthers()
+    }
     let outermost = modifiers.last?.node ?? call.node
     registration.node = Syntax(outermost)
     apply(modifiers, to: &registration, dialect)
@@ -214,16 +245,24 @@ final class ScriptCollector: ActiveCodeVisitor {
     context.registrations.append(registration)
     context.builders[number] = identity
     context.registrationByNode[outermost.id] = number
+    if takesFactory { noteFactories(of: registration, call, modifiers, number) }
+    actions.record(.register(number), at: call, identity)
+  }
+
+  /// Notes the closures that run for the instances of a registration.
+  private func noteFactories(
+    of registration: PendingRegistration, _ call: CallChain.Call, _ modifiers: [CallChain.Call],
+    _ number: Int
+  ) {
     for value in call.values + [call.argument("main")].compactMap({ $0 }) {
       if value.is(ClosureExprSyntax.self) { context.registrationByFactory[value.id] = number }
     }
     if let factory = registration.factory { context.registrationByFactory[factory] = number }
-    if dialect.library.passesContainersToFactories {
+    if registration.dialect?.library.passesContainersToFactories == true {
       for closure in [call.closure] + modifiers.map(\.closure) {
         if let closure { context.registrationByFactory[closure.id] = number }
       }
     }
-    actions.record(.register(number), at: call, identity)
   }
 
   private func apply(

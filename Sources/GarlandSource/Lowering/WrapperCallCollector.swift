@@ -74,8 +74,9 @@ final class WrapperCallCollector: ActiveCodeVisitor {
     let explicit = node.arguments.lazy.compactMap { self.context.metatypeValue($0.expression) }
       .first
     let handed = wrapper.handed
-    let inferred = handed.flatMap {
-      OwnFunction(node: $0.node, context: context).type(of: $0.parameter, in: node)
+    let inferred = handed.flatMap { handed in
+      let own = OwnFunction(node: handed.node, context: context)
+      return own.type(of: handed.parameter, in: node) ?? own.made(of: handed.parameter, in: node)
     }
     var asked = Asked(
       type: explicit ?? inferred ?? context.typer.contextualType(of: expression))
@@ -104,6 +105,7 @@ final class WrapperCallCollector: ActiveCodeVisitor {
     }
     switch own.name(handed.name, in: node, reader) {
     case .none: break
+    case .name where handed.needsNoName && asked.type?.isOpen != true: asked.setUnread(.name)
     case .name(let tag): asked.tag = tag
     // Within another such function, whoever calls that one tells.
     case .unknown: if asked.type?.isOpen != true { asked.setUnread(.name) }

@@ -32,6 +32,8 @@ struct OwnRegisteringShape {
   let owner: TypeDeclaration
   /// The place of the parameter that says under which type.
   var type: Int?
+  /// The places of the parameters that say under which further types.
+  var otherTypes: [Int] = []
   /// The place of the factory.
   var factory: Int?
   /// Whether the factory is an expression that the compiler makes a closure of.
@@ -42,6 +44,8 @@ struct OwnRegisteringShape {
   var instance: Int?
   /// The place of the name, where several registrations of one type have one.
   var name: Int?
+  /// Whether it leaves what is registered so far as it is.
+  var isIfMissing = false
   /// The places of what can say how long an instance lives.
   var lifetime: [Int] = []
 }

@@ -34,6 +34,7 @@ struct ProgramRun {
       ScriptCollector(file: file, context: context).walk(file.tree)
     }
     WrapperCallCollector.read(files, context)
+    context.settleSharedFactories()
     HandedFunctions(context: context).settle()
     DeclaredReader(context: context).read(files.filter { !index.isOfLibrary($0) })
     let composed = CompositionReader(context: context).graphs()

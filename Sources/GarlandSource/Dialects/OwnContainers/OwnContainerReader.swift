@@ -31,10 +31,26 @@ struct OwnContainerReader: RegistrationReader {
         found.pending.binding.implementation = context.namer.reference(value)
       }
     }
+    addOtherTypes(of: call, shape, &found)
+    if shape.isIfMissing { found.pending.yieldToOthers() }
     found.pending.hasLifetime = true
     found.pending.binding.lifetime = OwnLifetimes(context: context, reader: self)
       .lifetime(of: call, shape)
     return found
+  }
+
+  /// Adds the further types under which a call registers.
+  private func addOtherTypes(
+    of call: CallChain.Call, _ shape: OwnRegisteringShape, _ found: inout PendingRegistration
+  ) {
+    let tag = found.pending.binding.exposures.first?.key.tag
+    for place in shape.otherTypes {
+      guard let written = argument(place, of: call, shape.node),
+        let type = context.metatypeValue(written), !type.isOpen
+      else { continue }
+      found.pending.binding.exposures.append(
+        Exposure(context.key(type, tag: tag), location: call.location))
+    }
   }
 
   /// What generic code registers, which can be anything; nil where a container does its work by another function.

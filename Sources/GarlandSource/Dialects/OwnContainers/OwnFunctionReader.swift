@@ -42,7 +42,25 @@ struct OwnFunctionReader {
     guard shape.factory != nil || shape.instance != nil else { return nil }
     // What is found by a text alone is a store of values.
     if shape.type == nil, let name = shape.name, !parameters[name].isOptional { return nil }
+    shape.otherTypes = otherTypes(of: node, besides: shape.type)
+    shape.isIfMissing = node.body.map(MissingFinder.finds) ?? false
     return shape
+  }
+
+  /// The places of types besides the first one under which a function keeps what it is given.
+  private func otherTypes(of node: FunctionDeclSyntax, besides first: Int?) -> [Int] {
+    guard let first, let body = node.body else { return [] }
+    let parameters = Array(node.signature.parameterClause.parameters)
+    let names = parameters.map { parameter -> Set<String> in
+      let type = parameter.type.withoutAttributes.as(MetatypeTypeSyntax.self)
+      guard let type else { return [] }
+      return [type.baseType.plainName, (parameter.secondName ?? parameter.firstName).text]
+    }
+    let keys = AssignedKeyFinder.keys(in: body)
+    return parameters.indices.filter { place in
+      place != first
+        && keys.contains { $0.isDisjoint(with: names[first]) && !$0.isDisjoint(with: names[place]) }
+    }
   }
 
   /// Takes in what a parameter is for; false when a container has no such parameter.
@@ -144,6 +162,76 @@ struct OwnFunctionReader {
   private func isFreeOfData(_ node: FunctionDeclSyntax) -> Bool {
     let text = node.genericWhereClause?.trimmedDescription ?? ""
     return !["Codable", "Decodable", "Encodable"].contains(where: text.contains)
+  }
+}
+
+/// Finds the words of the keys under which code keeps something, as in `makers[key] = make`.
+private final class AssignedKeyFinder: SyntaxVisitor {
+  private var keys: [Set<String>] = []
+
+  static func keys(in body: CodeBlockSyntax) -> [Set<String>] {
+    let finder = AssignedKeyFinder(viewMode: .sourceAccurate)
+    finder.walk(body)
+    return finder.keys
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let parts = Array(node.elements)
+    if parts.count > 1, parts[1].is(AssignmentExprSyntax.self),
+      let target = parts[0].as(SubscriptCallExprSyntax.self)
+    {
+      keys.append(Set(target.arguments.tokens(viewMode: .sourceAccurate).map(\.text)))
+    }
+    return .visitChildren
+  }
+}
+
+/// Finds whether code goes on only if nothing is there, as in `if makers[key] == nil` and `guard !has(key)`.
+private final class MissingFinder: SyntaxVisitor {
+  private var isFound = false
+
+  static func finds(in body: CodeBlockSyntax) -> Bool {
+    let finder = MissingFinder(viewMode: .sourceAccurate)
+    finder.walk(body)
+    return finder.isFound
+  }
+
+  override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind {
+    guard let asksMissing = asksMissing(node.conditions), node.elseBody == nil else {
+      return .visitChildren
+    }
+    if asksMissing || BranchReader.leaves(node.body.statements) { isFound = true }
+    return .visitChildren
+  }
+
+  override func visit(_ node: GuardStmtSyntax) -> SyntaxVisitorContinueKind {
+    if asksMissing(node.conditions) == true, BranchReader.leaves(node.body.statements) {
+      isFound = true
+    }
+    return .visitChildren
+  }
+
+  /// Whether a condition is that something is missing, rather than there; nil if it asks something else.
+  private func asksMissing(_ conditions: ConditionElementListSyntax) -> Bool? {
+    guard conditions.count == 1, let condition = conditions.first?.condition else { return nil }
+    if let negated = condition.as(PrefixOperatorExprSyntax.self), negated.operator.text == "!" {
+      return asks(negated.expression) ? true : nil
+    }
+    if let call = condition.as(FunctionCallExprSyntax.self) { return asks(call) ? false : nil }
+    guard let parts = condition.as(SequenceExprSyntax.self).map({ Array($0.elements) }),
+      parts.count == 3, parts[2].is(NilLiteralExprSyntax.self),
+      let name = parts[1].as(BinaryOperatorExprSyntax.self)?.operator.text,
+      parts[0].is(SubscriptCallExprSyntax.self) || parts[0].is(FunctionCallExprSyntax.self)
+    else { return nil }
+    return name == "==" ? true : name == "!=" ? false : nil
+  }
+
+  private func asks(_ expression: some ExprSyntaxProtocol) -> Bool {
+    let callee = expression.as(FunctionCallExprSyntax.self)?.calledExpression
+    let name =
+      callee?.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      ?? callee?.as(DeclReferenceExprSyntax.self)?.baseName.text ?? ""
+    return ["has", "is", "contains"].contains(where: name.hasPrefix)
   }
 }
 

@@ -55,6 +55,8 @@ struct SwinjectReader: RegistrationReader {
   private func forwarding(_ call: CallChain.Call) -> PendingRegistration? {
     guard call.argument("to") != nil, let service = call.firstValue else { return nil }
     let type = context.metatype(service)
+    // What a generic function binds is read where the function is called.
+    if type == nil, isOfGenericFunction(service), isReadElsewhere(call) { return nil }
     var found = pending(type, named: call, or: service)
     if !found.pending.hasUnknownKey, let type, !type.isOpen {
       found.pending.typeOfUnknownKey = found.pending.binding.key.type.qualifiedName
@@ -84,6 +86,12 @@ struct SwinjectReader: RegistrationReader {
   /// Whether an expression is a parameter such as `type: Service.Type`.
   private func isOfGenericFunction(_ expression: ExprSyntax) -> Bool {
     context.typer.type(of: expression)?.isOpen == true
+  }
+
+  /// Whether a call stands in a function whose calls are read.
+  private func isReadElsewhere(_ call: CallChain.Call) -> Bool {
+    let function = Syntax(call.node).enclosing(FunctionDeclSyntax.self)
+    return function.map { context.registering.functions[$0.id] != nil } ?? false
   }
 
   /// Whether a type has a generic parameter of a function around a place.
