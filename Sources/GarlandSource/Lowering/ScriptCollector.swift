@@ -6,9 +6,9 @@ import SwiftSyntax
 
 /// Walks the active code of one file and notes what it does to containers.
 final class ScriptCollector: ActiveCodeVisitor {
-  private let file: SourceFile
-  private let context: LoweringContext
-  private let actions: ContainerCallReader
+  let file: SourceFile
+  let context: LoweringContext
+  let actions: ContainerCallReader
   private let reads: CurrentReads
   /// Calls that were read as a part of a longer chain.
   private var consumed: Set<SyntaxIdentifier> = []
@@ -106,48 +106,6 @@ final class ScriptCollector: ActiveCodeVisitor {
     return readVariable(chain)
   }
 
-  /// Reads the call of a function of the program that registers what it is given.
-  private func readRegistering(_ chain: CallChain) -> Bool {
-    for (place, call) in chain.calls.enumerated()
-    where context.registering.names.contains(call.name) {
-      let reader = RegisteringCallReader(context: context, file: file)
-      let functions = context.registering.functions(calledBy: call.node, context.typer)
-      let found = reader.registrations(call, by: functions)
-      guard !found.isEmpty else { continue }
-      add(found, call, Array(chain.calls[(place + 1)...]), reader)
-      return true
-    }
-    return false
-  }
-
-  /// Adds all that one call of a function registers, and what else the function does to the container.
-  private func add(
-    _ found: [RegisteringCallReader.Found], _ call: CallChain.Call, _ modifiers: [CallChain.Call],
-    _ reader: RegisteringCallReader
-  ) {
-    let returned = found.count == 1 ? 0 : found.lastIndex(where: \.function.isReturned)
-    var makers: [Int] = []
-    for (place, (function, made)) in found.enumerated() {
-      var registration = made
-      guard let dialect = context.dialect(function.library) else { continue }
-      if returned == nil, !modifiers.isEmpty {
-        registration.pending.setUnreadLifetime()
-        registration.pending.setOpaque("what is done to it behind '\(call.name)' cannot be read")
-      }
-      let identity = reader.identity(call, function)
-      add(
-        registration, call, place == returned ? modifiers : [], dialect, identity,
-        takesFactory: function.takesFactory)
-      if function.takesFactory { makers.append(context.registrations.count - 1) }
-      if place == 0 { actions.record(.call(function.body), at: call, identity) }
-    }
-    if let returned {
-      context.registrationByNode[(modifiers.last?.node ?? call.node).id] =
-        context.registrations.count - found.count + returned
-    }
-    if let maker = makers.popLast() { context.sharedFactories[maker, default: []] += makers }
-  }
-
   /// Notes a resolve of a type by something that cannot be read, where it can only be a container of a library.
   ///
   /// Tests ask for much that they make in ways of their own.
@@ -221,7 +179,7 @@ final class ScriptCollector: ActiveCodeVisitor {
     }
   }
 
-  private func add(
+  func add(
     _ found: PendingRegistration, _ call: CallChain.Call, _ modifiers: [CallChain.Call],
     _ dialect: any Dialect, _ identity: ContainerIdentity, takesFactory: Bool = true
   ) {
