@@ -238,4 +238,37 @@ struct OverriddenMethodTests {
       #expect(found == [])
     }
   }
+
+  // VAL-25: a method of the same name that the protocol does not ask for is not called by its extension.
+  @Test(arguments: [
+    "struct Part: Setup { func fill(_ container: Resolver) {} }",
+    "class Base: Setup {}\nfinal class Part: Base { func fill(_ container: Container) {} }",
+  ])
+  func `a method that is not the one of the requirement is not taken for it`(
+    _ part: String
+  ) throws {
+    func errors(_ part: String) throws -> [String] {
+      try Sources.verified(
+        """
+        import Swinject
+        struct Clock {}
+        protocol Setup { func fill(_ container: Container) }
+        extension Setup {
+          func run(_ container: Container) { fill(container) }
+          func fill(_ container: Container) { container.register(Clock.self) { _ in Clock() } }
+        }
+        \(part)
+        func start() {
+          let container = Container()
+          Part().run(container)
+          _ = container.resolve(Clock.self)!
+        }
+        """
+      ).diagnostics.filter { $0.severity == .error }.map(\.summary)
+    }
+    #expect(try errors(part) == [])
+    #expect(
+      try errors("struct Part: Setup { func fill(_ container: Container) {} }")
+        == ["no binding for 'Clock'"])
+  }
 }

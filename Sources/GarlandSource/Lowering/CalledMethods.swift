@@ -22,7 +22,8 @@ final class CalledMethods {
   /// The types whose objects may mean another method by the same call: classes that override, what registers as `Self`,
   /// and protocols with methods of their own, which may call those that a conforming type has.
   private var decisive: Set<TypeDeclaration>
-  /// The types, other than protocols, in which methods with parameters stand.
+  /// The types, other than protocols, in which methods with parameters stand that a protocol asks of them, and those
+  /// that override such a method.
   private var owners: [SyntaxIdentifier: TypeDeclaration] = [:]
   /// How many actions have been looked at, for each object whose method they may call.
   private(set) var lookCount = 0
@@ -30,10 +31,15 @@ final class CalledMethods {
   init(index: DeclarationIndex, types: TypeResolver, selfRegistering: Set<TypeDeclaration>) {
     self.types = types
     decisive = selfRegistering
+    let requirements = Self.requirements(of: index)
     for type in index.all {
       for function in type.functions.values.joined()
       where function.body != nil && !function.signature.parameterClause.parameters.isEmpty {
-        if type.isProtocol { decisive.insert(type) } else { owners[function.id] = type }
+        if type.isProtocol {
+          decisive.insert(type)
+        } else if function.isOverride || isAsked(function, of: type, by: requirements) {
+          owners[function.id] = type
+        }
       }
     }
     for type in index.all where type.isReference && !type.isExternal {
@@ -47,6 +53,26 @@ final class CalledMethods {
         }
       }
     }
+  }
+
+  /// The protocols that ask for methods, by how these are written.
+  private static func requirements(of index: DeclarationIndex) -> [String: [TypeDeclaration]] {
+    index.all.filter(\.isProtocol).reduce(into: [:]) { found, type in
+      for function in type.functions.values.joined() where function.body == nil {
+        found[function.writtenSignature, default: []].append(type)
+      }
+    }
+  }
+
+  /// Whether a method is what a protocol asks for to which its own type, and no superclass, says that it conforms.
+  private func isAsked(
+    _ function: FunctionDeclSyntax, of type: TypeDeclaration,
+    by requirements: [String: [TypeDeclaration]]
+  ) -> Bool {
+    guard let asking = requirements[function.writtenSignature] else { return false }
+    let above = types.bases(of: type).lazy.compactMap(\.declaration).first(where: \.isReference)
+    let inherited = above.map(types.ancestors(of:)) ?? []
+    return asking.contains { types.ancestors(of: type).contains($0) && !inherited.contains($0) }
   }
 
   /// The methods that override another one.
@@ -140,6 +166,14 @@ final class CalledMethods {
 }
 
 extension FunctionDeclSyntax {
+  /// The name with the labels and types of the parameters, as they are written.
+  fileprivate var writtenSignature: String {
+    let parameters = signature.parameterClause.parameters.map {
+      "\($0.firstName.text):\($0.type.trimmedDescription)"
+    }
+    return name.text + "(" + parameters.joined(separator: ",") + ")"
+  }
+
   fileprivate var isOverride: Bool {
     body != nil && modifiers.contains { $0.name.text == "override" }
   }
