@@ -314,7 +314,7 @@ struct InitializerTests {
     #expect(result.summaries == ["Garland/MissingBinding: no binding for 'Int'"])
   }
 
-  // VAL-1: the memberwise initializer takes what Garland's wrapper makes, which nothing binds.
+  // The memberwise initializer takes what Garland's wrapper makes, which nothing binds.
   @Test(arguments: [
     ("@Injected(\\.days) var days", "Injected<Int>"),
     ("@Injected(\\.days) var days: Int", "Injected<Int>"),
