@@ -122,41 +122,7 @@ struct ReplacedBindings {
     guard let first = numbers.min(), let last = numbers.max(), first < last else { return false }
     return items[first...last].allSatisfy { item in
       !item.item.is(StmtSyntax.self)
-        && !CallFinder.finds(in: item, besides: context.registrationByNode)
-    }
-  }
-
-  /// Looks for something that is resolved or called at once, and not in a closure that is called later.
-  private final class CallFinder: SyntaxVisitor {
-    private let registrations: [SyntaxIdentifier: Int]
-    private var isFound = false
-
-    static func finds(
-      in item: CodeBlockItemSyntax, besides registrations: [SyntaxIdentifier: Int]
-    ) -> Bool {
-      let finder = CallFinder(registrations)
-      finder.walk(item)
-      return finder.isFound
-    }
-
-    private init(_ registrations: [SyntaxIdentifier: Int]) {
-      self.registrations = registrations
-      super.init(viewMode: .sourceAccurate)
-    }
-
-    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-
-    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-      if registrations[node.id] != nil { return .skipChildren }
-      let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
-      if name.map(ContainerCallReader.swiftsFunctions.contains) != true { isFound = true }
-      return .visitChildren
-    }
-
-    override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-      isFound = true
-      return .skipChildren
+        && !AskingFinder.finds(in: item) { context.registrationByNode[$0.id] != nil }
     }
   }
 }

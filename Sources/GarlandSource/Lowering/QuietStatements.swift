@@ -13,9 +13,10 @@ struct QuietStatements {
   init(_ list: CodeBlockItemListSyntax, filledAt fillings: [AbsolutePosition]) {
     for statement in list {
       places[statement.id] = places.count
-      let finder = AskingCallFinder(fillings)
-      finder.walk(statement)
-      counts.append(counts[counts.count - 1] + (finder.isFound ? 1 : 0))
+      let mayAsk = AskingFinder.finds(in: statement) { call in
+        fillings.contains { (call.position..<call.endPosition).contains($0) }
+      }
+      counts.append(counts[counts.count - 1] + (mayAsk ? 1 : 0))
     }
   }
 
@@ -26,21 +27,34 @@ struct QuietStatements {
   }
 }
 
-/// Finds a call that runs with a statement, and that may ask for something.
-private final class AskingCallFinder: SyntaxVisitor {
-  private let fillings: [AbsolutePosition]
-  private(set) var isFound = false
+/// Finds what runs with a statement and may ask a container: a call that fills none, or a property that has code.
+final class AskingFinder: SyntaxVisitor {
+  private let isFilling: (FunctionCallExprSyntax) -> Bool
+  private var isFound = false
 
-  init(_ fillings: [AbsolutePosition]) {
-    self.fillings = fillings
+  /// Whether a statement may ask by something else than the calls that fill a container.
+  static func finds(
+    in statement: CodeBlockItemSyntax, besides isFilling: @escaping (FunctionCallExprSyntax) -> Bool
+  ) -> Bool {
+    let finder = AskingFinder(isFilling)
+    finder.walk(statement)
+    return finder.isFound
+  }
+
+  private init(_ isFilling: @escaping (FunctionCallExprSyntax) -> Bool) {
+    self.isFilling = isFilling
     super.init(viewMode: .sourceAccurate)
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if isFilling(node) { return .skipChildren }
     let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
-    if name.map(ContainerCallReader.swiftsFunctions.contains) == true { return .visitChildren }
-    let range = node.position..<node.endPosition
-    if !fillings.contains(where: range.contains) { isFound = true }
+    if name.map(ContainerCallReader.swiftsFunctions.contains) != true { isFound = true }
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    isFound = true
     return .skipChildren
   }
 

@@ -45,10 +45,10 @@ final class UntoldRegistrations {
   func note(in assembler: inout GraphAssembler, hadByChildren bindings: [PendingBinding]) {
     let open = assembler.unmetBehindNoRoot
     for binding in bindings.map(\.binding) {
-      for key in binding.exposures.map({ Key($0.key.type, tag: $0.key.tag) })
+      for key in binding.exposures.map(\.key.withoutArguments)
       where open.contains(key) {
         guard let place = binding.location else { continue }
-        assembler.gaps.append(.ofChild(key, at: place))
+        assembler.gaps.append(.init(key, isOfChild: true, at: place))
       }
     }
   }
@@ -74,9 +74,9 @@ final class UntoldRegistrations {
         assembler.gaps.append(assembler.gap(of: pending, at: place))
         continue
       }
-      let keys = pending.binding.exposures.map { Key($0.key.type, tag: $0.key.tag) }
+      let keys = pending.binding.exposures.map(\.key.withoutArguments)
       for key in keys where open.contains(key) {
-        assembler.gaps.append(.ofUntold(key, at: place))
+        assembler.gaps.append(.init(key, isOfChild: false, at: place))
       }
     }
   }
@@ -117,19 +117,17 @@ extension GraphAssembler {
 
   /// Those that only bindings need to which no root leads.
   fileprivate var unmetBehindNoRoot: Set<Key> {
-    var left = Dictionary(grouping: bindings.indices) { place in
-      bindings[place].binding.exposures.first.map { Key($0.key.type, tag: $0.key.tag) }
-    }
+    var left: [Key: [Int]] = [:]
     for (place, pending) in bindings.enumerated() {
-      for exposure in pending.binding.exposures.dropFirst() {
-        left[Key(exposure.key.type, tag: exposure.key.tag), default: []].append(place)
+      for exposure in pending.binding.exposures {
+        left[exposure.key.withoutArguments, default: []].append(place)
       }
     }
     var reached: [[Request]] = []
     var open = roots.map(\.readings)
     while let readings = open.popLast() {
       reached.append(readings)
-      for key in readings.map({ Key($0.key.type, tag: $0.key.tag) }) {
+      for key in readings.map(\.key.withoutArguments) {
         open += (left.removeValue(forKey: key) ?? []).flatMap { bindings[$0].requests }
       }
     }
@@ -137,9 +135,9 @@ extension GraphAssembler {
   }
 
   private func unmet(_ requests: [[Request]]) -> Set<Key> {
-    let bound = Set(bound.keys.map { Key($0.type, tag: $0.tag) })
+    let bound = Set(bound.keys.map(\.withoutArguments))
     return requests.reduce(into: []) { found, readings in
-      let keys = readings.map { Key($0.key.type, tag: $0.key.tag) }
+      let keys = readings.map(\.key.withoutArguments)
       guard readings.contains(where: { $0.cardinality == .one && !$0.hasDefault }),
         bound.isDisjoint(with: keys)
       else { return }
@@ -148,24 +146,16 @@ extension GraphAssembler {
   }
 }
 
-extension GraphAssembler.Gap {
-  /// A binding that a child of a container has.
-  fileprivate static func ofChild(
-    _ key: Key, at location: GarlandGraph.SourceLocation
-  ) -> Self {
-    var gap = Self(
-      text: "'\(key)'", location: location, type: key.type.qualifiedName, tag: .some(key.tag))
-    gap.isOfChild = true
-    return gap
-  }
+extension Key {
+  fileprivate var withoutArguments: Key { Key(type, tag: tag) }
+}
 
-  /// A binding that a container may have, as another one has it that cannot be told.
-  fileprivate static func ofUntold(
-    _ key: Key, at location: GarlandGraph.SourceLocation
-  ) -> Self {
-    var gap = Self(
+extension GraphAssembler.Gap {
+  /// A binding that a container may have, as another one has it that cannot be told, or as a child has it.
+  fileprivate init(_ key: Key, isOfChild: Bool, at location: GarlandGraph.SourceLocation) {
+    self.init(
       text: "'\(key)'", location: location, type: key.type.qualifiedName, tag: .some(key.tag))
-    gap.isUntold = true
-    return gap
+    isUntold = !isOfChild
+    self.isOfChild = isOfChild
   }
 }
