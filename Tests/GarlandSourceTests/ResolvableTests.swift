@@ -198,6 +198,36 @@ struct ResolvableTests {
         == true)
   }
 
+  // ARG-2, VAL-21: the label 'arguments' takes anything, because a registration may serve it.
+  @Test(arguments: [
+    ("try container.resolveOrThrow(Orders.self, arguments: 7)", "Int"),
+    ("container.resolve(arguments: \"7\") as Orders", "String"),
+  ])
+  func `other arguments than those of the initializer are a missing binding`(
+    _ call: String, _ passed: String
+  ) throws {
+    let result = try Sources.verified(
+      """
+      import Garland
+      struct Customer: Sendable { let id: Int }
+      final class Orders: PerRequest {
+        init(container: Resolver, arguments: Customer) {}
+      }
+      func start() throws {
+        let container = try ContainerBuilder().build()
+        let orders = \(call)
+        let others = try container.resolveOrThrow(Orders.self, arguments: Customer(id: 2))
+      }
+      """)
+    #expect(
+      result.summaries == [
+        "Garland/MissingBinding: no binding for 'Orders with \(passed)'"
+      ])
+    #expect(
+      result.diagnostics.first?.notes.map(\.text).contains("'Orders' takes arguments of 'Customer'")
+        == true)
+  }
+
   // VAL-25: a registration can serve such a resolve.
   @Test func `a registration serves a type that takes arguments otherwise`() throws {
     let result = try Sources.verified(

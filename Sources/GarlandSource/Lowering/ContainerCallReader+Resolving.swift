@@ -53,6 +53,8 @@ extension ContainerCallReader {
       var key = context.resolvables.key(of: type.withoutOptional)
     {
       if asked.lacksArguments { key.arguments = nil }
+      // By this label any type is accepted, as for what is registered.
+      if let passed = asked.arguments { key.arguments = context.namer.reference(passed) }
       return [Request(key, site: .body, location: location)]
     }
     let needs = NeedReader(context: context, dialect: dialect)
