@@ -27,6 +27,19 @@ private final class Hatch: Sendable {
 private protocol Tallying {}
 private struct Tally: Tallying {}
 
+private struct Count: InjectionKey {
+  static var defaultValue: Int { 1 }
+}
+extension InjectedValues {
+  fileprivate var count: Int {
+    get { self[Count.self] }
+    set { self[Count.self] = newValue }
+  }
+}
+private struct Teller {
+  @Injected(\.count) var count
+}
+
 /// What findings of `build()` advise.
 @Suite struct HelpTests {
   private func findings(_ register: (ContainerBuilder) -> Void) -> [Diagnostic] {
@@ -105,5 +118,16 @@ private struct Tally: Tallying {}
     #expect(found.map(\.summary) == ["no binding for '[any Tallying & Sendable]'"])
     #expect(
       help(found) == ["bind it as '[any Tallying & Sendable]', or ask for '[any Tallying]'"])
+  }
+
+  // DIA-7
+  @Test func `a memberwise initializer takes the wrapper of a property, which nobody binds`() {
+    let found = findings { $0.register(Teller.init(count:)) }
+    #expect(found.map(\.short) == ["error MissingBinding Injected<Int>"])
+    #expect(
+      help(found) == [
+        "write an initializer, or register a closure: the memberwise initializer takes 'Injected<Int>' for an "
+          + "'@Injected' property"
+      ])
   }
 }

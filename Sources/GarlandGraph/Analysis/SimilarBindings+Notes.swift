@@ -212,8 +212,15 @@ extension SimilarBindings {
     return notes + [Diagnostic.Note(.help, "ask for '\(name(bindings[first].key))'")]
   }
 
+  /// The help where nothing is similar: bind it, or do not ask for what only a memberwise initializer takes.
   private func lastResort(_ group: UnmetRequests.Group) -> Diagnostic.Note {
     let key = name(group.key)
+    if ["Injected<", "Garland.Injected<"].contains(where: group.key.type.qualifiedName.hasPrefix) {
+      return Diagnostic.Note(
+        .help,
+        "write an initializer, or register a closure: the memberwise initializer takes '\(key)' "
+          + "for an '@Injected' property")
+    }
     let call = analysis.index.facts.registrations[group.key].map { " by '\($0)'" } ?? ""
     let binding = "bind '\(key)'\(call), or "
     let single =
