@@ -19,9 +19,14 @@ struct GraphFile {
   init(_ path: String, as format: ExportFormat? = nil) throws(ToolError) {
     // Not by NSString, which stops the program on Linux where a path has one character.
     let ending = path.lastIndex(of: ".").map { path[path.index(after: $0)...].lowercased() } ?? ""
-    guard let format = format ?? ExportFormat.allCases.first(where: { $0.fileEnding == ending })
-    else {
+    let told = ExportFormat.allCases.first { $0.fileEnding == ending }
+    guard let format = format ?? told else {
       throw ToolError(message: "the graph file '\(path)' has to end in \(Self.endings)")
+    }
+    if let told, told != format {
+      throw ToolError(
+        message:
+          "'\(path)' ends as a file of \(told.rawValue), and '--format' says \(format.rawValue)")
     }
     try OutputFile.requireNoSource(path)
     self.path = path

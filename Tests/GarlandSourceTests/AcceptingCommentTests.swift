@@ -115,8 +115,10 @@ struct AcceptingCommentTests {
   @Test(arguments: [
     "let other = container.resolve(Other.self)  // garland: ignore MissingBinding a plugin has it",
     "let other = container.resolve(Other.self)  //garland: ignore MissingBinding a plugin has it",
+    "let other = container.resolve(Other.self)  // garland:disable MissingBinding a plugin has it",
+    "let other = container.resolve(Other.self)  // Garland:ignore MissingBinding a plugin has it",
   ])
-  func `a comment with a space in its mark accepts nothing, and its help says how to write it`(
+  func `a comment whose mark is misspelt accepts nothing, and its help says how to write it`(
     _ request: String
   ) throws {
     let result = try Self.missing(request)

@@ -32,6 +32,23 @@ struct BadInputTests {
     #expect(run.output.contains(Self.finding))
   }
 
+  @Test func `a file that is no Swift file is named`() throws {
+    let run = try Folder(["notes.txt": "text"]).run("check", "notes.txt")
+    #expect(run.status == 2)
+    #expect(run.errors == "notes.txt: error: not a Swift file\n")
+    #expect(run.output == "")
+  }
+
+  @Test func `a format and the ending of another one are refused`() throws {
+    let folder = try Folder(["Main.swift": FeedApp.source])
+    defer { folder.remove() }
+    let run = try folder.run(
+      "graph", "--format", "html", "-o", "graph.svg", "Main.swift", keeping: true)
+    #expect(run.status == 2)
+    #expect(run.errors.contains("'graph.svg' ends as a file of svg, and '--format' says html"))
+    #expect(folder.text("graph.svg") == nil)
+  }
+
   @Test func `a folder without Swift files is named`() throws {
     let run = try Folder(["notes.txt": "text"]).run("check", ".")
     #expect(run.status == 2)

@@ -42,6 +42,8 @@ struct FileFinder {
       case .missing: problems.append(InputProblem("no such file or folder", path: path))
       case .unreachable: problems.append(InputProblem(DiskFailure.denied.reason, path: path))
       case .brokenLink: problems.append(InputProblem(Self.brokenLink, path: path))
+      case .file where !cleaned.hasSuffix(".swift"):
+        problems.append(InputProblem("not a Swift file", path: path))
       case .file:
         hasNamedFiles = true
         addFile(cleaned, at: Disk.realPath(cleaned))

@@ -102,8 +102,8 @@ struct SuppressionReader {
     case .docBlockComment(let text): return suppression(in: text.dropFirst(3).dropLast(2))
     case .lineComment(let text):
       let words = text.drop { $0 == "/" || $0 == " " }
-      if words.hasPrefix(ParsedText.misspeltMark) {
-        return suppression(in: Suppression.mark + words.dropFirst(ParsedText.misspeltMark.count))
+      if let misspelt = ParsedText.misspeltMarks.first(where: words.hasPrefix) {
+        return suppression(in: Suppression.mark + words.dropFirst(misspelt.count))
       }
       guard let start = text.firstRange(of: " \(Suppression.mark) ")?.lowerBound else { return nil }
       // Code that is commented out has its comment in it.

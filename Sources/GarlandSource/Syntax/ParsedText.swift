@@ -86,8 +86,10 @@ final class ParsedText: Sendable {
     "@Dependency", "DependencyKey", "DependencyValues",
   ]
   /// What is written by mistake in the place of the mark that begins a comment which accepts a finding.
-  static let misspeltMark = "garland: ignore"
-  private static let marksOfSuppressions: Set = [Suppression.mark, misspeltMark]
+  static let misspeltMarks: Set = [
+    "garland: ignore", "garland-ignore", "garland:disable", "Garland:ignore",
+  ]
+  private static let marksOfSuppressions = misspeltMarks.union([Suppression.mark])
   private static let marks = WordSearch(
     entries.union(marksOfNeedlesGenerator).union(marksOfDIKit).union(marksOfDependencies)
       .union(Libraries.marks).union(Libraries.operators)
