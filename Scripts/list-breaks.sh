@@ -86,7 +86,12 @@ row() {
 }
 
 for file in Tests/Breaks/*/*.swift; do
-  case $file in */Support/*) continue ;; esac
+  folder=$(basename "$(dirname "$file")")
+  if [[ $folder == Support ]]; then continue; fi
+  if ! grep -q "^$folder|" <<< "$topics"; then
+    echo "error: the folder $folder of Tests/Breaks is no topic in this script" >&2
+    exit 1
+  fi
   row "$file"
 done > "$rows"
 
