@@ -116,8 +116,7 @@ final class RegisteringFunctionCollector: ActiveCodeVisitor {
   /// Whether the calls of a function are read as those of the library's function that has its name.
   private func isReadAsLibrary(_ function: FunctionDeclSyntax, _ library: Library) -> Bool {
     guard isOfContainer(function), library.verbs.contains(function.name.text) else { return false }
-    // Swinject's takes the type first, without a label.
-    return library.name != Library.swinject.name
+    return !library.registersTypeFirst
       || function.signature.parameterClause.parameters.first?.firstName.text == "_"
   }
 
@@ -130,7 +129,7 @@ final class RegisteringFunctionCollector: ActiveCodeVisitor {
     {
       return (type, nil)
     }
-    guard library.name == Library.resolver.name, call.arguments.allSatisfy({ $0.label != nil }),
+    guard library.registersResults, call.arguments.allSatisfy({ $0.label != nil }),
       let closure = call.closure
     else { return nil }
     return own.made(by: closure).map { (.parameter($0.parameter), $0.place) }

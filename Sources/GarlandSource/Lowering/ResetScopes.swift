@@ -3,15 +3,13 @@
 
 import SwiftSyntax
 
-/// Tells which scopes of Swinject and Resolver the program resets while it runs, so that their instances end.
+/// Tells which scopes the program resets while it runs, so that their instances end.
 final class ResetScopes {
   private let index: DeclarationIndex
   /// The names of the scopes, by the library.
-  private lazy var found: [String: Set<String>] = [
-    Library.swinject.name: read(["resetObjectScope"], of: .swinject, lasting: ["container"]),
-    Library.resolver.name: read(
-      ["ResolverScope", "Resolver"], of: .resolver, lasting: ["application"]),
-  ]
+  private lazy var found = Libraries.all.reduce(into: [String: Set<String>]()) { found, library in
+    if let reset = library.scopeReset { found[library.name] = read(reset, of: library) }
+  }
 
   init(_ index: DeclarationIndex) { self.index = index }
 
@@ -20,15 +18,15 @@ final class ResetScopes {
     found[library.name]?.contains(scope) ?? false
   }
 
-  /// Reads the resets of a library, which stand in files that have one of some words.
-  private func read(_ words: [String], of library: Library, lasting: Set<String>) -> Set<String> {
+  /// Reads the resets of a library.
+  private func read(_ reset: Library.ScopeReset, of library: Library) -> Set<String> {
     var found: Set<String> = []
-    for file in index.files.mentioning(words)
+    for file in index.files.mentioning(reset.words)
     where !file.isOfTest && file.libraries.contains(where: { $0.name == library.name }) {
-      let calls = ResetCalls(library)
+      let calls = ResetCalls(reset)
       calls.walk(file.tree)
       // What is reset together with the singletons is kept by none of them.
-      for names in calls.byCode.values where names.isDisjoint(with: lasting) {
+      for names in calls.byCode.values where !names.contains(reset.lasting) {
         found.formUnion(names)
       }
     }
@@ -38,42 +36,21 @@ final class ResetScopes {
 
 /// Finds the names of the scopes that pieces of code reset, by the piece.
 private final class ResetCalls: SyntaxVisitor {
-  private let library: Library
+  private let reset: Library.ScopeReset
   private(set) var byCode: [SyntaxIdentifier: Set<String>] = [:]
 
-  init(_ library: Library) {
-    self.library = library
+  init(_ reset: Library.ScopeReset) {
+    self.reset = reset
     super.init(viewMode: .sourceAccurate)
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if let member = node.calledExpression.as(MemberAccessExprSyntax.self),
-      let name = library.name == Library.swinject.name ? swinject(node, member) : resolver(member)
+      let name = reset.scope(node, member)
     {
       let code = CodePlace.code(around: node)?.id ?? node.root.id
       byCode[code, default: []].insert(name)
     }
     return .visitChildren
-  }
-
-  /// Reads `container.resetObjectScope(.session)`.
-  private func swinject(
-    _ call: FunctionCallExprSyntax, _ member: MemberAccessExprSyntax
-  ) -> String? {
-    guard member.declName.baseName.text == "resetObjectScope", let scope = call.arguments.first
-    else { return nil }
-    let name =
-      scope.expression.as(MemberAccessExprSyntax.self)?.declName
-      ?? scope.expression.as(DeclReferenceExprSyntax.self)
-    return name?.baseName.identifierText
-  }
-
-  /// Reads `ResolverScope.session.reset()`.
-  private func resolver(_ member: MemberAccessExprSyntax) -> String? {
-    guard member.declName.baseName.text == "reset",
-      let scope = member.base?.as(MemberAccessExprSyntax.self),
-      ["ResolverScope", "Resolver"].contains(scope.base?.trimmedDescription)
-    else { return nil }
-    return scope.declName.baseName.identifierText
   }
 }

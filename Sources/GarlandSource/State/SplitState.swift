@@ -354,20 +354,11 @@ struct SplitState {
   ) -> String {
     let name = binding.key.description
     let library = reading(of: binding)?.dialect ?? ""
-    let words = Self.shared[library] ?? "let its users share one '\(name)'"
-    return "\(words), or \(otherwise)"
+    let sharing =
+      library == DIKitModules.moduleName ? DIKitModules.sharing : Libraries.named(library)?.sharing
+    let words = sharing.map { "\($0), so that its users share one" }
+    return "\(words ?? "let its users share one '\(name)'"), or \(otherwise)"
   }
-
-  /// What lets the users of a binding share one instance, by the library.
-  private static let shared: [String: String] = [
-    Library.swinject.name: "add '.inObjectScope(.container)', so that its users share one",
-    Library.resolver.name: "add '.scope(.application)', so that its users share one",
-    Library.factory.name: "add '.singleton', so that its users share one",
-    Library.garland.name: "add '.lifetime(.singleton)', so that its users share one",
-    Library.ditranquillity.name: "add '.lifetime(.perRun(.strong))', so that its users share one",
-    DIKitModules.moduleName:
-      "write 'single { … }' instead of 'factory { … }', so that its users share one",
-  ]
 
   // MARK: Requests
 

@@ -8,6 +8,9 @@ enum Libraries {
     .garland, .ditranquillity, .swinject, .resolver, .factory, .ownContainers,
   ]
 
+  /// The library that is called so.
+  static func named(_ name: String) -> Library? { all.first { $0.name == name } }
+
   /// The libraries whose containers have a name.
   static func declaring(_ name: String) -> [Library] { byType[name] ?? [] }
 

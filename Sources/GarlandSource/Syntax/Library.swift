@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import GarlandGraph
+import SwiftSyntax
 
 /// The names of a library for dependency injection, and what they mean.
 ///
@@ -64,8 +65,23 @@ struct Library: Sendable {
     var isOptional = false
   }
 
+  /// How a program ends the instances of a scope; nil if the library has no such call that is read.
+  var scopeReset: ScopeReset?
+
+  /// A call that ends the instances of a scope.
+  struct ScopeReset: Sendable {
+    /// Words, one of which is in every file that has such a call.
+    let words: [String]
+    /// The scope of what lives as long as the container.
+    let lasting: String
+    /// The name of the scope that a call of a member resets, if it resets one.
+    let scope: @Sendable (FunctionCallExprSyntax, MemberAccessExprSyntax) -> String?
+  }
+
   // MARK: Meaning
 
+  /// What lets the users of a binding share one instance, as the start of a help; nil if that is not known.
+  let sharing: String?
   /// Whether calls on the container's type go to a container that the whole program shares.
   var hasSharedContainer = false
 
@@ -79,6 +95,10 @@ struct Library: Sendable {
   var parentResolvesItsOwn = false
   /// Whether a factory gets the container and asks it for what it needs.
   var passesContainersToFactories = false
+  /// Whether a function of the program that registers like the library's takes the type first, without a label.
+  var registersTypeFirst = false
+  /// Whether what is registered without a type is what its factory returns.
+  var registersResults = false
   /// Whether a request of `T?` or `() -> T` is first of all one of that very type.
   var readsTypesLiterally = false
   /// Whether a request of `T?` is one of that very type, and gets nil where neither it nor `T` is bound.
@@ -94,4 +114,9 @@ struct Library: Sendable {
 
   /// The modules whose import makes the names of the library's types visible.
   var modules: Set<String> { furtherModules.union([name]) }
+
+  /// Whether the library has a type of a name that other code could declare as well, or a property wrapper of it.
+  func declares(_ type: String) -> Bool {
+    commonNames.contains(type) || propertyWrappers[type] != nil
+  }
 }

@@ -34,8 +34,10 @@ struct PreviewCode {
       for preview in finder.previews { add(preview, of: file) }
       functions += finder.functions.filter { Self.isOwn($0, index) }
     }
-    let isRegistering = index.extensions.contains {
-      $0.functions[Library.resolver.moduleFunction] != nil
+    let sharing = Libraries.all.filter { $0.hasSharedContainer && !$0.containerTypes.isEmpty }
+    let moduleFunctions = sharing.map(\.moduleFunction)
+    let isRegistering = index.extensions.contains { extended in
+      moduleFunctions.contains { extended.functions[$0] != nil }
     }
     let calls = FunctionCalls(of: functions, in: index.files)
     for function in calls.uncalled {

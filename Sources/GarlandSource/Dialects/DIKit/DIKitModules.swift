@@ -28,6 +28,8 @@ final class DIKitModules {
   private var isOpen = false
 
   static let moduleName = "DIKit"
+  /// What lets the users of a component share one instance, as the start of a help.
+  static let sharing = "write 'single { … }' instead of 'factory { … }'"
   /// The type whose properties are modules.
   static let containerName = "DependencyContainer"
 

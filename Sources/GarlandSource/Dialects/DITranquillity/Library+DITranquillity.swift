@@ -19,5 +19,6 @@ extension Library {
     ],
     resolvingOperator: "*",
     // The library's own helper takes a container to resolve from it.
-    harmlessFunctions: ["DIStoryboard.create"])
+    harmlessFunctions: ["DIStoryboard.create"],
+    sharing: "add '.lifetime(.perRun(.strong))'")
 }

@@ -21,6 +21,7 @@ extension Library {
     filledTypes: [],
     moduleFunction: "autoRegister",
     verbs: [],
+    sharing: "add '.singleton'",
     severities: [
       // The first arguments are kept.
       .cachedArguments: .warning,

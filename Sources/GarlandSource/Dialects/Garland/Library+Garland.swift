@@ -34,6 +34,7 @@ extension Library {
     harmlessFunctions: [
       "expectInjected", "expectInjectedDeeply", "expectNoFindings", "expectNoLeaks",
     ],
+    sharing: "add '.lifetime(.singleton)'",
     hasBuilders: true,
     makesSelfDescribing: true,
     opensScopes: true,

@@ -18,7 +18,7 @@ struct CurrentReads {
     calls = ContainerCallReader(context: context, file: file)
     isRead =
       context.index.imports(Library.garland.name, file)
-      && file.imports.isDisjoint(with: InjectedFamilies.others)
+      && !InjectedFamilies.hasOther("Injected", file)
   }
 
   /// Reads `@Injected var clock: any Clock`.

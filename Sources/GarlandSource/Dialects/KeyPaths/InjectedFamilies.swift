@@ -12,10 +12,10 @@ final class InjectedFamilies {
   private unowned let context: LoweringContext
   private(set) lazy var families = findFamilies()
 
-  /// Libraries that have an `@Injected` of another meaning.
-  static let others: Set<String> = [
-    "Factory", "FactoryKit", "FactoryMacros", "Resolver", "Inject", "Needle", "Swinject",
-  ]
+  /// Whether a file imports a library besides Garland that declares a type of the name.
+  static func hasOther(_ name: String, _ file: SourceFile) -> Bool {
+    file.libraries.contains { $0.name != Library.garland.name && $0.declares(name) }
+  }
 
   init(index: DeclarationIndex, typer: ExpressionTyper, context: LoweringContext) {
     self.index = index
@@ -191,9 +191,9 @@ final class InjectedFamilies {
     if let family = families.first(where: { $0.wrappers.contains(wrapper) }) {
       return key(path, family, file)
     }
-    guard let family = externalFamily(of: wrapper),
-      family.library == .dependencies || file.imports.isDisjoint(with: Self.others)
-    else { return nil }
+    guard let family = externalFamily(of: wrapper), !Self.hasOther(wrapper.name, file) else {
+      return nil
+    }
     return key(path, family, file)
   }
 

@@ -15,6 +15,7 @@ extension Library {
     verbs: [],
     resolvingVerbs: [],
     harmlessFunctions: ["self.init", "super.init"],
+    sharing: nil,
     hasSharedContainer: true,
     passesContainersToFactories: true,
     lastRegistrationWins: true,

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import GarlandGraph
+import SwiftSyntax
 
 extension Library {
   /// Resolver, with its registrations on the type `Resolver` and on its instances.
@@ -24,8 +25,12 @@ extension Library {
       "LazyInjected": .init(timing: .lazy), "WeakLazyInjected": .init(timing: .lazy),
       "OptionalInjected": .init(timing: .eager, isOptional: true),
     ],
+    scopeReset: .init(
+      words: ["ResolverScope", "Resolver"], lasting: "application", scope: resetOfResolver),
+    sharing: "add '.scope(.application)'",
     hasSharedContainer: true,
     passesContainersToFactories: true,
+    registersResults: true,
     lastRegistrationWins: true,
     severities: [
       // The last registration of a key replaces the others.
@@ -44,4 +49,15 @@ extension Library {
       .unusedBinding: "remove the registration, if nothing outside of these sources resolves it",
       .unusedModule: "register them no longer, if nothing outside of these sources resolves them",
     ])
+
+  /// Reads `ResolverScope.session.reset()`.
+  @Sendable private static func resetOfResolver(
+    _ call: FunctionCallExprSyntax, _ member: MemberAccessExprSyntax
+  ) -> String? {
+    guard member.declName.baseName.text == "reset",
+      let scope = member.base?.as(MemberAccessExprSyntax.self),
+      ["ResolverScope", "Resolver"].contains(scope.base?.trimmedDescription)
+    else { return nil }
+    return scope.declName.baseName.identifierText
+  }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import GarlandGraph
+import SwiftSyntax
 
 extension Library {
   /// Swinject, with its registrations on a `Container`, also those of SwinjectAutoregistration.
@@ -28,7 +29,11 @@ extension Library {
     harmlessFunctions: ["SwinjectStoryboard.create"],
     sharedContainerLabels: ["container"],
     parentLabels: ["parent", "parentAssembler"],
+    scopeReset: .init(
+      words: ["resetObjectScope"], lasting: "container", scope: resetOfSwinject),
+    sharing: "add '.inObjectScope(.container)'",
     passesContainersToFactories: true,
+    registersTypeFirst: true,
     servesOptionals: true,
     lastRegistrationWins: true,
     severities: [
@@ -50,4 +55,16 @@ extension Library {
       .unusedModule:
         "load the assembly no longer, if nothing outside of these sources resolves what it has",
     ])
+
+  /// Reads `container.resetObjectScope(.session)`.
+  @Sendable private static func resetOfSwinject(
+    _ call: FunctionCallExprSyntax, _ member: MemberAccessExprSyntax
+  ) -> String? {
+    guard member.declName.baseName.text == "resetObjectScope", let scope = call.arguments.first
+    else { return nil }
+    let name =
+      scope.expression.as(MemberAccessExprSyntax.self)?.declName
+      ?? scope.expression.as(DeclReferenceExprSyntax.self)
+    return name?.baseName.identifierText
+  }
 }
