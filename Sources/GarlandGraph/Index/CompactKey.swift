@@ -37,9 +37,9 @@ package struct CompactKey: Hashable, Sendable {
   var mark: UInt {
     if tag == 0, arguments == 0 { return type | 1 }
     // Each number has a factor of its own: types and tags often lie at equal distances, whose sums would be the same.
-    let mixed =
-      (type >> 3) &* 0x9E37_79B9_7F4A_7C15 &+ (tag >> 3) &* 0xC2B2_AE3D_27D4_EB4F
-      &+ (arguments >> 3) &* 0x1656_67B1_9E37_79F9
+    var mixed: UInt = (type >> 3) &* 0x9E37_79B9_7F4A_7C15
+    mixed &+= (tag >> 3) &* 0xC2B2_AE3D_27D4_EB4F
+    mixed &+= (arguments >> 3) &* 0x1656_67B1_9E37_79F9
     return (mixed ^ (mixed >> 32)) & ~1
   }
 }

@@ -13,23 +13,28 @@ struct ScopeCycleRule: GraphRule {
       + ScopeLoops(analysis).loops.map { endless($0, declared, analysis) }
   }
 
+  /// Types are written out below: without them the compiler takes ten seconds to find them.
+  private typealias Step = Diagnostic.Step
+
   private func repeated(
     _ scopes: [ScopeDescription], _ analysis: Analysis
   ) -> Diagnostic? {
     let places = Dictionary(grouping: scopes, by: \.parent)
     guard places.count > 1, let kind = scopes.first?.kind else { return nil }
     let name = analysis.names.type(kind)
-    let steps = places.map { parent, scopes in
-      let place = parent.map { "in '\(analysis.names.type($0))'" } ?? "in the container"
-      let first = scopes.map(\.location).min(by: SourceLocation.isListedBefore)
-      return Diagnostic.Step("'\(name)' is declared as opened \(place)", at: first ?? nil)
-    }.ordered { left, right in
+    let steps = places.map { (parent: TypeReference?, scopes: [ScopeDescription]) -> Step in
+      let place: String =
+        parent.map { "in '\(analysis.names.type($0))'" } ?? "in the container"
+      let first: SourceLocation?? = scopes.map(\.location).min(by: SourceLocation.isListedBefore)
+      return Step("'\(name)' is declared as opened \(place)", at: first ?? nil)
+    }
+    let sorted = steps.ordered { (left: Step, right: Step) -> Bool in
       left.location == right.location
         ? left.text < right.text : SourceLocation.isListedBefore(left.location, right.location)
     }
     return Diagnostic(
       Self.id, subject: name, summary: "'\(name)' is opened in \(places.count) different places",
-      location: steps.first?.location, steps: steps,
+      location: sorted.first?.location, steps: sorted,
       notes: [
         Diagnostic.Note(.help, "declare '\(name)' once, or give each place a kind of its own")
       ]
