@@ -57,7 +57,12 @@ struct GraphSealer {
 
   /// Whether the check let something pass that is broken; of most graphs it did not.
   private var mayBeUnmakeable: Bool {
-    index.flags.contains(.hasSuppressions) || findings.contains { $0.severity == .warning }
+    if findings.contains(where: { $0.severity == .warning }) { return true }
+    guard index.flags.contains(.hasSuppressions) else { return false }
+    // What is only accepted as unused, as each scope is, can be made.
+    return lowering.declarations.contains { declaration in
+      declaration.unusual?.suppressions.contains { $0.id != .unusedBinding } == true
+    }
   }
 
   /// The shared bindings of each cycle through deferred injections are created together.

@@ -45,13 +45,22 @@ package final class Analysis {
   private(set) lazy var knots: Knots = Knots(index)
   /// The groups of bindings that need each other eagerly.
   private(set) lazy var eagerCycles: [[Int]] = Components.find(
-    in: index, among: knots.members, upTo: .eager)
+    in: index, among: cyclic, upTo: .eager)
   /// The groups of bindings that need each other eagerly or after construction.
   private(set) lazy var cycles: [[Int]] = Components.find(
     in: index, among: knots.members, upTo: .afterConstruction)
+  /// Whether each binding is part of one of these groups; empty when there are none.
+  private lazy var cyclic: [Bool] = {
+    var result: [Bool] = []
+    for group in cycles {
+      if result.isEmpty { result = Array(repeating: false, count: index.bindingCount) }
+      for number in group { result[number] = true }
+    }
+    return result
+  }()
   /// The groups of bindings that are all made anew for each request and need each other, some after construction.
-  private(set) lazy var endlessCycles: [[Int]] = EndlessCycles.find(
-    in: index, among: knots)
+  private(set) lazy var endlessCycles: [[Int]] =
+    knots.members.isEmpty ? [] : EndlessCycles.find(in: index, among: cyclic)
   /// The kinds of scopes.
   private(set) lazy var scopes: ScopeTree = ScopeTree(index)
   /// The requests of instances of a scope from outside of it.

@@ -21,6 +21,8 @@ struct AsyncNeeds {
       isNew[number] = isMadeAnew(number)
       queue.append(number)
     }
+    let index = analysis.index
+    guard index.links.contains(where: { distances[Int($0.binding)] == 0 }) else { return }
     let callers = analysis.callers
     var next = 0
     while next < queue.count {
@@ -76,6 +78,10 @@ struct AsyncNeeds {
   func synchronousRequests() -> [Int] {
     guard !distances.isEmpty else { return [] }
     let index = analysis.index
+    // Few of the requests lead to what has to be awaited; of all others only the links are read.
+    guard index.links.contains(where: { !$0.isAwaited && distances[Int($0.binding)] >= 0 }) else {
+      return []
+    }
     return (0...index.bindingCount).flatMap { owner -> [Int] in
       let found = index.requests(of: owner).filter { request in
         (index.targetStarts[request]..<index.targetStarts[request + 1]).contains { place in

@@ -75,13 +75,19 @@ struct Components {
       low[Int(caller.binding)] = min(low[Int(caller.binding)], low[binding])
     }
     guard low[binding] == order[binding] else { return }
+    // Most are no group: they have no edge inside, and nothing has to be put together.
+    if open.last == Int32(binding), !asksForItself(binding) {
+      isOpen[binding] = false
+      open.removeLast()
+      return
+    }
     var group: [Int] = []
     while let last = open.popLast() {
       isOpen[Int(last)] = false
       group.append(Int(last))
       if last == binding { break }
     }
-    if group.count > 1 || asksForItself(binding) { found.append(group) }
+    found.append(group)
   }
 
   private func asksForItself(_ binding: Int) -> Bool {

@@ -6,12 +6,14 @@ enum EndlessCycles {
   /// The groups of per-request bindings that need each other, at least once after construction.
   ///
   /// A cycle of eager edges alone is left out: it is a dependency cycle whatever the lifetimes are.
-  static func find(in index: GraphIndex, among knots: Knots) -> [[Int]] {
-    guard !knots.members.isEmpty else { return [] }
-    var members = knots.members
+  ///
+  /// `cyclic` says of each binding whether it is part of any cycle.
+  static func find(in index: GraphIndex, among cyclic: [Bool]) -> [[Int]] {
+    var members = cyclic
     for number in members.indices where index.traits[number].lifetime != .perRequest {
       members[number] = false
     }
+    guard members.contains(true) else { return [] }
     let groups = Components.find(in: index, among: members, upTo: .afterConstruction)
     return groups.filter { hasLaterEdge($0, index) }
   }

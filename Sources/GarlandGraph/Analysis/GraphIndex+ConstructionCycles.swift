@@ -7,10 +7,10 @@ extension GraphIndex {
   /// Each has a request that waits; a cycle without one is an error. So the search begins where something waits, and
   /// sees little of most graphs.
   package func constructionCycles() -> [[Int]] {
+    guard links.contains(where: { $0.timing == .afterConstruction }) else { return [] }
     let waiting = (0..<bindingCount).filter { binding in
       linkRange(of: binding).contains { links[$0].timing == .afterConstruction }
     }
-    if waiting.isEmpty { return [] }
     let everyBinding = Array(repeating: true, count: bindingCount)
     return Components.find(
       in: self, among: everyBinding, upTo: .afterConstruction, from: waiting)

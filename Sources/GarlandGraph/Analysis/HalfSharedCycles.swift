@@ -18,8 +18,10 @@ enum HalfSharedCycles {
   static func find(in analysis: Analysis) -> [Found] {
     let index = analysis.index
     guard !analysis.knots.members.isEmpty, index.lifetimes != .perRequest else { return [] }
+    let cycles = analysis.cycles.filter { $0.contains { index.traits[$0].lifetime == .perRequest } }
+    guard !cycles.isEmpty else { return [] }
     let others = Set((analysis.eagerCycles + analysis.endlessCycles).joined())
-    return analysis.cycles.compactMap { group in
+    return cycles.compactMap { group in
       guard others.isDisjoint(with: group) else { return nil }
       let members = Set(group)
       let renewed = group.filter {

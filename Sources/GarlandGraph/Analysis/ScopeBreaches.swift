@@ -42,10 +42,25 @@ struct ScopeBreaches {
   }
 
   init(_ analysis: Analysis) {
-    guard analysis.index.lifetimes.contains(.scoped) else { return }
+    guard analysis.index.lifetimes.contains(.scoped), Self.isAskedForElsewhere(analysis.index)
+    else { return }
     let scopes = analysis.scopes
     guard !ScopePass.isSound(analysis.index, scopes, analysis.callers) else { return }
     for kind in scopes.kinds.indices where !scopes.members[kind].isEmpty { add(kind, analysis) }
+  }
+
+  /// Whether anybody but an instance of the same kind of scope asks for what belongs to a scope, or for what can be had
+  /// in one only.
+  private static func isAskedForElsewhere(_ index: GraphIndex) -> Bool {
+    (0...index.bindingCount).contains { owner in
+      index.linkRange(of: owner).contains { place in
+        let target = Int(index.links[place].binding)
+        let traits = index.traits[target]
+        if traits.flags.contains(.needsScope) { return true }
+        return traits.lifetime == .scoped
+          && index.scopes.kinds[target] != index.scopes.kinds[owner]
+      }
+    }
   }
 
   private mutating func add(_ kind: Int, _ analysis: Analysis) {

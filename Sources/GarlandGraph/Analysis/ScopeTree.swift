@@ -35,7 +35,8 @@ struct ScopeTree {
     kindOfBinding.reserveCapacity(index.bindingCount)
     let needed = index.scopes.needed
     for number in 0..<index.bindingCount {
-      let kind = index.scopes.kinds[number].map { add($0) }
+      let isScoped = index.traits[number].lifetime == .scoped
+      let kind = isScoped ? index.scopes.kinds[number].map { add($0) } : nil
       kindOfBinding.append(Int32(kind ?? -1))
       if let kind { members[kind].append(number) }
       if needed.isEmpty { continue }

@@ -17,6 +17,9 @@ struct StaleHoldings {
   init(_ analysis: Analysis) {
     let index = analysis.index
     guard index.lifetimes.contains(.timeToLive) else { return }
+    guard index.links.contains(where: { Self.isReplaced(index.traits[Int($0.binding)]) }) else {
+      return
+    }
     let kept = index.traits.indices.filter { Self.isReplaced(index.traits[$0]) }
     var search = Holdings(analysis, by: .kept, kept: kept) {
       Self.passing.contains(index.traits[$0].lifetime)

@@ -7,7 +7,7 @@ struct AsynchronousEndingRule: GraphRule {
 
   func check(_ analysis: Analysis) -> [Diagnostic] {
     let index = analysis.index
-    guard index.flags.contains(.hasEnding), index.lifetimes.contains(.scoped),
+    guard !index.scopes.awaitedEndings.isEmpty, index.lifetimes.contains(.scoped),
       index.scopes.declared.contains(where: \.endsSynchronously)
     else { return [] }
     return analysis.scopes.kinds.indices.flatMap { kind -> [Diagnostic] in

@@ -21,7 +21,11 @@ extension GraphIndex {
     }
     let analysis = Analysis(self, options)
     var findings: [Diagnostic] = []
-    for number in Rules.all.indices { findings += Rules.all[number].check(analysis) }
+    for number in Rules.all.indices {
+      let found = Rules.all[number].check(analysis)
+      // Adding nothing would cost as much as most rules do where they find nothing.
+      if !found.isEmpty { findings += found }
+    }
     if !options.severities.isEmpty { findings = findings.compactMap(options.applied) }
     return findings.count > 1 ? findings.ordered(by: Diagnostic.isListedBefore) : findings
   }
