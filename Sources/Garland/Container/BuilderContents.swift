@@ -21,21 +21,18 @@ struct BuilderContents {
   private(set) var parent: ContainerAnchor?
   /// The observers of the instances that the container makes, in whatever profile.
   let declaredObservers: DeclaredObservers
-  /// Whether anything exists in certain profiles only.
-  let hasConditions: Bool
   /// How the keys of elements are written in messages.
   let mapKeyTexts: MapKeyTexts
   /// The active profiles, or nil for all that has been said, in whatever profile.
-  private(set) var profiles: [BindingProfile]?
+  let profiles: [BindingProfile]?
 
   /// The observers of the instances that the container makes.
   var observers: InstanceObservers { declaredObservers.existing(in: profiles ?? []) }
 
   /// The same for what does not keep the parent.
-  var withoutParent: BuilderContents {
-    var copy = self
-    copy.parent = nil
-    return copy
+  consuming func withoutParent() -> BuilderContents {
+    parent = nil
+    return self
   }
 
   /// The same with further declarations, which come first.
@@ -46,7 +43,7 @@ struct BuilderContents {
   /// The same with all that the parent container offers.
   var inheritingAll: BuilderContents {
     guard let parent else { return self }
-    return adding(parent.core.graph.offers()).withoutParent
+    return adding(parent.core.graph.offers()).withoutParent()
   }
 
   /// The same for other declarations.
@@ -56,23 +53,25 @@ struct BuilderContents {
     return copy
   }
 
-  /// The contents that exist when certain profiles are active.
-  consuming func selecting(_ profiles: [BindingProfile]) -> BuilderContents {
-    self.profiles = profiles
-    guard hasConditions else { return self }
+  /// Removes what does not exist when certain profiles are active.
+  fileprivate mutating func select(_ profiles: [BindingProfile]) {
     declarations.removeAll { !$0.condition.allSatisfy(profiles.contains) }
     roots.removeAll { !$0.condition.allSatisfy(profiles.contains) }
     requirements.removeAll { !$0.condition.allSatisfy(profiles.contains) }
-    return self
   }
 }
 
 extension ContainerBuilder {
-  /// All that has been said to the builder so far.
-  var contents: BuilderContents {
-    BuilderContents(
+  /// All that has been said to the builder so far, in whatever profile.
+  var contents: BuilderContents { contents(in: nil) }
+
+  /// What of it exists when certain profiles are active.
+  func contents(in profiles: [BindingProfile]?) -> BuilderContents {
+    var contents = BuilderContents(
       declarations: declarations, modules: modules, roots: roots, requirements: requirements,
       emptyCollections: emptyCollections, scopes: scopes, parent: parent,
-      declaredObservers: observers, hasConditions: hasConditions, mapKeyTexts: mapKeyTexts)
+      declaredObservers: observers, mapKeyTexts: mapKeyTexts, profiles: profiles)
+    if hasConditions, let profiles { contents.select(profiles) }
+    return contents
   }
 }

@@ -34,7 +34,7 @@ extension ContainerBuilder {
   ) throws(GraphError) -> Container {
     let site = RegistrationSite(fileID, filePath, line, column)
     requireOpen(at: site)
-    var lowering = GraphLowering(contents.selecting(profiles))
+    var lowering = GraphLowering(contents(in: profiles))
     let (index, late) = lowering.indexed(wantsNames: false)
     var options = CheckOptions(extent: checking)
     options.findsUnused = false
@@ -42,7 +42,7 @@ extension ContainerBuilder {
     guard !findings.contains(where: { $0.severity == .error }) else {
       throw GraphError(validate(CheckOptions(extent: checking), profiles: profiles))
     }
-    let sealer = GraphSealer(lowering, index: index, late: late, findings: findings)
+    let sealer = GraphSealer(consume lowering, index: index, late: late, findings: findings)
     let anchor = sealer.seal().makeAnchor()
     guard anchor.core.graph.joinParent() else {
       throw GraphError([ResolutionError.ended.diagnostic])
@@ -71,7 +71,7 @@ extension ContainerBuilder {
   public func validate(
     _ options: CheckOptions = CheckOptions(), profiles: [BindingProfile] = []
   ) -> [Diagnostic] {
-    var lowering = GraphLowering(contents.selecting(profiles).inheritingAll)
+    var lowering = GraphLowering(contents(in: profiles).inheritingAll)
     return lowering.index(wantsNames: true).check(options)
   }
 

@@ -8,7 +8,11 @@ internal import GarlandGraph
 /// A builder is mutable, has one owner and is not `Sendable`. `build()` checks the whole graph, reports all findings at
 /// once and returns a container to which nothing can be added any more.
 public final class ContainerBuilder {
-  private(set) var declarations: [AnyDeclaration] = []
+  /// The declarations, in order.
+  ///
+  /// Sound without tracking, because each access is a load or an append by the builder's owner, in which no code of the
+  /// user runs.
+  @exclusivity(unchecked) private(set) var declarations: [AnyDeclaration] = []
   private(set) var modules: [IncludedModule] = []
   private(set) var roots: [DeclaredRoot] = []
   /// The requirements of the modules, which others have to bind.
@@ -139,7 +143,9 @@ public final class ContainerBuilder {
   @usableFromInline
   func add(_ declaration: AnyDeclaration) {
     requireOpen(at: declaration.location)
-    if ![.value, .input].contains(declaration.origin) { declaration.lifetime = currentLifetime }
+    if declaration.origin != .value, declaration.origin != .input {
+      declaration.lifetime = currentLifetime
+    }
     declaration.module = currentModule
     if !currentCondition.isEmpty { declaration.condition = currentCondition }
     declarations.append(declaration)

@@ -19,8 +19,7 @@ struct GraphLowering {
   private var inheritedKeys: InheritedKeys?
 
   init(_ contents: consuming BuilderContents) {
-    let inherited = contents.parent.map { InheritedKeys($0.core.graph) }
-    self.init(contents, inherited)
+    self.init(contents, contents.parent.map { InheritedKeys($0.core.graph) })
   }
 
   private init(_ contents: consuming BuilderContents, _ inheritedKeys: InheritedKeys?) {
@@ -83,7 +82,7 @@ struct GraphLowering {
     // They keep the parent container, which the core does by itself.
     knownTypes.includeInherited = nil
     inheritedKeys = nil
-    let late = LateGraph(contents.withoutParent, wantsNames: wantsNames)
+    let late = LateGraph(contents.withoutParent(), wantsNames: wantsNames)
     return (GraphIndex(outline) { late.graph }, late)
   }
 

@@ -65,16 +65,13 @@ final class GrowingNodeTable {
     func start(_ key: NodeKey) -> Int { Int(key.hash >> 32) & mask }
   }
 
-  @usableFromInline let current: Atomic<UInt>
-  private var bits = 4
+  /// The address of the newest slots, or zero as long as there is no node: most containers never get one.
+  @usableFromInline let current = Atomic<UInt>(0)
+  private var bits = 3
   private var count = 0
-  private var sizes: [Slots]
+  private var sizes: [Slots] = []
 
-  init() {
-    let slots = Slots(bits: 4)
-    sizes = [slots]
-    current = Atomic(UInt(bitPattern: Unmanaged.passUnretained(slots).toOpaque()))
-  }
+  init() {}
 
   /// The node of a key, if there is one by now; can be called at any time.
   @inlinable
@@ -86,7 +83,7 @@ final class GrowingNodeTable {
 
   /// Adds a node, which somebody else keeps alive; one caller at a time.
   func insert(_ node: AnyNode, for key: NodeKey) {
-    if (count + 1) * 2 > 1 << bits { grow() }
+    if sizes.isEmpty || (count + 1) * 2 > 1 << bits { grow() }
     let address = UInt(bitPattern: Unmanaged.passUnretained(node).toOpaque())
     sizes[sizes.count - 1].insert(address, for: key)
     count += 1
@@ -95,7 +92,7 @@ final class GrowingNodeTable {
   private func grow() {
     bits += 1
     let larger = Slots(bits: bits)
-    sizes[sizes.count - 1].copy(to: larger)
+    sizes.last?.copy(to: larger)
     sizes.append(larger)
     let address = UInt(bitPattern: Unmanaged.passUnretained(larger).toOpaque())
     current.store(address, ordering: .releasing)

@@ -37,15 +37,22 @@ final class KnownTypes {
   ) {
     self.declarations = declarations
     self.observers = observers
-    var types = TypeSet(capacity: declarations.count)
-    var doubtfulTypes: TypeSet?
+    var untagged = 0
+    var doubtful = 0
+    for declaration in declarations {
+      declaration.forEachExposure { exposure in
+        guard exposure.tag == nil else { return }
+        untagged += 1
+        if declaration.mayLackProof(exposure) { doubtful += 1 }
+      }
+    }
+    var types = TypeSet(capacity: untagged)
+    var doubtfulTypes = doubtful > 0 ? TypeSet(capacity: doubtful) : nil
     for declaration in declarations where withConditional || declaration.condition.isEmpty {
       declaration.forEachExposure { exposure in
         guard exposure.tag == nil else { return }
         if exposure.role != .decorator { types.insert(exposure.type) }
-        guard declaration.mayLackProof(exposure) else { return }
-        if doubtfulTypes == nil { doubtfulTypes = TypeSet() }
-        doubtfulTypes?.insert(exposure.type)
+        if declaration.mayLackProof(exposure) { doubtfulTypes?.insert(exposure.type) }
       }
     }
     self.types = types

@@ -3,7 +3,7 @@
 
 /// A set of types, by address.
 ///
-/// Open addressing with linear probing, at most half full. The standard library's set would do the
+/// Open addressing with linear probing, at most three quarters full. The standard library's set would do the
 /// same; its seeded hash costs several times as much for an address, and sealing a graph asks for
 /// each parameter's type.
 struct TypeSet {
@@ -15,7 +15,7 @@ struct TypeSet {
   /// Makes an empty set that has room for a number of types.
   init(capacity: Int = 0) {
     var bits = 3
-    while 1 << bits < capacity * 2 { bits += 1 }
+    while (1 << bits) * 3 < capacity * 4 { bits += 1 }
     slots = Array(repeating: 0, count: 1 << bits)
     shift = UInt.bitWidth - bits
   }
@@ -27,7 +27,7 @@ struct TypeSet {
 
   /// Adds a type, unless it is in the set.
   mutating func insert(_ type: any Any.Type) {
-    if (count + 1) * 2 > slots.count { grow() }
+    if (count + 1) * 4 > slots.count * 3 { grow() }
     let address = Self.address(type)
     let place = place(of: address)
     if slots[place] == 0 { count += 1 }

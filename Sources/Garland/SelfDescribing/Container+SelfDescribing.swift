@@ -6,7 +6,8 @@ extension Container {
   public init() {
     var lowering = GraphLowering(ContainerBuilder().contents)
     let (index, late) = lowering.indexed(wantsNames: false)
-    self.init(GraphSealer(lowering, index: index, late: late, findings: []).seal().makeAnchor())
+    let sealer = GraphSealer(consume lowering, index: index, late: late, findings: [])
+    self.init(sealer.seal().makeAnchor())
   }
 
   /// Resolves self-describing types only, so that a type that cannot be resolved does not compile.

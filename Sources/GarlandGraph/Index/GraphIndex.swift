@@ -79,9 +79,9 @@ package final class GraphIndex: Sendable {
   }
 
   private init(_ outline: GraphOutline, source: GraphSource) {
-    let keys = KeyTable(outline)
-    var matcher = RequestMatcher(keys)
-    matcher.matchAll(outline)
+    let keys = KeyTable(outline.exposures, details: outline.details, numbers: outline.numbers)
+    var matcher = RequestMatcher()
+    matcher.matchAll(outline, keys)
     self.source = source
     self.keys = keys
     exposures = outline.exposures

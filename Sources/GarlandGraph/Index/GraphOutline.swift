@@ -40,11 +40,11 @@ package struct GraphOutline: Sendable {
   }
 
   private(set) var exposures: [GraphIndex.ExposureEntry] = []
-  private(set) var exposureStarts: [Int32] = [0]
+  private(set) var exposureStarts: [Int32] = []
   /// Rarely used settings, by the number of the exposure.
   private(set) var details: [Int32: Detail] = [:]
   private(set) var needs: [Need] = []
-  private(set) var needStarts: [Int32] = [0]
+  private(set) var needStarts: [Int32] = []
   private(set) var requirements: [Requirement] = []
   private(set) var traits: [BindingTraits] = []
   /// The number of each binding's module, or -1.
@@ -61,17 +61,23 @@ package struct GraphOutline: Sendable {
   package var hasDroppedModules = false
 
   /// Makes an outline of nothing.
-  package init() {}
+  package init() {
+    self.init(capacity: 0, exposures: 0, emptyCollections: [])
+  }
 
   /// Makes an outline of nothing that has room for a number of bindings and their keys.
   package init(capacity: Int, exposures exposureCount: Int, emptyCollections: Set<Key>) {
     self.emptyCollections = emptyCollections
-    exposures.reserveCapacity(exposureCount)
-    exposureStarts.reserveCapacity(capacity + 1)
-    needs.reserveCapacity(capacity)
-    needStarts.reserveCapacity(capacity + 2)
-    traits.reserveCapacity(capacity)
-    modules.reserveCapacity(capacity)
+    if capacity > 0 {
+      exposures.reserveCapacity(exposureCount)
+      exposureStarts.reserveCapacity(capacity + 1)
+      needs.reserveCapacity(capacity)
+      needStarts.reserveCapacity(capacity + 2)
+      traits.reserveCapacity(capacity)
+      modules.reserveCapacity(capacity)
+    }
+    exposureStarts.append(0)
+    needStarts.append(0)
   }
 
   /// Outlines a graph.

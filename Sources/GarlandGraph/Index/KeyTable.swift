@@ -20,14 +20,17 @@ package struct KeyTable: Sendable {
   package private(set) var hasContributions = false
 
   /// Collects the exposures of a graph.
-  init(_ outline: GraphOutline) {
-    exposures = outline.exposures
-    numbers = outline.numbers
-    details = outline.details
+  init(
+    _ exposures: [GraphIndex.ExposureEntry], details: [Int32: GraphOutline.Detail],
+    numbers: KeyNumbers
+  ) {
+    self.exposures = exposures
+    self.numbers = numbers
+    self.details = details
     hasInactive = details.values.contains { !$0.exists }
     first = KeyMap(exposures)
     next = Array(repeating: -1, count: exposures.count)
-    var last: [Int32: Int32] = [:]
+    var last = next
     for number in exposures.indices {
       let role = exposures[number].role
       if role == .decorator { hasDecorators = true }
@@ -39,13 +42,14 @@ package struct KeyTable: Sendable {
     }
   }
 
-  /// Adds an exposure behind the others of its key; only keys with several need an entry in `last`.
-  private mutating func append(_ number: Int32, isPlain: Bool, last: inout [Int32: Int32]) {
+  /// Adds an exposure behind the others of its key, of which `last` has the last one at the place of the first.
+  private mutating func append(_ number: Int32, isPlain: Bool, last: inout [Int32]) {
     let head = first.insert(number, isPlain: isPlain)
     guard head != number else { return }
-    let end = last.updateValue(number, forKey: head)
-    if end == nil { contested.append(head) }
-    next[Int(end ?? head)] = number
+    let end = last[Int(head)]
+    if end < 0 { contested.append(head) }
+    next[Int(end < 0 ? head : end)] = number
+    last[Int(head)] = number
   }
 
   /// The number of different keys.

@@ -3,18 +3,13 @@
 
 /// Matches every request of a graph to the exposures that serve it.
 struct RequestMatcher {
-  private let keys: KeyTable
   private(set) var targetStarts: [Int32] = []
   private(set) var targets: [Int32] = []
   private(set) var links: [Link] = []
   private(set) var unmet: [Int32] = []
 
-  init(_ keys: KeyTable) {
-    self.keys = keys
-  }
-
   /// Goes through the bindings and then the roots.
-  mutating func matchAll(_ outline: GraphOutline) {
+  mutating func matchAll(_ outline: GraphOutline, _ keys: KeyTable) {
     links.reserveCapacity(outline.needs.count)
     targets.reserveCapacity(outline.needs.count)
     targetStarts.reserveCapacity(outline.needs.count + 1)
@@ -23,16 +18,18 @@ struct RequestMatcher {
     for number in modules.indices {
       let module = modules[number] < 0 ? nil : Int(modules[number])
       for place in starts[number]..<starts[number + 1] {
-        match(needs[Int(place)], from: module, of: number)
+        match(needs[Int(place)], from: module, of: number, keys)
       }
     }
     for place in Int(starts[modules.count])..<needs.count {
-      match(needs[place], from: nil, of: modules.count)
+      match(needs[place], from: nil, of: modules.count, keys)
     }
     targetStarts.append(Int32(targets.count))
   }
 
-  private mutating func match(_ need: GraphOutline.Need, from module: Int?, of owner: Int) {
+  private mutating func match(
+    _ need: GraphOutline.Need, from module: Int?, of owner: Int, _ keys: KeyTable
+  ) {
     let start = targets.count
     if need.cardinality == .many {
       for target in keys.elements(need.key, from: module) {
