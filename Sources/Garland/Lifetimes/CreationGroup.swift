@@ -16,7 +16,7 @@ final class CreationGroup {
   private unowned(unsafe) let scope: ScopeCore?
   /// The object graph of the creation that is under way; only for the thread that creates.
   private(set) var frame: Frame?
-  private var created: [any CreatedInstance] = []
+  private var created: [CreatedInstance] = []
   /// References that are released after the creation, because a `deinit` may ask for an instance of the group.
   private var remains = Frame.Remains()
   private var others: [Any] = []
@@ -46,7 +46,7 @@ final class CreationGroup {
   }
 
   /// Notes an instance that is kept if the whole creation succeeds.
-  func note(_ instance: any CreatedInstance) {
+  func note(_ instance: CreatedInstance) {
     created.append(instance)
   }
 
@@ -149,15 +149,15 @@ final class CreationGroup {
 }
 
 /// An instance between its construction and the end of its group's creation.
-protocol CreatedInstance: AnyObject {
+class CreatedInstance {
   /// The scope or container with which it ends, if it has ending actions; the same for all instances of a group.
-  var lifespan: Lifespan? { get }
+  var lifespan: Lifespan? { nil }
   /// Its ending actions, in reverse order of registration.
-  func endings() -> [Lifespan.Ending]
+  func endings() -> [Lifespan.Ending] { [] }
   /// Hands the instance to everybody.
-  func keep()
+  func keep() {}
   /// Drops the reference that only the creating thread could use.
   ///
   /// - Parameter isHeldElsewhere: Whether the instance does not go with it.
-  func forgetEarlyReference(isHeldElsewhere: Bool)
+  func forgetEarlyReference(isHeldElsewhere: Bool) {}
 }

@@ -21,14 +21,17 @@ final class ExpiringCreation<Value>: SharedCreation<Value> {
     super.init(group: group, binding: binding, make: make)
   }
 
-  override func existing() -> Value? { look(since: nil).value }
+  override func existing() -> Value? {
+    var mark: UInt = 0
+    return look(since: nil, &mark)
+  }
 
   /// An instance that was finished after the request's first look is new to it, even if its time is over.
-  override func look(since mark: UInt?) -> Look {
-    guard let instance = place.current else { return Look(value: nil, mark: 0) }
-    let isNew = mark.map { $0 != instance.number } ?? false
-    guard isNew || instance.isFresh() else { return Look(value: nil, mark: instance.number) }
-    return Look(value: instance.value(as: Value.self), mark: instance.number)
+  override func look(since former: UInt?, _ mark: inout UInt) -> Value? {
+    guard let instance = place.current else { return nil }
+    mark = instance.number
+    let isNew = former.map { $0 != instance.number } ?? false
+    return isNew || instance.isFresh() ? instance.value(as: Value.self) : nil
   }
 
   override func store(_ value: Value) {

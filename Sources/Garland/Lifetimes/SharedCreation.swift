@@ -29,16 +29,13 @@ class SharedCreation<Value>: CreatedInstance {
   /// The instance that exists, if one does.
   func existing() -> Value? { nil }
 
-  /// The state of the instance when a request begins, or when it has waited.
-  struct Look {
-    /// The instance, unless a new one has to be made.
-    let value: Value?
-    /// A number that tells the instance that was there from those that come later.
-    let mark: UInt
-  }
-
-  /// Looks for the instance; `since` is the mark of the request's first look, if this is not the first.
-  func look(since mark: UInt?) -> Look { Look(value: existing(), mark: 0) }
+  /// Looks for the instance when a request begins, or when it has waited.
+  ///
+  /// - Parameters:
+  ///   - former: The mark of the request's first look, if this is not the first.
+  ///   - mark: Becomes a number that tells the instance that was there from those that come later.
+  /// - Returns: The instance, unless a new one has to be made.
+  func look(since former: UInt?, _ mark: inout UInt) -> Value? { existing() }
 
   /// Keeps a finished instance.
   func store(_ value: Value) {}
@@ -54,10 +51,10 @@ class SharedCreation<Value>: CreatedInstance {
   /// - Returns: The instance.
   /// - Throws: The error of the creation.
   final func value(_ resolution: inout Resolution, since mark: UInt? = nil) throws -> Value {
-    let first = look(since: resolution.prepared?.firstMark ?? mark)
-    if let value = first.value { return value }
+    var first: UInt = 0
+    if let value = look(since: resolution.prepared?.firstMark ?? mark, &first) { return value }
     if let prepared = resolution.prepared {
-      if prepared.takesExistingOnly { throw prepared.missed(first.mark) }
+      if prepared.takesExistingOnly { throw prepared.missed(first) }
       let made = prepared.handedOver(.init(resolution.core, binding))
       // The value has the type, because it was handed over for the same binding.
       if let made, let value = made as? Value { return value }
@@ -72,7 +69,8 @@ class SharedCreation<Value>: CreatedInstance {
         group.leave()
         dropReplaced()
       }
-      if let value = look(since: first.mark).value { return value }
+      var latest: UInt = 0
+      if let value = look(since: first, &latest) { return value }
       return try group.create(binding, &resolution) { try construct(&$0) }
     }
   }
@@ -128,14 +126,14 @@ class SharedCreation<Value>: CreatedInstance {
     withExtendedLifetime(replaced) {}
   }
 
-  final var lifespan: Lifespan? { ending?.lifespan }
+  final override var lifespan: Lifespan? { ending?.lifespan }
 
-  final func endings() -> [Lifespan.Ending] {
+  final override func endings() -> [Lifespan.Ending] {
     guard let ending, let finished else { return [] }
     return ending.endings(of: finished)
   }
 
-  final func keep() {
+  final override func keep() {
     if let finished { store(finished) }
   }
 
@@ -145,7 +143,7 @@ class SharedCreation<Value>: CreatedInstance {
     return early
   }
 
-  final func forgetEarlyReference(isHeldElsewhere: Bool) {
+  final override func forgetEarlyReference(isHeldElsewhere: Bool) {
     let forgotten = exchange(&early, with: nil)
     if !isHeldElsewhere, let forgotten { group.letGoAtEnd(forgotten) }
   }

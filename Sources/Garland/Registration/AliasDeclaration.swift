@@ -77,12 +77,12 @@ extension Node {
   /// Whoever asks first receives what has been published meanwhile, like everybody later. A conversion that makes
   /// something that cannot be shared is never published, and each request has one of its own.
   fileprivate func value(
-    convertedFrom source: UnsafeRawPointer, _ object: AnyObject?, _ resolution: inout Resolution,
-    isSendable: Bool, by convert: (UnsafeRawPointer) -> Value
+    convertedFrom source: UnsafeRawPointer, _ object: () -> AnyObject?,
+    _ resolution: inout Resolution, isSendable: Bool, by convert: (UnsafeRawPointer) -> Value
   ) throws -> Value {
     if let shared { return shared.pointee }
     // Only in a cycle is an instance found that is not published yet. What is made of it here will be.
-    guard isSendable, object != nil, let frame = resolution.currentFrame else {
+    guard isSendable, let frame = resolution.currentFrame, object() != nil else {
       return convert(source)
     }
     let place = GraphPlace(self)

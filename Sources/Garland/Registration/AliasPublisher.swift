@@ -14,7 +14,8 @@ struct AliasPublisher {
 
   /// Publishes the instance, which was created in an object graph if there is one.
   func publish<Value>(_ value: Value, createdIn frame: Frame?) {
-    let object = asObject(value)
+    // Finding the object takes the runtime as long as all else here, and only what may not be `Sendable` needs it.
+    let object = places.contains { $0.alias.isSendable != true } ? asObject(value) : nil
     withUnsafePointer(to: value) { value in
       for place in places {
         place.alias.publish(

@@ -21,28 +21,35 @@ struct Assembly<Value> {
     complete = nil
   }
 
-  /// Puts a wired factory together with what is done after it, in order.
+  /// Puts a wired factory together with what is done after it: the injections, and the hooks behind them.
   init(
-    construct: @escaping Construction<Value>, injections: [WiredInjection<Value>],
-    hooks: [Hook<Value>], binding: Int32
+    construct: @escaping Construction<Value>, injections: Injection<Value>?,
+    hooks: Completion<Value>?, binding: Int32, _ wiring: inout Wiring
   ) {
     self.construct = construct
     self.binding = binding
-    var now: [Hook<Value>] = []
-    var late: [Hook<Value>] = []
+    var now: Completion<Value>?
+    var late: Completion<Value>?
     var keepArguments: ((UnsafeRawPointer) -> KeptArguments)?
-    for injection in injections {
-      if injection.isCyclic { late.append(injection.apply) } else { now.append(injection.apply) }
-      if keepArguments == nil { keepArguments = injection.keepArguments }
+    var next = injections
+    while let injection = next {
+      let apply = injection.wire(&wiring, binding)
+      if injection.isCyclic {
+        late = Completion(after: late, apply)
+        keepArguments = keepArguments ?? wiring.keepArguments
+      } else {
+        now = Completion(after: now, apply)
+      }
+      next = injection.next
     }
-    let putsOff = !late.isEmpty
-    for hook in hooks { if putsOff { late.append(hook) } else { now.append(hook) } }
-    let first = Self.joined(now, 0..<now.count).map { Self.naming(binding, $0) }
-    guard let last = Self.joined(late, 0..<late.count) else {
+    if let hooks, late == nil { now = Completion(after: now, hooks.run) }
+    if let hooks, let former = late { late = Completion(after: former, hooks.run) }
+    let first = now?.naming(binding)
+    guard let last = late?.naming(binding) else {
       complete = first
       return
     }
-    let afterwards = PutOff(complete: Self.naming(binding, last), keepArguments: keepArguments)
+    let afterwards = PutOff(complete: last, keepArguments: keepArguments)
     complete = { value, resolution in
       try first?(&value, &resolution)
       afterwards.add(value, to: &resolution)
@@ -97,33 +104,6 @@ struct Assembly<Value> {
         report(value)
       }
       return value
-    }
-  }
-
-  /// Several of the hooks as one, which calls them in order; nil if there is none.
-  private static func joined(_ hooks: [Hook<Value>], _ range: Range<Int>) -> Hook<Value>? {
-    guard range.count > 1 else { return range.isEmpty ? nil : hooks[range.lowerBound] }
-    // By halves, so that many hooks do not call each other deeply.
-    let middle = range.lowerBound + range.count / 2
-    guard let first = joined(hooks, range.lowerBound..<middle),
-      let second = joined(hooks, middle..<range.upperBound)
-    else { return nil }
-    return { value, resolution in
-      try first(&value, &resolution)
-      try second(&value, &resolution)
-    }
-  }
-
-  /// A hook whose errors name the binding.
-  private static func naming(
-    _ binding: Int32, _ hook: @escaping Hook<Value>
-  ) -> Hook<Value> {
-    { value, resolution in
-      do {
-        try hook(&value, &resolution)
-      } catch {
-        throw resolution.failure(error, in: binding)
-      }
     }
   }
 }

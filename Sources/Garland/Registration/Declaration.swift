@@ -40,7 +40,9 @@ final class Declaration<Value>: AnyDeclaration {
 
   /// Whether each request is served by the factory alone.
   private var isFactoryOnly: Bool {
-    lifetime == .perRequest && origin == .factory && !completesInstances
+    // A pattern, because comparing lifetimes by `==` compares their kinds of scopes as well.
+    guard case .perRequest = lifetime else { return false }
+    return origin == .factory && !completesInstances
   }
 
   override var functionTypes: [ObjectIdentifier] { FunctionRequests<Value>.types }
@@ -58,13 +60,15 @@ final class Declaration<Value>: AnyDeclaration {
   func add(_ injection: Injection<Value>) {
     completesInstances = true
     if injection.canThrow { noteThrowing() }
-    openDetails().injections.append(injection)
+    let details = openDetails()
+    details.injections = details.injections?.adding(injection) ?? injection
   }
 
   /// Adds something that is called when everything is injected.
   func add(_ hook: @escaping Hook<Value>) {
     completesInstances = true
-    openDetails().hooks.append(hook)
+    let details = openDetails()
+    details.hooks = Completion(after: details.hooks, hook)
   }
 
   /// Adds something that is done with an instance when its scope or container ends.
@@ -74,7 +78,7 @@ final class Declaration<Value>: AnyDeclaration {
 
   /// Hands out a ready-made value instead of asking the factory.
   func setReadyValue(_ value: Value) {
-    openDetails().readyValue = value
+    openDetails().readyValue = KeptInstance(value)
   }
 
   /// Actions that start and stop an instance.
@@ -115,7 +119,11 @@ final class Declaration<Value>: AnyDeclaration {
     }
     collector.asksForSendable = false
     guard completesInstances, let details else { return }
-    for injection in details.injections { injection.describe(to: &collector) }
+    var next = details.injections
+    while let injection = next {
+      injection.describe(to: &collector)
+      next = injection.next
+    }
     if origin == .external { collector.refuseArguments() }
   }
 
@@ -208,17 +216,14 @@ final class Declaration<Value>: AnyDeclaration {
   /// Whether each request is served by a value that was there before.
   private var handsOutReadyValue: Bool { origin == .value && !completesInstances }
 
-  // These two stand apart, because room for an optional value costs a metadata look-up even where it is not used.
-  @inline(never)
   private func publishReadyValue(in node: Node<Value>) {
-    if let value = details?.readyValue { node.publish(value) }
+    if let kept = details?.readyValue { node.publish(kept.value) }
   }
 
-  @inline(never)
   private func handOutReadyValue(from node: Node<Value>, _ aliases: AliasPublisher?) {
-    guard let value = details?.readyValue else { return }
-    node.make = { _ in value }
-    aliases?.publish(value, createdIn: nil)
+    guard let kept = details?.readyValue else { return }
+    node.make = { _ in kept.value }
+    aliases?.publish(kept.value, createdIn: nil)
   }
 
   override func refuse(_ wiring: inout Wiring, binding: Int, firstNode: Int) {
@@ -269,15 +274,20 @@ final class Declaration<Value>: AnyDeclaration {
 
   private func assembly(_ wiring: inout Wiring, binding: Int) -> Assembly<Value> {
     let construct = construction(&wiring, binding)
-    // Most bindings do nothing after construction; lists of nothing would ask for metadata all the same.
+    let binding = Int32(binding)
+    // Most bindings do nothing after construction.
     guard completesInstances || !wiring.isUnobserved else {
-      return Assembly(construct: construct, binding: Int32(binding))
+      return Assembly(construct: construct, binding: binding)
     }
-    let injections = details?.injections ?? []
+    var hooks = details?.hooks
+    if !wiring.isUnobserved {
+      for hook in wiring.observers.hooks(for: self, binding: Int(binding)) {
+        hooks = Completion(after: hooks, hook)
+      }
+    }
     return Assembly(
-      construct: construct, injections: injections.map { $0.wire(&wiring, Int32(binding)) },
-      hooks: (details?.hooks ?? []) + wiring.observers.hooks(for: self, binding: binding),
-      binding: Int32(binding))
+      construct: construct, injections: details?.injections, hooks: hooks, binding: binding,
+      &wiring)
   }
 
   private func construction(_ wiring: inout Wiring, _ binding: Int) -> Construction<Value> {
@@ -360,9 +370,9 @@ final class Declaration<Value>: AnyDeclaration {
 
   /// The ending actions for instances that end with the container, or nil if there are none.
   private func ending(of binding: Int32, in lifespan: Lifespan) -> InstanceEnding<Value>? {
-    guard lifetime.isContainerWide, origin == .factory else { return nil }
-    return EndingPlan(details?.endings ?? [], binding).map {
-      InstanceEnding(lifespan: lifespan, plan: $0)
-    }
+    guard lifetime.isContainerWide, origin == .factory, let endings = details?.endings,
+      let plan = EndingPlan(endings, binding)
+    else { return nil }
+    return InstanceEnding(lifespan: lifespan, plan: plan)
   }
 }

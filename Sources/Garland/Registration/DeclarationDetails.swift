@@ -3,17 +3,17 @@
 
 /// Rarely used settings of a declaration that depend on the type of its value.
 ///
-/// Most declarations have none. Each field depends on the type of the value, so that making and freeing it asks the
-/// runtime for metadata; a declaration that has all of them itself takes twice as long to register.
+/// Most declarations have none. What depends on the type of the value can ask the runtime for metadata when it is made
+/// and freed; a declaration that has all of it itself takes longer to register. References do not, unlike arrays.
 final class DeclarationDetails<Value> {
   /// Connects what hands out values, if that is no factory.
   var connect: ((inout Wiring, _ binding: Int32) -> Construction<Value>)?
-  /// Injections after construction, in order.
-  var injections: [Injection<Value>] = []
-  /// Functions that are called when everything is injected, in order.
-  var hooks: [Hook<Value>] = []
+  /// The first injection after construction, which knows the next one.
+  var injections: Injection<Value>?
+  /// Functions that are called when everything is injected.
+  var hooks: Completion<Value>?
   /// A ready-made value, if there is no factory.
-  var readyValue: Value?
+  var readyValue: KeptInstance<Value>?
   /// Ending actions, in order.
   var endings: [KeptEnding] = []
   /// How to read the instance of a scope, from where the type is known.

@@ -5,18 +5,20 @@ internal import GarlandGraph
 
 /// Something that is set or called after construction.
 @usableFromInline
-struct Injection<Value> {
+final class Injection<Value> {
   /// The name of the property that is set, for messages; nil if something is called.
   private let name: (() -> String?)?
   /// Whether what is set has to be bound, also if the property is optional.
   private let isRequired: Bool
   /// Whether it waits until the object graph is constructed.
-  private let isCyclic: Bool
+  let isCyclic: Bool
   /// Whether it can throw, apart from what it asks for.
   let canThrow: Bool
   private let location: RegistrationSite
   private let listParameters: (inout ParameterTypes) -> Void
   private let apply: InjectionBody<Value>
+  /// The injection that is done after this one, if there is one.
+  private(set) var next: Injection?
 
   /// Describes the setting of a property.
   @usableFromInline
@@ -49,6 +51,14 @@ struct Injection<Value> {
     self.apply = apply
   }
 
+  /// Itself, with another injection behind all others.
+  func adding(_ other: Injection) -> Injection {
+    var last = self
+    while let next = last.next { last = next }
+    last.next = other
+    return self
+  }
+
   func describe(to collector: inout RequestCollector) {
     let site: Request.Site =
       if let name { .property(collector.wantsNames ? name() : nil) } else { .method(nil) }
@@ -56,11 +66,10 @@ struct Injection<Value> {
     collector.add(listParameters, isRequired: isRequired)
   }
 
-  func wire(_ wiring: inout Wiring, _ binding: Int32) -> WiredInjection<Value> {
+  /// Connects it with the nodes of what it asks for; the wiring knows how to copy the arguments that it takes.
+  func wire(_ wiring: inout Wiring, _ binding: Int32) -> Hook<Value> {
     wiring.keepArguments = nil
     let parameters = wiring.parameters(of: binding, isRequired: isRequired, listParameters)
-    return WiredInjection(
-      isCyclic: isCyclic, keepArguments: isCyclic ? wiring.keepArguments : nil
-    ) { [apply] value, resolution in try apply(parameters, &value, &resolution) }
+    return { [apply] value, resolution in try apply(parameters, &value, &resolution) }
   }
 }

@@ -19,9 +19,17 @@ class AnyNode: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline
   final fileprivate(set) var parameters: Unmanaged<ParameterNodes>?
 
+  /// Gets a value in another way, unless the factory alone serves each request; a `Maker` of the node's type.
+  ///
+  /// Its reference is as little counted. It is kept here, so that letting it go asks the runtime for no type.
+  @exclusivity(unchecked) fileprivate final var maker: Unmanaged<AnyMaker>?
+
   required init() {}
 
-  deinit { parameters?.release() }
+  deinit {
+    parameters?.release()
+    maker?.release()
+  }
 
   /// Lets each request be served by the factory alone.
   final func serve(from parameters: ParameterNodes) {
@@ -39,10 +47,10 @@ class AnyNode: @unchecked Sendable {
     throw ResolutionFailure(.reentrant)
   }
 
-  /// Hands the address of the value for one request to a closure, with the object that it is, if it is one.
+  /// Hands the address of the value for one request to a closure, and a way to the object that it is, if it is one.
   func withValue<Result>(
     _ resolution: inout Resolution,
-    _ body: (UnsafeRawPointer, AnyObject?, inout Resolution) throws -> Result
+    _ body: (UnsafeRawPointer, () -> AnyObject?, inout Resolution) throws -> Result
   ) throws -> Result {
     throw ResolutionFailure(.reentrant)
   }
@@ -56,8 +64,11 @@ class AnyNode: @unchecked Sendable {
   }
 }
 
+/// A maker whose value's type is not known where it is kept.
+private class AnyMaker {}
+
 /// A closure that gets a value, as a constant: calling it does not count its context, as calling a variable would.
-private final class Maker<Value> {
+private final class Maker<Value>: AnyMaker {
   let call: Construction<Value>
 
   init(_ call: @escaping Construction<Value>) {
@@ -80,10 +91,6 @@ private final class Maker<Value> {
 final class Node<Value>: AnyNode, @unchecked Sendable {
   /// Makes a value of what `parameters` hand out.
   @usableFromInline let factory: Factory<Value>
-  /// Gets a value in the way that the binding's lifetime asks for, unless the factory alone serves each request.
-  ///
-  /// Sound as an uncounted reference, because the node holds it until it goes, and whoever resolves holds the node.
-  @exclusivity(unchecked) private var maker: Unmanaged<Maker<Value>>?
   /// The memory of the shared instance, which goes with the node.
   @exclusivity(unchecked) private var instance: UnsafeMutablePointer<Value>?
 
@@ -100,11 +107,11 @@ final class Node<Value>: AnyNode, @unchecked Sendable {
   /// Makes a node that is complete.
   init(make: @escaping Construction<Value>) {
     factory = { _, _ in throw ResolutionFailure(.reentrant) }
-    maker = .passRetained(Maker(make))
+    super.init()
+    self.make = make
   }
 
   deinit {
-    maker?.release()
     instance?.deinitialize(count: 1).deallocate()
   }
 
@@ -112,13 +119,14 @@ final class Node<Value>: AnyNode, @unchecked Sendable {
   var make: Construction<Value> {
     get {
       guard let row = parameters?.takeUnretainedValue() else {
-        return maker?.takeUnretainedValue().call ?? { _ in throw ResolutionFailure(.reentrant) }
+        return maker.map { Self.typed($0).takeUnretainedValue().call }
+          ?? { _ in throw ResolutionFailure(.reentrant) }
       }
       return { [factory] resolution in try factory(row, &resolution) }
     }
     set {
       let old = (maker, parameters)
-      maker = .passRetained(Maker(newValue))
+      maker = .passRetained(Maker<Value>(newValue))
       parameters = nil
       old.0?.release()
       old.1?.release()
@@ -144,7 +152,14 @@ final class Node<Value>: AnyNode, @unchecked Sendable {
   @usableFromInline
   func obtain(_ resolution: inout Resolution) throws -> Value {
     guard let maker else { throw ResolutionFailure(.reentrant) }
-    return try maker._withUnsafeGuaranteedRef { try $0.call(&resolution) }
+    return try Self.typed(maker)._withUnsafeGuaranteedRef { try $0.call(&resolution) }
+  }
+
+  /// The maker with its type.
+  ///
+  /// Sound, because only `make` of the same node sets it. `RandomGraphTests` hammers it.
+  private static func typed(_ maker: Unmanaged<AnyMaker>) -> Unmanaged<Maker<Value>> {
+    .fromOpaque(maker.toOpaque())
   }
 
   /// Hands out `value` to everybody from now on.
@@ -165,11 +180,11 @@ final class Node<Value>: AnyNode, @unchecked Sendable {
 
   override func withValue<Result>(
     _ resolution: inout Resolution,
-    _ body: (UnsafeRawPointer, AnyObject?, inout Resolution) throws -> Result
+    _ body: (UnsafeRawPointer, () -> AnyObject?, inout Resolution) throws -> Result
   ) throws -> Result {
     let value = try value(&resolution)
     return try withUnsafePointer(to: value) {
-      try body(UnsafeRawPointer($0), asObject(value), &resolution)
+      try body(UnsafeRawPointer($0), { asObject(value) }, &resolution)
     }
   }
 
