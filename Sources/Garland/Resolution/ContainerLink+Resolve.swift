@@ -9,8 +9,15 @@ extension ContainerLink {
       let link = anchor.map { .strongScope($0) } ?? ContainerLink.weakScope(scope)
       self = resolution.owner(in: scope).map { .inherited(link, by: $0) } ?? link
     } else {
-      let anchor = resolution.isInsideShared ? nil : resolution.core.anchor
-      self = anchor.map { .strong($0) } ?? .weak(resolution.core.anchorLink)
+      self.init(outsideScopes: resolution.uncountedCore, keepsCore: !resolution.isInsideShared)
+    }
+  }
+
+  /// Links to the container of a core, which whoever resolves holds.
+  init(outsideScopes core: Unmanaged<Core>, keepsCore: Bool) {
+    self = core._withUnsafeGuaranteedRef { core in
+      let anchor = keepsCore ? core.anchor : nil
+      return anchor.map { .strong($0) } ?? .weak(core.anchorLink)
     }
   }
 

@@ -9,11 +9,12 @@ extension Declaration where Value: Resolvable {
   /// An initializer to which the resolver is sent is that of a `Sendable` type, which cannot conform on an actor.
   /// The values that it resolves belong to no actor.
   ///
-  /// It is inlined where the type is known, so that a resolve costs no call of unspecialized code.
+  /// It is inlined where the type is known, so that a resolve costs no call of unspecialized code. The resolver is
+  /// consumed, because a copy of it counts a reference to the container.
   @inlinable
   static func selfDescribing(
     sendsResolver: Bool = false, inOwnGraph: Bool = false,
-    _ make: @escaping (Resolver, Value.Arguments) -> Value
+    _ make: @escaping (consuming Resolver, Value.Arguments) -> Value
   ) -> Declaration {
     describingItself(
       at: .nowhere,
@@ -24,10 +25,10 @@ extension Declaration where Value: Resolvable {
             if let conformance { try resolution.admit(conformance) }
             let arguments = try resolution.ownArguments(Value.Arguments.self)
             if inOwnGraph {
-              return try resolution.makingInOwnGraph(binding) { make($0, arguments) }
+              return try resolution.makingInOwnGraph(binding) { make(consume $0, arguments) }
             }
             if sendsResolver { resolution.openUnownedFrame() }
-            return try resolution.making(binding: binding) { make($0, arguments) }
+            return try resolution.making(binding: binding) { make(consume $0, arguments) }
           } catch {
             throw resolution.passing(error, through: binding)
           }

@@ -30,7 +30,9 @@ extension IsolatedSingleton {
   /// One instance for each container; not for use.
   @inlinable
   public static var _declaration: _ResolvableDeclaration {
-    let declaration = Declaration<Self>.selfDescribing { Self(container: $0, arguments: $1) }
+    let declaration = Declaration<Self>.selfDescribing {
+      Self(container: consume $0, arguments: $1)
+    }
     return _ResolvableDeclaration(
       declaration.lasting(.singleton), isShareable: Self.self is _Shared.Type)
   }

@@ -34,18 +34,27 @@ struct Making {
     _ making: UnsafeMutablePointer<Making>, for resolution: UnsafeMutablePointer<Resolution>,
     binding: Int32
   ) throws -> Resolver {
-    let stack = MakingStack.current
-    let depth = (stack.innermost?.pointee.depth ?? 0) + 1
-    guard depth <= deepest, stack.hasRoom(at: making) else { throw ResolutionFailure(.endless) }
-    making.pointee.place = stack.nextPlace()
+    // Sound as an uncounted reference, because the thread that runs the initializer keeps its stack.
+    let current = MakingStack.current
+    try current._withUnsafeGuaranteedRef { stack in
+      let depth = (stack.innermost?.pointee.depth ?? 0) + 1
+      guard depth <= deepest, stack.hasRoom(at: making) else { throw ResolutionFailure(.endless) }
+      making.pointee.place = stack.nextPlace()
+      making.pointee.outer = stack.innermost
+      making.pointee.depth = depth
+      stack.innermost = UnsafePointer(making)
+    }
     making.pointee.binding = binding
     making.pointee.resolution = resolution
-    making.pointee.outer = stack.innermost
-    making.pointee.depth = depth
-    // Sound, because the thread that runs the initializer keeps its stack.
-    making.pointee.stack = .passUnretained(stack)
-    stack.innermost = UnsafePointer(making)
-    return Resolver(Container(ContainerLink(resolution.pointee)), place: making.pointee.place)
+    making.pointee.stack = current
+    // Outside of scopes the resolve is not copied, which would count what it has.
+    let link =
+      resolution.pointee.scope != nil
+      ? ContainerLink(resolution.pointee)
+      : ContainerLink(
+        outsideScopes: resolution.pointee.uncountedCore,
+        keepsCore: !resolution.pointee.isInsideShared)
+    return Resolver(Container(link), place: making.pointee.place)
   }
 
   /// Ends the making.

@@ -64,15 +64,12 @@ final class MakingStack {
   ///
   /// - Throws: `Reason.endless` if there is none.
   static func admit(_ request: Request) throws {
-    // Sound, as in `currentIfAny`; no reference is counted, because this is on the way of each request.
-    guard let known = pthread_getspecific(key) else { return try current.admit(request) }
-    try Unmanaged<MakingStack>.fromOpaque(known)._withUnsafeGuaranteedRef { stack in
+    try current._withUnsafeGuaranteedRef { stack in
       if stack.room.isLow(at: request.address) { try stack.admit(request) }
     }
   }
 
   private func admit(_ request: Request) throws {
-    guard room.isLow(at: request.address) else { return }
     forget(below: request.address)
     var request = request
     // Sound, because whoever asks holds the core, which owns the node.
@@ -100,11 +97,13 @@ final class MakingStack {
     pthread_getspecific(key).map { Unmanaged<MakingStack>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// The stack of the calling thread.
-  static var current: MakingStack {
-    if let existing = currentIfAny { return existing }
-    let new = MakingStack()
-    pthread_setspecific(key, Unmanaged.passRetained(new).toOpaque())
+  /// The stack of the calling thread, which holds it; not counted as a reference, because this is on the way of each
+  /// request.
+  static var current: Unmanaged<MakingStack> {
+    // Sound, as in `currentIfAny`.
+    if let known = pthread_getspecific(key) { return .fromOpaque(known) }
+    let new = Unmanaged.passRetained(MakingStack())
+    pthread_setspecific(key, new.toOpaque())
     return new
   }
 

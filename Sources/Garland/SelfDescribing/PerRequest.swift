@@ -29,7 +29,9 @@ extension PerRequest {
   /// A new instance for each request; not for use.
   @inlinable
   public static var _declaration: _ResolvableDeclaration {
-    let declaration = Declaration<Self>.selfDescribing { Self(container: $0, arguments: $1) }
+    let declaration = Declaration<Self>.selfDescribing {
+      Self(container: consume $0, arguments: $1)
+    }
     return _ResolvableDeclaration(declaration.lasting(.perRequest))
   }
 }

@@ -6,14 +6,16 @@ extension Resolution {
   ///
   /// - Throws: `Reason.endless` if so many are running that the thread's stack is used up.
   @inlinable
-  mutating func making<Value>(binding: Int32, _ body: (Resolver) -> Value) throws -> Value {
+  mutating func making<Value>(
+    binding: Int32, _ body: (consuming Resolver) -> Value
+  ) throws -> Value {
     var making = Making()
     // Nobody uses the pointers when the body has returned, because `leave` takes the making out.
     return try withUnsafeMutablePointer(to: &self) { resolution in
       try withUnsafeMutablePointer(to: &making) { making in
         let resolver = try Making.enter(making, for: resolution, binding: binding)
         defer { making.pointee.leave() }
-        return body(resolver)
+        return body(consume resolver)
       }
     }
   }
@@ -32,7 +34,9 @@ extension Resolution {
   ///
   /// - Throws: As `making(binding:_:)`.
   @usableFromInline
-  func makingInOwnGraph<Value>(_ binding: Int32, _ body: (Resolver) -> Value) throws -> Value {
+  func makingInOwnGraph<Value>(
+    _ binding: Int32, _ body: (consuming Resolver) -> Value
+  ) throws -> Value {
     var own = Resolution(core, mainAccess: mainAccess)
     own.isInsideShared = isInsideShared
     own.scope = scope
