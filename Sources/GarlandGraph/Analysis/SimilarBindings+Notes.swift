@@ -129,6 +129,8 @@ extension SimilarBindings {
         notes.append(passing(type, to: key, group))
       } else {
         notes.append(similar("'\(name(other))' is bound and takes no arguments", exposure))
+        guard other.tag == key.tag else { continue }
+        notes.append(Diagnostic.Note(.help, "ask for '\(name(other))' without arguments"))
       }
     }
     return notes

@@ -72,6 +72,7 @@ import Testing
         [.make("Model", line: 1), Binding(other, location: at("Module", 2))]) == [
           "similar: 'Model' is bound and takes no arguments",
           "similar: 'Model' takes arguments of 'String'",
+          "help: ask for 'Model' without arguments",
           "help: inject 'AssistedProvider<Model, String>' instead",
         ])
   }
