@@ -155,7 +155,7 @@ struct InitializerTests {
     (".as(tag: A.self) { $0 as any P }", "X, any P tagged A"),
     (".contributes { $0 as any P }", "X, any P (contribution)"),
     (".as { $0 as Y }.tag(B.self)", "X tagged B, Y"),
-    (".lifetime(unknown())", "X ?? the lifetime cannot be read"),
+    (".lifetime(unknown())", "X unread"),
     (".injection(\\.nothing)", "X ?? the type of the property 'nothing' cannot be read"),
   ])
   func `calls behind a registration are read`(_ calls: String, _ line: String) throws {

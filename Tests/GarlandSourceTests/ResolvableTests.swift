@@ -95,7 +95,7 @@ struct ResolvableTests {
     ),
     (
       "X: Locatable { static var scope: Scope { choose() }; init(locator: any Locator, input: Void) {} }",
-      "X ?? the lifetime cannot be read"
+      "X unread"
     ),
   ])
   func `the lifetime is read`(_ declaration: String, _ line: String) throws {

@@ -68,13 +68,13 @@ struct ScopeExpressionTests {
     _ scope: String, _ before: String
   ) throws {
     #expect(
-      try swinject(scope, before: before) == ["A objectGraph ?? the lifetime cannot be read"])
+      try swinject(scope, before: before) == ["A unread"])
   }
 
   // LIF-1: an app's own function is told the scope by its calls.
   @Test(arguments: [
     (", scope: .transient", "A"), (", scope: Settings.scope", "A"), ("", "A singleton"),
-    (", scope: pick()", "A objectGraph ?? the lifetime cannot be read"),
+    (", scope: pick()", "A unread"),
   ])
   func `a function that registers is told the scope`(_ argument: String, _ line: String) throws {
     let result = try Sources.verified(
@@ -124,8 +124,8 @@ struct ScopeExpressionTests {
     (".unique", "A"), ("unique", "A"), ("Resolver.unique", "A"), ("ResolverScope.unique", "A"),
     ("Settings.scope", "A"), ("Settings.kept", "A weak"), ("local", "A"), ("shared", "A weak"),
     (".session", "A singleton"), (".application", "A singleton"), ("cached", "A singleton"),
-    ("pick()", "A objectGraph ?? the lifetime cannot be read"),
-    ("Resolver.defaultScope", "A objectGraph ?? the lifetime cannot be read"),
+    ("pick()", "A unread"),
+    ("Resolver.defaultScope", "A unread"),
   ])
   func `a scope of Resolver is read through constants or not verified`(
     _ scope: String, _ line: String
@@ -136,7 +136,7 @@ struct ScopeExpressionTests {
   // LIF-1
   @Test(arguments: [
     (".singleton", "\\.a singleton"), ("Settings.scope", "\\.a singleton"),
-    ("Settings.next", "\\.a ?? the lifetime cannot be read"),
+    ("Settings.next", "\\.a unread"),
     (".session", "\\.a singleton"), ("Scope.session", "\\.a singleton"),
     (".elsewhere", "\\.a singleton"), ("Settings.kept", "\\.a weak"),
   ])

@@ -81,15 +81,15 @@ struct TranquillityTests {
     ("container.register { Z() }.lifetime(.custom(Scopes.alias))", "Z scoped(Scopes.window)"),
     (
       "container.register { Z() }.lifetime(.custom(Scopes.other))",
-      "Z ?? the lifetime cannot be read"
+      "Z unread"
     ),
     (
       "container.register { Z() }.lifetime(.custom(Scopes().own))",
-      "Z ?? the lifetime cannot be read"
+      "Z unread"
     ),
     (
       "container.register { Z() }.lifetime(.custom(DIScope(name: \"window\")))",
-      "Z ?? the lifetime cannot be read"
+      "Z unread"
     ),
     ("container.register { Provider1User(make: $0) }", "Provider1User <- provider Z"),
     ("container.register { [unowned self] in return C() }", "C"),

@@ -206,7 +206,7 @@ final class Declaration<Value>: AnyDeclaration {
         if let plan = kind.identity.flatMap({ wiring.scopePlans[$0] }) {
           return scoped(assembly, plan, cycle, isUnobserved: wiring.isUnobserved)
         }
-      case .singleton, .eager, .weak, .timeToLive: break
+      case .singleton, .eager, .weak, .timeToLive, .unread: break
       }
     }
     let ending = ending(of: assembly.binding, in: wiring.lifespan)

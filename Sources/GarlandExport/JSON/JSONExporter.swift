@@ -164,7 +164,7 @@ package struct JSONExporter {
     switch lifetime {
     case .scoped(let kind): .object([("scoped", value(kind))])
     case .timeToLive(let duration?): .object([("timeToLive", value(duration))])
-    case .perRequest, .objectGraph, .singleton, .eager, .weak, .timeToLive(nil):
+    case .perRequest, .objectGraph, .singleton, .eager, .weak, .timeToLive(nil), .unread:
       .string(lifetime.description)
     }
   }

@@ -195,7 +195,7 @@ struct JSONImporter {
     if !value["scoped"].isNull { return .scoped(try type(value["scoped"])) }
     if !value["timeToLive"].isNull { return .timeToLive(try duration(value["timeToLive"])) }
     let simple: [Lifetime] = [
-      .perRequest, .objectGraph, .singleton, .eager, .weak, .timeToLive(nil),
+      .perRequest, .objectGraph, .singleton, .eager, .weak, .timeToLive(nil), .unread,
     ]
     guard let found = simple.first(where: { $0.description == value.string }) else {
       throw missing("lifetime")

@@ -40,10 +40,10 @@ extension GraphIndex {
     traits[binding].flags.contains(.isExternal)
   }
 
-  /// The shared instances that exist as soon as the container is built.
+  /// The shared instances that exist as soon as the container is built, or may do so.
   private func builtInstances() -> [Bool] {
     var built = [Bool](repeating: false, count: bindingCount)
-    let eager = traits.indices.filter { traits[$0].lifetime == .eager }
+    let eager = traits.indices.filter { [.eager, .unread].contains(traits[$0].lifetime) }
     for number in lastingNeeds(of: eager) { built[number] = true }
     return built
   }
@@ -59,6 +59,6 @@ extension GraphIndex {
         if seen.insert(need).inserted { open.append(need) }
       }
     }
-    return seen.filter { traits[$0].lifetime.isLasting }
+    return seen.filter { traits[$0].lifetime.isSubset(of: [.lasting, .unread]) }
   }
 }

@@ -95,8 +95,11 @@ package struct GraphNames {
 
   /// A lifetime as it is written in a registration.
   package func lifetime(_ lifetime: Lifetime) -> String {
-    guard let kind = lifetime.scopeKind else { return lifetime.description }
-    return "scoped(\(type(kind)))"
+    switch lifetime {
+    case .scoped(let kind): "scoped(\(type(kind)))"
+    case .unread: "not read"
+    default: lifetime.description
+    }
   }
 
   /// A binding with its lifetime, such as `'Cart' (scoped(Session))`.

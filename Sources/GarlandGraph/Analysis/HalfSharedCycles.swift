@@ -14,7 +14,7 @@ enum HalfSharedCycles {
     let renewed: [Int]
   }
 
-  /// The cycles that do not close and that are no finding for another reason.
+  /// The cycles that do not close and that are no finding for another reason, as far as all lifetimes are known.
   static func find(in analysis: Analysis) -> [Found] {
     let index = analysis.index
     guard !analysis.knots.members.isEmpty, index.lifetimes != .perRequest else { return [] }
@@ -22,7 +22,9 @@ enum HalfSharedCycles {
     guard !cycles.isEmpty else { return [] }
     let others = Set((analysis.eagerCycles + analysis.endlessCycles).joined())
     return cycles.compactMap { group in
-      guard others.isDisjoint(with: group) else { return nil }
+      guard others.isDisjoint(with: group),
+        !group.contains(where: { index.traits[$0].lifetime == .unread })
+      else { return nil }
       let members = Set(group)
       let renewed = group.filter {
         index.traits[$0].lifetime == .perRequest && !index.traits[$0].flags.contains(.isExternal)

@@ -71,7 +71,7 @@ struct ScopeBreaches {
     let edges: Holdings.Edges = scopes.isDeclared[kind] ? .all : .kept
     var search = Holdings(analysis, by: edges, kept: scopes.members[kind], passing: passes)
     let found = search.find { number in
-      !passes(number) && !inside.contains(Int(scopes.kindOfBinding[number]))
+      index.keeps(number) && !inside.contains(Int(scopes.kindOfBinding[number]))
     }
     captives += found.holdings.filter { holding in
       !analysis.accepts(.captiveDependency, holding.holder) && !analysis.isDisplaced(holding.holder)

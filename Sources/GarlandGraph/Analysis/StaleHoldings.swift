@@ -63,7 +63,7 @@ struct StaleHoldings {
         !found.contains(where: { members.contains($0.holder) && members.contains($0.kept) })
       else { continue }
       let holders = group.filter { number in
-        !BindingTraits.Lifetimes.passing.contains(index.traits[number].lifetime)
+        index.traits[number].lifetime.isShared
           && Self.counts(number, analysis)
       }
       found += holders.ordered(by: analysis.precedes(_:_:)).lazy.flatMap { holder in

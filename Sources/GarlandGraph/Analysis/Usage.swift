@@ -18,6 +18,7 @@ struct Usage {
     else { return }
     let index = analysis.index
     let replaced = Self.neededByReplaced(analysis).union(Self.neededByMissing(analysis))
+      .union(Self.madeUnasked(index))
     let unused = (0..<index.bindingCount).filter {
       Self.isUnused($0, analysis) && !replaced.contains($0)
     }
@@ -56,6 +57,13 @@ struct Usage {
     return !(0..<index.bindingCount).contains {
       index.traits[$0].flags.contains(.isOpaque) && analysis.isReached($0)
     }
+  }
+
+  /// The bindings that may be made eagerly, because their lifetime cannot be read, with their dependencies.
+  private static func madeUnasked(_ index: GraphIndex) -> Set<Int> {
+    guard index.lifetimes.contains(.unread) else { return [] }
+    let unread = index.traits.indices.filter { index.traits[$0].lifetime == .unread }
+    return index.reachable(from: unread).union(unread)
   }
 
   private static func isUnused(_ number: Int, _ analysis: Analysis) -> Bool {
@@ -108,7 +116,7 @@ struct Usage {
   }
 
   /// Whether another binding of one of the keys is used, so that this one has lost to it.
-  private static func hasReachedRival(_ number: Int, _ analysis: Analysis) -> Bool {
+  static func hasReachedRival(_ number: Int, _ analysis: Analysis) -> Bool {
     let index = analysis.index
     guard !index.keys.contested.isEmpty else { return false }
     return (index.exposureStarts[number]..<index.exposureStarts[number + 1]).contains { own in

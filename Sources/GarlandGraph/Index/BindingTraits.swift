@@ -70,6 +70,8 @@ package struct BindingTraits: Sendable {
     package static let scoped = Lifetimes(rawValue: 32)
     /// One instance for as long as a duration, and then a new one.
     package static let timeToLive = Lifetimes(rawValue: 64)
+    /// A lifetime that cannot be read, which may be any.
+    package static let unread = Lifetimes(rawValue: 128)
 
     /// The lifetimes whose instances a container hands to everybody who asks it.
     package static let containerWide: Lifetimes = [.singleton, .eager, .weak, .timeToLive]
@@ -78,10 +80,10 @@ package struct BindingTraits: Sendable {
     /// The lifetimes whose instances belong to the one who asked.
     package static let passing: Lifetimes = [.perRequest, .objectGraph]
 
-    /// Whether two separate resolves can receive the same instance.
-    package var isShared: Bool { isDisjoint(with: .passing) }
+    /// Whether two separate resolves can receive the same instance, as far as is known.
+    package var isShared: Bool { isDisjoint(with: [.perRequest, .objectGraph, .unread]) }
 
-    /// Whether an instance, once it is made, stays for as long as its container or scope.
+    /// Whether an instance, once it is made, stays for as long as its container or scope, as far as is known.
     package var isLasting: Bool { isSubset(of: .lasting) }
 
     init(_ lifetime: Lifetime) {
@@ -93,6 +95,7 @@ package struct BindingTraits: Sendable {
       case .weak: self = .weak
       case .scoped: self = .scoped
       case .timeToLive: self = .timeToLive
+      case .unread: self = .unread
       }
     }
   }

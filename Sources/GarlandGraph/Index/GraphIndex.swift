@@ -171,6 +171,9 @@ package final class GraphIndex: Sendable {
     BindingTraits.Lifetimes.passing.contains(traits[binding].lifetime)
   }
 
+  /// Whether a binding's instances do not belong to the one who asked, as far as is known.
+  func keeps(_ binding: Int) -> Bool { traits[binding].lifetime.isShared }
+
   /// Whether a resolve has to be on the actor: not for ready and external instances, nor for asynchronous factories.
   func isMadeByActor(_ binding: Int) -> Bool {
     let flags = traits[binding].flags

@@ -19,12 +19,14 @@ public enum Lifetime: Hashable, Sendable {
   case timeToLive(Duration?)
   /// One instance for each opened scope of a kind. Elsewhere: scoped, custom scope, per session.
   case scoped(TypeReference)
+  /// One that is written in a way of which the source text does not tell how long it is; a running program has none.
+  case unread
 
   /// Whether two separate resolves can receive the same instance.
   public var isShared: Bool {
     switch self {
     case .perRequest, .objectGraph: false
-    case .singleton, .eager, .weak, .timeToLive, .scoped: true
+    case .singleton, .eager, .weak, .timeToLive, .scoped, .unread: true
     }
   }
 
@@ -32,7 +34,7 @@ public enum Lifetime: Hashable, Sendable {
   public var isLasting: Bool {
     switch self {
     case .singleton, .eager, .scoped: true
-    case .perRequest, .objectGraph, .weak, .timeToLive: false
+    case .perRequest, .objectGraph, .weak, .timeToLive, .unread: false
     }
   }
 
@@ -40,7 +42,7 @@ public enum Lifetime: Hashable, Sendable {
   public var isContainerWide: Bool {
     switch self {
     case .singleton, .eager: true
-    case .perRequest, .objectGraph, .weak, .timeToLive, .scoped: false
+    case .perRequest, .objectGraph, .weak, .timeToLive, .scoped, .unread: false
     }
   }
 }
@@ -78,6 +80,7 @@ extension Lifetime: CustomStringConvertible {
     case .weak: "weak"
     case .timeToLive: "timeToLive"
     case .scoped(let kind): "scoped(\(kind.shortName))"
+    case .unread: "unread"
     }
   }
 }

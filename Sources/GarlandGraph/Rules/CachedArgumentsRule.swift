@@ -9,7 +9,8 @@ struct CachedArgumentsRule: GraphRule {
     let index = analysis.index
     guard index.lifetimes != .perRequest, index.flags.contains(.takesArguments) else { return [] }
     var found: [Diagnostic] = []
-    for (number, traits) in index.traits.enumerated() where traits.lifetime != .perRequest {
+    for (number, traits) in index.traits.enumerated()
+    where traits.lifetime.isDisjoint(with: [.perRequest, .unread]) {
       // Told by the traits first: reading a key makes the graph of a running program.
       guard traits.flags.contains(.takesArguments), let key = assistedKey(number, index),
         !analysis.accepts(Self.id, number)

@@ -17,7 +17,7 @@ struct EndingNeverRunsRule: GraphRule {
 
   private func isLost(_ traits: BindingTraits) -> Bool {
     if traits.flags.contains(.isInherited) { return false }
-    return !traits.lifetime.isLasting
+    return !traits.lifetime.isSubset(of: [.lasting, .unread])
       || !traits.flags.isDisjoint(with: [.isReady, .isExternal])
   }
 

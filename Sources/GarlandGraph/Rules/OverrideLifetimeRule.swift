@@ -75,7 +75,8 @@ struct OverrideLifetimeRule: GraphRule {
   private static func differ(
     _ left: BindingTraits.Lifetimes, _ right: BindingTraits.Lifetimes
   ) -> Bool {
-    left.isShared != right.isShared || (left == .scoped) != (right == .scoped)
+    if left == .unread || right == .unread { return false }
+    return left.isShared != right.isShared || (left == .scoped) != (right == .scoped)
   }
 
   private func finding(_ number: Int, _ replaced: Int, _ analysis: Analysis) -> Diagnostic {

@@ -25,7 +25,7 @@ struct TornSingletonRule: GraphRule {
   }
 
   private func isShared(_ traits: BindingTraits) -> Bool {
-    !BindingTraits.Lifetimes.passing.contains(traits.lifetime) && !traits.flags.contains(.isReady)
+    traits.lifetime.isShared && !traits.flags.contains(.isReady)
   }
 
   private func finding(

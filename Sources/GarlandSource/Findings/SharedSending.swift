@@ -117,7 +117,9 @@ struct SharedSending {
       guard owner == walk.start ? isSendable != true : isSendable == false,
         walk.seen.insert(number).inserted
       else { continue }
-      if binding.lifetime != .perRequest || binding.isolation == .mainActor { return [binding] }
+      if ![.perRequest, .unread].contains(binding.lifetime) || binding.isolation == .mainActor {
+        return [binding]
+      }
       for next in walk.index.requests(of: number) where isHeld(next, of: number, walk.index) {
         if let way = follow(next, of: number, &walk) { return [binding] + way }
       }

@@ -155,8 +155,6 @@ struct PendingBinding {
   var framework: TypeDeclaration?
   /// Whether a lifetime is written.
   var hasLifetime = false
-  /// Whether the lifetime that is written cannot be read.
-  var hasUnreadLifetime = false
   /// Whether it is written that each user has its own, rather than not written that they share one.
   var isForOneUser = false
   /// The kind of scope that the lifetime names.

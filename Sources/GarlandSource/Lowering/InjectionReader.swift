@@ -160,15 +160,12 @@ extension PendingBinding {
 
   /// Notes why the binding's needs are not complete; the first reason stays.
   mutating func setOpaque(_ reason: String) {
-    if binding.opaqueReason == nil || binding.opaqueReason == Binding.unreadLifetime {
-      binding.opaqueReason = reason
-    }
+    if binding.opaqueReason == nil { binding.opaqueReason = reason }
   }
 
   /// Notes that a lifetime is written that only the running program knows.
   mutating func setUnreadLifetime() {
     hasLifetime = true
-    hasUnreadLifetime = true
-    if binding.opaqueReason == nil { binding.opaqueReason = Binding.unreadLifetime }
+    binding.lifetime = .unread
   }
 }

@@ -206,10 +206,10 @@ final class LoweringContext {
     index.library(of: type).flatMap(dialect)
   }
 
-  /// The only lifetime that the program gives to registrations of a library which name none.
+  /// The lifetime that the program gives to registrations of a library which name none; nil for the library's own.
   func defaultLifetime(of library: Library) -> Lifetime? {
     let found = defaultLifetimes[library.name] ?? []
-    return found.count == 1 ? found.first : nil
+    return found.count > 1 ? .unread : found.first
   }
 
   /// The type in `X.self`.

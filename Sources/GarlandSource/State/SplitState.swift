@@ -82,7 +82,6 @@ struct SplitState {
     guard binding.origin == .factory, binding.condition.isEmpty, binding.key.arguments == nil,
       let place = binding.location, !context.index.isOfTest(place)
     else { return false }
-    if reading(of: binding)?.hasUnreadLifetime == true { return false }
     return binding.lifetime == .perRequest || binding.lifetime == .objectGraph
   }
 

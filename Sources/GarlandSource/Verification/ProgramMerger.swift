@@ -55,7 +55,8 @@ struct ProgramMerger {
       $0.formUnion($1.uncertain)
     }
     let isNotVerified = { (binding: Binding) -> Bool in
-      binding.opaqueReason != nil || binding.location.map(uncertain.contains) ?? false
+      binding.opaqueReason != nil || binding.lifetime == .unread
+        || binding.location.map(uncertain.contains) ?? false
     }
     result.counts.notVerified = graph.bindings.count(where: isNotVerified)
     let unreached = unreached

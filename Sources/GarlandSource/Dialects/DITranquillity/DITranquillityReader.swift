@@ -103,10 +103,9 @@ struct DITranquillityReader: RegistrationReader {
 
   /// `DISetting.Defaults.lifeTime = …` changes what a registration without a lifetime gets.
   func readAssignment(of value: ExprSyntax, to target: ExprSyntax) {
-    guard target.trimmedDescription.hasSuffix("DISetting.Defaults.lifeTime"),
-      let lifetime = lifetime(value, depth: 0)
-    else { return }
-    context.defaultLifetimes[Library.ditranquillity.name, default: []].insert(lifetime)
+    guard target.trimmedDescription.hasSuffix("DISetting.Defaults.lifeTime") else { return }
+    context.defaultLifetimes[Library.ditranquillity.name, default: []]
+      .insert(lifetime(value, depth: 0) ?? .unread)
   }
 
   func apply(_ modifier: CallChain.Call, to registration: inout PendingRegistration) -> Bool {

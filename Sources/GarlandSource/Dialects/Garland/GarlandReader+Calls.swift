@@ -9,9 +9,8 @@ extension GarlandReader {
     switch call.name {
     case "include": call.arguments.forEach { calls.include($0.expression, call, identity) }
     case "defaultLifetime":
-      if let lifetime = Self.lifetime(call.firstValue, context) {
-        calls.record(.defaultLifetime(lifetime), at: call, identity)
-      }
+      let lifetime = Self.lifetime(call.firstValue, context) ?? .unread
+      calls.record(.defaultLifetime(lifetime), at: call, identity)
     case "bootstrap": context.current.insert(identity)
     case "scope", "input": calls.readScope(call, identity)
     case "require": calls.readRequirement(call, identity)

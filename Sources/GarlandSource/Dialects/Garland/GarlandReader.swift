@@ -237,7 +237,9 @@ struct GarlandReader: RegistrationReader {
         lifetime == .singleton ? [] : [.ignoredLifetime(lifetime)]
       return
     }
-    if registration.pending.hasLifetime, registration.pending.binding.lifetime != lifetime {
+    if registration.pending.hasLifetime,
+      ![lifetime, .unread].contains(registration.pending.binding.lifetime)
+    {
       registration.pending.binding.faults.append(
         .ignoredLifetime(registration.pending.binding.lifetime))
     }

@@ -145,9 +145,7 @@ struct ResolverReader: RegistrationReader {
   /// `Resolver.defaultScope = …` changes what a registration without a scope gets.
   func readAssignment(of value: ExprSyntax, to target: ExprSyntax) {
     guard target.trimmedDescription.hasSuffix("defaultScope") else { return }
-    // Of what is shared, least is said.
-    context.defaultLifetimes[Library.resolver.name, default: []]
-      .insert(lifetime(value) ?? .singleton)
+    context.defaultLifetimes[Library.resolver.name, default: []].insert(lifetime(value) ?? .unread)
   }
 
   // MARK: Requests

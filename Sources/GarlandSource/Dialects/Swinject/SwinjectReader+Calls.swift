@@ -101,8 +101,7 @@ extension SwinjectReader {
     calls.readParent(call, of: identity)
     let scopes = SwinjectScopes(context: context)
     if let scope = call.argument("defaultObjectScope") {
-      // Of what is shared, least is said.
-      calls.record(.defaultLifetime(scopes.lifetime(scope) ?? .singleton), at: call, identity)
+      calls.record(.defaultLifetime(scopes.lifetime(scope) ?? .unread), at: call, identity)
     }
     if let closure = call.closure {
       let container = SourceType.nominal(context.index.external("Container", of: .swinject), [])
