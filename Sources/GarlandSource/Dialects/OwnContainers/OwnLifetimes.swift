@@ -26,7 +26,8 @@ struct OwnLifetimes {
     in call: CallChain.Call, _ shape: OwnRegisteringShape, _ depth: Int
   ) -> Lifetime? {
     guard depth < 4 else { return nil }
-    if shape.factory == nil || shape.isCalledAtOnce { return .singleton }
+    if shape.factory == nil { return .singleton }
+    if shape.isCalledAtOnce { return .eager }
     let own = OwnFunction(node: shape.node, context: context)
     let parameters = Array(shape.node.signature.parameterClause.parameters)
     for place in shape.lifetime {

@@ -1,0 +1,62 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import GarlandSource
+import Testing
+
+/// Containers of the program's own that call a factory while it is registered.
+struct OwnFactoryCallTests {
+  private static func app(_ body: String) throws -> Verification {
+    try Sources.verified(
+      """
+      final class Box {
+        private var storage: [String: Any] = [:]
+        func register<T>(_ type: T.Type, _ make: @escaping () -> T) { \(body) }
+        func resolve<T>(_ type: T.Type) -> T { storage["\\(type)"] as! T }
+      }
+      final class Cache {
+        private var entries: [String: Int] = [:]
+        func put(_ name: String) { entries[name] = 1 }
+        func get(_ name: String) -> Int? { entries[name] }
+      }
+      final class Writer { init(cache: Cache) { cache.put("a") } }
+      final class Reader { init(cache: Cache) { _ = cache.get("a") } }
+      final class Log {}
+      final class Start { init(log: Log) {} }
+      let box = Box()
+      box.register(Cache.self) { Cache() }
+      box.register(Log.self) { Log() }
+      box.register(Start.self) { Start(log: box.resolve(Log.self)) }
+      box.register(Writer.self) { Writer(cache: box.resolve(Cache.self)) }
+      box.register(Reader.self) { Reader(cache: box.resolve(Cache.self)) }
+      _ = box.resolve(Writer.self)
+      _ = box.resolve(Reader.self)
+      """)
+  }
+
+  // LIF-2 VAL-20: one instance, made then; what its factory asks for is needed.
+  @Test(arguments: [
+    "storage[\"\\(type)\"] = make()", "let value = make()\nstorage[\"\\(type)\"] = value",
+    "storage.updateValue(make(), forKey: \"\\(type)\")",
+  ])
+  func `what is made while it is registered is one instance`(_ body: String) throws {
+    let result = try Self.app(body)
+    #expect(result.summaries == [])
+    #expect(Set(result.combinedGraph.bindings.map(\.lifetime)) == [.eager])
+  }
+
+  // LIF-1: what is called for each request is made for each.
+  @Test(arguments: [
+    "storage[\"\\(type)\"] = make", "storage[\"\\(type)\"] = { make() }",
+    "if storage.isEmpty { _ = make() }\nstorage[\"\\(type)\"] = make",
+  ])
+  func `what is kept as a factory is made anew`(_ body: String) throws {
+    let result = try Self.app(body)
+    #expect(
+      result.diagnostics.map(\.id.name).sorted() == [
+        "SplitState", "UnusedBinding", "UnusedBinding",
+      ])
+    #expect(Set(result.combinedGraph.bindings.map(\.lifetime)) == [.perRequest])
+  }
+}
