@@ -9,9 +9,11 @@ extension ContainerCallReader {
   func handOver(_ call: CallChain.Call) {
     let isWithin = isPartOfOwnContainer(call.node)
     if isWithin, context.index.ownContainers.names.contains(call.name) { return }
-    var seen: Set<ContainerIdentity> = []
-    for (identity, dialect, container) in handedContainers(call)
-    where seen.insert(identity).inserted {
+    let function = context.tracker.function(calledBy: call.node)
+    var seen: Set<[ContainerIdentity?]> = []
+    for (identity, dialect, container) in handedContainers(call) {
+      let taker = function.flatMap { ownParameter(of: $0, taking: container, call) }
+      guard seen.insert([identity, taker.map { .incoming($0) }]).inserted else { continue }
       if isWithin, call.name == "init", isOwnObject(container) {
         for candidate in context.typer.candidates(for: call.node) {
           if let node = candidate.declaration.node { record(.call(node.id), at: call, identity) }
@@ -56,18 +58,18 @@ extension ContainerCallReader {
     }
     let isCertain = function.map { $0.body != nil && !isOfProtocol($0) } ?? false
     if let function, isCertain, !isMadeAsHeir(call, function) {
-      hand(identity, to: function, call, scope: scope)
+      hand(identity, container, to: function, call, scope: scope)
       return
     }
     let listed = listedFunctions(call, static: function)
     if !listed.isEmpty {
       for (type, function) in listed {
-        hand(identity, to: function, call, scope: scope, receiver: .other(type))
+        hand(identity, container, to: function, call, scope: scope, receiver: .other(type))
       }
       return
     }
     if let function, function.body != nil {
-      hand(identity, to: function, call, scope: scope)
+      hand(identity, container, to: function, call, scope: scope)
       return
     }
     guard let function else {
@@ -81,7 +83,7 @@ extension ContainerCallReader {
     let implementations = context.implementations(of: function)
     for implementation in implementations {
       hand(
-        identity, to: implementation, call, scope: scope,
+        identity, container, to: implementation, call, scope: scope,
         isAlternative: implementations.count > 1)
     }
     if scope != nil || isWithin || !implementations.isEmpty { return }
@@ -151,12 +153,32 @@ extension ContainerCallReader {
   }
 
   private func hand(
-    _ identity: ContainerIdentity, to function: FunctionDeclSyntax, _ call: CallChain.Call,
-    scope: SourceType?, isAlternative: Bool = false, receiver: ContainerAction.Receiver? = nil
+    _ identity: ContainerIdentity, _ container: ExprSyntax?, to function: FunctionDeclSyntax,
+    _ call: CallChain.Call, scope: SourceType?, isAlternative: Bool = false,
+    receiver: ContainerAction.Receiver? = nil
   ) {
+    let taker = ownParameter(of: function, taking: container, call) ?? function.id
     record(
-      .call(function.id), at: Syntax(call.node), call.location, identity, scope: scope,
+      .call(taker), at: Syntax(call.node), call.location, identity, scope: scope,
       isAlternative: isAlternative, receiver: receiver ?? self.receiver(of: call, function))
+  }
+
+  /// The parameter of a function that a call gives a container to, if the function fills several.
+  private func ownParameter(
+    of function: FunctionDeclSyntax, taking container: ExprSyntax?, _ call: CallChain.Call
+  ) -> SyntaxIdentifier? {
+    guard let container else { return nil }
+    let parameters = Array(function.signature.parameterClause.parameters)
+    let labels = call.arguments.map { $0.label?.identifierText }
+    let places = context.typer.candidate(function, [:])?.match(labels: labels, trailingClosures: 0)
+    let argument = call.arguments.firstIndex { $0.expression.handed.id == container.id }
+    let place =
+      argument.flatMap { places?[$0] }
+      ?? parameters.firstIndex { $0.defaultValue?.value.id == container.id }
+    return place.flatMap { place in
+      let name = parameters[place].secondName ?? parameters[place].firstName
+      return context.tracker.ownParameter(name.identifierText, of: Syntax(function))
+    }
   }
 
   private func isOfProtocol(_ function: FunctionDeclSyntax) -> Bool {

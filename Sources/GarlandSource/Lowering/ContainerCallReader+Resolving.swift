@@ -190,7 +190,7 @@ extension ContainerCallReader {
     let name = heir.map(context.index.displayName) ?? Self.place(of: node, file)
     let timing =
       dialect.library.passesContainersToFactories
-      ? CodePlace(of: node, context.forks).timing : .eager
+      ? CodePlace(of: node, context.forks, within: node.closure(given: identity)).timing : .eager
     var root = PendingRoot(
       readings: readings, name: name, library: dialect.library.name, timing: timing,
       isDeclared: isDeclared,
@@ -295,5 +295,15 @@ extension ContainerCallReader {
       current = step.parent
     }
     return nil
+  }
+}
+
+extension Syntax {
+  /// The closure around the node that is given a container.
+  fileprivate func closure(given container: ContainerIdentity) -> Syntax? {
+    guard case .incoming(let id) = container else { return nil }
+    return sequence(first: self) { $0.parent }.first {
+      $0.id == id && $0.is(ClosureExprSyntax.self)
+    }
   }
 }

@@ -159,10 +159,14 @@ struct ContainerCallReader {
 }
 
 extension Syntax {
-  /// Whether the node stands in another one.
+  /// Whether the node stands in another one, or in the function of a parameter.
   fileprivate func isInside(_ outer: SyntaxIdentifier) -> Bool {
     var node: Syntax? = self
-    while let current = node, current.id != outer { node = current.parent }
+    while let current = node, current.id != outer,
+      !current.parameters.contains(where: { $0.id == outer })
+    {
+      node = current.parent
+    }
     return node != nil
   }
 }

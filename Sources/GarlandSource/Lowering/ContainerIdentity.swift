@@ -84,17 +84,45 @@ struct ContainerTracker {
     case .unwrapped(let expression): return identity(of: expression, depth: depth)
     case .variable(_, let value): return value.map { identity(of: $0, depth: depth) } ?? .unknown
     case .parameter(_, let owner):
-      return owner.as(ClosureExprSyntax.self).map { identity(ofParameterOf: $0, depth) }
-        ?? .incoming(owner.id)
+      return owner.as(ClosureExprSyntax.self).map { identity(ofParameterOf: $0, node, depth) }
+        ?? .incoming(ownParameter(name, of: owner) ?? owner.id)
     case .property(let property, _): return identity(of: property, depth)
-    case .closureParameter(let closure, _): return identity(ofParameterOf: closure, depth)
+    case .closureParameter(let closure, _): return identity(ofParameterOf: closure, node, depth)
     case .element, .function, .part: return .unknown
     }
   }
 
+  /// A parameter of a function that is given several containers to fill, which need not be the same.
+  ///
+  /// Where another function may take its place, or a call tells what is registered, they are not told apart.
+  func ownParameter(_ name: String, of function: Syntax) -> SyntaxIdentifier? {
+    guard let node = function.as(FunctionDeclSyntax.self), node.genericParameterClause == nil
+    else { return nil }
+    let containers = function.parameters.filter { isFilled(typer.types.resolve($0.type)) }
+    let owner = typer.types.enclosingType(of: function)
+    guard containers.count > 1,
+      owner.map({ $0.isValue || $0.isFinal }) ?? true || node.modifiers.isPrivate
+    else { return nil }
+    return containers.first { ($0.secondName ?? $0.firstName).identifierText == name }?.id
+  }
+
+  /// Whether a type is that of containers to which something can be added.
+  private func isFilled(_ type: SourceType?) -> Bool {
+    guard let name = type?.withoutOptional.declaration?.name else { return false }
+    return index.library(of: type?.withoutOptional)?.filledTypes.contains(name) == true
+  }
+
   /// A closure that is handed to a container's initializer configures that container.
-  private func identity(ofParameterOf closure: ClosureExprSyntax, _ depth: Int) -> ContainerIdentity
-  {
+  ///
+  /// One that a constant keeps is given what it asks, as a function is.
+  private func identity(
+    ofParameterOf closure: ClosureExprSyntax, _ name: DeclReferenceExprSyntax, _ depth: Int
+  ) -> ContainerIdentity {
+    if closure.parent?.is(InitializerClauseSyntax.self) == true,
+      !isFilled(typer.type(of: ExprSyntax(name)))
+    {
+      return .incoming(closure.id)
+    }
     var node = closure.parent
     if let call = closure.callWithScope,
       let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base

@@ -209,6 +209,12 @@ struct FactoryReader {
     return found.first?.declaration.node?.as(FunctionDeclSyntax.self)
   }
 
+  /// The code of the only function, or of the closure that a constant keeps, which an expression names.
+  func code(_ expression: ExprSyntax) -> SyntaxIdentifier? {
+    if let function = function(expression) { return function.id }
+    return typer.keptClosure(expression)?.id
+  }
+
   // MARK: Closures
 
   private func read(_ closure: ClosureExprSyntax, expected: SourceType?) -> FactoryReading {

@@ -183,8 +183,8 @@ struct SwinjectReader: RegistrationReader {
     takeArguments(reading.parameters.dropFirst().map(\.type), &found)
     setValue(reading.value, &found)
     // What a function asks its resolver for belongs to the registration.
-    if let function = context.factories.function(factory) {
-      found.functions.append(HandedFunction(function: function.id))
+    if let code = context.factories.code(factory) {
+      found.functions.append(HandedFunction(function: code))
     }
   }
 

@@ -1,0 +1,29 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+extension ExpressionTyper {
+  /// The closure that an expression names, which a constant has, or a property that nothing is assigned to.
+  func keptClosure(_ expression: ExprSyntax) -> ClosureExprSyntax? {
+    if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText {
+      switch value(named: name, at: Syntax(expression)) {
+      case .property(let property, _)?: return closure(of: property)
+      case .variable(_, let value?)?, .expression(let value)?:
+        let variable = Syntax(value).enclosing(VariableDeclSyntax.self)
+        return variable?.bindingSpecifier.text == "let" ? value.as(ClosureExprSyntax.self) : nil
+      default: return nil
+      }
+    }
+    guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base,
+      let owner = typeExpression(base) ?? type(of: base),
+      let (property, _) = property(member.declName.baseName.identifierText, of: owner)
+    else { return nil }
+    return closure(of: property)
+  }
+
+  private func closure(of property: PropertyDeclaration) -> ClosureExprSyntax? {
+    guard property.isLet || !index.assignedNames.contains(property.name) else { return nil }
+    return property.value?.as(ClosureExprSyntax.self)
+  }
+}
