@@ -5,7 +5,7 @@ import SwiftSyntax
 
 /// Reads under which conditions the code at a place runs, once the function around it does.
 final class BranchReader {
-  private let constants: ConstantConditions
+  let constants: ConstantConditions
   /// The statements of a list that may leave it, with their places.
   private var exits: [SyntaxIdentifier: [(AbsolutePosition, CodeBranch)]] = [:]
 
@@ -87,7 +87,9 @@ final class BranchReader {
     if let condition = parent.as(IfExprSyntax.self) {
       let isBody = child.id == condition.body.id
       let isElse = condition.elseBody.map { Syntax($0).id } == child.id
-      guard isElse || isBody && !condition.onlyAsksVersion else { return nil }
+      guard isElse || isBody && !condition.onlyAsksVersion,
+        constants.isMet(condition.conditions) != isBody
+      else { return nil }
       return way(condition.conditions, isMet: isBody, in: parent, function)
     }
     if let condition = parent.as(GuardStmtSyntax.self), child.id == condition.body.id {

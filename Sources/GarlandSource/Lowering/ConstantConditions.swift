@@ -33,23 +33,49 @@ struct ConstantConditions {
     return Condition(name: "\(left) == \(right)", isNegated: name == "!=")
   }
 
-  /// The place of a global or static constant, with the constant properties that lead on from it.
-  private func constant(_ expression: ExprSyntax, depth: Int = 0) -> String? {
+  /// Whether a condition is always met, or never; nil if only the running program knows.
+  func isMet(_ conditions: ConditionElementListSyntax) -> Bool? {
+    guard conditions.count == 1 else { return nil }
+    return conditions.first?.condition.as(ExprSyntax.self).flatMap { truth(of: $0) }
+  }
+
+  private func truth(of expression: ExprSyntax, depth: Int = 0) -> Bool? {
+    guard depth < 8 else { return nil }
+    if let literal = expression.as(BooleanLiteralExprSyntax.self)?.literal {
+      return literal.tokenKind == .keyword(.true)
+    }
+    if let prefix = expression.as(PrefixOperatorExprSyntax.self), prefix.operator.text == "!" {
+      return truth(of: prefix.expression, depth: depth + 1).map(!)
+    }
+    if let tuple = expression.as(TupleExprSyntax.self)?.elements, tuple.count == 1 {
+      return tuple.first.flatMap { truth(of: $0.expression, depth: depth + 1) }
+    }
+    guard let property = property(expression) else { return nil }
+    return property.value.flatMap { truth(of: $0, depth: depth + 1) }
+  }
+
+  /// The global or static constant that an expression names.
+  private func property(_ expression: ExprSyntax) -> PropertyDeclaration? {
     if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText {
       guard case .property(let property, _)? = typer.value(named: name, at: Syntax(expression)),
         property.isLet, property.getter == nil, property.isStatic || isGlobal(property, expression)
       else { return nil }
-      return property.location.description
+      return property
     }
+    guard let member = expression.as(MemberAccessExprSyntax.self),
+      let owner = member.base.flatMap(typer.typeExpression),
+      let (property, _) = typer.property(member.declName.baseName.identifierText, of: owner),
+      property.isLet, property.isStatic, property.getter == nil
+    else { return nil }
+    return property
+  }
+
+  /// The place of a global or static constant, with the constant properties that lead on from it.
+  private func constant(_ expression: ExprSyntax, depth: Int = 0) -> String? {
+    if let property = property(expression) { return property.location.description }
     guard depth < 8, let member = expression.as(MemberAccessExprSyntax.self), let base = member.base
     else { return nil }
     let name = member.declName.baseName.identifierText
-    if let owner = typer.typeExpression(base) {
-      guard let (property, _) = typer.property(name, of: owner), property.isLet, property.isStatic,
-        property.getter == nil
-      else { return nil }
-      return property.location.description
-    }
     guard let owner = typer.type(of: base), let (property, _) = typer.property(name, of: owner),
       property.isLet, property.getter == nil, let base = constant(base, depth: depth + 1)
     else { return nil }

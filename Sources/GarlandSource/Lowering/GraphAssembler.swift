@@ -50,7 +50,7 @@ struct GraphAssembler {
     self.context = context
     self.dialect = dialect
     scopes = AssembledScopes(types: context.typer.types)
-    order = RegistrationOrder(index: context.index, scripts: context.scripts)
+    order = RegistrationOrder(context: context)
   }
 
   /// The programs in whose own code something is done to the container.

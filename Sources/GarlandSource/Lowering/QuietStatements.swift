@@ -1,6 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import GarlandGraph
 import SwiftSyntax
 
 /// The statements of a list, and between which of them nothing may ask the container that they fill.
@@ -9,60 +10,176 @@ struct QuietStatements {
   /// For each place, how many of the statements before it may ask.
   private var counts = [0]
 
-  /// Reads a list, with the places of the calls in it that fill the container.
-  init(_ list: CodeBlockItemListSyntax, filledAt fillings: [AbsolutePosition]) {
-    for statement in list {
-      places[statement.id] = places.count
-      let mayAsk = AskingFinder.finds(in: statement) { call in
-        fillings.contains { (call.position..<call.endPosition).contains($0) }
+  /// Reads a list; `container` is the name of a constant in it that alone keeps the container, if there is one.
+  init(_ list: CodeBlockItemListSyntax, _ code: QuietCode, container: String?) {
+    var isHidden = container != nil
+    for (place, statement) in list.enumerated() {
+      places[statement.id] = place
+      if let container, isHidden, !statement.declares(container) {
+        isHidden = !AskingFinder.mentions(container, in: statement, besides: code)
       }
+      // Nothing can ask a container that it has not been given.
+      let mayAsk = !isHidden && AskingFinder.finds(in: statement, besides: code.isFilling, code)
       counts.append(counts[counts.count - 1] + (mayAsk ? 1 : 0))
     }
   }
 
-  /// Whether nothing between two statements may ask.
+  /// Whether nothing between two statements may ask, of which the first one comes first.
   func areQuiet(between first: SyntaxIdentifier, and last: SyntaxIdentifier) -> Bool {
-    guard let start = places[first], let end = places[last] else { return false }
+    guard let start = places[first], let end = places[last], start < end else { return false }
     return counts[end] == counts[start + 1]
+  }
+
+  /// Whether nothing before a statement may ask.
+  func areQuiet(before last: SyntaxIdentifier) -> Bool { places[last].map { counts[$0] } == 0 }
+
+  /// Whether nothing behind a statement may ask.
+  func areQuiet(behind first: SyntaxIdentifier) -> Bool {
+    places[first].map { counts[$0 + 1] } == counts.last
+  }
+}
+
+/// The code of a program that asks no container for anything, as far as that is plain.
+final class QuietCode {
+  private let context: LoweringContext
+  /// Where a container is filled, by file.
+  private let fillings: [String: [AbsolutePosition]]
+  private var known: [SyntaxIdentifier: Bool] = [:]
+
+  init(_ context: LoweringContext, filling actions: [ContainerAction]) {
+    self.context = context
+    let places = actions.filter { $0.kind.isFilling && !Self.asks($0, context) }.map(\.location)
+    fillings = Dictionary(grouping: places, by: \.file).mapValues { places in
+      places.compactMap { context.index.file(at: $0.file)?.token(at: $0)?.position }
+    }
+  }
+
+  /// Whether an action hands the container to a function that asks it for something.
+  private static func asks(
+    _ action: ContainerAction, _ context: LoweringContext, depth: Int = 0
+  ) -> Bool {
+    guard depth < 4, case .call(let function) = action.kind else { return false }
+    return (context.scripts[.incoming(function)] ?? []).contains { next in
+      if case .root(let root) = next.kind { return !root.isDeclared }
+      return asks(next, context, depth: depth + 1)
+    }
+  }
+
+  /// Whether a call fills the container.
+  func isFilling(_ call: FunctionCallExprSyntax) -> Bool {
+    guard !fillings.isEmpty, let places = context.index.file(of: call).map({ fillings[$0.path] })
+    else { return false }
+    return places?.contains { (call.position..<call.endPosition).contains($0) } == true
+  }
+
+  /// Whether what a call runs, besides its arguments, asks for nothing: a method of Swift's own types that is given no
+  /// closure, or a function of the program in which nothing asks.
+  fileprivate func isQuiet(_ call: FunctionCallExprSyntax) -> Bool {
+    if let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+      isOfSwift(member), !call.mayTakeCode
+    {
+      return true
+    }
+    let functions = context.typer.candidates(for: call).map(\.declaration.node)
+    guard functions.count == 1, let function = functions[0]?.as(FunctionDeclSyntax.self),
+      let body = function.body, isOnly(function)
+    else { return false }
+    if let known = known[function.id] { return known }
+    known[function.id] = true
+    let code = [Syntax(body), Syntax(function.signature.parameterClause)]
+    let isQuiet = !code.contains { AskingFinder.finds(in: $0, besides: isFilling, self) }
+    known[function.id] = isQuiet
+    return isQuiet
+  }
+
+  /// Whether a member of a value is Swift's own, as `append` of an array is.
+  fileprivate func isOfSwift(_ member: MemberAccessExprSyntax) -> Bool {
+    guard let base = member.base, context.typer.typeExpression(base) == nil,
+      let type = context.typer.type(of: base), type.isOfSwift
+    else { return false }
+    let name = member.declName.baseName.identifierText
+    return context.typer.functions(name, of: type).isEmpty
+      && context.typer.property(name, of: type) == nil
+  }
+
+  /// Whether no other function takes the place of one where it is called.
+  private func isOnly(_ function: FunctionDeclSyntax) -> Bool {
+    guard let owner = context.typer.types.enclosingType(of: Syntax(function)) else { return true }
+    return !owner.isProtocol
+      && (function.modifiers.isPrivate || context.heirs.all(of: owner).isEmpty)
   }
 }
 
 /// Finds what runs with a statement and may ask a container: a call that fills none, or a property that has code.
 final class AskingFinder: SyntaxVisitor {
   private let isFilling: (FunctionCallExprSyntax) -> Bool
+  private let quiet: QuietCode?
+  /// The only name by which the container can be asked, if it is known.
+  private let name: String?
   private var isFound = false
 
-  /// Whether a statement may ask by something else than the calls that fill a container.
+  /// Whether code may ask by something else than the calls that fill a container.
   static func finds(
-    in statement: CodeBlockItemSyntax, besides isFilling: @escaping (FunctionCallExprSyntax) -> Bool
+    in code: some SyntaxProtocol, besides isFilling: @escaping (FunctionCallExprSyntax) -> Bool,
+    _ quiet: QuietCode? = nil
   ) -> Bool {
-    let finder = AskingFinder(isFilling)
+    let finder = AskingFinder(isFilling, quiet)
+    finder.walk(code)
+    return finder.isFound
+  }
+
+  /// Whether a statement names a container otherwise than to fill it.
+  fileprivate static func mentions(
+    _ name: String, in statement: CodeBlockItemSyntax, besides quiet: QuietCode
+  ) -> Bool {
+    let finder = AskingFinder(quiet.isFilling, quiet, named: name)
     finder.walk(statement)
     return finder.isFound
   }
 
-  private init(_ isFilling: @escaping (FunctionCallExprSyntax) -> Bool) {
+  private init(
+    _ isFilling: @escaping (FunctionCallExprSyntax) -> Bool, _ quiet: QuietCode?,
+    named name: String? = nil
+  ) {
     self.isFilling = isFilling
+    self.quiet = quiet
+    self.name = name
     super.init(viewMode: .sourceAccurate)
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if isFilling(node) { return .skipChildren }
-    let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
-    if name.map(ContainerCallReader.swiftsFunctions.contains) != true { isFound = true }
-    return .visitChildren
+    guard name == nil else { return .visitChildren }
+    let callee = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
+    if callee.map(ContainerCallReader.swiftsFunctions.contains) == true { return .visitChildren }
+    guard quiet?.isQuiet(node) == true else {
+      isFound = true
+      return .skipChildren
+    }
+    if let base = node.calledExpression.as(MemberAccessExprSyntax.self)?.base { walk(base) }
+    walk(node.arguments)
+    return .skipChildren
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    guard name == nil, quiet?.isOfSwift(node) != true else { return .visitChildren }
     isFound = true
     return .skipChildren
   }
 
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if let name, node.baseName.identifierText == name { isFound = true }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { later }
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { later }
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { later }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { later }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { later }
+
+  /// What to do with code that runs later, by which the container may be had, too.
+  private var later: SyntaxVisitorContinueKind { name == nil ? .skipChildren : .visitChildren }
 }
 
 extension ContainerAction.Kind {
@@ -73,4 +190,41 @@ extension ContainerAction.Kind {
     case .includeUnknown, .require, .root, .parent, .refill, .build: false
     }
   }
+}
+
+extension CodeBlockItemSyntax {
+  /// Whether the statement declares a variable of a name.
+  fileprivate func declares(_ name: String) -> Bool {
+    item.as(VariableDeclSyntax.self)?.bindings.contains {
+      $0.pattern.trimmedDescription == name
+    } ?? false
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether the call of a method of Swift's own may be given code to run; a name may stand for a function.
+  fileprivate var mayTakeCode: Bool {
+    let name = calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? ""
+    return trailingClosure != nil || Self.takers.contains(where: name.lowercased().hasSuffix)
+      || arguments.contains {
+        $0.expression.is(ClosureExprSyntax.self) || ["by", "where"].contains($0.label?.text)
+      }
+  }
+
+  private static let takers = ["map", "filter", "each", "reduce", "satisfy"]
+}
+
+extension SourceType {
+  /// Whether it is a type of Swift's own whose methods run no code of a program, besides closures that they are given.
+  fileprivate var isOfSwift: Bool {
+    switch withoutOptional {
+    case .array, .dictionary: true
+    case .nominal(let type, _): type.isExternal && Self.swiftsTypes.contains(type.name)
+    default: false
+    }
+  }
+
+  private static let swiftsTypes: Set<String> = [
+    "Bool", "Character", "Double", "Float", "Int", "Set", "String", "Substring",
+  ]
 }

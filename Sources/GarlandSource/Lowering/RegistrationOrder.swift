@@ -16,8 +16,9 @@ struct ScriptStep: Equatable {
 ///
 /// Only statements that follow each other in one list, and elements of one list of modules, are in a known order.
 struct RegistrationOrder {
-  private let index: DeclarationIndex
-  private let scripts: [ContainerIdentity: [ContainerAction]]
+  private let context: LoweringContext
+  /// The code that does not ask a container while it is filled.
+  private var quiet: [ContainerIdentity: QuietCode] = [:]
   /// The lists of statements that were looked through, by the container that they fill.
   private var lists: [ContainerIdentity: [SyntaxIdentifier: QuietStatements]] = [:]
   /// The steps to the last registration of each key.
@@ -28,10 +29,7 @@ struct RegistrationOrder {
   /// Whether something is done a second time, which is not followed again.
   var isRepeated = false
 
-  init(index: DeclarationIndex, scripts: [ContainerIdentity: [ContainerAction]]) {
-    self.index = index
-    self.scripts = scripts
-  }
+  init(context: LoweringContext) { self.context = context }
 
   /// Notes a registration.
   ///
@@ -88,46 +86,70 @@ struct RegistrationOrder {
   private mutating func isLater(_ steps: [ScriptStep], than others: [ScriptStep]) -> Bool {
     guard let (own, other) = zip(steps, others).first(where: { $0 != $1 }),
       own.script == other.script, own.place > other.place,
-      let place = Statement(at: own.location, in: index)
+      let place = Statement(at: own.location, in: context)
     else { return false }
     if own.location == other.location { return place.isOfList }
-    guard let earlier = Statement(at: other.location, in: index), let list = place.list,
-      list.id == earlier.list?.id, let first = earlier.item, let last = place.item, first != last,
-      place.start > earlier.start, !place.isGlobalVariable
+    guard let earlier = Statement(at: other.location, in: context), !place.isGlobalVariable
     else { return false }
-    return statements(of: list, filling: own.script).areQuiet(between: first, and: last)
+    for (depth, level) in place.levels.enumerated() {
+      guard let outer = earlier.levels.firstIndex(where: { $0.list.id == level.list.id }) else {
+        continue
+      }
+      return statements(of: level.list, filling: own.script)
+        .areQuiet(between: earlier.levels[outer].item, and: level.item)
+        && earlier.levels[..<outer].allSatisfy {
+          statements(of: $0.list, filling: own.script).areQuiet(behind: $0.item)
+        }
+        && place.levels[..<depth].allSatisfy {
+          statements(of: $0.list, filling: own.script).areQuiet(before: $0.item)
+        }
+    }
+    return false
   }
 
   private mutating func statements(
     of list: CodeBlockItemListSyntax, filling container: ContainerIdentity
   ) -> QuietStatements {
     if let known = lists[container]?[list.id] { return known }
-    let file = index.file(of: list)
-    let fillings = (scripts[container] ?? []).filter(\.kind.isFilling).map(\.location)
-      .filter { $0.file == file?.path }.compactMap { file?.token(at: $0)?.position }
-    let found = QuietStatements(list, filledAt: fillings)
+    let code = quiet[container] ?? QuietCode(context, filling: context.scripts[container] ?? [])
+    quiet[container] = code
+    let found = QuietStatements(list, code, container: Self.constant(in: list, keeping: container))
     lists[container, default: [:]][list.id] = found
     return found
+  }
+
+  /// The name of the local constant of a list that is given a container where that is made.
+  private static func constant(
+    in list: CodeBlockItemListSyntax, keeping container: ContainerIdentity
+  ) -> String? {
+    guard case .created(let call) = container, list.parent?.is(SourceFileSyntax.self) != true else {
+      return nil
+    }
+    let bindings = list.lazy.compactMap { $0.item.as(VariableDeclSyntax.self)?.bindings }.joined()
+    return bindings.first { $0.initializer?.value.id == call }?.pattern
+      .as(IdentifierPatternSyntax.self)?.identifier.identifierText
   }
 }
 
 /// Where something is done that is done whenever the statements around it are run.
 private struct Statement {
-  let start: AbsolutePosition
+  /// A list of statements of a function, a closure or a file, and the one of them in which something is done.
+  typealias Level = (list: CodeBlockItemListSyntax, item: SyntaxIdentifier)
+
   /// Whether it is a call with a literal that lists what it takes in order, as in `Assembler([One(), Two()])`.
   private(set) var isOfList = false
-  /// The list of statements of a function, a closure or a file, and the one that it is in.
-  private(set) var list: CodeBlockItemListSyntax?
-  private(set) var item: SyntaxIdentifier?
+  /// The lists of statements that it is in, the innermost first, and those in which the function around it is called.
+  private(set) var levels: [Level] = []
   /// Whether it is the value of a global variable, which is made when it is first read.
   private(set) var isGlobalVariable = false
+  private let context: LoweringContext
 
-  init?(at place: GarlandGraph.SourceLocation, in index: DeclarationIndex) {
-    guard let token = index.file(at: place.file)?.token(at: place) else { return nil }
-    start = token.positionAfterSkippingLeadingTrivia
+  init?(at place: GarlandGraph.SourceLocation, in context: LoweringContext) {
+    guard let token = context.index.file(at: place.file)?.token(at: place) else { return nil }
+    self.context = context
     isOfList = Self.takesList(token)
     var node = token.parent
-    while let current = node, goesThrough(current) { node = current.parent }
+    while let current = node, levels.count < 8 { node = next(behind: current) }
   }
 
   private static func takesList(_ token: TokenSyntax) -> Bool {
@@ -139,34 +161,78 @@ private struct Statement {
     } == true
   }
 
-  /// Goes on to what is around a node, which runs as often; false at the end, and where that is not certain.
-  private mutating func goesThrough(_ node: Syntax) -> Bool {
+  /// What is around a node, or calls it, and runs as often; nil at the end, and where that is not certain.
+  private mutating func next(behind node: Syntax) -> Syntax? {
     switch node.as(SyntaxEnum.self) {
     case .memberAccessExpr(let member):
-      return member.base?.tokens(viewMode: .sourceAccurate)
-        .contains { $0.tokenKind == .postfixQuestionMark } != true
+      let isOptional = member.base?.tokens(viewMode: .sourceAccurate)
+        .contains { $0.tokenKind == .postfixQuestionMark }
+      return isOptional == true ? nil : node.parent
     case .functionCallExpr, .declReferenceExpr, .tryExpr, .awaitExpr,
       .forceUnwrapExpr, .superExpr, .genericSpecializationExpr, .exprList, .initializerClause,
-      .patternBinding, .patternBindingList:
-      return true
+      .patternBinding, .patternBindingList, .expressionStmt:
+      return node.parent
     case .sequenceExpr(let sequence):
-      return sequence.elements.count == 3
+      let isDropped =
+        sequence.elements.count == 3
         && sequence.elements.first?.is(DiscardAssignmentExprSyntax.self) == true
+      return isDropped ? node.parent : nil
     case .variableDecl(let variable):
       isGlobalVariable = node.parent?.parent?.parent?.is(SourceFileSyntax.self) == true
-      return variable.bindingSpecifier.text == "let"
-    case .codeBlockItem(let statement):
-      let around = statement.parent?.parent
-      let isBody =
-        around?.is(SourceFileSyntax.self) == true || around?.is(ClosureExprSyntax.self) == true
-        || around?.parent?.is(FunctionDeclSyntax.self) == true
-        || around?.parent?.is(InitializerDeclSyntax.self) == true
-      if isBody {
-        (list, item) = (statement.parent?.as(CodeBlockItemListSyntax.self), statement.id)
-      }
-      return false
-    default: return false
+      return variable.bindingSpecifier.text == "let" ? node.parent : nil
+    case .codeBlockItem(let statement): return next(behind: statement)
+    default: return nil
     }
+  }
+
+  private mutating func next(behind statement: CodeBlockItemSyntax) -> Syntax? {
+    guard let list = statement.parent?.as(CodeBlockItemListSyntax.self), let block = list.parent
+    else { return nil }
+    let level = (list, statement.id)
+    if block.is(SourceFileSyntax.self) || block.is(ClosureExprSyntax.self) {
+      levels.append(level)
+      return nil
+    }
+    guard let owner = block.parent else { return nil }
+    switch owner.as(SyntaxEnum.self) {
+    case .functionDecl(let function):
+      levels.append(level)
+      return onlyCall(of: function)
+    case .initializerDecl:
+      levels.append(level)
+      return nil
+    case .doStmt(let code) where code.catchClauses.isEmpty:
+      levels.append(level)
+      return owner.parent
+    case .ifExpr(let condition) where isAlwaysMet(condition, at: block):
+      levels.append(level)
+      return owner.parent
+    default: return nil
+    }
+  }
+
+  private func isAlwaysMet(_ condition: IfExprSyntax, at block: Syntax) -> Bool {
+    context.branches.constants.isMet(condition.conditions) == (condition.body.id == block.id)
+  }
+
+  /// The only call of a function that nothing but the program's own code can call.
+  private func onlyCall(of function: FunctionDeclSyntax) -> Syntax? {
+    let words = function.modifiers.map(\.name.text)
+    guard function.attributes.isEmpty,
+      !words.contains(where: ["override", "open", "public"].contains)
+    else { return nil }
+    let name = function.name.identifierText
+    let mentions = context.index.files.identifiers(named: [name]).filter {
+      $0.id != function.name.id
+    }
+    guard mentions.count == 1, let callee = mentions[0].parent?.as(DeclReferenceExprSyntax.self)
+    else { return nil }
+    let member = callee.parent?.as(MemberAccessExprSyntax.self)
+    let call = (member.map { Syntax($0) } ?? Syntax(callee)).parent?
+      .as(FunctionCallExprSyntax.self)
+    let isCallee =
+      call?.calledExpression.id == (member.map { ExprSyntax($0) } ?? ExprSyntax(callee)).id
+    return isCallee ? call.map { Syntax($0) } : nil
   }
 }
 

@@ -38,6 +38,14 @@ final class ScriptCollector: ActiveCodeVisitor {
     return .visitChildren
   }
 
+  /// What stands under a condition that is never met is not done.
+  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
+    guard let condition = node.parent?.as(IfExprSyntax.self),
+      let isMet = context.branches.constants.isMet(condition.conditions)
+    else { return .visitChildren }
+    return isMet == (condition.body.id == node.id) ? .visitChildren : .skipChildren
+  }
+
   /// A chain that ends in conditional calls.
   override func visit(_ node: PostfixIfConfigExprSyntax) -> SyntaxVisitorContinueKind {
     let chain = CallChain(node, in: file)
@@ -104,40 +112,6 @@ final class ScriptCollector: ActiveCodeVisitor {
       return true
     }
     return readVariable(chain)
-  }
-
-  /// Notes a resolve of a type by something that cannot be read, where it can only be a container of a library.
-  ///
-  /// Tests ask for much that they make in ways of their own.
-  private func noteUnread(_ call: CallChain.Call, of receiver: ExprSyntax?) {
-    guard !file.isOfTest, call.name.hasPrefix("resolve"),
-      !file.libraries.isEmpty,
-      let receiver, receiver.as(MemberAccessExprSyntax.self).map({ $0.base != nil }) ?? true,
-      context.metatype(call.firstValue ?? call.argument("here")) != nil,
-      context.typer.typeExpression(receiver) == nil,
-      context.typer.type(of: receiver)?.isOpen ?? true
-    else { return }
-    context.unreadRoots.append(call.location)
-    context.unreadParts[call.location] = .container
-  }
-
-  /// Takes for bound what something registers that cannot be read, where it can only be a container of a library.
-  private func noteUnreadRegistration(_ call: CallChain.Call, of receiver: ExprSyntax?) {
-    guard !file.isOfTest, let receiver, context.typer.typeExpression(receiver) == nil,
-      mayBeContainer(receiver, calling: call.name)
-    else { return }
-    for dialect in file.libraries.compactMap(context.dialect(_:)) {
-      guard let key = dialect.reader(context).keyOfUnread(call) else { continue }
-      context.assume(
-        key, "'\(key)' is not verified: the container that it is registered with cannot be read",
-        at: call.location)
-    }
-  }
-
-  /// Whether the type of a value cannot be read, or is a protocol that has no such method, and so not the whole type.
-  private func mayBeContainer(_ value: ExprSyntax, calling name: String) -> Bool {
-    guard let type = context.typer.type(of: value), !type.isOpen else { return true }
-    return type.declaration?.isProtocol == true && context.typer.functions(name, of: type).isEmpty
   }
 
   private func dialect(of receiver: ExprSyntax?, at place: Syntax) -> (any Dialect)? {
