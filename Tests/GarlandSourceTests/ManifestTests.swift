@@ -124,6 +124,35 @@ struct ManifestTests {
     #expect(try Self.programs(["Project.swift": computed], paths) == [])
   }
 
+  // VAL-17 VAL-20: a target whose sources are not all told may be made of any file that no other one has.
+  @Test(arguments: [
+    "sources: [\"Widget/**\", .glob(shared())]", "sources: widgetSources",
+    "sources: [\"\\(root)/**\"]",
+  ])
+  func `sources that cannot be read cost their own target alone`(_ sources: String) throws {
+    let manifest = """
+      import ProjectDescription
+      let project = Project(
+        name: "Clock",
+        targets: [
+          .target(name: "App", product: .app, bundleId: "a", sources: ["App/**"]),
+          .target(name: "Widget", product: .appExtension, bundleId: "b", \(sources)),
+        ])
+      """
+    var files = Dictionary(
+      uniqueKeysWithValues: ["App/A.swift", "Widget/W.swift", "Other/O.swift"].map { ($0, "") })
+    files["Project.swift"] = manifest
+    files["Kit/Package.swift"] = ""
+    files["Kit/K.swift"] = ""
+    let result = try Sources(files).verified()
+    let programs = result.programs.map { "\($0.name) (\($0.kind), \($0.fileCount))" }
+    #expect(Array(programs.prefix(2)) == ["App (app, 1)", "Widget (extension, 2)"])
+    #expect(
+      result.problems.map(\.message) == [
+        "not all of its targets can be read, so folders decide which files belong together"
+      ])
+  }
+
   // VAL-20: paths start from the file that they stand in, unless whoever includes it says otherwise.
   @Test func `what a manifest of XcodeGen includes is read with it`() throws {
     let manifests = [

@@ -18,13 +18,33 @@ struct TuistProject {
     let tree = Parser.parse(source: text)
     reader.walk(tree)
     isPartial =
-      TargetLists(tree, isTarget: TuistReader.isTarget).areWrittenOut(of: "Project") != true
+      reader.targets.contains(where: \.hasUnread)
+      || TargetLists(tree, isTarget: TuistReader.isTarget).areWrittenOut(of: "Project") != true
     guard reader.isReadable, !reader.targets.isEmpty else { return nil }
   }
 
   /// The targets, with the files among those that were found.
   func manifest(_ files: FoundFiles) -> BuildManifest {
-    BuildManifest(targets: reader.targets.map { target($0, files) }, isPartial: isPartial)
+    var targets = reader.targets.map { target($0, files) }
+    let others = others(than: Set(targets.flatMap(\.files)), files)
+    for (place, read) in reader.targets.enumerated() where read.hasUnread {
+      targets[place].files += others
+    }
+    return BuildManifest(targets: targets, isPartial: isPartial)
+  }
+
+  /// The files of no target, of which each may be one of a target whose sources are not all read.
+  private func others(than known: Set<String>, _ files: FoundFiles) -> [String] {
+    let places = files.places(below: folder).filter { $0.hasSuffix(".swift") }
+    // What lies beside another manifest is that one's.
+    let inner = places.filter { ManifestName.isManifest($0) }.map {
+      FoundFiles.join($0, "..") + "/"
+    }
+    .filter { $0 != folder + "/" }
+    return places.filter { place in
+      !ManifestName.isManifest(place) && !inner.contains(where: place.hasPrefix)
+    }
+    .compactMap(files.path(at:)).filter { !known.contains($0) }
   }
 
   private func target(_ read: TuistReader.Target, _ files: FoundFiles) -> BuildTarget {
@@ -48,6 +68,8 @@ private final class TuistReader: SyntaxVisitor {
     var target: BuildTarget
     var sources: [String] = []
     var excluded: [String] = []
+    /// Whether only running the manifest tells some of its sources.
+    var hasUnread = false
   }
 
   private(set) var targets: [Target] = []
@@ -96,9 +118,8 @@ private final class TuistReader: SyntaxVisitor {
       return isOutside ? nil : call.flatMap { $0.text("name") ?? $0.text("target") }
     }
     var found = Target(target: target)
-    for label in ["sources", "buildableFolders"] {
-      if let list = node.argument(label) { readSources(list, &found) }
-    }
+    let lists = ["sources", "buildableFolders"].compactMap(node.argument)
+    for list in lists { readSources(list, &found) }
     targets.append(found)
   }
 
@@ -112,10 +133,10 @@ private final class TuistReader: SyntaxVisitor {
       {
         target.sources.append(text)
         let left = call.argument("excluding")
-        if let left, left.texts == nil, left.text == nil { isReadable = false }
+        if let left, left.texts == nil, left.text == nil { target.hasUnread = true }
         target.excluded += left?.texts ?? left?.text.map { [$0] } ?? []
       } else {
-        isReadable = false
+        target.hasUnread = true
       }
     }
   }
