@@ -92,7 +92,7 @@ package final class Analysis {
   }
 
   /// Whether a root leads to a binding; true when there are no roots, and of a part of a program.
-  func isReached(_ binding: Int) -> Bool {
+  package func isReached(_ binding: Int) -> Bool {
     binding >= index.bindingCount || options.isPart || reach.isReached(binding)
   }
 

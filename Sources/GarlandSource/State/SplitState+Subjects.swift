@@ -41,4 +41,13 @@ extension SplitState {
       user.members.keys.filter(isMeant).min().map { (user, $0) }
     }
   }
+
+  /// The first users, and how many others there are.
+  static func listed<User>(
+    _ users: [User], _ note: (User) -> Diagnostic.Note
+  ) -> [Diagnostic.Note] {
+    let others = users.count - 4
+    let more = others > 0 ? [Diagnostic.Note(.note, "and " + others.counted("other"))] : []
+    return users.prefix(4).map(note) + more
+  }
 }

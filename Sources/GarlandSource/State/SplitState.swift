@@ -40,11 +40,13 @@ struct SplitState {
   /// The findings in the graphs of the program, each one once.
   func find(in results: [CompositionRoots.Result]) -> [Diagnostic] {
     var seen: Set<GarlandGraph.SourceLocation> = []
-    return results.filter { !$0.isOfTest && !$0.isRest }.flatMap { find(in: GraphIndex($0.graph)) }
+    return results.filter { !$0.isOfTest && !$0.isRest }.flatMap(find)
       .filter { $0.location.map { seen.insert($0).inserted } ?? true } + findHelpers()
   }
 
-  private func find(in index: GraphIndex) -> [Diagnostic] {
+  private func find(in result: CompositionRoots.Result) -> [Diagnostic] {
+    let index = GraphIndex(result.graph)
+    let made = MadeBindings(result, besides: context.deadCode)
     let bindings = index.graph.bindings
     let suspects = bindings.indices.filter { number in
       isMadeAnew(bindings[number])
@@ -60,21 +62,28 @@ struct SplitState {
       suspects.contains { bindings[$0].lifetime == .objectGraph } ? SeparateResolves(index) : nil
     return suspects.compactMap { number in
       guard let type = implementation(of: bindings[number]) else { return nil }
-      let own = requests.byBinding[number] ?? []
-      let users = reached(own, bindings[number], resolves)
-        .flatMap { asking in
-          self.users(of: asking, index, number).map { user in
-            var user = user
-            user.reach = asking.reach
-            user.isAlone = asking.isAlone && user.heir == nil
-            return user
-          }
-        }
-      let split = finding(bindings[number], type, distinct(users))
-      guard let found = split ?? finding(bindings[number], type, madeIn: own),
+      let all = requests.byBinding[number] ?? []
+      func finding(among own: [Asking]) -> Diagnostic? {
+        let users = users(of: reached(own, bindings[number], resolves), index, number)
+        return self.finding(bindings[number], type, distinct(users))
+          ?? self.finding(bindings[number], type, madeIn: own)
+      }
+      // Only then is it looked which of them a program makes, as that takes long.
+      guard finding(among: all) != nil, let found = finding(among: all.filter(made.contains)),
         !context.comments.accepts(.splitState, bindings[number].suppressions)
       else { return nil }
       return found
+    }
+  }
+
+  private func users(of all: [Asking], _ index: GraphIndex, _ target: Int) -> [StateUser] {
+    all.flatMap { asking in
+      users(of: asking, index, target).map { user in
+        var user = user
+        user.reach = asking.reach
+        user.isAlone = asking.isAlone && user.heir == nil
+        return user
+      }
     }
   }
 
@@ -337,15 +346,6 @@ struct SplitState {
         Diagnostic.Note(
           .note, "each '\(type.name)' makes its '\(state.name)' here", at: state.location)
       ] + asked + [Diagnostic.Note(.help, help(binding))])
-  }
-
-  /// The first users, and how many others there are.
-  static func listed<User>(
-    _ users: [User], _ note: (User) -> Diagnostic.Note
-  ) -> [Diagnostic.Note] {
-    let others = users.count - 4
-    let more = others > 0 ? [Diagnostic.Note(.note, "and " + others.counted("other"))] : []
-    return users.prefix(4).map(note) + more
   }
 
   func help(
