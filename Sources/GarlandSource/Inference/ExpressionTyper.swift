@@ -223,7 +223,9 @@ final class ExpressionTyper {
     if name == "value" || name == "wrappedValue" {
       if let wrapped = wrappedValue(of: owner) { return wrapped }
     }
-    let found = property(name, of: owner.withoutOptional).flatMap { type(of: $0, $1) }
+    let found = property(name, of: bound(of: owner.withoutOptional, at: base)).flatMap {
+      type(of: $0, $1)
+    }
     if let found, !found.isOpen { return found }
     return boxedContainer(node).flatMap(type) ?? found
   }
