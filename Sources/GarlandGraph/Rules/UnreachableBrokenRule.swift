@@ -11,9 +11,7 @@ struct UnreachableBrokenRule: GraphRule {
     guard analysis.options.extent == .reachableFromRoots else { return [] }
     let root = analysis.index.facts.hasUnreadRoots ? "root that is read" : "root"
     return analysis.wreckage.causes.compactMap { number, causes in
-      guard !analysis.accepts(Self.id, number), !isReplacedDefault(number, analysis) else {
-        return nil
-      }
+      guard !analysis.accepts(Self.id, number) else { return nil }
       let name = analysis.names.binding(number)
       let fault =
         analysis.wreckage.keepers.contains(number)
@@ -25,11 +23,5 @@ struct UnreachableBrokenRule: GraphRule {
         location: analysis.index.graph.bindings[number].location,
         notes: Wording.capped(causes) { $0 } + [Diagnostic.Note(.help, help)])
     }
-  }
-
-  /// Whether it yields to another binding, which is used, so that it is never made and need not be.
-  private func isReplacedDefault(_ number: Int, _ analysis: Analysis) -> Bool {
-    analysis.index.traits[number].flags.contains(.isFallback)
-      && Usage.hasReachedRival(number, analysis)
   }
 }

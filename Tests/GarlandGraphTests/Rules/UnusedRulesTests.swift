@@ -287,23 +287,6 @@ import Testing
       ])
   }
 
-  // VAL-10 REG-11: what another binding serves instead of is never made.
-  @Test func `a broken binding whose place is taken is no finding of its own`() {
-    let fallback = Binding.make("Clock", line: 2, [.parameter("Gone", line: 3)]).with {
-      $0.precedence = .fallback
-    }
-    let graph = { (clock: Binding) in
-      BindingGraph(
-        bindings: [
-          .make("Main", line: 1, [.parameter(clock.key.type.qualifiedName)]), fallback, clock,
-        ],
-        roots: [Self.root])
-    }
-    #expect(graph(.make("Clock", line: 4)).verdict(.ofRoots) == [])
-    #expect(
-      graph(.make("Timer", line: 4)).verdict(.ofRoots) == ["warning UnreachableBroken Clock"])
-  }
-
   // VAL-10
   @Test func `a root hides no error of what it does not lead to`() {
     let broken: [Binding] = [
