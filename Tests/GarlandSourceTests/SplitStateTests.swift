@@ -77,6 +77,14 @@ struct SplitStateTests {
     ),
     (
       """
+      final class Service { private let subject: CurrentValueSubject<Int, Never>
+      init() { subject = CurrentValueSubject(0) }
+      var value: Int { subject.value }
+      func write() { subject.send(1) } }
+      """, "subject"
+    ),
+    (
+      """
       final class Service { private var items: [Int] = []
       func write() { add() }
       private func add() { items.append(1) }
@@ -133,6 +141,17 @@ struct SplitStateTests {
     final class Service { private let cache: NSCache<NSString, NSString>
     init(cache: NSCache<NSString, NSString> = resolve()) { self.cache = cache }
     func write() {}; var value: Int { cache.countLimit } }
+    """,
+    """
+    final class Service { private let subject: CurrentValueSubject<Int, Never>
+    init(subject: CurrentValueSubject<Int, Never> = .init(0)) { self.subject = subject }
+    var value: Int { subject.value }; func write() { subject.send(1) } }
+    """,
+    """
+    final class Service { private let subject: CurrentValueSubject<Int, Never>
+    init() { subject = CurrentValueSubject(0) }
+    init(subject: CurrentValueSubject<Int, Never>) { self.subject = subject }
+    var value: Int { subject.value }; func write() { subject.send(1) } }
     """,
     // It fills itself.
     """

@@ -73,8 +73,6 @@ package struct BindingTraits: Sendable {
     /// A lifetime that cannot be read, which may be any.
     package static let unread = Lifetimes(rawValue: 128)
 
-    /// The lifetimes whose instances a container hands to everybody who asks it.
-    package static let containerWide: Lifetimes = [.singleton, .eager, .weak, .timeToLive]
     /// The lifetimes of which an instance, once it is made, stays for as long as its container or scope.
     package static let lasting: Lifetimes = [.singleton, .eager, .scoped]
     /// The lifetimes whose instances belong to the one who asked.

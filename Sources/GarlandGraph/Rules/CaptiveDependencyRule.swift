@@ -81,7 +81,9 @@ struct CaptiveDependencyRule: GraphRule {
   }
 
   /// The lifetimes of what lasts longer than a resolve.
-  private static let holders = BindingTraits.Lifetimes.containerWide.union(.scoped)
+  private static let holders: BindingTraits.Lifetimes = [
+    .singleton, .eager, .weak, .timeToLive, .scoped,
+  ]
 
   /// Shared bindings that are in a cycle with a binding of which each resolve has another instance.
   private static func graphHoldings(_ analysis: Analysis) -> [Holding] {

@@ -139,6 +139,7 @@ struct ClassMembers {
     guard owner?.is(InitializerDeclSyntax.self) == true,
       let value = statement.item.as(SequenceExprSyntax.self)?.elements.last
     else { return false }
+    if type.properties[use.name]?.isLet == true { return true }
     return value.is(NilLiteralExprSyntax.self) || value.is(BooleanLiteralExprSyntax.self)
       || value.is(ArrayExprSyntax.self)
   }

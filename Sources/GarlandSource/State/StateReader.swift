@@ -153,6 +153,14 @@ struct StateForms {
     return nil
   }
 
+  /// What the only initializer of a type makes for a property, if nobody hands it over.
+  private func assigned(
+    to property: PropertyDeclaration, of owner: TypeDeclaration
+  ) -> ExprSyntax? {
+    guard owner.initializers.count == 1, let made = making(property, of: owner) else { return nil }
+    return Syntax(made).enclosing(FunctionParameterSyntax.self) == nil ? made : nil
+  }
+
   private func made(by value: ExprSyntax, in initializer: InitializerDeclSyntax) -> ExprSyntax? {
     if isMaking(value) { return value }
     guard let name = value.as(DeclReferenceExprSyntax.self)?.baseName.identifierText else {
@@ -224,7 +232,9 @@ struct StateForms {
     let type = context.typer.type(of: property)
     let name = type?.withoutOptional.declaration?.name ?? ""
     if Self.subjects.contains(name) {
-      guard property.value.map(isBlank) ?? false else { return nil }
+      guard (property.value ?? assigned(to: property, of: owner)).map(isBlank) ?? false else {
+        return nil
+      }
       return state(.message, property, OwnState.subject)
     }
     let words = wordsOf(property)
