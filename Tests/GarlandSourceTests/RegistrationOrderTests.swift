@@ -150,4 +150,90 @@ struct RegistrationOrderTests {
       try Self.errors(initializer: "\(Self.needing)\n\(between)\n\(Self.whole)", methods)
         == Self.missing)
   }
+
+  // REG-11 VAL-20: what the caller does only under a condition replaces nothing where that is not met.
+  @Test(arguments: [
+    "guard names.isEmpty else { return }\nsecond()", "if names.isEmpty { second() }",
+  ])
+  func `a method that may not be called replaces nothing`(_ call: String) throws {
+    let methods =
+      "private func first() { \(Self.needing) }\nprivate func second() { \(Self.whole) }"
+    #expect(try Self.errors(initializer: "first()\n\(call)", methods) == Self.missing)
+  }
+
+  // REG-11 VAL-20: a name, a subscript and an operator may have code that asks.
+  @Test(arguments: [
+    ("print(current)", "var current: P { c.resolve(P.self)! }"),
+    ("print(current)", "lazy var current: P = c.resolve(P.self)!"),
+    ("print(current)", "@Asked var current: P"),
+    ("print(current)", "var current = P.self { didSet { ask(c) } }"),
+    ("print(table[0])", "let table = Table()"), ("print(c ~> P.self)", ""),
+  ])
+  func `a method whose names have code may ask`(_ code: String, _ member: String) throws {
+    let methods = "\(member)\nprivate func start() { \(code) }"
+    #expect(
+      try Self.errors(initializer: "\(Self.needing)\nstart()\n\(Self.whole)", methods)
+        == Self.missing)
+    let plain = "var current = 1\nprivate func start() { print(current); print(names[0]) }"
+    #expect(
+      try Self.errors(initializer: "\(Self.needing)\nstart()\n\(Self.whole)", plain) == [])
+  }
+
+  // REG-11 VAL-20: whoever has filled a container may keep it.
+  @Test(arguments: [
+    ("let c = Container()", "keep(c)"), ("let c = Container()", "c.share()"),
+    ("let c = made()", ""), ("let c = Container { k in Shared.container = k }", ""),
+  ])
+  func `a container that was given away may be asked`(
+    _ start: String, _ giving: String
+  ) throws {
+    let found = try Sources.verified(
+      """
+      \(Self.types)
+      enum Shared { nonisolated(unsafe) static var container: Container? }
+      func made() -> Container { let k = Container(); Shared.container = k; return k }
+      extension Container {
+        func share() { Shared.container = self; register(Int.self) { _ in 1 } }
+      }
+      func keep(_ k: Container) { Shared.container = k; k.register(Int.self) { _ in 1 } }
+      func go() { _ = Shared.container?.resolve(P.self) }
+      func setUp() -> Container {
+        \(start)
+        \(giving)
+        \(Self.needing)
+        go()
+        \(Self.whole)
+        return c
+      }
+      _ = setUp().resolve(P.self)!
+      """)
+    #expect(found.diagnostics.filter { $0.severity == .error }.map(\.summary) == Self.missing)
+  }
+
+  // REG-11 VAL-20
+  @Test func `one of two functions that call each other may ask`() throws {
+    let methods = """
+      private func one(_ count: Int) { two(count); ask(c) }
+      private func two(_ count: Int) { one(count) }
+      """
+    let code = "one(1)\n\(Self.needing)\ntwo(1)\n\(Self.whole)"
+    #expect(try Self.errors(initializer: code, methods) == Self.missing)
+  }
+
+  // REG-11 VAL-20: a method of Swift's own calls each function that it is given.
+  @Test(arguments: [
+    "names.drop(while: isLoaded)", "names.drop { _ in isLoaded(\"\") }", "names.use(isLoaded)",
+  ])
+  func `a method of Swift's own may be given what asks`(_ call: String) throws {
+    let methods = """
+      private func isLoaded(_ name: String) -> Bool { ask(c); return true }
+      private func start() { _ = \(call) }
+      """
+    #expect(
+      try Self.errors(initializer: "\(Self.needing)\nstart()\n\(Self.whole)", methods)
+        == Self.missing)
+    let plain = "private func start() { _ = names.drop { name in name == \"a\" } }"
+    #expect(
+      try Self.errors(initializer: "\(Self.needing)\nstart()\n\(Self.whole)", plain) == [])
+  }
 }

@@ -44,12 +44,21 @@ final class QuietCode {
   private let context: LoweringContext
   /// Where a container is filled, by file.
   private let fillings: [String: [AbsolutePosition]]
+  /// Where something is registered with it by a call of its own, by file.
+  private let registrations: [String: [AbsolutePosition]]
   private var known: [SyntaxIdentifier: Bool] = [:]
 
   init(_ context: LoweringContext, filling actions: [ContainerAction]) {
     self.context = context
-    let places = actions.filter { $0.kind.isFilling && !Self.asks($0, context) }.map(\.location)
-    fillings = Dictionary(grouping: places, by: \.file).mapValues { places in
+    let filling = actions.filter { $0.kind.isFilling && !Self.asks($0, context) }
+    fillings = Self.places(of: filling, context)
+    registrations = Self.places(of: filling.filter { $0.kind.isRegistration }, context)
+  }
+
+  private static func places(
+    of actions: [ContainerAction], _ context: LoweringContext
+  ) -> [String: [AbsolutePosition]] {
+    Dictionary(grouping: actions.map(\.location), by: \.file).mapValues { places in
       places.compactMap { context.index.file(at: $0.file)?.token(at: $0)?.position }
     }
   }
@@ -67,16 +76,33 @@ final class QuietCode {
 
   /// Whether a call fills the container.
   func isFilling(_ call: FunctionCallExprSyntax) -> Bool {
-    guard !fillings.isEmpty, let places = context.index.file(of: call).map({ fillings[$0.path] })
+    !fillings.isEmpty && has(fillings, in: call)
+  }
+
+  /// Whether a call registers something with the container of a name, and gives that to nobody.
+  fileprivate func isRegistering(_ call: FunctionCallExprSyntax, with name: String) -> Bool {
+    guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+      !call.arguments.contains(where: { $0.expression.trimmedDescription == name })
     else { return false }
-    return places?.contains { (call.position..<call.endPosition).contains($0) } == true
+    if let inner = member.base?.as(FunctionCallExprSyntax.self) {
+      return isRegistering(inner, with: name)
+    }
+    return member.base?.as(DeclReferenceExprSyntax.self)?.baseName.identifierText == name
+      && has(registrations, in: member)
+  }
+
+  private func has(
+    _ places: [String: [AbsolutePosition]], in node: some SyntaxProtocol
+  ) -> Bool {
+    let found = context.index.file(of: node).flatMap { places[$0.path] }
+    return found?.contains { (node.position..<node.endPosition).contains($0) } == true
   }
 
   /// Whether what a call runs, besides its arguments, asks for nothing: a method of Swift's own types that is given no
-  /// closure, or a function of the program in which nothing asks.
+  /// code which asks, or a function of the program in which nothing asks.
   fileprivate func isQuiet(_ call: FunctionCallExprSyntax) -> Bool {
     if let member = call.calledExpression.as(MemberAccessExprSyntax.self),
-      isOfSwift(member), !call.mayTakeCode
+      isOfSwift(member), call.values.allSatisfy(isQuiet)
     {
       return true
     }
@@ -85,11 +111,53 @@ final class QuietCode {
       let body = function.body, isOnly(function)
     else { return false }
     if let known = known[function.id] { return known }
-    known[function.id] = true
+    // What may call itself is not looked through.
+    known[function.id] = false
     let code = [Syntax(body), Syntax(function.signature.parameterClause)]
     let isQuiet = !code.contains { AskingFinder.finds(in: $0, besides: isFilling, self) }
     known[function.id] = isQuiet
     return isQuiet
+  }
+
+  /// Whether nothing asks where a method of Swift's own is given a value, which it calls if that is a function.
+  private func isQuiet(_ value: ExprSyntax) -> Bool {
+    if let closure = value.as(ClosureExprSyntax.self) {
+      return !AskingFinder.finds(in: closure.statements, besides: isFilling, self)
+    }
+    switch context.typer.type(of: value)?.withoutOptional {
+    case nil, .function, .parameter: return false
+    default: return true
+    }
+  }
+
+  /// Whether what a name stands for is read and changed without any code.
+  fileprivate func isPlain(_ name: DeclReferenceExprSyntax) -> Bool {
+    switch context.typer.value(named: name.baseName.identifierText, at: Syntax(name)) {
+    case nil:
+      name.baseName.text == "self" || context.typer.typeExpression(ExprSyntax(name)) != nil
+    case .property(let property, _): isPlain(property)
+    case .variable(_, nil): false
+    default: true
+    }
+  }
+
+  private func isPlain(_ property: PropertyDeclaration) -> Bool {
+    guard !property.isLazy, property.attributes.isEmpty,
+      let name = property.file.token(at: property.location),
+      let binding = name.parent?.parent?.as(PatternBindingSyntax.self), binding.accessorBlock == nil
+    else { return false }
+    let owner = context.typer.types.enclosingType(of: Syntax(binding))
+    if let owner, !property.isStatic {
+      return property.isPrivate || context.heirs.all(of: owner).isEmpty
+    }
+    // Its value is made when it is first read.
+    return property.value.map { !AskingFinder.finds(in: $0, besides: isFilling, self) } ?? true
+  }
+
+  /// Whether a subscript is that of a collection of Swift's own.
+  fileprivate func isOfSwift(_ node: SubscriptCallExprSyntax) -> Bool {
+    context.typer.type(of: node.calledExpression)?.isOfSwift == true
+      && node.arguments.allSatisfy { [nil, "default"].contains($0.label?.text) }
   }
 
   /// Whether a member of a value is Swift's own, as `append` of an array is.
@@ -148,11 +216,13 @@ final class AskingFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if let name {
+      return quiet?.isRegistering(node, with: name) == true ? .skipChildren : .visitChildren
+    }
     if isFilling(node) { return .skipChildren }
-    guard name == nil else { return .visitChildren }
     let callee = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
-    if callee.map(ContainerCallReader.swiftsFunctions.contains) == true { return .visitChildren }
-    guard quiet?.isQuiet(node) == true else {
+    let isOfSwift = callee.map(ContainerCallReader.swiftsFunctions.contains) == true
+    guard isOfSwift || quiet?.isQuiet(node) == true else {
       isFound = true
       return .skipChildren
     }
@@ -162,14 +232,25 @@ final class AskingFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    guard name == nil, quiet?.isOfSwift(node) != true else { return .visitChildren }
-    isFound = true
+    guard name == nil else { return .visitChildren }
+    if let base = node.base, quiet?.isOfSwift(node) == true { walk(base) } else { isFound = true }
     return .skipChildren
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    if let name, node.baseName.identifierText == name { isFound = true }
+    let isNamed = name.map { $0 == node.baseName.identifierText }
+    if isNamed ?? (quiet?.isPlain(node) == false) { isFound = true }
+    return .skipChildren
+  }
+
+  override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if name == nil, quiet?.isOfSwift(node) == false { isFound = true }
     return .visitChildren
+  }
+
+  override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+    if name == nil, Libraries.operators.contains(token.text) { isFound = true }
+    return .skipChildren
   }
 
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { later }
@@ -190,6 +271,8 @@ extension ContainerAction.Kind {
     case .includeUnknown, .require, .root, .parent, .refill, .build: false
     }
   }
+
+  fileprivate var isRegistration: Bool { if case .register = self { true } else { false } }
 }
 
 extension CodeBlockItemSyntax {
@@ -202,16 +285,11 @@ extension CodeBlockItemSyntax {
 }
 
 extension FunctionCallExprSyntax {
-  /// Whether the call of a method of Swift's own may be given code to run; a name may stand for a function.
-  fileprivate var mayTakeCode: Bool {
-    let name = calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? ""
-    return trailingClosure != nil || Self.takers.contains(where: name.lowercased().hasSuffix)
-      || arguments.contains {
-        $0.expression.is(ClosureExprSyntax.self) || ["by", "where"].contains($0.label?.text)
-      }
+  /// What the call gives, also behind its parentheses.
+  fileprivate var values: [ExprSyntax] {
+    let closures = [trailingClosure].compactMap(\.self) + additionalTrailingClosures.map(\.closure)
+    return arguments.map(\.expression) + closures.map { ExprSyntax($0) }
   }
-
-  private static let takers = ["map", "filter", "each", "reduce", "satisfy"]
 }
 
 extension SourceType {

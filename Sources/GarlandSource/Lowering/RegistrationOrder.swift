@@ -113,21 +113,30 @@ struct RegistrationOrder {
     if let known = lists[container]?[list.id] { return known }
     let code = quiet[container] ?? QuietCode(context, filling: context.scripts[container] ?? [])
     quiet[container] = code
-    let found = QuietStatements(list, code, container: Self.constant(in: list, keeping: container))
+    let found = QuietStatements(list, code, container: constant(in: list, keeping: container))
     lists[container, default: [:]][list.id] = found
     return found
   }
 
   /// The name of the local constant of a list that is given a container where that is made.
-  private static func constant(
+  ///
+  /// What a subclass, a closure or an object does with the container while that is made is not read.
+  private func constant(
     in list: CodeBlockItemListSyntax, keeping container: ContainerIdentity
   ) -> String? {
-    guard case .created(let call) = container, list.parent?.is(SourceFileSyntax.self) != true else {
+    guard case .created(let id) = container, list.parent?.is(SourceFileSyntax.self) != true else {
       return nil
     }
     let bindings = list.lazy.compactMap { $0.item.as(VariableDeclSyntax.self)?.bindings }.joined()
-    return bindings.first { $0.initializer?.value.id == call }?.pattern
-      .as(IdentifierPatternSyntax.self)?.identifier.identifierText
+    guard let binding = bindings.first(where: { $0.initializer?.value.id == id }),
+      let call = binding.initializer?.value.as(FunctionCallExprSyntax.self),
+      context.typer.constructedType(call.calledExpression, call)?.declaration?.isExternal == true,
+      call.trailingClosure == nil,
+      call.arguments.allSatisfy({
+        context.dialect(of: context.typer.type(of: $0.expression)) != nil
+      })
+    else { return nil }
+    return binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
   }
 }
 
@@ -232,7 +241,9 @@ private struct Statement {
       .as(FunctionCallExprSyntax.self)
     let isCallee =
       call?.calledExpression.id == (member.map { ExprSyntax($0) } ?? ExprSyntax(callee)).id
-    return isCallee ? call.map { Syntax($0) } : nil
+    // What is done under a condition of the caller need not be done.
+    guard isCallee, let call, context.branches.path(to: Syntax(call)).isEmpty else { return nil }
+    return Syntax(call)
   }
 }
 
