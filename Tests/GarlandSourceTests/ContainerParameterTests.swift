@@ -72,4 +72,13 @@ struct ContainerParameterTests {
       try Self.errors(classes, "let f: Filler = Other()\nf.fill(a, b)\n_ = a.resolve(Y.self)!")
         == [])
   }
+
+  // REG-24 VAL-20
+  @Test func `a closure behind the parentheses takes no place of a container`() throws {
+    let fill =
+      "func fill(_ a: Container, _ b: Container, done: () -> Void) { \(Self.registrations); done() }"
+    let asked = "fill(a, b) { print(1) }\n_ = a.resolve(X.self)!\n_ = b.resolve(Y.self)!"
+    #expect(try Self.errors(fill, asked) == [])
+    #expect(try Self.errors(fill, asked + "\n_ = b.resolve(X.self)!") == ["no binding for 'X'"])
+  }
 }

@@ -50,6 +50,9 @@ struct UncalledFunctionTests {
 
   @Test(arguments: [
     "extension Box { func fill() { register(A.self) { _ in A() } } }",
+    // One that is given several is as uncalled as one that is given one.
+    "func fill(_ box: Box, _ other: Box) {\n"
+      + "box.register(A.self) { _ in A() }\nother.register(A.self) { _ in A() } }",
     "func fill(_ box: Box) { box.register(A.self) { _ in A() } }",
     "struct Filling { private func fill(_ box: Box) { box.register(A.self) { _ in A() } } }",
     // Another function of the name is called.

@@ -157,10 +157,18 @@ extension ContainerCallReader {
     _ call: CallChain.Call, scope: SourceType?, isAlternative: Bool = false,
     receiver: ContainerAction.Receiver? = nil
   ) {
-    let taker = ownParameter(of: function, taking: container, call) ?? function.id
-    record(
-      .call(taker), at: Syntax(call.node), call.location, identity, scope: scope,
-      isAlternative: isAlternative, receiver: receiver ?? self.receiver(of: call, function))
+    var takers = [ownParameter(of: function, taking: container, call) ?? function.id]
+    // Where it cannot be told which of them is given the container, each one may be.
+    let isArgument = call.arguments.contains { $0.expression.handed == container }
+    if takers == [function.id], isArgument {
+      let own = context.tracker.ownParameters(of: Syntax(function)).map(\.id)
+      if !own.isEmpty { takers = own }
+    }
+    for taker in takers {
+      record(
+        .call(taker), at: Syntax(call.node), call.location, identity, scope: scope,
+        isAlternative: isAlternative, receiver: receiver ?? self.receiver(of: call, function))
+    }
   }
 
   /// The parameter of a function that a call gives a container to, if the function fills several.
@@ -170,7 +178,8 @@ extension ContainerCallReader {
     guard let container else { return nil }
     let parameters = Array(function.signature.parameterClause.parameters)
     let labels = call.arguments.map { $0.label?.identifierText }
-    let places = context.typer.candidate(function, [:])?.match(labels: labels, trailingClosures: 0)
+    let places = context.typer.candidate(function, [:])?
+      .match(labels: labels, trailingClosures: call.node.trailingClosureCount)
     let argument = call.arguments.firstIndex { $0.expression.handed.id == container.id }
     let place =
       argument.flatMap { places?[$0] }
@@ -298,11 +307,10 @@ extension ContainerCallReader {
   /// The containers that the parameters have which a call leaves out.
   private func defaults(of call: CallChain.Call) -> [ExprSyntax] {
     guard context.takers.ofDefaults.contains(call.name) else { return [] }
-    let closures =
-      (call.node.trailingClosure == nil ? 0 : 1) + call.node.additionalTrailingClosures.count
     let labels = call.arguments.map { $0.label?.identifierText }
     return context.typer.candidates(for: call.node).prefix(1).flatMap { candidate in
-      let taken = candidate.match(labels: labels, trailingClosures: closures) ?? []
+      let taken =
+        candidate.match(labels: labels, trailingClosures: call.node.trailingClosureCount) ?? []
       let parameters = candidate.declaration.node?.parameters ?? []
       return parameters.indices.filter { !taken.contains($0) }.compactMap {
         parameters[$0].defaultValue?.value
@@ -316,6 +324,13 @@ extension ContainerCallReader {
     record(
       .includeUnknown(context.shortText(value)), at: Syntax(node), file.location(of: node), identity
     )
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// How many closures the call has behind its parentheses.
+  fileprivate var trailingClosureCount: Int {
+    (trailingClosure == nil ? 0 : 1) + additionalTrailingClosures.count
   }
 }
 

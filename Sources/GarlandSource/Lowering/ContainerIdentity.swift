@@ -33,12 +33,22 @@ indirect enum ContainerIdentity: Hashable {
   var isGiven: Bool { if case .incoming = self { true } else { false } }
 }
 
+/// The functions whose parameters stand for containers of their own, by those parameters.
+final class ParameterOwners {
+  fileprivate(set) var functions: [SyntaxIdentifier: SyntaxIdentifier] = [:]
+
+  /// The function that is meant by what stands for one or for one of its parameters.
+  func function(of taker: SyntaxIdentifier) -> SyntaxIdentifier { functions[taker] ?? taker }
+}
+
 /// Follows variables, properties and functions to the place where a container is created.
 struct ContainerTracker {
   let index: DeclarationIndex
   let typer: ExpressionTyper
   /// The calls of functions that make a container each time.
   let made = MadeContainers()
+  /// The functions whose parameters are told apart.
+  let owners = ParameterOwners()
   /// What functions return.
   let results = ReturnedContainers()
   /// The containers that are assigned to properties.
@@ -96,14 +106,20 @@ struct ContainerTracker {
   ///
   /// Where another function may take its place, or a call tells what is registered, they are not told apart.
   func ownParameter(_ name: String, of function: Syntax) -> SyntaxIdentifier? {
+    ownParameters(of: function).first { ($0.secondName ?? $0.firstName).identifierText == name }?.id
+  }
+
+  /// The parameters of a function that are told apart.
+  func ownParameters(of function: Syntax) -> [FunctionParameterSyntax] {
     guard let node = function.as(FunctionDeclSyntax.self), node.genericParameterClause == nil
-    else { return nil }
+    else { return [] }
     let containers = function.parameters.filter { isFilled(typer.types.resolve($0.type)) }
     let owner = typer.types.enclosingType(of: function)
     guard containers.count > 1,
       owner.map({ $0.isValue || $0.isFinal }) ?? true || node.modifiers.isPrivate
-    else { return nil }
-    return containers.first { ($0.secondName ?? $0.firstName).identifierText == name }?.id
+    else { return [] }
+    for container in containers { owners.functions[container.id] = function.id }
+    return containers
   }
 
   /// Whether a type is that of containers to which something can be added.

@@ -21,14 +21,17 @@ struct UncalledFunctions {
     among containers: [ContainerIdentity], _ modules: [SyntaxIdentifier: TypeDeclaration]
   ) -> Set<ContainerIdentity> {
     guard context.index.startsProgram else { return [] }
-    var open: [String: [Candidate: ContainerIdentity]] = [:]
+    var open: [String: [Candidate: Set<ContainerIdentity>]] = [:]
     let functions = functions()
     for case .incoming(let id) in containers {
       if let module = modules[id] {
         guard isFound(onlyByName: module) else { continue }
-        open[module.name, default: [:]][.module(module)] = .incoming(id)
-      } else if let (function, owner) = functions[id], isOfProgram(function, owner) {
-        open[function.name.identifierText, default: [:]][.function(function)] = .incoming(id)
+        open[module.name, default: [:]][.module(module)] = [.incoming(id)]
+      } else if let (function, owner) = functions[context.tracker.owners.function(of: id)],
+        isOfProgram(function, owner)
+      {
+        open[function.name.identifierText, default: [:]][.function(function), default: []]
+          .insert(.incoming(id))
       }
     }
     guard !open.isEmpty else { return [] }
@@ -40,7 +43,7 @@ struct UncalledFunctions {
         }
       }
     }
-    return Set(open.values.flatMap(\.values))
+    return Set(open.values.flatMap(\.values).joined())
   }
 
   private func functions() -> [SyntaxIdentifier: (FunctionDeclSyntax, TypeDeclaration?)] {

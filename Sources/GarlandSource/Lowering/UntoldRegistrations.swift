@@ -21,7 +21,11 @@ final class UntoldRegistrations {
     entries = context.scripts.filter { identity, actions in
       guard !followed.contains(identity) || identity == .unknown else { return false }
       // A function that nothing calls gets none.
-      if case .incoming(let id) = identity, functions.contains(id) { return false }
+      if case .incoming(let id) = identity,
+        functions.contains(context.tracker.owners.function(of: id))
+      {
+        return false
+      }
       if case .created = identity { return false }
       return actions.contains(where: \.addsBindings)
     }.map(\.key)
