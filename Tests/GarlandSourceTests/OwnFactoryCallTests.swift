@@ -46,6 +46,20 @@ struct OwnFactoryCallTests {
     #expect(Set(result.combinedGraph.bindings.map(\.lifetime)) == [.eager])
   }
 
+  // LIF-1 VAL-17: which of both it is, only the running program knows.
+  @Test(arguments: [
+    "if storage.isEmpty { storage[\"\\(type)\"] = make; return }\nstorage[\"\\(type)\"] = make()",
+    "storage[\"\\(type)\"] = storage.isEmpty ? make() : nil",
+    "storage[\"\\(type)\"] = storage[\"\\(type)\"] ?? make()",
+    "if storage.isEmpty && check(make()) { return }",
+    "for _ in storage { storage[\"\\(type)\"] = make() }",
+    "do { try check() } catch { storage[\"\\(type)\"] = make() }",
+  ])
+  func `what is made in some branch has no lifetime that is known`(_ body: String) throws {
+    let bindings = try Self.app(body).combinedGraph.bindings
+    #expect(Set(bindings.map(\.lifetime)) == [.unread])
+  }
+
   // LIF-1: what is called for each request is made for each.
   @Test(arguments: [
     "storage[\"\\(type)\"] = make", "storage[\"\\(type)\"] = { make() }",

@@ -44,10 +44,6 @@ struct OwnFunctionReader {
     if shape.type == nil, let name = shape.name, !parameters[name].isOptional { return nil }
     shape.otherTypes = otherTypes(of: node, besides: shape.type)
     shape.isIfMissing = node.body.map(MissingFinder.finds) ?? false
-    if let place = shape.factory, let body = node.body {
-      let name = parameters[place].secondName ?? parameters[place].firstName
-      shape.isCalledAtOnce = shape.isCalledAtOnce || CallFinder.finds(name.text, calledIn: body)
-    }
     return shape
   }
 
@@ -188,35 +184,6 @@ private final class AssignedKeyFinder: SyntaxVisitor {
     }
     return .visitChildren
   }
-}
-
-/// Finds whether a function is called whenever some code runs, as in `values[key] = make()`.
-private final class CallFinder: SyntaxVisitor {
-  private let name: String
-  private var isFound = false
-
-  static func finds(_ name: String, calledIn body: CodeBlockSyntax) -> Bool {
-    let finder = CallFinder(name)
-    finder.walk(body)
-    return finder.isFound
-  }
-
-  private init(_ name: String) {
-    self.name = name
-    super.init(viewMode: .sourceAccurate)
-  }
-
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    let callee = node.calledExpression.as(DeclReferenceExprSyntax.self)
-    if callee?.baseName.text == name { isFound = true }
-    return .visitChildren
-  }
-
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: GuardStmtSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }
 
 /// Finds whether code goes on only if nothing is there, as in `if makers[key] == nil` and `guard !has(key)`.
