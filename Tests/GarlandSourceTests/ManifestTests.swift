@@ -153,6 +153,25 @@ struct ManifestTests {
       ])
   }
 
+  // VAL-17 VAL-20
+  @Test func `what a target leaves out is not among the sources that cannot be read`() throws {
+    let manifest = """
+      import ProjectDescription
+      let project = Project(
+        name: "Clock",
+        targets: [
+          .target(
+            name: "Widget", product: .appExtension, bundleId: "b",
+            sources: [.glob("Widget/**", excluding: ["Widget/Old/**"]), .glob(shared())])
+        ])
+      """
+    var files = Dictionary(
+      uniqueKeysWithValues: ["Widget/W.swift", "Widget/Old/O.swift", "M.swift"].map { ($0, "") })
+    files["Project.swift"] = manifest
+    let programs = try Sources(files).verified().programs
+    #expect(programs.first.map { "\($0.name) \($0.fileCount)" } == "Widget 2")
+  }
+
   // VAL-20: paths start from the file that they stand in, unless whoever includes it says otherwise.
   @Test func `what a manifest of XcodeGen includes is read with it`() throws {
     let manifests = [

@@ -28,12 +28,13 @@ struct TuistProject {
     var targets = reader.targets.map { target($0, files) }
     let others = others(than: Set(targets.flatMap(\.files)), files)
     for (place, read) in reader.targets.enumerated() where read.hasUnread {
-      targets[place].files += others
+      targets[place].files += others.filter { !isExcluded($0, from: read) }
+        .compactMap(files.path(at:))
     }
     return BuildManifest(targets: targets, isPartial: isPartial)
   }
 
-  /// The files of no target, of which each may be one of a target whose sources are not all read.
+  /// The places of the files of no target, of which each may be one of a target whose sources are not all read.
   private func others(than known: Set<String>, _ files: FoundFiles) -> [String] {
     let places = files.places(below: folder).filter { $0.hasSuffix(".swift") }
     // What lies beside another manifest is that one's.
@@ -44,18 +45,22 @@ struct TuistProject {
     return places.filter { place in
       !ManifestName.isManifest(place) && !inner.contains(where: place.hasPrefix)
     }
-    .compactMap(files.path(at:)).filter { !known.contains($0) }
+    .filter { place in files.path(at: place).map { !known.contains($0) } ?? false }
+  }
+
+  private func isExcluded(_ place: String, from read: TuistReader.Target) -> Bool {
+    let inside = place.dropFirst(folder.count + 1)
+    return read.excluded.contains { $0.matches(inside) }
   }
 
   private func target(_ read: TuistReader.Target, _ files: FoundFiles) -> BuildTarget {
     var target = read.target
     target.folder = folder
     let patterns = read.sources.map(PathPattern.init)
-    let excluded = read.excluded.map(PathPattern.init)
     target.files = files.places(below: folder).filter { place in
       let inside = place.dropFirst(folder.count + 1)
       return place.hasSuffix(".swift") && patterns.contains { $0.matches(inside) }
-        && !excluded.contains { $0.matches(inside) }
+        && !isExcluded(place, from: read)
     }
     .compactMap(files.path(at:))
     return target
@@ -67,7 +72,7 @@ private final class TuistReader: SyntaxVisitor {
   struct Target {
     var target: BuildTarget
     var sources: [String] = []
-    var excluded: [String] = []
+    var excluded: [PathPattern] = []
     /// Whether only running the manifest tells some of its sources.
     var hasUnread = false
   }
@@ -134,7 +139,7 @@ private final class TuistReader: SyntaxVisitor {
         target.sources.append(text)
         let left = call.argument("excluding")
         if let left, left.texts == nil, left.text == nil { target.hasUnread = true }
-        target.excluded += left?.texts ?? left?.text.map { [$0] } ?? []
+        target.excluded += (left?.texts ?? left?.text.map { [$0] } ?? []).map(PathPattern.init)
       } else {
         target.hasUnread = true
       }
