@@ -115,4 +115,30 @@ struct UnreadLifetimeTests {
     let result = try Sources.verified("\(start)\nfinal class A {}\n\(registration)")
     #expect(result.combinedGraph.bindings.map(\.lifetime) == [.unread])
   }
+
+  // VAL-17 LIF-19
+  @Test(arguments: [
+    (
+      "import Resolver\nlet oauth = OAuth()\noauth.defaultScope = \"email\"",
+      "Resolver.register { A() }"
+    ),
+    (
+      "import DITranquillity\nlet c = DIContainer()\nMyDISetting.Defaults.lifeTime = 1",
+      "c.register { A() }"
+    ),
+  ])
+  func `what only ends like the default of a library is none`(
+    _ start: String, _ registration: String
+  ) throws {
+    let result = try Sources.verified(
+      """
+      \(start)
+      final class OAuth { var defaultScope = "" }
+      enum MyDISetting { enum Defaults { nonisolated(unsafe) static var lifeTime = 0 } }
+      final class A {}
+      \(registration)
+      """)
+    #expect(result.combinedGraph.bindings.map(\.lifetime).contains(.unread) == false)
+    #expect(result.combinedGraph.bindings.count == 1)
+  }
 }

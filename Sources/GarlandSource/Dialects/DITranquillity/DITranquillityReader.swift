@@ -103,7 +103,10 @@ struct DITranquillityReader: RegistrationReader {
 
   /// `DISetting.Defaults.lifeTime = …` changes what a registration without a lifetime gets.
   func readAssignment(of value: ExprSyntax, to target: ExprSyntax) {
-    guard target.trimmedDescription.hasSuffix("DISetting.Defaults.lifeTime") else { return }
+    let words = target.trimmedDescription.split(separator: ".")
+    guard words.suffix(3) == ["DISetting", "Defaults", "lifeTime"],
+      words.count == 3 || words[0] == "DITranquillity", context.index.globals["DISetting"] == nil
+    else { return }
     context.defaultLifetimes[Library.ditranquillity.name, default: []]
       .insert(lifetime(value, depth: 0) ?? .unread)
   }

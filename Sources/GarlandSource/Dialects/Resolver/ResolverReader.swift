@@ -144,7 +144,14 @@ struct ResolverReader: RegistrationReader {
 
   /// `Resolver.defaultScope = …` changes what a registration without a scope gets.
   func readAssignment(of value: ExprSyntax, to target: ExprSyntax) {
-    guard target.trimmedDescription.hasSuffix("defaultScope") else { return }
+    let member = target.as(MemberAccessExprSyntax.self)
+    let name = member?.declName ?? target.as(DeclReferenceExprSyntax.self)
+    guard name?.baseName.text == "defaultScope" else { return }
+    let owner =
+      member == nil
+      ? context.typer.selfType(at: Syntax(target))
+      : member?.base.flatMap(context.typer.typeExpression)
+    guard context.dialect(of: owner)?.library.name == Library.resolver.name else { return }
     context.defaultLifetimes[Library.resolver.name, default: []].insert(lifetime(value) ?? .unread)
   }
 
