@@ -112,6 +112,8 @@ struct PendingRoot {
   var keeper: TypeDeclaration?
   /// The profiles that must be active for it to ask.
   var condition: [BindingProfile] = []
+  /// The registration whose factory asks, which may be one of another container.
+  var factory: Int?
 }
 
 /// A binding whose requests may have more than one reading.
@@ -121,6 +123,8 @@ struct PendingRoot {
 struct PendingBinding {
   var binding: Binding
   var requests: [[Request]] = []
+  /// The containers that its factory asks by their own names, by the place of the request; some may be its own.
+  var others: [GarlandGraph.SourceLocation: ContainerIdentity] = [:]
   /// The place in the list of all registrations, if it is one.
   var number: Int?
   /// Its place in the order of registering, which is not that of the bindings where it takes the key of another one.

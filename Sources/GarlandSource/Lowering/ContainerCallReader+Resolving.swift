@@ -180,12 +180,16 @@ extension ContainerCallReader {
       return
     }
     // What a factory asks a scope that it opens is nothing that it asks its own container.
-    if scope == nil, let (number, timing) = factory(around: node),
+    var factory: Int?
+    if scope == nil, let (number, timing) = self.factory(around: node),
       !isOfOther(identity, than: number)
     {
       for place in readings.indices where timing != .eager { readings[place].timing = timing }
       context.registrations[number].pending.requests.append(readings)
-      return
+      // Which container a function is given is only known where the graph is put together.
+      guard mayBeOther(identity, than: number) else { return }
+      context.registrations[number].pending.others[location] = identity
+      factory = number
     }
     let name = heir.map(context.index.displayName) ?? Self.place(of: node, file)
     let timing =
@@ -196,7 +200,7 @@ extension ContainerCallReader {
       isDeclared: isDeclared,
       lacksArguments: asked.lacksArguments,
       arguments: asked.arguments.map(context.namer.reference), scope: scope,
-      wrapped: asked.wrapped, heir: heir)
+      wrapped: asked.wrapped, heir: heir, factory: factory)
     if !dialect.library.opensScopes || asked.wrapped != nil {
       root.node = node
     } else {
@@ -279,6 +283,20 @@ extension ContainerCallReader {
   private func isOfOther(_ identity: ContainerIdentity, than number: Int) -> Bool {
     guard case .created = identity, case .created? = context.builders[number] else { return false }
     return context.builders[number] != identity
+  }
+
+  /// Whether a factory asks a container by a name of its own, while the one that it is registered in was given.
+  private func mayBeOther(_ identity: ContainerIdentity, than number: Int) -> Bool {
+    guard case .incoming(let given)? = context.builders[number] else { return false }
+    switch identity {
+    case .created: return true
+    case .incoming(let asked):
+      // The other one of two parameters.
+      let function = context.tracker.owners.function(of: asked)
+      return asked != given && asked != function
+        && function == context.tracker.owners.function(of: given)
+    default: return false
+    }
   }
 
   /// The registration in whose factory a call stands, and when the call runs.

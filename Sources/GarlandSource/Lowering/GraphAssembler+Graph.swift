@@ -93,7 +93,7 @@ extension GraphAssembler {
   /// The graph, with all requests read as far as the bindings tell.
   func graph() -> BindingGraph {
     var bindings = bindings
-    var roots = roots
+    var roots = outerRoots
     var scopes = scopes
     // A kind that nothing belongs to is inside another one all the same.
     for kind in roots.compactMap(\.scope) { _ = scopes.declare(kind, at: nil) }
@@ -111,7 +111,7 @@ extension GraphAssembler {
       modules: modules, scopes: scopes.descriptions, emptyCollections: emptyCollections)
     graph.bindings = bindings.map { pending in
       var binding = pending.binding
-      binding.requests = pending.requests.compactMap { Self.choose($0, keys) }
+      binding.requests = requests(of: pending).compactMap { Self.choose($0, keys) }
       return binding
     }
     for dialect in context.dialects { dialect.finish(&graph.bindings, of: bindings) }
@@ -150,6 +150,20 @@ extension GraphAssembler {
     graph.facts.externalResolves = externalResolves(in: graph)
     if isOfGarland { graph.facts.registrations = facts.registrations(of: graph, bound: keys) }
     return graph
+  }
+
+  /// The requests from outside: what a factory asks is one of its binding, if that is in this graph.
+  private var outerRoots: [PendingRoot] {
+    roots.filter { !($0.factory.map(registrations.contains) ?? false) }
+  }
+
+  /// What a binding asks the containers of which the graph consists.
+  private func requests(of pending: PendingBinding) -> [[Request]] {
+    guard !pending.others.isEmpty else { return pending.requests }
+    return pending.requests.filter { readings in
+      let asked = readings.first?.location.flatMap { pending.others[$0] }
+      return asked.map { followed.contains($0) || filling.contains($0) } ?? true
+    }
   }
 
   /// The scope in which a request can be served that does not tell where it is made.

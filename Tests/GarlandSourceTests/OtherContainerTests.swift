@@ -1,0 +1,72 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import GarlandSource
+import Testing
+
+/// Factories that ask a container of which it is known where it is made, and are registered in one that is given.
+struct OtherContainerTests {
+  private static func found(
+    _ container: String, in loaded: String = "Assembler([Parts()]).resolver"
+  ) throws -> [String] {
+    try Sources.verified(
+      """
+      import Swinject
+      protocol Clock {}
+      struct SystemClock: Clock {}
+      final class Model { init(_ clock: Clock) {} }
+      enum Core {
+        static let container: Container = {
+          let container = Container()
+          \(container)
+          return container
+        }()
+      }
+      final class Parts: Assembly {
+        func assemble(container: Container) {
+          container.register(Model.self) { _ in Model(Core.container.resolve(Clock.self)!) }
+        }
+      }
+      _ = \(loaded).resolve(Model.self)!
+      """
+    ).summaries
+  }
+
+  private static let registration = "container.register(Clock.self) { _ in SystemClock() }"
+  private static let missing = "Garland/MissingBinding: no binding for 'any Clock'"
+
+  // VAL-25
+  @Test func `what a factory asks another container is bound there`() throws {
+    #expect(try Self.found(Self.registration) == [])
+    #expect(try Self.found("") == [Self.missing])
+  }
+
+  @Test(arguments: [("app", []), ("user", [missing])])
+  func `one container that is given may be asked for another one`(
+    _ asked: String, _ found: [String]
+  ) throws {
+    let result = try Sources.verified(
+      """
+      import Swinject
+      protocol Clock {}
+      struct SystemClock: Clock {}
+      final class Model { init(_ clock: Clock) {} }
+      func fill(app: Container, user: Container) {
+        app.register(Clock.self) { _ in SystemClock() }
+        user.register(Model.self) { _ in Model(\(asked).resolve(Clock.self)!) }
+      }
+      let one = Container()
+      let two = Container()
+      fill(app: one, user: two)
+      _ = two.resolve(Model.self)!
+      """)
+    #expect(result.summaries.filter { !$0.contains("Unused") } == found)
+  }
+
+  @Test func `the other container may be the one that is given`() throws {
+    let loaded = "Assembler([Parts()], container: Core.container).resolver"
+    #expect(try Self.found(Self.registration, in: loaded) == [])
+    #expect(try Self.found("", in: loaded) == [Self.missing])
+  }
+}
