@@ -73,4 +73,26 @@ struct OwnFactoryCallTests {
       ])
     #expect(Set(result.combinedGraph.bindings.map(\.lifetime)) == [.perRequest])
   }
+
+  // VAL-25
+  @Test(arguments: [("", []), ("//", ["Garland/MissingBinding: no binding for 'any Clock'"])])
+  func `a factory may be of an alias`(_ left: String, _ found: [String]) throws {
+    let result = try Sources.verified(
+      """
+      typealias Making = (Locator) -> Any
+      final class Locator {
+        static let shared = Locator()
+        private var services: [String: Making] = [:]
+        func register<S>(type: S.Type, factory: @escaping Making) { services["\\(type)"] = factory }
+        func resolve<S>(type: S.Type) -> S? { services["\\(type)"]?(self) as? S }
+      }
+      protocol Clock {}
+      struct SystemClock: Clock {}
+      final class Model { init(_ clock: Clock) {} }
+      \(left)Locator.shared.register(type: Clock.self) { _ in SystemClock() }
+      Locator.shared.register(type: Model.self) { Model($0.resolve(type: Clock.self)!) }
+      print(Locator.shared.resolve(type: Model.self)!)
+      """)
+    #expect(result.summaries == found)
+  }
 }

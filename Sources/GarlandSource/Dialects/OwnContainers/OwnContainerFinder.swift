@@ -58,7 +58,7 @@ struct OwnContainerFinder {
 
   /// The types that have functions of containers.
   private func parts() -> [TypeDeclaration: Part] {
-    let reader = OwnFunctionReader(index: index)
+    let reader = OwnFunctionReader(index: index, types: types)
     var found: [TypeDeclaration: Part] = [:]
     for type in index.all where isOwn(type) {
       if type.functions.isEmpty { continue }

@@ -6,6 +6,7 @@ import SwiftSyntax
 /// Tells by its signature whether a function fills or asks a container.
 struct OwnFunctionReader {
   let index: DeclarationIndex
+  let types: TypeResolver
 
   private static let registering = [
     "register", "autoregister", "bind", "singleton", "single", "factory", "add", "set", "store",
@@ -68,7 +69,7 @@ struct OwnFunctionReader {
     _ parameter: FunctionParameterSyntax, at place: Int, _ generic: Set<String>,
     _ shape: inout OwnRegisteringShape
   ) -> Bool {
-    let type = parameter.type.withoutAttributes
+    let type = meaning(of: parameter.type.withoutAttributes)
     if type.is(MetatypeTypeSyntax.self) {
       shape.type = shape.type ?? place
       return true
@@ -96,6 +97,15 @@ struct OwnFunctionReader {
       shape.lifetime.append(place)
     }
     return true
+  }
+
+  /// What a type stands for, if it is an alias without parameters, such as that of a factory.
+  private func meaning(of type: TypeSyntax) -> TypeSyntax {
+    guard let name = type.as(IdentifierTypeSyntax.self), name.genericArgumentClause == nil,
+      let alias = types.lookUpDeclaration(name.name.text, at: Syntax(type)),
+      alias.genericParameters.isEmpty, case .alias(let target) = alias.kind
+    else { return type }
+    return target.withoutAttributes
   }
 
   // MARK: Resolving
