@@ -199,7 +199,7 @@ final class ExpressionTyper {
     if let type = property.type, !type.isOpaque { return types.resolve(type, values: values) }
     let value =
       property.value.flatMap(type(of:)) ?? property.getter.flatMap(lastValue)
-      ?? typeFound(byWrapperOf: property)
+      ?? guarded { typeFound(byWrapperOf: property) }
     return property.type == nil ? value : value.flatMap(own)
   }
 
