@@ -15,13 +15,7 @@ struct OwnFactoryCallTests {
         func register<T>(_ type: T.Type, _ make: @escaping () -> T) { \(body) }
         func resolve<T>(_ type: T.Type) -> T { storage["\\(type)"] as! T }
       }
-      final class Cache {
-        private var entries: [String: Int] = [:]
-        func put(_ name: String) { entries[name] = 1 }
-        func get(_ name: String) -> Int? { entries[name] }
-      }
-      final class Writer { init(cache: Cache) { cache.put("a") } }
-      final class Reader { init(cache: Cache) { _ = cache.get("a") } }
+      \(Sources.cacheWithUsers)
       final class Log {}
       final class Start { init(log: Log) {} }
       let box = Box()

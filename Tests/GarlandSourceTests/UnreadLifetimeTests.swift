@@ -46,13 +46,7 @@ struct UnreadLifetimeTests {
     let result = try Sources.verified(
       """
       import Swinject
-      final class Cache {
-        private var entries: [String: Int] = [:]
-        func put(_ name: String) { entries[name] = 1 }
-        func get(_ name: String) -> Int? { entries[name] }
-      }
-      final class Writer { init(cache: Cache) { cache.put("a") } }
-      final class Reader { init(cache: Cache) { _ = cache.get("a") } }
+      \(Sources.cacheWithUsers)
       func chosen() -> ObjectScope { .container }
       let container = Container()
       container.register(Cache.self) { _ in Cache() }\(scope)
