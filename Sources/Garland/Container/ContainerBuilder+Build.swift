@@ -38,11 +38,12 @@ extension ContainerBuilder {
     let (index, late) = lowering.indexed(wantsNames: false)
     var options = CheckOptions(extent: checking)
     options.findsUnused = false
-    let findings = index.check(options)
-    guard !findings.contains(where: { $0.severity == .error }) else {
+    let analysis = Analysis(index, options)
+    guard !analysis.findings().contains(where: { $0.severity == .error }) else {
       throw GraphError(validate(CheckOptions(extent: checking), profiles: profiles))
     }
-    let sealer = GraphSealer(consume lowering, index: index, late: late, findings: findings)
+    let sealer = GraphSealer(
+      consume lowering, index: index, late: late, unmakeable: analysis.unmakeableBindings)
     let anchor = sealer.seal().makeAnchor()
     guard anchor.core.graph.joinParent() else {
       throw GraphError([ResolutionError.ended.diagnostic])

@@ -8,16 +8,20 @@ struct GraphSealer {
   private let lowering: GraphLowering
   private let index: GraphIndex
   private let late: LateGraph
-  private let findings: [Diagnostic]
+  private let unmakeable: Set<Int>
 
-  /// Prepares a plan for a graph without errors; the findings tell whether something in it cannot be made.
-  init(
-    _ lowering: GraphLowering, index: GraphIndex, late: LateGraph, findings: [Diagnostic]
-  ) {
+  /// Prepares a plan for a graph without errors.
+  ///
+  /// - Parameters:
+  ///   - lowering: The declarations.
+  ///   - index: Their index.
+  ///   - late: What only some ask for, and not yet.
+  ///   - unmakeable: The bindings that are refused when somebody asks, because they cannot be made.
+  init(_ lowering: GraphLowering, index: GraphIndex, late: LateGraph, unmakeable: Set<Int>) {
     self.lowering = lowering
     self.late = late
     self.index = index
-    self.findings = findings
+    self.unmakeable = unmakeable
   }
 
   /// Makes the nodes and connects them; runs no code of the user.
@@ -36,7 +40,6 @@ struct GraphSealer {
         of: lifespan.anchorLink),
       lifespan: lifespan)
     let cycles = creationCycles()
-    let unmakeable = mayBeUnmakeable ? index.unmakeableBindings() : []
     for (binding, declaration) in lowering.declarations.enumerated() {
       let firstNode = Int(index.exposureStarts[binding])
       wiring.begin(
@@ -53,16 +56,6 @@ struct GraphSealer {
       plan, wiring, table: rootTable(nodes), lifespan: lifespan, parent: lowering.parent,
       mapKeyTexts: late.contents.mapKeyTexts,
       extended: { [late] others in plan.extended(late.contents, by: others) })
-  }
-
-  /// Whether the check let something pass that is broken; of most graphs it did not.
-  private var mayBeUnmakeable: Bool {
-    if findings.contains(where: { $0.severity == .warning }) { return true }
-    guard index.flags.contains(.hasSuppressions) else { return false }
-    // What is only accepted as unused, as each scope is, can be made.
-    return lowering.declarations.contains { declaration in
-      declaration.unusual?.suppressions.contains { $0.id != .unusedBinding } == true
-    }
   }
 
   /// The shared bindings of each cycle through deferred injections are created together.

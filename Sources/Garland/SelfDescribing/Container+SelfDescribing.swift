@@ -6,7 +6,7 @@ extension Container {
   public init() {
     var lowering = GraphLowering(ContainerBuilder().contents)
     let (index, late) = lowering.indexed(wantsNames: false)
-    let sealer = GraphSealer(consume lowering, index: index, late: late, findings: [])
+    let sealer = GraphSealer(consume lowering, index: index, late: late, unmakeable: [])
     self.init(sealer.seal().makeAnchor())
   }
 

@@ -19,10 +19,16 @@ extension GraphIndex {
     if options.isPart, hasRequirements {
       return GraphIndex(graph.takingRequirementsAsMet).check(options)
     }
-    let analysis = Analysis(self, options)
+    return Analysis(self, options).findings()
+  }
+}
+
+extension Analysis {
+  /// Applies all rules, whose shared results are kept.
+  package func findings() -> [Diagnostic] {
     var findings: [Diagnostic] = []
     for number in Rules.all.indices {
-      let found = Rules.all[number].check(analysis)
+      let found = Rules.all[number].check(self)
       // Adding nothing would cost as much as most rules do where they find nothing.
       if !found.isEmpty { findings += found }
     }
