@@ -117,6 +117,9 @@ struct AcceptingCommentTests {
     "let other = container.resolve(Other.self)  //garland: ignore MissingBinding a plugin has it",
     "let other = container.resolve(Other.self)  // garland:disable MissingBinding a plugin has it",
     "let other = container.resolve(Other.self)  // Garland:ignore MissingBinding a plugin has it",
+    "let other = container.resolve(Other.self)  // garland:Ignore MissingBinding a plugin has it",
+    "let other = container.resolve(Other.self)  // garland:ignore: MissingBinding a plugin has it",
+    "let other = container.resolve(Other.self)  // garland:disable:this MissingBinding a plugin",
   ])
   func `a comment whose mark is misspelt accepts nothing, and its help says how to write it`(
     _ request: String

@@ -103,7 +103,9 @@ struct SuppressionReader {
     case .lineComment(let text):
       let words = text.drop { $0 == "/" || $0 == " " }
       if let misspelt = ParsedText.misspeltMarks.first(where: words.hasPrefix) {
-        return suppression(in: Suppression.mark + words.dropFirst(misspelt.count))
+        // Other tools write more behind a colon, such as 'disable:next'.
+        let rest = words.dropFirst(misspelt.count).drop { !$0.isWhitespace }
+        return suppression(in: Suppression.mark + rest)
       }
       guard let start = text.firstRange(of: " \(Suppression.mark) ")?.lowerBound else { return nil }
       // Code that is commented out has its comment in it.

@@ -87,7 +87,8 @@ final class ParsedText: Sendable {
   ]
   /// What is written by mistake in the place of the mark that begins a comment which accepts a finding.
   static let misspeltMarks: Set = [
-    "garland: ignore", "garland-ignore", "garland:disable", "Garland:ignore",
+    "garland: ignore", "garland-ignore", "garland:ignore:", "garland:disable", "garland:Ignore",
+    "Garland:ignore", "Garland:Ignore",
   ]
   private static let marksOfSuppressions = misspeltMarks.union([Suppression.mark])
   private static let marks = WordSearch(
