@@ -5,7 +5,7 @@ import GarlandGraph
 
 extension GraphAnswers {
   private static let order = [
-    "eager", "singleton", "scoped", "timeToLive", "weak", "objectGraph", "perRequest", "not read",
+    "eager", "singleton", "scoped", "timeToLive", "weak", "objectGraph", "perRequest", "unread",
   ]
 
   /// The bindings by how long their instances live, those that live longest first, and then the keys without a binding.

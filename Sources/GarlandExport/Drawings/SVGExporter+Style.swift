@@ -18,8 +18,8 @@ extension SVGExporter {
     .glyph{fill:var(--a)}.glyph.perRequest{fill:none;stroke:var(--a);stroke-width:2.2}
     .glyph.objectGraph{fill:var(--b)}.glyph.weak{fill:none;stroke:var(--c);stroke-width:2}
     .glyph.timeToLive{fill:var(--d)}.glyph.scoped,.glyph.scope{fill:var(--e)}.glyph.singleton{fill:var(--f)}
-    .glyph.eager{fill:var(--g)}.glyph.root{fill:var(--ink)}.glyph.missing{fill:none;stroke:var(--error);\
-    stroke-width:2.6}
+    .glyph.eager{fill:var(--g)}.glyph.unread{fill:none;stroke:var(--a);stroke-width:2.2}
+    .glyph.root{fill:var(--ink)}.glyph.missing{fill:none;stroke:var(--error);stroke-width:2.6}
     .line{fill:none;stroke:var(--line);stroke-width:1.2}.line.lazy{stroke-dasharray:7 4}
     .line.provider{stroke-dasharray:1.5 4;stroke-linecap:round;stroke-width:1.8}
     .line.afterConstruction{stroke-width:2.4}.line.opened{stroke:var(--e);stroke-dasharray:3 3}

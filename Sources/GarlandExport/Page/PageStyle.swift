@@ -146,12 +146,12 @@ enum PageStyle {
     .far .detail, .far .label { display: none; }
     .far .name { transform: translateY(7px); }
     .glyph { fill: var(--perRequest); stroke: none; }
-    .glyph.perRequest { fill: none; stroke: var(--perRequest); stroke-width: 2.2; }
+    .glyph.perRequest, .glyph.unread { fill: none; stroke: var(--perRequest); stroke-width: 2.2; }
     .glyph.objectGraph, .share.objectGraph { fill: var(--objectGraph); }
     .glyph.timeToLive, .share.timeToLive { fill: var(--timeToLive); }
     .glyph.weak { fill: none; stroke: var(--weak); stroke-width: 2; }
     .share.weak { fill: var(--weak); }
-    .share.perRequest { fill: var(--perRequest); }
+    .share.perRequest, .share.unread { fill: var(--perRequest); }
     .glyph.scoped, .share.scoped { fill: var(--scoped); }
     .glyph.singleton, .share.singleton { fill: var(--singleton); }
     .glyph.eager, .share.eager { fill: var(--eager); }

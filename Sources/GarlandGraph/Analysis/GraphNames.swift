@@ -97,7 +97,6 @@ package struct GraphNames {
   package func lifetime(_ lifetime: Lifetime) -> String {
     switch lifetime {
     case .scoped(let kind): "scoped(\(type(kind)))"
-    case .unread: "not read"
     default: lifetime.description
     }
   }

@@ -11,6 +11,16 @@ import Testing
     return GraphAnswers([ProgramGraph("App", graph)], findings: graph.check())
   }
 
+  @Test func `lifetimes are listed from the longest to the shortest, and what is unread last`() {
+    let answers = Self.answers(Lifetime.oneOfEach.map { .make("\($0)", lifetime: $0) })
+    let names = answers.lifetimes.split(separator: "\n").filter { !$0.hasPrefix(" ") }
+    #expect(
+      names == [
+        "eager (1)", "singleton (1)", "scoped(Session) (1)", "timeToLive (1)", "weak (1)",
+        "objectGraph (1)", "perRequest (1)", "unread (1)",
+      ])
+  }
+
   @Test func `a search that is given up says so`() {
     // Each of twelve needs all others and the start, so that only the first way does not come back to where it began.
     let names = (0..<12).map { "K\($0)" }

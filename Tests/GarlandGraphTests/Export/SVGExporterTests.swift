@@ -74,6 +74,21 @@ import Testing
   }
 
   // OBS-2
+  @Test func `each lifetime has a sign of its own, the same in a drawing and in a page`() {
+    let graph = BindingGraph(
+      bindings: Lifetime.oneOfEach.map { .make("\($0)", lifetime: $0) })
+    let drawing = graph.exported(as: .svg)
+    let page = graph.exported(as: .html)
+    let signs = drawing.matches(of: /<path class="glyph (\w+)" transform="[^"]*" d="([^"]+)"/)
+    #expect(Set(signs.map(\.output.2)).count == Lifetime.oneOfEach.count)
+    for (_, name, path) in signs.map(\.output) {
+      #expect(page.contains("\(name): \"\(path)\""))
+      #expect(drawing.contains(".glyph.\(name)") && page.contains(".glyph.\(name)"))
+      #expect(page.firstMatch(of: /const lifetimes = \[(.*)\]/)?.output.1.contains(name) == true)
+    }
+  }
+
+  // OBS-2
   @Test func `an empty graph can be drawn`() throws {
     #expect(try Picture(BindingGraph().exported(as: .svg)).boxes.isEmpty)
   }

@@ -95,9 +95,9 @@ import Testing
   }
 
   // OBS-1 OBS-4
-  @Test func `it is told as not read, and comes back from JSON`() throws {
+  @Test func `it is told as unread, and comes back from JSON`() throws {
     let graph = BindingGraph(bindings: [.make("Feed", lifetime: .unread)])
     #expect(try BindingGraph(json: graph.exported(as: .json)) == graph)
-    #expect(graph.exported(as: .tree).contains("Feed (not read)"))
+    #expect(graph.exported(as: .tree).contains("Feed (unread)"))
   }
 }

@@ -36,6 +36,24 @@ extension Binding {
   }
 }
 
+extension Lifetime {
+  /// One lifetime of each kind; a new kind does not compile until it follows another one.
+  static var oneOfEach: [Lifetime] { Array(sequence(first: .perRequest, next: \.following)) }
+
+  private var following: Lifetime? {
+    switch self {
+    case .perRequest: .objectGraph
+    case .objectGraph: .singleton
+    case .singleton: .eager
+    case .eager: .weak
+    case .weak: .timeToLive(.seconds(5))
+    case .timeToLive: .scoped("Session")
+    case .scoped: .unread
+    case .unread: nil
+    }
+  }
+}
+
 extension Request {
   /// A request by an initializer's parameter.
   static func parameter(
