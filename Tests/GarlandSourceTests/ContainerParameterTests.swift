@@ -81,4 +81,121 @@ struct ContainerParameterTests {
     #expect(try Self.errors(fill, asked) == [])
     #expect(try Self.errors(fill, asked + "\n_ = b.resolve(X.self)!") == ["no binding for 'X'"])
   }
+
+  // REG-24 VAL-20
+  @Test func `a method of a container tells what it is given from the container itself`() throws {
+    let share = """
+      extension Container {
+        func share(with other: Container) {
+          register(X.self) { _ in X() }
+          other.register(Y.self) { _ in Y() }
+        }
+        func both(_ other: Container) { share(with: other) }
+      }
+      """
+    let asked = "_ = a.resolve(X.self)!\n_ = b.resolve(Y.self)!"
+    #expect(try Self.errors(share, "a.share(with: b)\n\(asked)") == [])
+    #expect(try Self.errors(share, "a.both(b)\n\(asked)") == [])
+    #expect(
+      try Self.errors(share, "b.both(a)\n\(asked)").sorted()
+        == ["no binding for 'X'", "no binding for 'Y'"])
+  }
+
+  // REG-24 VAL-20: a factory asks the container that is written.
+  @Test func `a method of a container may register what another one is asked for`() throws {
+    let copy = """
+      extension Container {
+        func take(from other: Resolver) { register(X.self) { _ in other.resolve(X.self)! } }
+      }
+      """
+    let asked = "a.take(from: b)\n_ = a.resolve(X.self)!"
+    #expect(try Self.errors(copy, "b.register(X.self) { _ in X() }\n\(asked)") == [])
+    #expect(try Self.errors(copy, asked).contains("no binding for 'X'"))
+  }
+
+  // REG-24 VAL-20
+  @Test func `a resolver beside a container may be another one`() throws {
+    let copy = """
+      func copy(to a: Container, from r: Resolver) {
+        a.register(X.self) { _ in r.resolve(X.self)! }
+      }
+      """
+    let asked = "copy(to: a, from: b)\n_ = a.resolve(X.self)!"
+    #expect(try Self.errors(copy, "b.register(X.self) { _ in X() }\n\(asked)") == [])
+    #expect(
+      try Self.errors(copy, "copy(to: a, from: a)\n_ = a.resolve(X.self)!")
+        == ["'X' needs itself before it exists"])
+    let pair = """
+      func run(_ a: Resolver, _ b: Resolver) { _ = a.resolve(X.self)!; _ = b.resolve(Y.self)! }
+      """
+    #expect(try Self.errors(pair, Self.registrations + "\nrun(a, b)") == [])
+    #expect(
+      try Self.errors(pair, Self.registrations + "\nrun(b, a)").sorted()
+        == ["no binding for 'X'", "no binding for 'Y'"])
+  }
+
+  // REG-24 VAL-20
+  @Test(arguments: [
+    ("struct Filler { init(_ a: Container, _ b: Container) { CODE } }", "_ = Filler(a, b)"),
+    ("class Filler { init(_ a: Container, _ b: Container) { CODE } }", "_ = Filler(a, b)"),
+    ("class Filler { func fill(_ a: Container, _ b: Container) { CODE } }", "Filler().fill(a, b)"),
+    ("func fill<T>(_ a: Container, _ b: Container, _ t: T) { CODE }", "fill(a, b, 1)"),
+  ])
+  func `initializers and functions that are not overridden are told apart`(
+    function: String, call: String
+  ) throws {
+    let function = function.replacing("CODE", with: Self.registrations.replacing("\n", with: ";"))
+    let asked = "\(call)\n_ = a.resolve(X.self)!\n_ = b.resolve(Y.self)!"
+    #expect(try Self.errors(function, asked) == [])
+    #expect(try Self.errors(function, asked + "\n_ = b.resolve(X.self)!") == ["no binding for 'X'"])
+  }
+
+  // REG-24 VAL-20
+  @Test(arguments: ["Container", "Resolver"])
+  func `a container that an object is made with may be another one`(type: String) throws {
+    let session = """
+      final class Session {
+        let own = Container()
+        private let app: \(type)
+        init(app: \(type)) {
+          self.app = app
+          own.register(X.self) { _ in app.resolve(X.self)! }
+        }
+        func load() { own.register(Y.self) { [app] _ in app.resolve(Y.self)! } }
+      }
+      struct Feature: Assembly {
+        let app: \(type)
+        func assemble(container: Container) {
+          container.register(X.self) { [app] _ in app.resolve(X.self)! }
+        }
+      }
+      """
+    let made = "let s = Session(app: a)\ns.load()"
+    let asked = "\n_ = s.own.resolve(X.self)!\n_ = s.own.resolve(Y.self)!"
+    let filled = "a.register(X.self) { _ in X() }\na.register(Y.self) { _ in Y() }\n"
+    #expect(try Self.errors(session, filled + made + asked) == [])
+    let feature = "let f = Assembler([Feature(app: a)])\n_ = f.resolver.resolve(X.self)!\n"
+    #expect(try Self.errors(session, filled + feature) == [])
+    #expect(
+      try Self.errors(session, "a.register(X.self) { _ in X() }\n" + made + asked)
+        == ["no binding for 'Y'"])
+  }
+
+  // REG-24: what a method of a container makes by its resolver is made by the factory's.
+  @Test func `a method of a container may be a factory`() throws {
+    let make = """
+      final class Z { init(_ x: X) {} }
+      extension Container {
+        func makeZ(_ r: Resolver) -> Z { Z(r.resolve(X.self)!) }
+        func fill() {
+          register(Z.self, factory: makeZ)
+          register(Y.self) { r in self.makeY(r) }
+        }
+        func makeY(_ r: Resolver) -> Y { _ = r.resolve(X.self)!; return Y() }
+      }
+      """
+    let asked = "a.fill()\n_ = a.resolve(Z.self)!\n_ = a.resolve(Y.self)!"
+    #expect(try Self.errors(make, "a.register(X.self) { _ in X() }\n\(asked)") == [])
+    #expect(try Self.errors(make, asked) == ["no binding for 'X'"])
+  }
 }

@@ -174,7 +174,7 @@ extension FunctionDeclSyntax {
     return name.text + "(" + parameters.joined(separator: ",") + ")"
   }
 
-  fileprivate var isOverride: Bool {
+  var isOverride: Bool {
     body != nil && modifiers.contains { $0.name.text == "override" }
   }
 }

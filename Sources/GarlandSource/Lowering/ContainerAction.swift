@@ -114,6 +114,8 @@ struct PendingRoot {
   var condition: [BindingProfile] = []
   /// The registration whose factory asks, which may be one of another container.
   var factory: Int?
+  /// The container that it asks, which a function or initializer may be given.
+  var asked: ContainerIdentity?
 }
 
 /// A binding whose requests may have more than one reading.

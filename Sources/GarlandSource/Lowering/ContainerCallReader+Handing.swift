@@ -12,7 +12,10 @@ extension ContainerCallReader {
     let function = context.tracker.function(calledBy: call.node)
     var seen: Set<[ContainerIdentity?]> = []
     for (identity, dialect, container) in handedContainers(call) {
-      let taker = function.flatMap { ownParameter(of: $0, taking: container, call) }
+      let meant = function.map { context.typer.candidate($0, [:]) }
+      let taker = (meant ?? context.typer.candidates(for: call.node).first).flatMap {
+        ownParameter(of: $0, taking: container, call)
+      }
       guard seen.insert([identity, taker.map { .incoming($0) }]).inserted else { continue }
       if isWithin, call.name == "init", isOwnObject(container) {
         for candidate in context.typer.candidates(for: call.node) {
@@ -39,14 +42,7 @@ extension ContainerCallReader {
     if dialect.library.passesContainersToFactories,
       let number = registration(handing: container, call)
     {
-      let instances = instances(handedOverIn: call)
-      let called =
-        function.map { code(of: $0, for: instances) }
-        ?? context.typer.candidates(for: call.node).compactMap { $0.declaration.node?.id }
-      let timing = factory(around: Syntax(call.node))?.1 ?? .eager
-      context.registrations[number].functions += called.map {
-        HandedFunction(function: $0, instances: instances, timing: timing)
-      }
+      context.registrations[number].functions += functions(taking: container, function, call)
       return
     }
     // Nothing can be added to what is only asked.
@@ -73,7 +69,7 @@ extension ContainerCallReader {
       return
     }
     guard let function else {
-      if dialect.library.passesContainersToFactories, keep(identity, call) { return }
+      if dialect.library.passesContainersToFactories, keep(identity, container, call) { return }
       if scope == nil, !isWithin, isRegistering(call, dialect) {
         record(.includeUnknown(context.shortText(call.node.calledExpression)), at: call, identity)
       }
@@ -90,18 +86,34 @@ extension ContainerCallReader {
     record(.includeUnknown(context.shortText(call.node.calledExpression)), at: call, identity)
   }
 
+  /// The functions to which a factory hands its container by a call.
+  private func functions(
+    taking container: ExprSyntax?, _ function: FunctionDeclSyntax?, _ call: CallChain.Call
+  ) -> [HandedFunction] {
+    let instances = instances(handedOverIn: call)
+    let called =
+      function.map { code(of: $0, for: instances, taking: container, call) }
+      ?? context.typer.candidates(for: call.node).compactMap {
+        ownParameter(of: $0, taking: container, call) ?? $0.declaration.node?.id
+      }
+    let timing = factory(around: Syntax(call.node))?.1 ?? .eager
+    return called.map { HandedFunction(function: $0, instances: instances, timing: timing) }
+  }
+
   /// A function, or those that some types have or inherit in the place of a requirement.
   private func code(
-    of function: FunctionDeclSyntax, for instances: Set<TypeDeclaration>
+    of function: FunctionDeclSyntax, for instances: Set<TypeDeclaration>,
+    taking container: ExprSyntax?, _ call: CallChain.Call
   ) -> [SyntaxIdentifier] {
-    guard function.body == nil else { return [function.id] }
+    let taker = { ownParameter(of: $0, taking: container, call) ?? $0.id }
+    guard function.body == nil else { return [taker(function)] }
     let ancestors = instances.reduce(into: Set<TypeDeclaration>()) {
       $0.formUnion(context.typer.types.ancestors(of: $1))
     }
     let found = context.implementations(of: function).filter { implementation in
       context.typer.types.enclosingType(of: Syntax(implementation)).map(ancestors.contains) == true
     }
-    return (found.isEmpty ? [function] : found).map(\.id)
+    return (found.isEmpty ? [function] : found).map(taker)
   }
 
   /// The types of the instances that a call makes, is made on or is given.
@@ -119,12 +131,16 @@ extension ContainerCallReader {
   }
 
   /// Notes that an object is made with a container, to which it may add at any time; false if nothing is known of it.
-  private func keep(_ identity: ContainerIdentity, _ call: CallChain.Call) -> Bool {
+  private func keep(
+    _ identity: ContainerIdentity, _ container: ExprSyntax?, _ call: CallChain.Call
+  ) -> Bool {
     let made = context.typer.constructedType(call.node.calledExpression, call.node)
-    // What a container is made with is read where it is made.
-    guard made != nil || call.name == "init", context.dialect(of: made) == nil else { return false }
-    let initializers = context.typer.candidates(for: call.node).compactMap {
-      $0.declaration.node?.id ?? made?.declaration?.node?.id
+    guard made != nil || call.name == "init" else { return false }
+    let isOfContainer = context.dialect(of: made) != nil
+    let initializers = context.typer.candidates(for: call.node).compactMap { candidate in
+      ownParameter(of: candidate, taking: container, call)
+        // What else a container is made with is read where it is made.
+        ?? (isOfContainer ? nil : candidate.declaration.node?.id ?? made?.declaration?.node?.id)
     }
     for id in initializers {
       record(
@@ -171,23 +187,20 @@ extension ContainerCallReader {
     }
   }
 
-  /// The parameter of a function that a call gives a container to, if the function fills several.
+  /// The parameter that a call gives a container to, if what it calls has to do with several.
+  private func ownParameter(
+    of candidate: Candidate?, taking container: ExprSyntax?, _ call: CallChain.Call
+  ) -> SyntaxIdentifier? {
+    guard let candidate, let container, let node = candidate.declaration.node,
+      let parameter = context.tracker.parameter(of: candidate, taking: container, in: call.node)
+    else { return nil }
+    return context.tracker.ownParameters(of: node).contains(parameter) ? parameter.id : nil
+  }
+
   private func ownParameter(
     of function: FunctionDeclSyntax, taking container: ExprSyntax?, _ call: CallChain.Call
   ) -> SyntaxIdentifier? {
-    guard let container else { return nil }
-    let parameters = Array(function.signature.parameterClause.parameters)
-    let labels = call.arguments.map { $0.label?.identifierText }
-    let places = context.typer.candidate(function, [:])?
-      .match(labels: labels, trailingClosures: call.node.trailingClosureCount)
-    let argument = call.arguments.firstIndex { $0.expression.handed.id == container.id }
-    let place =
-      argument.flatMap { places?[$0] }
-      ?? parameters.firstIndex { $0.defaultValue?.value.id == container.id }
-    return place.flatMap { place in
-      let name = parameters[place].secondName ?? parameters[place].firstName
-      return context.tracker.ownParameter(name.identifierText, of: Syntax(function))
-    }
+    ownParameter(of: context.typer.candidate(function, [:]), taking: container, call)
   }
 
   private func isOfProtocol(_ function: FunctionDeclSyntax) -> Bool {
@@ -290,7 +303,22 @@ extension ContainerCallReader {
         (context.tracker.identity(of: expression, at: place), $0, expression)
       }
     }
-    if !found.isEmpty { return found }
+    guard found.isEmpty || isToldApart(call) else { return found }
+    return found + receiver(of: call)
+  }
+
+  /// Whether what a call gives is told apart from the container whose method it calls.
+  private func isToldApart(_ call: CallChain.Call) -> Bool {
+    guard let function = context.tracker.function(calledBy: call.node).map({ Syntax($0) }) else {
+      return false
+    }
+    return context.tracker.isOfContainer(function)
+      && !context.tracker.ownParameters(of: function).isEmpty
+  }
+
+  /// The container whose method a call is.
+  private func receiver(of call: CallChain.Call) -> [Handed] {
+    let place = Syntax(call.node)
     if let base = call.node.calledExpression.as(MemberAccessExprSyntax.self)?.base {
       guard let dialect = context.dialect(of: context.typer.type(of: base)),
         call.name == "init" || context.tracker.function(calledBy: call.node) != nil
@@ -329,7 +357,7 @@ extension ContainerCallReader {
 
 extension FunctionCallExprSyntax {
   /// How many closures the call has behind its parentheses.
-  fileprivate var trailingClosureCount: Int {
+  var trailingClosureCount: Int {
     (trailingClosure == nil ? 0 : 1) + additionalTrailingClosures.count
   }
 }
@@ -345,7 +373,7 @@ extension Syntax {
 
 extension ExprSyntax {
   /// The variable in `&container` and `container!`.
-  fileprivate var handed: ExprSyntax {
+  var handed: ExprSyntax {
     self.as(InOutExprSyntax.self)?.expression ?? self.as(ForceUnwrapExprSyntax.self)?.expression
       ?? self
   }

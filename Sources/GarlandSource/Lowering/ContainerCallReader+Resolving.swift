@@ -187,7 +187,7 @@ extension ContainerCallReader {
       for place in readings.indices where timing != .eager { readings[place].timing = timing }
       context.registrations[number].pending.requests.append(readings)
       // Which container a function is given is only known where the graph is put together.
-      guard mayBeOther(identity, than: number) else { return }
+      guard mayBeOther(identity, than: number, at: node) else { return }
       context.registrations[number].pending.others[location] = identity
       factory = number
     }
@@ -200,7 +200,8 @@ extension ContainerCallReader {
       isDeclared: isDeclared,
       lacksArguments: asked.lacksArguments,
       arguments: asked.arguments.map(context.namer.reference), scope: scope,
-      wrapped: asked.wrapped, heir: heir, factory: factory)
+      wrapped: asked.wrapped, heir: heir, factory: factory,
+      asked: factory.map { _ in identity })
     if !dialect.library.opensScopes || asked.wrapped != nil {
       root.node = node
     } else {
@@ -285,16 +286,15 @@ extension ContainerCallReader {
     return context.builders[number] != identity
   }
 
-  /// Whether a factory asks a container by a name of its own, while the one that it is registered in was given.
-  private func mayBeOther(_ identity: ContainerIdentity, than number: Int) -> Bool {
-    guard case .incoming(let given)? = context.builders[number] else { return false }
-    switch identity {
-    case .created: return true
-    case .incoming(let asked):
-      // The other one of two parameters.
-      let function = context.tracker.owners.function(of: asked)
-      return asked != given && asked != function
-        && function == context.tracker.owners.function(of: given)
+  /// Whether a factory asks a container by a name of its own, where one of the two was given.
+  private func mayBeOther(
+    _ identity: ContainerIdentity, than number: Int, at node: Syntax
+  ) -> Bool {
+    guard let own = context.builders[number], own != identity else { return false }
+    switch (own, identity) {
+    case (.incoming, .created): return true
+    case (.created, .incoming), (.incoming, .incoming):
+      return node.closure(given: identity) == nil
     default: return false
     }
   }

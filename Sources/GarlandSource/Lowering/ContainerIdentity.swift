@@ -33,14 +33,6 @@ indirect enum ContainerIdentity: Hashable {
   var isGiven: Bool { if case .incoming = self { true } else { false } }
 }
 
-/// The functions whose parameters stand for containers of their own, by those parameters.
-final class ParameterOwners {
-  fileprivate(set) var functions: [SyntaxIdentifier: SyntaxIdentifier] = [:]
-
-  /// The function that is meant by what stands for one or for one of its parameters.
-  func function(of taker: SyntaxIdentifier) -> SyntaxIdentifier { functions[taker] ?? taker }
-}
-
 /// Follows variables, properties and functions to the place where a container is created.
 struct ContainerTracker {
   let index: DeclarationIndex
@@ -100,26 +92,6 @@ struct ContainerTracker {
     case .closureParameter(let closure, _): return identity(ofParameterOf: closure, node, depth)
     case .element, .function, .part: return .unknown
     }
-  }
-
-  /// A parameter of a function that is given several containers to fill, which need not be the same.
-  ///
-  /// Where another function may take its place, or a call tells what is registered, they are not told apart.
-  func ownParameter(_ name: String, of function: Syntax) -> SyntaxIdentifier? {
-    ownParameters(of: function).first { ($0.secondName ?? $0.firstName).identifierText == name }?.id
-  }
-
-  /// The parameters of a function that are told apart.
-  func ownParameters(of function: Syntax) -> [FunctionParameterSyntax] {
-    guard let node = function.as(FunctionDeclSyntax.self), node.genericParameterClause == nil
-    else { return [] }
-    let containers = function.parameters.filter { isFilled(typer.types.resolve($0.type)) }
-    let owner = typer.types.enclosingType(of: function)
-    guard containers.count > 1,
-      owner.map({ $0.isValue || $0.isFinal }) ?? true || node.modifiers.isPrivate
-    else { return [] }
-    for container in containers { owners.functions[container.id] = function.id }
-    return containers
   }
 
   /// Whether a type is that of containers to which something can be added.
@@ -249,7 +221,9 @@ struct ContainerTracker {
     }
     let found = returned(by: code, depth: depth)
     if found.identity == .unknown { return opening(node, depth) }
-    if found.identity == .incoming(function.id), let given = container(givenBy: node) {
+    if case .incoming(let taker) = found.identity, owners.function(of: taker) == function.id,
+      let given = container(givenBy: node, to: taker, of: function)
+    {
       return identity(of: given, depth: depth)
     }
     guard case .created(let origin) = found.identity, !found.isKept,

@@ -116,12 +116,17 @@ extension ContainerTracker {
     return property.map { identity(of: $0, depth + 1) } ?? .unknown
   }
 
-  /// What a call gives to a function that returns what it is given: its argument, or what it is called on.
-  func container(givenBy call: FunctionCallExprSyntax) -> ExprSyntax? {
+  /// What a call gives to a function that returns what it is given: an argument, or what it is called on.
+  func container(
+    givenBy call: FunctionCallExprSyntax, to taker: SyntaxIdentifier,
+    of function: FunctionDeclSyntax
+  ) -> ExprSyntax? {
+    if taker != function.id { return argument(for: taker, of: function, in: call) }
+    let own = ownParameters(of: Syntax(function))
     let arguments = call.arguments.map(\.expression).filter {
       index.library(of: typer.type(of: $0)) != nil
     }
-    if !arguments.isEmpty { return arguments.count == 1 ? arguments[0] : nil }
+    if own.isEmpty, !arguments.isEmpty { return arguments.count == 1 ? arguments[0] : nil }
     let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
     return index.library(of: base.flatMap(typer.type)) == nil ? nil : base
   }

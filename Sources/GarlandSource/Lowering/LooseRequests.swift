@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import GarlandGraph
+import SwiftSyntax
 
 /// Finds the graphs to which requests of containers belong that cannot be traced.
 struct LooseRequests {
@@ -24,6 +25,10 @@ struct LooseRequests {
     var homes = Array(repeating: [PendingRoot](), count: served.count)
     let keepers = ContainerKeepers(sites.compactMap(\.keeper), context)
     for site in sites {
+      if let place = place(asked: site, graphs) {
+        homes[place].append(site)
+        continue
+      }
       let isOfTest = isOfTest(site)
       let places = graphs.indices.filter { mayAsk(site, isOfTest, graphs[$0]) }
       if let keeper = site.keeper, let makers = keepers.graphs(making: keeper, graphs) {
@@ -55,6 +60,13 @@ struct LooseRequests {
       for place in takers { homes[place].append(site) }
     }
     return homes
+  }
+
+  /// The graph of the only container that a factory of another one can ask.
+  private func place(asked site: PendingRoot, _ graphs: [Candidate]) -> Int? {
+    guard let asked = site.asked, case .created(let node) = context.givers.container(for: asked)
+    else { return nil }
+    return graphs.firstIndex { $0.creation.node.id == node }
   }
 
   /// The containers that a test means among those that serve what it asks: one made beside it, or else one of tests.

@@ -212,6 +212,12 @@ final class LoweringContext {
     return found.count > 1 ? .unread : found.first
   }
 
+  /// The code that an expression names, or what it is given of a function that has to do with several containers.
+  func code(_ factory: ExprSyntax) -> SyntaxIdentifier? {
+    let function = factories.function(factory).map { Syntax($0) }
+    return function.flatMap { tracker.ownParameters(of: $0).first?.id } ?? factories.code(factory)
+  }
+
   /// The type in `X.self`.
   func metatype(_ expression: ExprSyntax?) -> SourceType? {
     expression?.metatypeBase.flatMap(typer.typeExpression)

@@ -284,7 +284,7 @@ struct OwnFunction {
 
 extension TypeSyntax {
   /// Whether the type is that of a function, also behind attributes.
-  fileprivate var takesFunction: Bool {
+  var takesFunction: Bool {
     (self.as(AttributedTypeSyntax.self)?.baseType ?? self).is(FunctionTypeSyntax.self)
   }
 }

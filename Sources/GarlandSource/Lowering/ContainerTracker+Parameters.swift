@@ -1,0 +1,113 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// The functions whose parameters stand for containers of their own, by those parameters.
+final class ParameterOwners {
+  fileprivate var functions: [SyntaxIdentifier: SyntaxIdentifier] = [:]
+  fileprivate var parameters: [SyntaxIdentifier: [FunctionParameterSyntax]] = [:]
+  /// The names of the methods that override another one.
+  fileprivate var overriding: Set<String>?
+
+  /// The function that is meant by what stands for one or for one of its parameters.
+  func function(of taker: SyntaxIdentifier) -> SyntaxIdentifier { functions[taker] ?? taker }
+}
+
+extension ContainerTracker {
+  /// A parameter of a function that has to do with several containers, which need not be the same.
+  func ownParameter(_ name: String, of function: Syntax) -> SyntaxIdentifier? {
+    ownParameters(of: function).first { ($0.secondName ?? $0.firstName).identifierText == name }?.id
+  }
+
+  /// The parameters of a function that are told apart, and from the container whose method it is.
+  ///
+  /// Where another function may take its place, or a call tells what is registered, they are not told apart.
+  func ownParameters(of function: Syntax) -> [FunctionParameterSyntax] {
+    if let known = owners.parameters[function.id] { return known }
+    let containers = function.parameters.filter { isContainer(typer.types.resolve($0.type)) }
+    let areSeveral = containers.count > 1 || !containers.isEmpty && isOfContainer(function)
+    let own = areSeveral && isOnlyOne(function) ? containers : []
+    for parameter in own { owners.functions[parameter.id] = function.id }
+    owners.parameters[function.id] = own
+    return own
+  }
+
+  /// Whether a function is a method or an initializer of a container.
+  func isOfContainer(_ function: Syntax) -> Bool {
+    function.as(FunctionDeclSyntax.self)?.modifiers.isOfType != true
+      && isContainer(typer.selfType(at: function))
+  }
+
+  /// The parameter of a function to which a call gives an argument, or of which it leaves out the default.
+  func parameter(
+    of candidate: Candidate, taking argument: ExprSyntax, in call: FunctionCallExprSyntax
+  ) -> FunctionParameterSyntax? {
+    let parameters = candidate.declaration.node?.parameters ?? []
+    let place =
+      call.arguments.map(\.expression.handed.id).firstIndex(of: argument.id)
+      .flatMap { places(in: call, of: candidate)?[$0] }
+      ?? parameters.firstIndex { $0.defaultValue?.value.id == argument.id }
+    return place.map { parameters[$0] }
+  }
+
+  /// The argument that a call gives to a parameter of a function.
+  func argument(
+    for parameter: SyntaxIdentifier, of function: FunctionDeclSyntax,
+    in call: FunctionCallExprSyntax
+  ) -> ExprSyntax? {
+    guard let candidate = typer.candidate(function, [:]),
+      let place = Syntax(function).parameters.firstIndex(where: { $0.id == parameter }),
+      let argument = places(in: call, of: candidate)?.firstIndex(of: place)
+    else { return nil }
+    return Array(call.arguments)[argument].expression.handed
+  }
+
+  private func places(in call: FunctionCallExprSyntax, of candidate: Candidate) -> [Int]? {
+    candidate.match(
+      labels: call.arguments.map { $0.label?.identifierText },
+      trailingClosures: call.trailingClosureCount)
+  }
+
+  private func isContainer(_ type: SourceType?) -> Bool {
+    index.library(of: type?.withoutOptional) != nil
+  }
+
+  /// Whether a call that seems to mean a function can mean no other one, and that registers nothing by a type which
+  /// the call names.
+  private func isOnlyOne(_ function: Syntax) -> Bool {
+    guard let node = function.as(FunctionDeclSyntax.self) else {
+      return function.is(InitializerDeclSyntax.self)
+    }
+    guard !node.namesGenericParameter else { return false }
+    let owner = typer.types.enclosingType(of: function)
+    return owner.map { $0.isValue || $0.isExternal } ?? true || node.modifiers.isPrivate
+      || owner?.isProtocol == false && !mayBeOverridden(node)
+  }
+
+  private func mayBeOverridden(_ node: FunctionDeclSyntax) -> Bool {
+    if node.modifiers.contains(where: { $0.name.text == "open" }) { return true }
+    let functions = index.all.lazy.flatMap { $0.functions.values.joined() }
+    let names =
+      owners.overriding ?? Set(functions.filter(\.isOverride).map(\.name.identifierText))
+    owners.overriding = names
+    return names.contains(node.name.identifierText)
+  }
+}
+
+extension FunctionDeclSyntax {
+  /// Whether the code has to do with a generic parameter.
+  fileprivate var namesGenericParameter: Bool {
+    let names = genericNames
+    guard !names.isEmpty else { return false }
+    return signature.parameterClause.parameters.contains { $0.type.takesFunction }
+      || body?.tokens(viewMode: .sourceAccurate).contains { names.contains($0.text) } == true
+  }
+}
+
+extension DeclModifierListSyntax {
+  /// Whether what has them belongs to the type itself.
+  fileprivate var isOfType: Bool {
+    contains { ["static", "class"].contains($0.name.text) }
+  }
+}
