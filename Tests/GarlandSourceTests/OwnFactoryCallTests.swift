@@ -14,6 +14,30 @@ struct OwnFactoryCallTests {
         private var storage: [String: Any] = [:]
         func register<T>(_ type: T.Type, _ make: @escaping () -> T) { \(body) }
         func resolve<T>(_ type: T.Type) -> T { storage["\\(type)"] as! T }
+        func locked(_ code: () -> Void) { code() }
+        func called<T>(_ code: () -> T) -> T { code() }
+      }
+      final class Once<T> {
+        let make: () -> T
+        lazy var value = make()
+        init(_ make: @escaping () -> T) { self.make = make }
+      }
+      final class Slot {
+        let make: () -> Any
+        private var kept: Any?
+        init(make: @escaping () -> Any) { self.make = make }
+        func value() -> Any {
+          if let kept { return kept }
+          let new = make()
+          kept = new
+          return new
+        }
+      }
+      struct Plain {
+        let make: () -> Any
+        var name = ""
+        mutating func rename(_ new: String) { name = new }
+        func value() -> Any { make() }
       }
       \(Sources.cacheWithUsers)
       final class Log {}
@@ -57,6 +81,8 @@ struct OwnFactoryCallTests {
   // LIF-1: what is called for each request is made for each.
   @Test(arguments: [
     "storage[\"\\(type)\"] = make", "storage[\"\\(type)\"] = { make() }",
+    "storage[\"\\(type)\"] = { return make() as Any }",
+    "storage[\"\\(type)\"] = Plain(make: make)", "storage.updateValue(make, forKey: \"\\(type)\")",
     "if storage.isEmpty { _ = make() }\nstorage[\"\\(type)\"] = make",
   ])
   func `what is kept as a factory is made anew`(_ body: String) throws {
@@ -66,6 +92,29 @@ struct OwnFactoryCallTests {
         "SplitState", "UnusedBinding", "UnusedBinding",
       ])
     #expect(Set(result.combinedGraph.bindings.map(\.lifetime)) == [.perRequest])
+  }
+
+  // LIF-1 VAL-17: whether it is made once or each time is not written here.
+  @Test(arguments: [
+    "locked { storage[\"\\(type)\"] = make() }",
+    "locked {\nlet value = make()\nstorage[\"\\(type)\"] = value\n}",
+    "var kept: T?\nstorage[\"\\(type)\"] = { if kept == nil { kept = make() }; return kept! }",
+    "let once = Once(make)\nstorage[\"\\(type)\"] = { once.value }",
+    "storage[\"\\(type)\"] = Once { make() }", "storage[\"\\(type)\"] = Slot(make: make)",
+    "storage[\"\\(type)\"] = Unknown(make)", "storage[\"\\(type)\"] = memoized(make)",
+  ])
+  func `what other code makes has no lifetime that is known`(_ body: String) throws {
+    let result = try Self.app(body)
+    #expect(!result.diagnostics.contains { $0.id.name == "SplitState" })
+    #expect(Set(result.combinedGraph.bindings.map(\.lifetime)) == [.unread])
+  }
+
+  // LIF-2
+  @Test func `what a function calls that is given the factory is made while it is registered`()
+    throws
+  {
+    let bindings = try Self.app("storage[\"\\(type)\"] = called(make)").combinedGraph.bindings
+    #expect(Set(bindings.map(\.lifetime)) == [.eager])
   }
 
   // VAL-25

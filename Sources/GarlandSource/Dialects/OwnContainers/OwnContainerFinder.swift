@@ -180,27 +180,35 @@ struct OwnContainerFinder {
 
   /// Whether a container keeps what it has made, because something is assigned where it is resolved.
   private func keeps(_ type: TypeDeclaration, _ resolving: [OwnResolvingShape]) -> Bool {
-    let shapes = Set(resolving.map(\.node.id))
-    guard !shapes.isEmpty else { return false }
-    return type.functions.values.joined().contains { function in
-      guard shapes.contains(function.id) || isHelper(function), let body = function.body else {
-        return false
-      }
+    var open = resolving.map(\.node)
+    guard !open.isEmpty else { return false }
+    open += type.functions.values.joined().filter {
+      $0.genericParameterClause != nil && $0.signature.returnClause != nil
+    }
+    var seen = Set(open.map(\.id))
+    while let function = open.popLast() {
+      guard let body = function.body else { continue }
       let finder = KeepingFinder(viewMode: .sourceAccurate)
       finder.walk(body)
-      return finder.isFound
+      if finder.isFound { return true }
+      // What hands out something for it may be a function without a generic parameter.
+      let called = finder.called.flatMap { type.functions[$0] ?? [] }
+      open += called.filter { $0.signature.returnClause != nil && seen.insert($0.id).inserted }
     }
-  }
-
-  /// Whether a generic function hands out something, as the ones do that resolving functions call.
-  private func isHelper(_ function: FunctionDeclSyntax) -> Bool {
-    function.genericParameterClause != nil && function.signature.returnClause != nil
+    return false
   }
 }
 
 /// Finds an assignment to an element or a property, or a call that stores something.
 private final class KeepingFinder: SyntaxVisitor {
   private(set) var isFound = false
+  /// The names of what the code calls.
+  private(set) var called: Set<String> = []
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if let name = node.calledExpression.lastName { called.insert(name) }
+    return .visitChildren
+  }
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
     let parts = Array(node.elements)

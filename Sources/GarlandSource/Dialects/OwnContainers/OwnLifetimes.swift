@@ -51,9 +51,12 @@ struct OwnLifetimes {
 
   /// What holds where nothing is written: a container that stores when it is asked keeps what it makes.
   private func unwritten(_ shape: OwnRegisteringShape) -> Lifetime {
-    if FactoryCall(of: shape, context) == .perhaps { return .unread }
-    guard shape.lifetime.isEmpty else { return .singleton }
-    return reader.shapes.keepers.contains(shape.owner) ? .singleton : .perRequest
+    let call = FactoryCall(of: shape, context)
+    if call == .perhaps { return .unread }
+    guard shape.lifetime.isEmpty, !reader.shapes.keepers.contains(shape.owner) else {
+      return .singleton
+    }
+    return call == .unread ? .unread : .perRequest
   }
 
   private func lifetime(_ value: ExprSyntax, for label: String) -> Lifetime? {
@@ -75,45 +78,5 @@ struct OwnLifetimes {
     if word.contains("graph") { return .objectGraph }
     if Self.made.contains(where: word.contains) { return .perRequest }
     return Self.kept.contains(where: word.contains) ? .singleton : nil
-  }
-}
-
-/// Whether a function that registers calls the factory that it is given, as in `values[key] = make()`.
-private enum FactoryCall {
-  case always
-  /// In some branch, where it is kept in another one.
-  case perhaps
-
-  init?(of shape: OwnRegisteringShape, _ context: LoweringContext) {
-    guard let place = shape.factory, let body = shape.node.body else { return nil }
-    let parameters = Array(shape.node.signature.parameterClause.parameters)
-    let name = (parameters[place].secondName ?? parameters[place].firstName).identifierText
-    var isPerhapsCalled = false
-    var isKept = false
-    for token in body.tokens(viewMode: .sourceAccurate) where token.text == name {
-      guard let use = token.parent?.as(DeclReferenceExprSyntax.self) else { continue }
-      let code = CodePlace(of: use, context.forks)
-      let isSure = context.branches.path(to: Syntax(use)).isEmpty
-      let isCall =
-        use.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == ExprSyntax(use).id
-        && !Self.isInClosure(use, of: shape.node)
-      if isCall, isSure, code.timing == .eager {
-        self = .always
-        return
-      }
-      isPerhapsCalled = isPerhapsCalled || isCall
-      isKept = isKept || isSure && !isCall
-    }
-    guard isPerhapsCalled, !isKept else { return nil }
-    self = .perhaps
-  }
-
-  private static func isInClosure(
-    _ use: DeclReferenceExprSyntax, of function: FunctionDeclSyntax
-  ) -> Bool {
-    let code = sequence(first: Syntax(use)) { $0.parent }.first {
-      $0.is(ClosureExprSyntax.self) || $0.is(FunctionDeclSyntax.self)
-    }
-    return code?.id != function.id
   }
 }

@@ -1,0 +1,199 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// When a function that registers has the factory called that it is given.
+enum FactoryCall {
+  /// While it registers, as in `values[key] = make()`.
+  case always
+  /// In some branch, where it is kept in another one.
+  case perhaps
+  /// By code that may keep what it makes, such as that of a box or of a closure behind a lock.
+  case unread
+
+  init?(of shape: OwnRegisteringShape, _ context: LoweringContext) {
+    guard let place = shape.factory else { return nil }
+    self.init(of: place, in: shape.node, context, depth: 0)
+  }
+
+  private init?(
+    of place: Int, in function: FunctionDeclSyntax, _ context: LoweringContext, depth: Int
+  ) {
+    guard depth < 4, let body = function.body else { return nil }
+    let parameter = Array(function.signature.parameterClause.parameters)[place]
+    let name = (parameter.secondName ?? parameter.firstName).identifierText
+    let reader = FactoryUseReader(context: context, function: function)
+    var (isPerhapsCalled, isKept, isUnread) = (false, false, false)
+    for token in body.tokens(viewMode: .sourceAccurate) where token.text == name {
+      guard let node = token.parent?.as(DeclReferenceExprSyntax.self) else { continue }
+      let isSure = context.branches.path(to: Syntax(node)).isEmpty
+      switch reader.use(node, { FactoryCall(of: $0, in: $1, context, depth: depth + 1) }) {
+      case .call:
+        if isSure, CodePlace(of: node, context.forks).timing == .eager {
+          self = .always
+          return
+        }
+        isPerhapsCalled = true
+      case .kept: isKept = isKept || isSure
+      case .unread: isUnread = true
+      }
+    }
+    if isPerhapsCalled, !isKept {
+      self = .perhaps
+    } else if isUnread {
+      self = .unread
+    } else {
+      return nil
+    }
+  }
+}
+
+/// Tells what becomes of a factory where a function names it.
+private struct FactoryUseReader {
+  enum Use {
+    case call
+    /// It is kept as it is, to be called for each instance.
+    case kept
+    case unread
+  }
+
+  let context: LoweringContext
+  let function: FunctionDeclSyntax
+
+  /// How a factory is used, given what is told of it as a parameter of another function.
+  func use(
+    _ node: DeclReferenceExprSyntax,
+    _ inner: (Int, FunctionDeclSyntax) -> FactoryCall?
+  ) -> Use {
+    let call = node.parent?.as(FunctionCallExprSyntax.self)
+    guard let call, call.calledExpression.id == ExprSyntax(node).id else {
+      return taken(ExprSyntax(node), inner)
+    }
+    guard let closure = Syntax(call).closure(in: function) else { return .call }
+    // What does nothing else than to call it is as good as the factory itself.
+    guard closure.statements.onlyResult?.withoutEffects.id == ExprSyntax(call).id else {
+      return .unread
+    }
+    return taken(ExprSyntax(closure), inner)
+  }
+
+  /// What becomes of a factory, or of a closure in its place, where it is a value.
+  private func taken(
+    _ value: ExprSyntax, _ inner: (Int, FunctionDeclSyntax) -> FactoryCall?
+  ) -> Use {
+    let labeled = value.parent?.as(LabeledExprSyntax.self)
+    let owner = labeled?.parent?.parent ?? value.parent
+    guard let call = owner?.as(FunctionCallExprSyntax.self) else { return .kept }
+    let callee = call.calledExpression
+    if let type = context.typer.constructedType(callee, call) {
+      return type.declaration.map(mayKeepWhatItMakes) == false ? .kept : .unread
+    }
+    if callee.as(MemberAccessExprSyntax.self)?.base == nil, callee.is(MemberAccessExprSyntax.self) {
+      // `.factory(make)` is a case of an enumeration.
+      return .kept
+    }
+    let name = callee.lastName ?? ""
+    if Self.keeping.contains(where: name.hasPrefix) { return .kept }
+    let candidates = context.typer.candidates(for: call)
+    guard candidates.count == 1, let only = candidates.first,
+      let declaration = only.declaration.node?.as(FunctionDeclSyntax.self), declaration.body != nil,
+      declaration.id != function.id
+    else { return .unread }
+    let parameters = Array(declaration.signature.parameterClause.parameters)
+    let places = only.match(
+      labels: call.arguments.map { $0.label?.identifierText },
+      trailingClosures: call.trailingClosureCount)
+    let argument = call.arguments.firstIndex { $0.expression.id == value.id }
+    let place =
+      argument.flatMap { number in
+        places?[call.arguments.distance(from: call.arguments.startIndex, to: number)]
+      } ?? parameters.lastIndex { $0.type.takesFunction }
+    guard let place, parameters.indices.contains(place) else { return .unread }
+    switch inner(place, declaration) {
+    case .always: return .call
+    case .perhaps, .unread: return .unread
+    case nil: return .kept
+    }
+  }
+
+  /// The names of functions that put what they are given into a store, and of those by which one registers.
+  private static let keeping = [
+    "append", "updateValue", "insert", "set", "store", "add", "register", "_register", "bind",
+  ]
+
+  /// Whether a type may give out what the factory has made before.
+  private func mayKeepWhatItMakes(_ type: TypeDeclaration) -> Bool {
+    guard !type.isExternal else { return true }
+    let made = type.stored.filter { property in
+      guard let written = property.type else { return false }
+      if case .function = context.typer.types.resolve(written).withoutOptional { return true }
+      return false
+    }.map(\.name)
+    let lazy = type.properties.values.filter(\.isLazy).compactMap { $0.value.map { Syntax($0) } }
+    if lazy.contains(where: { $0.calls(anyOf: made) }) { return true }
+    let functions = type.functions.values.joined().compactMap { $0.body.map { Syntax($0) } }
+    let getters = type.properties.values.compactMap { $0.getter.map { Syntax($0) } }
+    return (functions + getters).contains { $0.calls(anyOf: made) && AssigningFinder.finds(in: $0) }
+  }
+}
+
+/// Finds an assignment of something else than nil.
+private final class AssigningFinder: SyntaxVisitor {
+  private var isFound = false
+
+  static func finds(in code: Syntax) -> Bool {
+    let finder = AssigningFinder(viewMode: .sourceAccurate)
+    finder.walk(code)
+    return finder.isFound
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let parts = Array(node.elements)
+    if parts.count > 2, parts[1].is(AssignmentExprSyntax.self),
+      !parts[2].is(NilLiteralExprSyntax.self), !parts[0].is(DiscardAssignmentExprSyntax.self)
+    {
+      isFound = true
+    }
+    return .visitChildren
+  }
+}
+
+extension Syntax {
+  /// The closure in which a node stands, within a function.
+  fileprivate func closure(in function: FunctionDeclSyntax) -> ClosureExprSyntax? {
+    let code = sequence(first: self) { $0.parent }.first {
+      $0.is(ClosureExprSyntax.self) || $0.is(FunctionDeclSyntax.self)
+    }
+    return code?.as(ClosureExprSyntax.self)
+  }
+
+  /// Whether code calls something of some names.
+  fileprivate func calls(anyOf names: [String]) -> Bool {
+    tokens(viewMode: .sourceAccurate).contains { token in
+      guard names.contains(token.text), let name = token.parent?.as(DeclReferenceExprSyntax.self)
+      else { return false }
+      let member = name.parent?.as(MemberAccessExprSyntax.self)
+      let callee = member?.declName.id == name.id ? member.map(ExprSyntax.init) : ExprSyntax(name)
+      let outer = callee?.parent?.as(OptionalChainingExprSyntax.self).map(ExprSyntax.init)
+      let called = outer ?? callee
+      return called?.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == called?.id
+    }
+  }
+}
+
+extension ExprSyntax {
+  /// The expression behind `try`, `await`, `!` and casts.
+  fileprivate var withoutEffects: ExprSyntax {
+    switch self.as(ExprSyntaxEnum.self) {
+    case .tryExpr(let node): node.expression.withoutEffects
+    case .awaitExpr(let node): node.expression.withoutEffects
+    case .forceUnwrapExpr(let node): node.expression.withoutEffects
+    case .sequenceExpr(let node)
+    where node.elements.dropFirst().first?.is(UnresolvedAsExprSyntax.self) == true:
+      node.elements.first?.withoutEffects ?? self
+    default: self
+    }
+  }
+}
