@@ -64,6 +64,11 @@ struct SwinjectArguments {
     guard passed.count == taken.count else { return false }
     return zip(passed, taken).allSatisfy { passed, taken in
       guard let passed, let taken else { return true }
+      if case .optional(.nominal(let type, _)) = passed, case .nominal(let other, _) = taken,
+        Self.isPlain(type), Self.isPlain(other)
+      {
+        return false
+      }
       return !Self.differ(passed.withoutOptional, taken.withoutOptional)
     }
   }
