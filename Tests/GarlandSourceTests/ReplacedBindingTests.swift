@@ -65,6 +65,41 @@ struct ReplacedBindingTests {
         == "the last one wins, so nobody ever gets anything but this 'First'")
   }
 
+  // REG-11: what asks between two registrations gets what the first one binds.
+  @Test(arguments: [
+    ("", true), ("print(1)", true), ("_ = count", true), ("_ = current", false),
+    ("_ = kept", false),
+    ("isOn = true", false), ("_ = self[0]", false), ("^^self", false),
+  ])
+  func `the last one wins where nothing asks between`(between: String, wins: Bool) throws {
+    let found = try Sources.verified(
+      """
+      import Swinject
+      protocol P {}
+      final class First: P {}
+      final class Second: P {}
+      prefix operator ^^
+      prefix func ^^ (app: App) { _ = app.container.resolve(P.self)! }
+      final class App {
+        let container = Container()
+        let count = 1
+        var current: P { container.resolve(P.self)! }
+        lazy var kept: P = container.resolve(P.self)!
+        var isOn = false { didSet { _ = container.resolve(P.self)! } }
+        subscript(_ number: Int) -> P { container.resolve(P.self)! }
+        func start() {
+          \(Self.first)
+          \(between)
+          \(Self.second)
+          _ = container.resolve(P.self)!
+        }
+      }
+      App().start()
+      """)
+    let notes = found.diagnostics.first { $0.id == .duplicateBinding }?.notes.map(\.text) ?? []
+    #expect(notes.contains { $0.hasPrefix("the last one wins") } == wins)
+  }
+
   // REG-11: it does not matter which of them serves.
   @Test func `registrations that are written alike are a note`() throws {
     #expect(try Self.severities("\(Self.first)\n\(Self.first)") == [.note])

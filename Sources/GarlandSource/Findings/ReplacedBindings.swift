@@ -120,9 +120,11 @@ struct ReplacedBindings {
     let items = Array(list)
     let numbers = places.compactMap { place in items.firstIndex { $0.id == place.id } }
     guard let first = numbers.min(), let last = numbers.max(), first < last else { return false }
+    let quiet = QuietCode(context, filling: [])
     return items[first...last].allSatisfy { item in
       !item.item.is(StmtSyntax.self)
-        && !AskingFinder.finds(in: item) { context.registrationByNode[$0.id] != nil }
+        && !AskingFinder.finds(
+          in: item, besides: { context.registrationByNode[$0.id] != nil }, quiet)
     }
   }
 }

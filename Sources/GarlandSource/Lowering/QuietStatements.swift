@@ -249,7 +249,9 @@ final class AskingFinder: SyntaxVisitor {
   }
 
   override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-    if name == nil, Libraries.operators.contains(token.text) { isFound = true }
+    if name == nil, Libraries.operators.contains(token.text) || token.isOwnOperator {
+      isFound = true
+    }
     return .skipChildren
   }
 
@@ -273,6 +275,17 @@ extension ContainerAction.Kind {
   }
 
   fileprivate var isRegistration: Bool { if case .register = self { true } else { false } }
+}
+
+extension TokenSyntax {
+  /// Whether it is an operator that Swift does not have.
+  fileprivate var isOwnOperator: Bool {
+    switch tokenKind {
+    case .prefixOperator(let text): !["!", "&", "+", "-", "~"].contains(text)
+    case .postfixOperator(let text): text != "..."
+    default: false
+    }
+  }
 }
 
 extension CodeBlockItemSyntax {
