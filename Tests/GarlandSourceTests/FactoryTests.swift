@@ -202,6 +202,26 @@ struct FactoryTests {
     #expect(result.summaries == [])
   }
 
+  // LIF-19
+  @Test func `a setting of something else says nothing of a container's factories`() throws {
+    let result = try Sources.verified(
+      """
+      import Factory
+      @main struct App { @Injected(\\Services.a) var a }
+      enum Kind { case plain, singleton }
+      final class Client { var defaultScope = Kind.plain }
+      final class Services: SharedContainer, AutoRegistering {
+        static let shared = Services()
+        let manager = ContainerManager()
+        let client = Client()
+        var a: Factory<A> { self { A() } }
+        func autoRegister() { client.defaultScope = .singleton }
+      }
+      \(Self.types)
+      """)
+    #expect(result.lines == ["\\.a"])
+  }
+
   // CYC-2
   @Test(arguments: [
     ("@Injected(\\.c)", true), ("@InjectedObject(\\Container.c)", true),

@@ -209,10 +209,9 @@ struct FactoryCallReader {
     guard isRead, parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
       let target = parts[0].as(MemberAccessExprSyntax.self),
       target.declName.baseName.text == "defaultScope", let base = target.base,
-      let scope = FactoryScopes.name(of: parts[2]), isOfProgram(node)
+      let scope = FactoryScopes.name(of: parts[2]), isOfProgram(node),
+      let container = container(managedBy: base)
     else { return }
-    let enclosing = context.typer.types.enclosingType(of: Syntax(node))
-    guard let container = container(managedBy: base) ?? enclosing else { return }
     containers.changes.defaultScopes[container, default: []].insert(scope)
   }
 }
