@@ -12,10 +12,12 @@ struct CompositionRoots {
   let context: LoweringContext
   private let instances: InstanceRequests
   private let sharedParent: SharedParent
+  private let late: LateRegistrations
 
   init(context: LoweringContext) {
     self.context = context
     sharedParent = SharedParent(context)
+    late = LateRegistrations(context: context)
     instances = InstanceRequests(context: context)
   }
 
@@ -50,6 +52,8 @@ struct CompositionRoots {
     var paths: [GarlandGraph.SourceLocation: [[CodeBranch]]] = [:]
     /// The graph as other branches of the code make it.
     var branches: [BindingGraph] = []
+    /// The graph before objects exist that register more, with who asks then.
+    var steps: [BindingGraph] = []
     /// Whether it is made in a test.
     var isOfTest = false
     /// Whether it is a graph once more, without what tests register in its container.
@@ -122,6 +126,7 @@ struct CompositionRoots {
       untold.note(in: &assemblers[place].1, assemblers[place].0)
       untold.note(in: &assemblers[place].1, hadByChildren: children[identity] ?? [])
     }
+    late.note(bound: assemblers.map(\.1) + left.map(\.assembler))
     var results = assemblers.map { result(of: $0.1, $0.0) }
     results += assemblers.filter { !$0.0.isMadeInTest(context.index) }.compactMap {
       creation, assembler in assembler.withoutTests.map { result(of: $0, creation).asWithoutTests }
@@ -211,6 +216,7 @@ struct CompositionRoots {
       severities: creation.dialect.library.severities, helps: creation.dialect.library.helps,
       paths: assembler.conditionalPaths,
       branches: others.assemblers.map { $0.firstBranches(of: $0.graph()) },
+      steps: creation.isMadeInTest(context.index) ? [] : late.graphs(of: assembler),
       isOfTest: creation.isMadeInTest(context.index),
       isTestContainer: creation.isOfTest)
   }
@@ -243,7 +249,8 @@ struct CompositionRoots {
       severities: assembler.onlyDialect?.library.severities ?? [:],
       helps: assembler.onlyDialect?.library.helps ?? [:],
       paths: assembler.conditionalPaths,
-      branches: others.assemblers.map { $0.firstBranches(of: $0.graph()) })
+      branches: others.assemblers.map { $0.firstBranches(of: $0.graph()) },
+      steps: isOnly ? late.graphs(of: assembler) : [])
   }
 
   /// The container that the program's current one is, or that can be no other.

@@ -18,6 +18,7 @@ extension GraphAssembler {
     bindings = order.settled(bindings)
     settleAlternatives()
     CapturedInstances(context: context).settle(&bindings, roots)
+    traced = roots
     instances.settle(&bindings, &roots)
   }
 

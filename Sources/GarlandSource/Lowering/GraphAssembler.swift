@@ -13,6 +13,8 @@ struct GraphAssembler {
   var bindings: [PendingBinding] = []
   var modules: [ModuleDescription] = []
   var roots: [PendingRoot] = []
+  /// The requests from outside, with those that the instances of bindings make.
+  var traced: [PendingRoot] = []
   var requirements: [PendingRequirement] = []
   var emptyCollections: Set<Key> = []
   /// The keys that are not bound in these branches, of which a note says that they are not verified.

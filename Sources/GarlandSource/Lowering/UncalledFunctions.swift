@@ -57,7 +57,7 @@ struct UncalledFunctions {
   }
 
   /// Whether only code of the program can call a function, and does so by its name.
-  private func isOfProgram(_ function: FunctionDeclSyntax, _ owner: TypeDeclaration?) -> Bool {
+  func isOfProgram(_ function: FunctionDeclSyntax, _ owner: TypeDeclaration?) -> Bool {
     let words = function.modifiers.map(\.name.text)
     guard function.attributes.isEmpty, function.body != nil,
       !words.contains(where: ["public", "open", "package", "override", "dynamic"].contains)

@@ -14,7 +14,12 @@ struct CodePlace {
   var timing = Request.Timing.eager
 
   /// Finds the piece that a node stands in, which is the given one where the node is in that.
-  init(of node: some SyntaxProtocol, _ forks: CodeForks, within outer: Syntax? = nil) {
+  ///
+  /// What is done for each case of an enumeration is certain only where `eachCase` tells so.
+  init(
+    of node: some SyntaxProtocol, _ forks: CodeForks, _ eachCase: EachCase? = nil,
+    within outer: Syntax? = nil
+  ) {
     var child = Syntax(node)
     while let parent = child.parent, child.id != outer?.id {
       if parent.id == outer?.id {
@@ -27,7 +32,11 @@ struct CodePlace {
         return
       }
       // Outer pieces cannot make it certain again.
-      if timing == .eager, Self.isDeferred(child, in: parent, forks) { timing = .provider }
+      if timing == .eager, Self.isDeferred(child, in: parent, forks),
+        eachCase?.runs(parent) != true
+      {
+        timing = .provider
+      }
       child = parent
     }
   }

@@ -18,6 +18,8 @@ final class CodeReach {
 
   private let context: LoweringContext
   private let typer: ExpressionTyper
+  /// Whether only what can be nothing else is followed: no call with several meanings, and no value for a wrapper.
+  private let isStrict: Bool
   private var known: [SyntaxIdentifier: Step] = [:]
 
   /// How many pieces one construction may lead to before following it is given up.
@@ -29,8 +31,9 @@ final class CodeReach {
     var gaps: [String] = []
   }
 
-  init(context: LoweringContext) {
+  init(context: LoweringContext, isStrict: Bool = false) {
     self.context = context
+    self.isStrict = isStrict
     typer = context.typer
   }
 
@@ -56,7 +59,8 @@ final class CodeReach {
   private func firstValues(of type: TypeDeclaration) -> [Syntax] {
     lineage(of: type).flatMap { declaration in
       declaration.stored.compactMap { property in
-        property.isLazy ? nil : property.value.flatMap(CodePlace.code(around:))
+        let isLater = property.isLazy || isStrict && !property.attributes.isEmpty
+        return isLater ? nil : property.value.flatMap(CodePlace.code(around:))
       }
     }
   }
@@ -97,7 +101,8 @@ final class CodeReach {
   private func step(from code: Syntax) -> Step {
     if let step = known[code.id] { return step }
     known[code.id] = Step()
-    let finder = CallFinder(code, readsNames: context.factoryContainers.isUsed)
+    let finder = CallFinder(
+      code, readsNames: context.factoryContainers.isUsed, isStrict ? EachCase(typer: typer) : nil)
     finder.walkInside()
     var step = Step()
     for call in finder.calls {
@@ -112,16 +117,28 @@ final class CodeReach {
   }
 
   private func targets(of call: FunctionCallExprSyntax) -> [Syntax] {
+    let candidates = typer.candidates(for: call)
+    if isStrict, candidates.count > 1 || candidates.contains(where: mayBeReplaced) { return [] }
     if let type = typer.constructedType(call.calledExpression, call)?.declaration {
       // A type that describes itself is a binding, which is asked for by a request.
       guard !type.isExternal, context.resolvables.family(of: type) == nil else { return [] }
-      return construction(of: type, by: typer.candidates(for: call).map(\.declaration))
+      return construction(of: type, by: candidates.map(\.declaration))
     }
-    return typer.candidates(for: call).compactMap { candidate in
+    return candidates.compactMap { candidate in
       let function = candidate.declaration.node?.as(FunctionDeclSyntax.self)
       // What a protocol asks for is written in the types that conform.
       return function != nil && function?.body == nil ? nil : candidate.declaration.node
     }
+  }
+
+  /// Whether an object of another type may have a function of its own in the place of the one that is called.
+  private func mayBeReplaced(_ candidate: Candidate) -> Bool {
+    guard let function = candidate.declaration.node?.as(FunctionDeclSyntax.self),
+      let owner = typer.types.enclosingType(of: Syntax(function))
+    else { return false }
+    let name = function.name.identifierText
+    return owner.isProtocol
+      || context.heirs.all(of: owner).contains { $0.functions[name] != nil }
   }
 
   /// The first value of a static property such as `X.shared`.
@@ -155,15 +172,17 @@ final class CodeReach {
 private final class CallFinder: SyntaxVisitor {
   private let code: Syntax
   private let readsNames: Bool
+  private let eachCase: EachCase?
   private let forks = CodeForks()
   private(set) var calls: [FunctionCallExprSyntax] = []
   private(set) var members: [MemberAccessExprSyntax] = []
   /// The properties that are read.
   private(set) var names: [ExprSyntax] = []
 
-  init(_ code: Syntax, readsNames: Bool = false) {
+  init(_ code: Syntax, readsNames: Bool = false, _ eachCase: EachCase? = nil) {
     self.code = code
     self.readsNames = readsNames
+    self.eachCase = eachCase
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -197,7 +216,8 @@ private final class CallFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-    node.isCalledAtOnce || Syntax(node).id == code.id ? .visitChildren : .skipChildren
+    node.isCalledAtOnce || Syntax(node).id == code.id || eachCase?.runs(node) == true
+      ? .visitChildren : .skipChildren
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -210,7 +230,7 @@ private final class CallFinder: SyntaxVisitor {
   override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
   private func isCertain(_ node: some SyntaxProtocol) -> Bool {
-    CodePlace(of: node, forks).timing != .provider
+    CodePlace(of: node, forks, eachCase).timing != .provider
   }
 }
 

@@ -16,6 +16,7 @@ struct GraphChecker {
   /// Checks an assembled graph, also as it is made in other branches of the code.
   func check(_ result: CompositionRoots.Result) -> Verification.CheckedGraph {
     var checked = checkBranches(result)
+    addSteps(result, to: &checked)
     let built = inProfiles(checked.graph, result.builds)
     checked.branches =
       built.dropFirst() + checked.branches.flatMap { inProfiles($0, result.builds) }
@@ -55,6 +56,22 @@ struct GraphChecker {
     }
     checked.diagnostics = Verification.distinct(checked.diagnostics + others, used)
     return checked
+  }
+
+  /// Adds what is missing at the time when it is asked for.
+  private func addSteps(
+    _ result: CompositionRoots.Result, to checked: inout Verification.CheckedGraph
+  ) {
+    guard !result.steps.isEmpty else { return }
+    let missing = result.steps.flatMap { graph in
+      var step = result
+      step.graph = graph
+      return checkOnce(step).diagnostics.filter {
+        $0.id == .missingBinding && $0.severity == .error
+      }
+    }
+    checked.diagnostics = Verification.distinct(
+      checked.diagnostics + missing, SharedUse([checked]))
   }
 
   /// Removes what is not done in the first branches, and is in another one; `SharedUse` knows what is used there.

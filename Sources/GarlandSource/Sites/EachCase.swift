@@ -1,0 +1,65 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// Finds code that certainly runs because something is done for each case of an enumeration.
+///
+/// `State.allCases.map { state in switch state { case .idle: … } }` runs the code of every case.
+struct EachCase {
+  let typer: ExpressionTyper
+
+  /// The functions that call a closure with each element at once.
+  private static let loops: Set = ["map", "compactMap", "flatMap", "forEach"]
+
+  /// Whether a closure, or one case of a `switch` in it, runs whenever what is around it does.
+  func runs(_ node: some SyntaxProtocol) -> Bool {
+    switch Syntax(node).as(SyntaxEnum.self) {
+    case .closureExpr(let closure): isForEachCase(closure)
+    case .switchCase(let code): isOneOfAll(code)
+    default: false
+    }
+  }
+
+  private func isForEachCase(_ closure: ClosureExprSyntax) -> Bool {
+    let call =
+      closure.parent?.as(FunctionCallExprSyntax.self)
+      ?? closure.parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
+    guard let member = call?.calledExpression.as(MemberAccessExprSyntax.self),
+      Self.loops.contains(member.declName.baseName.text)
+    else { return false }
+    return areAllCases(member.base)
+  }
+
+  /// Whether an expression is the list of cases that the compiler adds to an enumeration of the sources.
+  private func areAllCases(_ expression: ExprSyntax?) -> Bool {
+    guard let member = expression?.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text == "allCases", let base = member.base,
+      let type = typer.typeExpression(base)?.declaration, !type.cases.isEmpty
+    else { return false }
+    return type.properties["allCases"] == nil
+  }
+
+  /// Whether a part of a `switch` is the one for some of the cases that a closure is called with.
+  private func isOneOfAll(_ code: SwitchCaseSyntax) -> Bool {
+    guard let label = code.label.as(SwitchCaseLabelSyntax.self),
+      label.caseItems.allSatisfy({
+        $0.whereClause == nil && $0.pattern.is(ExpressionPatternSyntax.self)
+      }),
+      let decision = code.parent?.parent?.as(SwitchExprSyntax.self),
+      let name = decision.subject.as(DeclReferenceExprSyntax.self)?.baseName.text
+    else { return false }
+    let closure = Syntax(decision).enclosing(ClosureExprSyntax.self)
+    return closure.map { $0.firstName == name && isForEachCase($0) } ?? false
+  }
+}
+
+extension ClosureExprSyntax {
+  /// The name of what the closure is given first.
+  fileprivate var firstName: String {
+    let names = signature?.parameterClause?.as(ClosureShorthandParameterListSyntax.self)
+    let clause = signature?.parameterClause?.as(ClosureParameterClauseSyntax.self)
+    guard let first = clause?.parameters.first else { return names?.first?.name.text ?? "$0" }
+    return (first.secondName ?? first.firstName).text
+  }
+}
