@@ -24,8 +24,13 @@ final class LateRegistrations {
     for key in assemblers.flatMap(\.bound.keys) { counts[key, default: 0] += 1 }
   }
 
-  /// The graphs of a container before objects exist that register more in it, with what is certainly asked for then.
+  /// The graphs of a container as it is at some time, with what is certainly asked for then.
   func graphs(of assembler: GraphAssembler) -> [BindingGraph] {
+    early(assembler) + RenewedRegistrations(context: context).graphs(of: assembler)
+  }
+
+  /// The graphs before objects exist that register more.
+  private func early(_ assembler: GraphAssembler) -> [BindingGraph] {
     let asked = assembler.traced.compactMap { root in code(asking: root).map { (root, $0) } }
     guard !asked.isEmpty else { return [] }
     return registrations(of: assembler).compactMap { type, places in

@@ -58,20 +58,29 @@ struct GraphChecker {
     return checked
   }
 
-  /// Adds what is missing at the time when it is asked for.
+  /// Adds what is missing at the time when it is asked for, and removes what is only used at such a time.
   private func addSteps(
     _ result: CompositionRoots.Result, to checked: inout Verification.CheckedGraph
   ) {
     guard !result.steps.isEmpty else { return }
-    let missing = result.steps.flatMap { graph in
+    let steps = result.steps.map { graph in
       var step = result
       step.graph = graph
-      return checkOnce(step).diagnostics.filter {
-        $0.id == .missingBinding && $0.severity == .error
-      }
+      return checkOnce(step)
+    }
+    let missing = steps.flatMap(\.diagnostics).filter {
+      $0.id == .missingBinding && $0.severity == .error
+    }
+    let asked = result.steps.flatMap { graph in
+      let keys = Set(graph.roots.map(\.request.key))
+      return graph.bindings.filter { $0.exposures.contains { keys.contains($0.key) } }
+    }
+    let reached = Set(asked.compactMap(\.location))
+    checked.diagnostics.removeAll { finding in
+      finding.id == .unreachableBroken && finding.location.map(reached.contains) == true
     }
     checked.diagnostics = Verification.distinct(
-      checked.diagnostics + missing, SharedUse([checked]))
+      checked.diagnostics + missing, SharedUse([checked] + steps))
   }
 
   /// Removes what is not done in the first branches, and is in another one; `SharedUse` knows what is used there.
