@@ -52,6 +52,47 @@ struct FactoryChangeTests {
     #expect(result.diagnostics.first?.location?.line == 5)
   }
 
+  // VAL-25
+  @Test(arguments: [("", false), ("@Injected(\\.b) var b", true)])
+  func `a factory of nil is asked by what somebody makes`(
+    _ property: String, _ isFound: Bool
+  ) throws {
+    let found = try Sources.verified(
+      """
+      import Factory
+      extension Container {
+        var a: Factory<A?> { self { nil } }
+        var b: Factory<B> { self { B(a: self.a()) } }
+        var c: Factory<C> { self { C() } }
+      }
+      @main struct App { @Injected(\\.c) var c; \(property) }
+      final class A {}
+      final class B { init(a: A?) {} }
+      final class C {}
+      """
+    ).diagnostics
+    #expect(found.contains { $0.id == .missingBinding } == isFound)
+  }
+
+  // VAL-20: programs share the function that would register it.
+  @Test(arguments: [
+    ("", true), ("Container.shared.fill(a: A())", false),
+    ("let fill = Container.shared.fill", false),
+    ("Container.shared.manager.fill(b: 1)", true),
+  ])
+  func `what only an uncalled function registers is always nil`(
+    _ use: String, _ isFound: Bool
+  ) throws {
+    for (conformance, name) in [("", "fill"), (": AutoRegistering", "fill"), ("", "autoRegister")] {
+      let code = """
+        extension Container\(conformance) { func NAME(a: A) { self.a.register { a } } }
+        \(use.isEmpty ? "" : "let x = \(use)")
+        """
+      let found = try promise("self { nil }", code.replacing("NAME", with: name)).summaries
+      #expect(found.isEmpty == !(isFound && name == "fill"))
+    }
+  }
+
   @Test(arguments: [
     ("self { nil }", "Container.shared.a.register { A() }"),
     ("self { nil }", "func fill(_ a: Factory<A?>) {}\nlet x: Void = fill(Container.shared.a)"),

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import GarlandGraph
+import SwiftSyntax
 
 /// Finds factories of Factory's that make nil, in whose place nothing is registered, and that are resolved.
 ///
@@ -16,7 +17,7 @@ struct EmptyFactories {
     let keys = context.factoryContainers.families.flatMap(\.properties).filter(isEmpty)
     guard !keys.isEmpty else { return [] }
     let places = Dictionary(
-      grouping: results.filter { !$0.isOfTest }.flatMap(\.graph.allRequests), by: \.key)
+      grouping: results.filter { !$0.isOfTest }.flatMap { requests(in: $0.graph) }, by: \.key)
     return keys.compactMap { property in
       let asked = (places[property.key] ?? []).compactMap(\.location).filter {
         !context.index.isOfTest($0) && !context.deadCode.contains($0)
@@ -25,12 +26,29 @@ struct EmptyFactories {
     }
   }
 
+  /// The requests from outside, and those of the bindings to which they lead.
+  private func requests(in graph: BindingGraph) -> [Request] {
+    let index = GraphIndex(graph)
+    let reached = index.reachable(from: [index.bindingCount]).filter { $0 < index.bindingCount }
+    return graph.roots.map(\.request) + reached.sorted().flatMap { graph.bindings[$0].requests }
+  }
+
   private func isEmpty(_ property: InjectedFamily.Property) -> Bool {
     let changes = context.factoryContainers.changes
-    guard changes.registered[property.key] == nil, !changes.handed.contains(property.key) else {
-      return false
-    }
+    guard !changes.handed.contains(property.key),
+      changes.registered[property.key]?.contains(where: isDone) != true
+    else { return false }
     return FactoryDefinition(property.declaration, typer: context.typer)?.isEmpty == true
+  }
+
+  /// Whether something may run the code of a registration, which programs share that do not all call it.
+  private func isDone(_ registration: FactoryChanges.Registration) -> Bool {
+    guard let token = context.token(at: registration.location),
+      let function = Syntax(token).enclosing(FunctionDeclSyntax.self),
+      function.name.text != "autoRegister"
+    else { return true }
+    return !UncalledFunctions(context: context)
+      .isNeverCalled(function, knownTo: ["SharedContainer", "AutoRegistering", "ManagedContainer"])
   }
 
   private func finding(

@@ -56,8 +56,24 @@ struct UncalledFunctions {
     return Dictionary(all.map { ($0.0.id, $0) }) { first, _ in first }
   }
 
+  /// Whether nothing in the program calls a function, nor a library that has only some protocols for such types.
+  func isNeverCalled(_ function: FunctionDeclSyntax, knownTo protocols: Set<String>) -> Bool {
+    let owner = context.typer.types.enclosingType(of: Syntax(function))
+    return isOfProgram(function, owner, besides: protocols)
+      && !context.index.files.identifiers(named: [function.name.identifierText]).contains {
+        isUse($0, of: function)
+      }
+  }
+
   /// Whether only code of the program can call a function, and does so by its name.
-  func isOfProgram(_ function: FunctionDeclSyntax, _ owner: TypeDeclaration?) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - function: The function.
+  ///   - owner: The type that has it.
+  ///   - protocols: The names of protocols of libraries that are known not to ask for it.
+  func isOfProgram(
+    _ function: FunctionDeclSyntax, _ owner: TypeDeclaration?, besides protocols: Set<String> = []
+  ) -> Bool {
     let words = function.modifiers.map(\.name.text)
     guard function.attributes.isEmpty, function.body != nil,
       !words.contains(where: ["public", "open", "package", "override", "dynamic"].contains)
@@ -65,7 +81,7 @@ struct UncalledFunctions {
     if words.contains("private") { return true }
     // A protocol of the sources names the function, and one of a library calls it unseen.
     return owner.map { context.typer.types.bases(of: $0) }?.allSatisfy { base in
-      base.declaration.map { !$0.isExternal } ?? false
+      base.declaration.map { !$0.isExternal || protocols.contains($0.name) } ?? false
     } ?? true
   }
 
@@ -104,7 +120,16 @@ struct UncalledFunctions {
     guard let call = callee?.parent?.as(FunctionCallExprSyntax.self),
       call.calledExpression.id == callee?.id
     else { return true }
+    guard fits(call, function) else { return false }
     let meant = context.typer.candidates(for: call).compactMap(\.declaration.node?.id)
     return meant.isEmpty || meant.contains(function.id)
+  }
+
+  /// Whether a call has the labels that a function asks for.
+  private func fits(_ call: FunctionCallExprSyntax, _ function: FunctionDeclSyntax) -> Bool {
+    let closures = (call.trailingClosure == nil ? 0 : 1) + call.additionalTrailingClosures.count
+    guard let candidate = context.typer.candidate(function, [:]) else { return true }
+    let labels = call.arguments.map { $0.label?.identifierText }
+    return candidate.match(labels: labels, trailingClosures: closures) != nil
   }
 }
