@@ -203,7 +203,7 @@ struct CompositionRoots {
   {
     let whole = assembler.graph()
     let others = assembler.otherBranches
-    return Result(
+    let found = Result(
       name: creation.name + assembler.ofProgram, dialect: creation.dialect,
       location: creation.location,
       graph: assembler.firstBranches(of: whole), gaps: unique(assembler.gaps),
@@ -216,9 +216,9 @@ struct CompositionRoots {
       severities: creation.dialect.library.severities, helps: creation.dialect.library.helps,
       paths: assembler.conditionalPaths,
       branches: others.assemblers.map { $0.firstBranches(of: $0.graph()) },
-      steps: creation.isMadeInTest(context.index) ? [] : late.graphs(of: assembler),
       isOfTest: creation.isMadeInTest(context.index),
       isTestContainer: creation.isOfTest)
+    return found.isOfTest ? found : late.adding(assembler, to: found)
   }
 
   private func results(
@@ -240,7 +240,7 @@ struct CompositionRoots {
   private func result(of assembler: GraphAssembler, _ name: String, _ isOnly: Bool) -> Result {
     let whole = assembler.graph()
     let others = assembler.otherBranches
-    return Result(
+    let found = Result(
       name: name + assembler.ofProgram, graph: assembler.firstBranches(of: whole),
       gaps: unique(assembler.gaps), notes: assembler.notes,
       uncertain: assembler.conditionNotes(of: whole) + others.notes,
@@ -249,8 +249,8 @@ struct CompositionRoots {
       severities: assembler.onlyDialect?.library.severities ?? [:],
       helps: assembler.onlyDialect?.library.helps ?? [:],
       paths: assembler.conditionalPaths,
-      branches: others.assemblers.map { $0.firstBranches(of: $0.graph()) },
-      steps: isOnly ? late.graphs(of: assembler) : [])
+      branches: others.assemblers.map { $0.firstBranches(of: $0.graph()) })
+    return isOnly ? late.adding(assembler, to: found) : found
   }
 
   /// The container that the program's current one is, or that can be no other.

@@ -4,11 +4,20 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Finds what a container is asked for before it can be registered.
+/// Finds what a container is asked for before it can be registered, and who keeps what is registered anew.
 ///
 /// A method of an object runs when the object exists. What is asked for while the object is made, or what it stores, is
 /// not served by what such a method registers.
 final class LateRegistrations {
+  /// The time before an object of a class exists.
+  private struct Time {
+    let type: TypeDeclaration
+    /// What only its methods register, by the places among the bindings.
+    let places: Set<Int>
+    /// What is certainly asked for until then.
+    let roots: [PendingRoot]
+  }
+
   private let context: LoweringContext
   private let before: CodeBefore
   /// How many containers bind a key.
@@ -24,31 +33,45 @@ final class LateRegistrations {
     for key in assemblers.flatMap(\.bound.keys) { counts[key, default: 0] += 1 }
   }
 
-  /// The graphs of a container as it is at some time, with what is certainly asked for then.
-  func graphs(of assembler: GraphAssembler) -> [BindingGraph] {
-    early(assembler) + RenewedRegistrations(context: context).graphs(of: assembler)
+  /// Adds the graphs of a container as it is at some time, and the shared instances that keep what methods replace.
+  func adding(
+    _ assembler: GraphAssembler, to result: CompositionRoots.Result
+  ) -> CompositionRoots.Result {
+    var result = result
+    let times = times(of: assembler)
+    result.steps =
+      times.map { graph(of: assembler, before: $0) }
+      + RenewedRegistrations(context: context).graphs(of: assembler)
+    result.notes += times.flatMap { time in
+      OutdatedHolders(context: context, assembler: assembler, late: time.places)
+        .find(asked: time.roots)
+    }
+    return result
   }
 
-  /// The graphs before objects exist that register more.
-  private func early(_ assembler: GraphAssembler) -> [BindingGraph] {
+  /// The graph before an object exists, with what is certainly asked for then.
+  private func graph(of assembler: GraphAssembler, before time: Time) -> BindingGraph {
+    var early = assembler
+    early.bindings = assembler.bindings.indices.filter { !time.places.contains($0) }
+      .map { assembler.bindings[$0] }
+    early.roots = time.roots
+    var graph = early.graph()
+    for binding in time.places.sorted().map({ assembler.bindings[$0].binding }) {
+      for key in binding.exposures.map(\.key) {
+        graph.remedies[key] = remedy(key, time.type, binding.location)
+      }
+    }
+    return graph
+  }
+
+  /// The times before objects exist that register more.
+  private func times(of assembler: GraphAssembler) -> [Time] {
     let asked = assembler.traced.compactMap { root in code(asking: root).map { (root, $0) } }
     guard !asked.isEmpty else { return [] }
     return registrations(of: assembler).compactMap { type, places in
       let code = before.code(making: type)
       let roots = asked.filter { code.contains($0.1) }.map(\.0)
-      guard !roots.isEmpty else { return nil }
-      var early = assembler
-      early.bindings = assembler.bindings.indices.filter { !places.contains($0) }
-        .map { assembler.bindings[$0] }
-      early.roots = roots
-      var graph = early.graph()
-      for place in places.sorted() {
-        let binding = assembler.bindings[place].binding
-        for key in binding.exposures.map(\.key) {
-          graph.remedies[key] = remedy(key, type, binding.location)
-        }
-      }
-      return graph
+      return roots.isEmpty ? nil : Time(type: type, places: places, roots: roots)
     }
   }
 
@@ -61,13 +84,15 @@ final class LateRegistrations {
       guard let token = pending.binding.location.flatMap(context.token) else { continue }
       for type in before.owners(ofCodeAt: token) { found[type, default: []].insert(place) }
     }
-    return found.map { ($0.key, $0.value) }.sorted { $0.type.path < $1.type.path }
+    return found.map { ($0.key, $0.value) }.sorted {
+      ($0.type.path, $0.type.file?.path ?? "") < ($1.type.path, $1.type.file?.path ?? "")
+    }
   }
 
   /// The piece of code that asks for something whenever it runs.
   private func code(asking root: PendingRoot) -> SyntaxIdentifier? {
     guard root.timing == .eager, root.wrapped == nil, root.scope == nil, !root.isDeclared,
-      !root.hasUnknownScope || root.readings.allSatisfy({ counts[$0.key, default: 0] < 2 }),
+      root.readings.allSatisfy({ counts[$0.key, default: 0] < 2 }),
       let place = root.readings.first?.location
     else { return nil }
     return context.certainCode(at: place)?.code.id
