@@ -170,6 +170,9 @@ struct ContainerParameterTests {
         }
       }
       """
+    // What nobody loads asks for nothing.
+    #expect(
+      try Self.errors(session, "a.register(Y.self) { _ in Y() }\n_ = a.resolve(Y.self)!") == [])
     let made = "let s = Session(app: a)\ns.load()"
     let asked = "\n_ = s.own.resolve(X.self)!\n_ = s.own.resolve(Y.self)!"
     let filled = "a.register(X.self) { _ in X() }\na.register(Y.self) { _ in Y() }\n"
@@ -179,6 +182,88 @@ struct ContainerParameterTests {
     #expect(
       try Self.errors(session, "a.register(X.self) { _ in X() }\n" + made + asked)
         == ["no binding for 'Y'"])
+  }
+
+  // REG-24 VAL-20
+  @Test func `one container may be given twice to what fulfils a requirement`() throws {
+    let fillers = """
+      protocol Filling { func fill(_ a: Container, from r: Resolver) }
+      struct First: Filling {
+        func fill(_ a: Container, from r: Resolver) {
+          a.register(X.self) { _ in _ = r.resolve(Y.self)!; return X() }
+        }
+      }
+      struct Second: Filling {
+        func fill(_ a: Container, from r: Resolver) { a.register(Y.self) { _ in Y() } }
+      }
+      """
+    let call = "for f in [First(), Second()] as [any Filling] { f.fill(a, from: a) }"
+    #expect(try Self.errors(fillers, "\(call)\n_ = a.resolve(X.self)!") == [])
+    #expect(
+      try Self.errors(
+        fillers, "\(call.replacing(", Second()", with: ""))\n_ = a.resolve(X.self)!")
+        == ["no binding for 'Y'"])
+  }
+
+  // REG-24 VAL-17: what is given on in ways that are not followed is not another container for certain.
+  @Test func `an object may ask the container that it fills by what it was made with`() throws {
+    let part = """
+      protocol Part { func fill(_ c: Container) }
+      final class Feature: Part {
+        let resolver: Resolver
+        init(_ resolver: Resolver) { self.resolver = resolver }
+        func fill(_ c: Container) { c.register(X.self) { _ in self.resolver.resolve(X.self, name: "x")! } }
+      }
+      func make(_ kind: Int, _ r: Resolver) -> Part { Feature(r) }
+      """
+    let asked = "make(1, a).fill(a)\n_ = a.resolve(X.self)!"
+    let named = "a.register(X.self, name: \"x\") { _ in X() }"
+    #expect(try Self.errors(part, "\(named)\n\(asked)") == [])
+    #expect(try Self.errors(part, asked) == ["no binding for 'X tagged \"x\"'"])
+  }
+
+  // REG-24 VAL-17
+  @Test func `a list of containers is not the container whose method takes it`() throws {
+    let copy = """
+      extension Container {
+        func copy(to others: Container...) {
+          for o in others { o.register(X.self) { _ in self.resolve(X.self)! } }
+        }
+      }
+      """
+    let asked = "b.copy(to: a)\n_ = a.resolve(X.self)!"
+    #expect(try Self.errors(copy, "b.register(X.self) { _ in X() }\n\(asked)") == [])
+  }
+
+  // REG-24 SCP-5
+  @Test func `an initializer in an extension may give the container that it makes a parent`() throws
+  {
+    let child = """
+      extension Container {
+        convenience init(inside other: Container) {
+          self.init(parent: other)
+          register(Y.self) { r in _ = r.resolve(X.self)!; return Y() }
+        }
+      }
+      """
+    let asked = "let c = Container(inside: a)\n_ = c.resolve(Y.self)!"
+    #expect(try Self.errors(child, "a.register(X.self) { _ in X() }\n\(asked)") == [])
+    #expect(try Self.errors(child, asked) == ["no binding for 'X'"])
+  }
+
+  // REG-24 VAL-20
+  @Test func `a structure may keep several containers`() throws {
+    let copy = """
+      struct Copy {
+        let to: Container
+        let from: Resolver
+        func run() { to.register(X.self) { _ in from.resolve(X.self)! } }
+      }
+      """
+    let asked = "Copy(to: a, from: b).run()\n_ = a.resolve(X.self)!"
+    #expect(try Self.errors(copy, "b.register(X.self) { _ in X() }\n\(asked)") == [])
+    #expect(
+      try Self.errors(copy, "b.register(Y.self) { _ in Y() }\n\(asked)") == ["no binding for 'X'"])
   }
 
   // REG-24: what a method of a container makes by its resolver is made by the factory's.

@@ -10,13 +10,16 @@ extension ContainerCallReader {
     let isWithin = isPartOfOwnContainer(call.node)
     if isWithin, context.index.ownContainers.names.contains(call.name) { return }
     let function = context.tracker.function(calledBy: call.node)
+    readDelegation(call)
     var seen: Set<[ContainerIdentity?]> = []
     for (identity, dialect, container) in handedContainers(call) {
       let meant = function.map { context.typer.candidate($0, [:]) }
       let taker = (meant ?? context.typer.candidates(for: call.node).first).flatMap {
         ownParameter(of: $0, taking: container, call)
       }
-      guard seen.insert([identity, taker.map { .incoming($0) }]).inserted else { continue }
+      // What fulfils a requirement may tell apart what the requirement does not.
+      let place = taker ?? (function?.body == nil ? container?.id : nil)
+      guard seen.insert([identity, place.map { .incoming($0) }]).inserted else { continue }
       if isWithin, call.name == "init", isOwnObject(container) {
         for candidate in context.typer.candidates(for: call.node) {
           if let node = candidate.declaration.node { record(.call(node.id), at: call, identity) }
@@ -25,11 +28,6 @@ extension ContainerCallReader {
         handOver(identity, dialect, container, call, isWithin: isWithin)
       }
     }
-  }
-
-  private func isOwnObject(_ container: ExprSyntax?) -> Bool {
-    container?.is(SuperExprSyntax.self) == true
-      || container?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
   }
 
   /// Notes that a container is given to a function, which within the container itself need not be found.
@@ -50,6 +48,7 @@ extension ContainerCallReader {
       let type = context.typer.type(of: container)?.withoutOptional.declaration,
       !dialect.library.filledTypes.contains(type.name)
     {
+      if !identity.isOpen { _ = keep(identity, container, call) }
       return
     }
     let isCertain = function.map { $0.body != nil && !isOfProtocol($0) } ?? false
@@ -70,7 +69,7 @@ extension ContainerCallReader {
     }
     guard let function else {
       if dialect.library.passesContainersToFactories, keep(identity, container, call) { return }
-      if scope == nil, !isWithin, isRegistering(call, dialect) {
+      if scope == nil, !isWithin, delegating(call) == nil, isRegistering(call, dialect) {
         record(.includeUnknown(context.shortText(call.node.calledExpression)), at: call, identity)
       }
       return
@@ -191,9 +190,10 @@ extension ContainerCallReader {
   private func ownParameter(
     of candidate: Candidate?, taking container: ExprSyntax?, _ call: CallChain.Call
   ) -> SyntaxIdentifier? {
-    guard let candidate, let container, let node = candidate.declaration.node,
+    guard let candidate, let container else { return nil }
+    guard let node = candidate.declaration.node,
       let parameter = context.tracker.parameter(of: candidate, taking: container, in: call.node)
-    else { return nil }
+    else { return context.tracker.ownProperty(of: candidate, taking: container, in: call.node) }
     return context.tracker.ownParameters(of: node).contains(parameter) ? parameter.id : nil
   }
 

@@ -286,15 +286,14 @@ extension ContainerCallReader {
     return context.builders[number] != identity
   }
 
-  /// Whether a factory asks a container by a name of its own, where one of the two was given.
+  /// Whether a factory asks a container by a name of its own, where it cannot be told by itself which one it is.
   private func mayBeOther(
     _ identity: ContainerIdentity, than number: Int, at node: Syntax
   ) -> Bool {
     guard let own = context.builders[number], own != identity else { return false }
-    switch (own, identity) {
-    case (.incoming, .created): return true
-    case (.created, .incoming), (.incoming, .incoming):
-      return node.closure(given: identity) == nil
+    switch identity {
+    case .created: return own.isGiven || own.isOpen
+    case .incoming: return node.closure(given: identity) == nil
     default: return false
     }
   }

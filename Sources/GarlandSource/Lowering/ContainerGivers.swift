@@ -30,6 +30,9 @@ struct ContainerGivers {
     containers.merge(ofTests) { real, _ in real }
   }
 
+  /// Whether something is known to give a container to a function or initializer.
+  func isGiven(_ taker: SyntaxIdentifier) -> Bool { containers[taker] != nil }
+
   /// The container that is meant by what a function is given, if all of its calls give it the same one.
   func container(for given: ContainerIdentity) -> ContainerIdentity {
     var identity = given

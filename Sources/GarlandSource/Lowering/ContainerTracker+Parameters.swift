@@ -33,6 +33,24 @@ extension ContainerTracker {
     return own
   }
 
+  /// The stored property that a call fills by the initializer which the compiler adds, if it fills several containers.
+  func ownProperty(
+    of candidate: Candidate, taking argument: ExprSyntax, in call: FunctionCallExprSyntax
+  ) -> SyntaxIdentifier? {
+    guard candidate.declaration.node == nil,
+      let number = call.arguments.map(\.expression.handed.id).firstIndex(of: argument.id),
+      let place = places(in: call, of: candidate)?[number],
+      let type = candidate.declaration.parameters[place].type
+    else { return nil }
+    return typer.types.enclosingType(of: Syntax(type)).flatMap { ownProperty(of: type, in: $0) }
+  }
+
+  /// The property of a written type, if its structure has several containers.
+  func ownProperty(of type: TypeSyntax, in owner: TypeDeclaration) -> SyntaxIdentifier? {
+    let containers = owner.stored.compactMap(\.type).filter { isContainer(typer.types.resolve($0)) }
+    return containers.count > 1 && containers.contains(type) ? type.id : nil
+  }
+
   /// Whether a function is a method or an initializer of a container.
   func isOfContainer(_ function: Syntax) -> Bool {
     function.as(FunctionDeclSyntax.self)?.modifiers.isOfType != true

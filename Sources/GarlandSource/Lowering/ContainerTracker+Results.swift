@@ -95,7 +95,7 @@ extension ContainerTracker {
         typer.types.enclosingType), owner.isStruct, let node = owner.node,
       found.isEmpty || owner.initializers.isEmpty
     {
-      found.insert(.incoming(node.id))
+      found.insert(.incoming(property.type.flatMap { ownProperty(of: $0, in: owner) } ?? node.id))
     }
     let only = found.count == 1 ? found.first ?? .unknown : .unknown
     results.given[property.location] = only

@@ -161,10 +161,24 @@ extension GraphAssembler {
   /// What a binding asks the containers of which the graph consists.
   private func requests(of pending: PendingBinding) -> [[Request]] {
     guard !pending.others.isEmpty else { return pending.requests }
-    return pending.requests.filter { readings in
-      let asked = readings.first?.location.flatMap { pending.others[$0] }
-      return asked.map { followed.contains($0) || filling.contains($0) } ?? true
+    return pending.requests.compactMap { readings in
+      guard let asked = readings.first?.location.flatMap({ pending.others[$0] }),
+        !followed.contains(asked), !filling.contains(asked)
+      else { return readings }
+      return mayBeOwn(asked, of: pending) ? readings.map(\.ofUnknownContainer) : nil
     }
+  }
+
+  /// Whether nobody is known to give the container that a factory asks by a name of its own, which may be any.
+  ///
+  /// What is given beside the own one is another one, unless it is known not to be.
+  private func mayBeOwn(_ asked: ContainerIdentity, of pending: PendingBinding) -> Bool {
+    guard case .incoming(let taker) = asked, !context.givers.isGiven(taker) else { return false }
+    let owners = context.tracker.owners
+    guard case .incoming(let own)? = pending.number.flatMap({ context.builders[$0] }) else {
+      return true
+    }
+    return owners.function(of: own) != owners.function(of: taker)
   }
 
   /// The scope in which a request can be served that does not tell where it is made.
@@ -270,5 +284,15 @@ enum Defaults {
         bindings[place].binding.precedence = .fallback
       }
     }
+  }
+}
+
+extension Request {
+  /// The request where nothing has to be bound, nor before whoever asks, because another container may be asked.
+  fileprivate var ofUnknownContainer: Request {
+    var copy = self
+    copy.hasDefault = true
+    if copy.timing == .eager { copy.timing = .provider }
+    return copy
   }
 }

@@ -47,6 +47,12 @@ struct LooseRequests {
         if let place = site.readings.first?.location { context.hiddenRoots.append(place) }
         continue
       }
+      // A factory that no container has asks nothing.
+      if takers.isEmpty, let factory = site.factory,
+        !graphs.contains(where: { $0.assembler.registrations.contains(factory) })
+      {
+        continue
+      }
       let shared = others.first { rests[$0 - graphs.count].library.hasSharedContainer }
       let isServed = takers.contains { own.contains($0) || others.contains($0) }
       if let shared {
