@@ -82,6 +82,7 @@ struct OwnFactoryCallTests {
   @Test(arguments: [
     "storage[\"\\(type)\"] = make", "storage[\"\\(type)\"] = { make() }",
     "storage[\"\\(type)\"] = { return make() as Any }",
+    "storage[\"\\(type)\"] = { guard count > 0 else { fatalError() }\nreturn make() }",
     "storage[\"\\(type)\"] = Plain(make: make)", "storage.updateValue(make, forKey: \"\\(type)\")",
     "if storage.isEmpty { _ = make() }\nstorage[\"\\(type)\"] = make",
   ])
@@ -115,6 +116,28 @@ struct OwnFactoryCallTests {
   {
     let bindings = try Self.app("storage[\"\\(type)\"] = called(make)").combinedGraph.bindings
     #expect(Set(bindings.map(\.lifetime)) == [.eager])
+  }
+
+  // VAL-25
+  @Test(arguments: [("", []), ("//", ["Garland/MissingBinding: no binding for 'any Clock'"])])
+  func `a factory may be of a generic alias`(_ left: String, _ found: [String]) throws {
+    let result = try Sources.verified(
+      """
+      typealias Making<Value> = (Locator) -> Value
+      final class Locator {
+        static let shared = Locator()
+        private var services: [String: (Locator) -> Any] = [:]
+        func register<S>(_ type: S.Type, _ make: @escaping Making<S>) { services["\\(type)"] = make }
+        func resolve<S>(_ type: S.Type) -> S { services["\\(type)"]!(self) as! S }
+      }
+      protocol Clock {}
+      struct SystemClock: Clock {}
+      final class Model { init(_ clock: Clock) {} }
+      \(left)Locator.shared.register(Clock.self) { _ in SystemClock() }
+      Locator.shared.register(Model.self) { Model($0.resolve(Clock.self)) }
+      print(Locator.shared.resolve(Model.self))
+      """)
+    #expect(result.summaries == found)
   }
 
   // VAL-25

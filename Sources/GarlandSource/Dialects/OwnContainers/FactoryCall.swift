@@ -73,9 +73,9 @@ private struct FactoryUseReader {
     }
     guard let closure = Syntax(call).closure(in: function) else { return .call }
     // What does nothing else than to call it is as good as the factory itself.
-    guard closure.statements.onlyResult?.withoutEffects.id == ExprSyntax(call).id else {
-      return .unread
-    }
+    guard closure.statements.last?.result?.withoutEffects.id == ExprSyntax(call).id,
+      closure.statements.dropLast().allSatisfy({ $0.item.is(GuardStmtSyntax.self) })
+    else { return .unread }
     return taken(ExprSyntax(closure), inner)
   }
 

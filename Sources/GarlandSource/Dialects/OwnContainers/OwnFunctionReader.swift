@@ -99,13 +99,20 @@ struct OwnFunctionReader {
     return true
   }
 
-  /// What a type stands for, if it is an alias without parameters, such as that of a factory.
+  /// What a type stands for, if it is an alias, such as that of a factory.
   private func meaning(of type: TypeSyntax) -> TypeSyntax {
-    guard let name = type.as(IdentifierTypeSyntax.self), name.genericArgumentClause == nil,
+    guard let name = type.as(IdentifierTypeSyntax.self),
       let alias = types.lookUpDeclaration(name.name.text, at: Syntax(type)),
-      alias.genericParameters.isEmpty, case .alias(let target) = alias.kind
+      case .alias(let target) = alias.kind
     else { return type }
-    return target.withoutAttributes
+    let arguments = name.genericArgumentClause?.arguments.compactMap {
+      $0.argument.as(TypeSyntax.self)
+    }
+    guard alias.genericParameters.count == arguments?.count ?? 0 else { return type }
+    let values = Dictionary(zip(alias.genericParameters, arguments ?? [])) { first, _ in first }
+    let meant =
+      values.isEmpty ? target : ParameterReplacer(values).rewrite(target).cast(TypeSyntax.self)
+    return meant.withoutAttributes
   }
 
   // MARK: Resolving
@@ -172,6 +179,20 @@ struct OwnFunctionReader {
   private func isFreeOfData(_ node: FunctionDeclSyntax) -> Bool {
     let text = node.genericWhereClause?.trimmedDescription ?? ""
     return !["Codable", "Decodable", "Encodable"].contains(where: text.contains)
+  }
+}
+
+/// Puts types in the place of generic parameters.
+private final class ParameterReplacer: SyntaxRewriter {
+  private let values: [String: TypeSyntax]
+
+  init(_ values: [String: TypeSyntax]) {
+    self.values = values
+    super.init()
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> TypeSyntax {
+    values[node.name.text] ?? super.visit(node)
   }
 }
 
