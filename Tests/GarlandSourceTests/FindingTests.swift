@@ -64,6 +64,34 @@ struct NonconformingBindingTests {
     #expect(try Self.bound("Screen", "P", "\nextension UIViewController: P {}") == [])
   }
 
+  // VAL-25: what is forwarded is cast when somebody asks.
+  @Test(arguments: [
+    ("Direct", ".implements(P.self)", []), ("Open", ".implements(P.self)", []),
+    ("None", ".implements(P.self)", ["'None' is bound as 'any P' and does not conform to it"]),
+    (
+      "None", ".implements(P.self)\n.implements(Q.self)",
+      [
+        "'None' is bound as 'any P' and does not conform to it",
+        "'None' is bound as 'any Q' and does not conform to it",
+      ]
+    ),
+    ("Sub", ".inObjectScope(.container).implements(Base.self)", []),
+    ("None", ".implements(Base.self)", ["'None' is bound as 'Base' and does not inherit from it"]),
+  ])
+  func `a type that an entry of Swinject implements is looked at`(
+    _ type: String, _ modifiers: String, _ found: [String]
+  ) throws {
+    let result = try Sources.verified(
+      """
+      import Swinject
+      \(Self.declarations)
+      let container = Container()
+      container.register(\(type).self) { _ in \(type)() }\(modifiers)
+      """)
+    #expect(
+      result.diagnostics.filter { $0.id == .nonconformingBinding }.map(\.summary) == found)
+  }
+
   @Test func `what the compiler checks is not checked again`() throws {
     let result = try Sources.part(
       "container.register(None.init).as(check: P.self) { $0 }", Self.declarations)

@@ -106,6 +106,8 @@ struct PendingRegistration {
   struct Cast {
     let type: SourceType
     let location: GarlandGraph.SourceLocation
+    /// The name of the call that says so.
+    var call = "as"
   }
 }
 

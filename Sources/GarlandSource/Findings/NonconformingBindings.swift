@@ -37,8 +37,9 @@ struct NonconformingBindings {
       Diagnostic.Note(
         .help,
         isClass
-          ? "let '\(name)' inherit from it, or remove '.as'"
-          : "let '\(name)' conform to '\(cast.type.declaration?.name ?? other)', or remove '.as'"))
+          ? "let '\(name)' inherit from it, or remove '.\(cast.call)'"
+          : "let '\(name)' conform to '\(cast.type.declaration?.name ?? other)', or remove '.\(cast.call)'"
+      ))
     return Diagnostic(
       .nonconformingBinding, subject: name, summary: "'\(name)' is bound as '\(other)' and \(verb)",
       location: cast.location, notes: notes)

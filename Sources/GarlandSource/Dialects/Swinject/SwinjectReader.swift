@@ -258,6 +258,8 @@ struct SwinjectReader: RegistrationReader {
       var key = context.key(type, tag: tag)
       key.arguments = first.arguments
       registration.pending.binding.exposures.append(Exposure(key, location: modifier.location))
+      registration.casts.append(
+        .init(type: type.withoutOptional, location: modifier.location, call: modifier.name))
     }
   }
 
