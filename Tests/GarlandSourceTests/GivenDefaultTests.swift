@@ -53,4 +53,68 @@ struct GivenDefaultTests {
   func `what a call may leave out is asked for`(_ code: String) throws {
     #expect(try severities(code) == ["error"])
   }
+
+  private func closureSeverities(_ code: String) throws -> [String] {
+    try Sources.verified(
+      """
+      import Swinject
+      final class Clock {}
+      final class Missing {}
+      let container = Container()
+      container.register(Clock.self) { _ in Clock() }
+      \(code)
+      """
+    ).diagnostics.filter { $0.id == .missingBinding }.map { "\($0.severity)" }
+  }
+
+  private static let closure = "{ _ = container.resolve(Missing.self)! }"
+
+  // VAL-20
+  @Test(arguments: [
+    ("struct Screen { var open: () -> Void = CODE }", "Screen(open: {}).open()"),
+    (
+      "final class Screen { var open: () -> Void = CODE; init(_ open: @escaping () -> Void) { self.open = open } }",
+      "Screen({}).open()"
+    ),
+    (
+      """
+      final class Screen {
+        var open: () -> Void = CODE
+        init(_ open: @escaping () -> Void) { self.open = open }
+        convenience init() { self.init({}) }
+      }
+      """, "Screen().open()"
+    ),
+  ])
+  func `a closure that is always replaced asks for nothing`(_ type: String, _ use: String) throws {
+    let type = type.replacing("CODE", with: Self.closure)
+    #expect(try closureSeverities("\(type)\n\(use)") == ["warning"])
+  }
+
+  // VAL-20
+  @Test(arguments: [
+    ("struct Screen { var open: () -> Void = CODE }", "Screen().open(); Screen(open: {}).open()"),
+    ("final class Screen { var open: () -> Void = CODE }", "Screen().open()"),
+    (
+      """
+      final class Screen {
+        var open: () -> Void = CODE
+        init(_ open: (() -> Void)? = nil) { if let open { self.open = open } }
+      }
+      """, "Screen({}).open()"
+    ),
+    (
+      """
+      final class Screen {
+        var open: () -> Void = CODE
+        init(_ open: @escaping () -> Void) { self.open = open }
+        init() {}
+      }
+      """, "Screen().open()"
+    ),
+  ])
+  func `a closure that may stay asks`(_ type: String, _ use: String) throws {
+    let type = type.replacing("CODE", with: Self.closure)
+    #expect(try closureSeverities("\(type)\n\(use)") == ["error"])
+  }
 }

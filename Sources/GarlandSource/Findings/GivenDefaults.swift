@@ -3,7 +3,8 @@
 
 import SwiftSyntax
 
-/// Tells which default arguments of initializers are never evaluated, because each call gives another value.
+/// Tells which default arguments of initializers are never evaluated, because each call gives another value, and which
+/// closures that properties start with are never called, because each initializer or call gives another one.
 struct GivenDefaults {
   let index: DeclarationIndex
 
@@ -15,10 +16,49 @@ struct GivenDefaults {
     let label: String
   }
 
-  /// Whether a token stands in a default argument that all calls of its initializer give.
+  /// Whether a token stands in such code.
   ///
   /// It is false if nothing calls the initializer, or if something may call it that cannot be told.
   func contains(_ token: TokenSyntax) -> Bool {
+    isGivenArgument(token) || isReplacedClosure(token)
+  }
+
+  /// Whether a token stands in a closure that a property has until an initializer gives it another one.
+  private func isReplacedClosure(_ token: TokenSyntax) -> Bool {
+    guard let (binding, type) = property(around: token),
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
+    else { return false }
+    if !type.initializers.isEmpty { return type.areAll(assigning: name) }
+    // The compiler adds an initializer that takes what the properties are to have.
+    guard type.isStruct else { return false }
+    let taken = type.stored.filter { !($0.isLet && $0.value != nil) }
+    return areGiven(
+      Question(
+        type: type, labels: taken.map(\.name),
+        required: taken.filter { $0.value == nil }.map(\.name), label: name))
+  }
+
+  /// The stored property that starts with a closure in which a token stands, with its type.
+  private func property(
+    around token: TokenSyntax
+  ) -> (PatternBindingSyntax, TypeDeclaration)? {
+    var node = token.parent
+    while let step = node {
+      if step.is(ClosureExprSyntax.self),
+        let binding = step.parent?.parent?.as(PatternBindingSyntax.self),
+        let variable = binding.parent?.parent?.as(VariableDeclSyntax.self),
+        variable.bindingSpecifier.text == "var", variable.modifiers.isOfStored,
+        let group = Syntax(variable).parent?.parent?.parent?.parent,
+        let type = index.byNode[group.id]
+      {
+        return (binding, type)
+      }
+      node = step.parent
+    }
+    return nil
+  }
+
+  private func isGivenArgument(_ token: TokenSyntax) -> Bool {
     guard let parameter = Syntax(token).enclosing(FunctionParameterSyntax.self),
       let value = parameter.defaultValue, value.range.contains(token.position),
       parameter.firstName.text != "_", let clause = parameter.parent?.parent,
@@ -89,6 +129,36 @@ struct GivenDefaults {
 
   private func gives(_ question: Question, _ call: FunctionCallExprSyntax) -> Bool {
     call.arguments.contains { $0.label?.identifierText == question.label }
+  }
+}
+
+extension DeclModifierListSyntax {
+  /// Whether each instance stores what has them from its start.
+  fileprivate var isOfStored: Bool {
+    !contains { ["static", "class", "lazy"].contains($0.name.text) }
+  }
+}
+
+extension TypeDeclaration {
+  /// Whether each initializer that calls no other one of the type assigns a property in any case.
+  fileprivate func areAll(assigning name: String) -> Bool {
+    let own = initializers.compactMap { $0.node?.as(InitializerDeclSyntax.self)?.body }
+    guard own.count == initializers.count else { return false }
+    let first = own.filter { body in
+      !body.tokens(viewMode: .sourceAccurate).contains {
+        $0.text == "init"
+          && $0.previousToken(viewMode: .sourceAccurate)?.previousToken(
+            viewMode: .sourceAccurate)?.text == "self"
+      }
+    }
+    return !first.isEmpty
+      && first.allSatisfy { body in
+        body.statements.contains { statement in
+          let parts = statement.item.as(SequenceExprSyntax.self).map { Array($0.elements) } ?? []
+          return parts.count == 3 && parts[1].is(AssignmentExprSyntax.self)
+            && [name, "self." + name].contains(parts[0].trimmedDescription)
+        }
+      }
   }
 }
 
