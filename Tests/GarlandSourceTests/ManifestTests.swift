@@ -124,6 +124,34 @@ struct ManifestTests {
     #expect(try Self.programs(["Project.swift": computed], paths) == [])
   }
 
+  // VAL-20
+  @Test(arguments: [
+    ("sources: [\"App/{A,In/*}.swift\"]", 2), ("sources: [\"App/**/*.{swift,m}\"]", 3),
+    ("sources: [\"{App,Kit}/**\"]", 4), ("sources: [\"App/{A,{In,Out}/I}.swift\"]", 2),
+    ("buildableFolders: [\"App\"]", 3),
+    (
+      "buildableFolders: [.folder(\"App\", exceptions: .exceptions([.exception(excluded: [\"App/A.swift\"])]))]",
+      2
+    ),
+    (
+      "buildableFolders: [.folder(\"App\", exceptions: [.exception(excluded: [\"App/In/I.swift\"])])]",
+      2
+    ),
+    ("buildableFolders: [.folder(\"App\", exceptions: [.exception(compilerFlags: [:])])]", 3),
+  ])
+  func `braces of Tuist's patterns and exceptions of its folders are read`(
+    _ sources: String, _ count: Int
+  ) throws {
+    let manifest = """
+      import ProjectDescription
+      let project = Project(
+        name: "Clock",
+        targets: [.target(name: "App", product: .app, bundleId: "a", \(sources))])
+      """
+    let paths = ["App/A.swift", "App/B.swift", "App/In/I.swift", "Kit/K.swift"]
+    #expect(try Self.programs(["Project.swift": manifest], paths) == ["App (app, \(count))"])
+  }
+
   // VAL-17 VAL-20: a target whose sources are not all told may be made of any file that no other one has.
   @Test(arguments: [
     "sources: [\"Widget/**\", .glob(shared())]", "sources: widgetSources",

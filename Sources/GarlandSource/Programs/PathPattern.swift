@@ -1,33 +1,60 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// A pattern of paths with `*` for a part of a name and `**` for any folders.
+/// A pattern of paths with `*` for a part of a name, `**` for any folders and `{a,b}` for one of several texts.
 struct PathPattern {
-  private let parts: [Substring]
+  private let choices: [[Substring]]
 
   init(_ text: String) {
-    parts = text.split(separator: "/").filter { $0 != "." }
+    choices = Self.choices(text).map { choice in
+      choice.split(separator: "/").filter { $0 != "." }
+    }
+  }
+
+  /// How many texts the braces of a pattern may stand for; others are taken as they are.
+  private static let mostChoices = 64
+
+  /// What a pattern is with each of the texts that its braces list.
+  private static func choices(_ text: String) -> [String] {
+    var open = [text]
+    var found: [String] = []
+    while let next = open.popLast() {
+      guard let end = next.firstIndex(of: "}"), let start = next[..<end].lastIndex(of: "{") else {
+        found.append(next)
+        continue
+      }
+      let inside = next[next.index(after: start)..<end]
+      for part in inside.split(separator: ",", omittingEmptySubsequences: false) {
+        open.append("\(next[..<start])\(part)\(next[next.index(after: end)...])")
+      }
+      if open.count + found.count > mostChoices { return [text] }
+    }
+    return found
   }
 
   /// Whether a path is one of the pattern, or lies in a folder that is one.
   func matches(_ path: Substring) -> Bool {
     let names = path.split(separator: "/")
+    return choices.contains { Self.matches(names, $0) }
+  }
+
+  private static func matches(_ names: [Substring], _ parts: [Substring]) -> Bool {
     // The parts of the pattern that the names up to here may have led to.
     var open: Set<Int> = [0]
     for name in names {
       var next: Set<Int> = []
-      for place in closed(open) {
+      for place in closed(open, parts) {
         if place == parts.count { return true }
         if parts[place] == "**" { next.insert(place) }
-        if Self.matches(name, parts[place]) { next.insert(place + 1) }
+        if matches(name, parts[place]) { next.insert(place + 1) }
       }
       open = next
     }
-    return closed(open).contains(parts.count)
+    return closed(open, parts).contains(parts.count)
   }
 
   /// The places with those behind a `**`, which may stand for no folder.
-  private func closed(_ places: Set<Int>) -> Set<Int> {
+  private static func closed(_ places: Set<Int>, _ parts: [Substring]) -> Set<Int> {
     var found = places
     for place in places {
       var next = place

@@ -137,12 +137,34 @@ private final class TuistReader: SyntaxVisitor {
         let text = call.arguments.first?.expression.text
       {
         target.sources.append(text)
-        let left = call.argument("excluding")
-        if let left, left.texts == nil, left.text == nil { target.hasUnread = true }
-        target.excluded += (left?.texts ?? left?.text.map { [$0] } ?? []).map(PathPattern.init)
+        if let left = call.argument("excluding") { exclude(left, from: &target) }
+        if let exceptions = call.argument("exceptions") {
+          readExceptions(exceptions, &target)
+        }
       } else {
         target.hasUnread = true
       }
     }
+  }
+
+  /// Reads `.exceptions([.exception(excluded: ["App/Old.swift"])])`, what a folder has and its target has not.
+  private func readExceptions(_ list: ExprSyntax, _ target: inout Target) {
+    let written = list.as(FunctionCallExprSyntax.self)?.arguments.first?.expression ?? list
+    guard let exceptions = written.as(ArrayExprSyntax.self) else {
+      target.hasUnread = true
+      return
+    }
+    for element in exceptions.elements {
+      guard let call = element.expression.as(FunctionCallExprSyntax.self) else {
+        target.hasUnread = true
+        continue
+      }
+      if let left = call.argument("excluded") { exclude(left, from: &target) }
+    }
+  }
+
+  private func exclude(_ left: ExprSyntax, from target: inout Target) {
+    if left.texts == nil, left.text == nil { target.hasUnread = true }
+    target.excluded += (left.texts ?? left.text.map { [$0] } ?? []).map(PathPattern.init)
   }
 }
