@@ -177,6 +177,10 @@ struct ContainerParameterTests {
     let asked = "\n_ = s.own.resolve(X.self)!\n_ = s.own.resolve(Y.self)!"
     let filled = "a.register(X.self) { _ in X() }\na.register(Y.self) { _ in Y() }\n"
     #expect(try Self.errors(session, filled + made + asked) == [])
+    #expect(
+      try Self.errors(session, made + asked).sorted() == [
+        "no binding for 'X'", "no binding for 'Y'",
+      ])
     let feature = "let f = Assembler([Feature(app: a)])\n_ = f.resolver.resolve(X.self)!\n"
     #expect(try Self.errors(session, filled + feature) == [])
     #expect(

@@ -90,12 +90,9 @@ struct CompositionRoots {
     var followed: Set<ContainerIdentity> = []
     var filling: Set<ContainerIdentity> = []
     var assemblers: [(LoweringContext.Creation, GraphAssembler)] = []
+    let asked = LooseRequests.containersAskedByFactories(context).union(context.current)
     for (creation, assembler) in creations().flatMap(assemblers(of:)) {
-      let isCurrent = context.current.contains(.created(creation.node.id))
-      let isAsked = isCurrent || !assembler.asked.isEmpty || !assembler.requirements.isEmpty
-      guard !assembler.registrations.isEmpty || !assembler.gaps.isEmpty || isAsked else {
-        continue
-      }
+      guard !assembler.isUnused || asked.contains(.created(creation.node.id)) else { continue }
       reached.formUnion(assembler.registrations.filter { counts($0, reachedBy: creation) })
       followed.formUnion(assembler.followed)
       filling.formUnion(assembler.filling)
@@ -386,6 +383,13 @@ struct CompositionRoots {
     guard case .incoming(let id) = identity else { return false }
     return called.functions.contains(id)
       || module(of: identity, modules).map(called.modules.contains) ?? false
+  }
+}
+
+extension GraphAssembler {
+  /// Whether nothing is known of a container but that it is made.
+  fileprivate var isUnused: Bool {
+    registrations.isEmpty && gaps.isEmpty && asked.isEmpty && requirements.isEmpty
   }
 }
 

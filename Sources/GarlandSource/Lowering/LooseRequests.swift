@@ -68,6 +68,14 @@ struct LooseRequests {
     return homes
   }
 
+  /// The containers that factories of other ones ask, as what objects and functions are given.
+  static func containersAskedByFactories(_ context: LoweringContext) -> Set<ContainerIdentity> {
+    context.scripts.values.joined().reduce(into: []) { found, action in
+      guard case .root(let root) = action.kind, let asked = root.asked else { return }
+      found.insert(context.givers.container(for: asked))
+    }
+  }
+
   /// The graph of the only container that a factory of another one can ask.
   private func place(asked site: PendingRoot, _ graphs: [Candidate]) -> Int? {
     guard let asked = site.asked, case .created(let node) = context.givers.container(for: asked)
