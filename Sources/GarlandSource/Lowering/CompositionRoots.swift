@@ -386,13 +386,6 @@ struct CompositionRoots {
   }
 }
 
-extension GraphAssembler {
-  /// Whether nothing is known of a container but that it is made.
-  fileprivate var isUnused: Bool {
-    registrations.isEmpty && gaps.isEmpty && asked.isEmpty && requirements.isEmpty
-  }
-}
-
 extension PendingRoot {
   /// The request of a container that cannot be traced, and that may stand for a scope.
   fileprivate var ofUnknownContainer: PendingRoot {

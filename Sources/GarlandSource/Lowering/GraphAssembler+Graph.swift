@@ -4,6 +4,11 @@
 import GarlandGraph
 
 extension GraphAssembler {
+  /// Whether nothing is known of a container but that it is made.
+  var isUnused: Bool {
+    registrations.isEmpty && gaps.isEmpty && asked.isEmpty && requirements.isEmpty
+  }
+
   /// The words for the program that has the container, if several have one.
   var ofProgram: String { program.map { " of '\($0.name)'" } ?? "" }
 

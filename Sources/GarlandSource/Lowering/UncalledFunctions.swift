@@ -67,10 +67,7 @@ struct UncalledFunctions {
 
   /// Whether only code of the program can call a function, and does so by its name.
   ///
-  /// - Parameters:
-  ///   - function: The function.
-  ///   - owner: The type that has it.
-  ///   - protocols: The names of protocols of libraries that are known not to ask for it.
+  /// Protocols of libraries may ask for it, besides those that are given.
   func isOfProgram(
     _ function: FunctionDeclSyntax, _ owner: TypeDeclaration?, besides protocols: Set<String> = []
   ) -> Bool {
