@@ -23,6 +23,13 @@ struct NameUse {
     return isAssigned || asked.contains(where: Self.changing.contains)
   }
 
+  /// What the code does with the first member that it asks the property for.
+  var ofMember: NameUse? {
+    guard let access = node.parent?.as(MemberAccessExprSyntax.self), access.base?.id == node.id
+    else { return nil }
+    return NameUse(access.declName.baseName.identifierText, as: ExprSyntax(access))
+  }
+
   /// Whether a closure keeps the property: `[name]`.
   var isCaptured: Bool {
     node.parent?.is(ClosureCaptureSyntax.self) == true

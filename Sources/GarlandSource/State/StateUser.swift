@@ -108,16 +108,25 @@ final class StateUses {
       user.handsOn = true
       return user
     }
-    var names = names(in: type, of: types, at: location)
+    var structures = structures(in: type, with: types)
+    var names = names(in: type, of: types, at: location).subtracting(structures.keys)
     if let heir {
-      names = names.filter { name in
+      let isInherited = { (name: String) in
         heir.properties[name] == nil && type.properties[name].map { !$0.isHidden } ?? false
       }
+      names = names.filter(isInherited)
+      structures = structures.filter { isInherited($0.key) }
     }
-    if names.isEmpty { user.handsOn = true }
-    for use in uses(of: heir ?? type) where names.contains(use.name) {
-      if use.isWhole, !isKept(use, names) { user.handsOn = true }
-      add(use, to: &user)
+    if names.isEmpty, structures.isEmpty { user.handsOn = true }
+    let kept = names.union(structures.keys)
+    for use in uses(of: heir ?? type) where kept.contains(use.name) {
+      if let parts = structures[use.name], let part = use.ofMember {
+        // What is computed or done by the structure may use the instance in any way.
+        guard let isOne = parts[part.name] else { user.handsOn = true; continue }
+        if isOne { add(part, to: &user, kept) }
+      } else {
+        add(use, to: &user, kept)
+      }
     }
     return user
   }
@@ -147,6 +156,12 @@ final class StateUses {
       for use in local.uses { add(use, to: &user) }
     }
     return user.members.isEmpty ? nil : user
+  }
+
+  /// Adds a use of an instance that only these properties keep.
+  private func add(_ use: NameUse, to user: inout StateUser, _ kept: Set<String>) {
+    if use.isWhole, !isKept(use, kept) { user.handsOn = true }
+    add(use, to: &user)
   }
 
   private func add(_ use: NameUse, to user: inout StateUser) {
@@ -185,23 +200,44 @@ final class StateUses {
     in type: TypeDeclaration, of types: Set<TypeReference>,
     at location: GarlandGraph.SourceLocation?
   ) -> Set<String> {
-    let held = { (type: SourceType?) -> Bool in
-      guard let type = type?.withoutOptional, !type.isOpen else { return false }
-      return types.contains(self.context.namer.reference(type))
-    }
-    var found = Set(
-      type.properties.values.filter { property in
-        !property.isStatic && property.getter == nil
-          && (held(context.typer.type(of: property)) || isAt(location, property))
-      }.map(\.name))
-    for initializer in type.initializers {
-      guard let node = initializer.node?.as(InitializerDeclSyntax.self) else { continue }
-      for parameter in node.signature.parameterClause.parameters
-      where held(context.typer.types.resolve(parameter.type)) {
-        found.insert((parameter.secondName ?? parameter.firstName).identifierText)
+    let held = values(in: type).filter { isOne(of: types, $0.type) }.map(\.name)
+    return Set(held).union(stored(in: type).filter { isAt(location, $0) }.map(\.name))
+  }
+
+  /// The properties and parameters that hold a structure with what is asked for, with the structure's stored properties
+  /// and whether each of those is it.
+  private func structures(
+    in type: TypeDeclaration, with types: Set<TypeReference>
+  ) -> [String: [String: Bool]] {
+    var found: [String: [String: Bool]] = [:]
+    for value in values(in: type) where !isOne(of: types, value.type) {
+      guard let structure = value.type?.declaration, structure.isStruct, !structure.isExternal
+      else { continue }
+      let parts = stored(in: structure).map {
+        ($0.name, isOne(of: types, context.typer.type(of: $0)))
       }
+      if parts.contains(where: \.1) { found[value.name] = Dictionary(parts) { first, _ in first } }
     }
     return found
+  }
+
+  /// The stored properties of a type and the parameters of its initializers.
+  private func values(in type: TypeDeclaration) -> [(name: String, type: SourceType?)] {
+    let nodes = type.initializers.compactMap { $0.node?.as(InitializerDeclSyntax.self) }
+    return stored(in: type).map { ($0.name, context.typer.type(of: $0)) }
+      + nodes.flatMap(\.signature.parameterClause.parameters).map { parameter in
+        let name = (parameter.secondName ?? parameter.firstName).identifierText
+        return (name, context.typer.types.resolve(parameter.type))
+      }
+  }
+
+  private func stored(in type: TypeDeclaration) -> [PropertyDeclaration] {
+    type.properties.values.filter { !$0.isStatic && $0.getter == nil }
+  }
+
+  private func isOne(of types: Set<TypeReference>, _ type: SourceType?) -> Bool {
+    guard let type = type?.withoutOptional, !type.isOpen else { return false }
+    return types.contains(context.namer.reference(type))
   }
 
   /// Whether a request stands in the declaration of a property.
