@@ -55,8 +55,15 @@ struct CheckRequest {
 
   /// Checks, once or again and again.
   func run() throws(ToolError) -> Tool.Status {
-    guard isWatching else { return try check().status }
-    return try Watch(request: self).run()
+    guard !isWatching else { return try Watch(request: self).run() }
+    do throws(ToolError) {
+      return try check().status
+    } catch {
+      // What shows findings only sees that as one.
+      if format == .github { try Console.print("::error::\(error.message.visible)\n") }
+      guard format == .compiler, !error.isOfOutput else { throw error }
+      throw ToolError(message: "error: \(error.message)", isUsage: error.isUsage)
+    }
   }
 
   /// The files that the check writes.
@@ -93,7 +100,9 @@ struct CheckRequest {
   private func writeStamp() throws(ToolError) {
     guard let stamp else { return }
     guard (try? OutputFile.write(Data(), to: stamp)) != nil else {
-      throw ToolError(message: "the file '\(stamp)' cannot be written", isUsage: false)
+      throw ToolError(
+        message: "the file '\(stamp)' cannot be written\(OutputFile.reason(for: stamp))",
+        isUsage: false)
     }
   }
 
@@ -113,11 +122,14 @@ struct CheckRequest {
       try Baseline(found, on: Baseline.today, before: before, reach: reach).write(to: path)
     }
     let (new, stale) = try Baseline(path: path).compare(found, reach: reach)
+    let errors = Set(new.filter { $0.severity == .error }.map { ["\($0.id)", $0.subject] })
     for entry in stale {
       let file = entry.file.isEmpty ? "" : " in '\(entry.file)'"
+      let isError = errors.contains([entry.id, entry.subject])
+      let change = isError ? " as a warning, is an error now" : ", is not found any more"
       note(
-        "\(entry.id) of '\(entry.subject)'\(file), accepted on \(entry.accepted), is not found any more",
-        at: path)
+        "\(entry.id) of '\(entry.subject)'\(file), accepted on \(entry.accepted)\(change)", at: path
+      )
     }
     return new
   }

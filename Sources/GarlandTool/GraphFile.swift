@@ -33,17 +33,21 @@ struct GraphFile {
     self.format = format
   }
 
-  /// Writes graphs.
-  func write(_ graphs: LoadedGraphs) throws(ToolError) {
-    try write(graphs.exported(as: format))
-  }
-
-  /// Writes a text.
-  func write(_ text: String) throws(ToolError) {
+  /// Writes graphs, or a part of them.
+  func write(
+    _ graphs: LoadedGraphs, _ selection: DrawingSelection = .init()
+  ) throws(ToolError) {
+    guard !graphs.isUnread else {
+      throw ToolError(
+        message: "no file could be read, so '\(path)' is left as it is", isUsage: false)
+    }
+    let text = graphs.exported(as: format, selection)
     do {
       try OutputFile.write(Data(text.utf8), to: path)
     } catch {
-      throw ToolError(message: "the graph cannot be written to '\(path)'", isUsage: false)
+      throw ToolError(
+        message: "the graph cannot be written to '\(path)'\(OutputFile.reason(for: path))",
+        isUsage: false)
     }
   }
 }

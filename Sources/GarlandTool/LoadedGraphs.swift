@@ -23,12 +23,15 @@ struct LoadedGraphs {
   private(set) var isGraphAlone = false
   /// Whether they are some of those that were exported, of which others may use what they leave unused.
   var isPart = false
+  /// Whether no file could be read, so that nothing is to be written in the place of an earlier graph.
+  private(set) var isUnread = false
   /// What else was read of sources.
   var figures: SourceFigures?
 
   /// The graphs of sources that were verified.
   init(_ result: Verification, paths: [String]) {
     title = Self.title(paths)
+    isUnread = result.fileCount == 0 && !result.isComplete
     let areSeveral = result.programs.count > 1
     let tests = Set(result.programs.filter { $0.kind == .tests }.map(\.name))
     programs = zip(result.graphs, Self.names(of: result.graphs, areSeveral)).map { checked, name in
@@ -216,6 +219,6 @@ extension Verification {
       },
       dialects: dialects.map { SourceFigures.Dialect(name: $0.key, bindings: $0.value) },
       counts: graphCounts, extent: isEmpty ? nil : extentOfCheck, isComplete: isComplete,
-      problems: unreadInputs.map(\.description), unreadLibraries: unreadLibraries)
+      problems: problems.map(\.description), unreadLibraries: unreadLibraries)
   }
 }

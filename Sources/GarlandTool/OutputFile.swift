@@ -20,6 +20,12 @@ enum OutputFile {
     try file.close()
   }
 
+  /// What keeps a file from being written, as the end of an error.
+  static func reason(for path: String) -> String {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    return Disk.isFolder(folder.path) ? "" : ": there is no folder '\(folder.relativePath)'"
+  }
+
   /// Refuses the path of a Swift file with something in it, which nobody wants to lose.
   ///
   /// What the plugin lets a check write is a Swift file too, and empty.

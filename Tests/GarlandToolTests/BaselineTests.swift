@@ -29,6 +29,19 @@ struct BaselineTests {
     #expect(moved.errors == "")
   }
 
+  @Test(arguments: [
+    ("compiler", "", "garland: error: there is no baseline 'known.json'"),
+    ("github", "::error::there is no baseline 'known.json'", "garland: there is no baseline"),
+  ])
+  func `a missing baseline is an error in the form of findings`(
+    _ format: String, _ output: String, _ errors: String
+  ) throws {
+    let run = try Folder(["Main.swift": Self.source])
+      .run("check", ".", "--format", format, "--baseline", "known.json")
+    #expect(run.status == 2)
+    #expect(run.output.hasPrefix(output) && run.errors.contains(errors))
+  }
+
   @Test func `types of one name are the same after they have moved`() throws {
     let source = """
       import Garland
@@ -74,6 +87,48 @@ struct BaselineTests {
       run.errors.contains(
         "known.json: note: Garland/MissingBinding of 'B' in 'Main.swift', accepted on "))
     #expect(run.errors.contains(", is not found any more\n"))
+  }
+
+  @Test func `a warning that was accepted is no accepted error`() throws {
+    let preview = """
+      import Garland
+      import SwiftUI
+      struct Feed { let store: any Store }
+      struct Other {}
+      struct AppModule: Module {
+        func register(in builder: ContainerBuilder) {
+          builder.register(Feed.init)
+          builder.register(Other.init)
+        }
+      }
+      let container = try ContainerBuilder(AppModule()).build(checking: .reachableFromRoots)
+      print(container.resolve(Other.self))
+
+      """
+    let view = """
+      import Garland
+      import SwiftUI
+      protocol Store {}
+      #Preview { Text("\\(container.resolve(Feed.self))") }
+      """
+    let folder = try Folder(["main.swift": preview, "View.swift": view])
+    defer { folder.remove() }
+    let check = ["check", ".", "--baseline", "known.json"]
+    let accepted = try folder.run(check + ["--update-baseline"], keeping: true)
+    #expect(accepted.outputWithoutTimes.hasSuffix("no findings, 1 accepted\n"))
+    #expect(folder.text("known.json")?.contains(#""severity" : "warning""#) == true)
+    try folder.write("main.swift", preview + "print(container.resolve(Feed.self))\n")
+    let worse = try folder.run(check, keeping: true)
+    #expect(worse.status == 1)
+    #expect(worse.output.contains("error: [Garland/MissingBinding] no binding for 'any Store'"))
+    #expect(worse.errors.contains(" as a warning, is an error now\n"))
+    _ = try folder.run(check + ["--update-baseline"], keeping: true)
+    #expect(try folder.run(check, keeping: true).status == 0)
+    // An accepted error may become a warning.
+    try folder.write("main.swift", preview)
+    let better = try folder.run(check + ["--strict"], keeping: true)
+    #expect(better.status == 0)
+    #expect(better.errors == "")
   }
 
   @Test func `a baseline is the same from every folder and by every path`() throws {

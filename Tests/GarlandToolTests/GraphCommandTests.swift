@@ -31,6 +31,20 @@ struct GraphCommandTests {
     return run.output.matches(of: #/ {2,}[brm]\d+[\[({]+"([^<"]*)/#).map { String($0.1) }.sorted()
   }
 
+  @Test(arguments: [["graph", "missing", "-o"], ["check", "missing", "--graph"]])
+  func `a graph of nothing replaces no other one`(_ arguments: [String]) throws {
+    let folder = try Folder(["Main.swift": FeedApp.source])
+    defer { folder.remove() }
+    _ = try folder.run("graph", "Main.swift", "-o", "graph.json", keeping: true)
+    let drawn = folder.text("graph.json")
+    let run = try folder.run(arguments + ["graph.json"], keeping: true)
+    #expect(run.status == 2)
+    #expect(
+      run.errors.hasSuffix("garland: no file could be read, so 'graph.json' is left as it is\n"))
+    #expect(drawn != nil && folder.text("graph.json") == drawn)
+    #expect(try folder.run("graph", "missing", "--format", "html", keeping: true).output == "")
+  }
+
   @Test func `all of it is drawn`() throws {
     let names = try Self.names()
     #expect(names.filter { $0 != "AppModule" } == ["Clock", "Feed", "Other", "Store"])

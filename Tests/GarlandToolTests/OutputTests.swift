@@ -11,6 +11,13 @@ struct OutputTests {
     struct A {}
     """
 
+  @Test(arguments: [["graph", ".", "-o", "no/a.svg"], ["check", ".", "--stamp", "no/a"]])
+  func `a folder that is not there is named`(_ arguments: [String]) throws {
+    let run = try Folder(["Main.swift": "import Garland"]).run(arguments)
+    #expect(run.status == 2)
+    #expect(run.errors.hasSuffix(": there is no folder 'no'\n"))
+  }
+
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func `output that cannot be written is an error, and nothing is kept or stamped`() throws {
     let folder = try Folder(["Main.swift": Self.source])

@@ -77,7 +77,9 @@ struct ToolTests {
     #expect(folder.text("good") == "")
     let failed = try folder.run(["check", "Good", "--stamp", "none/good"], keeping: true)
     #expect(failed.status == 2)
-    #expect(failed.errors.contains("garland: the file 'none/good' cannot be written\n"))
+    #expect(
+      failed.errors.contains(
+        "garland: the file 'none/good' cannot be written: there is no folder 'none'\n"))
   }
 
   @Test func `arguments are read from a file`() throws {

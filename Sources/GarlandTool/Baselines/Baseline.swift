@@ -9,7 +9,8 @@ import GarlandSource
 /// Findings that were accepted on a day, so that only new ones count.
 ///
 /// A finding is known by its id, its subject and the files of the requests that it tells of, not by lines: what is
-/// moved stays accepted, and where one request more has no binding, that is new. Files are named from the folder of the
+/// moved stays accepted, and where one request more has no binding, that is new, and so is a warning that has become an
+/// error. Files are named from the folder of the
 /// baseline, and what a check does not read, it leaves as it is.
 struct Baseline: Codable {
   /// Something that was accepted.
@@ -17,10 +18,22 @@ struct Baseline: Codable {
     let id: String
     let subject: String
     let file: String
+    /// What it was when it was accepted, or nothing for either.
+    ///
+    /// A warning may become an error, which nobody has accepted.
+    var severity: Severity?
     /// The day on which it was accepted.
     let accepted: String
     /// The options of the check that found it, such as `--define=MOCKS`; another check may not find it.
     var options: [String]?
+
+    /// What a finding can be that is accepted.
+    enum Severity: String, Codable { case error, warning }
+
+    /// Whether it accepts something of a severity.
+    func accepts(_ severity: GarlandGraph.Severity) -> Bool {
+      self.severity != .warning || severity != .error
+    }
 
     /// What several entries can have in common.
     var cause: [String] { Self.cause(id, subject) }
@@ -34,9 +47,17 @@ struct Baseline: Codable {
     fileprivate var asWritten: Entry {
       Entry(
         id: id.contains("/") ? id : "Garland/\(id)", subject: subject,
-        file: file.withoutCurrentFolder, accepted: accepted,
+        file: file.withoutCurrentFolder, severity: severity, accepted: accepted,
         options: options)
     }
+  }
+
+  /// A request that a finding tells of, with its file as the baseline names it.
+  struct Request {
+    let id: String
+    let subject: String
+    let file: String
+    let severity: Severity
   }
 
   private(set) var format = "garland-baseline"
@@ -50,6 +71,7 @@ struct Baseline: Codable {
     let entries = zip(accepted, left.take(accepted)).map { request, known in
       Entry(
         id: request.id, subject: request.subject, file: known?.file ?? request.file,
+        severity: Entry.Severity(rawValue: request.severity.rawValue),
         accepted: known?.accepted ?? day,
         options: known != nil || reach.options.isEmpty ? known?.options : reach.options)
     }
@@ -88,7 +110,8 @@ struct Baseline: Codable {
   private static func reason(of error: any Error) -> String {
     switch error as? DecodingError {
     case .keyNotFound(let key, _)?: "'\(key.stringValue)' is missing"
-    case .typeMismatch(_, let context)?, .valueNotFound(_, let context)?:
+    case .typeMismatch(_, let context)?, .valueNotFound(_, let context)?,
+      .dataCorrupted(let context)? where !context.codingPath.isEmpty:
       context.codingPath.last.map { "'\($0.stringValue)' is not what it should be" }
         ?? "it is no JSON object"
     default: "it is not JSON"
@@ -102,7 +125,9 @@ struct Baseline: Codable {
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
       try OutputFile.write(encoder.encode(self) + Data("\n".utf8), to: path)
     } catch {
-      throw ToolError(message: "the baseline cannot be written to '\(path)'", isUsage: false)
+      throw ToolError(
+        message: "the baseline cannot be written to '\(path)'\(OutputFile.reason(for: path))",
+        isUsage: false)
     }
   }
 
@@ -123,11 +148,12 @@ struct Baseline: Codable {
     return (new, left.rest.filter(reach.judges))
   }
 
-  /// The requests that a finding tells of, with their files as the baseline names them.
-  private static func requests(
-    of finding: Diagnostic, _ reach: BaselineReach
-  ) -> [(id: String, subject: String, file: String)] {
-    finding.tellingFiles.map { ("\(finding.id)", finding.subject, reach.name(of: $0)) }
+  private static func requests(of finding: Diagnostic, _ reach: BaselineReach) -> [Request] {
+    finding.tellingFiles.map { file in
+      Request(
+        id: "\(finding.id)", subject: finding.subject, file: reach.name(of: file),
+        severity: finding.severity)
+    }
   }
 
   /// Today, as it is written in a baseline.

@@ -15,13 +15,11 @@ struct EntryMatching {
   /// Takes the entries of findings in their files; nil for each one that has none.
   ///
   /// What has lost its entry may be called otherwise because of other types, and be in the same file.
-  mutating func take(
-    _ findings: [(id: String, subject: String, file: String)]
-  ) -> [Baseline.Entry?] {
-    var found = findings.map { take($0.id, $0.subject, $0.file) }
-    for (place, finding) in findings.enumerated() where found[place] == nil {
-      found[place] = take(finding.id, finding.subject) { entries in
-        entries.firstIndex { !$0.file.isEmpty && $0.file == finding.file }
+  mutating func take(_ requests: [Baseline.Request]) -> [Baseline.Entry?] {
+    var found = requests.map { takeOwn($0) }
+    for (place, request) in requests.enumerated() where found[place] == nil {
+      found[place] = take(request) { entries in
+        entries.firstIndex { !$0.file.isEmpty && $0.file == request.file }
       }
     }
     return found
@@ -34,21 +32,23 @@ struct EntryMatching {
     }
   }
 
-  /// Takes the entry of a finding in a file.
+  /// Takes the entry of a request in a file.
   ///
   /// Of many requests a finding names only some. The entries of the others have no file, and so they stand for any.
-  private mutating func take(_ id: String, _ subject: String, _ file: String) -> Baseline.Entry? {
-    take(id, subject) { entries in
-      let own = entries.indices.filter { entries[$0].subject == subject }
-      return own.first { entries[$0].file == file } ?? own.first { entries[$0].file.isEmpty }
-        ?? (file.isEmpty ? own.last : nil)
+  private mutating func takeOwn(_ request: Baseline.Request) -> Baseline.Entry? {
+    take(request) { entries in
+      let own = entries.indices.filter { entries[$0].subject == request.subject }
+      return own.first { entries[$0].file == request.file }
+        ?? own.first { entries[$0].file.isEmpty } ?? (request.file.isEmpty ? own.last : nil)
     }
   }
 
   private mutating func take(
-    _ id: String, _ subject: String, _ choose: ([Baseline.Entry]) -> Int?
+    _ request: Baseline.Request, _ choose: ([Baseline.Entry]) -> Int?
   ) -> Baseline.Entry? {
-    let cause = Baseline.Entry.cause(id, subject)
-    return left[cause].flatMap(choose).flatMap { left[cause]?.remove(at: $0) }
+    let cause = Baseline.Entry.cause(request.id, request.subject)
+    let entries = left[cause] ?? []
+    let accepting = entries.indices.filter { entries[$0].accepts(request.severity) }
+    return choose(accepting.map { entries[$0] }).flatMap { left[cause]?.remove(at: accepting[$0]) }
   }
 }

@@ -56,8 +56,11 @@ extension Command {
     }
     let graphs = try LoadedGraphs(arguments)
     try require(selection, arguments, graphs)
-    let text = graphs.exported(as: format, selection)
-    if let file { try file.write(text) } else { try Console.print(text) }
+    if let file {
+      try file.write(graphs, selection)
+    } else if !graphs.isUnread {
+      try Console.print(graphs.exported(as: format, selection))
+    }
     return graphs.status
   }
 
