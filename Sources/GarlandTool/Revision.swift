@@ -9,7 +9,7 @@ struct Revision {
   let name: String
   let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("garland-\(UUID().uuidString)")
-  private var files: URL { folder.appendingPathComponent("files") }
+  var files: URL { folder.appendingPathComponent("files") }
   private var list: URL { folder.appendingPathComponent("list") }
 
   /// Names a revision.
@@ -18,9 +18,8 @@ struct Revision {
   /// Takes the files out of the repository that a check of a path reads, and gives the current folder among them.
   ///
   /// They are taken by an index of their own, because an archive leaves out what attributes keep from it. No others are
-  /// touched: they may be large, or missing in a repository that was cloned in part. The submodules are other
-  /// repositories, so they are named only.
-  func takeOut(for path: String) throws(ToolError) -> (folder: URL, submodules: [String]) {
+  /// touched: they may be large, or missing in a repository that was cloned in part. What git has none of is linked.
+  func takeOut(for path: String) throws(ToolError) -> (folder: URL, borrowed: Borrowed) {
     var problem = "there is no file, folder or git revision '\(name)'"
     // A name that git would take for an option is none of a revision.
     guard !name.hasPrefix("-") else { throw ToolError(message: problem, isUsage: false) }
@@ -33,7 +32,10 @@ struct Revision {
       problem = "the files of the git revision '\(name)' cannot be read"
       let repository = try run("rev-parse", "--absolute-git-dir")
       let place = try run("rev-parse", "--show-prefix")
-      let git = ["--git-dir", repository, "--work-tree", files.path]
+      // What the user has git do after it has written files is about other files.
+      let git = [
+        "-c", "core.hooksPath=/dev/null", "--git-dir", repository, "--work-tree", files.path,
+      ]
       _ = try run(git + ["read-tree", tree], in: files)
       let index = try output(git + ["ls-files", "--stage", "-z"], in: files)
       var read = ReadFiles(Self.files(in: index))
@@ -49,7 +51,7 @@ struct Revision {
         // Also if nothing in it is read.
         try FileManager.default.createDirectory(at: current, withIntermediateDirectories: true)
       }
-      return (current, Self.submodules(in: index))
+      return (current, try borrow(Self.submodules(in: index), for: place + path))
     } catch {
       let reason = (error as? Failure)?.reason ?? ""
       throw ToolError(message: reason.isEmpty ? problem : "\(problem): \(reason)", isUsage: false)

@@ -88,15 +88,21 @@ extension Command {
     let revision = Revision(name: name)
     defer { revision.remove() }
     return try Interruption.tidying(revision.remove) { () throws(ToolError) in
-      let (folder, submodules) = try revision.takeOut(for: path)
-      if !submodules.isEmpty {
-        let names = listed(submodules.map { "'\($0)'" }, "and")
-        note(name, "submodules are not read with a revision: \(names)")
+      let (folder, borrowed) = try revision.takeOut(for: path)
+      if !borrowed.linked.isEmpty {
+        note(name, "read as it is now, not as it was: \(quoted(borrowed.linked))")
+      }
+      if !borrowed.missing.isEmpty {
+        note(name, "submodules that are not there cannot be read: \(quoted(borrowed.missing))")
       }
       return try revision.inside(folder) { () throws(ToolError) in
         try LoadedGraphs(paths: [path], arguments, revision: name)
       }
     }
+  }
+
+  private static func quoted(_ names: [String]) -> String {
+    listed(names.map { "'\($0)'" }, "and")
   }
 
   private static func note(_ name: String, _ text: String) {
