@@ -45,9 +45,11 @@ struct SimilarBindings {
     return found.count == 1 && Self.isExistential(key) ? found.first : nil
   }
 
-  /// The exposures of the same type with another tag or other arguments.
+  /// The exposures of the same type with another tag or other arguments, those first whose tag is much like that of
+  /// the key.
   func sameType(_ key: Key) -> [Int32] {
     (byType[key.type] ?? []).filter { analysis.index.exposure($0).key != key }
+      .mostSimilarFirst(to: key.tag) { analysis.index.exposure($0).key.tag }
   }
 
   /// The bindings that make a type and bind it as another one.

@@ -24,7 +24,8 @@ struct UnmetOptionals {
       let others = Dictionary(grouping: graph.bindings.flatMap(served)) { $0.key.type }
       for request in asked {
         guard let location = request.location, let known = others[request.key.type],
-          let other = known.first(where: { $0.key.tag == request.key.tag }) ?? known.first,
+          let other = known.first(where: { $0.key.tag == request.key.tag })
+            ?? known.mostSimilarFirst(to: request.key.tag, by: \.key.tag).first,
           !isAccepted(location), seen.insert(location).inserted
         else { continue }
         results[place].notes.append(finding(request.key, at: location, other))
