@@ -9,6 +9,13 @@ struct QuestionCommandTests {
     try Folder(["Main.swift": FeedApp.source]).run(arguments)
   }
 
+  @Test(arguments: ["MissingBinding", "Garland/MissingBinding"])
+  func `the id of a finding is explained`(_ id: String) throws {
+    let run = try Folder(["Main.swift": FeedApp.source]).run("explain", id)
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("# MissingBinding\n"))
+  }
+
   @Test(arguments: ["Store", "any Storing", "Storing"])
   func `a key is explained under each of its names`(_ name: String) throws {
     let run = try Self.run("explain", name, "Main.swift")

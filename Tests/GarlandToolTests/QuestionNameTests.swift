@@ -165,6 +165,17 @@ struct QuestionNameTests {
     #expect(drawn.contains("Spelling<br/>") && drawn.contains("any Plugin<br/>Grammar<br/>"))
   }
 
+  @Test func `what asks under the name of a binding is told of as well`() throws {
+    let example = "Examples/ProtocolComposition"
+    let explained = try Folder.project.run("explain", "FooCoordinator", example, keeping: true)
+    #expect(explained.output.hasPrefix("FooCoordinator   "))
+    #expect(explained.output.contains("\n\nFooCoordinator from outside   "))
+    let why = try Folder.project.run(
+      "why", "FooCoordinator", "any HasImageProvider", example, keeping: true)
+    #expect(why.status == 0)
+    #expect(why.output.hasPrefix("FooCoordinator from outside -> any HasImageProvider\n"))
+  }
+
   @Test func `a collection is suggested`() throws {
     let run = try Folder(["main.swift": Self.plugins]).run("explain", "Many")
     #expect(run.errors == "garland: nothing is called 'Many'; did you mean 'Many<any Plugin>'?\n")

@@ -6,7 +6,7 @@ import GarlandGraph
 extension GraphAnswers {
   /// Everything about a key: who binds it, how long it lives, what it needs, who needs it, and how programs get there.
   package func explanation(of name: String) -> String? {
-    let found = keys(named: name)
+    let found = keys(named: name) + callers(named: name)
     // A root may have the name of the module that declares it.
     let isModule = found.allSatisfy { graph.nodes[$0].kind == .root }
     let all = (isModule ? modules(named: name).map(explanation(of:)) : []) + found.map(explanation)
@@ -29,7 +29,7 @@ extension GraphAnswers {
 
   private func explanation(_ number: Int) -> [String] {
     let node = graph.nodes[number]
-    var lines = [line(node.name, node.location, indent: 0)]
+    var lines = [line(node.kind == .root ? title(number) : node.name, node.location, indent: 0)]
     func add(_ term: String, _ text: String?) {
       if let text, !text.isEmpty { lines.append("  \(term): \(text)") }
     }

@@ -8,11 +8,14 @@ extension GraphAnswers {
   private static let limit = 20
 
   /// The ways from one key to another one, the shortest first; nil if there is none.
+  ///
+  /// What asks from outside under the name of a binding is meant as well.
   package func ways(from start: String, to end: String) -> String? {
+    let starts = nodes(named: start) + callers(named: start)
     var search = WaySearch(self, to: Set(nodes(named: end)), limit: Self.limit + 1)
-    search.find(from: nodes(named: start))
+    search.find(from: starts)
     guard let first = search.found.first else { return nil }
-    let both = nodes(named: start).flatMap { graph.nodes[$0].programs }
+    let both = starts.flatMap { graph.nodes[$0].programs }
     let common = Set(nodes(named: end).flatMap { graph.nodes[$0].programs }).intersection(both)
     var lines = search.found.prefix(Self.limit).map { way in
       text(way.edges) + graph.label(way.programs.sorted(), among: common.sorted())

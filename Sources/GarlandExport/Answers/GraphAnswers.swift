@@ -87,6 +87,15 @@ package struct GraphAnswers {
     return candidates.places(named: name, aliases: aliases)
   }
 
+  /// What asks from outside under the name of a binding, for more than that binding.
+  func callers(named name: String) -> [Int] {
+    guard bound.contains(name) else { return [] }
+    return graph.nodes.indices.filter { number in
+      graph.nodes[number].kind == .root && graph.nodes[number].name == name
+        && leaving[number].contains { graph.nodes[graph.edges[$0].to].name != name }
+    }
+  }
+
   /// Whether something has a name.
   package func has(_ name: String) -> Bool { !nodes(named: name).isEmpty }
 

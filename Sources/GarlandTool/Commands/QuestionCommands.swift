@@ -12,14 +12,22 @@ extension Command {
       KEY is what a message or a page prints between quotes, such as 'any Clock' or 'Store tagged Main', or the type
       that is made for it. 'Clock' is enough for 'any Clock', 'Store' for 'Store tagged Main' and 'clock' for the key
       path '\\.clock', if nothing else has that name. A typealias stands for its type, 'ScopeOpener<Visit>' for the
-      scope that it opens, and the name of a module for what it declares.
+      scope that it opens, and the name of a module for what it declares. The id of a finding, such as
+      Garland/MissingBinding, is explained, too.
       """,
     examples: [("explain 'any Clock' Sources", "Who binds and who needs a clock.")],
     run: { arguments throws(ToolError) in
+      let name = arguments.operands.first ?? ""
+      let id = DiagnosticID(String(name.trimmingPrefix("Garland/")))
+      let page = DiagnosticRegistry.explanation(of: id)?.page
+      if name.hasPrefix("Garland/"), let page {
+        try Console.print(page)
+        return .clean
+      }
       let graphs = try LoadedGraphs(arguments, after: 1)
       let answers = graphs.answers
-      guard let text = answers.explanation(of: arguments.operands[0]) else {
-        throw unknown(arguments.operands[0], answers.names(like: arguments.operands[0]))
+      guard let text = answers.explanation(of: name) ?? page else {
+        throw unknown(name, answers.names(like: name))
       }
       try Console.print(text)
       return graphs.status
