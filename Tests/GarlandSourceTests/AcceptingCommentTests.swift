@@ -115,6 +115,7 @@ struct AcceptingCommentTests {
   @Test(arguments: [
     "let other = container.resolve(Other.self)  // garland: ignore MissingBinding a plugin has it",
     "let other = container.resolve(Other.self)  //garland: ignore MissingBinding a plugin has it",
+    "let other = container.resolve(Other.self)  // garland:ignored MissingBinding a plugin has it",
     "let other = container.resolve(Other.self)  // garland:disable MissingBinding a plugin has it",
     "let other = container.resolve(Other.self)  // Garland:ignore MissingBinding a plugin has it",
     "let other = container.resolve(Other.self)  // garland:Ignore MissingBinding a plugin has it",

@@ -49,6 +49,19 @@ struct AcceptedFindingTests {
     #expect(run.outputWithoutTimes.hasSuffix("; no findings, 1 ignored\n"))
   }
 
+  @Test(arguments: [
+    "MissingBinding two of them", "Garland/MissingBinding", "one garland:ignore MissingBinding two",
+  ])
+  func `a comment that is to accept two findings accepts one`(_ reason: String) throws {
+    let run = try Self.check("// garland:ignore UnusedBinding \(reason)")
+    #expect(
+      run.output.contains(
+        "note: [Garland/NotVerified] a comment accepts one finding, so 'MissingBinding' is a part of its reason"
+      ))
+    let other = try Self.check("// garland:ignore UnusedBinding two of them")
+    #expect(!other.output.contains("NotVerified"))
+  }
+
   @Test func `nothing is said of comments where not everything is checked`() throws {
     let run = try Folder(["main.swift": Self.source("// garland:ignore MissingBinding later")])
       .run("check", "main.swift", "nowhere.swift")

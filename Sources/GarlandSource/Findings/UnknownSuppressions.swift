@@ -3,11 +3,21 @@
 
 import GarlandGraph
 
-/// Finds comments that accept a finding which does not exist.
+/// Finds comments that accept a finding which does not exist, or that are to accept several.
 struct UnknownSuppressions {
   /// The warnings, one for each comment.
   func find(among comments: [Suppression]) -> [Diagnostic] {
-    comments.filter { !$0.isOfKnownID }.map(finding)
+    comments.compactMap { comment in
+      comment.isOfKnownID ? comment.second.map { finding(comment, $0) } : finding(comment)
+    }
+  }
+
+  private func finding(_ comment: Suppression, _ second: Suppression) -> Diagnostic {
+    Diagnostic(
+      .notVerified, severity: .note, subject: Suppression.mark,
+      summary: "a comment accepts one finding, so '\(second.id.name)' is a part of its reason",
+      location: comment.comment,
+      notes: [Diagnostic.Note(.help, "write a comment for each on a line of its own")])
   }
 
   /// Notes about those that are not read, because they do not begin a comment.
@@ -39,4 +49,14 @@ struct UnknownSuppressions {
 extension Suppression {
   /// Whether there are findings with its id.
   var isOfKnownID: Bool { DiagnosticRegistry.explanation(of: id) != nil }
+
+  /// What the reason begins with, or has behind another mark, if that would accept another finding.
+  fileprivate var second: Suppression? {
+    let rest = reason.firstRange(of: Self.mark).map { reason[$0.upperBound...] } ?? reason[...]
+    guard let word = rest.split(whereSeparator: { $0.isWhitespace || $0 == "," }).first else {
+      return nil
+    }
+    let second = Suppression(DiagnosticID(String(word.trimmingPrefix("Garland/"))), because: "")
+    return second.isOfKnownID ? second : nil
+  }
 }

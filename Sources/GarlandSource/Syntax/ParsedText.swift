@@ -88,7 +88,7 @@ final class ParsedText: Sendable {
   /// What is written by mistake in the place of the mark that begins a comment which accepts a finding.
   static let misspeltMarks: Set = [
     "garland: ignore", "garland-ignore", "garland:ignore:", "garland:disable", "garland:Ignore",
-    "Garland:ignore", "Garland:Ignore",
+    "Garland:ignore", "Garland:Ignore", "garland:ignored",
   ]
   private static let marksOfSuppressions = misspeltMarks.union([Suppression.mark])
   private static let marks = WordSearch(
