@@ -24,9 +24,15 @@ struct DuplicateBindingRule: GraphRule {
     if inputs.count == rivals.count {
       return "give each kind of scope an input of its own type, and tags to parts of inputs"
     }
-    return inputs.isEmpty
-      ? "keep one binding, tell them apart by tags, or let one of them override the others"
-      : "keep the '\(name)' that a scope is opened with, and give the other one a tag if it is needed"
+    guard inputs.isEmpty else {
+      return
+        "keep the '\(name)' that a scope is opened with, and give the other one a tag if it is needed"
+    }
+    // Other libraries have other words for it.
+    let isOwn = rivals.allSatisfy { analysis.index.exposure($0).role == .exclusive }
+    return isOwn
+      ? "keep one binding, tell them apart by '.tag', or add '.override()' to one of them"
+      : "keep one binding, tell them apart by tags, or let one of them override the others"
   }
 
   private func accepts(_ analysis: Analysis, _ exposure: Int32) -> Bool {

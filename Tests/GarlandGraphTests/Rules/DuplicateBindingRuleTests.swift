@@ -32,7 +32,7 @@ import Testing
           'Clock' is bound                                      App/Module.swift:2:3
           'Clock' is bound in 'App -> Time'                     App/Module.swift:4:3
           'Clock' is bound by 'SystemClock' in 'App -> Tools'   App/Module.swift:9:3
-          help: keep one binding, tell them apart by tags, or let one of them override the others
+          help: keep one binding, tell them apart by '.tag', or add '.override()' to one of them
 
         """)
   }
