@@ -19,7 +19,7 @@ extension PageScript {
       const { width, height } = svg.getBoundingClientRect();
       const whole = Math.min(width / (size.width + margin), height / (size.height + margin), 1.25);
       frame = { scale: whole, x: (size.width - width / whole) / 2, y: (size.height - height / whole) / 2 };
-      if (isReadable && whole < 0.75) {
+      if (isReadable && whole < (view.focus ? 0.75 : 0.6)) {
         const busiest = picture.boxes.reduce((most, box) => (box.lines.length > most.lines.length ? box : most));
         const box = boxOf(view.focus ?? view.selected) ?? busiest;
         // What the focus needs and who uses it stand beside it.
