@@ -17,8 +17,8 @@ struct GarlandCheck: BuildToolPlugin {
     let stamp = context.pluginWorkDirectoryURL.appending(path: "Checked.swift")
     let package = context.package.directoryURL
     let options = package.appending(path: "garland.options")
-    let lines = try? String(contentsOf: options, encoding: .utf8).split(whereSeparator: \.isNewline)
-    let watched = [options] + files(in: lines ?? [], of: package)
+    let text = (try? String(contentsOf: options, encoding: .utf8)) ?? ""
+    let watched = [options] + files(in: text, of: package)
     return [
       .buildCommand(
         displayName: "Checking the dependencies of \(target.name)",
@@ -45,12 +45,13 @@ struct GarlandCheck: BuildToolPlugin {
     }
   }
 
-  /// The baselines that the lines of a file of options name.
-  private func files(in lines: [Substring], of package: URL) -> [URL] {
+  /// The baselines that a file of options names.
+  private func files(in text: String, of package: URL) -> [URL] {
     let option = "--baseline="
+    let lines = text.trimmingPrefix("\u{FEFF}").split(whereSeparator: \.isNewline)
+      .map { $0.trimmingCharacters(in: .whitespaces) }
     return lines.filter { $0.hasPrefix(option) }.map { line in
-      let path = line.dropFirst(option.count).trimmingCharacters(in: .whitespaces)
-      return URL(fileURLWithPath: path, relativeTo: package).absoluteURL
+      URL(fileURLWithPath: String(line.dropFirst(option.count)), relativeTo: package).absoluteURL
     }
   }
 
