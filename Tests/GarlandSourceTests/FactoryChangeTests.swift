@@ -76,21 +76,22 @@ struct FactoryChangeTests {
 
   // VAL-20: programs share the function that would register it.
   @Test(arguments: [
-    ("", true), ("Container.shared.fill(a: A())", false),
-    ("let fill = Container.shared.fill", false),
-    ("Container.shared.manager.fill(b: 1)", true),
+    ("extension Container { func fill", "", true),
+    ("extension Container { func fill", "Container.shared.fill(a: A())", false),
+    ("extension Container { func fill", "Container.shared.fill", false),
+    ("extension Container { func fill", "Container.shared.manager.fill(b: 1)", true),
+    ("extension Container: AutoRegistering { func fill", "", true),
+    ("extension Container: AutoRegistering { func autoRegister", "", false),
+    ("extension Container { func autoRegister", "", false),
   ])
   func `what only an uncalled function registers is always nil`(
-    _ use: String, _ isFound: Bool
+    _ declaration: String, _ use: String, _ isFound: Bool
   ) throws {
-    for (conformance, name) in [("", "fill"), (": AutoRegistering", "fill"), ("", "autoRegister")] {
-      let code = """
-        extension Container\(conformance) { func NAME(a: A) { self.a.register { a } } }
-        \(use.isEmpty ? "" : "let x = \(use)")
-        """
-      let found = try promise("self { nil }", code.replacing("NAME", with: name)).summaries
-      #expect(found.isEmpty == !(isFound && name == "fill"))
-    }
+    let code = """
+      \(declaration)(a: A) { self.a.register { a } } }
+      \(use.isEmpty ? "" : "let x = \(use)")
+      """
+    #expect(try promise("self { nil }", code).summaries.isEmpty != isFound)
   }
 
   @Test(arguments: [

@@ -17,11 +17,13 @@ struct FailableInitializerTests {
     ("Int(text)", "Int"), ("Int(\"1\")", "Int"), ("Double(text)", "Double"),
     ("Bool(text)", "Bool"), ("Int(exactly: number)", "Int"), ("Int(text, radix: 8)", "Int"),
     ("URL(string: text)", "URL"), ("UUID(uuidString: text)", "UUID"),
-    ("Kind(rawValue: text)", "Kind"),
+    ("Kind(rawValue: text)", "Kind"), ("String(data: Data(), encoding: .utf8)", "String"),
+    ("String(bytes: [1], encoding: .utf8)", "String"), ("TimeZone(identifier: text)", "TimeZone"),
   ]
   private static let plain = [
     ("Int(number)", "Int"), ("Int(text)!", "Int"), ("Int(text) ?? 0", "Int"), ("UUID()", "UUID"),
-    ("URL(fileURLWithPath: text)", "URL"), ("Kind.one", "Kind"),
+    ("URL(fileURLWithPath: text)", "URL"), ("Kind.one", "Kind"), ("String(number)", "String"),
+    ("String(decoding: Data(), as: UTF8.self)", "String"),
   ]
 
   private static func swinject(_ argument: String, _ type: String) throws -> [String] {
@@ -59,6 +61,13 @@ struct FailableInitializerTests {
     let missing = ["no binding for 'Page with \(type)?'"]
     #expect(try Self.swinject(argument, type) == missing)
     #expect(try Self.garland(argument, type) == missing)
+  }
+
+  // ARG-1: a class
+  @Test func `an object that may be nil is an optional argument`() throws {
+    let made = "UserDefaults(suiteName: text)"
+    #expect(try Self.garland(made, "UserDefaults?") == [])
+    #expect(try Self.garland(made, "UserDefaults") == ["no binding for 'Page with UserDefaults?'"])
   }
 
   // ARG-1

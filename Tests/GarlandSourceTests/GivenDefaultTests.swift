@@ -5,7 +5,7 @@ import GarlandGraph
 import GarlandSource
 import Testing
 
-/// Default arguments that resolve what is bound nowhere.
+/// Default arguments, and closures that properties start with, that resolve what is bound nowhere.
 struct GivenDefaultTests {
   private func severities(_ code: String) throws -> [String] {
     try Sources.verified(
@@ -73,6 +73,9 @@ struct GivenDefaultTests {
   @Test(arguments: [
     ("struct Screen { var open: () -> Void = CODE }", "Screen(open: {}).open()"),
     (
+      "struct Screen { var open: () -> Void = CODE; var title: String? }", "Screen(open: {}).open()"
+    ),
+    (
       "final class Screen { var open: () -> Void = CODE; init(_ open: @escaping () -> Void) { self.open = open } }",
       "Screen({}).open()"
     ),
@@ -94,6 +97,10 @@ struct GivenDefaultTests {
   // VAL-20
   @Test(arguments: [
     ("struct Screen { var open: () -> Void = CODE }", "Screen().open(); Screen(open: {}).open()"),
+    (
+      "struct Screen { var open: () -> Void = CODE; var title: String? }",
+      "Screen().open(); Screen(open: {}, title: \"a\").open()"
+    ),
     ("final class Screen { var open: () -> Void = CODE }", "Screen().open()"),
     (
       """

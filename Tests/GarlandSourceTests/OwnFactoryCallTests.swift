@@ -16,6 +16,7 @@ struct OwnFactoryCallTests {
         func resolve<T>(_ type: T.Type) -> T { storage["\\(type)"] as! T }
         func locked(_ code: () -> Void) { code() }
         func called<T>(_ code: () -> T) -> T { code() }
+        func setUp<T>(_ code: () -> T) -> T { code() }
       }
       final class Once<T> {
         let make: () -> T
@@ -103,6 +104,7 @@ struct OwnFactoryCallTests {
     "let once = Once(make)\nstorage[\"\\(type)\"] = { once.value }",
     "storage[\"\\(type)\"] = Once { make() }", "storage[\"\\(type)\"] = Slot(make: make)",
     "storage[\"\\(type)\"] = Unknown(make)", "storage[\"\\(type)\"] = memoized(make)",
+    "func build() -> Any { make() }\nstorage[\"\\(type)\"] = build",
   ])
   func `what other code makes has no lifetime that is known`(_ body: String) throws {
     let result = try Self.app(body)
@@ -111,10 +113,11 @@ struct OwnFactoryCallTests {
   }
 
   // LIF-2
-  @Test func `what a function calls that is given the factory is made while it is registered`()
-    throws
-  {
-    let bindings = try Self.app("storage[\"\\(type)\"] = called(make)").combinedGraph.bindings
+  @Test(arguments: ["called", "setUp"])
+  func `what a function calls that is given the factory is made while it is registered`(
+    _ name: String
+  ) throws {
+    let bindings = try Self.app("storage[\"\\(type)\"] = \(name)(make)").combinedGraph.bindings
     #expect(Set(bindings.map(\.lifetime)) == [.eager])
   }
 

@@ -69,7 +69,8 @@ struct ReplacedBindingTests {
   @Test(arguments: [
     ("", true), ("print(1)", true), ("_ = count", true), ("_ = current", false),
     ("_ = kept", false),
-    ("isOn = true", false), ("_ = self[0]", false), ("^^self", false),
+    ("isOn = true", false), ("_ = self[0]", false), ("^^self", false), ("self ^^ 1", false),
+    ("_ = count + 1", true),
   ])
   func `the last one wins where nothing asks between`(between: String, wins: Bool) throws {
     let found = try Sources.verified(
@@ -80,6 +81,8 @@ struct ReplacedBindingTests {
       final class Second: P {}
       prefix operator ^^
       prefix func ^^ (app: App) { _ = app.container.resolve(P.self)! }
+      infix operator ^^
+      func ^^ (app: App, number: Int) { ^^app }
       final class App {
         let container = Container()
         let count = 1

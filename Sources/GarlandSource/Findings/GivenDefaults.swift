@@ -35,7 +35,7 @@ struct GivenDefaults {
     return areGiven(
       Question(
         type: type, labels: taken.map(\.name),
-        required: taken.filter { $0.value == nil }.map(\.name), label: name))
+        required: taken.filter { !$0.hasDefault }.map(\.name), label: name))
   }
 
   /// The stored property that starts with a closure in which a token stands, with its type.

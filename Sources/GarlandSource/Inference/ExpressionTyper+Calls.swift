@@ -294,9 +294,7 @@ extension ExpressionTyper {
     let members = declaration.stored.filter {
       !($0.isLet && $0.value != nil) && (!$0.isFilledByWrapper || isHandedInjected($0))
     }
-    let canBeEmpty = declaration.stored.allSatisfy {
-      $0.value != nil || $0.isFilledByWrapper || !$0.isLet && $0.hasOptionalType
-    }
+    let canBeEmpty = declaration.stored.allSatisfy(\.hasDefault)
     if members.isEmpty || canBeEmpty && members.contains(where: \.isPrivate) {
       return [emptyInitializer(declaration)]
     }
@@ -304,10 +302,7 @@ extension ExpressionTyper {
     callable.parameters = members.map { property in
       CallableDeclaration.Parameter(
         label: property.name, type: property.type, value: property.value,
-        hasDefault: property.value != nil || property.isFilledByWrapper
-          || !property.isLet && property.hasOptionalType,
-        isVariadic: false,
-        location: property.location)
+        hasDefault: property.hasDefault, isVariadic: false, location: property.location)
     }
     callable.isPrivate = members.contains(where: \.isPrivate)
     var parameters = parameters(of: callable, values)
@@ -326,13 +321,6 @@ extension ExpressionTyper {
 extension TypeDeclaration {
   /// Whether the first inherited type may be a class of the system, whose `init?(coder:)` has to be repeated.
   fileprivate var inheritsFromSystem: Bool { !inherited.isEmpty }
-}
-
-extension WrittenProperty {
-  fileprivate var hasOptionalType: Bool {
-    type?.is(OptionalTypeSyntax.self) == true
-      || type?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true
-  }
 }
 
 extension MemberBlockSyntax {

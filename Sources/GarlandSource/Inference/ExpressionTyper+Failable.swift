@@ -6,8 +6,8 @@ import SwiftSyntax
 /// Initializers that the sources do not declare and that may give nil.
 extension ExpressionTyper {
   /// What a call gives that makes an instance by an initializer which the sources do not declare.
-  func made(_ type: SourceType, by call: FunctionCallExprSyntax) -> SourceType {
-    isFailable(type, call) ? .optional(type) : type
+  func made(by call: FunctionCallExprSyntax) -> SourceType? {
+    constructedType(call.calledExpression, call).map { isFailable($0, call) ? .optional($0) : $0 }
   }
 
   private func isFailable(_ type: SourceType, _ call: FunctionCallExprSyntax) -> Bool {
@@ -33,9 +33,11 @@ extension ExpressionTyper {
     "UInt32", "UInt64", "UInt8",
   ]
 
-  /// The first labels of initializers of Foundation that may give nil, by type.
+  /// The first labels of initializers of Swift and Foundation that may give nil, by type.
   private static let failable: [String: Set<String>] = [
-    "Data": ["base64Encoded"], "Decimal": ["string"], "URL": ["string"],
-    "URLComponents": ["string", "url"], "UUID": ["uuidString"],
+    "Data": ["base64Encoded"], "Decimal": ["string"],
+    "String": ["bytes", "data", "validating", "validatingCString", "validatingUTF8"],
+    "TimeZone": ["abbreviation", "identifier", "secondsFromGMT"], "URL": ["string"],
+    "URLComponents": ["string", "url"], "UserDefaults": ["suiteName"], "UUID": ["uuidString"],
   ]
 }

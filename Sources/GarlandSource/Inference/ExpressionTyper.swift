@@ -325,9 +325,7 @@ final class ExpressionTyper {
     if let result = resultOfCalledValue(callee) ?? typeResolved(by: node) { return result }
     let fitting = candidates(for: node)
     let results = Set(fitting.compactMap(\.result))
-    let made = results.count == 1 ? nil : constructedType(callee, node)
-    guard let type = results.count == 1 ? results.first : made.map({ self.made($0, by: node) })
-    else {
+    guard let type = results.count == 1 ? results.first : made(by: node) else {
       return typeMade(byCalling: callee) ?? scope(openedBy: node)
     }
     return completed(type, by: node)

@@ -283,9 +283,16 @@ extension TokenSyntax {
     switch tokenKind {
     case .prefixOperator(let text): !["!", "&", "+", "-", "~"].contains(text)
     case .postfixOperator(let text): text != "..."
+    case .binaryOperator(let text): !Self.swiftsOperators.contains(text)
     default: false
     }
   }
+
+  private static let swiftsOperators: Set = [
+    "!=", "!==", "%", "%=", "&", "&&", "&*", "&*=", "&+", "&+=", "&-", "&-=", "&<<", "&<<=", "&=",
+    "&>>", "&>>=", "*", "*=", "+", "+=", "-", "-=", "...", "..<", "/", "/=", "<", "<<", "<<=", "<=",
+    "==", "===", ">", ">=", ">>", ">>=", "??", "^", "^=", "|", "|=", "||", "~=",
+  ]
 }
 
 extension CodeBlockItemSyntax {

@@ -26,6 +26,13 @@ struct WrittenProperty {
   var isRequirement: Bool { getter?.isEmpty == true }
   /// Whether instances store it.
   var isStored: Bool { getter == nil && !isStatic }
+  /// Whether a stored property has a value where the initializer of a structure is given none.
+  var hasDefault: Bool { value != nil || isFilledByWrapper || !isLet && hasOptionalType }
+
+  private var hasOptionalType: Bool {
+    type?.is(OptionalTypeSyntax.self) == true
+      || type?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true
+  }
 }
 
 extension WrittenProperty {

@@ -71,9 +71,10 @@ private struct FactoryUseReader {
     guard let call, call.calledExpression.id == ExprSyntax(node).id else {
       return taken(ExprSyntax(node), inner)
     }
-    guard let closure = Syntax(call).closure(in: function) else { return .call }
+    guard let later = Syntax(call).laterCode(in: function) else { return .call }
     // What does nothing else than to call it is as good as the factory itself.
-    guard closure.statements.last?.result?.withoutEffects.id == ExprSyntax(call).id,
+    guard let closure = later.as(ClosureExprSyntax.self),
+      closure.statements.last?.result?.withoutEffects.id == ExprSyntax(call).id,
       closure.statements.dropLast().allSatisfy({ $0.item.is(GuardStmtSyntax.self) })
     else { return .unread }
     return taken(ExprSyntax(closure), inner)
@@ -90,17 +91,16 @@ private struct FactoryUseReader {
     if let type = context.typer.constructedType(callee, call) {
       return type.declaration.map(mayKeepWhatItMakes) == false ? .kept : .unread
     }
-    if callee.as(MemberAccessExprSyntax.self)?.base == nil, callee.is(MemberAccessExprSyntax.self) {
-      // `.factory(make)` is a case of an enumeration.
-      return .kept
-    }
-    let name = callee.lastName ?? ""
-    if Self.keeping.contains(where: name.hasPrefix) { return .kept }
+    // `.factory(make)` is a case of an enumeration.
+    if let member = callee.as(MemberAccessExprSyntax.self), member.base == nil { return .kept }
     let candidates = context.typer.candidates(for: call)
     guard candidates.count == 1, let only = candidates.first,
       let declaration = only.declaration.node?.as(FunctionDeclSyntax.self), declaration.body != nil,
       declaration.id != function.id
-    else { return .unread }
+    else {
+      let name = callee.lastName ?? ""
+      return Self.keeping.contains(where: name.hasPrefix) ? .kept : .unread
+    }
     let parameters = Array(declaration.signature.parameterClause.parameters)
     let places = only.match(
       labels: call.arguments.map { $0.label?.identifierText },
@@ -118,9 +118,11 @@ private struct FactoryUseReader {
     }
   }
 
-  /// The names of functions that put what they are given into a store, and of those by which one registers.
+  /// How functions are named that put what they are given into a store, and those by which one registers.
+  ///
+  /// The names decide where the code of a function cannot be read.
   private static let keeping = [
-    "append", "updateValue", "insert", "set", "store", "add", "register", "_register", "bind",
+    "append", "updateValue", "insert", "set", "store", "add", "register", "bind",
   ]
 
   /// Whether a type may give out what the factory has made before.
@@ -161,12 +163,12 @@ private final class AssigningFinder: SyntaxVisitor {
 }
 
 extension Syntax {
-  /// The closure in which a node stands, within a function.
-  fileprivate func closure(in function: FunctionDeclSyntax) -> ClosureExprSyntax? {
+  /// The closure or the inner function in which a node stands, within a function.
+  fileprivate func laterCode(in function: FunctionDeclSyntax) -> Syntax? {
     let code = sequence(first: self) { $0.parent }.first {
       $0.is(ClosureExprSyntax.self) || $0.is(FunctionDeclSyntax.self)
     }
-    return code?.as(ClosureExprSyntax.self)
+    return code?.id == function.id ? nil : code
   }
 
   /// Whether code calls something of some names.

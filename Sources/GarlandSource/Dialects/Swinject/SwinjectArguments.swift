@@ -96,7 +96,7 @@ struct SwinjectArguments {
 
   private static let basic: Set<String> = [
     "Bool", "Character", "Data", "Date", "Double", "Float", "Int", "Int16", "Int32", "Int64",
-    "Int8", "String", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "URL", "UUID",
+    "Int8", "String", "TimeZone", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "URL", "UUID",
   ]
 
   /// `Model<Int>` is what `register(Model.self) { … }` binds, if the compiler finds so.
