@@ -104,7 +104,7 @@ final class CodeBefore {
     return found
   }
 
-  /// Whether only the program calls a function, and on an object.
+  /// Whether a function is called on an object and overrides nothing, which a library could call.
   private func isMethod(_ function: FunctionDeclSyntax) -> Bool {
     function.modifiers.allSatisfy { !["static", "class", "override"].contains($0.name.text) }
   }
@@ -120,7 +120,7 @@ final class CodeBefore {
     }
   }
 
-  /// Whether an object may call one of its methods before it is made, as far as the names tell that the code mentions.
+  /// Whether an object may call a method while it is made, judged by the names in that code.
   private func mayRun(_ function: FunctionDeclSyntax, whileMaking type: TypeDeclaration) -> Bool {
     if let names = namesOfMaking[type] { return names.contains(function.name.identifierText) }
     let lineage = reach.lineage(of: type)

@@ -52,7 +52,7 @@ struct CompositionRoots {
     var paths: [GarlandGraph.SourceLocation: [[CodeBranch]]] = [:]
     /// The graph as other branches of the code make it.
     var branches: [BindingGraph] = []
-    /// The graph before objects exist that register more, and as functions have changed it, with who asks then.
+    /// The graph at other times: before objects exist that register more, and after functions have registered anew.
     var steps: [BindingGraph] = []
     /// Whether it is made in a test.
     var isOfTest = false

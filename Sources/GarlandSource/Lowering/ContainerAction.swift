@@ -114,7 +114,7 @@ struct PendingRoot {
   var condition: [BindingProfile] = []
   /// The registration whose factory asks, which may be one of another container.
   var factory: Int?
-  /// The container that it asks, which a function or initializer may be given.
+  /// The container that the factory asks, if it need not be the factory's own.
   var asked: ContainerIdentity?
 }
 

@@ -43,7 +43,7 @@ extension ContainerCallReader {
       context.registrations[number].functions += functions(taking: container, function, call)
       return
     }
-    // Nothing can be added to what is only asked.
+    // Nothing can be added to what is only asked, but an object may ask what it is made with.
     if dialect.library.passesContainersToFactories, function == nil, let container,
       let type = context.typer.type(of: container)?.withoutOptional.declaration,
       !dialect.library.filledTypes.contains(type.name)

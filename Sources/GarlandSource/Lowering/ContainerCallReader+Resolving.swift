@@ -286,7 +286,7 @@ extension ContainerCallReader {
     return context.builders[number] != identity
   }
 
-  /// Whether a factory asks a container by a name of its own, where it cannot be told by itself which one it is.
+  /// Whether a factory may ask another container than its own, which only the whole graph tells.
   private func mayBeOther(
     _ identity: ContainerIdentity, than number: Int, at node: Syntax
   ) -> Bool {

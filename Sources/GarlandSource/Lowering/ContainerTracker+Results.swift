@@ -116,7 +116,8 @@ extension ContainerTracker {
     return property.map { identity(of: $0, depth + 1) } ?? .unknown
   }
 
-  /// What a call gives to a function that returns what it is given: an argument, or what it is called on.
+  /// What a call gives to a function that returns what it is given: the argument for `taker`, or else the object that
+  /// it is called on.
   func container(
     givenBy call: FunctionCallExprSyntax, to taker: SyntaxIdentifier,
     of function: FunctionDeclSyntax

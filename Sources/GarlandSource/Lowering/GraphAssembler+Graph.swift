@@ -174,9 +174,9 @@ extension GraphAssembler {
     }
   }
 
-  /// Whether nobody is known to give the container that a factory asks by a name of its own, which may be any.
+  /// Whether a factory may ask its own container by another name, because no call is known that gives it one.
   ///
-  /// What is given beside the own one is another one, unless it is known not to be.
+  /// Of two containers that one function is given, neither is taken for the other.
   private func mayBeOwn(_ asked: ContainerIdentity, of pending: PendingBinding) -> Bool {
     guard case .incoming(let taker) = asked, !context.givers.isGiven(taker) else { return false }
     let owners = context.tracker.owners
@@ -293,7 +293,7 @@ enum Defaults {
 }
 
 extension Request {
-  /// The request where nothing has to be bound, nor before whoever asks, because another container may be asked.
+  /// The request as it is where another container may be asked: it need not be served, nor served first.
   fileprivate var ofUnknownContainer: Request {
     var copy = self
     copy.hasDefault = true

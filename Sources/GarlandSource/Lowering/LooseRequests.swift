@@ -68,7 +68,7 @@ struct LooseRequests {
     return homes
   }
 
-  /// The containers that factories of other ones ask, as what objects and functions are given.
+  /// The containers that factories ask beside their own.
   static func containersAskedByFactories(_ context: LoweringContext) -> Set<ContainerIdentity> {
     context.scripts.values.joined().reduce(into: []) { found, action in
       guard case .root(let root) = action.kind, let asked = root.asked else { return }

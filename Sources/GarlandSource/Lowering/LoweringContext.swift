@@ -212,7 +212,8 @@ final class LoweringContext {
     return found.count > 1 ? .unread : found.first
   }
 
-  /// The code that an expression names, or what it is given of a function that has to do with several containers.
+  /// The code that an expression names; for a function whose containers are told apart, the first parameter that takes
+  /// one.
   func code(_ factory: ExprSyntax) -> SyntaxIdentifier? {
     let function = factories.function(factory).map { Syntax($0) }
     return function.flatMap { tracker.ownParameters(of: $0).first?.id } ?? factories.code(factory)

@@ -58,7 +58,7 @@ struct GraphChecker {
     return checked
   }
 
-  /// Adds what is missing at the time when it is asked for, and removes what is only used at such a time.
+  /// Adds what is missing when it is asked for, and drops the warnings about what is asked for only then.
   private func addSteps(
     _ result: CompositionRoots.Result, to checked: inout Verification.CheckedGraph
   ) {

@@ -64,6 +64,7 @@ struct SwinjectArguments {
     guard passed.count == taken.count else { return false }
     return zip(passed, taken).allSatisfy { passed, taken in
       guard let passed, let taken else { return true }
+      // An optional that is passed is another key; the other way round, the reading may have lost the optional.
       if case .optional(.nominal(let type, _)) = passed, case .nominal(let other, _) = taken,
         Self.isPlain(type), Self.isPlain(other)
       {
