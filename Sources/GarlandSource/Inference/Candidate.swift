@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import SwiftSyntax
+
 /// An initializer or function as a caller of a concrete type sees it.
 struct Candidate {
   /// The parameters with their types; a type is nil when it cannot be read.
@@ -13,6 +15,14 @@ struct Candidate {
   let parameters: [Parameter]
   /// The result type of a call, if it is known.
   var result: SourceType?
+
+  /// For each argument in a call's parentheses the parameter that takes it, or nil when the call does not fit.
+  func match(_ call: FunctionCallExprSyntax) -> [Int]? {
+    match(
+      labels: call.arguments.map { $0.label?.identifierText },
+      trailingClosures: (call.trailingClosure == nil ? 0 : 1)
+        + call.additionalTrailingClosures.count)
+  }
 
   /// For each argument of a call the parameter that takes it, or nil when the call does not fit.
   func match(labels: [String?], trailingClosures: Int) -> [Int]? {

@@ -22,13 +22,9 @@ extension ExpressionTyper {
   }
 
   private func findCandidates(for call: FunctionCallExprSyntax) -> [Candidate] {
-    let labels = call.arguments.map { $0.label?.identifierText }
-    let closures = (call.trailingClosure == nil ? 0 : 1) + call.additionalTrailingClosures.count
     var places: [[Int]] = []
     let fitting = allCandidates(for: call).filter { candidate in
-      guard let found = candidate.match(labels: labels, trailingClosures: closures) else {
-        return false
-      }
+      guard let found = candidate.match(call) else { return false }
       places.append(found)
       return true
     }

@@ -107,12 +107,9 @@ extension ExpressionTyper {
 
   /// The type of the parameter that takes an argument of a call, when all fitting declarations agree.
   func argumentType(of call: FunctionCallExprSyntax, at place: Int) -> SourceType? {
-    let labels = call.arguments.map { $0.label?.identifierText }
-    let closures = (call.trailingClosure == nil ? 0 : 1) + call.additionalTrailingClosures.count
     var found: SourceType?
     for candidate in candidates(for: call) {
-      guard let places = candidate.match(labels: labels, trailingClosures: closures),
-        place < places.count,
+      guard let places = candidate.match(call), place < places.count,
         let type = candidate.parameters[places[place]].type
       else { return nil }
       if let found, found != type { return nil }

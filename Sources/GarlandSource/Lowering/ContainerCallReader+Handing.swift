@@ -335,10 +335,8 @@ extension ContainerCallReader {
   /// The containers that the parameters have which a call leaves out.
   private func defaults(of call: CallChain.Call) -> [ExprSyntax] {
     guard context.takers.ofDefaults.contains(call.name) else { return [] }
-    let labels = call.arguments.map { $0.label?.identifierText }
     return context.typer.candidates(for: call.node).prefix(1).flatMap { candidate in
-      let taken =
-        candidate.match(labels: labels, trailingClosures: call.node.trailingClosureCount) ?? []
+      let taken = candidate.match(call.node) ?? []
       let parameters = candidate.declaration.node?.parameters ?? []
       return parameters.indices.filter { !taken.contains($0) }.compactMap {
         parameters[$0].defaultValue?.value
@@ -352,13 +350,6 @@ extension ContainerCallReader {
     record(
       .includeUnknown(context.shortText(value)), at: Syntax(node), file.location(of: node), identity
     )
-  }
-}
-
-extension FunctionCallExprSyntax {
-  /// How many closures the call has behind its parentheses.
-  var trailingClosureCount: Int {
-    (trailingClosure == nil ? 0 : 1) + additionalTrailingClosures.count
   }
 }
 

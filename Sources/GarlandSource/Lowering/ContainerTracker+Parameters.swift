@@ -39,7 +39,7 @@ extension ContainerTracker {
   ) -> SyntaxIdentifier? {
     guard candidate.declaration.node == nil,
       let number = call.arguments.map(\.expression.handed.id).firstIndex(of: argument.id),
-      let place = places(in: call, of: candidate)?[number],
+      let place = candidate.match(call)?[number],
       let type = candidate.declaration.parameters[place].type
     else { return nil }
     return typer.types.enclosingType(of: Syntax(type)).flatMap { ownProperty(of: type, in: $0) }
@@ -64,7 +64,7 @@ extension ContainerTracker {
     let parameters = candidate.declaration.node?.parameters ?? []
     let place =
       call.arguments.map(\.expression.handed.id).firstIndex(of: argument.id)
-      .flatMap { places(in: call, of: candidate)?[$0] }
+      .flatMap { candidate.match(call)?[$0] }
       ?? parameters.firstIndex { $0.defaultValue?.value.id == argument.id }
     return place.map { parameters[$0] }
   }
@@ -76,15 +76,9 @@ extension ContainerTracker {
   ) -> ExprSyntax? {
     guard let candidate = typer.candidate(function, [:]),
       let place = Syntax(function).parameters.firstIndex(where: { $0.id == parameter }),
-      let argument = places(in: call, of: candidate)?.firstIndex(of: place)
+      let argument = candidate.match(call)?.firstIndex(of: place)
     else { return nil }
     return Array(call.arguments)[argument].expression.handed
-  }
-
-  private func places(in call: FunctionCallExprSyntax, of candidate: Candidate) -> [Int]? {
-    candidate.match(
-      labels: call.arguments.map { $0.label?.identifierText },
-      trailingClosures: call.trailingClosureCount)
   }
 
   private func isContainer(_ type: SourceType?) -> Bool {

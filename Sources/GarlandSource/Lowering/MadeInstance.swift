@@ -38,15 +38,13 @@ final class MadeInstance {
       return
     }
     initializer = candidate.declaration
-    let closures = (call.trailingClosure == nil ? 0 : 1) + call.additionalTrailingClosures.count
-    let labels = call.arguments.map { $0.label?.identifierText }
-    let places = candidate.match(labels: labels, trailingClosures: closures) ?? []
+    let places = candidate.match(call) ?? []
     if let node = candidate.declaration.node?.as(InitializerDeclSyntax.self) {
       let parameters = Array(node.signature.parameterClause.parameters)
       // What a trailing closure is given to is no matter: what is resolved is no closure.
       defaults = Set(parameters.indices.filter { !places.contains($0) }.map { parameters[$0].id })
     } else {
-      given = Set(labels.compactMap(\.self))
+      given = Set(call.arguments.compactMap { $0.label?.identifierText })
     }
   }
 

@@ -155,7 +155,7 @@ struct OwnFunction {
 
   /// The argument that a call gives to a parameter, or else what the parameter is without one.
   func argument(_ place: Int, of call: FunctionCallExprSyntax) -> ExprSyntax? {
-    guard let candidate = candidate(of: call), let places = places(of: call, candidate) else {
+    guard let candidate = candidate(of: call), let places = candidate.match(call) else {
       return nil
     }
     if let taken = places.firstIndex(of: place) { return Array(call.arguments)[taken].expression }
@@ -172,12 +172,6 @@ struct OwnFunction {
     let found = context.typer.candidates(for: call)
     return found.first { $0.declaration.node?.id == Syntax(node).id }
       ?? found.first { $0.declaration.parameters.count == parameters.count }
-  }
-
-  private func places(of call: FunctionCallExprSyntax, _ candidate: Candidate) -> [Int]? {
-    let closures = (call.trailingClosure == nil ? 0 : 1) + call.additionalTrailingClosures.count
-    return candidate.match(
-      labels: call.arguments.map { $0.label?.identifierText }, trailingClosures: closures)
   }
 
   /// The name under which a call registers or asks.
@@ -259,7 +253,7 @@ struct OwnFunction {
 
   /// The type that a generic parameter of the function is in a call, as the arguments tell.
   func type(of parameter: String, in call: FunctionCallExprSyntax) -> SourceType? {
-    guard let candidate = candidate(of: call), let places = places(of: call, candidate) else {
+    guard let candidate = candidate(of: call), let places = candidate.match(call) else {
       return nil
     }
     for (argument, place) in zip(call.arguments, places) {

@@ -117,16 +117,10 @@ struct UncalledFunctions {
     guard let call = callee?.parent?.as(FunctionCallExprSyntax.self),
       call.calledExpression.id == callee?.id
     else { return true }
-    guard fits(call, function) else { return false }
+    if let candidate = context.typer.candidate(function, [:]), candidate.match(call) == nil {
+      return false
+    }
     let meant = context.typer.candidates(for: call).compactMap(\.declaration.node?.id)
     return meant.isEmpty || meant.contains(function.id)
-  }
-
-  /// Whether a call has the labels that a function asks for.
-  private func fits(_ call: FunctionCallExprSyntax, _ function: FunctionDeclSyntax) -> Bool {
-    let closures = (call.trailingClosure == nil ? 0 : 1) + call.additionalTrailingClosures.count
-    guard let candidate = context.typer.candidate(function, [:]) else { return true }
-    let labels = call.arguments.map { $0.label?.identifierText }
-    return candidate.match(labels: labels, trailingClosures: closures) != nil
   }
 }

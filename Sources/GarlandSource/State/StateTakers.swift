@@ -36,10 +36,7 @@ struct StateTakers {
       let call = list.parent?.as(FunctionCallExprSyntax.self),
       let position = list.firstIndex(where: { $0.id == argument.id }),
       case let candidates = context.typer.candidates(for: call), candidates.count == 1,
-      let places = candidates[0].match(
-        labels: list.map { $0.label?.identifierText },
-        trailingClosures: (call.trailingClosure == nil ? 0 : 1)
-          + call.additionalTrailingClosures.count),
+      let places = candidates[0].match(call),
       let made = candidates[0].result?.withoutOptional.declaration, !made.isExternal,
       case let parameters = candidates[0].declaration.parameters,
       case let number = places[list.distance(from: list.startIndex, to: position)],

@@ -102,9 +102,7 @@ private struct FactoryUseReader {
       return Self.keeping.contains(where: name.hasPrefix) ? .kept : .unread
     }
     let parameters = Array(declaration.signature.parameterClause.parameters)
-    let places = only.match(
-      labels: call.arguments.map { $0.label?.identifierText },
-      trailingClosures: call.trailingClosureCount)
+    let places = only.match(call)
     let argument = call.arguments.firstIndex { $0.expression.id == value.id }
     let place =
       argument.flatMap { number in

@@ -75,22 +75,14 @@ struct OwnContainerReader: RegistrationReader {
   }
 
   private func fits(_ call: CallChain.Call, _ node: FunctionDeclSyntax) -> Bool {
-    let labels = call.arguments.map { $0.label?.identifierText }
-    let closures =
-      (call.node.trailingClosure == nil ? 0 : 1) + call.node.additionalTrailingClosures.count
-    return context.typer.candidate(node, [:])?.match(labels: labels, trailingClosures: closures)
-      != nil
+    context.typer.candidate(node, [:])?.match(call.node) != nil
   }
 
   /// What a call itself gives to a parameter.
   func argument(
     _ place: Int, of call: CallChain.Call, _ node: FunctionDeclSyntax
   ) -> ExprSyntax? {
-    let labels = call.arguments.map { $0.label?.identifierText }
-    let closures =
-      (call.node.trailingClosure == nil ? 0 : 1) + call.node.additionalTrailingClosures.count
-    let places = context.typer.candidate(node, [:])?
-      .match(labels: labels, trailingClosures: closures)
+    let places = context.typer.candidate(node, [:])?.match(call.node)
     return places?.firstIndex(of: place).map { call.arguments[$0].expression }
   }
 
