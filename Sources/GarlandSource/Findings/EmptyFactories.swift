@@ -43,7 +43,7 @@ struct EmptyFactories {
 
   /// Whether something may run the code of a registration, which programs share that do not all call it.
   private func isDone(_ registration: FactoryChanges.Registration) -> Bool {
-    guard let token = context.token(at: registration.location),
+    guard let token = context.index.token(at: registration.location),
       let function = Syntax(token).enclosing(FunctionDeclSyntax.self),
       function.name.text != "autoRegister"
     else { return true }

@@ -108,10 +108,8 @@ struct ReplacedBindings {
   }
 
   private func statement(of binding: Binding) -> CodeBlockItemSyntax? {
-    binding.location.flatMap { place in
-      context.index.file(at: place.file)?.token(at: place).flatMap {
-        Syntax($0).enclosing(CodeBlockItemSyntax.self)
-      }
+    binding.location.flatMap(context.index.token).flatMap {
+      Syntax($0).enclosing(CodeBlockItemSyntax.self)
     }
   }
 

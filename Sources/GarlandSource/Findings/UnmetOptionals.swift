@@ -47,7 +47,7 @@ struct UnmetOptionals {
   /// Whether nobody runs the code at a place, or it has something else for what is nil.
   private func isAccepted(_ location: GarlandGraph.SourceLocation) -> Bool {
     guard !context.index.isOfTest(location), !context.deadCode.contains(location),
-      let token = context.index.file(at: location.file)?.token(at: location)
+      let token = context.index.token(at: location)
     else { return true }
     let operators = Syntax(token).enclosing(SequenceExprSyntax.self)?.elements
     return operators?.contains {

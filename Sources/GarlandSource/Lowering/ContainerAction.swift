@@ -116,6 +116,9 @@ struct PendingRoot {
   var factory: Int?
   /// The container that the factory asks, if it need not be the factory's own.
   var asked: ContainerIdentity?
+
+  /// Whether code asks, at once and whenever it runs, a container itself rather than a scope of it.
+  var isCertain: Bool { timing == .eager && wrapped == nil && scope == nil && !isDeclared }
 }
 
 /// A binding whose requests may have more than one reading.

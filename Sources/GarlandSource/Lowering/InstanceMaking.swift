@@ -14,7 +14,7 @@ enum InstanceMaking {
 
   /// Reads the factory whose registration or declaration stands at a place.
   init(at place: GarlandGraph.SourceLocation?, _ index: DeclarationIndex) {
-    guard let place, let token = index.file(at: place.file)?.token(at: place) else {
+    guard let place, let token = index.token(at: place) else {
       self = .unknown
       return
     }
@@ -51,7 +51,7 @@ enum InstanceMaking {
   static func factory(
     at place: GarlandGraph.SourceLocation?, _ index: DeclarationIndex
   ) -> ClosureExprSyntax? {
-    let token = place.flatMap { index.file(at: $0.file)?.token(at: $0) }
+    let token = place.flatMap(index.token)
     return factory(of: token.flatMap { Syntax($0).enclosing(FunctionCallExprSyntax.self) })
   }
 

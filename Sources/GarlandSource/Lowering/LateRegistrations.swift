@@ -81,7 +81,7 @@ final class LateRegistrations {
   ) -> [(type: TypeDeclaration, places: Set<Int>)] {
     var found: [TypeDeclaration: Set<Int>] = [:]
     for (place, pending) in assembler.bindings.enumerated() where pending.number != nil {
-      guard let token = pending.binding.location.flatMap(context.token) else { continue }
+      guard let token = pending.binding.location.flatMap(context.index.token) else { continue }
       for type in before.owners(ofCodeAt: token) { found[type, default: []].insert(place) }
     }
     return found.map { ($0.key, $0.value) }.sorted {
@@ -91,8 +91,7 @@ final class LateRegistrations {
 
   /// The piece of code that asks for something whenever it runs.
   private func code(asking root: PendingRoot) -> SyntaxIdentifier? {
-    guard root.timing == .eager, root.wrapped == nil, root.scope == nil, !root.isDeclared,
-      root.readings.allSatisfy({ counts[$0.key, default: 0] < 2 }),
+    guard root.isCertain, root.readings.allSatisfy({ counts[$0.key, default: 0] < 2 }),
       let place = root.readings.first?.location
     else { return nil }
     return context.certainCode(at: place)?.code.id
@@ -108,16 +107,16 @@ final class LateRegistrations {
 }
 
 extension LoweringContext {
-  /// The token at a place.
-  func token(at place: GarlandGraph.SourceLocation) -> TokenSyntax? {
-    index.file(at: place.file)?.token(at: place)
+  /// The piece of code that registers something.
+  func code(registering pending: PendingBinding) -> Syntax? {
+    pending.binding.location.flatMap(index.token).flatMap { CodePlace.code(around: $0) }
   }
 
   /// The piece of code that does something at a place whenever it runs, with the token there.
   func certainCode(
     at place: GarlandGraph.SourceLocation
   ) -> (code: Syntax, token: TokenSyntax)? {
-    guard let token = token(at: place) else { return nil }
+    guard let token = index.token(at: place) else { return nil }
     let found = CodePlace(of: token, forks)
     return found.timing == .eager ? found.code.map { ($0, token) } : nil
   }

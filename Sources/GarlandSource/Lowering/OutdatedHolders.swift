@@ -93,8 +93,7 @@ struct OutdatedHolders {
 
   /// Whether a piece of code registers something as well, or what it calls.
   private func isRegistered(_ pending: PendingBinding, by code: Syntax) -> Bool {
-    let token = pending.binding.location.flatMap(context.token)
-    guard let own = token.flatMap({ CodePlace.code(around: $0) }) else { return false }
+    guard let own = context.code(registering: pending) else { return false }
     return reach.follow([code]).code.contains(own.id)
   }
 

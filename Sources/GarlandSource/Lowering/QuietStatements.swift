@@ -59,7 +59,7 @@ final class QuietCode {
     of actions: [ContainerAction], _ context: LoweringContext
   ) -> [String: [AbsolutePosition]] {
     Dictionary(grouping: actions.map(\.location), by: \.file).mapValues { places in
-      places.compactMap { context.index.file(at: $0.file)?.token(at: $0)?.position }
+      places.compactMap { context.index.token(at: $0)?.position }
     }
   }
 

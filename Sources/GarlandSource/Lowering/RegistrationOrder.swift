@@ -154,7 +154,7 @@ private struct Statement {
   private let context: LoweringContext
 
   init?(at place: GarlandGraph.SourceLocation, in context: LoweringContext) {
-    guard let token = context.index.file(at: place.file)?.token(at: place) else { return nil }
+    guard let token = context.index.token(at: place) else { return nil }
     self.context = context
     isOfList = Self.takesList(token)
     var node = token.parent

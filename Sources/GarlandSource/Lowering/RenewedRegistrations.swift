@@ -26,7 +26,7 @@ struct RenewedRegistrations {
   func graphs(of assembler: GraphAssembler) -> [BindingGraph] {
     let renewed = registrations(of: assembler)
     guard !renewed.isEmpty else { return [] }
-    let roots = assembler.roots.indices.filter { isPlain(assembler.roots[$0]) }
+    let roots = assembler.roots.indices.filter { assembler.roots[$0].isCertain }
     let asked = steps(roots) { assembler.roots[$0].readings.first?.location }
     let reach = CodeReach(context: context)
     return renewed.sorted { $0.value[0].number < $1.value[0].number }.compactMap { code, own in
@@ -43,14 +43,7 @@ struct RenewedRegistrations {
   /// Whether a piece of code, or what it calls, may register something as well.
   private func mayRun(_ others: [PendingBinding], in code: Syntax, _ reach: CodeReach) -> Bool {
     let called = reach.follow([code]).code
-    return others.contains { pending in
-      let token = pending.binding.location.flatMap(context.token)
-      return token.flatMap { CodePlace.code(around: $0) }.map { called.contains($0.id) } ?? true
-    }
-  }
-
-  private func isPlain(_ root: PendingRoot) -> Bool {
-    root.timing == .eager && root.wrapped == nil && root.scope == nil && !root.isDeclared
+    return others.contains { context.code(registering: $0).map { called.contains($0.id) } ?? true }
   }
 
   /// The registrations of keys that others bind as well, by the code that makes them.

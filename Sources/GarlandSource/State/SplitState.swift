@@ -204,7 +204,7 @@ struct SplitState {
     _ asking: Asking, named name: String, _ index: GraphIndex, of keys: Set<TypeReference>
   ) -> (user: StateUser, local: LocalInstance, taken: StateUser?)? {
     guard let place = asking.request.location,
-      let token = context.index.file(at: place.file)?.token(at: place),
+      let token = context.index.token(at: place),
       let local = takers.instance(around: token, keys).flatMap(LocalInstance.init)
     else { return nil }
     let name = asking.owner == nil ? index.root(ofRequest: asking.number).name : name
@@ -221,7 +221,7 @@ struct SplitState {
   }
 
   private func enclosingType(_ place: GarlandGraph.SourceLocation) -> TypeDeclaration? {
-    context.index.file(at: place.file)?.token(at: place).flatMap {
+    context.index.token(at: place).flatMap {
       context.typer.types.enclosingType(of: Syntax($0))
     }
   }

@@ -23,7 +23,7 @@ struct StateTakers {
   func taker(
     at place: GarlandGraph.SourceLocation, of keys: Set<TypeReference>
   ) -> Taker? {
-    guard let token = context.index.file(at: place.file)?.token(at: place),
+    guard let token = context.index.token(at: place),
       let argument = argument(around: token, keys)
     else { return nil }
     return taker(of: argument)

@@ -18,7 +18,7 @@ struct ViewProperties {
 
   /// The view in whose stored property something is asked for at a place, without keeping it.
   func view(at place: GarlandGraph.SourceLocation?) -> TypeDeclaration? {
-    guard let place, let token = context.index.file(at: place.file)?.token(at: place),
+    guard let place, let token = context.index.token(at: place),
       CodePlace(of: token, context.forks).timing == .eager || isInAttribute(token),
       let variable = Syntax(token).enclosing(VariableDeclSyntax.self), isStored(variable),
       let type = context.typer.types.enclosingType(of: Syntax(variable)), type.isStruct,

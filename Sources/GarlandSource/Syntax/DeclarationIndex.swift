@@ -155,6 +155,11 @@ final class DeclarationIndex {
   func file(at path: String) -> SourceFile? { filesByPath[path] }
   private lazy var filesByPath = Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
 
+  /// The token at a place.
+  func token(at place: GarlandGraph.SourceLocation) -> TokenSyntax? {
+    file(at: place.file)?.token(at: place)
+  }
+
   /// A type at the top level as a file sees it: its own private ones, its unit's, those it imports, any others.
   ///
   /// Types of which `isOther` is true are left out.
