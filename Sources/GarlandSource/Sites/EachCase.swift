@@ -22,10 +22,8 @@ struct EachCase {
   }
 
   private func isForEachCase(_ closure: ClosureExprSyntax) -> Bool {
-    let call =
-      closure.parent?.as(FunctionCallExprSyntax.self)
-      ?? closure.parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
-    guard let member = call?.calledExpression.as(MemberAccessExprSyntax.self),
+    let callee = closure.receivingCall?.calledExpression
+    guard let member = callee?.as(MemberAccessExprSyntax.self),
       Self.loops.contains(member.declName.baseName.text)
     else { return false }
     return areAllCases(member.base)
@@ -47,19 +45,11 @@ struct EachCase {
         $0.whereClause == nil && $0.pattern.is(ExpressionPatternSyntax.self)
       }),
       let decision = code.parent?.parent?.as(SwitchExprSyntax.self),
-      let name = decision.subject.as(DeclReferenceExprSyntax.self)?.baseName.text
+      let name = decision.subject.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
     else { return false }
     let closure = Syntax(decision).enclosing(ClosureExprSyntax.self)
-    return closure.map { $0.firstName == name && isForEachCase($0) } ?? false
-  }
-}
-
-extension ClosureExprSyntax {
-  /// The name of what the closure is given first.
-  fileprivate var firstName: String {
-    let names = signature?.parameterClause?.as(ClosureShorthandParameterListSyntax.self)
-    let clause = signature?.parameterClause?.as(ClosureParameterClauseSyntax.self)
-    guard let first = clause?.parameters.first else { return names?.first?.name.text ?? "$0" }
-    return (first.secondName ?? first.firstName).text
+    return closure.map {
+      ($0.namedParameters.first?.name ?? "$0") == name && isForEachCase($0)
+    } ?? false
   }
 }
