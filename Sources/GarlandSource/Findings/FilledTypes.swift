@@ -52,10 +52,7 @@ struct FilledTypes {
 
   private mutating func read(_ name: DeclReferenceExprSyntax, _ call: Call) -> Bool {
     let member = name.parent?.as(MemberAccessExprSyntax.self)
-    let callee = member?.declName.id == name.id ? member.map(ExprSyntax.init) : ExprSyntax(name)
-    guard let callee, let called = callee.parent?.as(FunctionCallExprSyntax.self),
-      called.calledExpression.id == callee.id
-    else {
+    guard let called = name.call else {
       // What only has the name is a variable or the like.
       return member == nil && context.typer.value(named: call.name, at: Syntax(name)).isOther
     }

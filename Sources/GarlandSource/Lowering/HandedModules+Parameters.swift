@@ -23,7 +23,7 @@ extension HandedModules {
     return context.index.files.flatMap { file in
       file.tree.tokens(viewMode: .sourceAccurate).compactMap { token -> FunctionCallExprSyntax? in
         guard case .identifier(let text) = token.tokenKind, text == name,
-          let call = Self.call(of: token), called.matches(call)
+          let call = token.parent?.as(DeclReferenceExprSyntax.self)?.call, called.matches(call)
         else { return nil }
         if called.name == nil {
           let made = context.typer.constructedType(call.calledExpression, call)
@@ -41,16 +41,6 @@ extension HandedModules {
       || found.contains { node in
         node.id == called.node.id || node.as(FunctionDeclSyntax.self)?.body == nil
       }
-  }
-
-  private static func call(of token: TokenSyntax) -> FunctionCallExprSyntax? {
-    guard let name = token.parent?.as(DeclReferenceExprSyntax.self) else { return nil }
-    let member = name.parent?.as(MemberAccessExprSyntax.self)
-    let callee = member?.declName.id == name.id ? member.map { ExprSyntax($0) } : ExprSyntax(name)
-    guard let callee, let call = callee.parent?.as(FunctionCallExprSyntax.self),
-      call.calledExpression.id == callee.id
-    else { return nil }
-    return call
   }
 
   /// A function or an initializer with what a call of it looks like.

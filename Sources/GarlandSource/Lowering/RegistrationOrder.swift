@@ -234,15 +234,11 @@ private struct Statement {
     let mentions = context.index.files.identifiers(named: [name]).filter {
       $0.id != function.name.id
     }
-    guard mentions.count == 1, let callee = mentions[0].parent?.as(DeclReferenceExprSyntax.self)
-    else { return nil }
-    let member = callee.parent?.as(MemberAccessExprSyntax.self)
-    let call = (member.map { Syntax($0) } ?? Syntax(callee)).parent?
-      .as(FunctionCallExprSyntax.self)
-    let isCallee =
-      call?.calledExpression.id == (member.map { ExprSyntax($0) } ?? ExprSyntax(callee)).id
     // What is done under a condition of the caller need not be done.
-    guard isCallee, let call, context.branches.path(to: Syntax(call)).isEmpty else { return nil }
+    guard mentions.count == 1,
+      let call = mentions[0].parent?.as(DeclReferenceExprSyntax.self)?.call,
+      context.branches.path(to: Syntax(call)).isEmpty
+    else { return nil }
     return Syntax(call)
   }
 }

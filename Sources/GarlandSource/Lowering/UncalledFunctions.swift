@@ -111,12 +111,7 @@ struct UncalledFunctions {
     if let other = token.parent?.as(FunctionDeclSyntax.self), other.name.id == token.id {
       return other.body == nil
     }
-    guard let name = token.parent?.as(DeclReferenceExprSyntax.self) else { return true }
-    let member = name.parent?.as(MemberAccessExprSyntax.self)
-    let callee = member?.declName.id == name.id ? member.map(ExprSyntax.init) : ExprSyntax(name)
-    guard let call = callee?.parent?.as(FunctionCallExprSyntax.self),
-      call.calledExpression.id == callee?.id
-    else { return true }
+    guard let call = token.parent?.as(DeclReferenceExprSyntax.self)?.call else { return true }
     if let candidate = context.typer.candidate(function, [:]), candidate.match(call) == nil {
       return false
     }
