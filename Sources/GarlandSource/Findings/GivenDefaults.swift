@@ -142,23 +142,10 @@ extension DeclModifierListSyntax {
 extension TypeDeclaration {
   /// Whether each initializer that calls no other one of the type assigns a property in any case.
   fileprivate func areAll(assigning name: String) -> Bool {
-    let own = initializers.compactMap { $0.node?.as(InitializerDeclSyntax.self)?.body }
+    let own = initializers.compactMap { $0.node?.as(InitializerDeclSyntax.self) }
     guard own.count == initializers.count else { return false }
-    let first = own.filter { body in
-      !body.tokens(viewMode: .sourceAccurate).contains {
-        $0.text == "init"
-          && $0.previousToken(viewMode: .sourceAccurate)?.previousToken(
-            viewMode: .sourceAccurate)?.text == "self"
-      }
-    }
-    return !first.isEmpty
-      && first.allSatisfy { body in
-        body.statements.contains { statement in
-          let parts = statement.item.as(SequenceExprSyntax.self).map { Array($0.elements) } ?? []
-          return parts.count == 3 && parts[1].is(AssignmentExprSyntax.self)
-            && [name, "self." + name].contains(parts[0].trimmedDescription)
-        }
-      }
+    let first = own.filter { !$0.isDelegating }
+    return !first.isEmpty && first.allSatisfy { $0.value(assignedTo: name) != nil }
   }
 }
 

@@ -61,13 +61,10 @@ final class CodeBefore {
 
   /// Whether an initializer calls none of the same type, and can end.
   private func isDesignated(_ initializer: InitializerDeclaration) -> Bool {
-    guard let body = initializer.node?.as(InitializerDeclSyntax.self)?.body,
+    guard let node = initializer.node?.as(InitializerDeclSyntax.self), let body = node.body,
       !initializer.isConvenience, body.statements.last?.result?.isStop != true
     else { return false }
-    return !body.tokens(viewMode: .sourceAccurate).contains { token in
-      token.tokenKind == .keyword(.`init`)
-        && token.parent?.parent?.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription == "self"
-    }
+    return !node.isDelegating
   }
 
   // MARK: What needs an object

@@ -52,17 +52,10 @@ struct HandedModules {
     setting property: String, in declaration: CallableDeclaration
   ) -> String? {
     guard let node = declaration.node?.as(InitializerDeclSyntax.self) else { return property }
-    for item in node.body?.statements ?? [] {
-      guard let parts = item.item.as(SequenceExprSyntax.self).map({ Array($0.elements) }),
-        parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
-        parts[0].trimmedDescription.replacing("self.", with: "") == property
-      else { continue }
-      let value = parts[2].trimmedDescription
-      let parameter = node.signature.parameterClause.parameters.first {
-        ($0.secondName ?? $0.firstName).identifierText == value
-      }
-      return parameter?.firstName.identifierText
+    guard let value = node.value(assignedTo: property)?.trimmedDescription else { return property }
+    let parameter = node.signature.parameterClause.parameters.first {
+      ($0.secondName ?? $0.firstName).identifierText == value
     }
-    return property
+    return parameter?.firstName.identifierText
   }
 }

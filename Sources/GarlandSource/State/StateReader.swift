@@ -141,14 +141,10 @@ struct StateForms {
   private func making(_ property: PropertyDeclaration, of owner: TypeDeclaration) -> ExprSyntax? {
     if let value = property.value { return isMaking(value) ? value : nil }
     for initializer in owner.initializers {
-      guard let node = initializer.node?.as(InitializerDeclSyntax.self) else { continue }
-      for item in node.body?.statements ?? [] {
-        guard let parts = item.item.as(SequenceExprSyntax.self).map({ Array($0.elements) }),
-          parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
-          ["self." + property.name, property.name].contains(parts[0].trimmedDescription)
-        else { continue }
-        return made(by: parts[2], in: node) ?? made(by: parts[2], of: owner)
-      }
+      guard let node = initializer.node?.as(InitializerDeclSyntax.self),
+        let value = node.value(assignedTo: property.name)
+      else { continue }
+      return made(by: value, in: node) ?? made(by: value, of: owner)
     }
     return nil
   }
