@@ -13,8 +13,6 @@ struct ReplacedBindings {
   let context: LoweringContext
   private let registrations: [GarlandGraph.SourceLocation: PendingRegistration]
 
-  private static let lastWins = Libraries.all.filter(\.lastRegistrationWins).map(\.name)
-
   init(context: LoweringContext) {
     self.context = context
     registrations = Dictionary(
@@ -96,7 +94,7 @@ struct ReplacedBindings {
   /// The type of the instances, if the key is known whole.
   private func made(by binding: Binding) -> TypeDeclaration? {
     guard let registration = binding.location.flatMap({ registrations[$0] }),
-      let dialect = registration.pending.dialect, Self.lastWins.contains(dialect),
+      registration.pending.lastWins,
       binding.condition.isEmpty,
       !registration.pending.hasUnknownKey,
       binding.exposures.allSatisfy({ exposure in

@@ -174,4 +174,9 @@ struct PendingBinding {
   var mention: Mention?
   /// The types of the instances that the key does not name: what they are made as, and what they are asked for as.
   var instances: (made: SourceType?, asked: SourceType?) = (nil, nil)
+
+  /// Whether it replaces what is registered before it, where that is no error in its library.
+  var lastWins: Bool {
+    Libraries.all.first { $0.name == dialect }?.lastRegistrationWins == true
+  }
 }

@@ -34,10 +34,7 @@ extension GraphAssembler {
     let alternatives = rivals.filter { bindings[$0].isAlternative }
     guard let last = alternatives.map({ bindings[$0].turn }).max() else { return [] }
     let certain = rivals.filter { !bindings[$0].isAlternative }
-    let replaces = certain.allSatisfy { place in
-      Libraries.all.first { $0.name == bindings[place].dialect }?.lastRegistrationWins == true
-        && bindings[place].turn < last
-    }
+    let replaces = certain.allSatisfy { bindings[$0].lastWins && bindings[$0].turn < last }
     return replaces ? rivals : []
   }
 }

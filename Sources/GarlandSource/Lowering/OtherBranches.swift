@@ -102,9 +102,7 @@ struct OtherBranches {
 
   /// Whether a binding replaces another one, in a library where it is no error to bind a key twice.
   private func isReplaced(_ rival: Int, by place: Int) -> Bool {
-    let library = Libraries.all.first { $0.name == bindings[place].dialect }
-    return library?.lastRegistrationWins == true
-      && bindings[rival].turn < bindings[place].turn
+    bindings[place].lastWins && bindings[rival].turn < bindings[place].turn
       && [rival, place].allSatisfy { bindings[$0].binding.precedence == .ordinary }
   }
 

@@ -38,8 +38,7 @@ struct RegistrationOrder {
   ///   - steps: The way to it.
   ///   - isCertain: Whether it is done wherever the container is filled, before anything is asked.
   mutating func note(_ pending: PendingBinding, _ steps: [ScriptStep], isCertain: Bool) {
-    guard Libraries.all.first(where: { $0.name == pending.dialect })?.lastRegistrationWins == true
-    else { return }
+    guard pending.lastWins else { return }
     let binding = pending.binding
     let isPlain =
       binding.precedence == .ordinary && !binding.isPrivate && binding.condition.isEmpty

@@ -54,9 +54,8 @@ struct RenewedRegistrations {
     }
     let renewing = assembler.bindings.indices.filter { place in
       let pending = assembler.bindings[place]
-      let library = Libraries.all.first { $0.name == pending.dialect }
       return pending.number != nil && !pending.isAlternative && !pending.hasUnknownKey
-        && library?.lastRegistrationWins == true && pending.binding.precedence == .ordinary
+        && pending.lastWins && pending.binding.precedence == .ordinary
         && pending.binding.exposures.allSatisfy { $0.role.servesAlone }
         && pending.binding.exposures.contains { counts[$0.key, default: 0] > 1 }
     }
