@@ -198,24 +198,31 @@ struct CompositionRoots {
 
   private func result(of assembler: GraphAssembler, _ creation: LoweringContext.Creation) -> Result
   {
+    var found = result(of: assembler, creation.name, creation.dialect.library)
+    found.dialect = creation.dialect
+    found.location = creation.location
+    found.builds = assembler.builds
+    found.isBuiltOfEverything = assembler.isBuiltOfEverything
+    found.isOfTest = creation.isMadeInTest(context.index)
+    found.isTestContainer = creation.isOfTest
+    return found.isOfTest ? found : late.adding(assembler, to: found)
+  }
+
+  /// What is the same of a container that is known and of one that is not.
+  private func result(
+    of assembler: GraphAssembler, _ name: String, _ library: Library?
+  ) -> Result {
     let whole = assembler.graph()
     let others = assembler.otherBranches
-    let found = Result(
-      name: creation.name + assembler.ofProgram, dialect: creation.dialect,
-      location: creation.location,
-      graph: assembler.firstBranches(of: whole), gaps: unique(assembler.gaps),
-      notes: assembler.notes,
+    return Result(
+      name: name + assembler.ofProgram, graph: assembler.firstBranches(of: whole),
+      gaps: unique(assembler.gaps), notes: assembler.notes,
       uncertain: assembler.conditionNotes(of: whole) + others.notes,
-      builds: assembler.builds,
-      isBuiltOfEverything: assembler.isBuiltOfEverything,
       hasUnreadRoots: !context.unreadRoots.isEmpty,
       registrationCount: assembler.registrations.count,
-      severities: creation.dialect.library.severities, helps: creation.dialect.library.helps,
+      severities: library?.severities ?? [:], helps: library?.helps ?? [:],
       paths: assembler.conditionalPaths,
-      branches: others.assemblers.map { $0.firstBranches(of: $0.graph()) },
-      isOfTest: creation.isMadeInTest(context.index),
-      isTestContainer: creation.isOfTest)
-    return found.isOfTest ? found : late.adding(assembler, to: found)
+      branches: others.assemblers.map { $0.firstBranches(of: $0.graph()) })
   }
 
   private func results(
@@ -235,18 +242,9 @@ struct CompositionRoots {
   }
 
   private func result(of assembler: GraphAssembler, _ name: String, _ isOnly: Bool) -> Result {
-    let whole = assembler.graph()
-    let others = assembler.otherBranches
-    let found = Result(
-      name: name + assembler.ofProgram, graph: assembler.firstBranches(of: whole),
-      gaps: unique(assembler.gaps), notes: assembler.notes,
-      uncertain: assembler.conditionNotes(of: whole) + others.notes,
-      isRest: !isOnly, isPart: true, hasUnreadRoots: !context.unreadRoots.isEmpty || !isOnly,
-      registrationCount: assembler.registrations.count,
-      severities: assembler.onlyDialect?.library.severities ?? [:],
-      helps: assembler.onlyDialect?.library.helps ?? [:],
-      paths: assembler.conditionalPaths,
-      branches: others.assemblers.map { $0.firstBranches(of: $0.graph()) })
+    var found = result(of: assembler, name, assembler.onlyDialect?.library)
+    found.isPart = true
+    if !isOnly { (found.isRest, found.hasUnreadRoots) = (true, true) }
     return isOnly ? late.adding(assembler, to: found) : found
   }
 
