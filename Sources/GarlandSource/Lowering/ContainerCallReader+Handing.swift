@@ -5,13 +5,19 @@ import GarlandGraph
 import SwiftSyntax
 
 extension ContainerCallReader {
+  /// A container that a function is given, and what in the function or the call tells it apart.
+  private struct Giving: Hashable {
+    let identity: ContainerIdentity
+    let place: SyntaxIdentifier?
+  }
+
   /// Notes which containers are given to a function.
   func handOver(_ call: CallChain.Call) {
     let isWithin = isPartOfOwnContainer(call.node)
     if isWithin, context.index.ownContainers.names.contains(call.name) { return }
     let function = context.tracker.function(calledBy: call.node)
     readDelegation(call)
-    var seen: Set<[ContainerIdentity?]> = []
+    var seen: Set<Giving> = []
     for (identity, dialect, container) in handedContainers(call) {
       let meant = function.map { context.typer.candidate($0, [:]) }
       let taker = (meant ?? context.typer.candidates(for: call.node).first).flatMap {
@@ -19,7 +25,7 @@ extension ContainerCallReader {
       }
       // What fulfils a requirement may tell apart what the requirement does not.
       let place = taker ?? (function?.body == nil ? container?.id : nil)
-      guard seen.insert([identity, place.map { .incoming($0) }]).inserted else { continue }
+      guard seen.insert(Giving(identity: identity, place: place)).inserted else { continue }
       if isWithin, call.name == "init", isOwnObject(container) {
         for candidate in context.typer.candidates(for: call.node) {
           if let node = candidate.declaration.node { record(.call(node.id), at: call, identity) }
@@ -304,7 +310,7 @@ extension ContainerCallReader {
       }
     }
     guard found.isEmpty || isToldApart(call) else { return found }
-    return found + receiver(of: call)
+    return found + ownerOfMethod(calledBy: call)
   }
 
   /// Whether what a call gives is told apart from the container whose method it calls.
@@ -317,7 +323,7 @@ extension ContainerCallReader {
   }
 
   /// The container whose method a call is.
-  private func receiver(of call: CallChain.Call) -> [Handed] {
+  private func ownerOfMethod(calledBy call: CallChain.Call) -> [Handed] {
     let place = Syntax(call.node)
     if let base = call.node.calledExpression.as(MemberAccessExprSyntax.self)?.base {
       guard let dialect = context.dialect(of: context.typer.type(of: base)),

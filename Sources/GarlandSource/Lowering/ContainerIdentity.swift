@@ -8,7 +8,8 @@ import SwiftSyntax
 indirect enum ContainerIdentity: Hashable {
   /// The container that a function receives or, in an extension of the container, is a method of.
   ///
-  /// A structure stands for the initializer that the compiler adds to it.
+  /// It is named by the function, or by its parameter where several containers are told apart. For the initializer that
+  /// the compiler adds to a structure, it is named by the structure, or by the written type of the property.
   case incoming(SyntaxIdentifier)
   /// The container that an expression creates.
   case created(SyntaxIdentifier)

@@ -3,17 +3,6 @@
 
 import SwiftSyntax
 
-/// The functions whose parameters stand for containers of their own, by those parameters.
-final class ParameterOwners {
-  fileprivate var functions: [SyntaxIdentifier: SyntaxIdentifier] = [:]
-  fileprivate var parameters: [SyntaxIdentifier: [FunctionParameterSyntax]] = [:]
-  /// The names of the methods that override another one.
-  fileprivate var overriding: Set<String>?
-
-  /// The function that is meant by what stands for one or for one of its parameters.
-  func function(of taker: SyntaxIdentifier) -> SyntaxIdentifier { functions[taker] ?? taker }
-}
-
 extension ContainerTracker {
   /// A parameter of a function that has to do with several containers, which need not be the same.
   func ownParameter(_ name: String, of function: Syntax) -> SyntaxIdentifier? {

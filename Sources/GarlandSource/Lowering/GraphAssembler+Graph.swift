@@ -170,7 +170,7 @@ extension GraphAssembler {
       guard let asked = readings.first?.location.flatMap({ pending.others[$0] }),
         !followed.contains(asked), !filling.contains(asked)
       else { return readings }
-      return mayBeOwn(asked, of: pending) ? readings.map(\.ofUnknownContainer) : nil
+      return mayBeOwn(asked, of: pending) ? readings.map(\.whereAnotherMayBeAsked) : nil
     }
   }
 
@@ -294,7 +294,7 @@ enum Defaults {
 
 extension Request {
   /// The request as it is where another container may be asked: it need not be served, nor served first.
-  fileprivate var ofUnknownContainer: Request {
+  fileprivate var whereAnotherMayBeAsked: Request {
     var copy = self
     copy.hasDefault = true
     if copy.timing == .eager { copy.timing = .provider }

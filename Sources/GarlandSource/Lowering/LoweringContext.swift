@@ -214,7 +214,7 @@ final class LoweringContext {
 
   /// The code that an expression names; for a function whose containers are told apart, the first parameter that takes
   /// one.
-  func code(_ factory: ExprSyntax) -> SyntaxIdentifier? {
+  func code(givenContainersBy factory: ExprSyntax) -> SyntaxIdentifier? {
     let function = factories.function(factory).map { Syntax($0) }
     return function.flatMap { tracker.ownParameters(of: $0).first?.id } ?? factories.code(factory)
   }

@@ -105,7 +105,7 @@ struct OwnContainerReader: RegistrationReader {
     }
     let reading = context.factories.read(given, expected: expected)
     guard reading.opaqueReason == nil else { return nil }
-    return (reading.value, context.code(given).map { [$0] } ?? [])
+    return (reading.value, context.code(givenContainersBy: given).map { [$0] } ?? [])
   }
 
   private func pending(_ type: SourceType?, _ call: CallChain.Call) -> PendingRegistration {

@@ -183,7 +183,7 @@ struct SwinjectReader: RegistrationReader {
     takeArguments(reading.parameters.dropFirst().map(\.type), &found)
     setValue(reading.value, &found)
     // What a function asks its resolver for belongs to the registration.
-    if let code = context.code(factory) {
+    if let code = context.code(givenContainersBy: factory) {
       found.functions.append(HandedFunction(function: code))
     }
   }
