@@ -45,6 +45,43 @@ struct CoverageTests {
     #expect(alone.counts.notVerified == 1)
   }
 
+  // VAL-17: who makes the container may have filled it.
+  @Test(arguments: [
+    (
+      "HTTP", "",
+      "NotVerified: whether 'any HTTP' is bound is not verified: "
+        + "a dependency declares it, and the container may be its own"
+    ),
+    ("Own", "", "MissingBinding: no binding for 'any Own'"),
+    (
+      "HTTP", "let assembler = Assembler([AppParts()])",
+      "MissingBinding: no binding for 'any HTTP'"
+    ),
+  ])
+  func `a container that is made elsewhere may have what a dependency declares`(
+    _ asked: String, _ making: String, _ summary: String
+  ) throws {
+    let result = try Sources([
+      "App/App.swift": """
+        import SDK
+        import Swinject
+        protocol Repository {}
+        protocol Own {}
+        final class DefaultRepository: Repository { init(service: Any) {} }
+        final class AppParts: Assembly {
+          func assemble(container: Container) {
+            container.register(Repository.self) { r in
+              DefaultRepository(service: r.resolve(\(asked).self)!)
+            }
+          }
+        }
+        \(making)
+        """,
+      "Pods/SDK/SDK.swift": "public protocol HTTP {}",
+    ]).verified()
+    #expect(result.summaries == ["Garland/" + summary])
+  }
+
   // VAL-17: what is not read is no green line.
   @Test(arguments: [
     ("Cleanse", "import Cleanse"), ("Knit", "import KnitMacros"),

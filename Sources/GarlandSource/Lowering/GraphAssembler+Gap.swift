@@ -14,6 +14,8 @@ extension GraphAssembler {
     var isUntold = false
     /// Whether it is a binding that only children of the container have.
     var isOfChild = false
+    /// Whether it is a key that a dependency may bind, which makes the container or is given it.
+    var isOfDependency = false
     /// The type of what it binds, if that is known but for its arguments or its tag.
     var type: String?
     /// The tag, which may be none, of what it binds, if that is known.

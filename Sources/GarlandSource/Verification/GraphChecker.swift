@@ -253,6 +253,8 @@ struct GraphChecker {
           ? "whether what needs \(gap.text) is resolved in a child, which alone has it, is not verified"
           : gap.isUntold
             ? "which container gets \(gap.text) is not verified: \(reason)"
+            : gap.isOfDependency
+              ? "whether \(gap.text) is bound is not verified: a dependency declares it, and the container may be its own"
             : "what \(gap.text) binds is not verified: \(reason)",
         location: gap.location, notes: place == 0 ? notes : [])
     }
