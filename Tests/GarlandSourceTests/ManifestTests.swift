@@ -81,9 +81,42 @@ struct ManifestTests {
         == ["Orders (app, 1)", "Share (extension, 1)"])
   }
 
+  // VAL-20
+  @Test func `what has a name in a manifest of XcodeGen is read where the name stands`() throws {
+    let manifest = """
+      VERSION: &version 1.0
+      folders: &folders
+        - &app App
+        - path: Shared
+      base: &base
+        type: application
+        platform: iOS
+        settings: {base: {MARKETING_VERSION: *version}}
+      named: &named {settings: &settings {base: {PRODUCT_NAME: Shop}}}
+      targets:
+        Orders:
+          <<: *base
+          sources: *folders
+        Share:
+          <<: [*named, *base]
+          type: app-extension
+          sources: [*app, Share]
+      """
+    #expect(
+      try Self.programs(
+        ["project.yml": manifest], ["App/A.swift", "Shared/B.swift", "Share/S.swift"])
+        == ["Orders (app, 2)", "Share (extension, 2)"])
+  }
+
   // VAL-17: what is not plain is not guessed.
   @Test(arguments: [
-    "targets:\n  App: &app\n    type: application\n    sources: App",
+    "targets:\n  App: *app", "targets:\n  App: !app\n    type: application\n    sources: App",
+    "targets:\n  &app App:\n    type: application\n    sources: App",
+    "targets: &all\n  App:\n    type: application\n    sources: App\n    base: *all",
+    "targets:\n  App:\n    <<: application\n    sources: App",
+    "a0: &a0 App\n"
+      + (1..<60).map { "a\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1)]\n" }.joined()
+      + "targets:\n  App:\n    sources: *a59",
     "targets:\n  App:\n    type: application\n    sources: ${FOLDER}",
     "targets:\n  App:\n    sources: [\n      App]", "targets: App", "- a\n- b", ":", "\t\ttargets:",
     "targets:\n  App: {type: application, sources: [App]}\nname: \"App",
@@ -308,6 +341,49 @@ struct ManifestTests {
     let result = try Sources(files.merging(["Package.swift": manifest + text]) { $1 }).verified()
     #expect(result.problems.map(\.message) == [])
     #expect(result.counts.uncompiledFiles == 1)
+  }
+
+  // VAL-20: what its own declarations tell, a manifest need not be run for.
+  @Test(arguments: [
+    (#".target(name: Core.auth.rawValue, path: Core.auth.path)"#, true),
+    (#".target(name: Core.plain.rawValue, path: Core.plain.path)"#, true),
+    (#".target(name: "\(prefix)Auth", path: "Sources/Domain/\(Names.auth)")"#, true),
+    (#".target(name: Names.auth, path: root + "/Domain/" + Names.auth)"#, true),
+    (#".target(name: Core.auth.rawValue, path: Core.auth.unread)"#, false),
+    (#".target(name: Core.auth.rawValue, path: Core.auth.endless)"#, false),
+    (#".target(name: changed, path: "Sources/Domain/Auth")"#, false),
+  ])
+  func `names and folders of a package's targets are read through its constants`(
+    _ target: String, _ isRead: Bool
+  ) throws {
+    let manifest = """
+      import PackageDescription
+      enum Core: String, CaseIterable {
+        case auth = "Auth", plain
+        var library: Product { .library(name: rawValue, targets: [rawValue]) }
+        var unread: String { rawValue.lowercased() }
+        var endless: String { endless + "" }
+      }
+      extension Core {
+        var path: String {
+          switch self {
+          case .auth: return "Sources/Domain/" + rawValue
+          default: return "Sources/Domain/Auth"
+          }
+        }
+      }
+      enum Names { static let auth = prefix + "Auth" }
+      let root = "Sources"
+      let prefix = ""
+      var changed = "Auth"
+      changed += "2"
+      let package = Package(
+        name: "Core", products: Core.allCases.map(\\.library), targets: [\(target)])
+      """
+    let files = ["Sources/Domain/Auth/A.swift": "", "Sources/Domain/Other.swift": ""]
+    let result = try Sources(files.merging(["Package.swift": manifest]) { $1 }).verified()
+    #expect(result.problems.isEmpty == isRead)
+    #expect(result.counts.uncompiledFiles == (isRead ? 1 : 0))
   }
 
   // VAL-20

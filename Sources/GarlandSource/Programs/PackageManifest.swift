@@ -14,7 +14,7 @@ struct PackageManifest {
   init?(_ path: String, _ texts: TextMemory) {
     guard case .success(let text) = texts.parsed(path) else { return nil }
     folder = Disk.realPath(FoundFiles.join(path, ".."))
-    reader = PackageReader(viewMode: .sourceAccurate)
+    reader = PackageReader(ManifestTexts(text.tree))
     reader.walk(text.tree)
     let lists = TargetLists(text.tree, isTarget: PackageReader.isTarget)
     let isWhole = lists.areWrittenOut(of: "Package")
@@ -80,6 +80,13 @@ private final class PackageReader: SyntaxVisitor {
   /// Whether all targets and their folders are written out.
   private(set) var isReadable = true
 
+  private let values: ManifestTexts
+
+  init(_ values: ManifestTexts) {
+    self.values = values
+    super.init(viewMode: .sourceAccurate)
+  }
+
   private static let kinds: [String: Program.Kind] = [
     "target": .library, "macro": .library, "plugin": .library, "executableTarget": .tool,
     "testTarget": .tests,
@@ -108,8 +115,8 @@ private final class PackageReader: SyntaxVisitor {
       return .skipChildren
     }
     let name = Self.called(by: node, on: ["Product", nil])
-    if let name, ["library", "executable"].contains(name), let product = node.text("name") {
-      products[product] = node.texts("targets") ?? []
+    if let name, ["library", "executable"].contains(name), let product = text("name", of: node) {
+      products[product] = texts("targets", of: node) ?? []
       return .skipChildren
     }
     return .visitChildren
@@ -118,23 +125,34 @@ private final class PackageReader: SyntaxVisitor {
   private func readTarget(_ node: FunctionCallExprSyntax, _ kind: Program.Kind) {
     let labels = ["path", "exclude", "sources"]
     let isPlain = labels.allSatisfy { label in
-      node.argument(label).map { label == "path" ? $0.text != nil : $0.texts != nil } ?? true
+      node.argument(label) == nil
+        || (label == "path" ? text(label, of: node) != nil : texts(label, of: node) != nil)
     }
-    guard let name = node.text("name"), isPlain else {
+    guard let name = text("name", of: node), isPlain else {
       isReadable = false
       return
     }
     targets.append(
       Target(
-        name: name, kind: kind, path: node.text("path"), exclude: node.texts("exclude") ?? [],
-        sources: node.texts("sources"), dependencies: dependencies(node.argument("dependencies"))))
+        name: name, kind: kind, path: text("path", of: node),
+        exclude: texts("exclude", of: node) ?? [], sources: texts("sources", of: node),
+        dependencies: dependencies(node.argument("dependencies"))))
+  }
+
+  private func text(_ label: String, of node: FunctionCallExprSyntax) -> String? {
+    node.argument(label).flatMap(values.text)
+  }
+
+  private func texts(_ label: String, of node: FunctionCallExprSyntax) -> [String]? {
+    node.argument(label).flatMap(values.texts)
   }
 
   /// The names of targets and products that are written out; what is imported is found without them.
   private func dependencies(_ list: ExprSyntax?) -> [String] {
     let elements = list?.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? []
     return elements.compactMap { element in
-      element.text ?? element.as(FunctionCallExprSyntax.self)?.text("name")
+      values.text(of: element)
+        ?? element.as(FunctionCallExprSyntax.self).flatMap { text("name", of: $0) }
     }
   }
 }

@@ -35,9 +35,15 @@ private struct PlainYAMLReader {
   private var lines: [Line] = []
   private var place = 0
   private var isPlain = true
+  /// The values that have names for later, `&NAME`, with how deep named values lie in them.
+  private var named: [String: (value: PlainYAML, depth: Int)] = [:]
+  /// How deep named values lie in what is being read.
+  private var namesDepth = 0
 
   /// How deep blocks may be nested.
   private static let limit = 64
+  /// How deep named values may be nested.
+  private static let namesLimit = 8
 
   init(_ text: String) {
     var block: Int?
@@ -117,6 +123,7 @@ private struct PlainYAMLReader {
     var value = line
     while value.hasPrefix("- ") { value = value.dropFirst().drop { $0 == " " } }
     if let (_, rest) = key(in: value) { value = rest }
+    if let (_, rest) = name(of: value) { value = rest }
     return value.hasPrefix("\"") || value.hasPrefix("'")
   }
 
@@ -149,17 +156,14 @@ private struct PlainYAMLReader {
     {
       let rest = lines[place].text.dropFirst()
       let content = rest.drop { $0 == " " }
-      if content.isEmpty {
-        place += 1
-        found.append(nested(deeperThan: indent, depth) ?? .text(""))
-      } else if Self.key(in: content) != nil || content.hasPrefix("- ") {
+      if Self.key(in: content) != nil || content.hasPrefix("- ") {
         // The first line of an element is a line of a block of its own.
         let inner = indent + 1 + rest.count - content.count
         lines[place] = Line(indent: inner, text: content)
         found.append(block(inner, depth + 1))
       } else {
         place += 1
-        found.append(value(content))
+        found.append(keeping(content) { $0.entry($1, at: indent, depth, isInList: true) })
       }
     }
     return .list(found)
@@ -168,23 +172,29 @@ private struct PlainYAMLReader {
   private mutating func map(_ indent: Int, _ depth: Int) -> PlainYAML {
     var found: [String: PlainYAML] = [:]
     while place < lines.count, lines[place].indent == indent {
-      guard let (key, rest) = Self.key(in: lines[place].text) else {
+      guard let (key, rest) = Self.key(in: lines[place].text), !"&*".contains(key.first ?? " ")
+      else {
         isPlain = false
         place += 1
         continue
       }
       place += 1
-      if !rest.isEmpty {
-        found[key] = value(rest)
-      } else if place < lines.count, lines[place].indent == indent,
-        lines[place].text.hasPrefix("- ")
-      {
-        found[key] = list(indent, depth + 1)
-      } else {
-        found[key] = nested(deeperThan: indent, depth) ?? .text("")
-      }
+      found[key] = keeping(rest) { $0.entry($1, at: indent, depth, isInList: false) }
     }
-    return .map(found)
+    return .map(merged(found))
+  }
+
+  /// Reads what stands behind a key or a dash, on the same line or below it.
+  private mutating func entry(
+    _ rest: Substring, at indent: Int, _ depth: Int, isInList: Bool
+  ) -> PlainYAML {
+    if !rest.isEmpty { return value(rest) }
+    if !isInList, place < lines.count, lines[place].indent == indent,
+      lines[place].text.hasPrefix("- ")
+    {
+      return list(indent, depth + 1)
+    }
+    return nested(deeperThan: indent, depth) ?? .text("")
   }
 
   private mutating func nested(deeperThan indent: Int, _ depth: Int) -> PlainYAML? {
@@ -212,11 +222,58 @@ private struct PlainYAMLReader {
     return nil
   }
 
+  // MARK: Names
+
+  /// The name that a value gets for later, and what is behind it.
+  private static func name(of text: Substring) -> (String, Substring)? {
+    guard text.hasPrefix("&") else { return nil }
+    let name = text.dropFirst().prefix { $0 != " " }
+    return (String(name), text[name.endIndex...].drop { $0 == " " })
+  }
+
+  /// Reads a value, and keeps it under its name if it has one.
+  private mutating func keeping(
+    _ text: Substring, _ read: (inout Self, Substring) -> PlainYAML
+  ) -> PlainYAML {
+    guard let (name, rest) = Self.name(of: text) else { return read(&self, text) }
+    let around = namesDepth
+    namesDepth = 0
+    let value = read(&self, rest)
+    named[name] = (value, namesDepth + 1)
+    namesDepth = max(namesDepth, around)
+    return value
+  }
+
+  /// The value that has a name further up.
+  private mutating func value(named name: Substring) -> PlainYAML {
+    guard let (value, depth) = named[String(name)], depth <= Self.namesLimit else {
+      isPlain = false
+      return .text("")
+    }
+    namesDepth = max(namesDepth, depth)
+    return value
+  }
+
+  /// The entries of a map with those of the maps that it takes in, `<<`; its own come before them.
+  private mutating func merged(_ entries: [String: PlainYAML]) -> [String: PlainYAML] {
+    var found = entries
+    for other in found.removeValue(forKey: "<<")?.elements ?? [] {
+      guard let map = other.map else {
+        isPlain = false
+        continue
+      }
+      found.merge(map) { own, _ in own }
+    }
+    return found
+  }
+
   // MARK: Values
 
   private mutating func value(_ text: Substring) -> PlainYAML {
-    // What is named elsewhere in the file, or of another kind than a text, is not read.
-    if text.hasPrefix("&") || text.hasPrefix("*") || text.hasPrefix("!") { isPlain = false }
+    if text.hasPrefix("&") { return keeping(text) { $0.value($1) } }
+    if text.hasPrefix("*") { return value(named: text.dropFirst()) }
+    // What is of another kind than a text is not read.
+    if text.hasPrefix("!") { isPlain = false }
     if text.hasPrefix("["), text.hasSuffix("]") {
       let parts = Self.parts(text.dropFirst().dropLast())
       return .list(parts.map { value($0) })
@@ -230,7 +287,7 @@ private struct PlainYAMLReader {
         }
         found[key] = value(rest)
       }
-      return .map(found)
+      return .map(merged(found))
     }
     if text.hasPrefix("[") || text.hasPrefix("{") { isPlain = false }
     if let quote = text.first, quote == "\"" || quote == "'", text.count > 1, text.last == quote {
